@@ -1,0 +1,49 @@
+import { contract, platformContract } from '@portal/contract'
+import { Hono } from 'hono'
+import { getPath } from 'hono/utils/url'
+import { handlers } from './features/index.ts'
+import type { HonoEnv } from './http/body.ts'
+import { mountDocs } from './http/docs.ts'
+import { mountHealth } from './http/health.ts'
+import { mountCalls } from './http/mount.ts'
+import { type Builds, mountPages } from './http/pages.ts'
+import { refuse, unknownTenant } from './http/refuse.ts'
+import { openRequests } from './http/request.ts'
+import { siteOf } from './http/tenant.ts'
+import { platformHandlers } from './platform/index.ts'
+import { mountPlatformCalls } from './platform/mount.ts'
+import type { Services } from './services.ts'
+
+/**
+ * The whole request path on one screen. The host decides the first part of the route (`/location`, `/console`, `/apex`,
+ * `/nowhere`), so that a call of one site can't be reached on another.
+ */
+export function createApp(services: Services, builds?: Builds) {
+  const requests = openRequests(services.env)
+  const siteFor = (host: string | undefined) => {
+    const site = siteOf(host, services.env.PORTAL_DOMAIN)
+    if (site.kind === 'console' || site.kind === 'apex') return { kind: site.kind }
+    const tenant = services.locations.find(site)
+    const open = tenant && tenant.state !== 'requested' && tenant.state !== 'provisioning'
+    return open ? { kind: 'location' as const, tenant } : { kind: 'nowhere' as const }
+  }
+  const app = new Hono<HonoEnv>({
+    getPath: (request, options) => `/${siteFor(requests.hostFrom(request, options?.env)).kind}${getPath(request)}`,
+  })
+
+  mountHealth(app, services, requests)
+  app.use('/location/*', async (c, next) => {
+    c.set('tenant' as never, siteFor(requests.hostFrom(c.req.raw, c.env)).tenant as never)
+    await next()
+  })
+  mountDocs(app, '/location/api', 'The portal’s calls', contract, services, requests)
+  mountDocs(app, '/console/api', 'The console’s calls', platformContract, services, requests)
+  mountCalls(app, '/location/api', contract, handlers as never, services, requests)
+  mountPlatformCalls(app, '/console/api', platformContract, platformHandlers as never, services, requests)
+  for (const site of ['apex', 'nowhere']) {
+    app.all(`/${site}/api/*`, (c) => refuse(unknownTenant(), requests.infoOf(c).id, services))
+  }
+  mountPages(app, services, requests, builds)
+  app.onError((error, c) => refuse(error, requests.infoOf(c).id, services))
+  return app
+}

@@ -1,0 +1,124 @@
+import { createHash, randomBytes, hkdfSync } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { BlockList, isIPv4, isIPv6 } from 'node:net'
+import path from 'node:path'
+import { z } from 'zod'
+import { CannotStart } from './cannot-start.ts'
+
+/** The only reader of process.env. Every setting has a default that works (README, settings table). */
+
+const flag = z.enum(['0', '1', 'on', 'off']).transform((value) => value === '1' || value === 'on')
+
+const schema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  PORTAL_DOMAIN: z.string().toLowerCase().regex(/^[a-z0-9.-]+$/, 'should be a host name').default('localhost'),
+  PUBLIC_SCHEME: z.enum(['http', 'https']).optional(),
+  PUBLIC_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'should be postgres://user:password@host:port/database' }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SECRET_KEY: z.string().min(32, 'should have at least 32 characters').optional(),
+  SECRET_KEY_OLD: z.string().min(32, 'should have at least 32 characters').optional(),
+  TRUSTED_PROXIES: z.string().default(''),
+  METRICS_ALLOW: z.string().default('127.0.0.1'),
+  ALLOW_PRIVATE_ADDRESSES: flag.default(false),
+  RATE_LIMITS: flag.default(true),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  RESEND_API_KEY: z.string().optional(),
+  RESEND_BASE_URL: z.url().default('https://api.resend.com'),
+  MAIL_FROM: z.string().default('Employee Portal <portal@localhost>'),
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
+  VAPID_SUBJECT: z.string().default('mailto:portal@localhost'),
+  REDIS_URL: z.url().optional(),
+  AI_BASE_URL: z.url().optional(),
+  AI_API_KEY: z.string().optional(),
+  AI_MODEL: z.string().optional(),
+  LANE_CONNECTIONS: z.coerce.number().int().min(1).max(50).default(4),
+  DEV_PORTAL_URL: z.url().optional(),
+  DEV_CONSOLE_URL: z.url().optional(),
+})
+
+export type Env = z.output<typeof schema> & { dataDir: string; rootKeys: Buffer[]; publicBase: { scheme: string; port: string } }
+
+/** A setting is wrong or missing; the message names it. */
+export class SettingsError extends CannotStart {
+  override name = 'SettingsError'
+}
+
+/** 32 bytes made once and kept beside the data, so that sessions survive a restart. */
+function keyInFolder(dataDir: string): string {
+  const file = path.join(dataDir, 'secret-key')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  mkdirSync(dataDir, { recursive: true, mode: 0o755 })
+  const made = randomBytes(32).toString('base64url')
+  writeFileSync(file, made, { mode: 0o600, flag: 'wx' })
+  return made
+}
+
+const rootKey = (text: string) => createHash('sha256').update(text).digest()
+
+/**
+ * Reads and checks the settings.
+ * @throws SettingsError naming each variable that is wrong.
+ */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
+    throw new SettingsError(`These settings are not right:\n${lines.join('\n')}`)
+  }
+  const env = parsed.data
+  const production = env.NODE_ENV === 'production'
+  const complain = (text: string) => {
+    throw new SettingsError(text)
+  }
+  if (production && env.DATABASE_URL && !env.SECRET_KEY) complain('SECRET_KEY is required in production with DATABASE_URL: 32 random bytes, the same for every process.')
+  if (production && env.ALLOW_PRIVATE_ADDRESSES) complain('ALLOW_PRIVATE_ADDRESSES=1 is for tests and refused in production.')
+  if (production && !env.RATE_LIMITS) complain('RATE_LIMITS=off is for tests and refused in production.')
+  if (Boolean(env.VAPID_PUBLIC_KEY) !== Boolean(env.VAPID_PRIVATE_KEY)) complain('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together: set both or neither.')
+  if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) complain('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
+  addressList(env.TRUSTED_PROXIES, 'TRUSTED_PROXIES')
+  addressList(env.METRICS_ALLOW, 'METRICS_ALLOW')
+
+  const dataDir = path.resolve(env.DATA_DIR)
+  const keys = [env.SECRET_KEY ?? keyInFolder(dataDir), ...(env.SECRET_KEY_OLD ? [env.SECRET_KEY_OLD] : [])]
+  const local = env.PORTAL_DOMAIN === 'localhost' || env.PORTAL_DOMAIN.endsWith('.localhost')
+  const scheme = env.PUBLIC_SCHEME ?? (local ? 'http' : 'https')
+  const port = env.PUBLIC_PORT ?? (local ? env.PORT : undefined)
+  const shown = port && port !== (scheme === 'https' ? 443 : 80) ? `:${port}` : ''
+  return { ...env, dataDir, rootKeys: keys.map(rootKey), publicBase: { scheme, port: shown } }
+}
+
+/** Key of 32 bytes for one purpose, derived from the root (RFC 5869). */
+export function derivedKey(root: Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', root, '', `portal:${purpose}`, 32))
+}
+
+/** A list of addresses and CIDR ranges, separated by commas. */
+export function addressList(text: string, variable: string): { includes(address: string): boolean } {
+  const list = new BlockList()
+  for (const entry of text.split(',').map((part) => part.trim()).filter(Boolean)) {
+    const [address = '', bits] = entry.split('/')
+    const family = isIPv4(address) ? 'ipv4' : isIPv6(address) ? 'ipv6' : undefined
+    const prefix = bits === undefined ? (family === 'ipv4' ? 32 : 128) : Number(bits)
+    if (!family || !Number.isInteger(prefix) || prefix < 0 || prefix > (family === 'ipv4' ? 32 : 128)) {
+      throw new SettingsError(`${variable}: "${entry}" is neither an address nor a CIDR range.`)
+    }
+    list.addSubnet(address, prefix, family)
+  }
+  return {
+    includes(address) {
+      const plain = address.replace(/^::ffff:/i, '')
+      return list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')
+    },
+  }
+}

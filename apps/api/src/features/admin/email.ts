@@ -1,0 +1,121 @@
+import { type EmailSettings, type contract, defaultEmailSettings } from '@portal/contract'
+import { type TenantDb, clockNow, contains, json, newId, totalOver } from '@portal/db'
+import type { Context, Handlers } from '../../http/context.ts'
+import { AppError, badInput, notFound } from '../../http/errors.ts'
+import { MailRefused, mailTimeoutMs } from '../../outside/mail/index.ts'
+import { audit } from '../../shared/audit.ts'
+import { composeMail, mailPlace, withoutTokens } from '../../shared/mail.ts'
+import { mailFrom, mailSecretPurpose, mailSender, openMailSecret, readMailSettings } from '../../shared/mail-settings.ts'
+import { expectCurrent, touched } from '../../shared/versioned.ts'
+
+type Calls = Handlers<typeof contract.admin>
+type Change = Partial<Omit<EmailSettings, 'hasSecret'>> & { secret?: string }
+
+/** Generous for trying settings, useless for sending mail to strangers. */
+const tests = { name: 'mail:test', points: 20, seconds: 3600 }
+
+const columns = ['id', 'to_address', 'subject', 'state', 'error', 'created_at', 'sent_at'] as const
+type Row = { id: string; to_address: string; subject: string; state: string; error: string | null; created_at: Date; sent_at: Date | null }
+const shown = ({ to_address: to, state, ...row }: Row) =>
+  ({ ...row, to, state: state === 'sending' ? ('queued' as const) : (state as 'queued' | 'sent' | 'failed') })
+
+/** What stands after the change. A password goes to the server that it was entered for, and to no other. */
+function changed(stored: EmailSettings, { secret, ...change }: Change): EmailSettings {
+  const wanted = { ...stored, ...change }
+  const elsewhere = (['provider', 'host', 'user'] as const).some((field) => wanted[field] !== stored[field])
+  const problems: Record<string, string> = {}
+  const need = (field: keyof Change, words: string) => void (problems[`emailSettings.${field}`] = words)
+  if (wanted.provider !== 'platform') {
+    if (wanted.provider === 'smtp' && !/^[a-z0-9.:-]+$/i.test(wanted.host)) need('host', 'Please enter the name of your mail server')
+    if (!wanted.fromAddress) need('fromAddress', 'Please enter the address that mails come from')
+    if (wanted.provider === 'resend' && !secret && !stored.hasSecret) need('secret', 'Please enter the API key')
+    if (secret === undefined && stored.hasSecret && elsewhere) need('secret', 'Please enter the password again: it was meant for another server')
+  }
+  if (Object.keys(problems).length) throw badInput(problems)
+  const hasSecret = wanted.provider === 'platform' ? false : secret === undefined ? stored.hasSecret : secret !== ''
+  return { ...wanted, hasSecret }
+}
+
+/** The log of an admin's changes: fields that differ, never a secret. */
+function difference(before: EmailSettings, after: EmailSettings, secret: string | undefined) {
+  const fields = (Object.keys(defaultEmailSettings) as Array<keyof EmailSettings>).filter((field) => before[field] !== after[field])
+  const pick = (settings: EmailSettings) => Object.fromEntries(fields.map((field) => [`email.${field}`, settings[field]]))
+  return { fields, before: pick(before), after: { ...pick(after), ...(secret ? { 'email.secret': 'changed' } : {}) } }
+}
+
+type Testing = Context<typeof contract.admin.settingsTestEmail>
+
+/** A test mail has its row like any other, and is sent while the admin waits. */
+async function tryMail({ tenant, profile, services, user, request, transaction }: Testing, to: string, settings: EmailSettings, secret: string) {
+  const sender = mailSender(services, settings, secret)
+  const locale = user.locale ?? profile.settings.general.locale
+  const rendered = composeMail('test', { by: user.name }, locale, mailPlace(tenant, profile, services.env))
+  const id = newId()
+  await transaction('write', async (db) => {
+    await db.insertInto('mails')
+      .values({ id, to_address: to, template: 'test', ...rendered, ...(sender ? { state: 'sending', attempts: 1 } : {}) }).execute()
+    await audit(db, { event: 'settings.email_tested', actor: user, target: { kind: 'email', id, name: to }, requestId: request.id })
+  })
+  if (!sender) return { messageId: id, transcript: 'No mail provider is set: the mail stays in the outbox and can be read there.' }
+  const finish = (change: { state: 'sent'; provider_id: string } | { state: 'failed'; error: string }) =>
+    transaction('write', (db) => db.updateTable('mails')
+      .set({ ...change, ...(change.state === 'sent' ? { sent_at: clockNow() } : {}) }).where('id', '=', id).execute())
+  try {
+    const sent = await sender.send({ id, to, ...mailFrom(services, settings, tenant, profile), ...rendered }, AbortSignal.timeout(mailTimeoutMs))
+    await finish({ state: 'sent', provider_id: sent.id })
+    return { messageId: sent.id, transcript: sent.transcript ?? null }
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error
+    await finish({ state: 'failed', error: error.message.slice(0, 500) })
+    throw new AppError(400, 'email.refused', error.message, { ...(error.transcript ? { data: { transcript: error.transcript } } : {}) })
+  }
+}
+
+/** While nobody sends mail, its links are for reading here; afterwards they are their reader's alone. */
+async function linksAreReadable(db: TenantDb, { services }: Pick<Testing, 'services'>) {
+  const { settings, secret } = await readMailSettings(db)
+  return mailSender(services, settings, openMailSecret(services, secret)) === undefined
+}
+
+export const email: Pick<Calls, 'emailLog' | 'emailLogGet' | 'settingsEmail' | 'settingsTestEmail'> = {
+  async emailLog({ db }, { to, limit, offset }) {
+    const all = db.selectFrom('mails').select([...columns, totalOver().as('total')])
+    const found = to ? all.where(contains('to_address', to)) : all
+    const rows = await found.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute()
+    return { data: rows.map(shown), total: rows[0]?.total ?? 0, limit, offset }
+  },
+
+  async emailLogGet(context, { id }) {
+    const { db } = context
+    const row = await db.selectFrom('mails').select([...columns, 'text', 'html']).where('id', '=', id).executeTakeFirst()
+    if (!row) throw notFound('admin')
+    const readable = row.state === 'queued' && (await linksAreReadable(db, context))
+    const clean = readable ? (text: string) => text : withoutTokens
+    return { data: { ...shown(row), text: clean(row.text), html: clean(row.html) } }
+  },
+
+  async settingsEmail({ db, user, request, services }, { emailSettings: change, version }) {
+    await db.selectFrom('settings').select('id').forUpdate().execute()
+    const current = await readMailSettings(db)
+    const present = ({ settings, version: now }: typeof current) => ({ emailSettings: settings, version: now })
+    expectCurrent('settings', current, version, present)
+    const after = changed(current.settings, change)
+    const { fields, ...logged } = difference(current.settings, after, change.secret)
+    if (!fields.length && !change.secret) return { data: present(current) }
+    const { hasSecret, ...stored } = after
+    const sealed = change.secret && hasSecret ? services.sealer.seal(change.secret, mailSecretPurpose) : undefined
+    await db.updateTable('settings')
+      .set({ email_settings: json(stored), email_secret: hasSecret ? (sealed ?? current.secret) : null, ...touched() }).execute()
+    await audit(db, { event: 'settings.email_changed', actor: user, target: { kind: 'settings', id: null }, ...logged, requestId: request.id })
+    return { data: present(await readMailSettings(db)) }
+  },
+
+  async settingsTestEmail(context, { emailConfig, testRecipient }) {
+    const { services, tenant, transaction } = context
+    await services.limiter.consume(tests, tenant.id)
+    const stored = await transaction('read', readMailSettings)
+    const settings = changed(stored.settings, emailConfig ?? {})
+    const secret = !settings.hasSecret ? '' : (emailConfig?.secret ?? openMailSecret(services, stored.secret))
+    return { data: await tryMail(context, testRecipient, settings, secret) }
+  },
+}

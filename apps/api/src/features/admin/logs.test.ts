@@ -1,0 +1,76 @@
+import { DateTime } from 'luxon'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusedWith } from '../../testing/people.ts'
+import { type Person, type World, openWorld } from '../../testing/world.ts'
+
+let world: World
+let admin: Person & { id: string; name: string }
+let marla: Awaited<ReturnType<World['person']>>
+beforeAll(async () => {
+  world = await openWorld()
+  admin = await world.person(world.tenant, 'admin', { firstName: 'Ada', lastName: 'Admin' })
+  marla = await world.person(world.tenant, 'team', { firstName: 'Marla', lastName: 'Quist' })
+  await admin.userAccounts.setRole({ id: marla.id, role: 'manager' })
+  await admin.userAccounts.setActive({ id: marla.id, is_active: false })
+})
+afterAll(() => world?.close())
+
+describe('the log', () => {
+  test('says who did what to whom, and what it was before and after, newest first', async () => {
+    const reply = await admin.admin.logs()
+    expect(reply).toMatchObject({ limit: 100, offset: 0, total: 2 })
+    expect(reply.data[0]).toEqual({
+      id: expect.any(String), at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/), event: 'user.deactivated',
+      actor: { id: admin.id, name: 'Ada Admin', kind: 'staff' }, target: { kind: 'user', id: marla.id, name: 'Marla Quist' },
+      before: { is_active: true }, after: { is_active: false }, request_id: expect.any(String),
+    })
+    expect(reply.data[1]).toMatchObject({ event: 'user.role_changed', before: { role: 'team' }, after: { role: 'manager' } })
+  })
+
+  test('is filtered by event, actor, target and the days of the location', async () => {
+    const count = async (filter: Parameters<Person['admin']['logs']>[0]) => (await admin.admin.logs(filter)).total
+    expect(await count({ event: 'role' })).toBe(1)
+    expect(await count({ actor: admin.id })).toBe(2)
+    expect(await count({ actor: 'ada' })).toBe(2)
+    expect(await count({ actor: 'nobody' })).toBe(0)
+    expect(await count({ target: marla.id, event: 'user.deactivated' })).toBe(1)
+    expect(await count({ target: 'quist' })).toBe(2)
+    const today = DateTime.now().setZone(world.tenant.timezone)
+    const day = (days: number) => today.plus({ days }).toISODate()!
+    expect(await count({ from: day(0), to: day(0) })).toBe(2)
+    expect(await count({ to: day(-1) })).toBe(0)
+    expect(await count({ from: day(1) })).toBe(0)
+  })
+
+  test('comes in pages', async () => {
+    const second = await admin.admin.logs({ limit: 1, offset: 1 })
+    expect([second.data.map(({ event }) => event), second.total]).toEqual([['user.role_changed'], 2])
+    expect(await refusedWith(admin.admin.logs({ limit: 501 }))).toBe('400 input.invalid')
+  })
+
+  test('is for admins alone, and another location reads its own', async () => {
+    expect(await refusedWith((await world.person(world.tenant, 'manager')).admin.logs())).toBe('403 access.denied')
+    const stranger = await world.person(await world.location(), 'admin')
+    expect((await stranger.admin.logs()).total).toBe(0)
+  })
+
+  test('cannot be changed or emptied by the application', async () => {
+    for (const act of [
+      () => world.within(world.tenant, (db) => db.updateTable('audit_log').set({ event: 'nothing' }).execute()),
+      () => world.within(world.tenant, (db) => db.deleteFrom('audit_log').execute()),
+    ]) await expect(act()).rejects.toThrow('permission denied')
+    expect((await admin.admin.logs()).total).toBe(2)
+  })
+
+  test('is exported as a table in which no name is a formula', async () => {
+    const tricky = await world.person(world.tenant, 'team', { firstName: '=HYPERLINK("http://evil.example")', lastName: 'X' })
+    await admin.userAccounts.setRole({ id: tricky.id, role: 'manager' })
+    const blob = await admin.admin.logsExport({ event: 'role' })
+    const text = await blob.text()
+    const lines = text.replace(/^\uFEFF/, '').split('\r\n')
+    expect(lines[0]).toBe('at,event,actor_kind,actor,target_kind,target,before,after,request_id')
+    expect(lines).toHaveLength(3)
+    expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"") X"`)
+    expect(lines[2]).toMatch(/,user\.role_changed,staff,Ada Admin,user,Marla Quist,"\{""role"":""team""\}"/)
+  })
+})

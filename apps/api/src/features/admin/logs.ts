@@ -1,0 +1,79 @@
+import type { contract } from '@portal/contract'
+import { type TenantDb, contains, countAll } from '@portal/db'
+import { DateTime } from 'luxon'
+import Papa from 'papaparse'
+import type { Handlers } from '../../http/context.ts'
+
+type Calls = Handlers<typeof contract.admin>
+
+const columns = [
+  'id', 'at', 'event', 'actor_id', 'actor_name', 'actor_kind', 'target_kind', 'target_id', 'target_name', 'before', 'after', 'request_id',
+] as const
+const readLog = (db: TenantDb) => db.selectFrom('audit_log').select(columns)
+type Query = ReturnType<typeof readLog>
+type Row = NonNullable<Awaited<ReturnType<Query['executeTakeFirst']>>>
+
+const isId = (text: string) => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)
+
+interface Filter {
+  event?: string
+  actor?: string
+  target?: string
+  from?: string
+  to?: string
+}
+
+/** `actor` and `target` are an id or part of a name; days are the location's, both ends included. */
+function filtered(query: Query, { event, actor, target, from, to }: Filter, timezone: string): Query {
+  const dayStart = (day: string) => DateTime.fromISO(day, { zone: timezone }).startOf('day')
+  let found = query
+  if (event) found = found.where(contains('event', event))
+  if (actor) found = isId(actor) ? found.where('actor_id', '=', actor) : found.where(contains('actor_name', actor))
+  if (target) {
+    found = found.where((eb) => eb.or([
+      eb('target_id', '=', target), contains('target_name', target), eb('target_kind', '=', target),
+    ]))
+  }
+  if (from) found = found.where('at', '>=', dayStart(from).toJSDate())
+  if (to) found = found.where('at', '<', dayStart(to).plus({ days: 1 }).toJSDate())
+  return found
+}
+
+/** A row of the log as a reply tells it. */
+export const presentLog = (row: Row) => ({
+  id: row.id,
+  at: row.at,
+  event: row.event,
+  actor: { id: row.actor_id, name: row.actor_name ?? '', kind: row.actor_kind },
+  target: row.target_kind ? { kind: row.target_kind, id: row.target_id, name: row.target_name } : null,
+  before: row.before as Record<string, unknown> | null,
+  after: row.after as Record<string, unknown> | null,
+  request_id: row.request_id,
+})
+
+const newestFirst = (query: Query) => query.orderBy('at', 'desc').orderBy('id', 'desc')
+/** A spreadsheet takes this many at once; more is asked for by days. */
+const mostExported = 20_000
+const exported = ['at', 'event', 'actor_kind', 'actor', 'target_kind', 'target', 'before', 'after', 'request_id']
+const text = (value: unknown) => (value === null ? '' : JSON.stringify(value))
+
+export const logs: Pick<Calls, 'logs' | 'logsExport'> = {
+  async logs({ db, tenant }, { limit, offset, ...filter }) {
+    const query = filtered(readLog(db), filter, tenant.timezone)
+    const { total } = await query.clearSelect().select(countAll().as('total')).executeTakeFirstOrThrow()
+    const rows = await newestFirst(query).limit(limit).offset(offset).execute()
+    return { data: rows.map(presentLog), total: Number(total), limit, offset }
+  },
+
+  async logsExport({ db, tenant }, filter) {
+    const rows = await newestFirst(filtered(readLog(db), filter, tenant.timezone)).limit(mostExported).execute()
+    const data = rows.map((row) => [
+      row.at.toISOString(), row.event, row.actor_kind, row.actor_name, row.target_kind, row.target_name ?? row.target_id,
+      text(row.before), text(row.after), row.request_id,
+    ])
+    // Names come from people: none may begin a formula in a spreadsheet.
+    const table = Papa.unparse({ fields: exported, data }, { escapeFormulae: true, newline: '\r\n' })
+    const name = `log-${tenant.slug}-${DateTime.now().setZone(tenant.timezone).toISODate()}.csv`
+    return { body: `\uFEFF${table}`, type: 'text/csv; charset=utf-8', headers: { 'Content-Disposition': `attachment; filename="${name}"` } }
+  },
+}

@@ -1,0 +1,100 @@
+import { type SettingsChange, categoryAreas, type contract, defaultEmailSettings, emailSettings as emailSettingsSchema } from '@portal/contract'
+import type { TenantDb } from '@portal/db'
+import type { Context, Handlers } from '../../http/context.ts'
+import { audit } from '../../shared/audit.ts'
+import { publicTenant } from '../../shared/brand.ts'
+import { mayLoseCategories } from '../../shared/categories.ts'
+import { type TenantSettings, merged, readSettings, storeSettings, storedAfter } from '../../shared/settings.ts'
+import { expectCurrent } from '../../shared/versioned.ts'
+
+type Calls = Handlers<typeof contract.admin>
+type Acting = Pick<Context<typeof contract.admin.settingsUpdate>, 'db' | 'tenant' | 'profile' | 'user' | 'request' | 'services' | 'profileChanged'>
+
+async function present({ db, tenant, profile }: Pick<Acting, 'db' | 'tenant' | 'profile'>) {
+  const { settings, version } = await readSettings(db)
+  const row = await db.selectFrom('settings').select(['email_settings', 'email_secret']).executeTakeFirst()
+  const stored = { ...(row?.email_settings as object | undefined), hasSecret: Boolean(row?.email_secret) }
+  const email = emailSettingsSchema.safeParse(merged<unknown>(defaultEmailSettings, stored))
+  return {
+    settings: { ...settings, branding: publicTenant(tenant, profile) },
+    emailSettings: email.success ? email.data : defaultEmailSettings,
+    version,
+  }
+}
+
+/** The fields that differ, as `group.field`, before and after. */
+function difference(before: TenantSettings, after: TenantSettings) {
+  const fields = Object.entries(after).flatMap(([group, values]) => Object.keys(values).map((field) => [group, field] as const))
+  const at = (settings: TenantSettings, [group, field]: readonly [string, string]) =>
+    (settings as unknown as Record<string, Record<string, unknown>>)[group]?.[field]
+  const changed = fields.filter((field) => JSON.stringify(at(before, field)) !== JSON.stringify(at(after, field)))
+  const pick = (settings: TenantSettings) => Object.fromEntries(changed.map((field) => [field.join('.'), at(settings, field)]))
+  return { fields: changed.map((field) => field.join('.')), before: pick(before), after: pick(after) }
+}
+
+/**
+ * Sessions follow what the location asks for at once: who must have a second factor enrols it before anything else; who
+ * need not any more goes on. The session that changes the rule is left as it is.
+ */
+async function applyTwoFactorRule({ db, user }: Acting, { security }: TenantSettings) {
+  const required = security.require2faFor
+  const without = db.selectFrom('accounts').select('id').where('totp_enabled_at', 'is', null)
+  if (required.length) {
+    await db.updateTable('sessions').set({ step: 'must_enrol_2fa' })
+      .where('step', 'is', null).where('id', '!=', user.sessionId)
+      .where('account_id', 'in', without.where('role', 'in', required)).execute()
+  }
+  const free = required.length ? without.where('role', 'not in', required) : without
+  await db.updateTable('sessions').set({ step: null }).where('step', '=', 'must_enrol_2fa').where('account_id', 'in', free).execute()
+}
+
+/** Stores what was chosen, lets it take effect, and leaves one row in the log. */
+async function save(acting: Acting, event: string, before: TenantSettings, stored: unknown) {
+  const { db, tenant, user, request, services, profileChanged } = acting
+  await storeSettings(db, tenant, stored)
+  const { settings } = await readSettings(db)
+  const changed = difference(before, settings)
+  if (changed.fields.includes('security.require2faFor')) await applyTwoFactorRule(acting, settings)
+  await audit(db, { event, actor: user, target: { kind: 'settings', id: null }, before: changed.before, after: changed.after, requestId: request.id })
+  if (changed.fields.includes('general.timezone')) await services.locations.setTimezone(tenant.id, settings.general.timezone)
+  profileChanged()
+  return { data: await present(acting) }
+}
+
+/** The settings as they are, held until the transaction ends. */
+async function hold(db: TenantDb) {
+  const row = await db.selectFrom('settings').select('settings').forUpdate().executeTakeFirst()
+  return { stored: row?.settings, ...(await readSettings(db)) }
+}
+
+/** What a reset leaves: it is the location's own content, or says where the location is. */
+const keptByReset = ({ general, content, privacy }: TenantSettings): SettingsChange => ({
+  general: { timezone: general.timezone },
+  content: { categories: content.categories },
+  privacy: { policyText: privacy.policyText, policyVersion: privacy.policyVersion },
+})
+
+export const settings: Pick<Calls, 'settings' | 'settingsUpdate' | 'settingsReset'> = {
+  settings: async (context) => ({ data: await present(context) }),
+
+  async settingsUpdate(context, { settings: change, version }) {
+    const { db } = context
+    const current = await hold(db)
+    const shown = await present(context)
+    expectCurrent('settings', current, version, () => shown)
+    const lists = current.settings.content.categories
+    for (const area of categoryAreas) {
+      const wanted = change.content?.categories?.[area]
+      if (wanted) await mayLoseCategories(db, area, lists, wanted, shown)
+    }
+    const { branding: _, ...own } = change
+    const { fields } = difference(current.settings, merged<TenantSettings>(current.settings, own))
+    if (!fields.length) return { data: shown }
+    return save(context, 'settings.changed', current.settings, storedAfter(current.stored, change))
+  },
+
+  async settingsReset(context) {
+    const current = await hold(context.db)
+    return save(context, 'settings.reset', current.settings, keptByReset(current.settings))
+  },
+}

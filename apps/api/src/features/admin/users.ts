@@ -1,0 +1,21 @@
+import type { contract } from '@portal/contract'
+import type { Handlers } from '../../http/context.ts'
+import { listAccounts } from '../../shared/account-list.ts'
+import { createAccount, removeAccount, setActive, setRole } from '../../shared/manage-accounts.ts'
+
+const noun = 'admin' as const
+
+type Calls = Handlers<typeof contract.admin>
+
+export const users: Pick<Calls, 'users' | 'usersCreate' | 'usersSetStatus' | 'usersSetRole' | 'usersRemove'> = {
+  users: ({ db }, filter) => listAccounts(db, filter),
+
+  async usersCreate(context, { password, ...made }) {
+    const passwordHash = password === undefined ? null : await context.services.passwords.hash(password)
+    return { data: await context.transaction('write', (db) => createAccount({ ...context, db, noun }, { ...made, passwordHash })) }
+  },
+
+  usersSetStatus: async (context, { id, is_active }) => ({ data: await setActive({ ...context, noun }, id, is_active) }),
+  usersSetRole: async (context, { id, role }) => ({ data: await setRole({ ...context, noun }, id, role) }),
+  usersRemove: async (context, { id }) => ({ data: await removeAccount({ ...context, noun }, id) }),
+}

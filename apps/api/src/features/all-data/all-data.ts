@@ -1,0 +1,24 @@
+import { type contract, passwordRules } from '@portal/contract'
+import type { Handlers } from '../../http/context.ts'
+import { publicTenant } from '../../shared/brand.ts'
+import { vapidKeys } from '../../shared/news/vapid.ts'
+import { removeExampleRows } from './examples.ts'
+
+export const allData: Handlers<typeof contract.allData> = {
+  /** What the portal needs before anyone signs in. World-readable: brand, rules, push key, version, and nothing else. */
+  async essential({ tenant, profile, services }) {
+    return {
+      data: {
+        tenant: publicTenant(tenant, profile),
+        passwordRules: [...passwordRules],
+        vapidPublicKey: (await vapidKeys(services)).publicKey,
+        version: services.version,
+      },
+    }
+  },
+  corsTest: async () => ({ data: {} }),
+
+  async removeExamples({ db, tenant }) {
+    return { data: { deleted: await removeExampleRows(db, tenant) } }
+  },
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, type Refused, type World, openWorld } from '../../testing/world.ts'
+
+let world: World
+let team: Person
+let manager: Person
+let cook: Person
+beforeAll(async () => {
+  world = await openWorld()
+  team = await world.person(world.tenant, 'team', { firstName: 'Ana' })
+  manager = await world.person(world.tenant, 'manager')
+  cook = await world.person(world.tenant, 'team', { firstName: 'Cory' })
+  await world.within(world.tenant, (db) => db.insertInto('team_members').values({ name: 'Cory', department: 'Kitchen', account_id: cook.id }).execute())
+})
+afterAll(() => world?.close())
+
+const refusal = (call: Promise<unknown>) => call.then(() => expect.fail('was not refused'), (error: Refused) => error)
+const hours = (n: number) => new Date(Date.now() + n * 3600_000).toISOString()
+const titles = async (person: Person) => (await person.announcements.active()).announcements.map(({ title }) => title)
+const add = async (fields: Record<string, unknown>) => (await manager.announcements.create({ message: 'Text', ...fields } as never)).data
+const clear = async () => {
+  for (const { id } of (await manager.announcements.list()).announcements) await manager.announcements.remove({ id })
+}
+
+test('active: unacknowledged first, then by priority, newest first; only what is on and within its dates', async () => {
+  await clear()
+  await add({ title: 'normal' })
+  await add({ title: 'urgent', priority: 'urgent' })
+  await add({ title: 'newer' })
+  await add({ title: 'must read', requires_ack: true, priority: 'low' })
+  await add({ title: 'off', is_active: false })
+  await add({ title: 'tomorrow', starts_at: hours(24) })
+  const over = await add({ title: 'over', expires_at: hours(1) })
+  await world.within(world.tenant, (db) => db.updateTable('announcements').set({ expires_at: hours(-1) }).where('id', '=', over.id).execute())
+  expect(await titles(team)).toEqual(['must read', 'urgent', 'newer', 'normal'])
+  expect((await manager.announcements.list()).total).toBe(7)
+  expect((await team.announcements.list()).total).toBe(4)
+  expect((await manager.announcements.list({ state: 'scheduled' })).announcements.map(({ title }) => title)).toEqual(['tomorrow'])
+})
+
+test('it reaches the roles and departments it is for', async () => {
+  await clear()
+  await add({ title: 'kitchen', audience: { departments: ['Kitchen'] } })
+  await add({ title: 'managers', audience: { roles: ['manager'] } })
+  await add({ title: 'all' })
+  expect(await titles(cook)).toEqual(['all', 'kitchen'])
+  expect(await titles(team)).toEqual(['all'])
+  expect(await titles(manager)).toEqual(['all', 'managers'])
+})
+
+test('a must-read is confirmed, counted, and asks again when its text changes', async () => {
+  await clear()
+  const { id } = await add({ title: 'Allergens', requires_ack: true })
+  await team.announcements.markSeen({ ids: [id] })
+  expect((await team.announcements.acknowledge({ id })).data.acknowledged_at).toBeTruthy()
+  const { data } = await manager.announcements.receipts({ id })
+  expect([data.seen.map(({ name }) => name), data.acknowledged.length, data.missing.length]).toEqual([[team.name], 1, 2])
+  expect((await manager.announcements.remind({ id })).data.reminded).toBe(2)
+
+  await manager.announcements.update({ id, priority: 'high' })
+  expect((await team.announcements.list({ mustRead: true as never })).total).toBe(0)
+  await manager.announcements.update({ id, message: 'New text' })
+  expect((await team.announcements.list({ mustRead: true as never })).total).toBe(1)
+  expect((await manager.announcements.receipts({ id })).data.acknowledged).toEqual([])
+})
+
+test('what is not for a reader is not there for them', async () => {
+  const { id } = await add({ title: 'secret', audience: { roles: ['admin'] }, requires_ack: true })
+  expect(await refusal(team.announcements.acknowledge({ id }))).toMatchObject({ status: 404 })
+  expect((await team.announcements.markSeen({ ids: [id] })).data.updated).toBe(0)
+})
+
+test('toggled off it leaves the splash, toggled on it is back', async () => {
+  await clear()
+  const { id, version } = await add({ title: 'toggle me' })
+  expect((await manager.announcements.toggle({ id })).data).toMatchObject({ is_active: false, isActive: false, version: version + 1 })
+  expect(await titles(team)).toEqual([])
+  await manager.announcements.toggle({ id })
+  expect(await titles(team)).toEqual(['toggle me'])
+})
+
+test('an end before the start, and a stale change, are refused', async () => {
+  expect(await refusal(add({ title: 'x', starts_at: hours(2), expires_at: hours(1) }))).toMatchObject({ status: 400, body: { fields: { expires_at: expect.any(String) } } })
+  const { id, version } = await add({ title: 'first' })
+  await manager.announcements.update({ id, title: 'second', version })
+  expect(await refusal(manager.announcements.update({ id, title: 'third', version }))).toMatchObject({ status: 409, body: { data: { title: 'second' } } })
+})
+
+test('a picture comes as a form, and goes with the announcement', async () => {
+  const { default: sharp } = await import('sharp')
+  const bytes = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#aa3333' } }).jpeg().toBuffer()
+  const made = await manager.announcements.create({ title: 'Picture', message: 'Look' }, { files: { image: [{ name: 'a.jpg', bytes }] } })
+  expect(made.data).toMatchObject({ media_type: 'image', media_url: expect.stringMatching(/^\/api\/media\//) })
+  expect((await team.raw('GET', made.data.media_url!)).headers.get('content-type')).toMatch(/^image\//)
+  await manager.announcements.update({ id: made.data.id, title: 'Still a picture', media_url: made.data.media_url })
+  expect((await team.announcements.active()).announcements.find(({ id }) => id === made.data.id)?.media_url).toBeTruthy()
+  await manager.announcements.remove({ id: made.data.id })
+  expect((await team.raw('GET', made.data.media_url!)).status).toBe(404)
+})
+
+test('expired ones are cleaned up and counted', async () => {
+  await clear()
+  const { id } = await add({ title: 'over', expires_at: hours(1) })
+  await add({ title: 'stays' })
+  await world.within(world.tenant, (db) => db.updateTable('announcements').set({ expires_at: hours(-1) }).where('id', '=', id).execute())
+  expect((await manager.announcements.cleanupExpired()).data).toEqual({ deleted: 1 })
+  expect((await manager.announcements.list()).total).toBe(1)
+})

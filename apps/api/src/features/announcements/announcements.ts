@@ -1,0 +1,203 @@
+import type { contract } from '@portal/contract'
+import { can } from '@portal/contract/can'
+import { type TenantDb, contains, json, leaveWork, now, totalOver } from '@portal/db'
+import type { Handlers } from '../../http/context.ts'
+import { badInput, notFound } from '../../http/errors.ts'
+import type { Profile } from '../../http/locations.ts'
+import type { User } from '../../http/session.ts'
+import { type StoredMedia, insertMedia, removeMedia, storeFile, withStored } from '../../shared/media/media.ts'
+import { takeUploads } from '../../shared/uploads/resumable.ts'
+import { readerOf } from '../../shared/reader.ts'
+import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
+import { automation } from './automation.ts'
+import { announcementReceipts, remindOfAnnouncement } from './receipts.ts'
+import { activeFor, inOrder, present, select } from './rows.ts'
+
+type Announcements = Handlers<typeof contract.announcements>
+
+const edits = (user: User, profile: Profile) => can({ role: user.role, editors: profile.settings.content.editors }, { editor: true })
+
+async function findOne(db: TenantDb, id: string, reader: string) {
+  const row = await select(db, reader).where('announcements.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('announcements')
+  return row
+}
+
+interface Dates {
+  starts_at?: string | Date | null
+  expires_at?: string | Date | null
+}
+function mustEndAfterStart({ starts_at, expires_at }: Dates) {
+  if (starts_at && expires_at && new Date(expires_at) <= new Date(starts_at)) throw badInput({ expires_at: 'The end is before the start.' })
+}
+
+/** What people are told when something new is there for them. Scheduled ones are told when their time comes. */
+const tellLater = (db: TenantDb, id: string, startsAt: string | null | undefined) =>
+  leaveWork(db, { task: 'news.announcement', payload: { id }, jobKey: `announcement:${id}`, runAt: startsAt ? new Date(startsAt) : undefined })
+
+const idOf = (stored: StoredMedia[], field: 'media' | 'poster', hasPoster: boolean) =>
+  field === 'poster' ? (hasPoster ? stored.at(-1)?.id : undefined) : stored.length > (hasPoster ? 1 : 0) ? stored[0]?.id : undefined
+
+/** A given address of a picture takes the place of an uploaded one, and null takes both away. */
+const mediaColumns = (media: string | undefined, poster: string | undefined, media_url: string | null | undefined, media_type: string | null | undefined) => {
+  if (media) return { media_id: media, media_url: null, media_type: null, poster_id: poster ?? null }
+  // The address that a reply gave of an uploaded picture changes nothing.
+  if (media_url?.startsWith('/api/media/')) return {}
+  if (media_url === undefined) return sentFields({ poster_id: poster })
+  return { media_id: null, media_url, media_type: media_url ? (media_type ?? 'image') : null, poster_id: poster ?? null }
+}
+
+export const announcements: Announcements = {
+  ...automation,
+
+  async list({ db, user, profile }, { state, type, q, mustRead, limit, offset }) {
+    const reader = await readerOf(db, user)
+    let rows = edits(user, profile) ? select(db, user.id) : activeFor(select(db, user.id), reader)
+    if (state === 'active') rows = activeFor(rows, reader)
+    if (state === 'inactive') rows = rows.where('announcements.is_active', '=', false)
+    if (state === 'scheduled') rows = rows.where('announcements.starts_at', '>', now())
+    if (state === 'expired') rows = rows.where('announcements.expires_at', '<=', now())
+    if (type) rows = rows.where('announcements.type', '=', type)
+    if (q) rows = rows.where((eb) => eb.or([contains('announcements.title', q), contains('announcements.message', q)]))
+    // What the reader still has to confirm.
+    if (mustRead) rows = activeFor(rows, reader).where('announcements.requires_ack', '=', true).where('receipt.acknowledged_at', 'is', null)
+    const page = await rows
+      .select(totalOver().as('total'))
+      .orderBy('announcements.created_at', 'desc')
+      .orderBy('announcements.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute()
+    return { announcements: page.map(present), total: page[0]?.total ?? 0, limit, offset }
+  },
+
+  async active({ db, user }) {
+    const reader = await readerOf(db, user)
+    const rows = await inOrder(activeFor(select(db, user.id), reader)).limit(200).execute()
+    return { announcements: rows.map(present) }
+  },
+
+  async create({ transaction, user, tenant, profile, services, files }, input) {
+    const { uploadIds, audience, media_url, media_type, ...fields } = input
+    mustEndAfterStart(fields)
+    await using taken = await takeUploads({ transaction, user, tenant, profile, services }, uploadIds, 'imageOrVideo', 'image')
+    const row = await withStored(services, tenant, storing(services, tenant, [...files.image, ...taken.files], files.poster), (stored) =>
+      transaction('write', async (db) => {
+        await insertMedia(db, stored, user.id)
+        await taken.use(db)
+        const poster = files.poster.length > 0
+        const { id } = await db
+          .insertInto('announcements')
+          .values({
+            ...fields, audience: json(audience), created_by: user.id,
+            ...mediaColumns(idOf(stored, 'media', poster), idOf(stored, 'poster', poster), media_url, media_type),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        if (fields.is_active) await tellLater(db, id, fields.starts_at)
+        return findOne(db, id, user.id)
+      }))
+    return { data: present(row) }
+  },
+
+  async update({ transaction, user, tenant, profile, services, files }, { id, version, ...input }) {
+    const { uploadIds, audience, media_url, media_type, ...fields } = input
+    await transaction('read', async (db) => expectCurrent('announcements', await findOne(db, id, user.id), version, present))
+    await using taken = await takeUploads({ transaction, user, tenant, profile, services }, uploadIds, 'imageOrVideo', 'image')
+    const row = await withStored(services, tenant, storing(services, tenant, [...files.image, ...taken.files], files.poster), (stored) =>
+      transaction('write', async (db) => {
+        await db.selectFrom('announcements').select('id').where('id', '=', id).forUpdate().execute()
+        const before = expectCurrent('announcements', await findOne(db, id, user.id), version, present)
+        mustEndAfterStart({ starts_at: before.starts_at, expires_at: before.expires_at, ...sentFields(fields) })
+        await insertMedia(db, stored, user.id)
+        await taken.use(db)
+        const poster = files.poster.length > 0
+        const media = mediaColumns(idOf(stored, 'media', poster), idOf(stored, 'poster', poster), media_url, media_type)
+        // What the editor saw and changed may be the automation's words in their own language.
+        const { title, message } = present(before)
+        const { title: _title, message: _message, ...rest } = fields
+        const words = { title: fields.title ?? title, message: fields.message ?? message }
+        // Who confirmed the old text has not confirmed the new one.
+        const asksAgain = words.title !== title || words.message !== message
+        await db
+          .updateTable('announcements')
+          .set({
+            ...sentFields(rest), ...media, ...(audience ? { audience: json(audience) } : {}), is_example: false, ...touched(),
+            ...(asksAgain ? { ...words, translations: null, content_version: before.content_version + 1 } : {}),
+          })
+          .where('id', '=', id)
+          .execute()
+        if ('media_id' in media) await removeMedia(db, tenant, [before.media_id, before.poster_id])
+        const after = await findOne(db, id, user.id)
+        const startsLater = fields.starts_at !== undefined && fields.starts_at !== null
+        if (after.is_active && (startsLater || (asksAgain && after.requires_ack))) await tellLater(db, id, after.starts_at?.toISOString())
+        return after
+      }))
+    return { data: present(row) }
+  },
+
+  async remove({ db, tenant }, { id }) {
+    const gone = await db.deleteFrom('announcements').where('id', '=', id).returning(['id', 'media_id', 'poster_id']).executeTakeFirst()
+    if (!gone) throw notFound('announcements')
+    await removeMedia(db, tenant, [gone.media_id, gone.poster_id])
+    return { data: { id: gone.id } }
+  },
+
+  async toggle({ db, user }, { id }) {
+    const result = await db
+      .updateTable('announcements')
+      .set((eb) => ({ is_active: eb.not(eb.ref('is_active')) as never, ...touched() }))
+      .where('id', '=', id)
+      .returning(['is_active', 'starts_at'])
+      .executeTakeFirst()
+    if (!result) throw notFound('announcements')
+    if (result.is_active) await tellLater(db, id, result.starts_at?.toISOString())
+    return { data: present(await findOne(db, id, user.id)) }
+  },
+
+  /** Only what is really for the reader is noted. */
+  async markSeen({ db, user }, { ids }) {
+    const reader = await readerOf(db, user)
+    const rows = await activeFor(select(db, user.id), reader).where('announcements.id', 'in', ids).execute()
+    const fresh = rows.filter(({ seen_at }) => !seen_at)
+    if (fresh.length) {
+      await db
+        .insertInto('announcement_receipts')
+        .values(fresh.map(({ id, content_version }) => ({ announcement_id: id, account_id: user.id, content_version })))
+        .onConflict((oc) => oc.doNothing())
+        .execute()
+    }
+    return { data: { updated: fresh.length } }
+  },
+
+  async acknowledge({ db, user }, { id }) {
+    const reader = await readerOf(db, user)
+    const row = await activeFor(select(db, user.id), reader).where('announcements.id', '=', id).executeTakeFirst()
+    if (!row) throw notFound('announcements')
+    if (!row.requires_ack) throw badInput({ _: 'This announcement does not ask for a confirmation.' })
+    await db
+      .insertInto('announcement_receipts')
+      .values({ announcement_id: id, account_id: user.id, content_version: row.content_version, acknowledged_at: now() as never })
+      .onConflict((oc) =>
+        oc.columns(['announcement_id', 'account_id', 'content_version']).doUpdateSet((eb) => ({
+          acknowledged_at: eb.fn.coalesce('announcement_receipts.acknowledged_at', 'excluded.acknowledged_at'),
+        })))
+      .execute()
+    return { data: present(await findOne(db, id, user.id)) }
+  },
+
+  receipts: announcementReceipts,
+  remind: remindOfAnnouncement,
+
+  async cleanupExpired({ db, tenant }) {
+    const gone = await db.deleteFrom('announcements').where('expires_at', '<=', now()).returning(['media_id', 'poster_id']).execute()
+    await removeMedia(db, tenant, gone.flatMap(({ media_id, poster_id }) => [media_id, poster_id]))
+    return { data: { deleted: gone.length } }
+  },
+}
+
+type StoreArgs = Parameters<typeof storeFile>
+const storing = (services: StoreArgs[0], tenant: StoreArgs[1], media: Array<StoreArgs[2]>, poster: Array<StoreArgs[2]>) => [
+  ...media.slice(0, 1).map((file) => () => storeFile(services, tenant, file, file.mime.startsWith('video/') ? 'video' : 'image', 'image')),
+  ...poster.map((file) => () => storeFile(services, tenant, file, 'image', 'poster')),
+]

@@ -1,0 +1,194 @@
+import { beforeEach, afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Tenant } from '../../http/locations.ts'
+import { tick } from '../../jobs/daily.ts'
+import { dailies } from '../../jobs/tasks.ts'
+import { type Person, type Refused, type World, openWorld } from '../../testing/world.ts'
+
+let world: World
+let tenant: Tenant
+let manager: Person
+let team: Person
+let ana: Person
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world?.close())
+// A location of its own for each test: days and people don't meet.
+beforeEach(async () => {
+  tenant = await world.location()
+  manager = await world.person(tenant, 'manager')
+  team = await world.person(tenant, 'team')
+  ana = await world.person(tenant, 'team', { firstName: 'Ana', lastName: 'Lopez' })
+})
+
+const refusal = (call: Promise<unknown>) => call.then(() => expect.fail('was not refused'), (error: Refused) => error)
+const member = (name: string, fields: Record<string, unknown>) =>
+  world.within(tenant, (db) => db.insertInto('team_members').values({ name, ...fields } as never).returning('id').executeTakeFirstOrThrow())
+const shown = async (person = manager) => (await person.announcements.list({ limit: 500 })).announcements.map(({ title }) => title).toSorted()
+/** What the minute's tick leaves at this instant, run to its end. */
+async function minute(at: string) {
+  world.clock.set(at)
+  await tick(world.queue, dailies)
+  await world.work()
+}
+
+describe('what is announced', () => {
+  test('birthdays, anniversaries, first days and holidays, in both languages, until the local day ends', async () => {
+    world.clock.set('2027-11-25T15:00:00Z')
+    await member('Ana Lopez', { birth_month: 11, birth_day: 25, account_id: ana.id, start_date: '2024-11-25' })
+    await member('Bo', { start_date: '2026-11-25' })
+    await member('Cy', { start_date: '2027-11-25' })
+    await member('Dee', { birth_month: 11, birth_day: 26, start_date: '2028-11-25' })
+    await ana.profile.updateMine({ locale: 'es' })
+    expect((await manager.announcements.generate()).data).toEqual({ created: 5 })
+    const { announcements } = await manager.announcements.list()
+    expect(announcements.map(({ title, type }) => [type, title]).toSorted()).toEqual([
+      ['anniversary', 'Ana Lopez: 3 years with us'], ['anniversary', 'Bo: 1 year with us'], ['announcement', 'Welcome to the team, Cy!'],
+      ['birthday', 'Happy birthday, Ana Lopez!'], ['holiday', 'Today is Thanksgiving'],
+    ])
+    for (const each of announcements) expect(each).toMatchObject({ source: 'automated', expires_at: '2027-11-26T05:00:00.000Z', is_active: true })
+    expect((await ana.announcements.active()).announcements.map(({ title }) => title)).toContain('Ana Lopez: 3 años con nosotros')
+    const told = await team.notifications.list()
+    expect(told.notifications.map(({ title }) => title)).toEqual(['5 reasons to celebrate today'])
+    expect((await ana.notifications.list()).notifications[0]!.title).toBe('5 motivos para celebrar hoy')
+  })
+
+  test('who opted out is left out, who shares with managers is shown to managers', async () => {
+    world.clock.set('2027-04-06T15:00:00Z')
+    const born = { birth_month: 4, birth_day: 6, start_date: '2020-04-06' }
+    await member('Open', born)
+    await member('Quiet', { ...born, celebrate: 'off' })
+    await member('Discreet', { ...born, celebrate: 'private' })
+    await member('Example', { ...born, is_example: true })
+    await manager.announcements.generate()
+    expect(await shown(team)).toEqual(['Happy birthday, Open!', 'Open: 7 years with us'])
+    expect(await shown(manager)).toHaveLength(4)
+    expect((await shown(manager)).join()).not.toMatch(/Quiet|Example/)
+    const names = async (person: Person) => (await person.announcements.celebrations({ date: '2027-04-06' })).data.map(({ name, type }) => `${name} ${type}`)
+    expect(await names(team)).toEqual(['Open birthday', 'Open anniversary'])
+    expect(await names(manager)).toEqual(['Discreet birthday', 'Discreet anniversary', 'Open birthday', 'Open anniversary'])
+    expect((await team.notifications.list()).notifications[0]!.message).not.toContain('Discreet')
+  })
+
+  test('someone without an entry of the directory, unless the account is closed', async () => {
+    world.clock.set('2027-04-06T15:00:00Z')
+    await ana.profile.updateMine({ birthday: { month: 4, day: 6 } })
+    const left = await world.person(tenant, 'team', { firstName: 'Left' })
+    await left.profile.updateMine({ birthday: { month: 4, day: 6 } })
+    await world.within(tenant, (db) => db.updateTable('accounts').set({ is_active: false }).where('id', '=', left.id).execute())
+    expect((await team.announcements.celebrations({})).data).toEqual([
+      { userId: ana.id, name: 'Ana Lopez', type: 'birthday', years: null, date: '2027-04-06', headshot_url: null },
+    ])
+  })
+
+  test('February 29 is kept on the 28th in common years', async () => {
+    await member('Leap', { birth_month: 2, birth_day: 29, start_date: '2020-02-29' })
+    const on = async (date: string) => (await team.announcements.celebrations({ date })).data.map(({ type, years }) => [type, years])
+    expect(await on('2027-02-28')).toEqual([['birthday', null], ['anniversary', 7]])
+    expect([await on('2028-02-28'), await on('2027-03-01')]).toEqual([[], []])
+    expect(await on('2028-02-29')).toEqual([['birthday', null], ['anniversary', 8]])
+  })
+})
+
+describe('exactly once', () => {
+  test('ten calls at once make one', async () => {
+    world.clock.set('2027-04-06T15:00:00Z')
+    for (const name of ['A', 'B', 'C']) await member(name, { birth_month: 4, birth_day: 6 })
+    const replies = await Promise.all(Array.from({ length: 10 }, () => manager.announcements.generate()))
+    expect(replies.reduce((sum, { data }) => sum + data.created, 0)).toBe(3)
+    expect(await shown()).toHaveLength(3)
+    expect((await team.notifications.list()).total).toBe(1)
+  })
+
+  test('nothing returns that an editor took away, until the day is made anew', async () => {
+    world.clock.set('2027-04-06T15:00:00Z')
+    await member('A', { birth_month: 4, birth_day: 6 })
+    await manager.announcements.create({ title: 'By hand', message: 'Text' })
+    await manager.announcements.generate()
+    expect((await manager.announcements.cleanupAutomated()).data).toEqual({ deleted: 1 })
+    expect((await manager.announcements.generate()).data).toEqual({ created: 0 })
+    expect((await manager.announcements.resetDaily()).data).toEqual({ deleted: 0, created: 1 })
+    await manager.announcements.updateAutomation({ birthdays: { enabled: true, title: 'Cake for {name}', message: 'At noon' } })
+    expect((await manager.announcements.resetDaily()).data).toEqual({ deleted: 1, created: 1 })
+    expect(await shown()).toEqual(['By hand', 'Cake for A'])
+  })
+
+  test('a person whose entry is linked to an account during the day is not announced again', async () => {
+    world.clock.set('2027-04-06T15:00:00Z')
+    const { id } = await member('Ana Lopez', { birth_month: 4, birth_day: 6 })
+    await manager.announcements.generate()
+    await world.within(tenant, (db) => db.updateTable('team_members').set({ account_id: ana.id }).where('id', '=', id).execute())
+    expect((await manager.announcements.generate()).data).toEqual({ created: 0 })
+  })
+})
+
+describe('by itself', () => {
+  test('at the location’s hour, once, over the day that clocks go forward', async () => {
+    // New York, 2027-03-14: 01:59 EST is followed by 03:00 EDT.
+    await member('Spring', { birth_month: 3, birth_day: 14 })
+    await member('Next', { birth_month: 3, birth_day: 15 })
+    await manager.announcements.updateAutomation({ runAt: '02:30' })
+    await minute('2027-03-14T05:01:00Z')
+    expect(await shown()).toEqual([])
+    await minute('2027-03-14T06:59:00Z')
+    expect(await shown()).toEqual([])
+    for (const at of ['2027-03-14T07:31:00Z', '2027-03-14T07:32:00Z', '2027-03-14T20:00:00Z', '2027-03-15T03:59:00Z']) await minute(at)
+    expect(await shown()).toEqual(['Happy birthday, Spring!'])
+    expect((await manager.announcements.list()).announcements[0]!.expires_at).toBe('2027-03-15T04:00:00.000Z')
+    await minute('2027-03-15T04:01:00Z')
+    await minute('2027-03-15T06:31:00Z')
+    expect(await shown()).toEqual(['Happy birthday, Next!', 'Happy birthday, Spring!'])
+  })
+
+  test('once on the day that has an hour twice, and the day keeps its 25 hours', async () => {
+    // 2027-11-07 in New York: 01:30 comes twice.
+    world.clock.set('2027-11-07T03:00:00Z')
+    await member('Autumn', { birth_month: 11, birth_day: 7 })
+    await manager.announcements.updateAutomation({ runAt: '01:30' })
+    for (const at of ['2027-11-07T04:01:00Z', '2027-11-07T05:31:00Z', '2027-11-07T06:31:00Z', '2027-11-08T04:30:00Z']) await minute(at)
+    expect(await shown()).toEqual(['Happy birthday, Autumn!'])
+    expect((await manager.announcements.list()).announcements[0]!.expires_at).toBe('2027-11-08T05:00:00.000Z')
+  })
+
+  test('the hour moves while it is still to come, and a day that was slept through is not made up for', async () => {
+    await member('Early', { birth_month: 4, birth_day: 6 })
+    await minute('2027-04-06T04:01:00Z')
+    await manager.announcements.updateAutomation({ runAt: '12:00' })
+    await minute('2027-04-06T15:59:00Z')
+    expect(await shown()).toEqual([])
+    world.clock.set('2027-04-07T04:00:30Z')
+    await world.work()
+    expect(await shown()).toEqual([])
+  })
+})
+
+describe('settings', () => {
+  test('proposed texts stand until somebody writes others, and only what was sent changes', async () => {
+    const { data } = await manager.announcements.automation()
+    expect(data).toMatchObject({ runAt: '06:00', version: 0, birthdays: { enabled: true, title: 'Happy birthday, {name}!' } })
+    const { data: after } = await manager.announcements.updateAutomation({ holidays: { ...data.holidays, enabled: false, days: [{ month: 4, day: 6, name: 'Opening day' }] }, version: 0 })
+    expect(after).toMatchObject({ version: 1, holidays: { enabled: false, days: [{ name: 'Opening day' }] }, birthdays: data.birthdays })
+    expect(await refusal(manager.announcements.updateAutomation({ runAt: '07:00', version: 0 }))).toMatchObject({ status: 409 })
+    world.clock.set('2027-04-06T15:00:00Z')
+    expect((await manager.announcements.generate()).data.created).toBe(0)
+    await manager.announcements.updateAutomation({ holidays: { ...after.holidays, enabled: true } })
+    expect((await manager.announcements.generate()).data.created).toBe(1)
+    expect(await shown(team)).toEqual(['Today is Opening day'])
+  })
+
+  test('they are the editors’ alone', async () => {
+    expect(await refusal(team.announcements.automation())).toMatchObject({ status: 403 })
+    expect(await refusal(team.announcements.generate())).toMatchObject({ status: 403 })
+  })
+
+  test('an automated one that an editor rewrites speaks for itself', async () => {
+    world.clock.set('2027-04-06T15:00:00Z')
+    await member('A', { birth_month: 4, birth_day: 6 })
+    await manager.announcements.generate()
+    const { id } = (await manager.announcements.list()).announcements[0]!
+    await manager.profile.updateMine({ locale: 'es' })
+    await manager.announcements.update({ id, message: 'Pastel a las 12' })
+    await manager.profile.updateMine({ locale: 'en' })
+    expect((await manager.announcements.list()).announcements[0]).toMatchObject({ title: '¡Feliz cumpleaños, A!', message: 'Pastel a las 12' })
+  })
+})

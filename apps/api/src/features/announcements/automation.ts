@@ -1,0 +1,53 @@
+import type { contract } from '@portal/contract'
+import type { Handlers } from '../../http/context.ts'
+import { headshotsOf } from '../../shared/headshots.ts'
+import { forgetAll, forgetDay } from '../../shared/automation/forget.ts'
+import { generateFor } from '../../shared/automation/generate.ts'
+import { celebrationsOn } from '../../shared/automation/people.ts'
+import { leaveRun } from '../../shared/automation/run.ts'
+import { changeAutomation, readAutomation } from '../../shared/automation/settings.ts'
+import { localDay } from '../../outside/clock.ts'
+
+type Names = 'automation' | 'updateAutomation' | 'generate' | 'resetDaily' | 'cleanupAutomated' | 'celebrations'
+
+export const automation: Pick<Handlers<typeof contract.announcements>, Names> = {
+  async automation({ db }) {
+    return { data: await readAutomation(db) }
+  },
+
+  async updateAutomation({ db, tenant, services }, { version, ...change }) {
+    const { before, after } = await changeAutomation(db, change, version)
+    // Today's run moves with the hour, if it is still to come; one that is past only makes what is not there.
+    if (after.runAt !== before.runAt) await leaveRun(db, tenant, localDay(services.clock.now(), tenant.timezone), after.runAt)
+    return { data: after }
+  },
+
+  async generate({ db, tenant, profile, services }) {
+    return { data: { created: await generateFor(db, { tenant, profile }, localDay(services.clock.now(), tenant.timezone)) } }
+  },
+
+  /** The same again with today's texts: nobody is told twice. */
+  async resetDaily({ db, tenant, profile, services }) {
+    const day = localDay(services.clock.now(), tenant.timezone)
+    const deleted = await forgetDay(db, tenant, day)
+    return { data: { deleted, created: await generateFor(db, { tenant, profile }, day, { quietly: true }) } }
+  },
+
+  /** They stay away: what was announced once today is not announced again by itself. */
+  async cleanupAutomated({ db, tenant }) {
+    return { data: { deleted: await forgetAll(db, tenant) } }
+  },
+
+  async celebrations({ db, user, tenant, services }, { date }) {
+    const day = date ?? localDay(services.clock.now(), tenant.timezone)
+    const managing = user.role !== 'team'
+    const shown = (await celebrationsOn(db, day)).filter(({ kind, discreet }) => kind !== 'welcome' && (managing || !discreet))
+    const faces = await headshotsOf(db, shown.flatMap(({ accountId }) => accountId ?? []))
+    return {
+      data: shown.map(({ kind, accountId, name, years }) => ({
+        userId: accountId, name, type: kind as 'birthday' | 'anniversary', years: years ?? null, date: day,
+        headshot_url: accountId ? (faces.get(accountId) ?? null) : null,
+      })),
+    }
+  },
+}

@@ -1,0 +1,68 @@
+import { priorities } from '@portal/contract/announcements'
+import { type TenantDb, audienceMeans, now, rankOf } from '@portal/db'
+import type { Variant } from '../../shared/media/image.ts'
+import { mediaUrl } from '../../shared/media/media.ts'
+import type { BothWords } from '../../shared/automation/words.ts'
+import type { Reader } from '../../shared/reader.ts'
+
+/** Announcements with what the reader has done about the text as it stands now. */
+export const select = (db: TenantDb, reader: string) =>
+  db
+    .selectFrom('announcements')
+    .leftJoin('media', 'media.id', 'announcements.media_id')
+    .leftJoin('media as poster', 'poster.id', 'announcements.poster_id')
+    .leftJoin('announcement_receipts as receipt', (join) =>
+      join
+        .onRef('receipt.announcement_id', '=', 'announcements.id')
+        .onRef('receipt.content_version', '=', 'announcements.content_version')
+        .on('receipt.account_id', '=', reader))
+    .leftJoin('accounts as reader', (join) => join.on('reader.id', '=', reader))
+    .select([
+      'announcements.id', 'announcements.title', 'announcements.message', 'announcements.type', 'announcements.priority',
+      'announcements.media_id', 'announcements.media_url', 'announcements.media_type', 'announcements.is_active',
+      'announcements.starts_at', 'announcements.expires_at', 'announcements.show_on_splash', 'announcements.source',
+      'announcements.audience', 'announcements.requires_ack', 'announcements.ack_due_at', 'announcements.is_example',
+      'announcements.content_version', 'announcements.created_at', 'announcements.updated_at', 'announcements.version',
+      'media.sha256', 'media.kind as media_kind', 'media.variants', 'announcements.poster_id', 'poster.sha256 as poster_sha256',
+      'receipt.seen_at', 'receipt.acknowledged_at', 'announcements.translations', 'reader.locale as reader_locale',
+    ])
+
+type Select = ReturnType<typeof select>
+export type Row = Awaited<ReturnType<Select['execute']>>[number]
+
+/** Active: switched on, within its dates, and for this reader (decisions section 7). */
+export const activeFor = (rows: Select, { user, department }: Reader) =>
+  rows
+    .where('announcements.is_active', '=', true)
+    .where((eb) => eb.or([eb('announcements.starts_at', 'is', null), eb('announcements.starts_at', '<=', now())]))
+    .where((eb) => eb.or([eb('announcements.expires_at', 'is', null), eb('announcements.expires_at', '>', now())]))
+    .where(audienceMeans('announcements.audience', user.role, department))
+
+/** Unacknowledged first, then by priority, newest first. */
+export const inOrder = (rows: Select) =>
+  rows
+    .orderBy((eb) => eb.and([eb('announcements.requires_ack', '=', true), eb('receipt.acknowledged_at', 'is', null)]), 'desc')
+    .orderBy(rankOf('announcements.priority', priorities), 'desc')
+    .orderBy('announcements.created_at', 'desc')
+    .orderBy('announcements.id', 'desc')
+
+/** The address of its picture or film: one that was uploaded, or one that was given. */
+function mediaOf({ media_id, sha256, media_kind, media_url, media_type, variants, poster_id, poster_sha256 }: Row) {
+  const poster_url = poster_id && poster_sha256 ? mediaUrl(poster_id, 'w1280', poster_sha256) : null
+  if (!media_id || !sha256) return { media_url, media_type: media_url ? (media_type === 'video' ? ('video' as const) : ('image' as const)) : null, poster_url }
+  const largest = (variants as Variant[]).filter(({ width }) => width <= 1280).at(-1)
+  return {
+    media_url: mediaUrl(media_id, media_kind === 'image' ? (largest?.name ?? 'w1280') : 'original', sha256),
+    media_type: media_kind === 'video' ? ('video' as const) : ('image' as const),
+    poster_url,
+  }
+}
+
+/** The automation speaks both languages; everyone else is quoted. */
+function wordsOf({ title, message, translations, reader_locale }: Row) {
+  const own = reader_locale && (translations as BothWords | null)?.[reader_locale as 'en' | 'es']
+  return own || { title, message }
+}
+
+/** For its reader. What is not of the reply is dropped by the reply's schema. */
+export const present = (row: Row) => ({ ...row, ...wordsOf(row), ...mediaOf(row), isActive: row.is_active, example: row.is_example })

@@ -1,0 +1,67 @@
+import type { Role } from '@portal/contract'
+import { type TenantDb, lower } from '@portal/db'
+import { AppError } from '../../http/errors.ts'
+import type { Profile, Tenant } from '../../http/locations.ts'
+import { hashSecret } from '../../http/tokens.ts'
+import type { Services } from '../../services.ts'
+
+const columns = [
+  'id', 'email', 'username', 'first_name', 'last_name', 'role', 'locale', 'password_hash', 'email_verified_at', 'approval',
+  'is_active', 'must_change_password', 'totp_secret', 'totp_enabled_at', 'totp_last_step',
+] as const
+
+const pick = (db: TenantDb) => db.selectFrom('accounts').select(columns).where('erased_at', 'is', null)
+
+/** Where a mail comes from. */
+export interface Place {
+  tenant: Tenant
+  profile: Profile
+  env: Services['env']
+}
+
+/** An account with what signing in needs to know of it. Never leaves the feature. */
+export type SignInAccount = NonNullable<Awaited<ReturnType<typeof findByEmail>>>
+
+export const findByEmail = (db: TenantDb, address: string) =>
+  pick(db).where(lower('email'), '=', address.toLowerCase()).executeTakeFirst()
+export const findById = (db: TenantDb, id: string) => pick(db).where('id', '=', id).executeTakeFirst()
+/** The same, held until the transaction ends: what is decided from it is still so when it is written. */
+export const holdById = (db: TenantDb, id: string) => pick(db).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Has this browser signed in to this account before? */
+export async function knowsDevice(db: TenantDb, accountId: string | undefined, device: string | null): Promise<boolean> {
+  if (!accountId || !device) return false
+  const row = await db.selectFrom('known_devices').select('account_id')
+    .where('account_id', '=', accountId).where('device_hash', '=', hashSecret(device))
+    .executeTakeFirst()
+  return Boolean(row)
+}
+
+export const nameOf = (account: { first_name: string; last_name: string }) => `${account.first_name} ${account.last_name}`.trim()
+export const actorOf = (account: { id: string; first_name: string; last_name: string }) => ({ id: account.id, name: nameOf(account) })
+export const targetOf = (account: { id: string; first_name: string; last_name: string }) => ({ kind: 'user', ...actorOf(account) })
+
+const refusals = {
+  denied: 'Your request for an account was not approved. Please talk to your manager.',
+  inactive: 'Your account is switched off. Please talk to your manager.',
+  unverified: 'Please confirm your email address first: the link is in the mail we sent you.',
+  pending: 'Your account is waiting for approval by an admin.',
+}
+
+/** What still keeps an account from signing in, told only after a right password (decisions section 4). */
+export function missingFor(account: SignInAccount): AppError | undefined {
+  const missing = account.approval === 'denied' ? 'denied'
+    : !account.is_active ? 'inactive'
+      : !account.email_verified_at ? 'unverified'
+        : account.approval === 'pending' ? 'pending' : undefined
+  return missing && new AppError(403, `auth.${missing}`, refusals[missing])
+}
+
+const rank: Record<Role, number> = { team: 0, manager: 1, admin: 2 }
+const roleNames: Record<Role, string> = { team: 'Team Member', manager: 'Manager', admin: 'Admin' }
+
+/** A role may be lowered for a session, never raised. */
+export function roleRefusal(account: SignInAccount, wanted: Role): AppError | undefined {
+  if (rank[wanted] <= rank[account.role]) return undefined
+  return new AppError(403, 'auth.role_not_held', `Your account does not have the role ${roleNames[wanted]}. Choose ${roleNames[account.role]} and try again.`)
+}

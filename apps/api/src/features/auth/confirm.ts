@@ -1,0 +1,45 @@
+import { AppError, tooMany } from '../../http/errors.ts'
+import type { Tenant } from '../../http/locations.ts'
+import type { User } from '../../http/session.ts'
+import type { Services } from '../../services.ts'
+import type { Limit } from '../../shared/limiter.ts'
+import { openTurns } from '../../shared/one-at-a-time.ts'
+
+/** Somebody at another's open session may not guess on. */
+const guesses: Limit = { name: 'confirm:account', points: 10, seconds: 15 * 60 }
+
+/** A wrong current password or code is 400: only a session that is over is 401. */
+export const wrongPassword = (field: string) => {
+  const words = 'The current password is not right.'
+  return new AppError(400, 'auth.password_wrong', words, { fields: { [field]: words } })
+}
+export const wrongCode = () => {
+  const words = 'This code is not right. Codes change every 30 seconds and work once.'
+  return new AppError(400, 'auth.code_wrong', words, { fields: { code: words } })
+}
+
+interface Asked {
+  services: Pick<Services, 'limiter' | 'passwords'>
+  tenant: Tenant
+  user: User
+}
+
+const inTurn = openTurns()
+const keyOf = ({ tenant, user }: Pick<Asked, 'tenant' | 'user'>) => `${tenant.id}:${user.id}`
+
+/** @throws AppError 429 after too many wrong ones. */
+export async function mayGuess({ services, ...asked }: Asked): Promise<void> {
+  const wait = await services.limiter.blockedFor(guesses, keyOf(asked))
+  if (wait) throw tooMany(wait)
+}
+export const guessedWrong = ({ services, ...asked }: Asked) => services.limiter.add(guesses, keyOf(asked))
+
+/** The person shows again that it is they who sit here. @throws AppError 400 naming the field, 429 after too many. */
+export async function confirmPassword(asked: Asked, stored: string | null, password: string, field: string): Promise<void> {
+  await inTurn(keyOf(asked), async () => {
+    await mayGuess(asked)
+    if (await asked.services.passwords.verify(stored, password)) return
+    await guessedWrong(asked)
+    throw wrongPassword(field)
+  })
+}

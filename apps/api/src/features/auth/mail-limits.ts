@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import type { RequestInfo } from '../../http/context.ts'
+import type { Tenant } from '../../http/locations.ts'
+import type { Services } from '../../services.ts'
+import type { Limit } from '../../shared/limiter.ts'
+import { networkKey } from '../../shared/networks.ts'
+
+const seconds = 3600
+/** A whole new crew may sign up on one evening from the restaurant's network. */
+const asking: Limit = { name: 'mail:network', points: 100, seconds }
+/** What one address may be sent by those who merely typed it. */
+const sent: Limit = { name: 'mail:address', points: 5, seconds }
+
+/** @throws AppError 429 when one network asks for too many mails. */
+export const mayAsk = ({ limiter }: Pick<Services, 'limiter'>, tenant: Tenant, request: Pick<RequestInfo, 'network'>) =>
+  limiter.consume(asking, `${tenant.id}:${networkKey(request.network)}`)
+
+/** May this address be sent one more mail? Told to nobody: who asks hears the same. */
+export async function maySend({ limiter }: Pick<Services, 'limiter'>, tenant: Tenant, address: string): Promise<boolean> {
+  const who = createHash('sha256').update(address.toLowerCase()).digest('base64url')
+  return (await limiter.add(sent, `${tenant.id}:${who}`)) <= sent.points
+}

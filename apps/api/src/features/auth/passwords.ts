@@ -1,0 +1,96 @@
+import type { contract } from '@portal/contract'
+import { now } from '@portal/db'
+import type { Handlers } from '../../http/context.ts'
+import { signedOut } from '../../http/access.ts'
+import { badInput, conflict } from '../../http/errors.ts'
+import { isStillSignedIn } from '../../http/session.ts'
+import { replacePassword } from '../../shared/accounts.ts'
+import { audit } from '../../shared/audit.ts'
+import { queueMail } from '../../shared/mail.ts'
+import { findToken, issueToken, spendToken } from '../../shared/one-time-tokens.ts'
+import { type SignInAccount, actorOf, findByEmail, findById, holdById, nameOf, targetOf } from './accounts.ts'
+import { confirmPassword } from './confirm.ts'
+import { guessing } from './limits.ts'
+import { mayAsk, maySend } from './mail-limits.ts'
+import { stepFor } from './sign-in.ts'
+import { linkOver } from './sign-up.ts'
+
+type Calls = Handlers<typeof contract.auth>
+
+/** May this account get a new password by mail? One that is switched off or denied may not come back that way. */
+const mayReset = (account: SignInAccount | undefined): account is SignInAccount =>
+  Boolean(account?.is_active) && account?.approval !== 'denied'
+
+export const passwords: Pick<Calls, 'forgotPassword' | 'resetPassword' | 'changePassword'> = {
+  async forgotPassword({ transaction, services, tenant, profile, request }, { email }) {
+    await mayAsk(services, tenant, request)
+    services.background.run('send a reset link', () =>
+      transaction('write', async (db) => {
+        const account = await findByEmail(db, email)
+        if (!mayReset(account) || !(await maySend(services, tenant, email))) return
+        const path = `/reset-password?token=${await issueToken(db, account.id, 'reset')}`
+        await queueMail(db, {
+          to: account.email, accountId: account.id, template: 'reset', params: { name: nameOf(account), path },
+          locale: account.locale, tenant, profile, env: services.env,
+        })
+      }))
+    return { data: {} }
+  },
+
+  async resetPassword({ transaction, services, tenant, profile, request }, { token, newPassword }) {
+    const kinds = ['reset', 'invite'] as const
+    const found = await transaction('read', (db) => findToken(db, token, [...kinds]))
+    if (!found) throw linkOver()
+    const passwordHash = await services.passwords.hash(newPassword)
+    const account = await transaction('write', async (db) => {
+      const held = await holdById(db, found.accountId)
+      const used = mayReset(held) ? await spendToken(db, token, [...kinds]) : undefined
+      if (!held || !used) throw linkOver()
+      await replacePassword(db, held.id, passwordHash)
+      // Whoever could read the mail owns the address; an invitation is also an admin's approval.
+      await db
+        .updateTable('accounts')
+        .set({
+          ...(held.email_verified_at ? {} : { email_verified_at: now() as never }),
+          approval: used.kind === 'invite' ? 'approved' : held.approval,
+        })
+        .where('id', '=', held.id)
+        .execute()
+      const event = used.kind === 'invite' ? 'user.joined' : 'auth.password_reset'
+      await audit(db, { event, actor: actorOf(held), target: targetOf(held), requestId: request.id })
+      if (used.kind === 'reset') {
+        await queueMail(db, {
+          to: held.email, accountId: held.id, template: 'passwordSet', params: { name: nameOf(held), by: 'person' },
+          locale: held.locale, tenant, profile, env: services.env,
+        })
+      }
+      return held
+    })
+    // What was mistyped before on the way here no longer counts.
+    await guessing(services, { locationId: tenant.id, address: account.email, request, knownDevice: false }).succeeded()
+    return { data: {} }
+  },
+
+  async changePassword({ transaction, services, tenant, profile, request, user }, { currentPassword, newPassword }) {
+    const account = await transaction('read', (db) => findById(db, user.id))
+    await confirmPassword({ services, tenant, user }, account?.password_hash ?? null, currentPassword, 'currentPassword')
+    if (newPassword === currentPassword) throw badInput({ newPassword: 'Please choose a password that you do not use now' })
+    const passwordHash = await services.passwords.hash(newPassword)
+    await transaction('write', async (db) => {
+      const held = await holdById(db, user.id)
+      if (!held || !(await isStillSignedIn(db, user))) throw signedOut()
+      if (held.password_hash !== account?.password_hash) {
+        throw conflict('auth.password_changed', 'Your password was changed somewhere else in the meantime.')
+      }
+      await replacePassword(db, user.id, passwordHash, { except: user.sessionId })
+      const step = stepFor({ ...held, must_change_password: false }, profile)
+      await db.updateTable('sessions').set({ step }).where('id', '=', user.sessionId).execute()
+      await audit(db, { event: 'auth.password_changed', actor: user, target: targetOf(held), requestId: request.id })
+      await queueMail(db, {
+        to: held.email, accountId: held.id, template: 'passwordSet', params: { name: nameOf(held), by: 'person' },
+        locale: held.locale, tenant, profile, env: services.env,
+      })
+    })
+    return { data: {} }
+  },
+}

@@ -1,0 +1,69 @@
+import { type contract, permissionsOf } from '@portal/contract'
+import { now } from '@portal/db'
+import type { Handlers } from '../../http/context.ts'
+import { clearSessionCookie } from '../../http/cookies.ts'
+import { notFound } from '../../http/errors.ts'
+import { endSessions } from '../../http/session.ts'
+import { audit } from '../../shared/audit.ts'
+import { headshotsOf } from '../../shared/headshots.ts'
+import { deviceName } from './device-name.ts'
+import { presentUser } from './sign-in.ts'
+
+/** A session's address in calls: a UUID made of the hash that is its key, so that it tells nothing of its secret. */
+export function sessionAddress(hash: string): string {
+  const bytes = Buffer.from(hash, 'base64url').subarray(0, 16)
+  // Version 8 is for ids of one's own making (RFC 9562).
+  bytes[6] = (bytes[6]! & 0x0f) | 0x80
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+type Calls = Handlers<typeof contract.auth>
+
+export const sessions: Pick<Calls, 'verify' | 'logout' | 'sessions' | 'removeSession'> = {
+  async verify({ db, user, profile }) {
+    const faces = await headshotsOf(db, [user.id])
+    const { editors } = profile.settings.content
+    return {
+      data: {
+        user: presentUser(user, faces.get(user.id) ?? null),
+        role: user.role,
+        permissions: permissionsOf({ role: user.role, editors }),
+        editors,
+        expiresAt: user.expiresAt,
+        ...(user.step === 'must_change_password' ? { mustChangePassword: true } : {}),
+        ...(user.step === 'must_enrol_2fa' ? { mustEnrol2fa: true } : {}),
+      },
+    }
+  },
+
+  async logout({ db, user, reply, request }) {
+    await endSessions(db, user.id, { only: user.sessionId })
+    await audit(db, { event: 'auth.signed_out', actor: user, target: { kind: 'user', id: user.id, name: user.name }, requestId: request.id })
+    clearSessionCookie(reply.headers)
+    reply.headers.set('Clear-Site-Data', '"cache"')
+    return { data: {} }
+  },
+
+  async sessions({ db, user }) {
+    const rows = await db.selectFrom('sessions')
+      .select(['id', 'role', 'remember', 'user_agent', 'created_at', 'renewed_at', 'expires_at'])
+      .where('account_id', '=', user.id).where('expires_at', '>', now()).where('absolute_expires_at', '>', now())
+      .orderBy('renewed_at', 'desc').orderBy('id').limit(100).execute()
+    return {
+      data: rows.map((row) => ({
+        id: sessionAddress(row.id), device: deviceName(row.user_agent), role: row.role, current: row.id === user.sessionId,
+        installed: row.remember, created_at: row.created_at, last_seen_at: row.renewed_at, expires_at: row.expires_at,
+      })),
+    }
+  },
+
+  async removeSession({ db, user, request }, { id }) {
+    const rows = await db.selectFrom('sessions').select('id').where('account_id', '=', user.id).limit(100).execute()
+    const session = rows.find((row) => sessionAddress(row.id) === id)
+    if (!session) throw notFound('auth')
+    await endSessions(db, user.id, { only: session.id })
+    await audit(db, { event: 'auth.session_ended', actor: user, target: { kind: 'user', id: user.id, name: user.name }, requestId: request.id })
+    return { data: { id } }
+  },
+}

@@ -1,0 +1,131 @@
+import type { Role, contract } from '@portal/contract'
+import { now } from '@portal/db'
+import type { Handlers } from '../../http/context.ts'
+import { signedOut } from '../../http/access.ts'
+import { AppError, conflict, forbidden } from '../../http/errors.ts'
+import { isStillSignedIn } from '../../http/session.ts'
+import { endAccess, removeTotp } from '../../shared/accounts.ts'
+import { audit } from '../../shared/audit.ts'
+import { queueMail } from '../../shared/mail.ts'
+import { findToken, tryToken, spendToken } from '../../shared/one-time-tokens.ts'
+import { newTotp } from '../../shared/totp.ts'
+import { touched } from '../../shared/versioned.ts'
+import { findById, holdById, knowsDevice, missingFor, nameOf, roleRefusal, targetOf } from './accounts.ts'
+import { confirmPassword, guessedWrong, mayGuess, wrongCode } from './confirm.ts'
+import { guessing } from './limits.ts'
+import { acceptCode, acceptTotp, replaceRecoveryCodes, sealTotp } from './second-factor.ts'
+import { beginSession, welcome } from './sign-in.ts'
+
+type Calls = Handlers<typeof contract.auth>
+
+const triesPerChallenge = 5
+const challengeOver = () => new AppError(401, 'auth.challenge_expired', 'This took too long or too many tries. Please sign in again.')
+const alreadyOn = () => conflict('auth.two_factor_on', 'Two-step sign-in is on already.')
+const notOn = () => conflict('auth.two_factor_off', 'Two-step sign-in is not on.')
+
+export const twoFactor: Pick<Calls, 'twoFactor' | 'twoFactorSetup' | 'twoFactorEnable' | 'twoFactorDisable'> = {
+  async twoFactor(context, { challenge, code }) {
+    const { transaction, services, tenant, profile, request } = context
+    const known = await transaction('read', async (db) => {
+      const token = await findToken(db, challenge, ['challenge'])
+      const account = token && (await findById(db, token.accountId))
+      return account && { account, knownDevice: await knowsDevice(db, account.id, request.device) }
+    })
+    if (!known) throw challengeOver()
+    const { account, knownDevice } = known
+    const guesses = guessing(services, { locationId: tenant.id, address: account.email, request, knownDevice })
+    await guesses.check()
+
+    const outcome = await transaction('write', async (db) => {
+      // The account first, as everywhere: two that hold in different order would wait for each other.
+      const held = await holdById(db, account.id)
+      const token = held && (await tryToken(db, challenge, ['challenge'], triesPerChallenge))
+      if (!held || !token) return { refusal: challengeOver(), guessed: false }
+      const { role, remember } = token.detail as { role: Role; remember: boolean }
+      const refusal = missingFor(held) ?? roleRefusal(held, role)
+      if (refusal) return { refusal, guessed: false }
+      const by = await acceptCode(db, held, code, services)
+      if (!by) {
+        await audit(db, { event: 'auth.sign_in_failed', actor: 'anonymous', target: targetOf(held), after: { reason: 'code' }, requestId: request.id })
+        return { refusal: wrongCode(), guessed: true }
+      }
+      await spendToken(db, challenge, ['challenge'])
+      if (by === 'recovery_code') {
+        await queueMail(db, {
+          to: held.email, accountId: held.id, template: 'twoFactorChanged', params: { name: nameOf(held), change: 'recoveryCodeUsed' },
+          locale: held.locale, tenant, profile, env: services.env,
+        })
+      }
+      return { begun: await beginSession(db, held, { role, remember, profile, request, by }) }
+    })
+    if (!outcome.begun) {
+      if (outcome.guessed) await guesses.failed()
+      throw outcome.refusal
+    }
+    await guesses.succeeded()
+    return { data: await welcome(outcome.begun, context) }
+  },
+
+  async twoFactorSetup({ transaction, services, tenant, user }, { password }) {
+    const account = await transaction('read', (db) => findById(db, user.id))
+    await confirmPassword({ services, tenant, user }, account?.password_hash ?? null, password, 'password')
+    const made = newTotp(tenant.name, user.email)
+    await transaction('write', async (db) => {
+      const held = await holdById(db, user.id)
+      if (!held || !(await isStillSignedIn(db, user))) throw signedOut()
+      if (held.totp_enabled_at) throw alreadyOn()
+      const sealed = sealTotp(services, user.id, made.secret)
+      await db.updateTable('accounts').set({ totp_secret: sealed, totp_last_step: null }).where('id', '=', user.id).execute()
+    })
+    return { data: { secret: made.secret, otpauth_url: made.url } }
+  },
+
+  async twoFactorEnable({ transaction, services, tenant, profile, request, user }, { code }) {
+    const recovery_codes = await transaction('write', async (db) => {
+      const held = await holdById(db, user.id)
+      if (!held || !(await isStillSignedIn(db, user))) throw signedOut()
+      if (held.totp_enabled_at) throw alreadyOn()
+      if (!held.totp_secret) throw conflict('auth.two_factor_setup', 'Please begin with the setup of your authenticator app.')
+      if (!(await acceptTotp(db, held, code, services))) throw wrongCode()
+      await db.updateTable('accounts').set({ totp_enabled_at: now() as never, ...touched() }).where('id', '=', user.id).execute()
+      const codes = await replaceRecoveryCodes(db, user.id)
+      await endAccess(db, user.id, user.sessionId)
+      await db.updateTable('sessions').set({ step: null }).where('id', '=', user.sessionId).where('step', '=', 'must_enrol_2fa').execute()
+      await audit(db, { event: 'auth.two_factor_enabled', actor: user, target: targetOf(held), requestId: request.id })
+      await queueMail(db, {
+        to: held.email, accountId: held.id, template: 'twoFactorChanged', params: { name: nameOf(held), change: 'enabled' },
+        locale: held.locale, tenant, profile, env: services.env,
+      })
+      return codes
+    })
+    return { data: { recovery_codes } }
+  },
+
+  async twoFactorDisable({ transaction, services, tenant, profile, request, user }, { password, code }) {
+    if (profile.settings.security.require2faFor.includes(user.accountRole)) {
+      throw forbidden('auth.two_factor_required', 'Your location asks for two-step sign-in for your role.')
+    }
+    const account = await transaction('read', (db) => findById(db, user.id))
+    await confirmPassword({ services, tenant, user }, account?.password_hash ?? null, password, 'password')
+    await mayGuess({ services, tenant, user })
+    const off = await transaction('write', async (db) => {
+      const held = await holdById(db, user.id)
+      if (!held || !(await isStillSignedIn(db, user))) throw signedOut()
+      if (!held.totp_enabled_at) throw notOn()
+      if (!(await acceptCode(db, held, code, services))) return false
+      await removeTotp(db, user.id)
+      await endAccess(db, user.id, user.sessionId)
+      await audit(db, { event: 'auth.two_factor_disabled', actor: user, target: targetOf(held), requestId: request.id })
+      await queueMail(db, {
+        to: held.email, accountId: held.id, template: 'twoFactorChanged', params: { name: nameOf(held), change: 'disabled' },
+        locale: held.locale, tenant, profile, env: services.env,
+      })
+      return true
+    })
+    if (!off) {
+      await guessedWrong({ services, tenant, user })
+      throw wrongCode()
+    }
+    return { data: {} }
+  },
+}

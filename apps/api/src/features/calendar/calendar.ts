@@ -1,0 +1,94 @@
+import type { contract } from '@portal/contract'
+import type { TenantDb } from '@portal/db'
+import type { Handlers } from '../../http/context.ts'
+import type { Profile } from '../../http/locations.ts'
+import { badInput, notFound } from '../../http/errors.ts'
+import { localDay } from '../../outside/clock.ts'
+import { mustKnowCategory } from '../../shared/categories.ts'
+import { tellOfContent } from '../../shared/news/content.ts'
+import { expectCurrent } from '../../shared/versioned.ts'
+import { addDays, daysBetween } from './days.ts'
+import { type Range, atMostEvents, findEvent, findExceptions, findInstances, lockEvent, presentEvent } from './events.ts'
+import { feed, feedLink, renewFeedLink } from './feed.ts'
+import { icsOf } from './ics.ts'
+import { type Change, changeAll, changeFollowing, changeThis, newEvent, removeSome } from './scopes.ts'
+
+const mostDaysInRange = 1100
+
+async function eventsIn(db: TenantDb, range: Range, category: string | undefined, zone: string, { settings }: Profile) {
+  const events = (await findInstances(db, range, category)).map((instance) => presentEvent(instance, zone))
+  const keys = settings.content.categories.calendar.map(({ key }) => key).filter((key) => !category || key === category)
+  const empty = keys.map((key): [string, typeof events] => [key, []])
+  return { events, eventsByCategory: Object.fromEntries([...empty, ...Map.groupBy(events, (event) => event.category)]) }
+}
+
+const lastDayOf = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+
+export const calendar: Handlers<typeof contract.calendar> = {
+  /** Without a month or year: all there is, repeated events from a year back to two years ahead. */
+  async list({ db, tenant, profile, services }, { category, month, year: sent }) {
+    const today = localDay(services.clock.now(), tenant.timezone)
+    const year = sent ?? Number(today.slice(0, 4))
+    const range = month
+      ? { from: `${year}-${String(month).padStart(2, '0')}-01`, to: lastDayOf(year, month) }
+      : sent
+        ? { from: `${year}-01-01`, to: `${year}-12-31` }
+        : { from: addDays(today, -366), to: addDays(today, 731) }
+    return eventsIn(db, range, category, tenant.timezone, profile)
+  },
+
+  async range({ db, tenant, profile, services }, { startDate, endDate, category }) {
+    const from = startDate ?? (endDate ? addDays(endDate, -366) : localDay(services.clock.now(), tenant.timezone))
+    const to = endDate ?? addDays(from, 366)
+    if (to < from) throw badInput({ endDate: 'The last day is before the first one.' })
+    if (daysBetween(from, to) > mostDaysInRange) throw badInput({ endDate: 'Three years can be asked for at once, no more.' })
+    return eventsIn(db, { from, to }, category, tenant.timezone, profile)
+  },
+
+  async create({ db, user, tenant, profile, services }, { recurrence = null, ...sent }) {
+    const fields = newEvent(sent, recurrence, tenant.timezone)
+    await mustKnowCategory(db, 'calendar', fields.category)
+    const last = await db.selectFrom('calendar_events').select('id').orderBy('id').offset(atMostEvents - 1).limit(1).executeTakeFirst()
+    if (last) throw badInput({ _: `There are ${atMostEvents} events already. Remove old ones first.` })
+    const { id } = await db
+      .insertInto('calendar_events')
+      .values({ ...fields, created_by: user.id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tellOfContent(db, { profile, services, user }, 'calendar', [{ id, title: fields.title }])
+    return { data: presentEvent((await findEvent(db, id))!, tenant.timezone) }
+  },
+
+  async update({ db, tenant }, { id, version, scope: asked, occurrence, recurrence, ...sent }) {
+    const zone = tenant.timezone
+    const event = expectCurrent('calendar', await lockEvent(db, id), version, (row) => presentEvent(row, zone))
+    if (sent.category && sent.category !== event.category) await mustKnowCategory(db, 'calendar', sent.category)
+    const change: Change = { event, occurrence: occurrence ?? undefined, sent, recurrence, zone }
+    const scope = event.recurrence ? (asked ?? (occurrence ? 'this' : 'all')) : 'all'
+    const changed = scope === 'this' ? changeThis(db, change) : scope === 'following' ? changeFollowing(db, change) : changeAll(db, change)
+    return { data: presentEvent(await changed, zone) }
+  },
+
+  async remove({ db }, { id, scope: asked, occurrence }) {
+    const event = await lockEvent(db, id)
+    if (!event) throw notFound('calendar')
+    const scope = event.recurrence ? (asked ?? (occurrence ? 'this' : 'all')) : 'all'
+    if (scope === 'all') await db.deleteFrom('calendar_events').where('id', '=', id).execute()
+    else await removeSome(db, event, scope, occurrence)
+    return { data: { id } }
+  },
+
+  feedLink,
+  renewFeedLink,
+  feed,
+
+  async ics({ db, tenant }, { id }) {
+    const event = await findEvent(db, id)
+    if (!event) throw notFound('calendar')
+    return {
+      body: icsOf(event, await findExceptions(db, id), tenant),
+      type: 'text/calendar; charset=utf-8; method=PUBLISH',
+      headers: { 'Content-Disposition': `attachment; filename="event-${event.start_day}.ics"` },
+    }
+  },
+}

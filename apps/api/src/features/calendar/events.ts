@@ -1,0 +1,139 @@
+import { type TenantDb, json } from '@portal/db'
+import { addDays, daysBetween, localMinute } from './days.ts'
+import { occurrencesOf } from './recurrence.ts'
+
+const columns = [
+  'id', 'title', 'description', 'category', 'location', 'all_day', 'start_day', 'end_day', 'start_time', 'end_time',
+  'recurrence', 'is_example', 'created_at', 'updated_at', 'version',
+] as const
+/** What a month shows at the most, and what a location keeps at the most. */
+const atMostInRange = 5000
+export const atMostEvents = 20_000
+
+const select = (db: TenantDb) => db.selectFrom('calendar_events').select(columns)
+export type EventRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+/** What a person enters, and what a single repetition may have of its own. */
+export type Fields = Pick<
+  EventRow, 'title' | 'description' | 'category' | 'location' | 'all_day' | 'start_day' | 'end_day' | 'start_time' | 'end_time'
+>
+type Changes = Partial<Omit<Fields, 'start_day' | 'end_day'>>
+export interface Exception {
+  occurrence: string
+  cancelled: boolean
+  changes: Changes
+  start_day: string
+  end_day: string
+}
+/** An event on one day: the event itself, or one of its repetitions. */
+export interface Instance extends EventRow {
+  occurrence: string | null
+}
+
+export interface Range {
+  from: string
+  to: string
+}
+const touches = (range: Range, { start_day, end_day }: Pick<Fields, 'start_day' | 'end_day'>) =>
+  start_day <= range.to && end_day >= range.from
+
+const exceptionColumns = ['occurrence', 'cancelled', 'changes', 'start_day', 'end_day'] as const
+export const findExceptions = (db: TenantDb, id: string): Promise<Exception[]> =>
+  db.selectFrom('calendar_exceptions').select(exceptionColumns).where('event_id', '=', id).orderBy('occurrence').execute()
+
+export const findEvent = (db: TenantDb, id: string) => select(db).where('id', '=', id).executeTakeFirst()
+export const lockEvent = (db: TenantDb, id: string) => select(db).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** One day of a series, unless it was taken out. */
+export function instanceOf<E extends Fields>(
+  event: E, occurrence: string, exception: Exception | undefined,
+): (E & { occurrence: string }) | undefined {
+  if (exception?.cancelled) return undefined
+  const end_day = addDays(occurrence, daysBetween(event.start_day, event.end_day))
+  if (!exception) return { ...event, start_day: occurrence, end_day, occurrence }
+  return { ...event, ...exception.changes, start_day: exception.start_day, end_day: exception.end_day, occurrence }
+}
+
+/** The event, or all of its repetitions that are left. */
+function instancesOf<E extends Fields & { recurrence: string | null }>(
+  event: E, exceptions: Exception[] = [],
+): Array<E & { occurrence: string | null }> {
+  if (!event.recurrence) return [{ ...event, occurrence: null }]
+  const own = new Map(exceptions.map((exception) => [exception.occurrence, exception]))
+  return occurrencesOf(event.start_day, event.recurrence)
+    .map((day) => instanceOf(event, day, own.get(day)))
+    .filter((instance) => instance !== undefined)
+}
+
+/** The same, as far as it takes place on these days: only those are looked at, however long the series is. */
+function instancesIn(range: Range, event: EventRow, exceptions: Exception[] = []): Instance[] {
+  if (!event.recurrence) return [{ ...event, occurrence: null }]
+  const first = addDays(range.from, -daysBetween(event.start_day, event.end_day))
+  const own = new Map(exceptions.map((exception) => [exception.occurrence, exception]))
+  const days = occurrencesOf(event.start_day, event.recurrence).filter((day) => own.has(day) || (day >= first && day <= range.to))
+  return days.map((day) => instanceOf(event, day, own.get(day))).filter((instance) => instance !== undefined)
+}
+
+/** What takes place on these days, both ends included, in two statements whatever there is. */
+export async function findInstances(db: TenantDb, range: Range, category?: string): Promise<Instance[]> {
+  let rows = select(db).where('first_day', '<=', range.to).where('last_day', '>=', range.from)
+  if (category) {
+    rows = rows.where((eb) => eb.or([
+      eb('category', '=', category),
+      eb.exists(eb.selectFrom('calendar_exceptions').select('event_id').whereRef('event_id', '=', 'calendar_events.id')),
+    ]))
+  }
+  const events = await rows.orderBy('first_day').orderBy('id').limit(atMostInRange).execute()
+  const series = events.filter((event) => event.recurrence).map((event) => event.id)
+  const exceptions = series.length
+    ? await db.selectFrom('calendar_exceptions').select(['event_id', ...exceptionColumns]).where('event_id', 'in', series).execute()
+    : []
+  const byEvent = Map.groupBy(exceptions, (exception) => exception.event_id)
+  return events
+    .flatMap((event) => instancesIn(range, event, byEvent.get(event.id)))
+    .filter((instance) => touches(range, instance) && (!category || instance.category === category))
+    .sort(byTime)
+    .slice(0, atMostInRange)
+}
+
+const byTime = (a: Instance, b: Instance) =>
+  a.start_day.localeCompare(b.start_day) || (a.start_time ?? '').localeCompare(b.start_time ?? '') || a.id.localeCompare(b.id)
+
+/** First and last day that an event touches in all. Undefined: nothing of it is left. */
+export function spanOf(
+  event: Fields & { recurrence: string | null }, exceptions: Exception[] = [],
+): { first_day: string; last_day: string } | undefined {
+  const instances = instancesOf(event, exceptions)
+  if (!instances.length) return undefined
+  return {
+    first_day: instances.map((instance) => instance.start_day).sort()[0]!,
+    last_day: instances.map((instance) => instance.end_day).sort().at(-1)!,
+  }
+}
+
+/** Puts these exceptions in the place of all that an event has. */
+export async function replaceExceptions(db: TenantDb, id: string, exceptions: Exception[]): Promise<void> {
+  await db.deleteFrom('calendar_exceptions').where('event_id', '=', id).execute()
+  if (!exceptions.length) return
+  const values = exceptions.map(({ changes, ...exception }) => ({ ...exception, event_id: id, changes: json(changes) }))
+  await db.insertInto('calendar_exceptions').values(values).execute()
+}
+
+/** One event object under all names that are in use (decisions section 6); times as the location's clocks show them. */
+export function presentEvent(instance: Instance | EventRow, zone: string) {
+  const { all_day, start_day, end_day, start_time, end_time, is_example, ...event } = instance
+  const start = !all_day && start_time ? localMinute(start_day, start_time, zone) : undefined
+  const end = start && localMinute(end_day, end_time ?? start_time!, zone)
+  return {
+    ...event,
+    start_date: start ?? start_day,
+    end_date: end ?? end_day,
+    all_day,
+    isAllDay: all_day,
+    eventDate: start_day,
+    endDate: end_day,
+    startTime: start?.slice(11) ?? null,
+    endTime: (end_time && end?.slice(11)) || null,
+    occurrence: 'occurrence' in instance ? instance.occurrence : null,
+    example: is_example,
+  }
+}

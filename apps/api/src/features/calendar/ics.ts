@@ -1,0 +1,72 @@
+import ical, { ICalCalendarMethod } from 'ical-generator'
+import type { Tenant } from '../../http/locations.ts'
+import { addDays, asUtc, localTime } from './days.ts'
+import { type EventRow, type Exception, type Instance, instanceOf } from './events.ts'
+import { exportedRule } from './recurrence.ts'
+import { timezoneText } from './vtimezone.ts'
+
+type Place = Pick<Tenant, 'slug' | 'name' | 'timezone'>
+
+/** When it is, as ical-generator takes it: the end of a whole day is the day after. */
+function timeOf(fields: Pick<EventRow, 'all_day' | 'start_day' | 'end_day' | 'start_time' | 'end_time'>, zone: string) {
+  const { start_day, end_day, start_time, end_time } = fields
+  if (fields.all_day || !start_time) {
+    return { allDay: true, start: localTime(start_day, '00:00', zone), end: localTime(addDays(end_day, 1), '00:00', zone) }
+  }
+  return { timezone: zone, start: localTime(start_day, start_time, zone), end: localTime(end_day, end_time ?? start_time, zone) }
+}
+
+const about = (event: EventRow) => ({
+  summary: event.title,
+  ...(event.description ? { description: event.description } : {}),
+  ...(event.location ? { location: event.location } : {}),
+  categories: [{ name: event.category }],
+  created: event.created_at, lastModified: event.updated_at, stamp: event.updated_at, sequence: event.version,
+})
+
+const calendarOf = ({ name }: Place) =>
+  ical({ name, prodId: { company: 'Employee Portal', product: 'Calendar' }, method: ICalCalendarMethod.PUBLISH })
+
+/** The text with the zone's rules in it, so that a program needs no list of zones of its own (RFC 5545, 3.6.5). */
+function withTimezone(text: string, zone: string, days: string[]): string {
+  if (!text.includes(`TZID=${zone}`)) return text
+  const sorted = days.toSorted()
+  const definition = timezoneText(zone, asUtc(sorted[0]!), asUtc(addDays(sorted.at(-1)!, 1)))
+  return text.replace('BEGIN:VEVENT', () => `${definition}BEGIN:VEVENT`)
+}
+
+/** One event for another calendar: a series as its rule, with the repetitions that are different. */
+export function icsOf(event: EventRow, exceptions: Exception[], place: Place): string {
+  const zone = place.timezone
+  const calendar = calendarOf(place)
+  const uid = `${event.id}@${place.slug}`
+  const originalOf = (day: string) => (event.all_day ? localTime(day, '00:00', zone) : localTime(day, event.start_time!, zone))
+  const format = event.all_day ? 'yyyyMMdd' : "yyyyMMdd'T'HHmmss"
+  const kind = event.all_day ? ';VALUE=DATE' : `;TZID=${zone}`
+  const lines = event.recurrence
+    ? [
+        `RRULE:${exportedRule(event.recurrence, !event.all_day, zone)}`,
+        ...exceptions.filter((each) => each.cancelled).map((each) => `EXDATE${kind}:${originalOf(each.occurrence).toFormat(format)}`),
+      ]
+    : []
+  calendar.createEvent({ id: uid, ...timeOf(event, zone), ...about(event), ...(lines.length ? { repeating: lines.join('\r\n') } : {}) })
+  for (const exception of exceptions.filter((each) => !each.cancelled)) {
+    const instance = instanceOf(event, exception.occurrence, exception)!
+    calendar.createEvent({ id: uid, ...timeOf(instance, zone), ...about(instance), recurrenceId: originalOf(exception.occurrence) })
+  }
+  return withTimezone(calendar.toString(), zone, [event.start_day, event.end_day, ...exceptions.map((each) => each.end_day), lastDay(event)])
+}
+
+/** Far enough for the rule's whole life; a series ends within ten years. */
+const lastDay = (event: EventRow) => (event.recurrence ? addDays(event.start_day, 10 * 366) : event.end_day)
+
+/** Many events for a subscription: each repetition stands by itself, so every program shows the same days. */
+export function feedOf(instances: Instance[], place: Place): string {
+  const calendar = calendarOf(place)
+  calendar.ttl(3600)
+  for (const instance of instances) {
+    const id = instance.occurrence ? `${instance.id}-${instance.occurrence}` : instance.id
+    calendar.createEvent({ id: `${id}@${place.slug}`, ...timeOf(instance, place.timezone), ...about(instance) })
+  }
+  return withTimezone(calendar.toString(), place.timezone, instances.flatMap((each) => [each.start_day, each.end_day]))
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { checkedRule, exportedRule, movedRule, occurrencesOf, splitRule } from './recurrence.ts'
+
+const zone = 'America/New_York'
+const check = (rule: string, start = '2026-03-02', time: string | null = '09:00') => checkedRule(rule, start, time, zone)
+
+test('days of a rule, over the change of the clocks', () => {
+  expect(occurrencesOf('2026-03-01', 'FREQ=WEEKLY;COUNT=3')).toEqual(['2026-03-01', '2026-03-08', '2026-03-15'])
+  expect(occurrencesOf('2026-10-30', 'FREQ=DAILY;COUNT=4')).toEqual(['2026-10-30', '2026-10-31', '2026-11-01', '2026-11-02'])
+  expect(occurrencesOf('2026-01-31', 'FREQ=MONTHLY;UNTIL=20260601')).toEqual(['2026-01-31', '2026-03-31', '2026-05-31'])
+  expect(occurrencesOf('2024-02-29', 'FREQ=YEARLY;COUNT=3')).toEqual(['2024-02-29', '2028-02-29', '2032-02-29'])
+})
+
+test('a rule is taken with or without its name and in any case', () => {
+  expect(check('rrule:freq=weekly;byday=mo,we;count=4')).toBe('FREQ=WEEKLY;BYDAY=MO,WE;COUNT=4')
+})
+
+test.each([
+  ['FREQ=WEEKLY', 'Please say when the repetition ends'],
+  ['COUNT=3', 'Please say how often'],
+  ['FREQ=WEEKLY;COUNT=3;UNTIL=20270101', 'not both'],
+  ['FREQ=SECONDLY;COUNT=3', 'can’t be read'],
+  ['FREQ=DAILY;BYHOUR=1,2;COUNT=3', 'can’t be read'],
+  ['FREQ=DAILY;COUNT=3;COUNT=4', 'can’t be read'],
+  ['FREQ=DAILY;COUNT=3\nDTSTART:20200101', 'can’t be read'],
+  ['every day', 'can’t be read'],
+  ['FREQ=DAILY;COUNT=2000', '1000 times at the most'],
+  ['FREQ=DAILY;UNTIL=20350101', '1000 times at the most'],
+  ['FREQ=YEARLY;COUNT=30', 'within 10 years'],
+  ['FREQ=MONTHLY;UNTIL=20990101', 'within 10 years'],
+  ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;COUNT=2', 'never take place'],
+  ['FREQ=WEEKLY;UNTIL=20260101', 'never take place'],
+  ['FREQ=WEEKLY;UNTIL=20261341', 'does not exist'],
+])('%s is refused in words', (rule, words) => {
+  expect(() => check(rule)).toThrow(words)
+})
+
+test('a last day as day, local time or instant', () => {
+  expect(check('FREQ=DAILY;UNTIL=20260305')).toBe('FREQ=DAILY;UNTIL=20260305')
+  // 02:00 UTC on the 6th is 21:00 on the 5th in New York.
+  expect(check('FREQ=DAILY;UNTIL=20260306T020000Z')).toBe('FREQ=DAILY;UNTIL=20260305')
+  expect(check('FREQ=DAILY;UNTIL=20260305T080000')).toBe('FREQ=DAILY;UNTIL=20260304')
+  expect(exportedRule('FREQ=DAILY;UNTIL=20260305', true, zone)).toBe('FREQ=DAILY;UNTIL=20260306T045959Z')
+  expect(exportedRule('FREQ=DAILY;UNTIL=20260305', false, zone)).toBe('FREQ=DAILY;UNTIL=20260305')
+})
+
+test('a split series is as long as the whole', () => {
+  for (const rule of ['FREQ=WEEKLY;COUNT=6', 'FREQ=WEEKLY;UNTIL=20260410', 'FREQ=WEEKLY;BYDAY=MO,FR;COUNT=6']) {
+    const days = occurrencesOf('2026-03-02', rule)
+    const { head, tail } = splitRule('2026-03-02', rule, 2)
+    expect([...occurrencesOf('2026-03-02', head), ...occurrencesOf(days[2]!, tail)]).toEqual(days)
+  }
+})
+
+test.each([
+  ['FREQ=WEEKLY;BYDAY=MO,WE;COUNT=4', '2026-03-02', '2026-03-03', 'FREQ=WEEKLY;BYDAY=TU,TH;COUNT=4'],
+  ['FREQ=WEEKLY;BYDAY=MO;UNTIL=20260330', '2026-03-02', '2026-03-01', 'FREQ=WEEKLY;BYDAY=SU;UNTIL=20260329'],
+  ['FREQ=MONTHLY;BYMONTHDAY=5;COUNT=4', '2026-03-05', '2026-03-06', 'FREQ=MONTHLY;BYMONTHDAY=6;COUNT=4'],
+  ['FREQ=MONTHLY;BYDAY=1MO;COUNT=4', '2026-03-02', '2026-03-10', 'FREQ=MONTHLY;BYDAY=2TU;COUNT=4'],
+  ['FREQ=MONTHLY;BYDAY=-1MO;COUNT=4', '2026-03-30', '2026-03-31', 'FREQ=MONTHLY;BYDAY=-1TU;COUNT=4'],
+  ['FREQ=WEEKLY;COUNT=4', '2026-03-02', '2026-03-05', 'FREQ=WEEKLY;COUNT=4'],
+])('%s moved from %s to %s', (rule, from, to, moved) => {
+  expect(movedRule(rule, from, to)).toBe(moved)
+})

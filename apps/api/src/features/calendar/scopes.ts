@@ -1,0 +1,155 @@
+import type { TenantDb } from '@portal/db'
+import { badInput } from '../../http/errors.ts'
+import { touched } from '../../shared/versioned.ts'
+import { addDays, daysBetween } from './days.ts'
+import {
+  type EventRow, type Exception, type Fields, type Instance, findEvent, findExceptions, instanceOf, replaceExceptions, spanOf,
+} from './events.ts'
+import { type SentFields, changedFields, emptyFields } from './fields.ts'
+import { checkedRule, movedRule, occurrencesOf, splitRule } from './recurrence.ts'
+
+export type Scope = 'this' | 'following' | 'all'
+
+/** A change of a series: which event, which of its repetitions, and what is to be different. */
+export interface Change {
+  event: EventRow
+  occurrence?: string
+  sent: SentFields
+  /** Undefined: the rule stays. */
+  recurrence?: string | null
+  zone: string
+}
+
+const gone = () => badInput({ occurrence: 'This repetition is no longer there.' })
+
+async function instanceAt(db: TenantDb, event: EventRow, occurrence: string | undefined) {
+  if (!occurrence) throw badInput({ occurrence: 'Please say which repetition this is about.' })
+  const index = event.recurrence ? occurrencesOf(event.start_day, event.recurrence).indexOf(occurrence) : -1
+  const exceptions = await findExceptions(db, event.id)
+  const instance = index < 0 ? undefined : instanceOf(event, occurrence, exceptions.find((each) => each.occurrence === occurrence))
+  if (!instance) throw gone()
+  return { instance, index, exceptions }
+}
+
+/** Saves an event with its exceptions, or takes it out when nothing of it is left. */
+async function save(db: TenantDb, event: EventRow, exceptions: Exception[]): Promise<EventRow | undefined> {
+  const span = spanOf(event, exceptions)
+  if (!span) {
+    await db.deleteFrom('calendar_events').where('id', '=', event.id).execute()
+    return undefined
+  }
+  const { id, created_at: _made, updated_at: _at, version: _version, is_example: _example, ...fields } = event
+  await db.updateTable('calendar_events').set({ ...fields, ...span, is_example: false, ...touched() }).where('id', '=', id).execute()
+  return findEvent(db, id)
+}
+
+const ownFields = ['title', 'description', 'category', 'location', 'all_day', 'start_time', 'end_time'] as const
+/** What a repetition has that its series has not. */
+function changesOf(event: Fields, own: Fields): Exception['changes'] {
+  return Object.fromEntries(ownFields.filter((name) => own[name] !== event[name]).map((name) => [name, own[name]]))
+}
+
+/** One repetition alone gets fields of its own. */
+export async function changeThis(db: TenantDb, { event, occurrence, sent, recurrence }: Change): Promise<Instance> {
+  const { instance, exceptions } = await instanceAt(db, event, occurrence)
+  if (recurrence !== undefined && recurrence !== event.recurrence) {
+    throw badInput({ recurrence: 'One day alone has no repetition of its own. Change this and the following, or all.' })
+  }
+  const own = changedFields(instance, sent)
+  const exception: Exception = {
+    occurrence: occurrence!, cancelled: false, changes: changesOf(event, own), start_day: own.start_day, end_day: own.end_day,
+  }
+  const after = [...exceptions.filter((each) => each.occurrence !== occurrence), exception]
+  await replaceExceptions(db, event.id, after)
+  const saved = await save(db, event, after)
+  return instanceOf(saved!, occurrence!, exception)!
+}
+
+/** The fields and rule that a series would have with this change, given the day that the change was made on. */
+function changedSeries(event: EventRow, shown: Fields, { sent, recurrence, zone }: Change): EventRow {
+  const moved = sent.eventDate ? daysBetween(shown.start_day, sent.eventDate) : 0
+  const start = addDays(event.start_day, moved)
+  const end = sent.endDate ? addDays(start, daysBetween(sent.eventDate ?? shown.start_day, sent.endDate)) : sent.endDate
+  const fields = changedFields(event, { ...sent, eventDate: start, ...(end === undefined ? {} : { endDate: end }) })
+  const same = recurrence === undefined || recurrence === event.recurrence
+  const rule = same ? event.recurrence && movedRule(event.recurrence, event.start_day, start) : recurrence
+  return repeated({ ...event, ...fields }, rule, zone)
+}
+
+/** An event with a checked rule, beginning on the first day that the rule has. */
+function repeated<E extends Fields>(event: E, rule: string | null, zone: string): E & { recurrence: string | null } {
+  if (!rule) return { ...event, recurrence: null }
+  const recurrence = checkedRule(rule, event.start_day, event.start_time, zone)
+  const start_day = occurrencesOf(event.start_day, recurrence)[0]!
+  return { ...event, recurrence, start_day, end_day: addDays(start_day, daysBetween(event.start_day, event.end_day)) }
+}
+
+/** The row of an event that somebody enters. @throws AppError 400 beside the field that is wrong */
+export function newEvent(sent: SentFields & { eventDate: string }, rule: string | null, zone: string) {
+  const event = repeated(changedFields(emptyFields(sent.eventDate), sent), rule, zone)
+  return { ...event, ...spanOf(event)! }
+}
+
+/** Exceptions after their series moved: they move along, and those whose day is no longer one of it are forgotten. */
+function movedExceptions(exceptions: Exception[], before: EventRow, after: EventRow): Exception[] {
+  if (!after.recurrence) return []
+  const days = daysBetween(before.start_day, after.start_day)
+  const there = new Set(occurrencesOf(after.start_day, after.recurrence))
+  return exceptions
+    .map((each) => ({
+      ...each, occurrence: addDays(each.occurrence, days), start_day: addDays(each.start_day, days), end_day: addDays(each.end_day, days),
+    }))
+    .filter((each) => there.has(each.occurrence))
+}
+
+/** The event as a whole. With an `occurrence`, its day is what a new day is counted from. */
+export async function changeAll(db: TenantDb, change: Change): Promise<EventRow> {
+  const { event, occurrence } = change
+  const shown = occurrence && event.recurrence ? (await instanceAt(db, event, occurrence)).instance : event
+  const after = changedSeries(event, shown, change)
+  const exceptions = event.recurrence ? movedExceptions(await findExceptions(db, event.id), event, after) : []
+  if (event.recurrence) await replaceExceptions(db, event.id, exceptions)
+  const saved = await save(db, after, exceptions)
+  if (!saved) throw badInput({ recurrence: 'With these days nothing of the event would be left.' })
+  return saved
+}
+
+/** From one repetition on: the series ends before it, and an event of its own goes on. */
+export async function changeFollowing(db: TenantDb, change: Change): Promise<EventRow> {
+  const { event, occurrence } = change
+  const { instance, index, exceptions } = await instanceAt(db, event, occurrence)
+  if (index === 0) return changeAll(db, change)
+  const { head, tail } = splitRule(event.start_day, event.recurrence!, index)
+  const start = { ...event, start_day: occurrence!, end_day: addDays(occurrence!, daysBetween(event.start_day, event.end_day)), recurrence: tail }
+  const same = change.recurrence === undefined || change.recurrence === event.recurrence
+  const after = changedSeries(start, instance, { ...change, recurrence: same ? undefined : change.recurrence })
+
+  const kept = exceptions.filter((each) => each.occurrence < occurrence!)
+  const moved = movedExceptions(exceptions.filter((each) => each.occurrence >= occurrence!), start, after)
+  await replaceExceptions(db, event.id, kept)
+  await save(db, { ...event, recurrence: head }, kept)
+
+  const span = spanOf(after, moved)
+  if (!span) throw badInput({ recurrence: 'With these days nothing of the event would be left.' })
+  const { id: _id, created_at: _made, updated_at: _at, version: _version, is_example: _example, ...fields } = after
+  const { id } = await db.insertInto('calendar_events').values({ ...fields, ...span }).returning('id').executeTakeFirstOrThrow()
+  await replaceExceptions(db, id, moved)
+  return (await findEvent(db, id))!
+}
+
+/** Takes out one repetition, or those from it on. */
+export async function removeSome(db: TenantDb, event: EventRow, scope: 'this' | 'following', occurrence: string | undefined): Promise<void> {
+  const { instance, index, exceptions } = await instanceAt(db, event, occurrence)
+  if (scope === 'this') {
+    const { start_day, end_day } = instance
+    const cancelled: Exception = { occurrence: occurrence!, cancelled: true, changes: {}, start_day, end_day }
+    const after = [...exceptions.filter((each) => each.occurrence !== occurrence), cancelled]
+    await replaceExceptions(db, event.id, after)
+    await save(db, event, after)
+    return
+  }
+  if (index === 0) return void (await db.deleteFrom('calendar_events').where('id', '=', event.id).execute())
+  const kept = exceptions.filter((each) => each.occurrence < occurrence!)
+  await replaceExceptions(db, event.id, kept)
+  await save(db, { ...event, recurrence: splitRule(event.start_day, event.recurrence!, index).head }, kept)
+}

@@ -1,0 +1,64 @@
+import { defaultCategories } from '@portal/contract/settings'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, type World, type Refused, openWorld } from '../../testing/world.ts'
+
+let world: World
+let team: Person
+let manager: Person
+let admin: Person
+beforeAll(async () => {
+  world = await openWorld()
+  team = await world.person(world.tenant, 'team')
+  manager = await world.person(world.tenant, 'manager')
+  admin = await world.person(world.tenant, 'admin')
+})
+afterAll(() => world?.close())
+
+const refusal = (call: Promise<unknown>) => call.then(() => expect.fail('was not refused'), (error: Refused) => error)
+
+test('a location starts with the lists of the product', async () => {
+  expect((await team.categories.list()).data).toMatchObject(defaultCategories)
+})
+
+test('a new key is accepted by the next call, and the other areas stay', async () => {
+  const about = [...defaultCategories.about, { key: 'kitchen', label: 'Our kitchen' }]
+  expect((await admin.categories.update({ area: 'about', categories: about })).data).toMatchObject({ ...defaultCategories, about })
+  expect((await manager.about.create({ title: 'The fryer', category: 'kitchen' })).data.category).toBe('kitchen')
+})
+
+test('a key in use is relabelled, not removed', async () => {
+  await manager.benefits.create({ title: 'Leave', category: 'fullTime' })
+  const without = defaultCategories.benefits.filter(({ key }) => key !== 'fullTime')
+  const refused = await refusal(admin.categories.update({ area: 'benefits', categories: without }))
+  expect(refused).toMatchObject({ status: 409, body: { code: 'categories.in_use', error: expect.stringContaining('“Full-Time” (fullTime, 1)') } })
+  expect((await team.categories.list()).data.benefits).toEqual(defaultCategories.benefits)
+  const relabelled = [{ key: 'fullTime', label: 'Everyone' }]
+  expect((await admin.categories.update({ area: 'benefits', categories: relabelled })).data.benefits).toEqual(relabelled)
+})
+
+test('the loser of two edits gets what stands now', async () => {
+  const { data: { version } } = await team.categories.list()
+  await admin.categories.update({ area: 'photos', categories: [{ key: 'one', label: 'One' }], version })
+  const lost = await refusal(admin.categories.update({ area: 'photos', categories: [{ key: 'two', label: 'Two' }], version }))
+  expect(lost).toMatchObject({ status: 409, body: { code: 'categories.stale', data: { photos: [{ key: 'one', label: 'One' }] } } })
+})
+
+test('a change leaves one row in the log, with what was and what is', async () => {
+  await admin.categories.update({ area: 'videos', categories: [{ key: 'one', label: 'One' }] })
+  const log = await world.within(world.tenant, (db) =>
+    db.selectFrom('audit_log').select(['event', 'after']).where('target_name', '=', 'categories of videos').execute())
+  expect(log).toEqual([{ event: 'settings.changed', after: { videos: 'One (one)' } }])
+})
+
+test('empty, double and malformed lists are refused in words', async () => {
+  const one = { key: 'one', label: 'One' }
+  for (const categories of [[], [one, one], [{ key: '1 bad', label: 'x' }], [{ key: 'ok', label: '' }], 'one']) {
+    expect(await refusal(admin.categories.update({ area: 'videos', categories: categories as never }))).toMatchObject({ status: 400 })
+  }
+  expect(await refusal(admin.categories.update({ area: 'weather' as never, categories: [one] }))).toMatchObject({ status: 404 })
+})
+
+test('only administrators change the lists', async () => {
+  const categories = [{ key: 'one', label: 'One' }]
+  for (const person of [team, manager]) expect(await refusal(person.categories.update({ area: 'videos', categories }))).toMatchObject({ status: 403 })
+})

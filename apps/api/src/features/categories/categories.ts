@@ -1,0 +1,31 @@
+import type { contract } from '@portal/contract'
+import type { Handlers } from '../../http/context.ts'
+import { audit } from '../../shared/audit.ts'
+import { mayLoseCategories } from '../../shared/categories.ts'
+import { readSettings, storeSettings, storedAfter } from '../../shared/settings.ts'
+import { expectCurrent } from '../../shared/versioned.ts'
+
+type Current = Awaited<ReturnType<typeof readSettings>>
+const named = (list: Array<{ key: string; label: string }>) => list.map(({ key, label }) => `${label} (${key})`).join(', ')
+const present = ({ settings, version }: Current) => ({ ...settings.content.categories, version })
+
+export const categories: Handlers<typeof contract.categories> = {
+  async list({ db }) {
+    return { data: present(await readSettings(db)) }
+  },
+
+  async update({ db, user, tenant, request, profileChanged }, { area, categories: wanted, version }) {
+    const stored = await db.selectFrom('settings').select('settings').forUpdate().executeTakeFirst()
+    const current = await readSettings(db)
+    expectCurrent('categories', current, version, present)
+
+    await mayLoseCategories(db, area, current.settings.content.categories, wanted, present(current))
+    await storeSettings(db, tenant, storedAfter(stored?.settings, { content: { categories: { [area]: wanted } } }))
+    await audit(db, {
+      event: 'settings.changed', actor: user, target: { kind: 'settings', id: null, name: `categories of ${area}` },
+      before: { [area]: named(current.settings.content.categories[area]) }, after: { [area]: named(wanted) }, requestId: request.id,
+    })
+    profileChanged()
+    return { data: present(await readSettings(db)) }
+  },
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countQueries } from '../../testing/count-queries.ts'
+import { type World, type Refused, openWorld } from '../../testing/world.ts'
+
+type Somebody = Awaited<ReturnType<World['person']>>
+let world: World
+let team: Somebody
+let other: Somebody
+let manager: Somebody
+beforeAll(async () => {
+  world = await openWorld()
+  team = await world.person(world.tenant, 'team')
+  other = await world.person(world.tenant, 'team')
+  manager = await world.person(world.tenant, 'manager')
+})
+afterAll(() => world?.close())
+
+const refusal = (call: Promise<unknown>) => call.then(() => expect.fail('was not refused'), (error: Refused) => error)
+const course = { title: 'First week', category: 'training', duration: '5 shifts', links: [{ label: 'Handbook', url: '/documents' }] }
+const progressOf = async (person: Somebody, id: string) => {
+  const item = (await person.development.list()).data.find((each) => each.id === id)
+  return [item?.progress, item?.completed]
+}
+
+test('a manager adds and changes a course with its links', async () => {
+  const { data: made } = await manager.development.create(course)
+  expect(made).toMatchObject({ ...course, type: 'course', progress: 0, completed: false, version: 1 })
+  const links = [{ label: 'Video', url: 'https://example.com/x' }, { label: 'Ask', url: 'mailto:a@b.example' }]
+  expect((await manager.development.update({ id: made.id, links, version: 1 })).data).toMatchObject({ title: 'First week', links, version: 2 })
+  expect((await manager.development.update({ id: made.id, links: [] })).data.links).toEqual([])
+  expect(await refusal(manager.development.update({ id: made.id, title: 'Late', version: 1 }))).toMatchObject({ status: 409, body: { data: { version: 3 } } })
+})
+
+test.each(['javascript:alert(1)', '//elsewhere.example', ' data:text/html,x'])('a link to %s is refused beside its field', async (url) => {
+  const refused = await refusal(manager.development.create({ ...course, links: [{ label: 'Bad', url }] }))
+  expect(refused).toMatchObject({ status: 400, body: { fields: { 'links.0.url': expect.any(String) } } })
+})
+
+test('progress is each person’s own', async () => {
+  const { data: { id } } = await manager.development.create(course)
+  expect((await team.development.setProgress({ id, progress: 40 })).data).toMatchObject({ id, progress: 40, completed: false })
+  await other.development.setProgress({ id, progress: 100 })
+  expect(await progressOf(team, id)).toEqual([40, false])
+  expect(await progressOf(other, id)).toEqual([100, true])
+  expect(await progressOf(manager, id)).toEqual([0, false])
+  expect((await manager.development.update({ id, title: 'Renamed' })).data.progress).toBe(0)
+})
+
+test('a certification is completed by a manager and stays so', async () => {
+  const { data: { id } } = await manager.development.create({ ...course, type: 'certification' })
+  await team.development.setProgress({ id, progress: 90 })
+  expect(await refusal(team.development.setProgress({ id, progress: 100 }))).toMatchObject({ status: 403, body: { code: 'development.needs_manager' } })
+  expect((await manager.development.setProgress({ id, progress: 100, userId: team.id })).data).toMatchObject({ progress: 100, completed: true })
+  expect(await progressOf(team, id)).toEqual([100, true])
+  expect(await refusal(team.development.setProgress({ id, progress: 10 }))).toMatchObject({ status: 403, body: { code: 'development.certified' } })
+})
+
+test('nobody in the team sets another person’s progress, and a stranger has none', async () => {
+  const { data: { id } } = await manager.development.create(course)
+  expect(await refusal(team.development.setProgress({ id, progress: 10, userId: other.id }))).toMatchObject({ status: 403, body: { code: 'access.denied' } })
+  const stranger = await world.person(await world.location(), 'team')
+  for (const userId of [stranger.id, crypto.randomUUID()]) {
+    expect(await refusal(manager.development.setProgress({ id, progress: 10, userId })))
+      .toMatchObject({ status: 400, body: { fields: { userId: 'This no longer exists.' } } })
+  }
+  expect(await refusal(stranger.development.setProgress({ id, progress: 1 }))).toMatchObject({ status: 404 })
+  expect(await refusal(team.development.setProgress({ id, progress: 101 }))).toMatchObject({ status: 400, body: { fields: { progress: expect.any(String) } } })
+})
+
+test('a removed course takes its progress along', async () => {
+  const { data: { id } } = await manager.development.create(course)
+  await team.development.setProgress({ id, progress: 10 })
+  await manager.development.remove({ id })
+  const left = await world.within(world.tenant, (db) => db.selectFrom('development_progress').select('item_id').where('item_id', '=', id).execute())
+  expect(left).toEqual([])
+})
+
+test('the list costs the same queries however long it is', async () => {
+  const few = await countQueries(world, () => team.development.list())
+  for (let i = 0; i < 10; i++) {
+    const { data: { id } } = await manager.development.create({ ...course, title: `More ${i}` })
+    await team.development.setProgress({ id, progress: i })
+  }
+  expect(await countQueries(world, () => team.development.list())).toBe(few)
+})

@@ -1,0 +1,104 @@
+import type { contract } from '@portal/contract'
+import { type TenantDb, contains, json, now } from '@portal/db'
+import type { Handlers } from '../../http/context.ts'
+import { forbidden, notFound, unknownReference } from '../../http/errors.ts'
+import type { User } from '../../http/session.ts'
+import { mustKnowCategory } from '../../shared/categories.ts'
+import {
+  type ContentFilter, atMostItems, contentColumns, mustHaveRoom, orderContent, presentContent, removeContent,
+} from '../../shared/ordered-content.ts'
+import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
+
+const columns = [...contentColumns, 'type', 'duration', 'links'] as const
+
+/** The items with one person's progress. */
+const select = (db: TenantDb, accountId: string) =>
+  db
+    .selectFrom('development_items as item')
+    .leftJoin('development_progress as own', (join) =>
+      join.onRef('own.item_id', '=', 'item.id').on('own.account_id', '=', accountId))
+    .select([
+      'item.id', 'item.title', 'item.description', 'item.category', 'item.display_order', 'item.is_example',
+      'item.created_at', 'item.updated_at', 'item.version', 'item.type', 'item.duration', 'item.links', 'own.progress',
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+const present = ({ progress, ...row }: Omit<Row, 'progress'> & { progress?: number | null }) =>
+  ({ ...presentContent(row), progress: progress ?? 0, completed: progress === 100 })
+
+async function list(db: TenantDb, user: User, { category, q }: ContentFilter) {
+  let rows = select(db, user.id)
+  if (category) rows = rows.where('item.category', '=', category)
+  if (q) rows = rows.where((eb) => eb.or([contains('item.title', q), contains('item.description', q)]))
+  const found = await rows
+    .orderBy('item.display_order').orderBy('item.created_at', 'desc').orderBy('item.id', 'desc')
+    .limit(atMostItems)
+    .execute()
+  return { data: found.map(present) }
+}
+
+/** Own progress is one's own word; somebody else's, and a finished certification, is a manager's. */
+function mustBeAllowed(user: User, item: Row, accountId: string, progress: number) {
+  if (user.role !== 'team') return
+  if (accountId !== user.id) throw forbidden('access.denied', 'Only a manager can change another person’s progress.')
+  if (item.type !== 'certification') return
+  if (item.progress === 100) throw forbidden('development.certified', 'A manager completed this certification. Ask one to change it.')
+  if (progress === 100) throw forbidden('development.needs_manager', 'A manager completes a certification. Ask one to sign it off.')
+}
+
+export const development: Handlers<typeof contract.development> = {
+  list: ({ db, user }, filter) => list(db, user, filter),
+
+  async create({ db }, { title, description, category, displayOrder, type, duration, links }) {
+    await mustKnowCategory(db, 'development', category)
+    await mustHaveRoom(db, 'development_items')
+    const row = await db
+      .insertInto('development_items')
+      .values({ title, description, category, display_order: displayOrder, type, duration, links: json(links) })
+      .returning(columns)
+      .executeTakeFirstOrThrow()
+    return { data: present(row) }
+  },
+
+  async order({ db, user }, { ids }) {
+    await orderContent(db, 'development_items', ids)
+    return list(db, user, {})
+  },
+
+  async update({ db, user }, { id, version, title, description, category, displayOrder, type, duration, links }) {
+    const found = await select(db, user.id).where('item.id', '=', id).forUpdate('item').executeTakeFirst()
+    const current = expectCurrent('development', found, version, present)
+    if (category && category !== current.category) await mustKnowCategory(db, 'development', category)
+    const row = await db
+      .updateTable('development_items')
+      .set({
+        ...sentFields({ title, description, category, display_order: displayOrder, type, duration }),
+        ...(links ? { links: json(links) } : {}), is_example: false, ...touched(),
+      })
+      .where('id', '=', id)
+      .returning(columns)
+      .executeTakeFirstOrThrow()
+    return { data: present({ ...row, progress: current.progress }) }
+  },
+
+  /** Answers with the progress of the person whose it is. */
+  async setProgress({ db, user }, { id, progress, userId }) {
+    const accountId = userId ?? user.id
+    const item = await select(db, accountId).where('item.id', '=', id).forKeyShare('item').executeTakeFirst()
+    if (!item) throw notFound('development')
+    mustBeAllowed(user, item, accountId, progress)
+    if (accountId !== user.id) {
+      const person = await db.selectFrom('accounts').select('id').where('id', '=', accountId).where('erased_at', 'is', null).executeTakeFirst()
+      if (!person) throw unknownReference('userId')
+    }
+    const said = { progress, set_by: user.id, updated_at: now() as never }
+    await db
+      .insertInto('development_progress')
+      .values({ item_id: id, account_id: accountId, ...said })
+      .onConflict((conflict) => conflict.columns(['item_id', 'account_id']).doUpdateSet(said))
+      .execute()
+    return { data: present({ ...item, progress }) }
+  },
+
+  remove: ({ db }, { id }) => removeContent(db, 'development_items', 'development', id),
+}

@@ -1,0 +1,162 @@
+import type { contract } from '@portal/contract'
+import { type TenantDb, contains, leaveWork, now, totalOver } from '@portal/db'
+import type { Handlers } from '../../http/context.ts'
+import { conflict, notFound } from '../../http/errors.ts'
+import { mustKnowCategory } from '../../shared/categories.ts'
+import { insertMedia, mediaUrl, removeMedia, storeFile, withStored } from '../../shared/media/media.ts'
+import { tellOfContent } from '../../shared/news/content.ts'
+import { serveMedia } from '../../shared/media/serve.ts'
+import { takeUploads } from '../../shared/uploads/resumable.ts'
+import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
+import { documentReceipts, remindOfDocument } from './receipts.ts'
+import { documentType, hasPreview } from './types.ts'
+
+/** The documents with what the reader has confirmed of each. */
+const select = (db: TenantDb, reader: string) =>
+  db
+    .selectFrom('documents')
+    .innerJoin('media', 'media.id', 'documents.media_id')
+    .leftJoin('accounts', 'accounts.id', 'documents.uploaded_by')
+    .leftJoin('document_receipts as receipt', (join) =>
+      join
+        .onRef('receipt.document_id', '=', 'documents.id')
+        .onRef('receipt.file_version', '=', 'documents.file_version')
+        .on('receipt.account_id', '=', reader))
+    .select([
+      'documents.id', 'documents.title', 'documents.description', 'documents.category', 'documents.is_example',
+      'documents.created_at', 'documents.updated_at', 'documents.version', 'documents.media_id', 'documents.file_version',
+      'documents.requires_ack', 'media.size', 'media.sha256', 'media.mime', 'media.extension', 'media.name as file_name',
+      'media.created_at as stored_at', 'receipt.acknowledged_at', 'accounts.first_name', 'accounts.last_name',
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
+
+function present({ media_id, sha256, extension, stored_at, is_example, first_name, last_name, ...document }: Row) {
+  return {
+    ...document,
+    type: documentType(document.mime, extension),
+    url: `/api/documents/download/${document.id}?v=${sha256.slice(0, 16)}`,
+    preview_url: hasPreview(document.mime) ? mediaUrl(media_id, 'original', sha256) : null,
+    uploadDate: stored_at.toISOString(),
+    uploaded_by: first_name ? `${first_name} ${last_name}` : null,
+    example: is_example,
+  }
+}
+
+async function findOne(db: TenantDb, id: string, reader: string): Promise<Row> {
+  const row = await select(db, reader).where('documents.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('documents')
+  return row
+}
+
+/** The words of a document are taken out by a job, for search. */
+const readLater = (db: TenantDb, id: string) => leaveWork(db, { task: 'document.text', payload: { id }, jobKey: `text:${id}` })
+
+export const documents: Handlers<typeof contract.documents> = {
+  async list({ db, user }, { category, q, limit, offset }) {
+    let rows = select(db, user.id).select(totalOver().as('total'))
+    if (category) rows = rows.where('documents.category', '=', category)
+    if (q) rows = rows.where((eb) => eb.or([contains('documents.title', q), contains('documents.description', q), contains('media.name', q)]))
+    const page = await rows.orderBy('documents.created_at', 'desc').orderBy('documents.id', 'desc').limit(limit).offset(offset).execute()
+    return { data: page.map(present), total: page[0]?.total ?? 0, limit, offset }
+  },
+
+  async upload({ transaction, user, tenant, profile, services, files }, { title, description, category, requires_ack, uploadIds }) {
+    await transaction('write', (db) => mustKnowCategory(db, 'documents', category))
+    await using taken = await takeUploads({ transaction, user, tenant, profile, services }, uploadIds, 'document', 'documents')
+    const papers = [...files.documents, ...taken.files]
+    const store = papers.map((file) => () => storeFile(services, tenant, file, 'document', 'documents'))
+    const rows = await withStored(services, tenant, store, (stored) =>
+      transaction('write', async (db) => {
+        await mustKnowCategory(db, 'documents', category)
+        await insertMedia(db, stored, user.id)
+        await taken.use(db)
+        const made = await db
+          .insertInto('documents')
+          // A file without a title goes by its own name.
+          .values(stored.map(({ id, name }) => ({
+            title: title || withoutExtension(name), description, category, requires_ack, media_id: id, uploaded_by: user.id,
+          })))
+          .returning(['id', 'title'])
+          .execute()
+        for (const { id } of made) await readLater(db, id)
+        await tellOfContent(db, { profile, services, user }, 'document', made)
+        return select(db, user.id).where('documents.id', 'in', made.map(({ id }) => id)).orderBy('documents.id').execute()
+      }))
+    return { data: rows.map(present) }
+  },
+
+  async update({ transaction, user, tenant, profile, services, files }, { id, version, title, description, category, requires_ack, uploadIds }) {
+    await transaction('read', async (db) => expectCurrent('documents', await findOne(db, id, user.id), version, present))
+    await using taken = await takeUploads({ transaction, user, tenant, profile, services }, uploadIds, 'document', 'documents')
+    const store = [...files.documents, ...taken.files].slice(0, 1).map((file) => () => storeFile(services, tenant, file, 'document', 'documents'))
+    const row = await withStored(services, tenant, store, ([file]) =>
+      transaction('write', async (db) => {
+        await db.selectFrom('documents').select('id').where('id', '=', id).forUpdate().execute()
+        const before = expectCurrent('documents', await findOne(db, id, user.id), version, present)
+        if (category && category !== before.category) await mustKnowCategory(db, 'documents', category)
+        if (file) {
+          await insertMedia(db, [file], user.id)
+          await taken.use(db)
+        }
+        await db
+          .updateTable('documents')
+          .set({
+            ...sentFields({ title, description, category, requires_ack }), is_example: false, ...touched(),
+            ...(file ? { media_id: file.id, file_version: before.file_version + 1 } : {}),
+          })
+          .where('id', '=', id)
+          .execute()
+        if (file) {
+          await removeMedia(db, tenant, [before.media_id])
+          await readLater(db, id)
+        }
+        return findOne(db, id, user.id)
+      }))
+    return { data: present(row) }
+  },
+
+  async remove({ db, tenant }, { id }) {
+    const gone = await db.deleteFrom('documents').where('id', '=', id).returning(['id', 'media_id']).executeTakeFirst()
+    if (!gone) throw notFound('documents')
+    await removeMedia(db, tenant, [gone.media_id])
+    return { data: { id: gone.id } }
+  },
+
+  /** Who opened it is kept where it must be read. */
+  async download({ transaction, user, tenant, services, request }, { id, inline }) {
+    const row = await transaction('read', (db) => findOne(db, id, user.id))
+    if (row.requires_ack && !request.range) {
+      services.background.run('note that a document was opened', () =>
+        transaction('write', (db) =>
+          db
+            .insertInto('document_receipts')
+            .values({ document_id: id, account_id: user.id, file_version: row.file_version })
+            .onConflict((oc) => oc.doNothing())
+            .execute()))
+    }
+    const file = { id: row.media_id, name: row.file_name, sha256: row.sha256 }
+    return serveMedia({ tenant, services, request }, file, { name: 'original', size: row.size, mime: row.mime }, !inline, { stream: inline })
+  },
+
+  async acknowledge({ db, user }, { id, file_version }) {
+    const row = await findOne(db, id, user.id)
+    if (file_version && file_version !== row.file_version) {
+      throw conflict('documents.changed', 'There is a newer version of this document. Please read it first.', present(row))
+    }
+    await db
+      .insertInto('document_receipts')
+      .values({ document_id: id, account_id: user.id, file_version: row.file_version, acknowledged_at: now() as never })
+      .onConflict((oc) =>
+        oc.columns(['document_id', 'account_id', 'file_version']).doUpdateSet((eb) => ({
+          acknowledged_at: eb.fn.coalesce('document_receipts.acknowledged_at', 'excluded.acknowledged_at'),
+        })))
+      .execute()
+    return { data: present(await findOne(db, id, user.id)) }
+  },
+
+  receipts: documentReceipts,
+  remind: remindOfDocument,
+}
+
+const withoutExtension = (name: string) => name.replace(/\.[A-Za-z0-9]{1,5}$/, '') || name

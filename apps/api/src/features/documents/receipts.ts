@@ -1,0 +1,32 @@
+import type { contract } from '@portal/contract'
+import type { TenantDb } from '@portal/db'
+import type { Handlers } from '../../http/context.ts'
+import { notFound } from '../../http/errors.ts'
+import { activeAccounts, receiptsOf, remind } from '../../shared/receipts.ts'
+
+type Documents = Handlers<typeof contract.documents>
+
+/** Every active person with what they did about the document's present file: one query. */
+async function readersOf(db: TenantDb, id: string) {
+  const document = await db.selectFrom('documents').select(['id', 'title', 'file_version']).where('id', '=', id).executeTakeFirst()
+  if (!document) throw notFound('documents')
+  const readers = await activeAccounts(db)
+    .leftJoin('document_receipts as receipt', (join) =>
+      join
+        .onRef('receipt.account_id', '=', 'accounts.id')
+        .on('receipt.document_id', '=', id)
+        .on('receipt.file_version', '=', document.file_version))
+    .select([
+      'accounts.id', 'accounts.first_name', 'accounts.last_name', 'accounts.position', 'receipt.opened_at as seen_at',
+      'receipt.acknowledged_at',
+    ])
+    .execute()
+  return { document: { id, title: document.title }, readers }
+}
+
+export const documentReceipts: Documents['receipts'] = async ({ db }, { id }) => receiptsOf((await readersOf(db, id)).readers)
+
+export const remindOfDocument: Documents['remind'] = async ({ db }, { id }) => {
+  const { document, readers } = await readersOf(db, id)
+  return remind(db, 'document', document, readers)
+}

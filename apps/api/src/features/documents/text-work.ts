@@ -1,0 +1,46 @@
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { inTenant } from '@portal/db'
+import type { Tenant } from '../../http/locations.ts'
+import type { Services } from '../../services.ts'
+import { mediaKey } from '../../shared/media/media.ts'
+import { readText } from './read-text.ts'
+
+/** Larger files are not read for their words. */
+const mostBytes = 60 * 1024 * 1024
+
+/** Takes the words out of a document's present file and keeps them for search. A document that is gone is no error. */
+export async function readDocument(services: Pick<Services, 'files' | 'lanes' | 'staging'>, tenant: Tenant, id: string): Promise<void> {
+  const document = await inTenant(services.lanes, tenant, 'read', (db) =>
+    db
+      .selectFrom('documents')
+      .innerJoin('media', 'media.id', 'documents.media_id')
+      .select(['documents.file_version', 'media.id', 'media.mime', 'media.size'])
+      .where('documents.id', '=', id)
+      .executeTakeFirst())
+  if (!document) return
+  const text = document.size > mostBytes ? '' : await textOf(services, tenant, document)
+  await inTenant(services.lanes, tenant, 'write', async (db) => {
+    // Replaced while it was being read: the job of the new file keeps its own words.
+    const still = await db.selectFrom('documents').select('id').where('id', '=', id).where('file_version', '=', document.file_version).executeTakeFirst()
+    if (!still) return
+    await db
+      .insertInto('document_texts')
+      .values({ document_id: id, file_version: document.file_version, text })
+      .onConflict((oc) => oc.column('document_id').doUpdateSet({ file_version: document.file_version, text }))
+      .execute()
+  })
+}
+
+async function textOf({ files, staging }: Pick<Services, 'files' | 'staging'>, tenant: Tenant, { id, mime }: { id: string; mime: string }): Promise<string> {
+  const stored = await files.get(mediaKey(tenant, id, 'original'))
+  if (!stored) return ''
+  const path = staging.newPath()
+  try {
+    await pipeline(stored.body, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    return await readText(path, mime)
+  } finally {
+    await rm(path, { force: true })
+  }
+}

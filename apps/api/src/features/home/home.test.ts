@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, type World, type Refused, openWorld } from '../../testing/world.ts'
+
+let world: World
+let team: Person
+let manager: Person
+beforeAll(async () => {
+  world = await openWorld()
+  team = await world.person(world.tenant, 'team')
+  manager = await world.person(world.tenant, 'manager')
+})
+afterAll(() => world?.close())
+
+const refusal = (call: Promise<unknown>) => call.then(() => expect.fail('was not refused'), (error: Refused) => error)
+
+test('a manager writes the welcome text and the team reads it under both names', async () => {
+  await manager.home.updateWelcome({ title: 'Good morning', description: 'Doors open at six.' })
+  const { data } = await team.home.get()
+  expect(data.welcomeContent).toMatchObject({ title: 'Good morning', message: 'Doors open at six.', description: 'Doors open at six.' })
+})
+
+test('the loser of two edits gets what stands now', async () => {
+  const { data: { welcomeContent: { version } } } = await manager.home.get()
+  await manager.home.updateWelcome({ title: 'First', version })
+  const lost = await refusal(manager.home.updateWelcome({ title: 'Second', version }))
+  expect(lost).toMatchObject({ status: 409, body: { code: 'home.stale', data: { title: 'First' } } })
+})
+
+test('quick links are added, changed, ordered and removed', async () => {
+  const { data: calendar } = await manager.home.createQuickLink({ label: 'Calendar', link: '/calendar', icon: 'calendar' })
+  const { data: team1 } = await manager.home.createQuickLink({ label: 'Team', link: '/team', icon: 'users' })
+  const { data: ordered } = await manager.home.order({ ids: [team1.id, calendar.id] })
+  expect(ordered.map((link) => link.label)).toEqual(['Team', 'Calendar'])
+  const { data: renamed } = await manager.home.updateQuickLink({ id: calendar.id, label: 'Events' })
+  expect(renamed).toMatchObject({ label: 'Events', link: '/calendar', version: calendar.version + 1 })
+  expect(await manager.home.remove({ id: calendar.id })).toEqual({ success: true, data: { id: calendar.id } })
+  expect(await refusal(manager.home.remove({ id: calendar.id }))).toMatchObject({ status: 404, body: { code: 'home.not_found' } })
+})
+
+test('one call removes announcements too', async () => {
+  const { data } = await manager.home.createAnnouncement({ title: 'Inspection', message: 'On Tuesday.', date: '2026-12-01' })
+  expect((await team.home.get()).data.announcements[0]).toMatchObject({ title: 'Inspection', date: '2026-12-01' })
+  await manager.home.remove({ id: data.id })
+  expect((await team.home.get()).data.announcements).toEqual([])
+})
+
+test.each(['javascript:alert(1)', '//elsewhere.example', 'data:text/html,x', 'ftp://x'])('a link to %s is refused beside its field', async (link) => {
+  const refused = await refusal(manager.home.createQuickLink({ label: 'Bad', link, icon: 'star' }))
+  expect(refused).toMatchObject({ status: 400, body: { fields: { link: expect.any(String) } } })
+})
+
+test('the team reads and does not write', async () => {
+  expect(await refusal(team.home.updateWelcome({ title: 'Mine' }))).toMatchObject({ status: 403, body: { code: 'access.denied' } })
+  expect(await refusal(world.anyone.home.get())).toMatchObject({ status: 401 })
+})
+
+test('the same key sent ten times at once has one effect and ten equal answers', async () => {
+  const headers = { 'Idempotency-Key': crypto.randomUUID() }
+  const link = { label: 'Once', link: '/videos', icon: 'video' }
+  const answers = await Promise.all(Array.from({ length: 10 }, () => manager.home.createQuickLink(link, { headers })))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect((await team.home.get()).data.quickLinks.filter((each) => each.label === 'Once')).toHaveLength(1)
+  const other = await refusal(manager.home.createQuickLink({ ...link, label: 'Other' }, { headers }))
+  expect(other).toMatchObject({ status: 409, body: { code: 'idempotency.mismatch' } })
+})
+
+test('an unchanged list is not sent again', async () => {
+  const first = await team.raw('GET', '/api/home')
+  const again = await team.raw('GET', '/api/home', { headers: { 'if-none-match': first.headers.get('etag')! } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})

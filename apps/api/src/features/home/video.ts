@@ -1,0 +1,72 @@
+import type { contract } from '@portal/contract'
+import { type TenantDb, hot, now } from '@portal/db'
+import type { Handlers } from '../../http/context.ts'
+import { badInput, notFound } from '../../http/errors.ts'
+import { insertMedia, mediaUrl, removeMedia, storeFile, withStored } from '../../shared/media/media.ts'
+import { takeUploads } from '../../shared/uploads/resumable.ts'
+
+const findVideo = hot((db, _: Record<string, never>) =>
+  db
+    .selectFrom('home_video')
+    .innerJoin('media', 'media.id', 'home_video.media_id')
+    .leftJoin('media as poster', 'poster.id', 'home_video.poster_id')
+    .leftJoin('media as captions', 'captions.id', 'home_video.captions_id')
+    .select([
+      'home_video.title', 'home_video.media_id', 'home_video.poster_id', 'home_video.captions_id', 'media.sha256',
+      'media.width', 'media.height', 'media.duration', 'poster.sha256 as poster_sha256', 'captions.sha256 as captions_sha256',
+    ]))
+
+/** The home page's video, or null. */
+export async function heroVideo(db: TenantDb) {
+  const [row] = await findVideo(db, {})
+  if (!row) return null
+  const { media_id, poster_id, captions_id, sha256, poster_sha256, captions_sha256, ...video } = row
+  return {
+    ...video,
+    url: mediaUrl(media_id, 'original', sha256),
+    poster_url: poster_id && poster_sha256 ? mediaUrl(poster_id, 'w1280', poster_sha256) : null,
+    captions_url: captions_id && captions_sha256 ? mediaUrl(captions_id, 'original', captions_sha256) : null,
+  }
+}
+
+/** Takes the row and the files of the video that is there. */
+async function takeAway(db: TenantDb, tenant: Parameters<typeof removeMedia>[1]): Promise<boolean> {
+  const gone = await db.deleteFrom('home_video').returning(['media_id', 'poster_id', 'captions_id']).executeTakeFirst()
+  if (gone) await removeMedia(db, tenant, [gone.media_id, gone.poster_id, gone.captions_id])
+  return Boolean(gone)
+}
+
+/** A new video takes the place of the one before. */
+export const homeVideo: Pick<Handlers<typeof contract.home>, 'uploadVideo' | 'removeVideo'> = {
+  async uploadVideo({ transaction, user, tenant, profile, services, files }, { title, width, height, duration, uploadIds }) {
+    await using taken = await takeUploads({ transaction, user, tenant, profile, services }, uploadIds, 'video', 'video')
+    const [film] = [...files.video, ...taken.files]
+    if (!film) throw badInput({ video: 'Please choose a file' })
+    const store = [
+      () => storeFile(services, tenant, film, 'video', 'video', { width, height, duration }),
+      ...files.poster.map((file) => () => storeFile(services, tenant, file, 'image', 'poster')),
+      ...files.captions.map((file) => () => storeFile(services, tenant, file, 'captions', 'captions')),
+    ]
+    const data = await withStored(services, tenant, store, (stored) =>
+      transaction('write', async (db) => {
+        const idOf = (kind: string) => stored.find((each) => each.kind === kind)?.id
+        await takeAway(db, tenant)
+        await insertMedia(db, stored, user.id)
+        await taken.use(db)
+        await db
+          .insertInto('home_video')
+          .values({
+            id: 1, title, media_id: idOf('video')!, poster_id: idOf('image') ?? null, captions_id: idOf('captions') ?? null,
+            updated_at: now() as never,
+          })
+          .execute()
+        return heroVideo(db)
+      }))
+    return { data: data! }
+  },
+
+  async removeVideo({ db, tenant }) {
+    if (!(await takeAway(db, tenant))) throw notFound('home')
+    return { data: {} }
+  },
+}

@@ -1,0 +1,58 @@
+import type { Contract } from '@portal/contract'
+import type { notBuilt } from '@portal/contract/not-built'
+import type { Handler } from '../http/context.ts'
+import { about } from './about/about.ts'
+import { admin } from './admin/admin.ts'
+import { allData } from './all-data/all-data.ts'
+import { announcements } from './announcements/announcements.ts'
+import { auth } from './auth/auth.ts'
+import { benefits } from './benefits/benefits.ts'
+import { calendar } from './calendar/calendar.ts'
+import { categories } from './categories/categories.ts'
+import { development } from './development/development.ts'
+import { documents } from './documents/documents.ts'
+import { home } from './home/home.ts'
+import { media } from './media/media.ts'
+import { photos } from './photos/photos.ts'
+import { notifications } from './notifications/notifications.ts'
+import { profile } from './profile/profile.ts'
+import { saas } from './saas/saas.ts'
+import { search } from './search/search.ts'
+import { team } from './team/team.ts'
+import { uploads } from './uploads/uploads.ts'
+import { userAccounts } from './user-accounts/user-accounts.ts'
+import { videos } from './videos/videos.ts'
+
+type NotBuilt = (typeof notBuilt)[number]
+type BuiltCalls<C, Left extends string> = {
+  [Noun in keyof C & string as Exclude<`${Noun}.${keyof C[Noun] & string}`, Left> extends never ? never : Noun]: {
+    [Call in keyof C[Noun] as `${Noun}.${Call & string}` extends Left ? never : Call]: Handler<C[Noun][Call] & import('@portal/contract').Endpoint>
+  }
+}
+
+/** Every call that is not on the not-built list has its handler here: one missing or one too many does not compile. */
+type Built = BuiltCalls<Contract, NotBuilt>
+
+export const handlers: Built = {
+  about,
+  admin,
+  allData,
+  announcements,
+  auth,
+  benefits,
+  calendar,
+  categories,
+  development,
+  documents,
+  home,
+  media,
+  notifications,
+  photos,
+  profile,
+  saas,
+  search,
+  team,
+  uploads,
+  userAccounts,
+  videos,
+}

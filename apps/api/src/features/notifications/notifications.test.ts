@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultPreferences } from '@portal/contract/notification-preferences'
+import { tell } from '../../shared/news/tell.ts'
+import { type Person, type Refused, type World, openWorld } from '../../testing/world.ts'
+
+let world: World
+let team: Person
+let cook: Person
+let admin: Person
+beforeAll(async () => {
+  world = await openWorld()
+  team = await world.person(world.tenant, 'team')
+  cook = await world.person(world.tenant, 'team')
+  admin = await world.person(world.tenant, 'admin')
+  await world.within(world.tenant, async (db) => {
+    await db.insertInto('team_members').values({ name: 'Cook', department: 'Kitchen', account_id: cook.id }).execute()
+    await db.updateTable('accounts').set({ locale: 'es' }).where('id', '=', cook.id).execute()
+  })
+})
+afterAll(() => world?.close())
+
+const refusal = (call: Promise<unknown>) => call.then(() => expect.fail('was not refused'), (error: Refused) => error)
+const clear = (...people: Person[]) => Promise.all(people.map(async (person) => {
+  for (const { id } of (await person.notifications.list()).notifications) await person.notifications.remove({ id })
+}))
+const say = async (news: Partial<Parameters<typeof tell>[2]>) => {
+  const profile = await world.services.locations.profile(world.tenant)
+  return world.within(world.tenant, (db) => tell(db, profile, { type: 'info', title: 'T', message: 'M', key: crypto.randomUUID(), to: { roles: [], departments: [] }, ...news }))
+}
+
+test('an admin tells everyone; each reads, marks and removes their own', async () => {
+  await clear(team, cook, admin)
+  expect((await admin.notifications.create({ type: 'weather', title: 'Ice', message: 'Drive slowly' })).data).toEqual({ created: 3 })
+  const mine = await team.notifications.list()
+  expect(mine).toMatchObject({ total: 1, limit: 50, offset: 0, unreadCount: 1, notifications: [{ type: 'weather', title: 'Ice', read: false }] })
+  const { id } = mine.notifications[0]!
+  expect(await refusal(cook.notifications.remove({ id }))).toMatchObject({ status: 404 })
+  expect((await cook.notifications.markRead({ notificationIds: [id] })).data).toEqual({ updated: 0, unreadCount: 1 })
+  expect((await team.notifications.markRead({ notificationIds: [id] })).data).toEqual({ updated: 1, unreadCount: 0 })
+  expect((await team.notifications.list({ unreadOnly: true as never })).total).toBe(0)
+  await team.notifications.remove({ id })
+  expect((await team.notifications.list()).total).toBe(0)
+})
+
+test('department, own doing, language and bursts', async () => {
+  await clear(team, cook, admin)
+  expect(await say({ to: { roles: [], departments: ['Kitchen'] }, title: { en: 'New document', es: 'Documento nuevo' } })).toBe(1)
+  expect((await cook.notifications.list()).notifications[0]?.title).toBe('Documento nuevo')
+  expect(await say({ except: admin.id, to: { roles: ['admin', 'team'], departments: [] } })).toBe(2)
+  await say({ key: 'photos:1', title: '1 new photo', to: { accountIds: [team.id] } })
+  await team.notifications.markAllRead()
+  await say({ key: 'photos:1', title: '12 new photos', to: { accountIds: [team.id] } })
+  const { notifications, unreadCount } = await team.notifications.list()
+  expect([notifications.filter(({ title }) => title.endsWith('photos')).length, notifications[0]?.title, unreadCount]).toEqual([1, '12 new photos', 1])
+})
+
+test('what a person switched off is not told them; an emergency obeys its own switch alone', async () => {
+  await clear(team)
+  expect((await team.notifications.preferences()).data).toEqual(defaultPreferences)
+  const off = Object.fromEntries(Object.keys(defaultPreferences).map((name) => [name, name === 'emergencyNotifications']))
+  expect((await team.notifications.updatePreferences(off as never)).data).toEqual(off)
+  const to = { accountIds: [team.id] }
+  expect([await say({ type: 'photo', to }), await say({ type: 'announcement', to }), await say({ type: 'emergency', to })]).toEqual([0, 0, 1])
+})
+
+test('a device is kept once, follows whoever signs in on it, and leaves with the session', async () => {
+  const subscription = { endpoint: 'https://push.example/abc', keys: { p256dh: 'BPk', auth: 'abc' } }
+  await team.notifications.subscribe({ subscription })
+  await cook.notifications.subscribe({ subscription })
+  const rows = await world.within(world.tenant, (db) => db.selectFrom('push_subscriptions').select('account_id').execute())
+  expect(rows).toEqual([{ account_id: cook.id }])
+  expect((await team.notifications.unsubscribe({})).data).toEqual({ removed: 0 })
+  await cook.auth.logout()
+  expect(await world.within(world.tenant, (db) => db.selectFrom('push_subscriptions').select('id').execute())).toEqual([])
+})
+
+test('only who switched push off by hand is not asked again, not who turned another switch', async () => {
+  const declined = async () => (await admin.notifications.vapidKey()).data.declined
+  const { data: first } = await admin.notifications.preferences()
+  await admin.notifications.updatePreferences({ ...first, newPhotos: false })
+  expect(await declined()).toBe(false)
+  await admin.notifications.updatePreferences({ ...first, pushNotifications: true })
+  expect(await declined()).toBe(false)
+  await admin.notifications.updatePreferences({ ...first, pushNotifications: false })
+  expect(await declined()).toBe(true)
+  await admin.notifications.updatePreferences({ ...first, pushNotifications: false, newVideos: false })
+  expect(await declined()).toBe(true)
+  await admin.notifications.updatePreferences({ ...first, pushNotifications: true })
+  expect(await declined()).toBe(false)
+})
+
+test('the push key is made once and the same everywhere', async () => {
+  const { data: { publicKey } } = await team.notifications.vapidKey()
+  expect(publicKey).toMatch(/^B[\w-]{86}$/)
+  expect((await world.anyone.allData.essential()).data.vapidPublicKey).toBe(publicKey)
+})
+
+test('the team tells nobody anything', async () => {
+  expect(await refusal(team.notifications.create({ type: 'emergency', title: 'x', message: 'y' }))).toMatchObject({ status: 403 })
+})

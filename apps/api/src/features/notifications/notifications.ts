@@ -1,0 +1,124 @@
+import type { contract } from '@portal/contract'
+import { defaultPreferences } from '@portal/contract/notification-preferences'
+import { type TenantDb, clockNow, countAll, hot, json, now } from '@portal/db'
+import type { Handlers } from '../../http/context.ts'
+import { badInput, notFound } from '../../http/errors.ts'
+import { audit } from '../../shared/audit.ts'
+import { tell } from '../../shared/news/tell.ts'
+import { vapidKeys } from '../../shared/news/vapid.ts'
+
+/** Devices of one person: more are old ones that the browser forgot to say good-bye with. */
+const mostDevices = 20
+
+const unreadOf = hot((db, p: { account: string }) =>
+  db.selectFrom('notifications').select(countAll().as('unread')).where('account_id', '=', p.account).where('read_at', 'is', null))
+const unreadCount = async (db: TenantDb, account: string) => (await unreadOf(db, { account }))[0]?.unread ?? 0
+
+async function preferencesOf(db: TenantDb, account: string) {
+  const row = await db.selectFrom('notification_preferences').select('preferences').where('account_id', '=', account).executeTakeFirst()
+  return { ...defaultPreferences, ...(row?.preferences as Partial<typeof defaultPreferences> | undefined) }
+}
+
+export const notifications: Handlers<typeof contract.notifications> = {
+  async list({ db, user }, { unreadOnly, type, limit, offset }) {
+    let rows = db.selectFrom('notifications').where('account_id', '=', user.id)
+    if (unreadOnly) rows = rows.where('read_at', 'is', null)
+    if (type) rows = rows.where('type', '=', type)
+    const [page, total, unread] = await Promise.all([
+      rows
+        .select(['id', 'type', 'title', 'message', 'url', 'read_at', 'created_at'])
+        .orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+      rows.select(countAll().as('total')).executeTakeFirstOrThrow(),
+      unreadCount(db, user.id),
+    ])
+    return {
+      notifications: page.map(({ read_at, ...notification }) => ({ ...notification, read: read_at !== null })),
+      total: total.total, limit, offset, unreadCount: unread,
+    }
+  },
+
+  /** By an admin: the weather, an emergency, something else. In the location's log, for it reaches everyone. */
+  async create({ db, user, profile, request }, { type, title, message, audience, url }) {
+    const key = `${type}:${request.id}`
+    const created = await tell(db, profile, { type, title, message, url, key, to: audience })
+    await audit(db, { event: 'notification.sent', actor: user, after: { type, title, message, audience, created }, requestId: request.id })
+    return { data: { created } }
+  },
+
+  preferences: async ({ db, user }) => ({ data: await preferencesOf(db, user.id) }),
+
+  async updatePreferences({ db, user }, sent) {
+    const before = await preferencesOf(db, user.id)
+    const preferences = { ...before, ...sent }
+    // Switched off by hand, here: the portal does not ask this person again (D-29). The screen sends all ten switches
+    // at once, so that only one that turned says something.
+    const turned = preferences.pushNotifications !== before.pushNotifications
+    const declined = turned ? { push_declined_at: preferences.pushNotifications ? null : (now() as never) } : {}
+    await db
+      .insertInto('notification_preferences')
+      .values({ account_id: user.id, preferences: json(preferences), ...declined })
+      .onConflict((oc) =>
+        // The types of jsonb columns keep plain values out, and with them this expression too.
+        oc.column('account_id').doUpdateSet({ preferences: json(preferences), ...declined, updated_at: now() } as never))
+      .execute()
+    return { data: preferences }
+  },
+
+  async vapidKey({ db, user, services }) {
+    const { publicKey } = await vapidKeys(services)
+    const row = await db.selectFrom('notification_preferences').select('push_declined_at').where('account_id', '=', user.id).executeTakeFirst()
+    return { data: { publicKey, declined: Boolean(row?.push_declined_at) } }
+  },
+
+  /** A device belongs to whoever signed in on it last, and leaves with that session. */
+  async subscribe({ db, user, services, request }, { subscription }) {
+    const address = new URL(subscription.endpoint)
+    if (address.protocol !== 'https:' && !services.env.ALLOW_PRIVATE_ADDRESSES) {
+      throw badInput({ 'subscription.endpoint': 'Push addresses start with https://' })
+    }
+    const fields = {
+      account_id: user.id, session_id: user.sessionId, p256dh: subscription.keys.p256dh, auth: subscription.keys.auth,
+      user_agent: request.userAgent, failures: 0, last_error: null,
+    }
+    const made = await db
+      .insertInto('push_subscriptions')
+      .values({ endpoint: subscription.endpoint, ...fields })
+      .onConflict((oc) => oc.column('endpoint').doUpdateSet(fields))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const old = await db.selectFrom('push_subscriptions').select('id').where('account_id', '=', user.id).orderBy('created_at', 'desc').offset(mostDevices).limit(100).execute()
+    if (old.length) await db.deleteFrom('push_subscriptions').where('id', 'in', old.map(({ id }) => id)).execute()
+    return { data: made }
+  },
+
+  async unsubscribe({ db, user }, { endpoint }) {
+    let devices = db.deleteFrom('push_subscriptions').where('account_id', '=', user.id)
+    if (endpoint) devices = devices.where('endpoint', '=', endpoint)
+    const gone = await devices.executeTakeFirst()
+    return { data: { removed: Number(gone.numDeletedRows) } }
+  },
+
+  async markRead({ db, user }, { notificationIds }) {
+    const updated = await db
+      .updateTable('notifications')
+      .set({ read_at: clockNow() as never })
+      .where('account_id', '=', user.id).where('id', 'in', notificationIds).where('read_at', 'is', null)
+      .executeTakeFirst()
+    return { data: { updated: Number(updated.numUpdatedRows), unreadCount: await unreadCount(db, user.id) } }
+  },
+
+  async markAllRead({ db, user }) {
+    const updated = await db
+      .updateTable('notifications')
+      .set({ read_at: clockNow() as never })
+      .where('account_id', '=', user.id).where('read_at', 'is', null)
+      .executeTakeFirst()
+    return { data: { updated: Number(updated.numUpdatedRows), unreadCount: 0 } }
+  },
+
+  async remove({ db, user }, { id }) {
+    const gone = await db.deleteFrom('notifications').where('id', '=', id).where('account_id', '=', user.id).returning('id').executeTakeFirst()
+    if (!gone) throw notFound('notifications')
+    return { data: gone }
+  },
+}

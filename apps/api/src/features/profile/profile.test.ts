@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countQueries } from '../../testing/count-queries.ts'
+import { type Refused, type World, openWorld } from '../../testing/world.ts'
+
+type Somebody = Awaited<ReturnType<World['person']>>
+let world: World
+let ana: Somebody
+let ben: Somebody
+let manager: Somebody
+let admin: Somebody
+beforeAll(async () => {
+  world = await openWorld()
+  ana = await world.person(world.tenant, 'team', { firstName: 'Ana', lastName: 'Reyes' })
+  ben = await world.person(world.tenant, 'team', { firstName: 'Ben', lastName: 'Ode' })
+  manager = await world.person(world.tenant, 'manager')
+  admin = await world.person(world.tenant, 'admin', { firstName: 'Ada', lastName: 'Min' })
+})
+afterAll(() => world?.close())
+
+const refusal = (call: Promise<unknown>) => call.then(() => expect.fail('was not refused'), (error: Refused) => error)
+
+test('a person sees all of their own profile under both spellings', async () => {
+  expect((await ana.profile.mine()).data).toMatchObject({
+    id: ana.id, userId: ana.id, first_name: 'Ana', last_name: 'Reyes', full_name: 'Ana Reyes', display_name: 'Ana Reyes', email: ana.email,
+    position: '', title: '', department: '', phone: '', bio: '', role: 'team', birthday: null, celebrate: 'public', quietStart: null,
+    headshot_url: null, two_factor_enabled: false,
+  })
+})
+
+test('others see name, position, department and face, and nothing else', async () => {
+  await ana.profile.updateMine({ title: 'Baker', department: 'Kitchen', phone: '555 0100', bio: 'Biscuits', birthday: { month: 2, day: 29 } })
+  const { data } = await ben.profile.get({ id: ana.id })
+  expect(data).toEqual({
+    id: ana.id, userId: ana.id, first_name: 'Ana', last_name: 'Reyes', full_name: 'Ana Reyes', display_name: 'Ana Reyes', position: 'Baker', title: 'Baker',
+    department: 'Kitchen', headshot_url: null,
+  })
+  expect((await manager.profile.get({ id: ana.id })).data).toEqual(data)
+  expect((await admin.profile.get({ id: ana.id })).data).toMatchObject({ email: ana.email, phone: '555 0100', bio: 'Biscuits', birthday: { month: 2, day: 29 } })
+})
+
+test('only what is sent changes, and the loser of two changes gets what stands', async () => {
+  const { data: { version } } = await ana.profile.mine()
+  const { data } = await ana.profile.updateMine({ firstName: 'Anna', quietStart: '21:00', quietEnd: '07:30', locale: 'es', version })
+  expect(data).toMatchObject({ first_name: 'Anna', last_name: 'Reyes', phone: '555 0100', quietStart: '21:00', quietEnd: '07:30', locale: 'es', version: version + 1 })
+  expect(await refusal(ana.profile.updateMine({ phone: '1', version }))).toMatchObject({ status: 409, body: { code: 'profile.stale', data: { first_name: 'Anna' } } })
+  expect((await ana.profile.updateMine({ quietStart: '', birthday: null })).data).toMatchObject({ quietStart: null, quietEnd: '07:30', birthday: null })
+})
+
+test.each([
+  [{ first_name: '' }, 'first_name'], [{ phone: 'x'.repeat(41) }, 'phone'], [{ birthday: { month: 2, day: 30 } }, 'birthday'], [{ celebrate: 'loudly' }, 'celebrate'],
+  [{ quietStart: '25:00' }, 'quietStart'], [{ position: 'a', title: 'b' }, 'title'], [{ is_active: true }, 'is_active'],
+])('%j is refused beside its field', async (wrong, field) => {
+  expect(await refusal(ana.profile.updateMine(wrong as never))).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } })
+})
+
+test('rights, addresses and roles are not changed here', async () => {
+  await ana.profile.updateMine({ role: 'admin', email: 'other@test.example' } as never)
+  expect((await ana.profile.mine()).data).toMatchObject({ role: 'team', email: ana.email })
+})
+
+test('a user name belongs to one person', async () => {
+  const { data: { username } } = await ben.profile.mine()
+  expect(await refusal(ana.profile.updateMine({ username: username.toUpperCase() }))).toMatchObject({ status: 400, body: { fields: { username: expect.any(String) } } })
+})
+
+test('with an entry in the directory, the person’s words and birthday are there', async () => {
+  await ben.profile.updateMine({ bio: 'Counter since 2019', department: 'Counter', birthday: { month: 5, day: 4 }, celebrate: 'private' })
+  const { data: entry } = await manager.team.create({ name: 'Ben Ode', department: 'Front', userId: ben.id })
+  expect((await manager.team.list({ q: 'Ben Ode' })).data[0]).toMatchObject({ department: 'Front', bio: 'Counter since 2019' })
+  expect((await ben.profile.mine()).data).toMatchObject({ department: 'Front', bio: 'Counter since 2019', birthday: { month: 5, day: 4 }, celebrate: 'private' })
+  await ben.profile.updateMine({ bio: 'Back again', position: 'Lead', celebrate: 'off' })
+  expect((await ana.team.list({ q: 'Ben Ode' })).data[0]).toMatchObject({ id: entry.id, bio: 'Back again', position: 'Lead' })
+  const row = await world.within(world.tenant, (db) => db.selectFrom('team_members').select(['birth_month', 'birth_day', 'celebrate']).where('id', '=', entry.id).executeTakeFirst())
+  expect(row).toEqual({ birth_month: 5, birth_day: 4, celebrate: 'off' })
+})
+
+test('an admin changes a profile, with one row in the log; nobody else does', async () => {
+  expect((await admin.profile.update({ id: ben.id, position: 'Shift lead' })).data).toMatchObject({ id: ben.id, position: 'Shift lead', role: 'team' })
+  const log = await world.within(world.tenant, (db) => db.selectFrom('audit_log').select(['event', 'actor_name', 'target_id']).where('event', '=', 'user.profile_changed').execute())
+  expect(log).toEqual([{ event: 'user.profile_changed', actor_name: 'Ada Min', target_id: ben.id }])
+  expect(await refusal(manager.profile.update({ id: ben.id, position: 'x' }))).toMatchObject({ status: 403 })
+})
+
+test('who is not there is one answer for all: unknown, another location’s, deactivated', async () => {
+  const stranger = await world.person(await world.location(), 'team')
+  const leaver = await world.person(world.tenant, 'team')
+  await world.within(world.tenant, (db) => db.updateTable('accounts').set({ is_active: false }).where('id', '=', leaver.id).execute())
+  for (const id of [stranger.id, leaver.id, crypto.randomUUID(), 'me']) {
+    expect(await refusal(ana.profile.get({ id }))).toMatchObject({ status: 404, body: { code: 'profile.not_found' } })
+  }
+  expect((await admin.profile.get({ id: leaver.id })).data.email).toBe(leaver.email)
+  expect(await refusal(admin.profile.update({ id: stranger.id, position: 'x' }))).toMatchObject({ status: 404 })
+})
+
+test('the export holds the person’s data and no secret', async () => {
+  const { data: item } = await manager.development.create({ title: 'First week', category: 'training' })
+  await ana.development.setProgress({ id: item.id, progress: 30 })
+  const response = await ana.raw('GET', '/api/profile/export')
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="my-data-\d{4}-\d\d-\d\d\.json"$/)
+  const text = await response.text()
+  expect(JSON.parse(text)).toMatchObject({
+    location: 'Test Kitchen', profile: { email: ana.email, first_name: 'Anna' }, development: [{ title: 'First week', progress: 30 }],
+    sessions: [{ user_agent: 'test' }],
+  })
+  expect(text).not.toMatch(/password|secret|hash|Ben/i)
+})
+
+test('erasing a person takes their entry and profile along', async () => {
+  await admin.userAccounts.remove({ id: ben.id })
+  const left = await world.within(world.tenant, async (db) => [
+    await db.selectFrom('team_members').select('id').where('name', '=', 'Ben Ode').execute(),
+    await db.selectFrom('profiles').select('phone').where('account_id', '=', ben.id).execute(),
+  ])
+  expect(left).toEqual([[], []])
+  expect(await refusal(admin.profile.get({ id: ben.id }))).toMatchObject({ status: 404 })
+})
+
+test('a profile is one look at the session and one at the person', async () => {
+  expect(await countQueries(world, () => ana.profile.mine())).toBe(4)
+})

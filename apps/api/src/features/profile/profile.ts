@@ -1,0 +1,152 @@
+import type { contract } from '@portal/contract'
+import { type TenantDb, uniqueViolation } from '@portal/db'
+import type { Handlers } from '../../http/context.ts'
+import { badInput, notFound } from '../../http/errors.ts'
+import type { Tenant } from '../../http/locations.ts'
+import type { UploadedFile } from '../../http/multipart.ts'
+import type { Services } from '../../services.ts'
+import { audit } from '../../shared/audit.ts'
+import { headshotUrl, insertHeadshot, removeUnusedFaces } from '../../shared/headshots.ts'
+import { type StoredMedia, storeFile, withStored } from '../../shared/media/media.ts'
+import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
+import { ownData } from './own-data.ts'
+
+const select = (db: TenantDb) =>
+  db
+    .selectFrom('accounts as account')
+    .leftJoin('profiles as told', 'told.account_id', 'account.id')
+    .leftJoin('team_members as member', 'member.account_id', 'account.id')
+    .leftJoin('media', (join) => join.on((eb) => eb('media.id', '=', eb.fn.coalesce('member.photo_id', 'told.photo_id'))))
+    .select([
+      'account.id', 'account.first_name', 'account.last_name', 'account.username', 'account.email', 'account.position',
+      'account.role', 'account.locale', 'account.totp_enabled_at', 'account.is_active', 'account.approval',
+      'account.email_verified_at', 'account.created_at', 'account.updated_at', 'account.version',
+      'told.phone', 'told.quiet_start', 'told.quiet_end', 'told.department', 'told.bio', 'told.birth_month', 'told.birth_day', 'told.celebrate',
+      'member.id as member_id', 'member.department as member_department', 'member.bio as member_bio', 'member.birth_month as member_month',
+      'member.birth_day as member_day', 'member.celebrate as member_celebrate', 'member.photo_url', 'media.id as photo_id', 'media.sha256',
+    ])
+    .where('account.erased_at', 'is', null)
+const find = (db: TenantDb, id: string) => select(db).where('account.id', '=', id).executeTakeFirst()
+type Row = NonNullable<Awaited<ReturnType<typeof find>>>
+
+/** What everyone sees of a person. */
+function presentShown(row: Row) {
+  const full = `${row.first_name} ${row.last_name}`.trim()
+  return {
+    id: row.id, userId: row.id, first_name: row.first_name, last_name: row.last_name, full_name: full,
+    display_name: full || row.username || row.email.split('@')[0]!,
+    position: row.position ?? '', title: row.position ?? '',
+    department: (row.member_id ? row.member_department : row.department) ?? '',
+    headshot_url: headshotUrl({ id: row.photo_id, sha256: row.sha256 }) ?? row.photo_url,
+  }
+}
+
+/** The person's own view, and the administrators'. */
+function presentOwn(row: Row) {
+  const [month, day] = row.member_id ? [row.member_month, row.member_day] : [row.birth_month, row.birth_day]
+  return {
+    ...presentShown(row),
+    username: row.username, email: row.email, role: row.role, locale: row.locale,
+    phone: row.phone ?? '',
+    bio: (row.member_id ? row.member_bio : row.bio) ?? '',
+    birthday: month && day ? { month, day } : null,
+    celebrate: (row.member_id ? row.member_celebrate : row.celebrate) ?? 'public' as const,
+    quietStart: row.quiet_start, quietEnd: row.quiet_end,
+    two_factor_enabled: row.totp_enabled_at !== null,
+    created_at: row.created_at, updated_at: row.updated_at, version: row.version,
+  }
+}
+
+type Input = Parameters<Handlers<typeof contract.profile>['updateMine']>[1]
+
+/** Writes the fields that were sent where each of them stands. */
+async function save(db: TenantDb, row: Row, input: Input, photo: { photo_id?: string | null }) {
+  const { first_name, last_name, username, position, locale, department, bio, birthday, celebrate, phone, quietStart, quietEnd } = input
+  await db
+    .updateTable('accounts')
+    .set({ ...sentFields({ first_name, last_name, username, position, locale }), ...touched() })
+    .where('id', '=', row.id)
+    .execute()
+    .catch((error) => {
+      throw uniqueViolation(error) === 'accounts_username' ? badInput({ username: 'Somebody here has this name already.' }) : error
+    })
+  const born = birthday === undefined ? {} : { birth_month: birthday?.month ?? null, birth_day: birthday?.day ?? null }
+  const shown = { ...sentFields({ department, bio, celebrate, ...photo }), ...born }
+  const quiet = sentFields({ phone, quiet_start: quietStart, quiet_end: quietEnd })
+  const told = { ...(row.member_id ? {} : shown), ...quiet }
+  if (Object.keys(told).length) {
+    await db.insertInto('profiles').values({ account_id: row.id, ...told })
+      .onConflict((there) => there.column('account_id').doUpdateSet(told)).execute()
+  }
+  if (!row.member_id) return
+  const entry = { ...shown, ...sentFields({ position }), ...('photo_id' in photo ? { photo_url: null } : {}) }
+  if (Object.keys(entry).length) {
+    await db.updateTable('team_members').set({ ...entry, is_example: false, ...touched() }).where('id', '=', row.member_id).execute()
+  }
+}
+
+interface Means {
+  transaction<T>(mode: 'read' | 'write', work: (db: TenantDb) => Promise<T>): Promise<T>
+  tenant: Tenant
+  services: Services
+  files: { headshot?: UploadedFile[] }
+}
+
+/** Stores the picture first, then writes everything in one transaction. `after` may add to it. */
+async function update(
+  { transaction, tenant, services, files }: Means, accountId: string, input: Input, by: string, after?: (db: TenantDb, before: Row) => Promise<void>,
+) {
+  if (!(await transaction('read', (db) => find(db, accountId)))) throw notFound('profile')
+  const store = (files.headshot ?? []).map((file) => (): Promise<StoredMedia> => storeFile(services, tenant, file, 'image', 'headshot'))
+  return withStored(services, tenant, store, ([picture]) => transaction('write', async (db) => {
+    await db.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
+    const row = expectCurrent('profile', await find(db, accountId), input.version, presentOwn)
+    if (picture) await insertHeadshot(db, picture, by, row.member_id ?? accountId)
+    const photo = picture ? { photo_id: picture.id } : input.removeHeadshot ? { photo_id: null } : {}
+    await save(db, row, input, photo)
+    if ('photo_id' in photo) await removeUnusedFaces(db, tenant, [row.photo_id])
+    await after?.(db, row)
+    return { data: presentOwn((await find(db, accountId))!) }
+  }))
+}
+
+export const profile: Handlers<typeof contract.profile> = {
+  async mine({ db, user }) {
+    return { data: { ...presentOwn((await find(db, user.id))!), role: user.role } }
+  },
+
+  /** People who can't sign in are no longer there for anybody but the administrators. */
+  async get({ db, user }, { id }) {
+    const row = await find(db, id)
+    if (row && (id === user.id || user.role === 'admin')) return { data: presentOwn(row) }
+    if (!row?.is_active || row.approval !== 'approved' || !row.email_verified_at) throw notFound('profile')
+    return { data: presentShown(row) }
+  },
+
+  async updateMine(context, input) {
+    const { data } = await update(context, context.user.id, input, context.user.id)
+    return { data: { ...data, role: context.user.role } }
+  },
+
+  update(context, { id, ...input }) {
+    const { user, request } = context
+    return update(context, id, input, user.id, async (db, before) => {
+      const { first_name, last_name, username, position } = before
+      const { version: _version, ...after } = input
+      await audit(db, {
+        event: 'user.profile_changed', actor: user, target: { kind: 'user', id, name: `${first_name} ${last_name}`.trim() },
+        before: { first_name, last_name, username, position }, after, requestId: request.id,
+      })
+    })
+  },
+
+  async export({ db, user, tenant, services }) {
+    const day = services.clock.now().toISOString().slice(0, 10)
+    const own = presentOwn((await find(db, user.id))!)
+    return {
+      body: JSON.stringify({ location: tenant.name, exported_at: services.clock.now().toISOString(), profile: own, ...(await ownData(db, user.id)) }, null, 2),
+      type: 'application/json; charset=utf-8',
+      headers: { 'Content-Disposition': `attachment; filename="my-data-${day}.json"` },
+    }
+  },
+}

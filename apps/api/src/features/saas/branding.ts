@@ -1,0 +1,33 @@
+import type { contract } from '@portal/contract'
+import { badInput } from '../../http/errors.ts'
+import type { Context, Handlers } from '../../http/context.ts'
+import { rasteriseLogo } from '../../shared/brand-images/rasterise-logo.ts'
+import { storeLogo } from '../../shared/brand-images/store.ts'
+import { type BrandChange, changeBrand } from '../../shared/change-brand.ts'
+import { sentFields } from '../../shared/versioned.ts'
+
+type Saas = typeof contract.saas
+
+async function change(context: Context<Saas['removeLogo']>, event: string, fields: BrandChange, version?: number) {
+  const { user, request } = context
+  const tenant = await changeBrand({ ...context, actor: user, requestId: request.id }, event, fields, version)
+  context.profileChanged()
+  return { data: tenant, tenant }
+}
+
+export const updateBranding: Handlers<Saas>['updateBranding'] = async (context, { header_logo_url: url, version, ...fields }) => {
+  const { logo_hash: current } = context.profile.branding
+  // The logo's address comes back with the rest of the form. Null takes the logo away; a new one is uploaded.
+  if (url && url !== `/brand/logo?v=${current}`) throw badInput({ header_logo_url: 'Please upload the logo as a file.' })
+  const without = url === null ? { logo_hash: null } : {}
+  return change(context, 'branding.updated', { ...sentFields(fields), ...without }, version)
+}
+
+export const updateLogo: Handlers<Saas>['updateLogo'] = async (context) => {
+  const { tenant, services, files } = context
+  const logo = await rasteriseLogo(files.logo[0]!.path)
+  await storeLogo(services.files, tenant.id, logo)
+  return change(context, 'branding.logo_updated', { logo_hash: logo.hash })
+}
+
+export const removeLogo: Handlers<Saas>['removeLogo'] = (context) => change(context, 'branding.logo_removed', { logo_hash: null })

@@ -1,0 +1,117 @@
+import { type SearchTerms, type TenantDb, audienceMeans, now, searchIn, searchText } from '@portal/db'
+import type { Reader } from '../../shared/reader.ts'
+
+export interface Hit {
+  kind: 'person' | 'document' | 'event' | 'announcement' | 'development' | 'benefit' | 'about'
+  id: string
+  title: string
+  excerpt: string
+  url: string
+  place: number
+  rank: number
+}
+
+/** Looks through one table. */
+export type Finder = (db: TenantDb, terms: SearchTerms, limit: number) => Promise<Hit[]>
+
+interface Found {
+  id: string
+  title: string
+  excerpt: string
+  place: number
+  rank: number
+}
+const asHits = (kind: Hit['kind'], path: string, rows: Found[]): Hit[] =>
+  rows.map(({ id, title, excerpt, place, rank }) => ({ id, title, excerpt, place, rank, kind, url: `${path}?id=${id}` }))
+
+/** About, benefits and development: everyone reads them. */
+function contentFinder(kind: 'about' | 'benefit' | 'development', table: 'about_items' | 'benefits' | 'development_items', path: string): Finder {
+  return async (db, terms, limit) => {
+    const { matches, place, rank, excerpt } = searchIn(terms, 'title', ['description'])
+    const rows = await db.selectFrom(table)
+      .select(['id', 'title', excerpt.as('excerpt'), place.as('place'), rank.as('rank')])
+      .where(matches).orderBy('place', 'desc').orderBy('created_at', 'desc').limit(limit).execute()
+    return asHits(kind, path, rows)
+  }
+}
+
+const findMembers: Finder = async (db, terms, limit) => {
+  const { matches, place, rank, excerpt } = searchIn(terms, 'name', ['position', 'department', 'level', 'bio'])
+  const rows = await db.selectFrom('team_members')
+    .select(['id', 'name as title', excerpt.as('excerpt'), place.as('place'), rank.as('rank')])
+    .where(matches).orderBy('place', 'desc').orderBy('name').orderBy('id').limit(limit).execute()
+  return asHits('person', '/team', rows)
+}
+
+/** People who can sign in and have no entry in the directory. */
+const findAccounts: Finder = async (db, terms, limit) => {
+  const { matches, place, rank } = searchIn(terms, 'accounts.first_name', ['accounts.last_name', 'accounts.position'])
+  const rows = await db.selectFrom('accounts')
+    .leftJoin('team_members', 'team_members.account_id', 'accounts.id')
+    .select(['accounts.id', 'accounts.first_name', 'accounts.last_name', 'accounts.position', place.as('place'), rank.as('rank')])
+    .where('team_members.id', 'is', null)
+    .where('accounts.is_active', '=', true).where('accounts.approval', '=', 'approved')
+    .where('accounts.email_verified_at', 'is not', null).where('accounts.erased_at', 'is', null)
+    .where(matches).orderBy('place', 'desc').orderBy('accounts.last_name').orderBy('accounts.id').limit(limit).execute()
+  return rows.map(({ id, first_name, last_name, position, place: fit, rank: closeness }) => ({
+    kind: 'person', id, title: `${first_name} ${last_name}`.trim(), excerpt: position ?? '', url: `/team?userId=${id}`, place: fit, rank: closeness,
+  }))
+}
+
+/** A series is found once: on its first day, or today while it lasts. */
+const findEvents = (today: string): Finder => async (db, terms, limit) => {
+  const { matches, place, rank, excerpt } = searchIn(terms, 'title', ['description', 'location'])
+  const rows = await db.selectFrom('calendar_events')
+    .select(['id', 'title', 'first_day', 'last_day', excerpt.as('excerpt'), place.as('place'), rank.as('rank')])
+    .where(matches).orderBy('place', 'desc').orderBy('last_day', 'desc').orderBy('id').limit(limit).execute()
+  return asHits('event', '/calendar', rows).map((hit, index) => {
+    const { first_day, last_day } = rows[index]!
+    return { ...hit, url: `${hit.url}&date=${first_day < today && today <= last_day ? today : first_day}` }
+  })
+}
+
+/** Announcements that are on now, for this reader's role and department. */
+const findAnnouncements = ({ user, department }: Reader): Finder => async (db, terms, limit) => {
+  const { matches, place, rank, excerpt } = searchIn(terms, 'title', ['message'])
+  const rows = await db.selectFrom('announcements')
+    .select(['id', 'title', excerpt.as('excerpt'), place.as('place'), rank.as('rank')])
+    .where('is_active', '=', true)
+    .where((eb) => eb.or([eb('starts_at', 'is', null), eb('starts_at', '<=', now())]))
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now())]))
+    .where(audienceMeans('audience', user.role, department))
+    .where(matches).orderBy('place', 'desc').orderBy('created_at', 'desc').limit(limit).execute()
+  return asHits('announcement', '/', rows)
+}
+
+const findHomeAnnouncements: Finder = async (db, terms, limit) => {
+  const { matches, place, rank, excerpt } = searchIn(terms, 'title', ['message'])
+  const rows = await db.selectFrom('home_announcements')
+    .select(['id', 'title', excerpt.as('excerpt'), place.as('place'), rank.as('rank')])
+    .where(matches).orderBy('place', 'desc').orderBy('created_at', 'desc').limit(limit).execute()
+  return asHits('announcement', '/', rows)
+}
+
+/** Documents by title, description and, read out by a job, what is written in them. */
+const findDocuments: Finder = async (db, terms, limit) => {
+  const { matches, place, rank, excerpt } = searchIn(terms, 'documents.title', ['documents.description'])
+  const inside = searchText(terms, 'document_texts.search', 'document_texts.text')
+  const rows = await db.selectFrom('documents')
+    .leftJoin('document_texts', 'document_texts.document_id', 'documents.id')
+    .select([
+      'documents.id', 'documents.title', excerpt.as('excerpt'), place.as('place'), rank.as('rank'), inside.matches.as('inside'),
+      inside.excerpt.as('passage'), inside.rank.as('closeness'),
+    ])
+    .where((eb) => eb.or([matches, inside.matches]))
+    .orderBy('place', 'desc').orderBy('documents.created_at', 'desc').limit(limit).execute()
+  const best = rows.map(({ passage, closeness, ...row }) =>
+    ({ ...row, excerpt: row.inside ? passage : row.excerpt, rank: Math.max(row.rank, closeness ?? 0) }))
+  return asHits('document', '/documents', best)
+}
+
+/** All that this reader's words are looked for in. */
+export const findersOf = (reader: Reader, today: string): Finder[] => [
+  findMembers, findAccounts, findDocuments, findEvents(today), findAnnouncements(reader), findHomeAnnouncements,
+  contentFinder('development', 'development_items', '/development'),
+  contentFinder('benefit', 'benefits', '/benefits'),
+  contentFinder('about', 'about_items', '/about'),
+]

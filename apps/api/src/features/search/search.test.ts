@@ -1,0 +1,111 @@
+import { json } from '@portal/db'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countQueries } from '../../testing/count-queries.ts'
+import { type Refused, type World, openWorld } from '../../testing/world.ts'
+
+type Somebody = Awaited<ReturnType<World['person']>>
+let world: World
+let team: Somebody
+let manager: Somebody
+beforeAll(async () => {
+  world = await openWorld()
+  team = await world.person(world.tenant, 'team', { firstName: 'Tia', lastName: 'Moss' })
+  manager = await world.person(world.tenant, 'manager', { firstName: 'Max', lastName: 'Fryer' })
+})
+afterAll(() => world?.close())
+
+const find = async (q: string, person: Somebody = team) => (await person.search.list({ q })).data
+const found = async (q: string, person?: Somebody) => (await find(q, person)).map(({ kind, title }) => `${kind}: ${title}`)
+const readable = (excerpt: string) => excerpt.replaceAll('\u0001', '[').replaceAll('\u0002', ']')
+
+test('every kind is found, the best title first', async () => {
+  const { data: fryer } = await manager.about.create({ title: 'Fryer', description: 'It is from 2011.' })
+  await manager.benefits.create({ title: 'Meals', description: 'Anything from the fryer is yours.', category: 'fullTime' })
+  await manager.development.create({ title: 'Cleaning the fryer', category: 'training' })
+  await manager.calendar.create({ title: 'Fryer service', eventDate: '2030-01-02', location: 'Kitchen', category: 'marketing' })
+  await manager.home.createAnnouncement({ title: 'Hot', message: 'The new fryer is here' })
+  await manager.team.create({ name: 'Rosa Diaz', position: 'Fryer lead' })
+  const all = await find('fryer')
+  expect(all.map(({ kind, title }) => `${kind}: ${title}`).slice(0, 2)).toEqual(['about: Fryer', 'event: Fryer service'])
+  expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(['about', 'benefit', 'development', 'event', 'announcement', 'person']))
+  expect(all[0]).toEqual({ kind: 'about', id: fryer.id, title: 'Fryer', excerpt: 'It is from 2011.', url: `/about?id=${fryer.id}` })
+  expect(all.find(({ kind }) => kind === 'event')?.url).toMatch(/^\/calendar\?id=.+&date=2030-01-02$/)
+  expect(all.find(({ title }) => title === 'Max Fryer')).toMatchObject({ kind: 'person', id: manager.id, url: `/team?userId=${manager.id}` })
+})
+
+test('the words are marked where they stand', async () => {
+  const excerptOf = async (q: string) => readable((await find(q)).find(({ title }) => title === 'Meals')!.excerpt)
+  expect(await excerptOf('fryer')).toBe('Anything from the [fryer] is yours.')
+  expect(await excerptOf('FRY')).toBe('Anything from the [fryer] is yours.')
+  expect(await excerptOf('ryer')).toBe('Anything from the f[ryer] is yours.')
+})
+
+test('all words must be there, and signs are no operators', async () => {
+  expect(await found('cleaning fryer')).toEqual(['development: Cleaning the fryer'])
+  expect(await found('cleaning nothing')).toEqual([])
+  for (const q of ["fryer' | !x & (", 'fryer:*', '"fryer"', '%', '_', '\\', '!!!', '🎉', '<b>']) await expect(find(q)).resolves.toBeInstanceOf(Array)
+  expect(await found('100%')).toEqual([])
+})
+
+test('marks that somebody typed into a text are not shown as found words', async () => {
+  await manager.about.create({ title: 'Tricky', description: 'a \u0001fake\u0002 mark beside gravy' })
+  expect(readable((await find('gravy'))[0]!.excerpt)).toBe('a fake mark beside [gravy]')
+})
+
+test('an announcement is found by those it is for, while it is on', async () => {
+  await world.within(world.tenant, (db) => db.insertInto('announcements').values([
+    { title: 'Parking for all', message: 'x' },
+    { title: 'Parking is over', message: 'x', expires_at: new Date(Date.now() - 1000) },
+    { title: 'Parking to come', message: 'x', starts_at: new Date(Date.now() + 60_000) },
+    { title: 'Parking switched off', message: 'x', is_active: false },
+  ]).execute())
+  expect(await found('parking')).toEqual(['announcement: Parking for all'])
+})
+
+test('what is for other roles or departments is not found', async () => {
+  await world.within(world.tenant, (db) => db.insertInto('announcements').values([
+    { title: 'Safe code for managers', message: 'x', audience: json({ roles: ['manager'], departments: [] }) },
+    { title: 'Safe knives for the kitchen', message: 'x', audience: json({ roles: [], departments: ['Kitchen'] }) },
+  ]).execute())
+  expect(await found('safe')).toEqual([])
+  expect(await found('safe', manager)).toEqual(['announcement: Safe code for managers'])
+  await manager.team.create({ name: 'Tia Moss', department: 'Kitchen', userId: team.id })
+  expect(await found('safe')).toEqual(['announcement: Safe knives for the kitchen'])
+})
+
+test('a document is found by its title and by what is written in it', async () => {
+  const handbook = `${'Filler words about nothing. '.repeat(4000)}Wash the mandoline by hand. ${'More of it. '.repeat(4000)}`
+  await world.within(world.tenant, async (db) => {
+    const media = { kind: 'document', name: 'h.pdf', mime: 'application/pdf', extension: 'pdf', size: 1, sha256: 'x' } as const
+    const [first, second] = await db.insertInto('media').values([media, media]).returning('id').execute()
+    const made = await db.insertInto('documents')
+      .values([{ title: 'Handbook', category: 'handbook', media_id: first!.id }, { title: 'Mandoline', category: 'tools', media_id: second!.id }])
+      .returning(['id', 'title']).execute()
+    const { id } = made.find(({ title }) => title === 'Handbook')!
+    await db.insertInto('document_texts').values({ document_id: id, file_version: 1, text: handbook }).execute()
+  })
+  expect(await found('mandoline')).toEqual(['document: Mandoline', 'document: Handbook'])
+  expect(readable((await find('mandol hand'))[0]!.excerpt)).toMatch(/^\[mandoline\] by \[hand\]\./)
+})
+
+test('people who left are not found, and those with an entry only once', async () => {
+  expect(await found('Tia')).toEqual(['person: Tia Moss'])
+  const leaver = await world.person(world.tenant, 'team', { firstName: 'Quentin' })
+  expect(await found('quentin')).toHaveLength(1)
+  await world.within(world.tenant, (db) => db.updateTable('accounts').set({ is_active: false }).where('id', '=', leaver.id).execute())
+  expect(await found('quentin')).toEqual([])
+})
+
+test('the list ends where it was asked to, and nothing of another location is in it', async () => {
+  expect((await team.search.list({ q: 'fryer', limit: 2 })).data).toHaveLength(2)
+  const stranger = await world.person(await world.location(), 'team')
+  expect(await found('fryer', stranger)).toEqual([])
+  const refusal = await team.search.list({ q: '' }).then(() => undefined, (error: Refused) => error)
+  expect(refusal).toMatchObject({ status: 400, body: { fields: { q: expect.any(String) } } })
+})
+
+test('a search is as many statements however much there is', async () => {
+  const few = await countQueries(world, () => find('nothing of the kind'))
+  for (let i = 0; i < 10; i++) await manager.benefits.create({ title: `Gravy ${i}`, category: 'fullTime' })
+  expect(await countQueries(world, () => find('gravy'))).toBe(few)
+})

@@ -1,0 +1,28 @@
+import type { contract } from '@portal/contract'
+import { type SearchTerms, foundMarks, searchTerms } from '@portal/db'
+import type { Handlers } from '../../http/context.ts'
+import { localDay } from '../../outside/clock.ts'
+import { readerOf } from '../../shared/reader.ts'
+import { type Hit, findersOf } from './finders.ts'
+
+/** The full text search marks whole words; a match inside of one is marked here. */
+function marked(excerpt: string, { words }: SearchTerms): string {
+  const { start, stop } = foundMarks
+  if (excerpt.includes(start)) return excerpt
+  const found = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
+  return excerpt.replace(new RegExp(found, 'giu'), (word) => `${start}${word}${stop}`)
+}
+
+const byFit = (a: Hit, b: Hit) => b.place + b.rank - (a.place + a.rank)
+
+export const search: Handlers<typeof contract.search> = {
+  /** One statement for each kind, each with an end; what the reader may not see is left out before anything is ranked. */
+  async list({ db, user, tenant, services }, { q, limit }) {
+    const terms = searchTerms(q)
+    const reader = await readerOf(db, user)
+    const today = localDay(services.clock.now(), tenant.timezone)
+    const found = await Promise.all(findersOf(reader, today).map((find) => find(db, terms, limit)))
+    const best = found.flat().sort(byFit).slice(0, limit)
+    return { data: best.map(({ kind, id, title, excerpt, url }) => ({ kind, id, title, url, excerpt: marked(excerpt, terms) })) }
+  },
+}

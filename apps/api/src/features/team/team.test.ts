@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countQueries } from '../../testing/count-queries.ts'
+import { type Refused, type World, openWorld } from '../../testing/world.ts'
+
+type Somebody = Awaited<ReturnType<World['person']>>
+let world: World
+let team: Somebody
+let manager: Somebody
+beforeAll(async () => {
+  world = await openWorld()
+  team = await world.person(world.tenant, 'team')
+  manager = await world.person(world.tenant, 'manager')
+})
+afterAll(() => world?.close())
+
+const refusal = (call: Promise<unknown>) => call.then(() => expect.fail('was not refused'), (error: Refused) => error)
+const rosa = { name: 'Rosa Diaz', position: 'Baker', department: 'Kitchen', level: 'Lead', bio: 'Biscuits.', startDate: '2019-04-01' }
+
+test('a manager adds, changes and removes an entry', async () => {
+  const { data: made } = await manager.team.create(rosa)
+  expect(made).toMatchObject({ ...rosa, photo_id: null, photo_url: null, headshot_url: null, userId: null, version: 1 })
+  const { data: changed } = await manager.team.update({ id: made.id, level: '', startDate: '', version: 1 })
+  expect(changed).toMatchObject({ name: 'Rosa Diaz', level: '', startDate: null, version: 2 })
+  expect((await team.team.list()).data).toEqual([changed])
+  expect(await refusal(manager.team.update({ id: made.id, name: 'Late', version: 1 }))).toMatchObject({ status: 409, body: { code: 'team.stale', data: { version: 2 } } })
+  await manager.team.remove({ id: made.id })
+  expect(await team.team.list()).toMatchObject({ data: [], total: 0 })
+})
+
+test('a birthday is shown where the person shares it', async () => {
+  const person = await world.person(world.tenant, 'team')
+  const { data: { id } } = await manager.team.create({ ...rosa, userId: person.id })
+  const shown = async () => (await team.team.list()).data.find((each) => each.id === id)?.birthday
+  expect(await shown()).toBeNull()
+  await person.profile.updateMine({ birthday: { month: 2, day: 29 }, celebrate: 'public' })
+  expect(await shown()).toEqual({ month: 2, day: 29 })
+  for (const celebrate of ['private', 'off'] as const) {
+    await person.profile.updateMine({ celebrate })
+    expect(await shown(), celebrate).toBeNull()
+  }
+  await manager.team.remove({ id })
+})
+
+test('the directory is found by words, department and level, in pages', async () => {
+  const people = [['Ana', 'Kitchen', 'Lead'], ['Ben', 'Counter', 'Crew'], ['cara', 'Kitchen', 'Crew'], ['שרה', 'Counter', 'Lead']]
+  const made = []
+  for (const [name, department, level] of people) made.push((await manager.team.create({ name, department, level } as never)).data.id)
+  const names = async (filter: Record<string, string>) => (await team.team.list(filter)).data.map((member) => member.name)
+  expect(await names({})).toEqual(['Ana', 'Ben', 'cara', 'שרה'])
+  expect(await names({ department: 'Kitchen' })).toEqual(['Ana', 'cara'])
+  expect(await names({ department: 'Kitchen', level: 'Crew' })).toEqual(['cara'])
+  expect(await names({ q: 'CAR' })).toEqual(['cara'])
+  expect(await names({ q: 'counter' })).toEqual(['Ben', 'שרה'])
+  expect(await team.team.list({ limit: 2, offset: 2 })).toMatchObject({ data: [{ name: 'cara' }, { name: 'שרה' }], total: 4, limit: 2, offset: 2 })
+  expect(await team.team.list({ offset: 50, department: 'Kitchen' })).toMatchObject({ data: [], total: 2 })
+  for (const id of made) await manager.team.remove({ id })
+})
+
+test('an entry may belong to one account of this location', async () => {
+  const { data: made } = await manager.team.create({ name: 'Linked', userId: team.id })
+  expect(made.userId).toBe(team.id)
+  expect(await refusal(manager.team.create({ name: 'Twin', userId: team.id }))).toMatchObject({ status: 400, body: { fields: { userId: expect.stringContaining('another entry') } } })
+  const stranger = await world.person(await world.location(), 'manager')
+  for (const userId of [stranger.id, crypto.randomUUID()]) {
+    expect(await refusal(manager.team.update({ id: made.id, userId }))).toMatchObject({ status: 400, body: { fields: { userId: 'This no longer exists.' } } })
+  }
+  expect((await manager.team.update({ id: made.id, userId: '' })).data.userId).toBeNull()
+  expect(await refusal(stranger.team.update({ id: made.id, name: 'Mine' }))).toMatchObject({ status: 404 })
+  await manager.team.remove({ id: made.id })
+})
+
+test('a picture is one that exists, or a safe address', async () => {
+  const { data: { id } } = await manager.team.create({ name: 'Pictured', photo_url: 'https://example.com/a.jpg' })
+  expect((await team.team.list({ q: 'Pictured' })).data[0]).toMatchObject({ photo_url: 'https://example.com/a.jpg', headshot_url: 'https://example.com/a.jpg' })
+  expect(await refusal(manager.team.update({ id, photo_id: crypto.randomUUID() }))).toMatchObject({ status: 400, body: { fields: { photo_id: expect.any(String) } } })
+  expect(await refusal(manager.team.update({ id, photo_url: 'javascript:alert(1)' }))).toMatchObject({ status: 400, body: { fields: { photo_url: expect.any(String) } } })
+  expect((await manager.team.update({ id, photo_url: null, photo_id: null })).data).toMatchObject({ photo_url: null, headshot_url: null })
+  await manager.team.remove({ id })
+})
+
+test('bad input is told beside its field', async () => {
+  const bad = [[{}, 'name'], [{ name: 'x'.repeat(121) }, 'name'], [{ name: 'x', startDate: '2026-02-30' }, 'startDate'], [{ name: 'x', userId: 'me' }, 'userId'], [{ name: 'x', salary: 1 }, 'salary']] as const
+  for (const [input, field] of bad) {
+    expect(await refusal(manager.team.create(input as never)), field).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } })
+  }
+  expect(await refusal(team.team.create({ name: 'Me' }))).toMatchObject({ status: 403 })
+})
+
+test('the directory costs the same queries however long it is', async () => {
+  const few = await countQueries(world, () => team.team.list())
+  for (let i = 0; i < 15; i++) await manager.team.create({ name: `Person ${i}` })
+  expect(await countQueries(world, () => team.team.list())).toBe(few)
+})

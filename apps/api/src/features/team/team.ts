@@ -1,0 +1,145 @@
+import type { contract } from '@portal/contract'
+import { type TenantDb, contains, lower, totalOver, uniqueViolation } from '@portal/db'
+import type { Handlers } from '../../http/context.ts'
+import { badInput, notFound, unknownReference } from '../../http/errors.ts'
+import { headshotUrl, insertHeadshot, pictureBehind, removeUnusedFaces } from '../../shared/headshots.ts'
+import { mediaUrl, storeFile, withStored } from '../../shared/media/media.ts'
+import { adoptProfile } from '../../shared/profiles.ts'
+import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
+
+/** What one page can hold at the most: the directory is never longer. */
+const atMost = 5000
+
+const select = (db: TenantDb) =>
+  db
+    .selectFrom('team_members as member')
+    .leftJoin('media', 'media.id', 'member.photo_id')
+    .select([
+      'member.id', 'member.name', 'member.position', 'member.department', 'member.level', 'member.bio', 'member.start_date',
+      'member.birth_month', 'member.birth_day', 'member.celebrate', 'member.photo_id', 'member.photo_url', 'member.account_id',
+      'member.is_example', 'member.created_at', 'member.updated_at', 'member.version', 'media.sha256', 'media.placeholder',
+    ])
+const findMember = (db: TenantDb, id: string) => select(db).where('member.id', '=', id).executeTakeFirst()
+const lockMember = (db: TenantDb, id: string) => select(db).where('member.id', '=', id).forUpdate('member').executeTakeFirst()
+type Row = NonNullable<Awaited<ReturnType<typeof findMember>>>
+
+const present = ({ start_date, account_id, is_example, sha256, celebrate, birth_month: month, birth_day: day, ...member }: Row) => ({
+  ...member,
+  birthday: celebrate === 'public' && month && day ? { month, day } : null,
+  photo_url: member.photo_id && sha256 ? mediaUrl(member.photo_id, 'original', sha256) : member.photo_url,
+  headshot_url: headshotUrl({ id: member.photo_id, sha256 }) ?? member.photo_url,
+  startDate: start_date,
+  userId: account_id,
+  example: is_example,
+})
+
+interface Filter {
+  q?: string
+  department?: string
+  level?: string
+}
+function matching(db: TenantDb, { q, department, level }: Filter) {
+  let rows = select(db)
+  if (department) rows = rows.where('member.department', '=', department)
+  if (level) rows = rows.where('member.level', '=', level)
+  if (!q) return rows
+  const columns = ['member.name', 'member.position', 'member.department', 'member.level']
+  return rows.where((eb) => eb.or(columns.map((column) => contains(column, q))))
+}
+
+async function mustBeAccount(db: TenantDb, accountId: string | null | undefined) {
+  if (!accountId) return
+  const account = await db.selectFrom('accounts').select('id').where('id', '=', accountId).where('erased_at', 'is', null).executeTakeFirst()
+  if (!account) throw unknownReference('userId')
+}
+
+const asRefusal = (error: unknown) =>
+  uniqueViolation(error) === 'team_members_account'
+    ? badInput({ userId: 'This account belongs to another entry of the directory.' })
+    : error
+
+interface SentPhoto {
+  photo_id?: string | null
+  photo_url?: string | null
+}
+/** The picture after a change: a stored one, an address, or none. The address of a stored one that comes back changes nothing. */
+async function photoOf(db: TenantDb, { photo_id, photo_url }: SentPhoto, before?: Row): Promise<SentPhoto> {
+  const address = before && photo_url === present(before).photo_url ? undefined : photo_url
+  if (photo_id && photo_id !== before?.photo_id) {
+    return { photo_id: await pictureBehind(db, photo_id, 'photo_id'), photo_url: null }
+  }
+  if (photo_id === null && address === undefined) return { photo_id, photo_url: null }
+  return address === undefined ? {} : { photo_id: null, photo_url: address }
+}
+
+export const team: Handlers<typeof contract.team> = {
+  async list({ db }, { limit, offset, ...filter }) {
+    const rows = await matching(db, filter)
+      .select(totalOver().as('total'))
+      .orderBy(lower('member.name')).orderBy('member.id')
+      .limit(limit).offset(offset)
+      .execute()
+    return { data: rows.map(present), total: rows[0]?.total ?? (offset > 0 ? await countOf(db, filter) : 0), limit, offset }
+  },
+
+  async create({ db, tenant }, { name, position, department, level, bio, startDate, photo_id, photo_url, userId }) {
+    await mustBeAccount(db, userId)
+    const last = await db.selectFrom('team_members').select('id').orderBy('id').offset(atMost - 1).limit(1).executeTakeFirst()
+    if (last) throw badInput({ _: `There are ${atMost} entries already. Remove one first.` })
+    const photo = await photoOf(db, { photo_id, photo_url })
+    const { id } = await db
+      .insertInto('team_members')
+      .values({ name, position, department, level, bio, start_date: startDate, account_id: userId, ...photo })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .catch((error) => Promise.reject(asRefusal(error)))
+    if (userId) await adoptProfile(db, tenant, id, userId)
+    return { data: present((await findMember(db, id))!) }
+  },
+
+  async update({ db, tenant }, { id, version, name, position, department, level, bio, startDate, photo_id, photo_url, userId }) {
+    const current = expectCurrent('team', await lockMember(db, id), version, present)
+    if (userId !== current.account_id) await mustBeAccount(db, userId)
+    const photo = await photoOf(db, { photo_id, photo_url }, current)
+    await db
+      .updateTable('team_members')
+      .set({
+        ...sentFields({ name, position, department, level, bio, start_date: startDate, account_id: userId, ...photo }),
+        is_example: false, ...touched(),
+      })
+      .where('id', '=', id)
+      .execute()
+      .catch((error) => Promise.reject(asRefusal(error)))
+    if (userId && userId !== current.account_id) await adoptProfile(db, tenant, id, userId)
+    if (photo.photo_id !== undefined) await removeUnusedFaces(db, tenant, [current.photo_id])
+    return { data: present((await findMember(db, id))!) }
+  },
+
+  async updateHeadshot({ transaction, user, tenant, services, files }, { id }) {
+    const there = await transaction('read', (db) => findMember(db, id))
+    if (!there) throw notFound('team')
+    const store = files.headshot.map((file) => () => storeFile(services, tenant, file, 'image', 'headshot'))
+    return withStored(services, tenant, store, ([picture]) => transaction('write', async (db) => {
+      const before = await lockMember(db, id)
+      if (!before) throw notFound('team')
+      await insertHeadshot(db, picture!, user.id, id)
+      await db.updateTable('team_members')
+        .set({ photo_id: picture!.id, photo_url: null, is_example: false, ...touched() }).where('id', '=', id).execute()
+      await removeUnusedFaces(db, tenant, [before.photo_id])
+      return { data: present((await findMember(db, id))!) }
+    }))
+  },
+
+  async remove({ db, tenant }, { id }) {
+    const gone = await db.deleteFrom('team_members').where('id', '=', id).returning(['id', 'photo_id']).executeTakeFirst()
+    if (!gone) throw notFound('team')
+    await removeUnusedFaces(db, tenant, [gone.photo_id])
+    return { data: gone }
+  },
+}
+
+/** Of a page behind the last one, which has no row to stand the total beside. */
+async function countOf(db: TenantDb, filter: Filter) {
+  const row = await matching(db, filter).select(totalOver().as('total')).limit(1).executeTakeFirst()
+  return row?.total ?? 0
+}

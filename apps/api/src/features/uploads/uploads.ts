@@ -1,0 +1,92 @@
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import type { contract } from '@portal/contract'
+import { can } from '@portal/contract/can'
+import { partSize } from '@portal/contract/uploads'
+import { countAll } from '@portal/db'
+import type { Handlers } from '../../http/context.ts'
+import { badInput, conflict, forbidden } from '../../http/errors.ts'
+import { judge } from '../../shared/uploads/judge.ts'
+import { limitOf } from '../../shared/uploads/kinds.ts'
+import { type Upload, assemble, findUpload, partKey, removeParts } from '../../shared/uploads/resumable.ts'
+
+/** Begun and not finished, by one person: more is a mistake or mischief. */
+const atMostOpen = 60
+
+const partsOf = ({ size }: { size: number }) => Math.ceil(size / partSize)
+const sizeOf = (upload: { size: number }, number: number) =>
+  number < partsOf(upload) ? partSize : upload.size - partSize * (partsOf(upload) - 1)
+
+const present = ({ received, state, ...upload }: Upload) => ({
+  ...upload,
+  state: state === 'complete' ? ('complete' as const) : ('open' as const),
+  part_size: partSize,
+  parts: partsOf(upload),
+  received: received.map(({ number }) => number),
+})
+
+const accepts = { document: 'document', image: 'image', video: 'video', attachment: 'any' } as const
+
+/** A large file in parts: begun, sent part by part in any order, completed, then named by the call that uses it. */
+export const uploads: Handlers<typeof contract.uploads> = {
+  async create({ db, user, profile }, { name, size, purpose }) {
+    const { limits } = profile.settings.media
+    const editor = can({ role: user.role, editors: profile.settings.content.editors }, { editor: true })
+    // What everyone may attach (chat, forms) is less than what editors publish.
+    if (purpose !== 'attachment' && !editor) throw forbidden()
+    const family = purpose === 'attachment' ? 'document' : purpose
+    if (size > limitOf(family, limits)) throw badInput({ size: 'This file is too large.' })
+    const open = await db.selectFrom('uploads').select(countAll().as('open')).where('account_id', '=', user.id).where('state', '=', 'open').executeTakeFirstOrThrow()
+    if (open.open >= atMostOpen) throw conflict('uploads.too_many', 'Too many uploads are unfinished. Finish or cancel some first.')
+    const { id } = await db.insertInto('uploads').values({ account_id: user.id, name, size, purpose }).returning('id').executeTakeFirstOrThrow()
+    return { data: present(await findUpload(db, user, id)) }
+  },
+
+  get: async ({ db, user }, { id }) => ({ data: present(await findUpload(db, user, id)) }),
+
+  /** Sent again, a part replaces itself: a lost answer costs nothing. */
+  async part({ transaction, user, tenant, services, files }, { id, number }) {
+    const upload = await transaction('read', (db) => findUpload(db, user, id))
+    const [part] = files.part
+    if (upload.state !== 'open') throw conflict('uploads.complete', 'This upload is complete already.')
+    if (number > partsOf(upload)) throw badInput({ number: `This upload has ${partsOf(upload)} parts` })
+    if (part?.size !== sizeOf(upload, number)) throw badInput({ part: 'This part does not have the right size.' })
+    await services.files.put(partKey(tenant, id, number), createReadStream(part.path), { type: 'application/octet-stream', size: part.size })
+    return transaction('write', async (db) => {
+      await findUpload(db, user, id)
+      await db
+        .insertInto('upload_parts')
+        .values({ upload_id: id, number, size: part.size })
+        .onConflict((oc) => oc.columns(['upload_id', 'number']).doUpdateSet({ size: part.size }))
+        .execute()
+      return { data: present(await findUpload(db, user, id)) }
+    })
+  },
+
+  /** All parts are here: what they make together is judged once, before anybody relies on it. */
+  async complete({ transaction, user, tenant, profile, services }, { id, sha256 }) {
+    const upload = await transaction('read', (db) => findUpload(db, user, id))
+    if (upload.state === 'complete') return { data: present(upload) }
+    if (upload.received.length !== partsOf(upload)) throw conflict('uploads.incomplete', 'Parts are missing still.', present(upload))
+    const path = services.staging.newPath()
+    try {
+      const whole = await assemble(services, tenant, upload, path)
+      if (sha256 && sha256 !== whole.sha256) throw badInput({ sha256: 'The file was damaged on the way. Please upload it again.' })
+      const judged = await judge({ field: 'part', name: upload.name, path, size: whole.size }, accepts[upload.purpose], profile.settings.media.limits)
+      return await transaction('write', async (db) => {
+        await db.updateTable('uploads').set({ state: 'complete', mime: judged.mime }).where('id', '=', id).where('state', '=', 'open').execute()
+        return { data: present(await findUpload(db, user, id)) }
+      })
+    } finally {
+      await rm(path, { force: true })
+    }
+  },
+
+  cancel: ({ transaction, user, tenant }, { id }) =>
+    transaction('write', async (db) => {
+      const upload = await findUpload(db, user, id)
+      await removeParts(db, tenant, [{ id, numbers: upload.received.map(({ number }) => number) }])
+      await db.deleteFrom('uploads').where('id', '=', id).execute()
+      return { data: { id } }
+    }),
+}

@@ -1,0 +1,36 @@
+import type { contract } from '@portal/contract'
+import type { Handlers } from '../../http/context.ts'
+import { listAccounts } from '../../shared/account-list.ts'
+import {
+  approve, createAccount, deny, inviteAgain, removeAccount, resetTwoFactor, setActive, setOneTimePassword, setRole,
+} from '../../shared/manage-accounts.ts'
+
+const noun = 'userAccounts' as const
+
+/** The accounts of the location. `/admin/users` is a second door to the same. */
+export const userAccounts: Handlers<typeof contract.userAccounts> = {
+  list: ({ db }, filter) => listAccounts(db, filter),
+
+  async create(context, { password, ...made }) {
+    const passwordHash = password === undefined ? null : await context.services.passwords.hash(password)
+    return { data: await context.transaction('write', (db) => createAccount({ ...context, db, noun }, { ...made, passwordHash })) }
+  },
+
+  setRole: async (context, { id, role }) => ({ data: await setRole({ ...context, noun }, id, role) }),
+  setActive: async (context, { id, is_active }) => ({ data: await setActive({ ...context, noun }, id, is_active) }),
+  remove: async (context, { id }) => ({ data: await removeAccount({ ...context, noun }, id) }),
+  approve: async (context, { id }) => ({ data: await approve({ ...context, noun }, id) }),
+  deny: async (context, { id, reason }) => ({ data: await deny({ ...context, noun }, id, reason || null) }),
+
+  async setPassword(context, { id, newPassword }) {
+    const passwordHash = await context.services.passwords.hash(newPassword)
+    return { data: await context.transaction('write', (db) => setOneTimePassword({ ...context, db, noun }, id, passwordHash)) }
+  },
+
+  async invite(context, { id }) {
+    await inviteAgain({ ...context, noun }, id)
+    return { data: {} }
+  },
+
+  resetTwoFactor: async (context, { id }) => ({ data: await resetTwoFactor({ ...context, noun }, id) }),
+}

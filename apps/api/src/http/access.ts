@@ -1,0 +1,18 @@
+import type { Access } from '@portal/contract'
+import { can } from '@portal/contract/can'
+import { AppError, forbidden } from './errors.ts'
+import type { User } from './session.ts'
+
+export const signedOut = () => new AppError(401, 'auth.required', 'Please sign in.')
+export const stepRequired = () => new AppError(403, 'auth.step_required', 'Please finish signing in first.')
+
+/**
+ * May this person make this call?
+ * @throws AppError 401 without a session, 403 without the right or with a sign-in that is only half complete.
+ */
+export function checkAccess(access: Access, user: User | undefined, editors: 'manager' | 'admin'): void {
+  if ('public' in access) return
+  if (!user) throw signedOut()
+  if (user.step && !('halfway' in access && access.halfway)) throw stepRequired()
+  if (!can({ role: user.role, editors }, access)) throw forbidden()
+}

@@ -1,0 +1,71 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context as HonoContext } from 'hono'
+import { AppError } from './errors.ts'
+
+export const jsonLimit = 1024 * 1024
+/** Deeper than any body of ours; deep nesting only costs. */
+const maxDepth = 32
+export const idleLimitMs = 30_000
+
+export const tooLarge = (limit: number) =>
+  new AppError(413, 'input.too_large', `This is too large: at most ${Math.floor(limit / 1024 / 1024)} MB.`)
+const malformed = () => new AppError(400, 'input.malformed', 'The request could not be read: it is not valid JSON.', { fields: {} })
+
+export type HonoEnv = { Bindings: Partial<HttpBindings> }
+
+/** Reads a stream up to `limit` bytes, giving up when none comes for 30 seconds. */
+export async function readAll(stream: ReadableStream<Uint8Array> | null, limit: number): Promise<Buffer> {
+  if (!stream) return Buffer.alloc(0)
+  const reader = stream.getReader()
+  const parts: Uint8Array[] = []
+  let size = 0
+  try {
+    for (;;) {
+      let timer: NodeJS.Timeout | undefined
+      const idle = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(new AppError(408, 'input.timeout', 'The connection was too slow. Please try again.')), idleLimitMs)
+      })
+      const { done, value } = await Promise.race([reader.read(), idle]).finally(() => clearTimeout(timer))
+      if (done) return Buffer.concat(parts)
+      size += value.length
+      if (size > limit) throw tooLarge(limit)
+      parts.push(value)
+    }
+  } catch (error) {
+    reader.cancel().catch(() => {})
+    throw error
+  }
+}
+
+/** Objects and arrays within each other, counted without parsing: quotes are honoured. */
+function depthOf(text: string): number {
+  let depth = 0
+  let deepest = 0
+  let quoted = false
+  for (let index = 0; index < text.length; index++) {
+    const char = text.charCodeAt(index)
+    if (quoted) {
+      if (char === 92) index++
+      else if (char === 34) quoted = false
+    } else if (char === 34) quoted = true
+    else if (char === 123 || char === 91) deepest = Math.max(deepest, ++depth)
+    else if (char === 125 || char === 93) depth--
+  }
+  return deepest
+}
+
+/** The JSON body of a request; an empty one is `{}`. */
+export async function readJson(c: HonoContext<HonoEnv>, limit = jsonLimit): Promise<{ value: unknown; bytes: Buffer }> {
+  const type = c.req.header('content-type') ?? ''
+  if (Number(c.req.header('content-length') ?? 0) > limit) throw tooLarge(limit)
+  const bytes = await readAll(c.req.raw.body, limit)
+  if (bytes.length === 0) return { value: {}, bytes }
+  if (!/^application\/json\b/i.test(type)) throw new AppError(415, 'input.type', 'Please send JSON (Content-Type: application/json).')
+  const text = bytes.toString('utf8')
+  if (depthOf(text) > maxDepth) throw malformed()
+  try {
+    return { value: JSON.parse(text), bytes }
+  } catch {
+    throw malformed()
+  }
+}

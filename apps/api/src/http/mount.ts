@@ -1,0 +1,138 @@
+import { type AnyContract, type Endpoint, isBinary } from '@portal/contract'
+import { type TenantDb, inTenant } from '@portal/db'
+import type { Context as HonoContext, Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
+import type { Services } from '../services.ts'
+import { checkAccess } from './access.ts'
+import type { HonoEnv } from './body.ts'
+import type { Context, FileReply, ReplyExtras, RequestInfo } from './context.ts'
+import { AppError } from './errors.ts'
+import { asInProgress, once, onceManually } from './idempotency.ts'
+import type { Profile, Tenant } from './locations.ts'
+import { bearerOf, fixedInput, receive } from './receive.ts'
+import { notBuilt, refuse } from './refuse.ts'
+import { bodyOf, fileResponse, jsonResponse, readResponse } from './reply.ts'
+import { type Requests, sessionCookie } from './request.ts'
+import { routeCalls } from './routes.ts'
+import { type User, findUser, renewSession } from './session.ts'
+import type { SessionClaims } from './tokens.ts'
+
+type AnyHandler = (context: never, input: never) => Promise<unknown>
+export type AnyHandlers = Record<string, Record<string, AnyHandler>>
+
+interface Call {
+  c: HonoContext<HonoEnv>
+  endpoint: Endpoint
+  noun: string
+  handler: AnyHandler | undefined
+  tenant: Tenant
+  profile: Profile
+  request: RequestInfo
+  claims: SessionClaims | undefined
+  reply: ReplyExtras
+  changed: { profile: boolean }
+}
+
+const suspended = (tenant: Tenant) =>
+  new AppError(423, 'tenant.suspended', tenant.publicMessage || 'This portal is paused at the moment.')
+
+/** Puts every call of the contract on the router. This file is the path of a request on one screen. */
+export function mountCalls(
+  app: Hono<HonoEnv>, base: string, contract: AnyContract, handlers: AnyHandlers, services: Services, requests: Requests,
+) {
+  routeCalls(app, base, contract, {
+    answer: (c, endpoint, noun, call) => answer(c, services, requests, endpoint, noun, handlers[noun]?.[call]),
+    refuse: (c, refusal) => refuse(refusal, requests.infoOf(c).id, services),
+  })
+}
+
+async function answer(
+  c: HonoContext<HonoEnv>, services: Services, requests: Requests,
+  endpoint: Endpoint, noun: string, handler: AnyHandler | undefined,
+): Promise<Response> {
+  const request = requests.infoOf(c)
+  const reply: ReplyExtras = { headers: new Headers({ Vary: 'Host' }) }
+  try {
+    const tenant = c.get('tenant' as never) as Tenant
+    if (tenant.state === 'suspended' || tenant.state === 'deletion_pending') throw suspended(tenant)
+    const profile = await services.locations.profile(tenant)
+    const claims = await claimsOf(c, endpoint, tenant, services)
+    const call: Call = { c, endpoint, noun, handler, tenant, profile, request, claims, reply, changed: { profile: false } }
+    const response = endpoint.method === 'GET' ? await read(call, services) : await write(call, services)
+    if (call.changed.profile) await services.locations.refresh(tenant.id)
+    return response
+  } catch (error) {
+    return refuse(error, request.id, services, reply)
+  }
+}
+
+/** What the caller's token says, if it is one of ours and for this location. */
+async function claimsOf(c: HonoContext<HonoEnv>, endpoint: Endpoint, tenant: Tenant, services: Services) {
+  const token = bearerOf(c) ?? (endpoint.cookie && endpoint.method === 'GET' ? getCookie(c, sessionCookie) : undefined)
+  if (!token) return undefined
+  const claims = await services.tokens.read(token)
+  return claims?.tid === tenant.id ? claims : undefined
+}
+
+async function userOf(db: TenantDb, { claims, endpoint, profile }: Call): Promise<User | undefined> {
+  const user = claims && !('public' in endpoint.access) ? await findUser(db, claims.sid) : undefined
+  checkAccess(endpoint.access, user, profile.settings.content.editors)
+  return user
+}
+
+/** A person who did something keeps their session alive; polling does not count. */
+function renew(user: User | undefined, { endpoint, tenant, profile }: Call, services: Services) {
+  if (!user?.needsRenewal || endpoint.passive) return
+  const { sessionHours } = profile.settings.security
+  services.background.run('renew session', () => inTenant(services.lanes, tenant, 'write', (db) => renewSession(db, user, sessionHours)))
+}
+
+/** `GET`: session, right and handler in one read-only transaction. */
+async function read(call: Call, services: Services): Promise<Response> {
+  const { c, endpoint, tenant, reply } = call
+  let user: User | undefined
+  const value = await (endpoint.transaction === 'manual'
+    ? (async () => {
+        user = await inTenant(services.lanes, tenant, 'read', (db) => userOf(db, call))
+        return handle(call, services, user, fixedInput(call), { transaction: transactions(call, services) })
+      })()
+    : inTenant(services.lanes, tenant, 'read', async (db) => {
+        user = await userOf(db, call)
+        return handle(call, services, user, fixedInput(call), { db })
+      }))
+  renew(user, call, services)
+  if (isBinary(endpoint.reply)) return fileResponse(value as FileReply, reply.headers)
+  return readResponse(c, bodyOf(endpoint, value), reply.headers, user?.role)
+}
+
+/** Anything else: a short look at the session, then the body within its limits, then one transaction that looks again. */
+async function write(call: Call, services: Services): Promise<Response> {
+  const { endpoint, tenant, reply } = call
+  const person = 'public' in endpoint.access ? undefined : await inTenant(services.lanes, tenant, 'read', (db) => userOf(db, call))
+  if (!call.handler) throw notBuilt()
+  await using incoming = await receive(call, call.profile.settings.media.limits, person?.id, services)
+  const { input, files, attempt } = incoming
+  const status = endpoint.status ?? 200
+  const within = async (user: User | undefined, means: object) => bodyOf(endpoint, await handle(call, services, user, input, { ...means, files }))
+  const short = <T>(work: (db: TenantDb) => Promise<T>) => inTenant(services.lanes, tenant, 'write', work)
+
+  const outcome = endpoint.transaction === 'manual'
+    ? await onceManually(short, attempt, status, () => within(person, { transaction: transactions(call, services) }))
+    : await short(async (db) => {
+        const user = await userOf(db, call)
+        return once(db, attempt, status, () => within(user, { db }))
+      }).catch(asInProgress(attempt))
+  renew(person, call, services)
+  return jsonResponse(reply.status ?? outcome.status, outcome.reply, reply.headers)
+}
+
+const transactions = ({ tenant }: Call, services: Services) => (mode: 'read' | 'write', work: (db: TenantDb) => Promise<unknown>) =>
+  inTenant(services.lanes, tenant, mode, work)
+
+/** Your function: `({ db, user, tenant, … }, input) => value`. It never sees the HTTP context. */
+function handle(call: Call, services: Services, user: User | undefined, input: object, means: object): Promise<unknown> {
+  if (!call.handler) throw notBuilt()
+  const { tenant, profile, request, reply, changed } = call
+  const context = { tenant, profile, request, reply, services, user, profileChanged: () => void (changed.profile = true), ...means }
+  return call.handler(context as unknown as Context as never, input as never)
+}

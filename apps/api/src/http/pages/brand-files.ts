@@ -1,0 +1,69 @@
+import type { Context as HonoContext, Hono } from 'hono'
+import { defaultBranding } from '@portal/contract'
+import { consoleBrand as consoleColors } from '@portal/theme'
+import type { Services } from '../../services.ts'
+import { type IconName, drawIcons, iconNames } from '../../shared/brand-images/icons.ts'
+import { readIcon, readLogo } from '../../shared/brand-images/store.ts'
+import { iconsVersion } from '../../shared/brand-images/version.ts'
+import type { HonoEnv } from '../body.ts'
+import type { Tenant } from '../locations.ts'
+import { matches } from '../reply.ts'
+
+type C = HonoContext<HonoEnv>
+
+const iconNamed = (file: string): IconName | undefined => iconNames.find((name) => file === `${name}.png`)
+
+/**
+ * A picture of a brand. Its address carries a hash of what it shows and may be kept for good; an address without it, or
+ * with an older one, gets what stands now and asks again soon.
+ */
+async function picture(c: C, name: string, version: string, read: () => Promise<Buffer | undefined>): Promise<Response> {
+  const etag = `"${name}-${version}"`
+  const headers = new Headers({
+    'Content-Type': 'image/png',
+    'Cache-Control': c.req.query('v') === version ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+    'Content-Security-Policy': `default-src 'none'; sandbox`,
+    'X-Content-Type-Options': 'nosniff',
+    Vary: 'Host',
+    ETag: etag,
+  })
+  if (matches(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+  const bytes = await read()
+  return bytes ? new Response(new Uint8Array(bytes), { status: 200, headers }) : missing(c)
+}
+
+const missing = (c: C) => c.text('Not found', 404, { 'Cache-Control': 'no-store', Vary: 'Host' })
+
+/** The console's own icons: drawn once a process. */
+const consoleBrand = {
+  ...defaultBranding, header_logo_text: 'Portal Console', primary_color: consoleColors.primary, secondary_color: consoleColors.secondary,
+  background_color: consoleColors.background, logo_hash: null, icons_hash: null, version: 0,
+}
+export const consoleIcons = iconsVersion(consoleBrand)
+let drawnForConsole: ReturnType<typeof drawIcons> | undefined
+
+/** `/brand/…` and `/favicon.ico`: public, because they show before anyone signs in, and while a location is paused. */
+export function mountBrandFiles(app: Hono<HonoEnv>, services: Services) {
+  const { files, locations, log } = services
+
+  async function ofLocation(c: C, file: string): Promise<Response> {
+    const tenant = c.get('tenant' as never) as Tenant
+    try {
+      const { branding } = await locations.profile(tenant)
+      if (file === 'logo') return branding.logo_hash ? await picture(c, file, branding.logo_hash, () => readLogo(files, tenant.id, branding)) : missing(c)
+      const icon = iconNamed(file)
+      return icon ? await picture(c, icon, iconsVersion(branding), () => readIcon(files, tenant.id, branding, icon)) : missing(c)
+    } catch (error) {
+      log.error({ err: error, file }, 'a brand picture could not be read')
+      return c.text('The picture store does not answer. Please try again in a moment.', 503, { 'Cache-Control': 'no-store', 'Retry-After': '5' })
+    }
+  }
+  async function ofConsole(c: C, file: string): Promise<Response> {
+    const icon = iconNamed(file)
+    return icon ? picture(c, icon, consoleIcons, async () => (await (drawnForConsole ??= drawIcons(consoleBrand)))[icon]) : missing(c)
+  }
+  for (const [site, answer] of [['location', ofLocation], ['console', ofConsole]] as const) {
+    app.get(`/${site}/brand/:file`, (c) => answer(c, c.req.param('file')))
+    app.get(`/${site}/favicon.ico`, (c) => answer(c, 'favicon.png'))
+  }
+}

@@ -1,0 +1,75 @@
+import { consoleBrand, deriveTheme, themeCss } from '@portal/theme'
+import { html, raw } from 'hono/html'
+import { brandColors, publicTenant } from '../../shared/brand.ts'
+import { iconsVersion } from '../../shared/brand-images/version.ts'
+import type { Profile, Tenant } from '../locations.ts'
+import { consoleIcons } from './brand-files.ts'
+import { textOf } from './markup.ts'
+
+/** What the server writes into the built page before it leaves. */
+export interface Head {
+  lang: string
+  /** The head's own lines, with the nonce of this reply. */
+  lines(nonce: string): string
+}
+
+/** Text inside a script element can't end it, nor begin a comment in it. */
+export const jsonInHtml = (value: unknown) =>
+  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+const shellOf = (css: string, boot: unknown) => {
+  const json = jsonInHtml(boot)
+  return (nonce: string) => html`<style nonce="${nonce}">${raw(css)}</style>
+<script type="application/json" id="boot" nonce="${nonce}">${raw(json)}</script>`
+}
+
+const heads = new WeakMap<Profile, Head>()
+
+/** Name, colours, icons and the location's own words: the first byte is already theirs. Made once a brand. */
+export function locationHead(tenant: Tenant, profile: Profile): Head {
+  const known = heads.get(profile)
+  if (known) return known
+  const boot = { tenant: publicTenant(tenant, profile), locale: profile.settings.general.locale }
+  const theme = deriveTheme(brandColors(profile.branding))
+  const shell = shellOf(themeCss(theme), boot)
+  const { header_logo_text: name, tagline } = boot.tenant
+  const icons = iconsVersion(profile.branding)
+  const fixed = textOf(html`<title>${name}</title>
+<meta name="description" content="${tagline || tenant.name}" />
+<meta name="robots" content="noindex" />
+<meta name="application-name" content="${name}" />
+<meta name="apple-mobile-web-app-title" content="${name}" />
+<meta name="mobile-web-app-capable" content="yes" />
+<meta name="apple-mobile-web-app-status-bar-style" content="default" />
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="${theme.light.header}" />
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${theme.dark.header}" />
+<link rel="manifest" href="/manifest.webmanifest" />
+<link rel="icon" type="image/png" sizes="48x48" href="/brand/favicon.png?v=${icons}" />
+<link rel="icon" type="image/png" sizes="192x192" href="/brand/icon-192.png?v=${icons}" />
+<link rel="apple-touch-icon" href="/brand/apple-touch-icon.png?v=${icons}" />
+`)
+  const head: Head = { lang: boot.locale, lines: (nonce) => fixed + textOf(shell(nonce)) }
+  heads.set(profile, head)
+  return head
+}
+
+const consoleTheme = deriveTheme(consoleBrand)
+const shellOfConsole = shellOf(themeCss(consoleTheme), {})
+const linesOfConsole = textOf(html`<title>Portal console</title>
+<meta name="robots" content="noindex" />
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="${consoleTheme.light.page}" />
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${consoleTheme.dark.page}" />
+<link rel="icon" type="image/png" sizes="48x48" href="/brand/favicon.png?v=${consoleIcons}" />
+<link rel="apple-touch-icon" href="/brand/apple-touch-icon.png?v=${consoleIcons}" />
+`)
+/** The operators' console has no location. */
+export const consoleHead: Head = { lang: 'en', lines: (nonce) => linesOfConsole + textOf(shellOfConsole(nonce)) }
+
+const marker = '<!--app-head-->'
+
+/** The built page with its head. A function as replacement: a `$&` in somebody's brand is text. */
+export function withHead(page: string, head: Head, nonce: string): string {
+  const lines = head.lines(nonce)
+  const filled = page.includes(marker) ? page.replace(marker, () => lines) : page.replace('</head>', () => `${lines}</head>`)
+  return filled.replace(/<html[^>]*>/, () => `<html lang="${head.lang}">`)
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import type { Context as HonoContext } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { type Env, addressList } from '../env.ts'
+import type { HonoEnv } from './body.ts'
+import type { RequestInfo } from './context.ts'
+import { canonicalHost } from './tenant.ts'
+
+export const deviceCookie = '__Host-device'
+export const sessionCookie = '__Host-portal'
+const maxAgeOfClientTime = 30 * 24 * 3600_000
+
+/** Where a request comes from, believing forwarded headers only from configured proxies. */
+export function openRequests(env: Pick<Env, 'TRUSTED_PROXIES'>) {
+  const proxies = addressList(env.TRUSTED_PROXIES, 'TRUSTED_PROXIES')
+
+  /** Without a socket (calls made in the process itself, as tests do) it is this machine. */
+  const peerOf = (env: Partial<HonoEnv['Bindings']> | undefined): string =>
+    env?.incoming?.socket.remoteAddress?.replace(/^::ffff:/i, '') ?? '127.0.0.1'
+
+  /** The nearest address in `X-Forwarded-For` that is not one of our proxies. */
+  function networkOf(c: HonoContext<HonoEnv>, peer: string): string {
+    if (!proxies.includes(peer)) return peer
+    const chain = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim()).filter(Boolean)
+    const client = chain.reverse().find((address) => !safeIncludes(address))
+    return client && /^[0-9a-f.:]{2,45}$/i.test(client) ? client : peer
+  }
+  const safeIncludes = (address: string) => {
+    try {
+      return proxies.includes(address)
+    } catch {
+      return false
+    }
+  }
+
+  function clientTimeOf(header: string | undefined): Date | null {
+    const time = header ? Date.parse(header) : Number.NaN
+    const age = Date.now() - time
+    return Number.isFinite(time) && age >= -60_000 && age <= maxAgeOfClientTime ? new Date(time) : null
+  }
+
+  return {
+    /** The host a request is for, in its canonical form. */
+    hostFrom(request: Request, env: unknown): string | undefined {
+      const forwarded = proxies.includes(peerOf(env as HonoEnv['Bindings'])) ? request.headers.get('x-forwarded-host') : null
+      return canonicalHost(forwarded ?? request.headers.get('host') ?? undefined)
+    },
+    infoOf(c: HonoContext<HonoEnv>): RequestInfo {
+      const peer = peerOf(c.env)
+      return {
+        id: randomUUID(),
+        network: networkOf(c, peer),
+        userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
+        device: getCookie(c, deviceCookie) ?? null,
+        clientTime: clientTimeOf(c.req.header('x-client-time')),
+        range: c.req.header('range') ?? null,
+        ifNoneMatch: c.req.header('if-none-match') ?? null,
+        host: this.hostFrom(c.req.raw, c.env) ?? '',
+      }
+    },
+  }
+}
+export type Requests = ReturnType<typeof openRequests>

@@ -1,0 +1,206 @@
+import type { Role } from '@portal/contract'
+import { type TenantDb, announceSessionsEnded, hot, inSeconds, now } from '@portal/db'
+import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, generateIdFromEntropySize } from 'lucia'
+import { hashSecret } from './tokens.ts'
+
+/**
+ * Sessions are Lucia's, in the location's own schema. This module is the only one that knows Lucia; what it adds: ids
+ * are hashed at rest, the database's clock decides, looking up only reads, and a session has an absolute end.
+ */
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: Lucia<SessionAttributes, UserAttributes>
+    DatabaseSessionAttributes: SessionAttributes
+    DatabaseUserAttributes: UserAttributes
+  }
+}
+
+export type SessionStep = 'must_change_password' | 'must_enrol_2fa'
+
+interface SessionAttributes {
+  role: Role
+  step: SessionStep | null
+  remember: boolean
+  needsRenewal: boolean
+  absoluteEnd: number
+  idleHours: number
+  user_agent: string | null
+  network: string | null
+}
+
+interface UserAttributes {
+  email: string
+  username: string
+  first_name: string
+  last_name: string
+  position: string | null
+  role: Role
+  locale: 'en' | 'es' | null
+  two_factor_enabled: boolean
+}
+
+/** Whoever makes a call: an account of this location in one of its sessions. */
+export interface User extends Omit<UserAttributes, 'role'> {
+  id: string
+  name: string
+  /** The role of this session: never above the account's. */
+  role: Role
+  accountRole: Role
+  /** The hashed id, as it stands in the table. */
+  sessionId: string
+  step: SessionStep | null
+  remember: boolean
+  needsRenewal: boolean
+  /** Absolute end of the session. */
+  expiresAt: Date
+}
+
+const hours = 3600
+const days = 24 * hours
+/** Idle and absolute life in seconds; longer where the app is installed (decisions section 4). */
+export const sessionLife = {
+  browser: { idle: 12 * hours, absolute: 7 * days },
+  installed: { idle: 30 * days, absolute: 90 * days },
+}
+/** `idleHours`: what the location set for browsers (`security.sessionHours`). */
+export const lifeOf = (remember: boolean, idleHours = 12) =>
+  remember ? sessionLife.installed : { ...sessionLife.browser, idle: idleHours * hours }
+const renewEvery = 300
+
+const findSession = hot((db, p: { id: string }) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select((eb) => [
+      'sessions.account_id', 'sessions.role', 'sessions.step', 'sessions.remember', 'sessions.expires_at',
+      'sessions.absolute_expires_at', 'sessions.user_agent', 'sessions.network',
+      eb('sessions.renewed_at', '<', inSeconds(-renewEvery)).as('needs_renewal'),
+      'accounts.email', 'accounts.username', 'accounts.first_name', 'accounts.last_name', 'accounts.position',
+      'accounts.role as account_role', 'accounts.locale', 'accounts.totp_enabled_at',
+    ])
+    .where('sessions.id', '=', p.id)
+    .where('sessions.expires_at', '>', now())
+    .where('sessions.absolute_expires_at', '>', now())
+    .where('accounts.is_active', '=', true)
+    .where('accounts.approval', '=', 'approved')
+    .where('accounts.email_verified_at', 'is not', null)
+    .where('accounts.erased_at', 'is', null),
+)
+
+const notUsed = () => Promise.reject(new Error('Not used: renewing and clearing are writes of their own'))
+
+function adapterOver(db: TenantDb): Adapter {
+  return {
+    async getSessionAndUser(sessionId): Promise<[DatabaseSession | null, DatabaseUser | null]> {
+      const [row] = await findSession(db, { id: hashSecret(sessionId) })
+      if (!row) return [null, null]
+      const session: DatabaseSession = {
+        id: sessionId,
+        userId: row.account_id,
+        // The database has already judged; the process's clock must not judge again.
+        expiresAt: new Date(Date.now() + 400 * days * 1000),
+        attributes: {
+          role: row.role, step: row.step, remember: row.remember, needsRenewal: Boolean(row.needs_renewal),
+          absoluteEnd: row.absolute_expires_at.getTime(), idleHours: 0, user_agent: row.user_agent, network: row.network,
+        },
+      }
+      const user: DatabaseUser = {
+        id: row.account_id,
+        attributes: {
+          email: row.email, username: row.username, first_name: row.first_name, last_name: row.last_name,
+          position: row.position, role: row.account_role, locale: row.locale,
+          two_factor_enabled: row.totp_enabled_at !== null,
+        },
+      }
+      return [session, user]
+    },
+    async setSession({ id, userId, attributes }) {
+      const life = lifeOf(attributes.remember, attributes.idleHours)
+      await db
+        .insertInto('sessions')
+        .values({
+          id: hashSecret(id), account_id: userId, role: attributes.role, step: attributes.step, remember: attributes.remember,
+          expires_at: inSeconds(life.idle) as never, absolute_expires_at: inSeconds(life.absolute) as never,
+          user_agent: attributes.user_agent, network: attributes.network,
+        })
+        .execute()
+    },
+    async deleteSession(sessionId) {
+      await db.deleteFrom('sessions').where('id', '=', hashSecret(sessionId)).execute()
+    },
+    async deleteUserSessions(userId) {
+      await db.deleteFrom('sessions').where('account_id', '=', userId).execute()
+    },
+    getUserSessions: notUsed,
+    updateSessionExpiration: async () => {},
+    deleteExpiredSessions: notUsed,
+  }
+}
+
+const luciaOver = (db: TenantDb) =>
+  new Lucia(adapterOver(db), { getSessionAttributes: (attributes) => attributes, getUserAttributes: (attributes) => attributes })
+
+export interface NewSession {
+  accountId: string
+  role: Role
+  step: SessionStep | null
+  remember: boolean
+  /** Hours without activity after which a browser's session ends. */
+  idleHours?: number
+  userAgent: string | null
+  network: string | null
+}
+
+/** Begins a session. Returns the secret id for the token; only its hash is kept. */
+export async function createSession(db: TenantDb, made: NewSession): Promise<string> {
+  const session = await luciaOver(db).createSession(
+    made.accountId,
+    {
+      role: made.role, step: made.step, remember: made.remember, needsRenewal: false, absoluteEnd: 0,
+      idleHours: made.idleHours ?? 12, user_agent: made.userAgent?.slice(0, 300) ?? null, network: made.network,
+    },
+    { sessionId: generateIdFromEntropySize(25) },
+  )
+  return session.id
+}
+
+/** The person behind a session id, if it is still good: by the database's clock, and only while the account may sign in. */
+export async function findUser(db: TenantDb, sid: string): Promise<User | undefined> {
+  const { session, user } = await luciaOver(db).validateSession(sid)
+  if (!session || !user) return undefined
+  const { role: accountRole, ...person } = user as unknown as UserAttributes & { id: string }
+  return {
+    ...person,
+    name: `${person.first_name} ${person.last_name}`.trim(),
+    role: session.role, accountRole, sessionId: hashSecret(sid), step: session.step, remember: session.remember,
+    needsRenewal: session.needsRenewal, expiresAt: new Date(session.absoluteEnd),
+  }
+}
+
+/** Moves the idle end on; a short write of its own, at most every five minutes. */
+export async function renewSession(
+  db: TenantDb, user: Pick<User, 'sessionId' | 'remember' | 'id'>, idleHours?: number,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: inSeconds(lifeOf(user.remember, idleHours).idle) as never, renewed_at: now() as never })
+    .where('id', '=', user.sessionId)
+    .execute()
+  await db.updateTable('accounts').set({ last_seen_at: now() as never }).where('id', '=', user.id).execute()
+}
+
+/** Ends the sessions of a person: one, all, or all but the one they are in. Returns how many ended. */
+export async function endSessions(db: TenantDb, accountId: string, which: { only?: string; except?: string } = {}): Promise<number> {
+  let ended = db.deleteFrom('sessions').where('account_id', '=', accountId)
+  if (which.only) ended = ended.where('id', '=', which.only)
+  if (which.except) ended = ended.where('id', '!=', which.except)
+  const result = await ended.executeTakeFirst()
+  await db.selectNoFrom(announceSessionsEnded(accountId).as('announced')).execute()
+  return Number(result.numDeletedRows)
+}
+
+/** For calls that computed something since their session was looked up: is it still there? */
+export async function isStillSignedIn(db: TenantDb, user: Pick<User, 'sessionId'>): Promise<boolean> {
+  return Boolean(await db.selectFrom('sessions').select('id').where('id', '=', user.sessionId).executeTakeFirst())
+}

@@ -1,0 +1,26 @@
+import { inSeconds } from '@portal/db'
+import { clearQueue } from '@portal/db/queue'
+import { queueSchema } from './queue.ts'
+import { defineDaily, definePlatformDaily } from './daily.ts'
+
+const day = 24 * 3600
+
+/** What has had its time: nobody can use it any more, and nobody should find it. */
+export const cleanUp = defineDaily('clean-up', { at: '03:30' }, ({ transaction }) =>
+  transaction('write', async (db) => {
+    await db.deleteFrom('sessions').where((w) => w.or([w('expires_at', '<', inSeconds(0)), w('absolute_expires_at', '<', inSeconds(0))])).execute()
+    await db.deleteFrom('one_time_tokens').where('expires_at', '<', inSeconds(-day)).execute()
+    await db.deleteFrom('idempotency_keys').where('created_at', '<', inSeconds(-30 * day)).execute()
+    await db.deleteFrom('known_devices').where('last_used_at', '<', inSeconds(-180 * day)).execute()
+    await db.deleteFrom('work_done').where('at', '<', inSeconds(-30 * day)).execute()
+    await db.deleteFrom('mails').where('state', 'in', ['sent', 'failed']).where('created_at', '<', inSeconds(-90 * day)).execute()
+  }))
+
+/** The platform's own: counters, sessions of operators, jobs that nobody asked about for 90 days. */
+export const cleanUpPlatform = definePlatformDaily('clean-up-platform', { at: '03:30' }, async ({ services }) => {
+  const { db } = services.platform
+  await db.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute()
+  await db.deleteFrom('operator_sessions').where((w) => w.or([w('expires_at', '<', inSeconds(0)), w('absolute_expires_at', '<', inSeconds(0))])).execute()
+  await db.deleteFrom('operator_tokens').where('kind', '<>', 'recovery').where('expires_at', '<', inSeconds(-day)).execute()
+  await clearQueue(services.direct, queueSchema, 90)
+})

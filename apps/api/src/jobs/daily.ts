@@ -1,0 +1,83 @@
+import { type DueTask, leaveDaily, releaseHeld } from '@portal/db/queue'
+import { type CronItem, type ParsedCronItem, parseCronItem } from 'graphile-worker'
+import { DateTime } from 'luxon'
+import { z } from 'zod'
+import type { Profile, Tenant } from '../http/locations.ts'
+import type { Queue } from './queue.ts'
+import { type Task, type TaskContext, type TaskOptions, definePlatformTask, defineTask } from './task.ts'
+
+/** `HH:MM` of the location's own day from which on it is due. */
+type LocalTime = string | ((profile: Profile, tenant: Tenant) => string)
+
+export interface Daily {
+  task: Task
+  at: LocalTime
+}
+
+const dayPayload = z.object({ day: z.iso.date() })
+
+/**
+ * Something that happens once on each local day of each active location, from `at` on: late after an outage, never twice,
+ * whatever the clocks do. `payload.day` is the local day that it is for.
+ */
+export function defineDaily(
+  name: string, options: TaskOptions & { at: LocalTime },
+  run: (context: TaskContext<{ day: string }>) => Promise<unknown>,
+): Daily {
+  const { at, ...rest } = options
+  return { at, task: defineTask(`daily.${name}`, { atOnce: 2, ...rest, payload: dayPayload }, run) }
+}
+
+/** The same for the platform, by UTC. */
+export function definePlatformDaily(
+  name: string, options: TaskOptions & { at: string },
+  run: Parameters<typeof definePlatformTask<typeof dayPayload>>[2],
+): Daily {
+  const { at, ...rest } = options
+  return { at, task: definePlatformTask(`daily.${name}`, { ...rest, payload: dayPayload }, run) }
+}
+
+/** What is due at this moment, whether it was left before or not. */
+async function dueNow({ services, only }: Queue, dailies: Daily[]): Promise<DueTask[]> {
+  const now = services.clock.now()
+  const zones = new Map<string, { day: string; time: string }>()
+  const localOf = (zone: string) => {
+    const known = zones.get(zone)
+    if (known) return known
+    const local = DateTime.fromJSDate(now, { zone })
+    const at = local.isValid ? local : DateTime.fromJSDate(now, { zone: 'utc' })
+    const made = { day: at.toISODate()!, time: at.toFormat('HH:mm') }
+    zones.set(zone, made)
+    return made
+  }
+  const due: DueTask[] = []
+  const utc = localOf('utc')
+  for (const { task, at } of dailies) {
+    if (task.for === 'platform' && !only && utc.time >= (at as string)) due.push({ location: 'platform', task: task.name, day: utc.day })
+  }
+  const among = only?.()
+  for (const tenant of services.locations.all()) {
+    if (tenant.state !== 'active' || (among && !among.includes(tenant.id))) continue
+    const local = localOf(tenant.timezone)
+    for (const { task, at } of dailies) {
+      if (task.for !== 'location') continue
+      const from = typeof at === 'string' ? at : at(await services.locations.profile(tenant), tenant)
+      if (local.time >= from) due.push({ location: tenant.id, task: task.name, day: local.day })
+    }
+  }
+  return due
+}
+
+/** Leaves what is due and was not left on this local day. */
+export const tick = async (queue: Queue, dailies: Daily[]): Promise<number> =>
+  leaveDaily(queue.services.direct, await dueNow(queue, dailies))
+
+/** The task behind the tick: once a minute, in one process. */
+export const tickTask = (queue: Queue, dailies: Daily[]): Task =>
+  definePlatformTask('jobs.tick', { payload: z.unknown(), attempts: 1, priority: -10 }, async () => {
+    await tick(queue, dailies)
+    await releaseHeld(queue.services.direct, queue.schema)
+  })
+
+const everyMinute: CronItem = { task: 'jobs.tick', match: '* * * * *', identifier: 'jobs.tick', options: { backfillPeriod: 0, maxAttempts: 1 } }
+export const cronItems: ParsedCronItem[] = [parseCronItem(everyMinute)]

@@ -1,0 +1,24 @@
+import { inSeconds } from '@portal/db'
+import { z } from 'zod'
+import { readDocument } from '../features/documents/text-work.ts'
+import { removeParts } from '../shared/uploads/resumable.ts'
+import { defineDaily } from './daily.ts'
+import { defineTask } from './task.ts'
+
+/** Takes the words out of a document for search. One at a time: a long PDF is hard work. A broken one is left unread. */
+export const documentText = defineTask(
+  'document.text', { payload: z.object({ id: z.uuid() }), attempts: 3, atOnce: 1, whenSuspended: 'drop' },
+  ({ services, tenant, payload }) => readDocument(services, tenant, payload.id),
+)
+
+/** Uploads that nobody finished or used within a day, and their parts. */
+export const expiredUploads = defineDaily('expired-uploads', { at: '03:40' }, ({ transaction, tenant }) =>
+  transaction('write', async (db) => {
+    const over = await db.selectFrom('uploads').select('id').where('expires_at', '<', inSeconds(0)).limit(500).execute()
+    if (!over.length) return
+    const ids = over.map(({ id }) => id)
+    const parts = await db.selectFrom('upload_parts').select(['upload_id', 'number']).where('upload_id', 'in', ids).execute()
+    const numbersOf = (id: string) => parts.filter(({ upload_id }) => upload_id === id).map(({ number }) => number)
+    await removeParts(db, tenant, ids.map((id) => ({ id, numbers: numbersOf(id) })))
+    await db.deleteFrom('uploads').where('id', 'in', ids).execute()
+  }))

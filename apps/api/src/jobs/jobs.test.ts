@@ -1,0 +1,266 @@
+import { leavePlatformWork, leaveWork } from '@portal/db'
+import { deadJobs, removeJobsOf, retryJob } from '@portal/db/queue'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type World, openWorld } from '../testing/world.ts'
+import { cleanUp } from './clean-up.ts'
+import { tick } from './daily.ts'
+import { relay } from './relay.ts'
+import { dailies } from './tasks.ts'
+import { GiveUp, definePlatformTask, defineTask } from './task.ts'
+
+let world: World
+const seen: Array<{ location: string; text: string; attempt: number }> = []
+let fail: (attempt: number) => void = () => {}
+
+const note = defineTask('test.note', { payload: z.object({ text: z.string() }), attempts: 3 }, async ({ tenant, payload, job }) => {
+  fail(job.attempt)
+  seen.push({ location: tenant.id, text: payload.text, attempt: job.attempt })
+})
+const write = defineTask('test.write', { payload: z.object({ label: z.string() }), attempts: 3 }, async ({ payload, once, job }) => {
+  await once((db) => db.insertInto('quick_links').values({ label: payload.label, link: '/', icon: 'x' }).execute())
+  fail(job.attempt)
+})
+const drop = defineTask('test.drop', { payload: z.object({}), whenSuspended: 'drop' }, async ({ tenant }) => {
+  seen.push({ location: tenant.id, text: 'drop', attempt: 1 })
+})
+const platform = definePlatformTask('test.platform', { payload: z.object({ text: z.string() }) }, async ({ payload }) => {
+  seen.push({ location: 'platform', text: payload.text, attempt: 1 })
+})
+
+beforeAll(async () => {
+  world = await openWorld()
+  for (const task of [note, write, drop, platform]) world.queue.tasks.set(task.name, task)
+})
+afterAll(() => world.close())
+beforeEach(() => {
+  seen.length = 0
+  fail = () => {}
+})
+
+const leave = (text: string, more: { runAt?: Date; jobKey?: string } = {}, tenant = world.tenant) =>
+  world.within(tenant, (db) => leaveWork(db, { task: 'test.note', payload: { text }, ...more }))
+const texts = () => seen.map(({ text }) => text)
+const later = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+const setState = async (state: 'active' | 'suspended', tenant = world.tenant) => {
+  await world.services.platform.db.updateTable('locations').set({ state }).where('id', '=', tenant.id).execute()
+  await world.services.locations.refresh(tenant.id)
+}
+
+describe('work that was left', () => {
+  test('runs after the commit, at its own location, in order', async () => {
+    const other = await world.location('Other')
+    await leave('one')
+    await leave('two')
+    await leave('three', {}, other)
+    const ran = await world.work()
+    expect(texts()).toEqual(['one', 'two', 'three'])
+    expect(seen.map(({ location }) => location)).toEqual([world.tenant.id, world.tenant.id, other.id])
+    expect(ran.map(({ task }) => task)).toEqual(['test.note', 'test.note', 'test.note'])
+    expect(await world.work()).toEqual([])
+  })
+
+  test('of a transaction that was rolled back never runs', async () => {
+    await expect(world.within(world.tenant, async (db) => {
+      await leaveWork(db, { task: 'test.note', payload: { text: 'never' } })
+      throw new Error('no')
+    })).rejects.toThrow('no')
+    expect(await world.work()).toEqual([])
+  })
+
+  test('waits for its time', async () => {
+    await leave('later', { runAt: later(2) })
+    expect(await world.work()).toEqual([])
+    await world.work(later(3))
+    expect(texts()).toEqual(['later'])
+  })
+
+  test('of several with one key, only the last runs; another location has keys of its own', async () => {
+    const other = await world.location('Other')
+    await leave('first', { jobKey: 'digest' })
+    await leave('second', { jobKey: 'digest' })
+    await leave('theirs', { jobKey: 'digest' }, other)
+    await world.work()
+    expect(texts().sort()).toEqual(['second', 'theirs'])
+  })
+
+  test('can be of the platform, without a location', async () => {
+    await leavePlatformWork(world.services.platform.db, { task: 'test.platform', payload: { text: 'hello' } })
+    const own = { ...world.queue, only: () => ['platform'] }
+    expect(await relay(own)).toBeGreaterThanOrEqual(1)
+    await world.work()
+    expect(texts()).toContain('hello')
+  })
+
+  test('is relayed once by ten relays at the same time', async () => {
+    for (let i = 0; i < 25; i++) await leave(String(i))
+    const moved = await Promise.all(Array.from({ length: 10 }, () => relay(world.queue)))
+    expect(moved.reduce((a, b) => a + b)).toBe(25)
+    await world.work()
+    expect(texts().map(Number).sort((a, b) => a - b)).toEqual(Array.from({ length: 25 }, (_, i) => i))
+  })
+})
+
+describe('a task that fails', () => {
+  test('is tried again later, then listed as dead, and can be given new tries', async () => {
+    const { services, queue } = world
+    const dead = async () => (await deadJobs(services.direct, { schema: queue.schema })).jobs
+    fail = () => {
+      throw new Error('the other side is down')
+    }
+    await leave('stubborn')
+    const [first] = await world.work()
+    expect(first).toMatchObject({ attempt: 1, error: 'the other side is down' })
+    expect(await dead()).toEqual([])
+    await world.work(later(1))
+    const [job] = await dead()
+    expect(job).toMatchObject({ task: 'test.note', attempts: 3, error: 'the other side is down', location: { id: world.tenant.id, name: 'Test Kitchen' } })
+
+    fail = () => {}
+    expect(await retryJob(services.direct, '999999999', { schema: queue.schema })).toBe(false)
+    expect(await retryJob(services.direct, job!.id, { schema: queue.schema })).toBe(true)
+    await world.work()
+    expect(texts()).toEqual(['stubborn'])
+    expect(await dead()).toEqual([])
+  })
+
+  test('that gives up is dead at once', async () => {
+    fail = () => {
+      throw new GiveUp('there is no such thing')
+    }
+    await leave('hopeless')
+    const ran = await world.work(later(24))
+    expect(ran).toHaveLength(1)
+    const { jobs } = await deadJobs(world.services.direct, { schema: world.queue.schema })
+    expect(jobs.map(({ error }) => error)).toEqual(['there is no such thing'])
+    await retryJob(world.services.direct, jobs[0]!.id, { schema: world.queue.schema })
+    fail = () => {}
+    await world.work()
+  })
+
+  test('after its effect was written does not write it again', async () => {
+    fail = (attempt) => {
+      if (attempt === 1) throw new Error('killed between the effect and the end')
+    }
+    await world.within(world.tenant, (db) => leaveWork(db, { task: 'test.write', payload: { label: 'once' } }))
+    const ran = await world.work(later(1))
+    expect(ran.map(({ attempt, error }) => [attempt, Boolean(error)])).toEqual([[1, true], [2, false]])
+    const links = await world.within(world.tenant, (db) => db.selectFrom('quick_links').select('label').execute())
+    expect(links).toEqual([{ label: 'once' }])
+  })
+
+  test('with a payload that does not fit is dead at once', async () => {
+    await world.within(world.tenant, (db) => leaveWork(db, { task: 'test.note', payload: { text: 7 } }))
+    const ran = await world.work(later(24))
+    expect(ran).toHaveLength(1)
+    expect(ran[0]!.error).toContain('does not fit test.note')
+  })
+})
+
+describe('a location that is not active', () => {
+  test('suspended: jobs are held and run when it is back, unless they have lost their point', async () => {
+    await leave('held')
+    await world.within(world.tenant, (db) => leaveWork(db, { task: 'test.drop' }))
+    await setState('suspended')
+    await world.work()
+    await world.work(later(2))
+    expect(seen).toEqual([])
+    await setState('active')
+    await world.work(later(5))
+    expect(texts()).toEqual(['held'])
+  })
+
+  test('the tick lets held jobs go without waiting for the hour', async () => {
+    await leave('soon')
+    await setState('suspended')
+    await world.work()
+    await setState('active')
+    expect(await world.work()).toEqual([])
+    await world.queue.tasks.get('jobs.tick')!.run({} as never)
+    await world.work()
+    expect(texts()).toEqual(['soon'])
+  })
+
+  test('deleted: jobs are dropped, and only its own are removed with it', async () => {
+    const gone = await world.location('Gone')
+    await leave('of the gone', {}, gone)
+    await leave('of the other')
+    await relay(world.queue)
+    await leave('still in the outbox', {}, gone)
+    await removeJobsOf(world.services.direct, gone.id, world.queue.schema)
+    await world.work()
+    expect(texts()).toEqual(['of the other'])
+    await leave('too late', {}, gone)
+    await world.services.platform.db.updateTable('locations').set({ state: 'deleted' }).where('id', '=', gone.id).execute()
+    await world.services.locations.refresh(gone.id)
+    const ran = await world.work()
+    expect(ran.map(({ error }) => error)).toEqual([undefined])
+    expect(texts()).toEqual(['of the other'])
+  })
+})
+
+describe('daily tasks', () => {
+  const at = (iso: string) => world.clock.set(iso)
+  const left = () => tick(world.queue, dailies)
+
+  test('run once on each local day, whoever ticks and whichever way the clock jumps', async () => {
+    const start = await world.location('Sydney', 'Australia/Sydney')
+    const only = { ...world.queue, only: () => [start.id] }
+    const ticks = async (iso: string) => {
+      at(iso)
+      const counts = await Promise.all([1, 2, 3].map(() => tick(only, [cleanUp])))
+      return counts.reduce((a, b) => a + b)
+    }
+    // 03:30 in Sydney (UTC+11) is 16:30 UTC of the day before.
+    expect(await ticks('2026-11-20T16:29:00Z')).toBe(0)
+    expect(await ticks('2026-11-20T16:30:00Z')).toBe(1)
+    expect(await ticks('2026-11-21T10:00:00Z')).toBe(0)
+    expect(await ticks('2026-11-18T20:00:00Z')).toBe(0)
+    expect(await ticks('2026-11-22T20:00:00Z')).toBe(1)
+    const ran = await world.work()
+    expect(ran.map(({ payload }) => payload)).toEqual([{ day: '2026-11-21' }, { day: '2026-11-23' }])
+    expect(ran.map(({ error }) => error)).toEqual([undefined, undefined])
+  })
+
+  test('survive the change of the clocks: an hour that is missing, and one that comes twice', async () => {
+    const place = await world.location('New York', 'America/New_York')
+    const half = { ...cleanUp, at: '02:30' }
+    const twice = { ...cleanUp, at: '01:30', task: { ...cleanUp.task, name: 'daily.twice' } }
+    const only = { ...world.queue, only: () => [place.id] }
+    // 2027-03-14: after 01:59 comes 03:00.
+    at('2027-03-14T06:59:00Z')
+    expect(await tick(only, [half])).toBe(0)
+    at('2027-03-14T07:00:00Z')
+    expect(await tick(only, [half])).toBe(1)
+    // 2027-11-07: 01:30 is at 05:30 and at 06:30 UTC.
+    at('2027-11-07T05:30:00Z')
+    expect(await tick(only, [twice])).toBe(1)
+    at('2027-11-07T06:30:00Z')
+    expect(await tick(only, [twice])).toBe(0)
+    await removeJobsOf(world.services.direct, place.id, world.queue.schema)
+    at(new Date().toISOString())
+  })
+
+  test('clean up what has had its time and nothing else', async () => {
+    const { id } = await world.person(world.tenant, 'team')
+    const old = new Date(Date.now() - 40 * 86_400_000)
+    await world.within(world.tenant, async (db) => {
+      await db.insertInto('sessions').values({ id: 'old', account_id: id, role: 'team', expires_at: old, absolute_expires_at: old }).execute()
+      await db.insertInto('one_time_tokens').values({ hash: 'old', account_id: id, kind: 'reset', expires_at: old }).execute()
+      await db.insertInto('one_time_tokens').values({ hash: 'new', account_id: id, kind: 'reset', expires_at: new Date(Date.now() + 60_000) }).execute()
+      const key = { account_id: id, method: 'POST', path: '/x', body_hash: 'x' }
+      await db.insertInto('idempotency_keys').values({ ...key, key: crypto.randomUUID(), created_at: old }).execute()
+      await db.insertInto('idempotency_keys').values({ ...key, key: crypto.randomUUID() }).execute()
+    })
+    at(new Date(Date.now() + 86_400_000).toISOString())
+    await left()
+    await world.work()
+    at(new Date().toISOString())
+    const counts = await world.within(world.tenant, async (db) => ({
+      sessions: (await db.selectFrom('sessions').select('id').where('account_id', '=', id).execute()).map((row) => row.id === 'old'),
+      tokens: (await db.selectFrom('one_time_tokens').select('hash').execute()).map(({ hash }) => hash),
+      keys: (await db.selectFrom('idempotency_keys').select('key').execute()).length,
+    }))
+    expect(counts).toEqual({ sessions: [false], tokens: ['new'], keys: 1 })
+  })
+})

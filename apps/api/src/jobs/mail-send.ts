@@ -1,0 +1,43 @@
+import { clockNow, next } from '@portal/db'
+import { z } from 'zod'
+import { MailDelayed, MailRefused, mailTimeoutMs } from '../outside/mail/index.ts'
+import { withoutTokens } from '../shared/mail.ts'
+import { mailFrom, mailSender, openMailSecret, readMailSettings } from '../shared/mail-settings.ts'
+import { defineTask } from './task.ts'
+
+/**
+ * `queued → sending → sent | failed`. Killed in the middle it is sent again under the same idempotency key; a mail that
+ * nobody can send yet (no provider) stays queued, to be read in the outbox.
+ */
+export const mailSend = defineTask(
+  'mail.send', { payload: z.object({ mailId: z.uuid() }), attempts: 12, priority: -5, atOnce: 6, atOncePerLocation: 2 },
+  async ({ services, tenant, profile, payload, job, transaction, signal }) => {
+    const taken = await transaction('write', async (db) => {
+      const { settings, secret } = await readMailSettings(db)
+      const sender = mailSender(services, settings, openMailSecret(services, secret))
+      if (!sender) return undefined
+      const mail = await db.updateTable('mails')
+        .set({ state: 'sending', attempts: next('attempts') })
+        .where('id', '=', payload.mailId).where('state', '<>', 'sent')
+        .returning(['id', 'to_address', 'subject', 'html', 'text']).executeTakeFirst()
+      return mail && { sender, mail, ...mailFrom(services, settings, tenant, profile) }
+    })
+    if (!taken) return
+    const { sender, mail: { to_address: to, ...mail }, from, replyTo } = taken
+    const finish = (change: { state: 'queued' | 'sent' | 'failed'; error: string | null } & Partial<{ provider_id: string; html: string; text: string }>) =>
+      transaction('write', (db) => db.updateTable('mails')
+        .set({ ...change, ...(change.state === 'sent' ? { sent_at: clockNow() } : {}) })
+        .where('id', '=', mail.id).execute())
+
+    try {
+      const sent = await sender.send({ ...mail, to, from, replyTo }, AbortSignal.any([signal, AbortSignal.timeout(mailTimeoutMs)]))
+      await finish({ state: 'sent', error: null, provider_id: sent.id, html: withoutTokens(mail.html), text: withoutTokens(mail.text) })
+    } catch (error) {
+      if (!(error instanceof MailRefused)) throw error
+      const later = error instanceof MailDelayed && !job.last
+      await finish({ state: later ? 'queued' : 'failed', error: error.message.slice(0, 500) })
+      // One that was refused is done: trying again would not change it.
+      if (error instanceof MailDelayed) throw error
+    }
+  },
+)

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { makeMediaVariants, sweepOrphans } from '../shared/media/work.ts'
+import { defineDaily } from './daily.ts'
+import { defineTask } from './task.ts'
+
+/** The smaller forms of a picture: work for a core, so few at once. */
+export const mediaVariants = defineTask('media.variants', { payload: z.object({ id: z.uuid() }), atOnce: 2, attempts: 6 }, ({ services, tenant, payload }) =>
+  makeMediaVariants(services, tenant, payload.id))
+
+/** Stored files that nothing refers to any more. A location removes only what lies below its own id. */
+export const filesRemove = defineTask('files.remove', { payload: z.object({ keys: z.array(z.string()).max(20_000) }), whenSuspended: 'run' }, ({ services, tenant, payload }) =>
+  services.files.remove(payload.keys.filter((key) => key.startsWith(`${tenant.id}/`))))
+
+/** What a crash between file and row left behind. */
+export const sweepMedia = defineDaily('sweep-media', { at: '04:00' }, ({ services, tenant }) =>
+  sweepOrphans(services, tenant, services.clock.now()))

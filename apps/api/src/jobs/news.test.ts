@@ -1,0 +1,102 @@
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { defaultPreferences } from '@portal/contract/notification-preferences'
+import { openPushServer } from '../testing/push-server.ts'
+import { type Person, type World, openWorld } from '../testing/world.ts'
+
+let world: World
+let push: Awaited<ReturnType<typeof openPushServer>>
+let team: Person
+let admin: Person
+let count = 0
+beforeAll(async () => {
+  world = await openWorld()
+  push = await openPushServer()
+  team = await world.person(world.tenant, 'team')
+  admin = await world.person(world.tenant, 'admin')
+  await team.notifications.updatePreferences({ ...defaultPreferences, pushNotifications: true })
+})
+beforeEach(async () => {
+  world.clock.set('2026-11-20T17:00:00Z')
+  push.received.length = 0
+  await team.notifications.unsubscribe({})
+})
+afterAll(async () => {
+  await push?.close()
+  await world?.close()
+})
+
+async function device() {
+  const name = `device-${++count}`
+  await team.notifications.subscribe({ subscription: push.device(name) })
+  return name
+}
+const say = (type: 'info' | 'emergency', title: string) => admin.notifications.create({ type, title, message: 'Please read' })
+const states = () => world.within(world.tenant, (db) => db.selectFrom('deliveries').select(['state', 'status', 'attempts']).orderBy('created_at', 'desc').execute())
+
+test('news reaches a person’s device, encrypted for it alone and signed by us', async () => {
+  const name = await device()
+  await say('info', 'Truck is late')
+  await world.work()
+  expect(push.received).toHaveLength(1)
+  const [{ device: to, message, headers }] = push.received as [(typeof push.received)[number]]
+  expect([to, message.title, message.body, message.url]).toEqual([name, 'Truck is late', 'Please read', '/notifications'])
+  expect(message.icon).toContain(`${world.tenant.slug}.localhost`)
+  const jwt = decodeJwt(/t=([^,]+)/.exec(String(headers.authorization))![1]!)
+  expect(jwt).toMatchObject({ aud: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/), sub: 'mailto:portal@localhost' })
+  expect((await states())[0]).toMatchObject({ state: 'sent', status: 201, attempts: 1 })
+})
+
+test('a device that is gone leaves, and the others are reached', async () => {
+  const [gone, here] = [await device(), await device()]
+  push.answer(gone, 410)
+  await say('info', 'Two devices')
+  await world.work()
+  expect(push.received.map(({ device: to }) => to)).toEqual([here])
+  const left = await world.within(world.tenant, (db) => db.selectFrom('push_subscriptions').select('endpoint').execute())
+  expect(left.map(({ endpoint }) => endpoint.split('/').at(-1))).toEqual([here])
+})
+
+test('a busy push service is tried again, and nobody hears twice', async () => {
+  const [busy, here] = [await device(), await device()]
+  push.answer(busy, 429, 503)
+  await say('info', 'Busy')
+  await world.work()
+  // The pauses between tries are the queue's.
+  for (let hours = 1; hours < 4; hours++) await world.work(new Date(world.clock.now().getTime() + hours * 3600_000))
+  expect(push.received.map(({ device: to }) => to).sort()).toEqual([busy, here].sort())
+})
+
+test('in quiet hours everything waits for one digest, but an emergency', async () => {
+  await device()
+  world.clock.set('2026-11-21T04:00:00Z')
+  await say('info', 'First')
+  await say('info', 'Second')
+  await say('emergency', 'Gas leak')
+  await world.work()
+  expect(push.received.map(({ message }) => message.title)).toEqual(['Gas leak'])
+  await world.work(new Date('2026-11-21T11:00:00Z'))
+  expect(push.received.map(({ message }) => message.title)).toEqual(['Gas leak', '2 things are new'])
+  expect(push.received[1]!.message.body).toMatch(/First.*Second|Second.*First/)
+})
+
+test('switched off, nothing is sent', async () => {
+  await device()
+  await team.notifications.updatePreferences({ ...defaultPreferences, pushNotifications: false })
+  await say('info', 'Silence')
+  await world.work()
+  expect(push.received).toEqual([])
+  await team.notifications.updatePreferences({ ...defaultPreferences, pushNotifications: true })
+})
+
+test('an announcement tells its readers when it is there, and asks again when its text changes', async () => {
+  const { data: { id } } = await admin.announcements.create({ title: 'New menu', message: 'From Monday', requires_ack: true })
+  await world.work()
+  expect((await team.notifications.list()).notifications[0]).toMatchObject({ type: 'announcement', title: 'New menu', url: `/?id=${id}` })
+  await admin.announcements.update({ id, message: 'From Tuesday' })
+  await world.work()
+  expect((await team.notifications.list()).notifications.filter(({ title }) => title === 'New menu')).toHaveLength(2)
+  await admin.announcements.remind({ id })
+  await world.work()
+  expect((await team.notifications.list()).notifications[0]).toMatchObject({ title: 'Please confirm', message: 'New menu' })
+})

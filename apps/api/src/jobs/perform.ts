@@ -1,0 +1,79 @@
+import { type TenantDb, inTenant } from '@portal/db'
+import { endTries, holdJob } from '@portal/db/queue'
+import type { Job } from 'graphile-worker'
+import type { Tenant } from '../http/locations.ts'
+import type { Envelope, Queue } from './queue.ts'
+import { GiveUp, type JobInfo, type Task } from './task.ts'
+
+/** How long a job of a suspended location waits at most before it looks again. */
+const heldSeconds = 3600
+
+/**
+ * Does one job: finds its location, checks its payload, runs its task. A deleted location's job is dropped, a suspended
+ * one's held. @throws whatever the task throws, for the queue to try again.
+ */
+export async function perform(queue: Queue, task: Task, job: Job, signal: AbortSignal): Promise<void> {
+  try {
+    await attempt(queue, task, job, signal)
+  } catch (error) {
+    if (error instanceof GiveUp) await endTries(queue.services.direct, queue.schema, String(job.id))
+    throw error
+  }
+}
+
+async function attempt(queue: Queue, task: Task, job: Job, signal: AbortSignal) {
+  const { services } = queue
+  const envelope = job.payload as Envelope
+  const info: JobInfo = { id: String(job.id), attempt: job.attempts, last: job.attempts >= job.max_attempts }
+  const parsed = task.payload.safeParse(envelope.payload)
+  if (!parsed.success) throw new GiveUp(`The payload does not fit ${task.name}: ${parsed.error.message}`)
+  const base = { services, payload: parsed.data as never, job: info, signal }
+
+  if (task.for === 'platform') {
+    if (envelope.location) throw new GiveUp(`${task.name} is the platform's, not a location's`)
+    await task.run(base)
+    return
+  }
+  if (!envelope.location) throw new GiveUp(`${task.name} needs a location`)
+  const tenant = await locationOf(queue, envelope.location)
+  if (!tenant) {
+    services.log.info({ task: task.name, location: envelope.location }, 'a job of a deleted location was dropped')
+    return
+  }
+  const paused = tenant.state === 'suspended' || tenant.state === 'deletion_pending'
+  if (paused && task.whenSuspended === 'drop') return
+  if (paused && task.whenSuspended === 'hold') {
+    await hold(queue, job, envelope)
+    return
+  }
+  const profile = await services.locations.profile(tenant)
+  const transaction = <T>(mode: 'read' | 'write', work: (db: TenantDb) => Promise<T>) => inTenant(services.lanes, tenant, mode, work)
+  await task.run({
+    ...base, tenant, profile, transaction,
+    once: (work) => transaction('write', (db) => onceOnly(db, markOf(job), work)),
+  })
+}
+
+/** The location, also when this process has not heard of it yet. */
+async function locationOf({ services }: Queue, id: string): Promise<Tenant | undefined> {
+  const known = services.locations.byId(id)
+  if (known) return known
+  await services.locations.refresh(id)
+  return services.locations.byId(id)
+}
+
+/** A job by itself and never by a namesake of an earlier life of the database. */
+const markOf = (job: Job) => `${job.id}:${job.created_at.toISOString()}`
+
+async function onceOnly<T>(db: TenantDb, job: string, work: (db: TenantDb) => Promise<T>): Promise<T | undefined> {
+  const marked = await db.insertInto('work_done').values({ job }).onConflict((oc) => oc.doNothing()).executeTakeFirst()
+  return marked.numInsertedOrUpdatedRows === 1n ? work(db) : undefined
+}
+
+async function hold({ services, schema }: Queue, job: Job, envelope: Envelope) {
+  const held = envelope.held ?? String(job.id)
+  await holdJob(services.direct, schema, {
+    id: held, task: job.task_identifier, payload: { ...envelope, held }, flags: Object.keys(job.flags ?? {}),
+    priority: job.priority, attempts: job.max_attempts, seconds: heldSeconds,
+  })
+}

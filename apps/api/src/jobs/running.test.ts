@@ -1,0 +1,173 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Client, type TenantDb, createSchema, inTenant, leaveWork, openClient } from '@portal/db'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { readEnv } from '../env.ts'
+import { openServices } from '../services.ts'
+import { type RunningJobs, openQueue, startJobs } from './index.ts'
+import { testTasks } from './testing/tasks.ts'
+
+const key = 'a root key for tests that is long enough'
+const presence = { beatMs: 200, goneSeconds: 1 }
+let admin: Client
+let databaseUrl: string
+let dataDir: string
+let services: Awaited<ReturnType<typeof openServices>>
+let place: { id: string; lane: number }
+let other: { id: string; lane: number }
+const running: RunningJobs[] = []
+const children: ChildProcess[] = []
+
+/** A database of its own: these workers take whatever they find. */
+beforeAll(async () => {
+  const server = process.env.TEST_DATABASE_URL!
+  admin = openClient(server, { name: 'tests' })
+  const name = `jobs_${randomBytes(6).toString('hex')}`
+  await admin.unsafe(`create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  databaseUrl = url.href
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-jobs-'))
+  const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, SECRET_KEY: key })
+  services = await openServices(env, { databaseUrl, log: pino({ level: process.env.TEST_LOG ?? 'silent' }) })
+  const make = async (slug: string) => {
+    const made = await createSchema(services.direct, { passwordOf: services.lanePassword, state: 'provisioning' })
+    await services.direct`update platform.locations set slug = ${slug}, name = ${slug}, state = 'active' where id = ${made.id}`
+    await services.locations.refresh(made.id)
+    await inTenant(services.lanes, made, 'write', (db) => db.insertInto('branding')
+      .values({ header_logo_text: slug, primary_color: '#000000', secondary_color: '#000000', background_color: '#ffffff' }).execute())
+    return made
+  }
+  place = await make('first')
+  other = await make('second')
+})
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  await Promise.all(running.splice(0).map((jobs) => jobs.stop()))
+})
+afterAll(async () => {
+  await services.close()
+  await admin.unsafe(`drop database ${new URL(databaseUrl).pathname.slice(1)} with (force)`)
+  for (const { id } of [place, other]) await admin.unsafe(`drop role if exists "${id}"`)
+  await admin.end()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function start() {
+  const queue = openQueue(services)
+  for (const task of testTasks) queue.tasks.set(task.name, task)
+  const jobs = await startJobs(services, { queue, cron: false, presence })
+  running.push(jobs)
+  return jobs
+}
+async function startProcess() {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'testing/process.ts'), databaseUrl], {
+    env: { NODE_ENV: 'test', DATA_DIR: dataDir, SECRET_KEY: key, LOG_LEVEL: 'error' }, stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  await once(child.stdout!, 'data')
+  return child
+}
+const within = <T>(work: (db: TenantDb) => Promise<T>, at = place) => inTenant(services.lanes, at, 'write', work)
+const leave = (task: string, payload: Record<string, unknown>, at = place) => within((db) => leaveWork(db, { task, payload }), at)
+const labels = async (at = place) => (await within((db) => db.selectFrom('quick_links').select('label').execute(), at)).map(({ label }) => label)
+async function until<T>(what: () => Promise<T | undefined | false>, ms = 40_000): Promise<T> {
+  const end = Date.now() + ms
+  for (;;) {
+    const value = await what().catch(() => undefined)
+    if (value) return value
+    if (Date.now() > end) throw new Error('It did not happen in time')
+    await sleep(25)
+  }
+}
+const queued = async () => Number((await services.direct`select count(*) as n from graphile_worker._private_jobs`)[0]!.n)
+
+describe('running workers', () => {
+  test('do what was committed within a moment', async () => {
+    await start()
+    await leave('test.mark', { label: 'warm' })
+    await until(async () => (await labels()).includes('warm'))
+    const before = performance.now()
+    await leave('test.mark', { label: 'quick' })
+    await until(async () => (await labels()).includes('quick'))
+    expect(performance.now() - before).toBeLessThan(8_000)
+  })
+
+  test('share the work of two processes: each job once', async () => {
+    await start()
+    await startProcess()
+    for (let i = 0; i < 60; i++) await leave('test.mark', { label: `shared ${i}` })
+    const shared = async () => (await labels()).filter((label) => label.startsWith('shared'))
+    await until(async () => (await shared()).length >= 60 && (await queued()) === 0)
+    const mine = await shared()
+    expect(mine).toHaveLength(60)
+    expect(new Set(mine).size).toBe(60)
+  })
+
+  test('killed in the middle: another process does it, and its effect shows once', async () => {
+    const child = await startProcess()
+    await leave('test.slow', { label: 'killed', ms: 1_500 })
+    await until(async () => (await labels()).includes('killed'))
+    child.kill('SIGKILL')
+    expect(await queued()).toBe(1)
+    await start()
+    await until(async () => (await queued()) === 0)
+    expect((await labels()).filter((label) => label === 'killed')).toHaveLength(1)
+  })
+
+  test('a living process keeps its slow job', async () => {
+    await startProcess()
+    await leave('test.hang', { label: 'slow but alive' })
+    await until(async () => (await labels()).includes('slow but alive'))
+    await start()
+    await sleep(3_000)
+    expect((await labels()).filter((label) => label === 'slow but alive')).toHaveLength(1)
+    await services.direct`delete from graphile_worker._private_jobs`
+  })
+
+  test('outlive every connection being cut, again and again', async () => {
+    // The library prints the trace of a worker that lost its connection.
+    using _ = vi.spyOn(console, 'trace').mockImplementation(() => {})
+    await start()
+    for (let round = 0; round < 3; round++) {
+      for (let i = 0; i < 10; i++) await until(() => leave('test.mark', { label: `cut ${round} ${i}` }).then(() => true))
+      await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${new URL(databaseUrl).pathname.slice(1)} and pid <> pg_backend_pid()`
+    }
+    const cut = async () => (await labels()).filter((label) => label.startsWith('cut'))
+    await until(async () => (await cut()).length >= 30 && (await queued()) === 0, 14_000)
+    const mine = await cut()
+    // Its caller may have left one twice: the commit went through, the answer did not.
+    expect(new Set(mine).size).toBe(30)
+    expect(mine.length).toBeLessThanOrEqual(33)
+  }, 30_000)
+
+  test('one location’s slow jobs leave room for another’s', async () => {
+    await start()
+    for (let i = 0; i < 12; i++) await leave('test.hang', { label: `hang ${i}` })
+    await until(async () => (await labels()).includes('hang 1'))
+    const before = performance.now()
+    await leave('test.mark', { label: 'not delayed' }, other)
+    await until(async () => (await labels(other)).includes('not delayed'))
+    expect(performance.now() - before).toBeLessThan(8_000)
+    expect((await labels()).filter((label) => label.startsWith('hang'))).toHaveLength(2)
+  })
+
+  test('stop within ten seconds, and what was cut off stays for others', async () => {
+    const jobs = await start()
+    await services.direct`delete from graphile_worker._private_jobs`
+    await leave('test.slow', { label: 'cut off', ms: 60_000 })
+    await until(async () => (await labels()).includes('cut off'))
+    const before = performance.now()
+    await jobs.stop()
+    running.length = 0
+    expect(performance.now() - before).toBeLessThan(25_000)
+    const [left] = await services.direct`select locked_by, attempts, max_attempts from graphile_worker._private_jobs`
+    expect(left).toEqual({ locked_by: null, attempts: 1, max_attempts: 3 })
+  })
+})

@@ -1,0 +1,107 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Runner, type TaskList, type WorkerEvents, type WorkerPool, run } from 'graphile-worker'
+import { cronItems } from './daily.ts'
+import { openLimits } from './limits.ts'
+import { graphileLogger } from './log.ts'
+import { perform } from './perform.ts'
+import { type PresenceOptions, openPresence } from './presence.ts'
+import type { Queue } from './queue.ts'
+
+/** How long a stop waits for what runs before it is cut off and tried again elsewhere. */
+const stopMs = 8_000
+
+export interface WorkerOptions {
+  concurrency?: number
+  pollMs?: number
+  cron?: boolean
+  presence?: PresenceOptions
+}
+
+/** The registry as the library wants it. */
+export const taskList = (queue: Queue): TaskList =>
+  Object.fromEntries([...queue.tasks.values()].map((task) =>
+    [task.name, (_payload: unknown, helpers) => perform(queue, task, helpers.job, helpers.abortSignal)])) as TaskList
+
+interface Pool {
+  runner: Runner
+  worker: WorkerPool
+  /** How many jobs it runs. */
+  busy: () => number
+}
+
+/**
+ * Workers that run what is queued until `stop`. A pool that gave up (it does when the database goes away in the middle of
+ * something) or that no longer gets an answer is replaced by a new one at once, and ends beside it.
+ */
+export function startWorkers(queue: Queue, { concurrency = 8, pollMs = 2_000, cron = true, ...options }: WorkerOptions = {}) {
+  const { services } = queue
+  const { log } = services
+  const presence = openPresence(queue, options.presence)
+  const stopping = new AbortController()
+  const retiring = new Set<Promise<void>>()
+  let current: Pool | undefined
+
+  /** Runs a pool until it begins to end. */
+  async function runPool() {
+    const events: WorkerEvents = new EventEmitter()
+    const { promise: ending, resolve: end } = Promise.withResolvers<void>()
+    let worker: WorkerPool | undefined
+    events.on('pool:create', ({ workerPool }) => {
+      worker = workerPool
+      void presence.add(workerPool.id)
+    })
+    events.on('pool:gracefulShutdown', () => end())
+    const limits = openLimits(queue, events, end)
+    const runner = await run({
+      connectionString: services.directUrl, schema: queue.schema, taskList: taskList(queue), concurrency,
+      maxPoolSize: concurrency + 2, pollInterval: pollMs, noHandleSignals: true, events, logger: graphileLogger(log),
+      forbiddenFlags: limits.forbidden, gracefulShutdownAbortTimeout: stopMs - 3_000,
+      parsedCronItems: cron ? cronItems : [],
+      // Without a batch the end of a job is written by a promise that nobody awaits: a lost connection would be an
+      // unhandled rejection and the end of the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    })
+    const over = runner.promise.catch((error) => log.warn({ err: error }, 'a pool of workers gave up'))
+    current = { runner, worker: worker!, busy: limits.busy }
+    if (stopping.signal.aborted) end()
+    await Promise.race([over, ending])
+    const retired = retire(current, over).finally(() => retiring.delete(retired))
+    retiring.add(retired)
+  }
+
+  /** Lets what the pool runs end in time; the library can wait for ever for a connection that is gone. */
+  async function retire({ runner, worker, busy }: Pool, over: Promise<unknown>) {
+    runner.stop().catch(() => {})
+    const left = over.then(() => true)
+    const moment = () => Promise.race([left, sleep(250, false, { ref: false })])
+    const end = Date.now() + stopMs
+    let ended = await moment()
+    while (!ended && busy() && Date.now() < end) ended = await moment()
+    // The last one's end is still being written.
+    ended ||= (await moment()) || (await moment())
+    if (!ended) {
+      const forced = Promise.resolve(worker.forcefulShutdown('This was not done in time')).catch(() => {})
+      await Promise.race([forced, sleep(1_000, undefined, { ref: false })])
+    }
+    await presence.remove(worker.id)
+  }
+
+  async function keepRunning() {
+    while (!stopping.signal.aborted) {
+      await runPool().catch((error) => log.warn({ err: error }, 'the workers could not be started and are started again'))
+      await sleep(500, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+  const running = keepRunning()
+
+  return {
+    /** Takes no more jobs and lets those under way end; what does not end in time is left for others. */
+    async stop() {
+      stopping.abort()
+      current?.runner.stop().catch(() => {})
+      await Promise.race([running.then(() => Promise.all(retiring)), sleep(stopMs + 1_500, undefined, { ref: false })])
+      await presence.close()
+    },
+  }
+}

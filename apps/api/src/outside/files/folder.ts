@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, mkdir, open, opendir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type Files, checkKey, checkPrefix, leftOverMs } from './index.ts'
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? ''
+const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes(codeOf(error))
+/** What is being written waits here, on the same disk; no key begins with a dot. */
+const partsFolder = '.parts'
+
+/** A rename is only kept through a power cut once the folder itself is written. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Files below a folder: the store when no bucket is set. */
+export function openFolder(dataDir: string): Files {
+  const root = path.join(dataDir, 'media')
+  const parts = path.join(root, partsFolder)
+  const at = (key: string) => path.join(root, checkKey(key))
+
+  async function* walk(folder: string, prefix: string): AsyncGenerator<{ key: string; size: number; at: Date }> {
+    let entries: Awaited<ReturnType<typeof opendir>>
+    try {
+      entries = await opendir(folder)
+    } catch (error) {
+      if (isMissing(error)) return
+      throw error
+    }
+    for await (const entry of entries) {
+      if (entry.name === partsFolder) continue
+      const key = prefix ? `${prefix}/${entry.name}` : entry.name
+      if (entry.isDirectory()) yield* walk(path.join(folder, entry.name), key)
+      else {
+        const found = await head(key)
+        if (found) yield { key, ...found }
+      }
+    }
+  }
+
+  async function head(key: string) {
+    try {
+      const { size, mtime } = await stat(at(key))
+      return { size, at: mtime }
+    } catch (error) {
+      if (isMissing(error)) return undefined
+      throw error
+    }
+  }
+
+  async function newPart(): Promise<{ part: string; handle: FileHandle }> {
+    const part = path.join(parts, randomUUID())
+    await mkdir(parts, { recursive: true, mode: 0o700 })
+    return { part, handle: await open(part, 'wx', 0o600) }
+  }
+
+  /** A folder may be taken away as empty between being made and being used. */
+  async function place(part: string, target: string, tries = 3): Promise<void> {
+    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+    await rename(part, target).catch((error: unknown) => {
+      if (!isMissing(error) || tries <= 1) throw error
+      return place(part, target, tries - 1)
+    })
+    await flushFolder(path.dirname(target)).catch(() => {})
+  }
+
+  /** Takes the folders above away as far as they are empty. */
+  async function prune(folder: string): Promise<void> {
+    if (!folder.startsWith(root + path.sep)) return
+    const gone = await rmdir(folder).then(() => true, () => false)
+    if (gone) await prune(path.dirname(folder))
+  }
+
+  return {
+    async put(key, body) {
+      const target = at(key)
+      const { part, handle } = await newPart()
+      try {
+        await pipeline(body instanceof Uint8Array ? Readable.from([body]) : body, handle.createWriteStream({ flush: true }))
+        const { size } = await stat(part)
+        await place(part, target)
+        return { size }
+      } catch (error) {
+        await handle.close().catch(() => {})
+        await rm(part, { force: true })
+        throw error
+      }
+    },
+    async get(key, range) {
+      const known = await head(key)
+      if (!known) return undefined
+      return { body: createReadStream(at(key), range ? { start: range.start, end: range.end } : {}), size: known.size }
+    },
+    head,
+    async remove(keys) {
+      await Promise.all(keys.map((key) => rm(at(key), { force: true })))
+      for (const folder of new Set(keys.map((key) => path.dirname(at(key))))) await prune(folder)
+    },
+    list(prefix) {
+      const plain = checkPrefix(prefix)
+      return walk(path.join(root, plain), plain)
+    },
+    signedUrl: async () => undefined,
+    close() {},
+    async sweep() {
+      const names = await readdir(parts).catch(() => [])
+      for (const name of names) {
+        const file = path.join(parts, name)
+        const age = await stat(file).then(({ mtimeMs }) => Date.now() - mtimeMs, () => 0)
+        if (age > leftOverMs) await rm(file, { force: true })
+      }
+    },
+  }
+}

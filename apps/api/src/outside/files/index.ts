@@ -1,0 +1,43 @@
+import type { Readable } from 'node:stream'
+
+export interface StoredFile {
+  size: number
+  /** When it was stored. */
+  at: Date
+}
+
+/** Where a location's bytes live. Keys are ours: `<location id>/<kind>/<id>/<name>`, never a person's file name. */
+export interface Files {
+  /** Streams in with back-pressure; what fails leaves nothing behind, and what stood there before stays whole. */
+  put(key: string, body: Readable | Uint8Array, options: { type: string; size?: number }): Promise<{ size: number }>
+  /** Undefined when there is none. `range` includes both ends; `size` is that of the whole file. */
+  get(key: string, range?: { start: number; end: number }): Promise<{ body: Readable; size: number } | undefined>
+  head(key: string): Promise<StoredFile | undefined>
+  /** What is not there is as good as removed. */
+  remove(keys: string[]): Promise<void>
+  /** Keys below a prefix (whole segments: `a/b` is not above `a/bc`), in pages. */
+  list(prefix: string): AsyncIterable<{ key: string; size: number; at: Date }>
+  /** A short-lived address that reads straight from the store; undefined where there is no such thing. */
+  signedUrl(key: string, options: { seconds: number; type: string; disposition?: string }): Promise<string | undefined>
+  /** Takes away what a crash left half stored, a day ago or longer. */
+  sweep(): Promise<void>
+  /** Lets go of its connections. */
+  close(): void
+}
+
+export const leftOverMs = 24 * 3600_000
+
+/** The store can't be reached or does not answer as it should. */
+export class FilesUnavailable extends Error {
+  override name = 'FilesUnavailable'
+}
+
+/** @throws Error for anything that could mean another place than it says */
+export function checkKey(key: string): string {
+  const plain = key.length <= 500 && /^[\w.-]+(\/[\w.-]+)*$/.test(key) && !key.split('/').some((part) => part.startsWith('.'))
+  if (!plain) throw new Error(`Not a key: ${key}`)
+  return key
+}
+
+/** A prefix without its last slash; empty for everything. */
+export const checkPrefix = (prefix: string): string => (prefix === '' ? '' : checkKey(prefix.replace(/\/$/, '')))

@@ -1,0 +1,49 @@
+import webPush from 'web-push'
+import { AddressRefused, safeRequest } from '../network.ts'
+import type { PushDevice, PushMessage, PushOutcome, PushSender } from './index.ts'
+
+interface Options {
+  publicKey: string
+  privateKey: string
+  /** `mailto:` or an address: whom a push service writes to when something is wrong. */
+  subject: string
+  allowPrivate: boolean
+  timeoutMs?: number
+  /** Certificate of a push service in tests. */
+  ca?: string
+}
+
+const secondsOf = (header: string | string[] | undefined) => {
+  const seconds = Number(Array.isArray(header) ? header[0] : header)
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, 24 * 3600) : null
+}
+
+/** Web push as it is: encrypted for the device (RFC 8291), signed by us (RFC 8292), over the guarded way out. */
+export function openWebPush({ publicKey, privateKey, subject, allowPrivate, timeoutMs = 10_000, ca }: Options): PushSender {
+  return {
+    async send(device: PushDevice, { payload, ttl, urgent, topic }: PushMessage): Promise<PushOutcome> {
+      let details: ReturnType<typeof webPush.generateRequestDetails>
+      try {
+        details = webPush.generateRequestDetails(
+          { endpoint: device.endpoint, keys: { p256dh: device.p256dh, auth: device.auth } }, payload,
+          { vapidDetails: { subject, publicKey, privateKey }, TTL: ttl, urgency: urgent ? 'high' : 'normal', topic, contentEncoding: 'aes128gcm' },
+        )
+      } catch (error) {
+        return { kind: 'refused', status: null, error: `The device's keys are no good: ${(error as Error).message}` }
+      }
+      try {
+        const headers = Object.fromEntries(Object.entries(details.headers).map(([name, value]) => [name, String(value)]))
+        const reply = await safeRequest(details.endpoint, { method: 'POST', headers, body: details.body ?? '', timeoutMs, allowPrivate, ca, maxBytes: 10_000 })
+        const { status } = reply
+        if (status >= 200 && status < 300) return { kind: 'sent', status }
+        if (status === 404 || status === 410) return { kind: 'gone', status }
+        const error = reply.body.toString('utf8').slice(0, 200) || `The push service answered ${status}`
+        if (status === 429 || status >= 500) return { kind: 'later', status, seconds: secondsOf(reply.headers['retry-after']), error }
+        return { kind: 'refused', status, error }
+      } catch (error) {
+        if (error instanceof AddressRefused) return { kind: 'refused', status: null, error: error.message }
+        return { kind: 'later', status: null, seconds: null, error: `The push service did not answer: ${(error as Error).message}`.slice(0, 200) }
+      }
+    },
+  }
+}

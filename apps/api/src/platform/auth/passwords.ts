@@ -1,0 +1,56 @@
+import type { platformContract } from '@portal/contract'
+import { now, uniqueViolation } from '@portal/db'
+import { AppError, badInput } from '../../http/errors.ts'
+import { hashSecret } from '../../http/tokens.ts'
+import type { PlatformHandlers } from '../context.ts'
+import { record } from '../record.ts'
+import { endOperatorSessions } from '../sessions.ts'
+import { holdById } from './operators.ts'
+import { beginSession, welcome } from './sign-in.ts'
+import { provePassword } from './two-factor.ts'
+
+type Calls = PlatformHandlers<typeof platformContract.auth>
+
+const usedLink = () => new AppError(400, 'auth.link', 'This link is not valid any more. Ask for a new one.', { fields: { token: 'This link is not valid any more.' } })
+
+export const passwords: Pick<Calls, 'changePassword' | 'acceptInvitation'> = {
+  async changePassword(context, { currentPassword, newPassword }) {
+    const { transaction, services, operator, request } = context
+    const before = await provePassword(context, currentPassword, 'currentPassword')
+    const hash = await services.passwords.hash(newPassword)
+    await transaction('write', async (db) => {
+      const row = await holdById(db, operator.id)
+      // Two changes at once: the one that was judged against the older password loses.
+      if (row?.password_hash !== before) throw badInput({ currentPassword: 'This is not your password.' })
+      await db.updateTable('operators').set({ password_hash: hash, updated_at: now() as never }).where('id', '=', operator.id).execute()
+      await endOperatorSessions(db, operator.id, { except: operator.sessionId })
+      await record(db, { event: 'operator.password_changed', by: operator, requestId: request.id })
+    })
+    return { data: {} }
+  },
+
+  /** The one-time link of the first start makes the first operator; of ten at once, one does. */
+  async acceptInvitation({ transaction, services, request }, { token, password, name, email }) {
+    if (!name || !email) {
+      throw badInput({ ...(name ? {} : { name: 'Please fill in this field' }), ...(email ? {} : { email: 'Please fill in this field' }) })
+    }
+    const good = await transaction('read', (db) => db.selectFrom('operator_tokens').select('hash')
+      .where('hash', '=', hashSecret(token)).where('kind', '=', 'first').where('used_at', 'is', null).where('expires_at', '>', now())
+      .executeTakeFirst())
+    if (!good) throw usedLink()
+    const hash = await services.passwords.hash(password)
+    const begun = await transaction('write', async (db) => {
+      const used = await db.updateTable('operator_tokens').set({ used_at: now() as never })
+        .where('hash', '=', hashSecret(token)).where('kind', '=', 'first').where('used_at', 'is', null).where('expires_at', '>', now())
+        .returning('hash').executeTakeFirst()
+      if (!used) throw usedLink()
+      const made = await db.insertInto('operators').values({ email, name, role: 'owner', password_hash: hash }).returning('id').executeTakeFirstOrThrow()
+      await record(db, { event: 'operator.first_made', by: { id: made.id, name, email }, requestId: request.id })
+      return beginSession(db, made, request, 'first link')
+    }).catch((error) => {
+      if (uniqueViolation(error) === 'operators_email') throw badInput({ email: 'There is an operator with this address already.' })
+      throw error
+    })
+    return { data: await welcome(services, begun) }
+  },
+}

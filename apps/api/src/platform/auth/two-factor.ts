@@ -1,0 +1,78 @@
+import type { platformContract } from '@portal/contract'
+import { now } from '@portal/db'
+import { badInput, conflict } from '../../http/errors.ts'
+import { newTotp } from '../../shared/totp.ts'
+import type { PlatformContext, PlatformHandlers } from '../context.ts'
+import { record } from '../record.ts'
+import { endOperatorSessions } from '../sessions.ts'
+import { forgetRecoveryCodes, renewRecoveryCodes, totpPurpose, useCode } from './codes.ts'
+import { guessing } from './limits.ts'
+import { findById, holdById, wrongCode } from './operators.ts'
+
+type Calls = PlatformHandlers<typeof platformContract.auth>
+
+/** Asks for the own password again before something that matters. @throws AppError 400, or 429 after too many */
+export async function provePassword(
+  { transaction, services, operator, request }: PlatformContext<typeof platformContract.auth.changePassword>, password: string, field: string,
+): Promise<string> {
+  const guesses = guessing(services, operator.email, request.network)
+  await guesses.check()
+  const row = await transaction('read', (db) => findById(db, operator.id))
+  if (!row?.password_hash || !(await services.passwords.verify(row.password_hash, password))) {
+    await guesses.failed()
+    throw badInput({ [field]: 'This is not your password.' })
+  }
+  return row.password_hash
+}
+
+const enabledAlready = () => conflict('auth.two_factor_on', 'Two-factor sign-in is on already.')
+const notEnabled = () => conflict('auth.two_factor_off', 'Two-factor sign-in is not on.')
+
+export const twoFactor: Pick<Calls, 'twoFactorSetup' | 'twoFactorEnable' | 'twoFactorDisable'> = {
+  async twoFactorSetup(context, { password }) {
+    const { transaction, services, operator } = context
+    await provePassword(context, password, 'password')
+    const { secret, url } = newTotp('Portal console', operator.email)
+    await transaction('write', async (db) => {
+      const row = await holdById(db, operator.id)
+      if (row?.totp_enabled_at) throw enabledAlready()
+      const sealed = services.sealer.seal(secret, totpPurpose)
+      await db.updateTable('operators').set({ totp_secret: sealed, totp_last_step: null }).where('id', '=', operator.id).execute()
+    })
+    return { data: { secret, otpauth_url: url } }
+  },
+
+  async twoFactorEnable({ transaction, services, operator, request }, { code }) {
+    const recoveryCodes = await transaction('write', async (db) => {
+      const row = await holdById(db, operator.id)
+      if (row?.totp_enabled_at) throw enabledAlready()
+      if (!row?.totp_secret) throw conflict('auth.two_factor_setup', 'Please begin again: there is no code to confirm yet.')
+      if (!(await useCode(services, db, row, code))) throw wrongCode()
+      await db.updateTable('operators').set({ totp_enabled_at: now() as never }).where('id', '=', operator.id).execute()
+      await endOperatorSessions(db, operator.id, { except: operator.sessionId })
+      await record(db, { event: 'operator.two_factor_enabled', by: operator, requestId: request.id })
+      return renewRecoveryCodes(db, operator.id)
+    })
+    return { data: { recovery_codes: recoveryCodes } }
+  },
+
+  async twoFactorDisable(context, { password, code }) {
+    const { transaction, services, operator, request } = context
+    await provePassword(context, password, 'password')
+    const guesses = guessing(services, operator.email, request.network)
+    const right = await transaction('write', async (db) => {
+      const row = await holdById(db, operator.id)
+      if (!row?.totp_enabled_at) throw notEnabled()
+      if (!(await useCode(services, db, row, code))) return false
+      await db.updateTable('operators').set({ totp_secret: null, totp_enabled_at: null, totp_last_step: null }).where('id', '=', operator.id).execute()
+      await forgetRecoveryCodes(db, operator.id)
+      await record(db, { event: 'operator.two_factor_disabled', by: operator, requestId: request.id })
+      return true
+    })
+    if (!right) {
+      await guesses.failed()
+      throw wrongCode()
+    }
+    return { data: {} }
+  },
+}

@@ -1,0 +1,35 @@
+import { type PlatformCallName, platformEndpointOf } from '@portal/contract'
+import { inPlatform } from '@portal/db'
+import { parseBody } from '../http/input.ts'
+import type { Services } from '../services.ts'
+import { platformHandlers } from './index.ts'
+import type { Operator } from './sessions.ts'
+
+/** Whoever may run commands on the server may do what an owner may; the log names the command line. */
+const commandLine = {
+  id: null as unknown as string, name: 'Command line', email: '', level: 'owner', two_factor_enabled: false, sessionId: '', needsRenewal: false,
+  expiresAt: new Date(8.64e15),
+} satisfies Operator
+
+type Handler = (context: unknown, input: unknown) => Promise<{ data: unknown }>
+
+/**
+ * Does what a call of the console does, by the same handler, with the same checks and the same rows in the log.
+ * @throws AppError as the call would be refused
+ */
+export async function runAsCommand<T>(services: Services, name: PlatformCallName, input: Record<string, unknown>): Promise<T> {
+  const endpoint = platformEndpointOf(name)
+  const [noun = '', call = ''] = name.split('.')
+  const handler = (platformHandlers as unknown as Record<string, Record<string, Handler>>)[noun]![call]!
+  const { id, ...rest } = input
+  const parsed = { ...(id === undefined ? {} : { id }), ...(endpoint.body ? parseBody(endpoint, rest) : rest) }
+  const after: Array<() => unknown> = []
+  const request = { id: null, network: '127.0.0.1', userAgent: 'command line', device: null, clientTime: null, host: '' }
+  const reply = await inPlatform(services.platform, 'write', (db, tenantOf) =>
+    handler({
+      db, tenantOf, services, request, operator: commandLine, reply: { headers: new Headers() },
+      afterCommit: (work: () => unknown) => void after.push(work), lastEvent() {},
+    }, parsed))
+  for (const work of after) await work()
+  return reply.data as T
+}

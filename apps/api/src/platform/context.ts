@@ -1,0 +1,41 @@
+import type { CallReply, Endpoint, HandlerInput, HandlerReply } from '@portal/contract'
+import type { Mode, PlatformDb, TenantOf } from '@portal/db'
+import type { FileReply, ReplyExtras, RequestInfo } from '../http/context.ts'
+import type { UploadedFile } from '../http/multipart.ts'
+import type { Services } from '../services.ts'
+import type { Operator } from './sessions.ts'
+
+interface BaseContext {
+  services: Services
+  request: RequestInfo
+  reply: ReplyExtras
+  /** Done after the commit, and not at all when there is none. */
+  afterCommit(work: () => unknown): void
+  /** For calls that are also read as a stream of events: this was the last one. */
+  lastEvent(): void
+}
+
+/** The handler's own transactions, for calls that compute or wait for the network in between. */
+interface Manual {
+  transaction<T>(mode: Mode, work: (db: PlatformDb, tenantOf: TenantOf) => Promise<T>): Promise<T>
+}
+/** The transaction that the call runs in. */
+interface InTransaction {
+  db: PlatformDb
+  /** A location's own tables, as its own role, in the same transaction. */
+  tenantOf: TenantOf
+}
+
+type Person<E extends Endpoint> = E['access'] extends { public: string } ? { operator: Operator | undefined } : { operator: Operator }
+type Files<E extends Endpoint> = E extends { files: infer F } ? { files: { [K in keyof F]: UploadedFile[] } } : unknown
+
+/** What a handler of the console gets: never the HTTP context. */
+export type PlatformContext<E extends Endpoint = Endpoint> = BaseContext & Person<E> & Files<E> &
+  (E extends { transaction: 'manual' } ? Manual : InTransaction)
+
+export type PlatformHandler<E extends Endpoint> = (
+  context: PlatformContext<E>,
+  input: HandlerInput<E>,
+) => Promise<CallReply<E> extends Blob ? FileReply : HandlerReply<E>>
+
+export type PlatformHandlers<Noun extends Record<string, Endpoint>> = { [K in keyof Noun]: PlatformHandler<Noun[K]> }

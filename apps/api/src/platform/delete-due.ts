@@ -1,0 +1,53 @@
+import { announceChange, dropSchema, now } from '@portal/db'
+import { removeJobsOf } from '@portal/db/queue'
+import type { Services } from '../services.ts'
+import { record } from './record.ts'
+
+const filesAtOnce = 500
+const portal = { id: null, name: 'The portal', email: '' }
+
+/**
+ * Carries out the deletions whose time has come, one location after the other: its jobs, its schema with its role, its
+ * files, then what the catalogue knew of its people. Each part may be done again, so neither a process that was killed in
+ * the middle nor two at once do harm; the location counts as deleted when all are done. Its slug rests in the catalogue.
+ */
+export async function deleteDue(services: Services): Promise<number> {
+  const { db } = services.platform
+  const due = await db.selectFrom('locations').select(['id', 'slug', 'name'])
+    .where('state', '=', 'deletion_pending').where('deletion_due_at', '<', now()).orderBy('deletion_due_at').limit(20).execute()
+  for (const location of due) await deleteOne(services, location)
+  return due.length
+}
+
+async function deleteOne(services: Services, { id, slug, name }: { id: string; slug: string | null; name: string }): Promise<void> {
+  const { platform, direct, locations } = services
+  await removeJobsOf(direct, id)
+  await dropSchema(direct, id)
+  // From here on nobody looks for tables that are gone.
+  await platform.db.updateTable('locations').set({ schema_version: 0 }).where('id', '=', id).execute()
+  await removeFiles(services, id)
+  await platform.transaction(async (db) => {
+    const deleted = await db.updateTable('locations')
+      .set({
+        state: 'deleted', deleted_at: now() as never, deletion_due_at: null, schema_version: 0, admin_email: null, branding: null, custom_domain: null,
+        custom_domain_proved_at: null, public_message: null, reason: null, people: 0, storage_bytes: 0, last_seen_at: null, migration_error: null,
+      })
+      .where('id', '=', id).where('state', '=', 'deletion_pending').returning('id').executeTakeFirst()
+    // Another process was quicker.
+    if (!deleted) return
+    await db.deleteFrom('provisioning_steps').where('location_id', '=', id).execute()
+    await record(db, { event: 'location.deleted', by: portal, locationId: id, target: { kind: 'location', id, name }, before: { slug } })
+    await db.selectNoFrom(announceChange(id).as('announced')).execute()
+  })
+  await locations.refresh(id)
+}
+
+async function removeFiles({ files }: Services, id: string): Promise<void> {
+  let keys: string[] = []
+  for await (const { key } of files.list(id)) {
+    if (keys.push(key) < filesAtOnce) continue
+    await files.remove(keys)
+    keys = []
+  }
+  if (keys.length) await files.remove(keys)
+}

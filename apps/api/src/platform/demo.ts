@@ -1,0 +1,41 @@
+import type { Services } from '../services.ts'
+import { beginProvisioning } from './provisioning/begin.ts'
+import { openLocationFiles } from './provisioning/location-files.ts'
+import { provision } from './provisioning/provision.ts'
+import { demoPassword } from './provisioning/steps.ts'
+
+const demoSlugs = ['southmain', 'unioncross']
+export const demoOperator = 'operator@portal.example'
+
+/** Who may sign in where, to be printed. */
+export interface DemoAccounts {
+  password: string
+  operator: string
+  locations: Array<{ slug: string; name: string; emails: string[] }>
+}
+
+/**
+ * The two demo locations and an operator, on a database that holds nothing else. A start that was killed in between is
+ * gone on with; undefined when there is nothing to make.
+ */
+export async function makeDemo(services: Services, say: (line: string) => void): Promise<DemoAccounts | undefined> {
+  const { db } = services.platform
+  const operators = await db.selectFrom('operators').select('email').execute()
+  const locations = await db.selectFrom('locations').select(['id', 'slug', 'state', 'demo']).where('state', '!=', 'spare').execute()
+  if (operators.length || locations.some((location) => !location.demo)) return undefined
+
+  const made: DemoAccounts = { password: demoPassword, operator: demoOperator, locations: [] }
+  for (const slug of demoSlugs) {
+    const file = await openLocationFiles(slug).tenant()
+    const known = locations.find((location) => location.slug === slug)
+    say(`Making the demo location ${file.name} …`)
+    const enter = () => services.platform.transaction((tx) => beginProvisioning(services, tx, { slug, demo: true }))
+    await provision(services, known?.id ?? (await enter()))
+    made.locations.push({ slug, name: file.name, emails: file.accounts.map(({ email }) => email) })
+  }
+  // Last, because its absence is what tells that the demo is not complete.
+  await db.insertInto('operators')
+    .values({ email: demoOperator, name: 'Demo Operator', role: 'owner', password_hash: await services.passwords.hash(demoPassword) })
+    .execute()
+  return made
+}

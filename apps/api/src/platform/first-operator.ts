@@ -1,0 +1,23 @@
+import { inSeconds } from '@portal/db'
+import { publicUrl } from '../http/tenant.ts'
+import { hashSecret, newSecret } from '../http/tokens.ts'
+import type { Services } from '../services.ts'
+
+const linkLife = 24 * 3600
+
+/**
+ * A link that works once and makes the first operator; undefined when there is one. An earlier link that nobody used
+ * stops working: whoever reads this start's output is the one who may.
+ */
+export async function firstOperatorLink({ platform, env }: Services): Promise<string | undefined> {
+  const known = await platform.db.selectFrom('operators').select('id').limit(1).executeTakeFirst()
+  if (known) return undefined
+  const secret = newSecret()
+  await platform.transaction(async (db) => {
+    await db.deleteFrom('operator_tokens').where('kind', '=', 'first').execute()
+    await db.insertInto('operator_tokens')
+      .values({ hash: hashSecret(secret), kind: 'first', expires_at: inSeconds(linkLife) as never })
+      .execute()
+  })
+  return publicUrl(env, 'console', `/accept-invitation?token=${secret}`)
+}

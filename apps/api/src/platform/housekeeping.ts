@@ -1,0 +1,40 @@
+import { fillSpares } from '@portal/db'
+import type { Services } from '../services.ts'
+import { deleteDue } from './delete-due.ts'
+import { resumeProvisioning } from './resume.ts'
+import { refreshUsage } from './usage.ts'
+
+const everyMs = 30_000
+/** Schemas waiting for a location: a new one is there in a moment instead of a tenth of a second. */
+const spares = 2
+
+/**
+ * What the platform does by itself while it runs: goes on with provisioning that a process left behind, keeps spare
+ * schemas ready (one at a time: building them must not disturb anybody), counts what locations use, deletes what is due.
+ */
+export function startHousekeeping(services: Services): { stop(): void } {
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  const tasks: Array<[string, () => Promise<unknown>]> = [
+    ['resume provisioning', () => resumeProvisioning(services)],
+    ['fill spares', () => fillSpares(services.direct, spares, { passwordOf: services.lanePassword, atMost: 1 })],
+    ['count usage', () => refreshUsage(services)],
+    ['delete what is due', () => deleteDue(services)],
+  ]
+  const round = async () => {
+    for (const [what, work] of tasks) {
+      if (stopped) return
+      await work().catch((error: unknown) => services.log.warn({ err: error, what }, 'housekeeping failed; it is tried again'))
+    }
+  }
+  const next = (ms: number) => {
+    timer = setTimeout(() => services.background.run('housekeeping', () => round().finally(() => !stopped && next(everyMs))), ms).unref()
+  }
+  next(1_000)
+  return {
+    stop() {
+      stopped = true
+      clearTimeout(timer)
+    },
+  }
+}

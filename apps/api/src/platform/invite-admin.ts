@@ -1,0 +1,42 @@
+import { type TenantDb, lower } from '@portal/db'
+import { badInput } from '../http/errors.ts'
+import { insertAccount } from '../shared/accounts.ts'
+import { queueMail } from '../shared/mail.ts'
+import { issueToken, tokenLife, withdrawTokens } from '../shared/one-time-tokens.ts'
+import type { Services } from '../services.ts'
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** `ann.lee@…` is probably Ann Lee; the person can say it better later. */
+export function nameFrom(email: string): { first: string; last: string } {
+  const [first = 'Admin', ...rest] = email.split('@')[0]!.replace(/\+.*$/, '').split(/[._-]+/).filter(Boolean)
+  return { first: capital(first).slice(0, 60), last: rest.map(capital).join(' ').slice(0, 60) }
+}
+
+/** An admin who was invited and has not come yet. @throws AppError 400 */
+async function invitedBefore(db: TenantDb, email: string): Promise<{ id: string; name: string }> {
+  const known = await db.selectFrom('accounts').select(['id', 'role', 'first_name', 'last_name', 'password_hash', 'is_active', 'approval'])
+    .where(lower('email'), '=', email.toLowerCase()).forUpdate().executeTakeFirstOrThrow()
+  if (known.role !== 'admin') throw badInput({ email: 'This person has an account that is not an admin’s. An admin of the location can change that.' })
+  if (known.password_hash) throw badInput({ email: 'This person is an admin already and can sign in.' })
+  if (!known.is_active || known.approval === 'denied') throw badInput({ email: 'This person’s account was switched off by the location.' })
+  return { id: known.id, name: `${known.first_name} ${known.last_name}`.trim() }
+}
+
+/** Makes an administrator's account, unless there is one, and mails a link by which its owner chooses a password. */
+export async function inviteAdmin(services: Services, db: TenantDb, locationId: string, email: string): Promise<void> {
+  const { first, last } = nameFrom(email)
+  const made = await insertAccount(db, {
+    email, firstName: first, lastName: last, role: 'admin', passwordHash: null, approval: 'approved', verified: false,
+  })
+  const { id, name } = made ? { id: made.id, name: `${first} ${last}`.trim() } : await invitedBefore(db, email)
+  await withdrawTokens(db, id, ['invite'])
+  const secret = await issueToken(db, id, 'invite')
+  await services.locations.refresh(locationId)
+  const tenant = services.locations.byId(locationId)
+  if (!tenant) throw new Error('The location is not in the catalogue')
+  await queueMail(db, {
+    to: email, accountId: id, template: 'invite', tenant, profile: await services.locations.profile(tenant), env: services.env,
+    params: { name, path: `/reset-password?token=${secret}&invite=1`, role: 'admin', invitedBy: null, days: tokenLife.invite / 86_400 },
+  })
+}

@@ -1,0 +1,103 @@
+import type { platformContract } from '@portal/contract'
+import { json, next, now, wireLocationId } from '@portal/db'
+import { badInput, stale } from '../../http/errors.ts'
+import { storedAfter } from '../../shared/settings.ts'
+import { sentFields } from '../../shared/versioned.ts'
+import type { PlatformHandlers } from '../context.ts'
+import { beginProvisioning } from '../provisioning/begin.ts'
+import { provision } from '../provisioning/provision.ts'
+import { record } from '../record.ts'
+import { slugProblem } from '../slugs.ts'
+import { type Context, announce, change, note, presented, target } from './acts.ts'
+import { type LocationRow, holdLocation, presentLocation, wrongState } from './find.ts'
+import { inviteAdmin } from '../invite-admin.ts'
+
+type Calls = PlatformHandlers<typeof platformContract.locations>
+
+/** Nobody waits for it: the steps tell how far it is, and a failure is recorded with its step. */
+function goOn({ services, afterCommit }: Context, id: string) {
+  afterCommit(() => services.background.run('provision', () => provision(services, id)))
+}
+
+export const changing: Pick<Calls, 'create' | 'update' | 'suspend' | 'resume' | 'retry' | 'invite'> = {
+  async create(context, { slug, name, timezone, adminEmail, branding }) {
+    const { services, db, operator, request } = context
+    const problem = await slugProblem(db, slug)
+    if (problem) throw badInput({ slug: problem })
+    const id = await beginProvisioning(services, db, { slug, name, timezone, adminEmail, branding: branding ?? null })
+    await record(db, {
+      event: 'location.created', by: operator, locationId: id, target: { kind: 'location', id, name },
+      after: { slug, name, timezone, adminEmail, ...branding }, requestId: request.id,
+    })
+    goOn(context, id)
+    return presented(context, wireLocationId(id))
+  },
+
+  async update(context, { id, version, customDomain, ...given }) {
+    const { db, tenantOf, services } = context
+    const row = await holdLocation(db, id)
+    if (version !== undefined && version !== row.version) throw stale('locations', await presentLocation(services, db, tenantOf, row))
+    if (row.state === 'deleted') throw wrongState(row, 'changed')
+    const domain = customDomain === undefined || customDomain === row.custom_domain
+      ? {}
+      : { custom_domain: customDomain, custom_domain_proved_at: null }
+    if (customDomain && (customDomain === services.env.PORTAL_DOMAIN || customDomain.endsWith(`.${services.env.PORTAL_DOMAIN}`))) {
+      throw badInput({ customDomain: 'This is part of the portal’s own domain.' })
+    }
+    const fields = { ...sentFields(given), ...domain }
+    if (!Object.keys(fields).length) return presented(context, id)
+    await change(db, row, fields)
+    if (given.timezone && row.schema_version > 0) await setTimezone(context, row, given.timezone)
+    const before = Object.fromEntries(Object.keys(fields).map((key) => [key, row[key as keyof LocationRow]]))
+    await note(context, row, { event: 'location.updated', before, after: fields })
+    await announce(context, row.id)
+    return presented(context, id)
+  },
+
+  async suspend(context, { id, reason, publicMessage }) {
+    const row = await holdLocation(context.db, id)
+    if (row.state !== 'active') throw wrongState(row, 'suspended')
+    await change(context.db, row, { state: 'suspended', reason, public_message: publicMessage })
+    await note(context, row, { event: 'location.suspended', after: { reason, publicMessage } })
+    await announce(context, row.id)
+    return presented(context, id)
+  },
+
+  async resume(context, { id, reason }) {
+    const row = await holdLocation(context.db, id)
+    if (row.state !== 'suspended') throw wrongState(row, 'resumed')
+    await change(context.db, row, { state: 'active', reason: null, public_message: null })
+    await note(context, row, { event: 'location.resumed', before: { reason: row.reason }, after: reason ? { reason } : undefined })
+    await announce(context, row.id)
+    return presented(context, id)
+  },
+
+  async retry(context, { id }) {
+    const { db } = context
+    const row = await holdLocation(db, id)
+    if (row.state !== 'provisioning') throw wrongState(row, 'tried again')
+    await db.updateTable('provisioning_steps').set({ state: 'waiting', error: null })
+      .where('location_id', '=', row.id).where('state', '=', 'failed').execute()
+    await record(db, { event: 'location.provisioning_retried', by: context.operator, locationId: row.id, target: target(row), requestId: context.request.id })
+    goOn(context, row.id)
+    return presented(context, id)
+  },
+
+  async invite(context, { id, email }) {
+    const { db, tenantOf, services } = context
+    const row = await holdLocation(db, id)
+    if (row.state !== 'active') throw wrongState(row, 'given an admin')
+    await inviteAdmin(services, tenantOf(row.id), row.id, email)
+    await note(context, row, { event: 'location.admin_invited', after: { email } })
+    return { data: {} }
+  },
+}
+
+/** The location's settings show the same zone; days and daily jobs go by the catalogue's. */
+async function setTimezone({ tenantOf }: Context, row: LocationRow, timezone: string) {
+  const tenant = tenantOf(row.id)
+  const stored = await tenant.selectFrom('settings').select('settings').forUpdate().executeTakeFirst()
+  await tenant.updateTable('settings')
+    .set({ settings: json(storedAfter(stored?.settings, { general: { timezone } })), updated_at: now() as never, version: next('version') as never })
+    .execute()
+}

@@ -1,0 +1,95 @@
+import { wireLocationId } from '@portal/db'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { prepareQueue, makeQueue } from '../../jobs/queue.ts'
+import { openConsole } from '../../testing/console.ts'
+import { type World, openWorld } from '../../testing/world.ts'
+import { deleteDue } from '../delete-due.ts'
+
+let world: World
+let owner: Awaited<ReturnType<ReturnType<typeof openConsole>['operator']>>
+beforeAll(async () => {
+  world = await openWorld()
+  owner = await openConsole(world).operator('owner')
+  await prepareQueue(makeQueue(world.services, []))
+})
+afterAll(() => world?.close())
+
+const rejects = (call: Promise<unknown>, status: number, code: string) =>
+  expect(call).rejects.toEqual(expect.objectContaining({ status, body: expect.objectContaining({ code }) }))
+const isDue = (id: string) => world.services.platform.db.updateTable('locations').set({ deletion_due_at: new Date(Date.now() - 1000) }).where('id', '=', id).execute()
+const schemas = async (id: string) => {
+  const [row] = await world.services.direct`
+    select (select count(*)::int from pg_namespace where nspname = ${id}) as schemas, (select count(*)::int from pg_roles where rolname = ${id}) as roles`
+  return row
+}
+const filesOf = async (id: string) => {
+  const keys: string[] = []
+  for await (const { key } of world.services.files.list(id)) keys.push(key)
+  return keys
+}
+
+test('a deletion is looked at first, confirmed by the slug, closes the location, and can be called off', async () => {
+  const tenant = await world.location('Mistake')
+  const id = wireLocationId(tenant.id)
+  const admin = await world.person(tenant, 'admin', { firstName: 'Ann', lastName: 'Lee', email: 'ann@mistake.example' })
+  await world.person(tenant, 'team')
+  expect((await owner.locations.deletionPreview({ id })).data).toEqual({
+    slug: tenant.slug, name: 'Mistake', people: 2, files: 0, storage_bytes: 0, admins: ['Ann Lee <ann@mistake.example>'],
+  })
+  await rejects(owner.locations.remove({ id, confirm: 'mistake' }), 400, 'input.invalid')
+  const { data } = await owner.locations.remove({ id, confirm: tenant.slug })
+  expect(data.state).toBe('deletion_pending')
+  const days = (Date.parse(data.delete_after!) - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(29.9)
+  expect(days).toBeLessThan(30.1)
+  expect((await admin.raw('GET', '/api/auth/verify')).status).toBe(423)
+  await rejects(owner.locations.remove({ id, confirm: tenant.slug }), 409, 'locations.state')
+
+  await deleteDue(world.services)
+  expect(await schemas(tenant.id)).toEqual({ schemas: 1, roles: 1 })
+  await rejects(owner.locations.undelete({ id, confirm: 'x' }), 400, 'input.invalid')
+  expect((await owner.locations.undelete({ id, confirm: tenant.slug })).data).toMatchObject({ state: 'active', delete_after: null })
+  await admin.auth.verify()
+})
+
+test('what was suspended is suspended again when its deletion is called off', async () => {
+  const tenant = await world.location('Twice')
+  const id = wireLocationId(tenant.id)
+  await owner.locations.suspend({ id, reason: 'unpaid', publicMessage: 'Soon.' })
+  await owner.locations.remove({ id, confirm: tenant.slug })
+  expect((await owner.locations.undelete({ id, confirm: tenant.slug })).data).toMatchObject({ state: 'suspended', public_message: 'Soon.' })
+})
+
+test('after 30 days schema, role, files and jobs are gone, and nothing of anyone else’s', async () => {
+  const tenant = await world.location('Leaving')
+  const neighbour = await world.location('Neighbour')
+  const id = wireLocationId(tenant.id)
+  const png = Buffer.from('not really a picture')
+  for (const place of [tenant, neighbour]) {
+    await world.services.files.put(`${place.id}/media/one/original`, png, { type: 'image/png', size: png.length })
+    await world.services.direct`insert into jobs.outbox (location_id, task) values (${place.id}, 'test.nothing')`
+  }
+  await owner.locations.remove({ id, confirm: tenant.slug })
+  await isDue(tenant.id)
+  await rejects(owner.locations.undelete({ id, confirm: tenant.slug }), 409, 'locations.being_deleted')
+
+  // The store is down at first: the location is not said to be deleted, and the next round ends it.
+  const spy = vi.spyOn(world.services.files, 'remove').mockRejectedValueOnce(new Error('the store is down'))
+  await expect(deleteDue(world.services)).rejects.toThrow('the store is down')
+  expect((await owner.locations.get({ id })).data.state).toBe('deletion_pending')
+  spy.mockRestore()
+  await Promise.all([deleteDue(world.services), deleteDue(world.services)])
+
+  expect(await schemas(tenant.id)).toEqual({ schemas: 0, roles: 0 })
+  expect(await filesOf(tenant.id)).toEqual([])
+  const outbox = await world.services.direct<{ location_id: string }[]>`select location_id from jobs.outbox where task = 'test.nothing'`
+  expect(outbox.map((row) => row.location_id)).toEqual([neighbour.id])
+  await world.services.direct`delete from jobs.outbox where task = 'test.nothing'`
+  expect([await schemas(neighbour.id), await filesOf(neighbour.id)]).toEqual([{ schemas: 1, roles: 1 }, [`${neighbour.id}/media/one/original`]])
+  expect((await world.send(`${tenant.slug}.localhost`, 'GET', '/api/home')).status).toBe(404)
+  expect((await owner.locations.get({ id })).data).toMatchObject({ state: 'deleted', branding: null, people: 0 })
+  expect((await owner.locations.slugCheck({ slug: tenant.slug })).data.reason).toContain('90 days')
+  const log = await world.services.platform.db.selectFrom('operator_log').select(['event', 'operator_name']).where('location_id', '=', tenant.id).orderBy('id').execute()
+  expect(log).toEqual([{ event: 'location.deletion_requested', operator_name: owner.name }, { event: 'location.deleted', operator_name: 'The portal' }])
+  expect((await world.speaker(neighbour).saas.config()).tenant.name).toBe('Neighbour')
+})

@@ -1,0 +1,81 @@
+import { type PlatformDb, type TenantOf, locationIdOf, wireLocationId } from '@portal/db'
+import { configColors } from '@portal/theme'
+import { conflict, notFound } from '../../http/errors.ts'
+import { publicUrl } from '../../http/tenant.ts'
+import type { Services } from '../../services.ts'
+import { stepLabels } from '../provisioning/steps.ts'
+
+const rowColumns = [
+  'id', 'slug', 'name', 'state', 'timezone', 'people', 'storage_bytes', 'last_seen_at', 'schema_version', 'created_at',
+] as const
+const columns = [
+  ...rowColumns, 'lane', 'updated_at', 'version', 'custom_domain', 'custom_domain_proved_at', 'public_message', 'reason', 'deletion_due_at', 'admin_email',
+] as const
+
+/** Spares are nobody's location. */
+export const known = (db: PlatformDb) => db.selectFrom('locations').where('state', '!=', 'spare')
+export const listed = (db: PlatformDb) => known(db).select(rowColumns)
+
+type ListRow = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number]
+export type LocationRow = NonNullable<Awaited<ReturnType<typeof find>>>
+
+const find = (db: PlatformDb, id: string) => known(db).select(columns).where('id', '=', locationIdOf(id)).executeTakeFirst()
+
+/** @throws AppError 404 */
+export async function findLocation(db: PlatformDb, id: string): Promise<LocationRow> {
+  const row = await find(db, id)
+  if (!row) throw notFound('locations')
+  return row
+}
+
+/** The same, held until the transaction ends: what is decided from it is still so when it is written. */
+export async function holdLocation(db: PlatformDb, id: string): Promise<LocationRow> {
+  const row = await known(db).select(columns).where('id', '=', locationIdOf(id)).forUpdate().executeTakeFirst()
+  if (!row) throw notFound('locations')
+  return row
+}
+
+export const wrongState = (row: LocationRow, wanted: string) =>
+  conflict('locations.state', `This location is ${row.state.replace('_', ' ')}, so it can’t be ${wanted}.`)
+
+export const presentRow = (row: ListRow, { env }: Pick<Services, 'env'>) => ({
+  id: wireLocationId(row.id), slug: row.slug ?? '', name: row.name, state: row.state as Exclude<ListRow['state'], 'spare'>,
+  url: row.slug ? publicUrl(env, row.slug) : '', timezone: row.timezone, people: row.people, storage_bytes: row.storage_bytes,
+  last_seen_at: row.last_seen_at, schema_version: row.schema_version || null, created_at: row.created_at,
+})
+
+/** A location with everything that the console shows of it. */
+export async function presentLocation(services: Services, db: PlatformDb, tenantOf: TenantOf, row: LocationRow) {
+  const failed = await db.selectFrom('provisioning_steps').select('step')
+    .where('location_id', '=', row.id).where('state', '=', 'failed').orderBy('position').executeTakeFirst()
+  const { custom_domain: domain } = row
+  return {
+    ...presentRow(row, services),
+    updated_at: row.updated_at, version: row.version,
+    branding: await brandingOf(services, tenantOf, row),
+    custom_domain: domain === null ? null : {
+      domain, verified: row.custom_domain_proved_at !== null, record: domainRecord(services, row.id, domain),
+    },
+    public_message: row.public_message, reason: row.reason, delete_after: row.deletion_due_at,
+    failed_step: failed ? (stepLabels[failed.step] ?? failed.step) : null,
+  }
+}
+
+/** The TXT record that proves that whoever asked for the domain also runs it. */
+export const domainRecord = ({ tokens }: Pick<Services, 'tokens'>, id: string, domain: string) => ({
+  name: `_portal.${domain}`, value: `portal-verify=${tokens.mac('custom-domain', id, domain)}`,
+})
+
+async function brandingOf({ env }: Services, tenantOf: TenantOf, row: LocationRow) {
+  if (!row.schema_version || row.state === 'deleted') return null
+  const brand = await tenantOf(row.id).selectFrom('branding')
+    .select(['header_logo_text', 'primary_color', 'secondary_color', 'background_color', 'logo_hash']).executeTakeFirst()
+  if (!brand) return null
+  const { logo_hash: logo, ...shown } = brand
+  return {
+    ...shown,
+    // The console is another host: the whole address.
+    header_logo_url: logo && row.slug ? publicUrl(env, row.slug, `/brand/logo?v=${logo}`) : null,
+    ...configColors({ primary: brand.primary_color, secondary: brand.secondary_color, background: brand.background_color }),
+  }
+}

@@ -1,0 +1,58 @@
+import type { HandlerInput, platformContract } from '@portal/contract'
+import { type PlatformDb, contains, countAll, locationIdOf, totalOver } from '@portal/db'
+import { notFound } from '../../http/errors.ts'
+import type { PlatformHandlers } from '../context.ts'
+import { stepLabels } from '../provisioning/steps.ts'
+import { slugProblem } from '../slugs.ts'
+import { findLocation, known, listed, presentLocation, presentRow } from './find.ts'
+
+type Calls = PlatformHandlers<typeof platformContract.locations>
+type Filters = Pick<HandlerInput<typeof platformContract.locations.list>, 'q' | 'state'>
+
+const filtered = <Q extends ReturnType<typeof listed> | ReturnType<typeof known>>(query: Q, { q, state }: Filters): Q => {
+  let matching = query as ReturnType<typeof known>
+  if (q) matching = matching.where((eb) => eb.or([contains('name', q), contains('slug', q), contains('custom_domain', q)]))
+  // Deleted ones are history: shown when they are asked for.
+  matching = state ? matching.where('state', '=', state) : matching.where('state', '!=', 'deleted')
+  return matching as Q
+}
+
+const countOf = async (db: PlatformDb, filters: Filters) =>
+  (await filtered(known(db), filters).select(countAll().as('total')).executeTakeFirstOrThrow()).total
+
+export const reading: Pick<Calls, 'list' | 'get' | 'slugCheck' | 'steps'> = {
+  async list({ db, services }, { limit, offset, sort, ...filters }) {
+    const column = sort.replace('-', '') as 'name' | 'created_at' | 'people' | 'storage_bytes' | 'last_seen_at'
+    const direction = sort.startsWith('-') ? 'desc' : 'asc'
+    const rows = await filtered(listed(db), filters)
+      .select(totalOver().as('total'))
+      .orderBy(column, (order) => (direction === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast()))
+      .orderBy('id').limit(limit).offset(offset)
+      .execute()
+    const total = rows[0]?.total ?? (offset ? await countOf(db, filters) : 0)
+    return { data: rows.map((row) => presentRow(row, services)), total, limit, offset }
+  },
+
+  async get({ db, tenantOf, services }, { id }) {
+    return { data: await presentLocation(services, db, tenantOf, await findLocation(db, id)) }
+  },
+
+  async slugCheck({ db }, { slug: typed }) {
+    const slug = typed.toLowerCase()
+    const reason = await slugProblem(db, slug)
+    return { data: { slug, available: reason === null, reason } }
+  },
+
+  async steps({ db, lastEvent }, { id }) {
+    const location = await known(db).select('state').where('id', '=', locationIdOf(id)).executeTakeFirst()
+    if (!location) throw notFound('locations')
+    const rows = await db.selectFrom('provisioning_steps')
+      .select(['step', 'state', 'error', 'started_at', 'finished_at'])
+      .where('location_id', '=', locationIdOf(id)).orderBy('position').execute()
+    if (location.state !== 'provisioning' || rows.some((row) => row.state === 'failed')) lastEvent()
+    return {
+      state: location.state as Exclude<typeof location.state, 'spare'>,
+      data: rows.map(({ step, ...row }) => ({ name: step, label: stepLabels[step] ?? step, ...row })),
+    }
+  },
+}

@@ -1,0 +1,129 @@
+import { type AnyContract, type Endpoint, isBinary } from '@portal/contract'
+import { operatorCan } from '@portal/contract/can'
+import { defaultSettings } from '@portal/contract/settings'
+import { type PlatformDb, type TenantDb, inPlatform } from '@portal/db'
+import type { Context as HonoContext, Hono } from 'hono'
+import { signedOut } from '../http/access.ts'
+import type { HonoEnv } from '../http/body.ts'
+import type { FileReply, ReplyExtras, RequestInfo } from '../http/context.ts'
+import { forbidden } from '../http/errors.ts'
+import { eventStream, wantsEvents } from '../http/events.ts'
+import { asInProgress, once, onceManually } from '../http/idempotency.ts'
+import { bearerOf, fixedInput, receive } from '../http/receive.ts'
+import { notBuilt, refuse, refusalOf } from '../http/refuse.ts'
+import { bodyOf, fileResponse, jsonResponse, readResponse } from '../http/reply.ts'
+import type { Requests } from '../http/request.ts'
+import { routeCalls } from '../http/routes.ts'
+import type { Services } from '../services.ts'
+import { type Operator, findOperator, platformTid, renewOperatorSession } from './sessions.ts'
+
+type AnyHandler = (context: never, input: never) => Promise<unknown>
+type AnyHandlers = Record<string, Record<string, AnyHandler>>
+
+interface Call {
+  c: HonoContext<HonoEnv>
+  endpoint: Endpoint
+  noun: string
+  handler: AnyHandler | undefined
+  request: RequestInfo
+  /** The session's secret id, if the caller's token is one of the console's. */
+  sid: string | undefined
+  reply: ReplyExtras
+  after: Array<() => unknown>
+  ended: { events: boolean }
+}
+
+/** The console's calls: the same path as a location's (http/mount.ts), with operators and the catalogue. */
+export function mountPlatformCalls(
+  app: Hono<HonoEnv>, base: string, contract: AnyContract, handlers: AnyHandlers, services: Services, requests: Requests,
+) {
+  routeCalls(app, base, contract, {
+    async answer(c, endpoint, noun, name) {
+      const request = requests.infoOf(c)
+      const reply: ReplyExtras = { headers: new Headers({ Vary: 'Host' }) }
+      try {
+        const sid = await sidOf(c, services)
+        const call: Call = { c, endpoint, noun, handler: handlers[noun]?.[name], request, sid, reply, after: [], ended: { events: false } }
+        return endpoint.method === 'GET' ? await read(call, services) : await write(call, services)
+      } catch (error) {
+        return refuse(error, request.id, services, reply)
+      }
+    },
+    refuse: (c, refusal) => refuse(refusal, requests.infoOf(c).id, services),
+  })
+}
+
+async function sidOf(c: HonoContext<HonoEnv>, services: Services): Promise<string | undefined> {
+  const token = bearerOf(c)
+  const claims = token ? await services.tokens.read(token) : undefined
+  return claims?.tid === platformTid ? claims.sid : undefined
+}
+
+/** @throws AppError 401 without a session, 403 without the right. */
+async function operatorOf(db: PlatformDb, { sid, endpoint }: Call): Promise<Operator | undefined> {
+  if ('public' in endpoint.access) return undefined
+  const operator = sid ? await findOperator(db, sid) : undefined
+  if (!operator) throw signedOut()
+  if (!operatorCan(operator.level, endpoint.access)) throw forbidden()
+  return operator
+}
+
+function renew(operator: Operator | undefined, { endpoint }: Call, { background, platform }: Services) {
+  if (!operator?.needsRenewal || endpoint.passive) return
+  background.run('renew operator session', () => renewOperatorSession(platform.db, operator))
+}
+
+async function read(call: Call, services: Services): Promise<Response> {
+  const { c, endpoint, reply } = call
+  const { platform } = services
+  let operator: Operator | undefined
+  const look = () =>
+    inPlatform(platform, 'read', async (db, tenantOf) => {
+      operator = await operatorOf(db, call)
+      return handle(call, services, operator, fixedInput(call), { db, tenantOf })
+    })
+  if (endpoint.stream && wantsEvents(c)) {
+    const next = async () => ({ data: bodyOf(endpoint, await look()), last: call.ended.events })
+    return eventStream(await next(), next, (error) => refusalOf(error, call.request.id, services), call.request.id)
+  }
+  const value = await look()
+  renew(operator, call, services)
+  if (isBinary(endpoint.reply)) return fileResponse(value as FileReply, reply.headers)
+  return readResponse(c, bodyOf(endpoint, value), reply.headers, operator?.level)
+}
+
+/** The platform's keys stand in a table of the same shape. */
+const keysIn = (db: PlatformDb) => db as unknown as TenantDb
+
+async function write(call: Call, services: Services): Promise<Response> {
+  const { endpoint, reply } = call
+  const { platform } = services
+  const person = await operatorOf(platform.db, call)
+  if (!call.handler) throw notBuilt()
+  await using incoming = await receive(call, defaultSettings.media.limits, person?.id, services)
+  const { input, files, attempt } = incoming
+  const status = endpoint.status ?? 200
+  const within = async (operator: Operator | undefined, means: object) =>
+    bodyOf(endpoint, await handle(call, services, operator, input, { ...means, files }))
+
+  const outcome = endpoint.transaction === 'manual'
+    ? await onceManually((work) => platform.transaction((db) => work(keysIn(db))), attempt, status, () =>
+        within(person, { transaction: (mode: 'read' | 'write', work: never) => inPlatform(platform, mode, work) }))
+    : await inPlatform(platform, 'write', async (db, tenantOf) => {
+        const operator = await operatorOf(db, call)
+        return once(keysIn(db), attempt, status, () => within(operator, { db, tenantOf }))
+      }).catch(asInProgress(attempt))
+  for (const work of call.after) await work()
+  renew(person, call, services)
+  return jsonResponse(reply.status ?? outcome.status, outcome.reply, reply.headers)
+}
+
+function handle(call: Call, services: Services, operator: Operator | undefined, input: object, means: object): Promise<unknown> {
+  const { handler, request, reply, after, ended } = call
+  if (!handler) throw notBuilt()
+  const context = {
+    services, request, reply, operator, ...means,
+    afterCommit: (work: () => unknown) => void after.push(work), lastEvent: () => void (ended.events = true),
+  }
+  return handler(context as never, input as never)
+}

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import Papa from 'papaparse'
+import type { z } from 'zod'
+import { CannotStart } from '../../cannot-start.ts'
+import { tenantFile } from './tenant-file.ts'
+
+const root = path.resolve(import.meta.dirname, '../../../../../tenants')
+/** What a location is made from when it has no folder of its own. */
+export const starter = '_starter'
+
+/** A file of a location's folder is wrong; the message names the file, the place in it and what is wrong there. */
+export class LocationFileError extends CannotStart {
+  override name = 'LocationFileError'
+}
+
+export const hasFiles = (slug: string) => existsSync(path.join(root, slug, 'tenant.json'))
+
+export type LocationFiles = ReturnType<typeof openLocationFiles>
+
+/** The folder of a location below `tenants/`; each file is read when it is asked for, and checked. */
+export function openLocationFiles(source: string) {
+  if (!/^[a-z0-9_-]+$/.test(source)) throw new LocationFileError(`tenants/${source} is not a folder name`)
+  const folder = path.join(root, source)
+  const nameOf = (file: string) => `tenants/${source}/${file}`
+
+  async function text(file: string): Promise<string> {
+    return readFile(path.join(folder, file), 'utf8').catch((cause) => {
+      throw new LocationFileError(`${nameOf(file)} can't be read`, { cause })
+    })
+  }
+  function check<S extends z.ZodType>(file: string, schema: S, value: unknown): z.output<S> {
+    const parsed = schema.safeParse(value, { reportInput: true })
+    if (parsed.success) return parsed.data
+    const [issue] = parsed.error.issues
+    const where = issue?.path.length ? ` at ${issue.path.join('.')}` : ''
+    throw new LocationFileError(`${nameOf(file)}${where}: ${issue?.message}`)
+  }
+  async function json<S extends z.ZodType>(file: string, schema: S): Promise<z.output<S>> {
+    const source = await text(file)
+    let value: unknown
+    try {
+      value = JSON.parse(source)
+    } catch (cause) {
+      throw new LocationFileError(`${nameOf(file)} is not JSON: ${(cause as Error).message}`, { cause })
+    }
+    return check(file, schema, value)
+  }
+  async function csv<S extends z.ZodType>(file: string, row: S): Promise<z.output<S>[]> {
+    const { data, errors } = Papa.parse<Record<string, string>>(await text(file), { header: true, skipEmptyLines: 'greedy' })
+    const [error] = errors
+    if (error) throw new LocationFileError(`${nameOf(file)} at row ${(error.row ?? 0) + 1}: ${error.message}`)
+    return data.map((value, index) => check(`${file} at row ${index + 1}`, row, value))
+  }
+  return {
+    folder,
+    text,
+    json,
+    csv,
+    tenant: () => json('tenant.json', tenantFile),
+    /** Whether a file is there; where it is, for what reads it by itself. */
+    find: (file: string) => (existsSync(path.join(folder, file)) ? path.join(folder, file) : undefined),
+  }
+}

@@ -1,0 +1,166 @@
+import { type PlatformDb, type TenantDb, announceChange, buildSchema, json, now } from '@portal/db'
+import type { Services } from '../../services.ts'
+import { insertAccount } from '../../shared/accounts.ts'
+import { rasteriseLogo } from '../../shared/brand-images/rasterise-logo.ts'
+import { storeIcons, storeLogo } from '../../shared/brand-images/store.ts'
+import { iconsVersion } from '../../shared/brand-images/version.ts'
+import { merged, storedAfter } from '../../shared/settings.ts'
+import { inviteAdmin } from '../invite-admin.ts'
+import { type LoaderContext, loaderContext } from './loader.ts'
+import { contentLoaders, peopleLoaders } from './loaders/index.ts'
+import type { Loader } from './loader.ts'
+import { type LocationFiles, openLocationFiles } from './location-files.ts'
+import type { TenantFile } from './tenant-file.ts'
+
+/** What the catalogue knows of a location that is being made. */
+export interface NewLocation {
+  id: string
+  slug: string
+  name: string
+  timezone: string
+  source: string
+  demo: boolean
+  admin_email: string | null
+  branding: Partial<TenantFile['branding']> | null
+}
+
+/** The catalogue and the location's own tables in one transaction. */
+interface Both {
+  platform: PlatformDb
+  tenant: TenantDb
+}
+
+export interface StepContext {
+  services: Services
+  location: NewLocation
+  files: LocationFiles
+  tenantFile: TenantFile
+  loading: LoaderContext
+  /** Does the step's writing in one transaction, in which it is also recorded as done: it happens once or not at all. */
+  save(work: (both: Both) => Promise<unknown>): Promise<void>
+}
+
+export interface Step {
+  name: string
+  label: string
+  run(context: StepContext): Promise<void>
+}
+
+/** The password of all accounts of a demo (README): made on an embedded, empty database alone. */
+export const demoPassword = 'Welcome1!'
+
+const schema: Step = {
+  name: 'schema',
+  label: 'Make its database schema',
+  async run({ services, location, save }) {
+    await buildSchema(services.direct, location.id)
+    await save(async () => {})
+  },
+}
+
+/** The brand that the operator typed over the one in the file; without one, the location's own name stands in the header. */
+function brandOf({ location, tenantFile }: StepContext) {
+  const named = location.source === location.slug ? {} : { header_logo_text: location.name.slice(0, 40) }
+  return { ...tenantFile.branding, ...named, ...location.branding }
+}
+
+const brand: Step = {
+  name: 'brand',
+  label: 'Set its brand and settings',
+  async run(context) {
+    const { location, tenantFile, files } = context
+    const policyText = files.find('content/policy.md') ? (await files.text('content/policy.md')).trim() : undefined
+    const branding = brandOf(context)
+    const { timezone } = location
+    const own = { general: { portalName: branding.header_logo_text, timezone, locale: tenantFile.locale }, privacy: { policyText } }
+    const settings = storedAfter(merged({}, tenantFile.settings), own)
+    await context.save(async ({ tenant }) => {
+      await tenant.insertInto('branding').values(branding).execute()
+      await tenant.insertInto('settings').values({ id: 1, settings: json(settings) }).execute()
+    })
+  },
+}
+
+/** Files are read and checked before the transaction begins. */
+async function load({ files, loading, save }: StepContext, loaders: Loader[], first?: (both: Both) => Promise<unknown>) {
+  const present = loaders.filter(({ file }) => files.find(file))
+  const read = await Promise.all(present.map(async (one) => ({ ...one, rows: await one.read(files) })))
+  await save(async (both) => {
+    await first?.(both)
+    for (const { write, rows } of read) await write(both.tenant, rows, loading)
+  })
+}
+
+const content: Step = {
+  name: 'content',
+  label: 'Write its first content',
+  run: (context) => load(context, contentLoaders),
+}
+
+const icons: Step = {
+  name: 'icons',
+  label: 'Draw its icons',
+  async run({ services, location, files, save }) {
+    const drawing = files.find('logo.svg')
+    const logo = drawing ? await rasteriseLogo(drawing) : undefined
+    if (logo) await storeLogo(services.files, location.id, logo)
+    await services.locations.refresh(location.id)
+    const { branding } = await services.locations.profile(services.locations.byId(location.id)!)
+    const drawn = { ...branding, logo_hash: logo?.hash ?? null }
+    await storeIcons(services.files, location.id, drawn)
+    await save(({ tenant }) =>
+      tenant.updateTable('branding').set({ logo_hash: drawn.logo_hash, icons_hash: iconsVersion(drawn) }).execute())
+    await services.locations.refresh(location.id)
+  },
+}
+
+const people: Step = {
+  name: 'people',
+  label: 'Add its people',
+  async run(context) {
+    const { services, location, tenantFile } = context
+    const accounts = location.demo ? tenantFile.accounts : []
+    const made = await Promise.all(accounts.map(async (account) => ({
+      ...account, passwordHash: await services.passwords.hash(demoPassword), approval: 'approved' as const, verified: true,
+    })))
+    await load(context, peopleLoaders, async ({ tenant }) => {
+      for (const account of made) await insertAccount(tenant, account)
+    })
+  },
+}
+
+const invitation: Step = {
+  name: 'invitation',
+  label: 'Invite its first admin',
+  async run({ services, location, save }) {
+    const { admin_email: email } = location
+    await save(async ({ tenant }) => {
+      if (email) await inviteAdmin(services, tenant, location.id, email)
+    })
+  },
+}
+
+const activate: Step = {
+  name: 'activate',
+  label: 'Open it',
+  async run({ services, location, save }) {
+    await save(async ({ platform }) => {
+      await platform.updateTable('locations').set({ state: 'active', updated_at: now() as never }).where('id', '=', location.id).execute()
+      await platform.selectNoFrom(announceChange(location.id).as('announced')).execute()
+    })
+    await services.locations.refresh(location.id)
+  },
+}
+
+/** How a location is made, in this order. */
+export const steps: Step[] = [schema, brand, content, icons, people, invitation, activate]
+export const stepLabels: Record<string, string> = Object.fromEntries(steps.map(({ name, label }) => [name, label]))
+
+export async function stepContext(services: Services, location: NewLocation, save: StepContext['save']): Promise<StepContext> {
+  const files = openLocationFiles(location.source)
+  return {
+    services, location, files, save,
+    tenantFile: await files.tenant(),
+    loading: loaderContext(services, files, location),
+  }
+}

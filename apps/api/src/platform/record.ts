@@ -1,0 +1,37 @@
+import { type PlatformDb, type TenantDb, json } from '@portal/db'
+import { audit } from '../shared/audit.ts'
+import type { Operator } from './sessions.ts'
+
+/** An operator; or, without an id, whoever may run commands on the server itself. */
+export type Who = Pick<Operator, 'name' | 'email'> & { id: string | null }
+
+export interface OperatorAct {
+  /** `noun.verb` in the past tense: `location.suspended`. */
+  event: string
+  /** Nobody: what happened before anyone was known, or what the portal did by itself. */
+  by: Who | null
+  locationId?: string
+  target?: { kind: string; id: string | null; name?: string | null }
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+  requestId?: string | null
+}
+
+/** Writes one row of the operators' append-only log, in the transaction of the act itself. */
+export async function record(db: PlatformDb, act: OperatorAct): Promise<void> {
+  const { event, by, locationId = null, target, before, after, requestId = null } = act
+  await db.insertInto('operator_log')
+    .values({
+      event, operator_id: by?.id ?? null, operator_name: by?.name ?? null, operator_email: by?.email ?? null, location_id: locationId,
+      target_kind: target?.kind ?? null, target_id: target?.id ?? null, target_name: target?.name ?? null,
+      before: before ? json(before) : null, after: after ? json(after) : null, request_id: requestId,
+    })
+    .execute()
+}
+
+/** The same act in the location's own log: its people see what the platform did there. */
+export async function recordInLocation(tenant: TenantDb, act: OperatorAct & { by: Who }): Promise<void> {
+  const { event, by, target, before, after, requestId } = act
+  const actor = by.id ? { id: by.id, name: by.name, kind: 'operator' as const } : 'system'
+  await audit(tenant, { event: `platform.${event}`, actor, target, before, after, requestId })
+}

@@ -1,0 +1,19 @@
+import type { Services } from '../services.ts'
+import { provision } from './provisioning/provision.ts'
+
+/** Goes on with every provisioning that was interrupted. One whose step failed waits for somebody to retry it. */
+export async function resumeProvisioning(services: Services): Promise<void> {
+  const waiting = await services.platform.db
+    .selectFrom('locations')
+    .select('id')
+    .where('state', '=', 'provisioning')
+    .where((eb) => eb.not(eb.exists(
+      eb.selectFrom('provisioning_steps').select('step')
+        .whereRef('provisioning_steps.location_id', '=', 'locations.id').where('provisioning_steps.state', '=', 'failed'),
+    )))
+    .orderBy('created_at')
+    .execute()
+  for (const { id } of waiting) {
+    await provision(services, id).catch((error) => services.log.error({ err: error, location: id }, 'provisioning failed'))
+  }
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type World, openWorld } from '../testing/world.ts'
+import { readCommand, runCommand } from './tenant-command.ts'
+
+let world: World
+beforeAll(async () => void (world = await openWorld()))
+afterAll(() => world?.close())
+
+const run = async (...words: string[]) => {
+  const said: string[] = []
+  await runCommand(world.services, readCommand(words), (line) => said.push(line))
+  return said
+}
+const freshSlug = () => `c-${randomBytes(5).toString('hex')}`
+const rowOf = (slug: string) => world.services.platform.db.selectFrom('locations').select(['id', 'state', 'public_message']).where('slug', '=', slug).executeTakeFirst()
+async function provisioned(slug: string, ...words: string[]) {
+  const said = await run('provision', slug, '--name', 'Fig Kitchen', '--timezone', 'UTC', '--admin', 'fig@kitchen.example', ...words)
+  world.owns((await rowOf(slug))!.id)
+  return said
+}
+
+test('provision says each step and where the location is', async () => {
+  const slug = freshSlug()
+  const said = await provisioned(slug, '--primary', '#224466')
+  expect(said.filter((line) => line.startsWith('✓'))).toHaveLength(7)
+  expect(said.at(-1)).toContain(`http://${slug}.localhost:3000 is open.`)
+  const config = await (await world.send(`${slug}.localhost`, 'GET', '/api/saas/tenant/config')).json()
+  expect(config).toMatchObject({ tenant: { name: 'Fig Kitchen', primary_color: '#224466' } })
+})
+
+test('suspend, resume and list do what the console does, and the log names the command line', async () => {
+  const tenant = await world.location('Cellar')
+  await run('suspend', tenant.slug, '--reason', 'unpaid', '--message', 'Back soon.')
+  expect(await rowOf(tenant.slug)).toMatchObject({ state: 'suspended', public_message: 'Back soon.' })
+  expect(await run('list', '--search', tenant.slug, '--state', 'suspended')).toEqual([expect.stringMatching(/suspended .* Cellar$/)])
+  expect((await world.send(`${tenant.slug}.localhost`, 'GET', '/api/home')).status).toBe(423)
+  await run('resume', tenant.slug)
+  expect((await rowOf(tenant.slug))!.state).toBe('active')
+  const log = await world.services.platform.db.selectFrom('operator_log').select(['event', 'operator_name', 'operator_id']).where('location_id', '=', tenant.id).orderBy('id').execute()
+  expect(log).toEqual(['location.suspended', 'location.resumed'].map((event) => ({ event, operator_name: 'Command line', operator_id: null })))
+})
+
+test('delete says first what would go, and can be called off', async () => {
+  const tenant = await world.location('Going')
+  await world.person(tenant, 'admin', { firstName: 'Ann', lastName: 'Lee', email: 'ann@going.example' })
+  const said = await run('delete', tenant.slug)
+  expect(said).toEqual(['Going has 1 people and 0 files (0 MB).', '  admin: Ann Lee <ann@going.example>', expect.stringContaining('Nothing was done')])
+  expect((await rowOf(tenant.slug))!.state).toBe('active')
+  await expect(run('delete', tenant.slug, '--confirm', 'other')).rejects.toThrow(`Type ${tenant.slug} to confirm`)
+  expect(await run('delete', tenant.slug, '--confirm', tenant.slug)).toEqual([expect.stringMatching(/is deleted on \d{4}-\d\d-\d\d unless/)])
+  expect((await rowOf(tenant.slug))!.state).toBe('deletion_pending')
+  await run('undelete', tenant.slug, '--confirm', tenant.slug)
+  expect((await rowOf(tenant.slug))!.state).toBe('active')
+})
+
+test('migrate says how many', async () => {
+  expect((await run('migrate')).at(-1)).toMatch(/^\d+ brought up to date, 0 failed\.$/)
+})
+
+describe('what is wrong is said in words', () => {
+  test.each([
+    [[], 'Usage'], [['--help'], 'Usage'], [['explode'], 'There is no command "explode"'], [['backup', 'x'], 'There is no command "backup"'],
+    [['suspend'], 'suspend takes one slug'], [['list', 'x'], 'list takes no slug'], [['list', '--sort', 'x'], '--sort'],
+  ])('%j', (words, sentence) => {
+    expect(() => readCommand(words)).toThrow(sentence)
+  })
+  test.each([
+    [['provision', 'www', '--name', 'X', '--timezone', 'UTC', '--admin', 'a@b.example'], 'slug: This address is reserved'],
+    [['provision', 'no-admin-here', '--name', 'X', '--timezone', 'UTC'], 'adminEmail: Please fill in this field'],
+    [['provision', 'bad-zone-here', '--name', 'X', '--timezone', 'Mars/Base', '--admin', 'a@b.example'], 'timezone: Not a known time zone'],
+    [['suspend', 'nobody-here', '--reason', 'x', '--message', 'y'], 'There is no location "nobody-here"'],
+  ])('%j', async (words, sentence) => {
+    await expect(run(...words)).rejects.toThrow(sentence)
+  })
+  test('resuming what runs', async () => {
+    await expect(run('resume', world.tenant.slug)).rejects.toThrow('This location is active')
+  })
+})

@@ -1,0 +1,158 @@
+import { parseArgs } from 'node:util'
+import { migrateFleet, wireLocationId } from '@portal/db'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CannotStart } from '../cannot-start.ts'
+import { AppError } from '../http/errors.ts'
+import { publicUrl } from '../http/tenant.ts'
+import type { Services } from '../services.ts'
+import { runAsCommand } from './command.ts'
+import { hasFiles, openLocationFiles } from './provisioning/location-files.ts'
+
+type Say = (line: string) => void
+
+export const usage = `Usage: npm run tenant -- COMMAND
+
+  provision SLUG --admin ADDRESS [--name NAME] [--timezone ZONE]
+            Makes a location, from tenants/SLUG when that folder is there. Goes on with one that was interrupted.
+            [--logo-text TEXT] [--primary #RRGGBB] [--secondary #RRGGBB] [--background #RRGGBB]
+  list      [--state STATE] [--search TEXT]
+  suspend   SLUG --reason TEXT --message TEXT   The message is what its people read.
+  resume    SLUG [--reason TEXT]
+  delete    SLUG [--confirm SLUG]   Without --confirm it only says what would go. Carried out 30 days later.
+  undelete  SLUG --confirm SLUG     Calls a deletion off.
+  migrate   Brings the schemas of all locations up to date.`
+
+const options = {
+  admin: { type: 'string' }, name: { type: 'string' }, timezone: { type: 'string' }, state: { type: 'string' }, search: { type: 'string' },
+  reason: { type: 'string' }, message: { type: 'string' }, 'logo-text': { type: 'string' }, primary: { type: 'string' },
+  confirm: { type: 'string' }, secondary: { type: 'string' }, background: { type: 'string' }, help: { type: 'boolean', short: 'h' },
+} as const
+
+type Values = { [K in keyof typeof options]?: (typeof options)[K]['type'] extends 'boolean' ? boolean : string }
+
+export interface Command {
+  name: keyof typeof commands
+  slug: string
+  values: Values
+}
+
+/** @throws CannotStart with what is wrong, or the usage */
+export function readCommand(words: string[]): Command {
+  try {
+    const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true, strict: true })
+    const [name = '', slug = '', ...more] = positionals
+    if (values.help || !name) throw new CannotStart(usage)
+    if (!Object.hasOwn(commands, name)) throw new CannotStart(`There is no command "${name}".\n\n${usage}`)
+    const takesSlug = !['list', 'migrate'].includes(name)
+    if (takesSlug !== Boolean(slug) || more.length) throw new CannotStart(`${name} takes ${takesSlug ? 'one slug' : 'no slug'}.\n\n${usage}`)
+    return { name: name as Command['name'], slug: slug.toLowerCase(), values }
+  } catch (error) {
+    if (error instanceof CannotStart) throw error
+    throw new CannotStart(`${(error as Error).message}\n\n${usage}`, { cause: error })
+  }
+}
+
+/** Carries a command out. @throws CannotStart with a sentence when it is refused */
+export async function runCommand(services: Services, { name, slug, values }: Command, say: Say): Promise<void> {
+  try {
+    await commands[name](services, slug, values, say)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const fields = Object.entries(error.details.fields ?? {}).map(([field, words]) => `  ${field}: ${words}`)
+    throw new CannotStart(fields.length ? `This was refused:\n${fields.join('\n')}` : error.message, { cause: error })
+  }
+}
+
+const commands = { provision: provisionOne, list, suspend, resume, delete: remove, undelete, migrate }
+
+/** Left out, a value is not sent at all. */
+const given = (fields: Record<string, unknown>) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
+async function find({ platform }: Services, slug: string): Promise<{ id: string; state: string } | undefined> {
+  return platform.db.selectFrom('locations').select(['id', 'state']).where('slug', '=', slug).where('state', '!=', 'deleted').executeTakeFirst()
+}
+async function idOf(services: Services, slug: string): Promise<string> {
+  const known = await find(services, slug)
+  if (!known) throw new CannotStart(`There is no location "${slug}".`)
+  return wireLocationId(known.id)
+}
+
+async function provisionOne(services: Services, slug: string, values: Values, say: Say): Promise<void> {
+  const known = await find(services, slug)
+  const goesOn = known?.state === 'provisioning'
+  const id = goesOn ? wireLocationId(known.id) : await createOne(services, slug, values)
+  if (goesOn) await runAsCommand(services, 'locations.retry', { id })
+  await watchSteps(services, id, say)
+  say(`\n${publicUrl(services.env, slug)} is open.`)
+}
+
+async function createOne(services: Services, slug: string, values: Values): Promise<string> {
+  const file = hasFiles(slug) ? await openLocationFiles(slug).tenant() : undefined
+  const branding = given({
+    header_logo_text: values['logo-text'], primary_color: values.primary, secondary_color: values.secondary, background_color: values.background,
+  })
+  const location = await runAsCommand<{ id: string }>(services, 'locations.create', given({
+    slug, name: values.name ?? file?.name, timezone: values.timezone ?? file?.timezone, adminEmail: values.admin,
+    branding: Object.keys(branding).length ? branding : undefined,
+  }))
+  return location.id
+}
+
+/** Says each step as it ends. @throws CannotStart when one fails */
+async function watchSteps(services: Services, id: string, say: Say): Promise<void> {
+  type Steps = Array<{ name: string; label: string; state: string; error: string | null }>
+  const said = new Set<string>()
+  for (let running = true; running;) {
+    const settled = await Promise.race([services.background.settled().then(() => true), sleep(100, false)])
+    const steps = await runAsCommand<Steps>(services, 'locations.steps', { id })
+    for (const step of steps.filter(({ state, name }) => state === 'done' && !said.has(name))) {
+      said.add(step.name)
+      say(`✓ ${step.label}`)
+    }
+    const failed = steps.find(({ state }) => state === 'failed')
+    if (failed) throw new CannotStart(`✗ ${failed.label}: ${failed.error}\nRun the same command again to go on from there.`)
+    running = !settled && steps.some(({ state }) => state !== 'done')
+  }
+}
+
+async function list(services: Services, _: string, { state, search }: Values, say: Say): Promise<void> {
+  const limit = 200
+  for (let offset = 0; ; offset += limit) {
+    const rows = await runAsCommand<Array<Record<'slug' | 'name' | 'state' | 'url' | 'people', string>>>(services, 'locations.list', given({ q: search, state, sort: 'name', limit, offset }))
+    for (const row of rows) say(`${row.slug.padEnd(24)} ${row.state.padEnd(16)} ${String(row.people).padStart(5)} people   ${row.name}`)
+    if (rows.length < limit) return
+  }
+}
+
+async function suspend(services: Services, slug: string, { reason, message }: Values, say: Say): Promise<void> {
+  await runAsCommand(services, 'locations.suspend', given({ id: await idOf(services, slug), reason, publicMessage: message }))
+  say(`${slug} is suspended.`)
+}
+
+async function resume(services: Services, slug: string, { reason }: Values, say: Say): Promise<void> {
+  await runAsCommand(services, 'locations.resume', given({ id: await idOf(services, slug), reason }))
+  say(`${slug} is open again.`)
+}
+
+async function remove(services: Services, slug: string, { confirm }: Values, say: Say): Promise<void> {
+  const id = await idOf(services, slug)
+  if (confirm === undefined) {
+    const preview = await runAsCommand<{ name: string; people: number; files: number; storage_bytes: number; admins: string[] }>(services, 'locations.deletionPreview', { id })
+    say(`${preview.name} has ${preview.people} people and ${preview.files} files (${Math.ceil(preview.storage_bytes / 1024 / 1024)} MB).`)
+    for (const admin of preview.admins) say(`  admin: ${admin}`)
+    return say(`Nothing was done. To delete it: npm run tenant -- delete ${slug} --confirm ${slug}`)
+  }
+  const { delete_after: due } = await runAsCommand<{ delete_after: Date }>(services, 'locations.remove', { id, confirm })
+  say(`${slug} is closed, and is deleted on ${due.toISOString().slice(0, 10)} unless that is called off (undelete).`)
+}
+
+async function undelete(services: Services, slug: string, { confirm }: Values, say: Say): Promise<void> {
+  const { state } = await runAsCommand<{ state: string }>(services, 'locations.undelete', given({ id: await idOf(services, slug), confirm }))
+  say(`${slug} is kept: it is ${state}.`)
+}
+
+async function migrate({ direct }: Services, _slug: string, _values: Values, say: Say): Promise<void> {
+  const { migrated, failed } = await migrateFleet(direct, { onProgress: (done, total) => say(`${done} of ${total}`) })
+  say(`${migrated.length} brought up to date, ${failed.length} failed.`)
+  if (failed.length) throw new CannotStart(failed.map(({ slug, id, error }) => `${slug ?? id}: ${error}`).join('\n'))
+}

@@ -1,0 +1,74 @@
+import { type Server, createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createApp } from './app.ts'
+import { CannotStart } from './cannot-start.ts'
+import type { Env } from './env.ts'
+import { idleLimitMs } from './http/body.ts'
+import type { Builds } from './http/pages.ts'
+import type { Services } from './services.ts'
+
+/** How long a stop waits for calls that have begun. */
+const drainMs = 10_000
+
+export interface RunningServer {
+  port: number
+  /** Takes no more calls, lets those under way end, closes the sockets. */
+  stop(): Promise<void>
+}
+
+const portTaken = (port: number, cause: Error) =>
+  new CannotStart(`Port ${port} is taken by another program. Stop it, or set PORT to a free one.`, { cause })
+
+function listen(server: Server, { PORT: port, HOST: host }: Pick<Env, 'PORT' | 'HOST'>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(error.code === 'EADDRINUSE' ? portTaken(port, error) : error))
+    server.listen(port, host, resolve)
+  })
+}
+
+/**
+ * Looks before the long part of a start whether the port can be had.
+ * @throws Error with a plain sentence when it is taken.
+ */
+export async function portIsFree(env: Pick<Env, 'PORT' | 'HOST'>): Promise<void> {
+  const probe = createServer()
+  await listen(probe, env)
+  await new Promise((resolve) => probe.close(resolve))
+}
+
+/**
+ * Serves everything on one port.
+ * @throws Error with a plain sentence when the port is taken.
+ */
+export async function startServer(services: Services, builds?: Builds): Promise<RunningServer> {
+  const app = createApp(services, builds)
+  const server = createServer(
+    {
+      // No limit on a whole upload, only on silence (readAll, receive-files); slow headers are cut.
+      requestTimeout: 0,
+      headersTimeout: 15_000,
+      keepAliveTimeout: 65_000,
+      connectionsCheckingInterval: 5_000,
+      maxHeaderSize: 16 * 1024,
+    },
+    getRequestListener(app.fetch, { overrideGlobalObjects: false }),
+  )
+  server.setTimeout(idleLimitMs * 4)
+  server.maxRequestsPerSocket = 0
+
+  await listen(server, services.env)
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : services.env.PORT
+
+  return {
+    port,
+    async stop() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeIdleConnections()
+      const cut = setTimeout(() => server.closeAllConnections(), drainMs)
+      await closed
+      clearTimeout(cut)
+      await services.background.settled()
+    },
+  }
+}

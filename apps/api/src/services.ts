@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import {
+  type Client, type Lanes, type Platform, ensureLane, laneRole, migratePlatform, openClient, openLanes, openPlatform,
+} from '@portal/db'
+import { type Logger, pino } from 'pino'
+import { type Env, derivedKey } from './env.ts'
+import { type Locations, openLocations } from './http/locations.ts'
+import { type Tokens, openTokens } from './http/tokens.ts'
+import { type Clock, systemClock } from './outside/clock.ts'
+import type { Files } from './outside/files/index.ts'
+import { openFolder } from './outside/files/folder.ts'
+import { openBucket } from './outside/files/s3.ts'
+import { type Staging, openStaging } from './outside/staging.ts'
+import { type Limiter, openLimiter } from './shared/limiter.ts'
+import { type PasswordHasher, openPasswords } from './shared/passwords.ts'
+import { type Sealer, openSealer } from './shared/sealer.ts'
+
+/** Everything that a handler may use beyond its own location's tables. Made once at start, given by argument. */
+export interface Services {
+  env: Env
+  log: Logger
+  platform: Platform
+  /** A connection of its own for LISTEN and the queue: never through a pooler. */
+  direct: Client
+  /** Address of the server that `direct` uses, for libraries that connect by themselves. */
+  directUrl: string
+  lanes: Lanes
+  /** Password of a lane's login role, derived from the root key: every process knows it, no table holds it. */
+  lanePassword(role: string): string
+  locations: Locations
+  tokens: Tokens
+  clock: Clock
+  files: Files
+  /** Where files of a call wait. */
+  staging: Staging
+  limiter: Limiter
+  passwords: PasswordHasher
+  sealer: Sealer
+  background: Background
+  /** Version of the product, as `/all-data/essential` tells it. */
+  version: string
+}
+
+/** Work that nobody waits for: failures are logged, and a stop waits for what has begun. */
+export interface Background {
+  run(what: string, work: () => Promise<unknown>): void
+  settled(): Promise<void>
+}
+
+function openBackground(log: Pick<Logger, 'error'>): Background {
+  const running = new Set<Promise<unknown>>()
+  return {
+    run(what, work) {
+      const promise: Promise<unknown> = work()
+        .catch((error) => log.error({ err: error, what }, 'background work failed'))
+        .finally(() => running.delete(promise))
+      running.add(promise)
+    },
+    async settled() {
+      await Promise.all(running)
+    },
+  }
+}
+
+const version = (JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }).version
+
+/** The bucket, where there is one; else a folder beside the database. */
+function filesOf(env: Env): Files {
+  const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
+  if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return openFolder(env.dataDir)
+  return openBucket({ ...env, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY })
+}
+
+export interface OpenOptions {
+  databaseUrl: string
+  clock?: Clock
+  log?: Logger
+  say?: (line: string) => void
+}
+
+/** Opens everything in its order: catalogue up to date, a lane, the table of locations. `close` undoes it. */
+export async function openServices(env: Env, options: OpenOptions): Promise<Services & { close(): Promise<void> }> {
+  const { databaseUrl, say = () => {} } = options
+  const log = options.log ?? pino({ level: env.LOG_LEVEL })
+  const directUrl = env.DATABASE_DIRECT_URL ?? databaseUrl
+  const lanePassword = (role: string) => derivedKey(env.rootKeys[0]!, `lane:${role}`).toString('base64url')
+  const platform = openPlatform(databaseUrl)
+  const direct = openClient(directUrl, { name: 'portal direct', max: 2, maxLifetimeSeconds: 24 * 3600 })
+
+  const migrations = await migratePlatform(direct)
+  if (migrations.length) say(`Database: ${migrations.length} platform migration(s) applied`)
+  const lanesThere = await platform.db.selectFrom('lanes').select('lane').execute()
+  for (const lane of lanesThere.length ? lanesThere.map((row) => row.lane) : [1]) {
+    await ensureLane(direct, lane, lanePassword(laneRole(lane)))
+  }
+  const lanes = openLanes({ databaseUrl, passwordOf: lanePassword, connections: env.LANE_CONNECTIONS })
+  const background = openBackground(log)
+  const services: Services = {
+    env, log, platform, direct, directUrl, lanes, lanePassword, background, version,
+    clock: options.clock ?? systemClock,
+    locations: await openLocations(platform, lanes, direct),
+    tokens: openTokens(env),
+    files: filesOf(env),
+    staging: openStaging(env.dataDir),
+    limiter: openLimiter(platform, { enabled: env.RATE_LIMITS }),
+    passwords: openPasswords(),
+    sealer: openSealer(env),
+  }
+  background.run('sweep staged files', () => services.staging.sweep())
+  background.run('sweep half stored files', () => services.files.sweep())
+  return {
+    ...services,
+    async close() {
+      await background.settled()
+      services.files.close()
+      await lanes.close()
+      await direct.end({ timeout: 5 })
+      await platform.close()
+    },
+  }
+}

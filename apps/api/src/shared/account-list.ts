@@ -1,0 +1,77 @@
+import type { Role } from '@portal/contract'
+import { type TenantDb, contains, countAll, lower } from '@portal/db'
+
+export type AccountStatus = 'active' | 'pending_approval' | 'unverified' | 'inactive' | 'denied' | 'erased'
+
+export const accountColumns = [
+  'id', 'email', 'username', 'first_name', 'last_name', 'position', 'role', 'email_verified_at', 'approval', 'is_active',
+  'totp_enabled_at', 'last_login_at', 'erased_at', 'created_at', 'updated_at', 'version',
+] as const
+
+const readAccount = (db: TenantDb) => db.selectFrom('accounts').select(accountColumns)
+export type AccountRow = NonNullable<Awaited<ReturnType<ReturnType<typeof readAccount>['executeTakeFirst']>>>
+
+/** The three facts and the erasure as one word, in the order in which they count (decisions section 4). */
+export function statusOf(row: Pick<AccountRow, 'erased_at' | 'approval' | 'is_active' | 'email_verified_at'>): AccountStatus {
+  if (row.erased_at) return 'erased'
+  if (row.approval === 'denied') return 'denied'
+  if (!row.is_active) return 'inactive'
+  if (!row.email_verified_at) return 'unverified'
+  return row.approval === 'pending' ? 'pending_approval' : 'active'
+}
+
+/** An account as administrators see it. */
+export function presentAccount({ email_verified_at, totp_enabled_at, erased_at, ...row }: AccountRow) {
+  return {
+    ...row,
+    status: statusOf({ ...row, email_verified_at, erased_at }),
+    isActive: row.is_active,
+    email_verified: email_verified_at !== null,
+    two_factor_enabled: totp_enabled_at !== null,
+  }
+}
+
+export interface AccountFilter {
+  pending?: boolean
+  q?: string
+  role?: Role
+  status?: AccountStatus
+  limit: number
+  offset: number
+}
+
+type Query = ReturnType<typeof readAccount>
+
+/** The same as `statusOf`, asked of the database. Erased accounts are listed only when they are asked for. */
+function withStatus(query: Query, status: AccountStatus | undefined): Query {
+  if (status === 'erased') return query.where('erased_at', 'is not', null)
+  const there = query.where('erased_at', 'is', null)
+  if (!status) return there
+  if (status === 'denied') return there.where('approval', '=', 'denied')
+  const notDenied = there.where('approval', '!=', 'denied')
+  if (status === 'inactive') return notDenied.where('is_active', '=', false)
+  const switchedOn = notDenied.where('is_active', '=', true)
+  if (status === 'unverified') return switchedOn.where('email_verified_at', 'is', null)
+  return switchedOn.where('email_verified_at', 'is not', null).where('approval', '=', status === 'active' ? 'approved' : 'pending')
+}
+
+/** Every word of the search stands in the name, the address or the username. */
+function withWords(query: Query, q: string | undefined): Query {
+  const words = (q ?? '').split(/\s+/).filter(Boolean).slice(0, 6)
+  return words.reduce(
+    (found, word) => found.where((eb) => eb.or((['first_name', 'last_name', 'email', 'username'] as const).map((column) => contains(column, word)))),
+    query,
+  )
+}
+
+/** A page of the accounts: those that wait first come first, all others by name. */
+export async function listAccounts(db: TenantDb, filter: AccountFilter) {
+  const { pending, role, status, q, limit, offset } = filter
+  let query = withWords(withStatus(readAccount(db), status), q)
+  if (pending !== undefined) query = query.where('approval', pending ? '=' : '!=', 'pending')
+  if (role) query = query.where('role', '=', role)
+  const { total } = await query.clearSelect().select(countAll().as('total')).executeTakeFirstOrThrow()
+  const ordered = pending ? query.orderBy('created_at') : query.orderBy(lower('last_name')).orderBy(lower('first_name'))
+  const rows = await ordered.orderBy('id').limit(limit).offset(offset).execute()
+  return { data: rows.map(presentAccount), total: Number(total), limit, offset }
+}

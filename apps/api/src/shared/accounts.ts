@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import type { Role } from '@portal/contract'
+import { type TenantDb, lower, now } from '@portal/db'
+import { endSessions } from '../http/session.ts'
+import { withdrawTokens } from './one-time-tokens.ts'
+import { touched } from './versioned.ts'
+
+export interface NewAccount {
+  email: string
+  firstName: string
+  lastName: string
+  role: Role
+  /** None for somebody who is invited and chooses it. */
+  passwordHash: string | null
+  approval: 'pending' | 'approved'
+  verified: boolean
+  mustChangePassword?: boolean
+  position?: string | null
+  locale?: 'en' | 'es' | null
+}
+
+/** The part before the @, in letters that are easy to say. */
+const usernameFrom = (email: string) =>
+  email.split('@')[0]!.normalize('NFKD').toLowerCase().replace(/[^a-z0-9._-]/g, '').slice(0, 40) || 'member'
+
+/**
+ * Makes an account with a username of its own. Nothing when the address already has one, also when both are made at the
+ * same moment.
+ */
+export async function insertAccount(db: TenantDb, made: NewAccount): Promise<{ id: string; email: string } | undefined> {
+  const email = made.email.toLowerCase()
+  const base = usernameFrom(email)
+  for (const username of [base, `${base}2`, `${base}3`, `${base}-${randomBytes(4).toString('hex')}`]) {
+    const row = await db
+      .insertInto('accounts')
+      .values({
+        email, username, first_name: made.firstName, last_name: made.lastName, role: made.role, password_hash: made.passwordHash,
+        approval: made.approval, email_verified_at: made.verified ? new Date() : null,
+        must_change_password: made.mustChangePassword ?? false, position: made.position || null, locale: made.locale ?? null,
+      })
+      .onConflict((oc) => oc.doNothing())
+      .returning(['id', 'email'])
+      .executeTakeFirst()
+    if (row) return row
+    const taken = await db.selectFrom('accounts').select('id').where(lower('email'), '=', email).executeTakeFirst()
+    if (taken) return undefined
+  }
+  throw new Error('No free username was found')
+}
+
+/** Ends every session of a person but the one they are in, and the sign-ins that are under way. */
+export async function endAccess(db: TenantDb, accountId: string, except?: string): Promise<void> {
+  await endSessions(db, accountId, except ? { except } : {})
+  await withdrawTokens(db, accountId, ['challenge'])
+}
+
+/** Sets a password. Links that could set another one stop working, and everyone who was signed in with the old one is out. */
+export async function replacePassword(
+  db: TenantDb, accountId: string, passwordHash: string, { mustChange = false, except }: { mustChange?: boolean; except?: string } = {},
+): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ password_hash: passwordHash, must_change_password: mustChange, ...touched() })
+    .where('id', '=', accountId)
+    .execute()
+  await withdrawTokens(db, accountId, ['reset', 'invite'])
+  await endAccess(db, accountId, except)
+}
+
+/** Takes the second factor off an account. */
+export async function removeTotp(db: TenantDb, accountId: string): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ totp_secret: null, totp_enabled_at: null, totp_last_step: null, ...touched() })
+    .where('id', '=', accountId)
+    .execute()
+  await db.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
+}
+
+/** Makes an account nobody's: what it wrote stays, and nothing in it says who that was. The address is free again. */
+export async function eraseAccount(db: TenantDb, id: string): Promise<void> {
+  await endSessions(db, id)
+  for (const table of ['one_time_tokens', 'recovery_codes', 'known_devices', 'idempotency_keys', 'mails'] as const) {
+    await db.deleteFrom(table).where('account_id', '=', id).execute()
+  }
+  await db
+    .updateTable('accounts')
+    .set({
+      email: `${id}@erased.invalid`, username: `erased-${id}`, first_name: 'Former team', last_name: 'member', position: null,
+      password_hash: null, must_change_password: false, totp_secret: null, totp_enabled_at: null, totp_last_step: null,
+      approval_reason: null, locale: null, is_active: false, erased_at: now() as never, last_seen_at: null, ...touched(),
+    })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,48 @@
+import { type TenantDb, json } from '@portal/db'
+
+/** Who did it: whoever is signed in, an operator, nobody known, or the portal by itself. */
+export type Actor = { id: string; name: string; kind?: 'staff' | 'operator' } | 'anonymous' | 'system'
+
+export interface AuditEntry {
+  /** `noun.verb` in the past tense: `user.approved`. */
+  event: string
+  actor: Actor
+  target?: { kind: string; id: string | null; name?: string | null }
+  /** The fields that changed. Secrets never stand here. */
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+  requestId?: string | null
+}
+
+const longest = 300
+/** A log is for seeing what changed, not for keeping copies of long texts. */
+const clip = (value: unknown): unknown =>
+  typeof value === 'string' && value.length > longest ? `${value.slice(0, longest)}…` : value
+const clipped = (fields: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, clip(value)]))
+
+const names = { anonymous: 'Somebody not signed in', system: 'The portal' }
+
+/**
+ * Writes one row of the append-only log, in the transaction of the act itself: an act that is rolled back was not done,
+ * and none is done without its row.
+ */
+export async function audit(db: TenantDb, entry: AuditEntry): Promise<void> {
+  const { event, actor, target, before, after, requestId = null } = entry
+  const known = typeof actor === 'object' ? actor : undefined
+  await db
+    .insertInto('audit_log')
+    .values({
+      event,
+      actor_id: known?.id ?? null,
+      actor_name: known ? known.name : names[actor as keyof typeof names],
+      actor_kind: known ? (known.kind ?? 'staff') : (actor as keyof typeof names),
+      target_kind: target?.kind ?? null,
+      target_id: target?.id ?? null,
+      target_name: target?.name ?? null,
+      before: before ? json(clipped(before)) : null,
+      after: after ? json(clipped(after)) : null,
+      request_id: requestId,
+    })
+    .execute()
+}

@@ -1,0 +1,63 @@
+import { buffer } from 'node:stream/consumers'
+import type { Branding } from '../../http/locations.ts'
+import type { Files } from '../../outside/files/index.ts'
+import { type IconName, drawIcons, iconNames } from './icons.ts'
+import type { Logo } from './rasterise-logo.ts'
+import { iconsVersion } from './version.ts'
+
+const folder = (location: string) => `${location}/brand`
+export const logoKey = (location: string, hash: string) => `${folder(location)}/logo-${hash}.png`
+const iconKey = (location: string, version: string, name: IconName) => `${folder(location)}/icons-${version}/${name}.png`
+export const iconKeys = (location: string, branding: Branding) =>
+  iconNames.map((name) => iconKey(location, iconsVersion(branding), name))
+
+const png = { type: 'image/png' }
+
+async function read(files: Files, key: string): Promise<Buffer | undefined> {
+  const found = await files.get(key)
+  return found && (await buffer(found.body))
+}
+
+export async function storeLogo(files: Files, location: string, logo: Logo): Promise<void> {
+  await files.put(logoKey(location, logo.hash), logo.png, { ...png, size: logo.png.length })
+}
+
+export const readLogo = (files: Files, location: string, { logo_hash: hash }: Branding) =>
+  hash ? read(files, logoKey(location, hash)) : Promise.resolve(undefined)
+
+/** Icons being made in this process: whoever asks meanwhile waits for the same ones. */
+const making = new Map<string, Promise<Record<IconName, Buffer>>>()
+
+/** Draws all icons of a brand and keeps them. */
+export function storeIcons(files: Files, location: string, branding: Branding): Promise<Record<IconName, Buffer>> {
+  const version = iconsVersion(branding)
+  const key = `${location}/${version}`
+  const known = making.get(key)
+  if (known) return known
+  const work = (async () => {
+    const icons = await drawIcons(branding, await readLogo(files, location, branding))
+    await Promise.all(iconNames.map((name) => files.put(iconKey(location, version, name), icons[name], { ...png, size: icons[name].length })))
+    return icons
+  })().finally(() => making.delete(key))
+  making.set(key, work)
+  return work
+}
+
+/** One icon; made now where nobody made it before. */
+export async function readIcon(files: Files, location: string, branding: Branding, name: IconName): Promise<Buffer> {
+  const stored = await read(files, iconKey(location, iconsVersion(branding), name))
+  return stored ?? (await storeIcons(files, location, branding))[name]
+}
+
+const dayMs = 24 * 3600_000
+
+/** Takes away pictures of brands that came before, which a crash or a refusal left without anything naming them. */
+export async function sweepBrand(files: Files, location: string, branding: Branding, now: Date): Promise<number> {
+  const current = new Set([...iconKeys(location, branding), ...(branding.logo_hash ? [logoKey(location, branding.logo_hash)] : [])])
+  const orphans: string[] = []
+  for await (const { key, at } of files.list(folder(location))) {
+    if (!current.has(key) && now.getTime() - at.getTime() >= dayMs) orphans.push(key)
+  }
+  await files.remove(orphans)
+  return orphans.length
+}

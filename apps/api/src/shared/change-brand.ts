@@ -1,0 +1,61 @@
+import { type TenantDb, type Mode, announceChange } from '@portal/db'
+import type { Branding, Profile, Tenant } from '../http/locations.ts'
+import type { Services } from '../services.ts'
+import { type Actor, audit } from './audit.ts'
+import { iconKeys, logoKey, storeIcons } from './brand-images/store.ts'
+import { iconsVersion } from './brand-images/version.ts'
+import { publicTenant } from './brand.ts'
+import { removeFilesLater } from './remove-files.ts'
+import { expectCurrent, touched } from './versioned.ts'
+
+export type BrandChange = Partial<Pick<Branding, 'header_logo_text' | 'primary_color' | 'secondary_color' | 'background_color' | 'logo_hash'>>
+
+/** Whose brand is changed and by whom: an admin of the location, or an operator. */
+export interface BrandMeans {
+  services: Pick<Services, 'files' | 'log'>
+  tenant: Tenant
+  profile: Profile
+  actor: Actor
+  requestId: string | null
+  transaction<T>(mode: Mode, work: (db: TenantDb) => Promise<T>): Promise<T>
+}
+
+const columns = ['header_logo_text', 'primary_color', 'secondary_color', 'background_color', 'logo_hash', 'icons_hash', 'version'] as const
+const compared = ['header_logo_text', 'primary_color', 'secondary_color', 'background_color', 'logo_hash'] as const
+
+/** The files of a brand that its successor does not use. */
+function unused(location: string, before: Branding, after: Branding): string[] {
+  const icons = iconsVersion(before) === iconsVersion(after) ? [] : iconKeys(location, before)
+  const logo = before.logo_hash && before.logo_hash !== after.logo_hash ? [logoKey(location, before.logo_hash)] : []
+  return [...icons, ...logo]
+}
+
+async function write(db: TenantDb, means: BrandMeans, event: string, change: BrandChange, version?: number): Promise<Branding> {
+  const { tenant, profile, actor, requestId } = means
+  const row = await db.selectFrom('branding').select(columns).forUpdate().executeTakeFirst()
+  const before = expectCurrent('branding', row, version, (branding) => publicTenant(tenant, { ...profile, branding }))
+  const icons = iconsVersion({ ...before, ...change })
+  const after = await db
+    .updateTable('branding').set({ ...change, icons_hash: icons, ...touched() }).returning(columns).executeTakeFirstOrThrow()
+  const differing = compared.filter((name) => before[name] !== after[name])
+  const only = (branding: Branding) => Object.fromEntries(differing.map((name) => [name, branding[name]]))
+  const target = { kind: 'branding', id: null, name: after.header_logo_text }
+  await audit(db, { event, actor, target, before: only(before), after: only(after), requestId })
+  await removeFilesLater(db, unused(tenant.id, before, after))
+  await db.selectNoFrom(announceChange(tenant.id).as('announced')).execute()
+  return after
+}
+
+/**
+ * Changes a brand, then draws its icons, so that they are there when the reply is. A store that fails then is no reason
+ * to refuse: icons that are not there are drawn when they are asked for.
+ * @returns what anyone may know of the location now
+ */
+export async function changeBrand(means: BrandMeans, event: string, change: BrandChange, version?: number) {
+  const { services, tenant, profile, transaction } = means
+  const branding = await transaction('write', (db) => write(db, means, event, change, version))
+  await storeIcons(services.files, tenant.id, branding).catch((error: unknown) => {
+    services.log.warn({ err: error, location: tenant.id }, 'icons of a brand could not be kept')
+  })
+  return publicTenant(tenant, { ...profile, branding })
+}

@@ -1,0 +1,15 @@
+import { approved } from './approved.ts'
+import { denied } from './denied.ts'
+import { exists } from './exists.ts'
+import { invite } from './invite.ts'
+import { passwordSet } from './password-set.ts'
+import { reset } from './reset.ts'
+import { test } from './test.ts'
+import { twoFactorChanged } from './two-factor-changed.ts'
+import { verify } from './verify.ts'
+
+/** Every mail that the portal sends, by name. */
+export const mailTemplates = { verify, reset, invite, exists, approved, denied, passwordSet, twoFactorChanged, test }
+
+export type MailName = keyof typeof mailTemplates
+export type MailParams = { [Name in MailName]: Parameters<(typeof mailTemplates)[Name]>[0] }

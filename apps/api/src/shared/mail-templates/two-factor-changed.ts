@@ -1,0 +1,41 @@
+import type { MailTemplate } from './kit.ts'
+
+type Change = 'enabled' | 'disabled' | 'resetByAdmin' | 'recoveryCodeUsed'
+
+const what = {
+  en: {
+    enabled: ['Two-step sign-in is on', 'From now on, signing in asks for a code from your authenticator app as well.'],
+    disabled: ['Two-step sign-in is off', 'From now on, your password alone signs you in.'],
+    resetByAdmin: ['Two-step sign-in was reset', 'An admin removed the authenticator app from your account. You can set it up again after signing in.'],
+    recoveryCodeUsed: ['A recovery code was used', 'Somebody signed in to your account with one of your recovery codes. That code does not work any more.'],
+  },
+  es: {
+    enabled: ['La verificación en dos pasos está activa', 'A partir de ahora, al entrar también se pide un código de tu aplicación de autenticación.'],
+    disabled: ['La verificación en dos pasos está desactivada', 'A partir de ahora, para entrar basta tu contraseña.'],
+    resetByAdmin: ['Se restableció la verificación en dos pasos', 'Administración quitó la aplicación de autenticación de tu cuenta. Puedes configurarla de nuevo después de entrar.'],
+    recoveryCodeUsed: ['Se usó un código de recuperación', 'Alguien entró en tu cuenta con uno de tus códigos de recuperación. Ese código ya no sirve.'],
+  },
+} as const satisfies Record<string, Record<Change, readonly [string, string]>>
+
+export const twoFactorChanged: MailTemplate<{ name: string; change: Change }> = ({ name, change }, place) => ({
+  en: {
+    subject: `${what.en[change][0]} at ${place.name}`,
+    preview: 'If it was you, all is well.',
+    heading: what.en[change][0],
+    name,
+    paragraphs: [what.en[change][1]],
+    button: { label: 'Open the portal', url: place.url('/profile') },
+    notes: ['It was not you? Change your password now, and tell your manager.'],
+    because: 'You get this mail because the way you sign in was changed.',
+  },
+  es: {
+    subject: `${what.es[change][0]} en ${place.name}`,
+    preview: 'Si fuiste tú, todo está bien.',
+    heading: what.es[change][0],
+    name,
+    paragraphs: [what.es[change][1]],
+    button: { label: 'Abrir el portal', url: place.url('/profile') },
+    notes: ['¿No fuiste tú? Cambia tu contraseña ahora y avisa a tu gerente.'],
+    because: 'Recibes este correo porque cambió tu forma de entrar.',
+  },
+})

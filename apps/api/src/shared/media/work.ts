@@ -1,0 +1,54 @@
+import { buffer } from 'node:stream/consumers'
+import { type TenantDb, inTenant } from '@portal/db'
+import type { Tenant } from '../../http/locations.ts'
+import type { Services } from '../../services.ts'
+import { type Variant, makeVariants } from './image.ts'
+import { keepVariants, mediaKey } from './media.ts'
+
+type Means = Pick<Services, 'files' | 'lanes'>
+const short = <T>({ lanes }: Means, tenant: Tenant, mode: 'read' | 'write', work: (db: TenantDb) => Promise<T>) => inTenant(lanes, tenant, mode, work)
+
+/** Makes the smaller forms of a picture. Made again, they replace themselves; a picture that is gone is no error. */
+export async function makeMediaVariants(services: Means, tenant: Tenant, id: string): Promise<void> {
+  const row = await short(services, tenant, 'read', (db) => db.selectFrom('media').select(['id', 'kind']).where('id', '=', id).executeTakeFirst())
+  if (row?.kind !== 'image') return
+  const original = await services.files.get(mediaKey(tenant, id, 'original'))
+  if (!original) return void (await short(services, tenant, 'write', (db) => keepVariants(db, id, [], 'failed')))
+  const made: Variant[] = []
+  for await (const { bytes, ...variant } of makeVariants(await buffer(original.body))) {
+    await services.files.put(mediaKey(tenant, id, variant.name), bytes, { type: variant.mime, size: bytes.length })
+    made.push(variant)
+  }
+  const kept = await short(services, tenant, 'write', (db) => keepVariants(db, id, made, 'ready'))
+  // Removed while its forms were being made: they go as well.
+  if (!kept) await services.files.remove(['original', ...made.map(({ name }) => name)].map((name) => mediaKey(tenant, id, name)))
+}
+
+const dayMs = 24 * 3600_000
+
+/**
+ * Removes stored files that no row names and that are older than a day: what a crash between file and row left behind.
+ * Returns how many.
+ */
+export async function sweepOrphans(services: Means, tenant: Tenant, now: Date): Promise<number> {
+  let removed = 0
+  let batch: Array<{ key: string; id: string }> = []
+  async function clear() {
+    if (!batch.length) return
+    const ids = [...new Set(batch.map(({ id }) => id))]
+    const known = await short(services, tenant, 'read', (db) => db.selectFrom('media').select('id').where('id', 'in', ids).execute())
+    const there = new Set(known.map(({ id }) => id))
+    const orphans = batch.filter(({ id }) => !there.has(id)).map(({ key }) => key)
+    await services.files.remove(orphans)
+    removed += orphans.length
+    batch = []
+  }
+  for await (const { key, at } of services.files.list(`${tenant.id}/media`)) {
+    const id = key.split('/')[2] ?? ''
+    if (now.getTime() - at.getTime() < dayMs || !/^[0-9a-f-]{36}$/.test(id)) continue
+    batch.push({ key, id })
+    if (batch.length >= 500) await clear()
+  }
+  await clear()
+  return removed
+}

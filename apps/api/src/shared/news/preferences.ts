@@ -1,0 +1,16 @@
+import type { Preferences } from '@portal/contract/notification-preferences'
+
+/** Which switch of a person's preferences a kind of news obeys. Those without one are always told. */
+export const switchFor: Partial<Record<string, keyof Preferences>> = {
+  announcement: 'announcementNotifications',
+  calendar: 'newCalendarSubmissions',
+  schedule: 'scheduleUpdates',
+  document: 'newDocuments',
+  photo: 'newPhotos',
+  video: 'newVideos',
+  weather: 'weatherAlerts',
+  emergency: 'emergencyNotifications',
+}
+
+/** Told at once whatever the hour is, to everyone who did not switch it off (decisions section 7). */
+export const isEmergency = (type: string) => type === 'emergency'

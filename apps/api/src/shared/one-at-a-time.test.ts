@@ -1,0 +1,20 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openTurns } from './one-at-a-time.ts'
+
+test('the same key waits its turn, in order, also after one that failed; others do not wait', async () => {
+  const inTurn = openTurns()
+  const seen: string[] = []
+  const work = (name: string, ms: number, fails = false) => async () => {
+    seen.push(`${name} begins`)
+    await pause(ms)
+    seen.push(`${name} ends`)
+    if (fails) throw new Error(name)
+    return name
+  }
+  const results = await Promise.allSettled([
+    inTurn('a', work('a1', 30, true)), inTurn('a', work('a2', 1)), inTurn('b', work('b1', 5)), inTurn('a', work('a3', 1)),
+  ])
+  expect(results.map((result) => (result.status === 'fulfilled' ? result.value : (result.reason as Error).message))).toEqual(['a1', 'a2', 'b1', 'a3'])
+  expect(seen).toEqual(['a1 begins', 'b1 begins', 'b1 ends', 'a1 ends', 'a2 begins', 'a2 ends', 'a3 begins', 'a3 ends'])
+})

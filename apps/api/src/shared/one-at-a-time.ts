@@ -1,0 +1,18 @@
+/**
+ * Work with the same key runs one after the other in this process, in the order in which it came. Work with other keys
+ * does not wait.
+ */
+export function openTurns() {
+  const last = new Map<string, Promise<unknown>>()
+  return async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const before = last.get(key)
+    const mine = before ? before.then(work, work) : work()
+    const ended = mine.catch(() => {})
+    last.set(key, ended)
+    try {
+      return await mine
+    } finally {
+      if (last.get(key) === ended) last.delete(key)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { type TenantDb, leaveWork } from '@portal/db'
+
+/** A person whom a must-read is for, with what they have done about its present text. */
+export interface Reader {
+  id: string
+  first_name: string
+  last_name: string
+  position: string | null
+  seen_at: Date | null
+  acknowledged_at: Date | null
+}
+
+const named = ({ id, first_name, last_name, position }: Reader) => ({ id, name: `${first_name} ${last_name}`.trim(), position })
+const hasNotConfirmed = ({ acknowledged_at }: Reader) => acknowledged_at === null
+
+/** Who has seen it, who has confirmed it, and who is missing. */
+export function receiptsOf(readers: Reader[]) {
+  const at = (reader: Reader, moment: Date | null) => (moment ? [{ ...named(reader), at: moment }] : [])
+  return {
+    data: {
+      seen: readers.flatMap((reader) => at(reader, reader.seen_at)),
+      acknowledged: readers.flatMap((reader) => at(reader, reader.acknowledged_at)),
+      missing: readers.filter(hasNotConfirmed).map(named),
+    },
+  }
+}
+
+/** Leaves a reminder for those alone who have not confirmed it. */
+export async function remind(db: TenantDb, kind: 'announcement' | 'document', thing: { id: string; title: string }, readers: Reader[]) {
+  const missing = readers.filter(hasNotConfirmed).map(({ id }) => id)
+  if (missing.length) {
+    await leaveWork(db, { task: 'news.remind', payload: { kind, ...thing, accountIds: missing }, jobKey: `remind:${thing.id}` })
+  }
+  return { data: { reminded: missing.length } }
+}
+
+/** Everyone who can sign in: whom a must-read waits for. */
+export const activeAccounts = (db: TenantDb) =>
+  db
+    .selectFrom('accounts')
+    .where('accounts.is_active', '=', true)
+    .where('accounts.approval', '=', 'approved')
+    .where('accounts.email_verified_at', 'is not', null)
+    .where('accounts.erased_at', 'is', null)
+    .orderBy('accounts.last_name')
+    .orderBy('accounts.first_name')

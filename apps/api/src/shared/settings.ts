@@ -1,0 +1,43 @@
+import { type Settings, type SettingsChange, settings as settingsSchema, defaultSettings } from '@portal/contract/settings'
+import { type TenantDb, announceChange, hot, json, next, now } from '@portal/db'
+
+export type TenantSettings = Settings
+
+type Plain = Record<string, unknown>
+const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** `change` over `base`, group by group and field by field; lists are replaced whole. */
+export function merged<T>(base: T, change: unknown): T {
+  if (!isPlain(base) || !isPlain(change)) return (change === undefined ? base : change) as T
+  const result: Plain = { ...base }
+  for (const [key, value] of Object.entries(change)) result[key] = merged((base as Plain)[key], value)
+  return result as T
+}
+
+const findSettings = hot((db, _: Record<string, never>) => db.selectFrom('settings').select(['settings', 'version']))
+
+/** The location's settings: what it stored over the defaults. What no longer fits the rules falls back to them. */
+export async function readSettings(db: TenantDb): Promise<{ settings: TenantSettings; version: number }> {
+  const [row] = await findSettings(db, {})
+  if (!row) return { settings: defaultSettings, version: 0 }
+  const parsed = settingsSchema.safeParse(merged<unknown>(defaultSettings, row.settings))
+  return { settings: parsed.success ? parsed.data : defaultSettings, version: row.version }
+}
+
+/** What to store: only what differs from nothing, so that a better default reaches those who never chose. */
+export const storedAfter = (stored: unknown, change: SettingsChange) => {
+  const { branding: _, ...rest } = change
+  return merged(isPlain(stored) ? stored : {}, rest)
+}
+
+/** Stores the location's own settings and tells every process. */
+export async function storeSettings(db: TenantDb, { id }: { id: string }, stored: unknown): Promise<void> {
+  const settings = json(stored)
+  const changed = { settings, updated_at: now() as never, version: next('settings.version') as never }
+  await db
+    .insertInto('settings')
+    .values({ id: 1, settings })
+    .onConflict((there) => there.column('id').doUpdateSet(changed))
+    .execute()
+  await db.selectNoFrom(announceChange(id).as('told')).execute()
+}

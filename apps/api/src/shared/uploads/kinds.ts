@@ -1,0 +1,107 @@
+import type { FileField } from '@portal/contract'
+import type { TenantSettings } from '../settings.ts'
+
+export type Family = 'image' | 'drawing' | 'document' | 'video' | 'captions' | 'other'
+
+export interface FileKind {
+  family: Family
+  mime: string
+  /** Without a dot. */
+  extension: string
+  /** Other endings that are as true. */
+  also?: readonly string[]
+}
+
+const office = 'application/vnd.openxmlformats-officedocument'
+const open = 'application/vnd.oasis.opendocument'
+
+/** Every kind of file that the portal takes for what it is; whatever is not here is bytes of an unknown kind. */
+export const kinds: readonly FileKind[] = [
+  { family: 'image', mime: 'image/jpeg', extension: 'jpg', also: ['jpeg', 'jfif', 'jpe'] },
+  { family: 'image', mime: 'image/png', extension: 'png' },
+  { family: 'image', mime: 'image/webp', extension: 'webp' },
+  { family: 'image', mime: 'image/gif', extension: 'gif' },
+  { family: 'image', mime: 'image/avif', extension: 'avif' },
+  { family: 'drawing', mime: 'image/svg+xml', extension: 'svg' },
+  { family: 'document', mime: 'application/pdf', extension: 'pdf' },
+  { family: 'document', mime: `${office}.wordprocessingml.document`, extension: 'docx' },
+  { family: 'document', mime: `${office}.spreadsheetml.sheet`, extension: 'xlsx' },
+  { family: 'document', mime: `${office}.presentationml.presentation`, extension: 'pptx' },
+  { family: 'document', mime: `${open}.text`, extension: 'odt' },
+  { family: 'document', mime: `${open}.spreadsheet`, extension: 'ods' },
+  { family: 'document', mime: `${open}.presentation`, extension: 'odp' },
+  { family: 'document', mime: 'application/rtf', extension: 'rtf' },
+  { family: 'document', mime: 'text/plain', extension: 'txt', also: ['text', 'log'] },
+  { family: 'document', mime: 'text/markdown', extension: 'md', also: ['markdown'] },
+  { family: 'document', mime: 'text/csv', extension: 'csv', also: ['tsv'] },
+  { family: 'video', mime: 'video/mp4', extension: 'mp4', also: ['m4v'] },
+  { family: 'video', mime: 'video/webm', extension: 'webm' },
+  { family: 'video', mime: 'video/quicktime', extension: 'mov', also: ['qt'] },
+  { family: 'captions', mime: 'text/vtt', extension: 'vtt' },
+]
+
+export const unknownKind: FileKind = { family: 'other', mime: 'application/octet-stream', extension: '' }
+
+type Accepts = FileField['accepts']
+
+const taken: Record<Accepts, readonly Family[]> = {
+  image: ['image'],
+  document: ['document'],
+  video: ['video'],
+  imageOrVideo: ['image', 'video'],
+  logo: ['image', 'drawing'],
+  captions: ['captions'],
+  any: ['image', 'drawing', 'document', 'video', 'captions', 'other'],
+}
+export const takes = (accepts: Accepts, family: Family) => taken[accepts].includes(family)
+
+/** What may be chosen, in words. */
+export const choices: Record<Accepts, string> = {
+  image: 'Please choose a JPEG, PNG, WebP or GIF picture.',
+  document: 'Please choose a PDF, Word (.docx), Excel (.xlsx), PowerPoint (.pptx), OpenDocument or plain text file.',
+  video: 'Please choose an MP4, MOV or WebM video.',
+  imageOrVideo: 'Please choose a picture (JPEG, PNG, WebP, GIF) or a video (MP4, MOV, WebM).',
+  logo: 'Please choose a PNG, JPEG, WebP or SVG picture.',
+  captions: 'Please choose a WebVTT file (.vtt).',
+  any: 'Please choose another file.',
+}
+
+/** What a person can do about a file of a kind that is often met and not taken. */
+export const advice: Record<string, string> = {
+  'image/heic': 'HEIC photos can’t be shown by every browser. Save it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible) and try again.',
+  'image/tiff': 'TIFF pictures can’t be shown by browsers. Save it as JPEG and try again.',
+  'application/x-cfb': 'Files of old Office versions are not taken. Save it as .docx, .xlsx or .pptx, or as PDF, and try again.',
+  'application/zip': 'Archives are not taken. Unpack it and send the files themselves.',
+  'video/matroska': 'Not every browser can play MKV. Save it as MP4 and try again.',
+  'video/vnd.avi': 'Not every browser can play AVI. Save it as MP4 and try again.',
+  'text/not-utf8': 'This text is in an old encoding. Save it as UTF-8 and try again.',
+}
+advice['image/heif'] = advice['image/heic']!
+advice['image/heic-sequence'] = advice['image/heic']!
+const macros = 'Office files with macros are not taken. Save it without macros, or as PDF, and try again.'
+export const adviceFor = (mime: string) => (/macroenabled/i.test(mime) ? macros : advice[mime])
+
+const mb = 1024 * 1024
+/** No part of a resumable upload is larger. */
+const partBytes = 8 * mb
+/** Decisions section 6: a location may lower these, not raise them. */
+const hard = { imageMb: 25, documentMb: 100, videoMb: 2048, logoMb: 5, captionsMb: 2 }
+
+type Limits = TenantSettings['media']['limits']
+const least = (limits: Limits, name: keyof Limits) => Math.min(limits[name], hard[name]) * mb
+
+/** The most bytes of one family of files at this location. */
+export function limitOf(family: Family, limits: Limits): number {
+  if (family === 'image') return least(limits, 'imageMb')
+  if (family === 'video') return least(limits, 'videoMb')
+  if (family === 'drawing') return hard.logoMb * mb
+  if (family === 'captions') return hard.captionsMb * mb
+  return least(limits, 'documentMb')
+}
+
+/** The most bytes that a field may bring while nobody knows yet what they are. */
+export function streamLimit(accepts: Accepts, limits: Limits): number {
+  if (accepts === 'logo') return hard.logoMb * mb
+  if (accepts === 'any') return Math.max(least(limits, 'documentMb'), least(limits, 'imageMb'), partBytes)
+  return Math.max(...taken[accepts].map((family) => limitOf(family, limits)))
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Tenant } from '../http/locations.ts'
+import { builtCalls } from './built.ts'
+import { type MadeRows, fingerprint, oneRowEach } from './rows.ts'
+import { type ValidCall, hasId, validCalls, withIds } from './valid-calls.ts'
+import { type Person, type World, openWorld } from './world.ts'
+
+// Location B holds a canary in every text of every table; location A's admin makes every call, with B's ids too.
+
+const canary = 'canary-of-b'
+let world: World
+let b: Tenant
+let rowsOfA: MadeRows
+let rowsOfB: MadeRows
+let admin: Person
+beforeAll(async () => {
+  world = await openWorld()
+  b = await world.location('Canary House')
+  admin = await world.person(world.tenant, 'admin')
+  rowsOfA = await oneRowEach(world.services.direct, world.tenant, 'own-row')
+  rowsOfB = await oneRowEach(world.services.direct, b, canary)
+})
+afterAll(() => world.close())
+
+const tally = { calls: 0, own: 0, failed: 0, canaries: [] as string[] }
+
+async function make(person: Person, name: string, method: string, { path, query, body, headers }: ValidCall): Promise<string> {
+  const response = await person.raw(method, `/api${path}${query}`, { body, headers })
+  const text = `${JSON.stringify([...response.headers])} ${Buffer.from(await response.arrayBuffer()).toString('latin1')}`
+  tally.calls++
+  if (text.includes('own-row')) tally.own++
+  if (response.status === 500) tally.failed++
+  if (text.includes(canary) || text.includes(b.id)) tally.canaries.push(`${name}: ${method} ${path}${query} told ${text.slice(0, 300)}`)
+  return text
+}
+
+it("shows nothing of another location in any reply, whatever ids are asked for", async () => {
+  const ids = [...rowsOfB.ids, ...rowsOfA.ids]
+  for (const [name, endpoint] of builtCalls()) {
+    if (endpoint.method !== 'GET') continue
+    for (const id of endpoint.path.includes('{') ? ids : ids.slice(0, 1)) {
+      for (const call of validCalls(endpoint, { count: endpoint.path.includes('{') ? 1 : 6, seed: 7, id })) {
+        await make(admin, name, endpoint.method, call)
+        if (hasId(call.query)) for (const other of rowsOfB.ids) await make(admin, name, endpoint.method, { ...call, query: withIds(call.query, other) })
+      }
+    }
+  }
+  console.log(`Canaries: ${tally.calls} GET calls with ${ids.length} ids, ${tally.own} showed own rows, ${tally.canaries.length} canaries`)
+  expect(tally.canaries).toEqual([])
+  expect(tally.own, "A's own rows show, so the calls do look").toBeGreaterThan(2)
+}, 120_000)
+
+it('has canaries that B itself does see', async () => {
+  const own = await world.person(b, 'admin')
+  const seen = new Set<string>()
+  for (const [name, endpoint] of builtCalls()) {
+    if (endpoint.method !== 'GET') continue
+    for (const call of validCalls(endpoint, { count: 2, seed: 7, id: rowsOfB.ids[0]! })) {
+      const response = await own.raw('GET', `/api${call.path}${call.query}`)
+      if ((await response.text()).includes(canary)) seen.add(name)
+    }
+  }
+  expect(seen.size).toBeGreaterThan(2)
+}, 120_000)
+
+it("changes nothing of another location, and tells nothing of it, when its ids are written to", async () => {
+  const before = await fingerprint(world.services.direct, b)
+  Object.assign(tally, { calls: 0, canaries: [] })
+  for (const [name, endpoint] of builtCalls()) {
+    if (endpoint.method === 'GET' || 'public' in endpoint.access || name.startsWith('auth.')) continue
+    for (const id of endpoint.path.includes('{') ? rowsOfB.ids : rowsOfB.ids.slice(0, 1)) {
+      for (const call of validCalls(endpoint, { count: endpoint.path.includes('{') ? 1 : 3, seed: 11, id })) {
+        await make(admin, name, endpoint.method, call)
+        const { body } = call
+        if (hasId(body)) for (const other of rowsOfB.ids) await make(admin, name, endpoint.method, { ...call, body: withIds(body, other) })
+      }
+    }
+  }
+  console.log(`Canaries: ${tally.calls} changing calls with ${rowsOfB.ids.length} ids of another location, ${tally.canaries.length} canaries`)
+  expect(tally.canaries).toEqual([])
+  await world.services.background.settled()
+  expect(await fingerprint(world.services.direct, b)).toEqual(before)
+}, 120_000)

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import type { Client } from '@portal/db/driver'
+import type { Tenant } from '../http/locations.ts'
+
+// One row in every table of a location, made from the schema itself: a new table is in it from its first day.
+
+interface Column {
+  name: string
+  type: string
+  required: boolean
+  filled: boolean
+}
+interface Table {
+  name: string
+  columns: Column[]
+  /** Column → the table and column that it refers to. */
+  parents: Map<string, { table: string; column: string }>
+  /** Column → what a check lets it be. */
+  choices: Map<string, string>
+}
+
+/** Of a singleton (one row for the location) the texts are changed in place. */
+const singletons: Record<string, string[]> = { branding: ['header_logo_text'], settings: ['email_secret'] }
+
+async function tablesOf(client: Client, schema: string): Promise<Table[]> {
+  const columns = await client<Array<{ table: string; name: string; type: string; required: boolean; filled: boolean }>>`
+    select table_name as table, column_name as name, data_type as type, is_nullable = 'NO' as required,
+      column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS' as filled
+    from information_schema.columns where table_schema = ${schema} order by table_name, ordinal_position`
+  const keys = await client<Array<{ table: string; column: string; parent: string; parentColumn: string }>>`
+    select c.conrelid::regclass::text as table, a.attname as column, p.relname as parent, f.attname as "parentColumn"
+    from pg_constraint c
+    join pg_class p on p.oid = c.confrelid
+    cross join lateral unnest(c.conkey, c.confkey) as k (own, other)
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.own
+    join pg_attribute f on f.attrelid = c.confrelid and f.attnum = k.other
+    where c.contype = 'f' and c.connamespace = ${schema}::regnamespace`
+  const checks = await client<Array<{ table: string; text: string }>>`
+    select conrelid::regclass::text as table, pg_get_constraintdef(oid) as text
+    from pg_constraint where contype = 'c' and connamespace = ${schema}::regnamespace`
+  const plain = (name: string) => name.replace(/^.*\./, '').replaceAll('"', '')
+  return [...new Set(columns.map((column) => column.table))].map((name) => ({
+    name,
+    columns: columns.filter((column) => column.table === name),
+    parents: new Map(keys.filter((key) => plain(key.table) === name).map((key) => [key.column, { table: key.parent, column: key.parentColumn }])),
+    choices: new Map(checks.filter((check) => plain(check.table) === name).flatMap(({ text }) => {
+      const [, column = '', first = ''] = /\((\w+) = ANY \(ARRAY\['([^']*)'/.exec(text) ?? []
+      return column ? [[column, first] as const] : []
+    })),
+  }))
+}
+
+/** Parents before children; a table's reference to itself does not count. */
+function inOrder(tables: Table[]): Table[] {
+  const done: Table[] = []
+  const left = new Set(tables)
+  while (left.size) {
+    const ready = [...left].filter((table) => [...table.parents.values()].every((parent) => parent.table === table.name || ![...left].some((other) => other.name === parent.table)))
+    if (!ready.length) throw new Error(`Tables refer to each other in a circle: ${[...left].map((table) => table.name).join(', ')}`)
+    for (const table of ready) {
+      left.delete(table)
+      done.push(table)
+    }
+  }
+  return done
+}
+
+type Row = Record<string, unknown>
+
+function valueOf(table: Table, column: Column, rows: Map<string, Row>, mark: string): unknown {
+  const parent = table.parents.get(column.name)
+  if (parent) {
+    const row = parent.table === table.name ? undefined : rows.get(parent.table)
+    if (row) return row[parent.column]
+    return column.required ? randomUUID() : undefined
+  }
+  const choice = table.choices.get(column.name)
+  if (choice !== undefined) return column.filled ? undefined : choice
+  const words = `${mark} ${table.name} ${column.name}`
+  switch (column.type) {
+    case 'text':
+      return words
+    case 'jsonb':
+      return column.required && column.filled ? undefined : { words }
+    case 'bytea':
+      return Buffer.from(words)
+    case 'uuid':
+      return column.required && !column.filled ? randomUUID() : undefined
+    case 'date':
+      return column.required && !column.filled ? '2026-11-20' : undefined
+    case 'timestamp with time zone':
+      return column.required && !column.filled ? new Date() : undefined
+    case 'boolean':
+      return column.required && !column.filled ? false : undefined
+    case 'smallint':
+    case 'integer':
+    case 'bigint':
+    case 'double precision':
+      return column.required && !column.filled ? 1 : undefined
+    case 'tsvector':
+      return undefined
+    default:
+      throw new Error(`${table.name}.${column.name}: no value for ${column.type}`)
+  }
+}
+
+/** What the checks of a table ask for beyond a list of choices. A new table that needs more gets its line here. */
+const given: Record<string, Row> = {
+  calendar_events: { all_day: true, start_time: null, end_time: null, recurrence: null },
+}
+
+export interface MadeRows {
+  /** Each table's new row, as it stands. */
+  rows: Map<string, Row>
+  /** Every uuid that stands for a row. */
+  ids: string[]
+}
+
+/** Fills each table of a location with one row whose texts all begin with `mark`. */
+export async function oneRowEach(client: Client, tenant: Tenant, mark: string): Promise<MadeRows> {
+  const rows = new Map<string, Row>()
+  for (const table of inOrder(await tablesOf(client, tenant.id))) {
+    const name = client(`${tenant.id}.${table.name}`)
+    const inPlace = singletons[table.name]
+    if (inPlace) {
+      for (const column of inPlace) await client`update ${name} set ${client(column)} = ${`${mark} ${table.name} ${column}`}`
+      continue
+    }
+    const values = table.columns.map((column) => [column.name, valueOf(table, column, rows, mark)] as const).filter(([, value]) => value !== undefined)
+    const row: Row = { ...Object.fromEntries(values), ...given[table.name] }
+    const written = Object.fromEntries(Object.entries(row).map(([key, value]) => [key, table.columns.find((column) => column.name === key)?.type === 'jsonb' ? JSON.stringify(value) : value]))
+    // A table whose every column has a default is written without naming one.
+    const content = Object.keys(written).length ? client(written as never) : client`default values`
+    const [made] = await client<Row[]>`insert into ${name} ${content} returning *`.catch((error: Error) => {
+      throw new Error(`${table.name}: ${error.message} (what it asks for belongs into given, in testing/rows.ts)`, { cause: error })
+    })
+    rows.set(table.name, made!)
+  }
+  const ids = [...rows.values()].map((row) => row.id).filter((id): id is string => typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id))
+  return { rows, ids }
+}
+
+/** A fingerprint of all that a location holds, by table. */
+export async function fingerprint(client: Client, tenant: Tenant): Promise<Record<string, string>> {
+  const prints: Record<string, string> = {}
+  for (const table of await tablesOf(client, tenant.id)) {
+    const [row] = await client<Array<{ print: string | null }>>`select md5(string_agg(t::text, '|' order by t::text)) as print from ${client(`${tenant.id}.${table.name}`)} t`
+    prints[table.name] = row?.print ?? 'empty'
+  }
+  return prints
+}

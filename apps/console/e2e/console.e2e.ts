@@ -1,0 +1,147 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from 'playwright/test'
+
+const port = process.env.E2E_PORT
+const consoleAt = `http://console.localhost:${port}`
+const operator = { email: 'operator@portal.example', password: 'Welcome1!' }
+const publicText = 'We are closed for a deep clean until Monday.'
+
+async function signIn(page: Page) {
+  await page.goto(consoleAt)
+  await page.getByLabel('Email').fill(operator.email)
+  await page.getByLabel('Password', { exact: true }).fill(operator.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Locations' })).toBeVisible()
+}
+
+async function expectNoBarriers(page: Page) {
+  // In this page alone: the page that axe opens for frames would take the phone's measures away from this one.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+}
+
+/** Nothing that a page does may be refused by its own policy. */
+function refusalsOf(page: Page) {
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' && /content security policy|trustedtypes/i.test(message.text())) refused.push(message.text())
+  })
+  page.on('pageerror', (error) => refused.push(error.message))
+  return refused
+}
+
+test('a wrong password is told, and nothing opens', async ({ page }) => {
+  await page.goto(`${consoleAt}/log`)
+  await page.getByLabel('Email').fill(operator.email)
+  await page.getByLabel('Password', { exact: true }).fill('Wrong1!!')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Email or password is not right.')
+  await expectNoBarriers(page)
+})
+
+test('a third location is provisioned, opened, suspended and resumed', async ({ page, context }, { project }) => {
+  const refused = refusalsOf(page)
+  const name = `Maple Wing ${project.name}`
+  const slug = `maple-wing-${project.name}`
+  const address = `http://${slug}.localhost:${port}`
+  await signIn(page)
+  await expectNoBarriers(page)
+
+  await page.getByRole('link', { name: 'New location' }).click()
+  const form = page.getByRole('dialog', { name: 'New location' })
+  await form.getByLabel('Address').fill('southmain')
+  await expect(form.getByText('This address is taken. Choose another one.')).toBeVisible()
+  await form.getByLabel('Address').fill('')
+  await form.getByLabel('Name', { exact: true }).fill(name)
+  await expect(form.getByLabel('Address')).toHaveValue(slug)
+  await expect(form.getByText(`${slug}.localhost:${port} can be had`)).toBeVisible()
+  await form.getByRole('combobox', { name: 'Time zone' }).fill('denver')
+  await page.getByRole('option', { name: 'America/Denver' }).click()
+  await form.getByLabel('First admin’s email').fill(`ann@${slug}.example`)
+  await form.getByLabel('Brand text').fill('Maple Wing')
+  await form.getByLabel('Primary colour', { exact: true }).fill('#14532d')
+  // What is typed is not lost by a key.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(form).toBeVisible()
+  await expectNoBarriers(page)
+  await form.getByRole('button', { name: 'Provision location' }).click()
+
+  const progress = page.getByRole('dialog', { name: 'Provisioning' })
+  await expect(progress.getByRole('heading', { name: `${name} is open` })).toBeVisible({ timeout: 30_000 })
+  const steps = progress.getByRole('list', { name: 'Provisioning steps' }).getByRole('listitem')
+  for (const step of await steps.all()) await expect(step).toContainText(': done')
+  expect(await steps.count()).toBeGreaterThan(4)
+  await expect(progress.getByText(`The invitation mail was sent to ann@${slug}.example.`)).toBeVisible()
+
+  const [portal] = await Promise.all([context.waitForEvent('page'), progress.getByRole('link', { name: `Open ${name}` }).click()])
+  await expect(portal).toHaveURL(`${address}/`)
+  await expect(portal).toHaveTitle(/Maple Wing/)
+  await expect(portal.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
+  const colour = await portal.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--p-primary').trim())
+  expect(colour).toBe('#14532d')
+
+  await progress.getByRole('link', { name: 'Its page in the console' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Facts' }).getByText('America/Denver')).toBeVisible()
+  await expectNoBarriers(page)
+
+  await page.getByRole('button', { name: 'Suspend' }).click()
+  const closing = page.getByRole('dialog', { name: `Suspend ${name}` })
+  await closing.getByLabel('Reason').fill('Water damage')
+  await closing.getByLabel('What its people read').fill(publicText)
+  await expect(closing.getByRole('region', { name: 'This is what they see' })).toContainText(publicText)
+  await closing.getByRole('button', { name: 'Suspend' }).click()
+  await expect(page.getByText('This location is suspended')).toBeVisible()
+  const paused = await portal.reload()
+  expect(paused?.status()).toBe(423)
+  await expect(portal.getByText(publicText)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await page.getByRole('dialog', { name: `Resume ${name}?` }).getByRole('button', { name: 'Resume' }).click()
+  await expect(page.getByText('This location is suspended')).toBeHidden()
+  expect((await portal.reload())?.status()).toBe(200)
+  await expect(portal.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
+
+  const log = page.getByRole('region', { name: 'Operator log' })
+  for (const entry of ['Began to provision a location', 'Suspended a location', 'Resumed a location']) {
+    await expect(log.getByText(entry)).toBeVisible()
+  }
+  expect(refused).toEqual([])
+})
+
+test('search, order and page stand in the address, and a reload keeps them', async ({ page }, { project }) => {
+  await signIn(page)
+  await page.getByLabel('Search').fill('copper')
+  await expect(page).toHaveURL(/q=copper/)
+  await expect(page.getByRole('link', { name: 'Copper Comb Union Cross', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Juniper Hen South Main', exact: true })).toBeHidden()
+  await page.reload()
+  await expect(page.getByLabel('Search')).toHaveValue('copper')
+  await page.getByLabel('Search').fill('no such place')
+  await expect(page.getByText('No location matches')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear the filters' }).click()
+  if (project.name === 'desktop') await page.getByRole('button', { name: 'People' }).click()
+  else await page.getByLabel('Sorted by').selectOption('Most people first')
+  await expect(page).toHaveURL(/sort=-people/)
+  await expect(page.getByRole('link', { name: 'Juniper Hen South Main', exact: true })).toBeVisible()
+})
+
+test('log and account can be used by everyone, at 320 pixels too', async ({ page }) => {
+  const refused = refusalsOf(page)
+  await signIn(page)
+  await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: /log/i }).click()
+  await expect(page.getByRole('main').getByText('Signed in').locator('visible=true').first()).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: /account/i }).click()
+  await expect(page.getByText(operator.email).last()).toBeVisible()
+  await expectNoBarriers(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/', '/log', '/account', '/locations/new']) {
+    await page.goto(consoleAt + path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320])
+  }
+  expect(refused).toEqual([])
+})

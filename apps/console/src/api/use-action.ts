@@ -1,0 +1,31 @@
+import type { ApiError } from '@portal/contract/client/api-error'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { call } from './call.ts'
+import type { CallName, Input, Reply } from './types.ts'
+
+interface UseActionOptions<N extends CallName> {
+  /** What has changed once it succeeded. */
+  refreshes?: readonly CallName[]
+  onSuccess?: (reply: Reply<N>, input: Input<N>) => void
+}
+
+/** The one way to change something: `const save = useAction('locations.update', { refreshes: ['locations.get'] })`. */
+export function useAction<N extends CallName>(name: N, { refreshes = [], onSuccess }: UseActionOptions<N> = {}) {
+  const client = useQueryClient()
+  const mutation = useMutation<Reply<N>, ApiError, { input: Input<N>; idempotencyKey: string }>({
+    mutationFn: ({ input, idempotencyKey }) => call(name, input, { idempotencyKey }),
+    onSuccess: (reply, { input }) => onSuccess?.(reply, input),
+    onSettled: () => Promise.all(refreshes.map((of) => client.invalidateQueries({ queryKey: [of] }))),
+  })
+  const { mutate, mutateAsync, isPending, error, data, reset } = mutation
+  return useMemo(
+    () => ({
+      mutate: (input: Input<N>) => mutate({ input, idempotencyKey: crypto.randomUUID() }),
+      /** Rejects with an ApiError. */
+      mutateAsync: (input: Input<N>) => mutateAsync({ input, idempotencyKey: crypto.randomUUID() }),
+      isPending, error, data, reset,
+    }),
+    [mutate, mutateAsync, isPending, error, data, reset],
+  )
+}

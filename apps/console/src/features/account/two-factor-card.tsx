@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { SectionCard } from '@portal/ui/section-card.tsx'
+import { StatusBadge } from '@portal/ui/status-badge.tsx'
+import { useState } from 'react'
+import { useOperator } from '../../api/session.ts'
+import classes from './account.module.css'
+import { DisableForm } from './disable-form.tsx'
+import { EnrolForm } from './enrol-form.tsx'
+import { accountTexts as t } from './texts.ts'
+
+export function TwoFactorCard() {
+  const { two_factor_enabled: on } = useOperator()
+  const [open, setOpen] = useState<'enable' | 'disable'>()
+  const close = () => setOpen(undefined)
+  const state = <StatusBadge tone={on ? 'success' : 'neutral'}>{on ? t.on : t.off}</StatusBadge>
+  return (
+    <SectionCard title={t.twoFactor} actions={state}>
+      <p className={classes.text}>{on ? t.onText : t.offText}</p>
+      <Button variant={on ? 'default' : 'filled'} onClick={() => setOpen(on ? 'disable' : 'enable')}>
+        {on ? t.disable : t.enable}
+      </Button>
+      {open === 'enable' && <EnrolForm onClose={close} />}
+      {open === 'disable' && <DisableForm onClose={close} />}
+    </SectionCard>
+  )
+}

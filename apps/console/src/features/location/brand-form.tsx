@@ -1,0 +1,62 @@
+import { useForm } from '@mantine/form'
+import { Note } from '@portal/ui/note.tsx'
+import { SideForm } from '@portal/ui/side-form.tsx'
+import { showToast } from '@portal/ui/toast-store.ts'
+import { useAction } from '../../api/use-action.ts'
+import { brandProblems } from '../../lib/brand/brand.ts'
+import { BrandFields } from '../../lib/brand/brand-fields.tsx'
+import { LogoField } from '../../lib/brand/logo-field.tsx'
+import { useLogo } from '../../lib/brand/use-logo.ts'
+import { commonTexts } from '../../texts/common.ts'
+import { errorWords, fieldWords } from '../../texts/errors.ts'
+import { formFailure, touched } from './form-props.ts'
+import type { LocationFormProps } from './form-props.ts'
+import { locationTexts as t } from './texts.ts'
+
+/** The brand's text, colours and logo, with what comes of them. */
+export function BrandForm({ location, onClose }: LocationFormProps) {
+  const { header_logo_text = '', primary_color = '', secondary_color = '', background_color = '', header_logo_url = null } =
+    location.branding ?? {}
+  const form = useForm({
+    initialValues: { header_logo_text, primary_color, secondary_color, background_color },
+    validate: brandProblems,
+  })
+  const logo = useLogo(header_logo_url)
+  const save = useAction('locations.updateBranding', { refreshes: touched })
+  const upload = useAction('locations.updateLogo', { refreshes: touched })
+
+  const submit = form.onSubmit(async (values) => {
+    const { id, version } = location
+    try {
+      // The picture first: if it is refused, nothing has changed yet and the form still stands.
+      const after = logo.file ? (await upload.mutateAsync({ id, logo: logo.file })).data.version : version
+      const colours = form.isDirty() ? values : {}
+      const without = logo.removed ? { header_logo_url: null } : {}
+      if (form.isDirty() || logo.removed) await save.mutateAsync({ id, version: after, ...colours, ...without })
+      showToast(t.brandSaved, { tone: 'success' })
+      onClose()
+    } catch (error) {
+      form.setErrors(fieldWords(error))
+    }
+  })
+  const failure = formFailure(save.error)
+  return (
+    <SideForm
+      title={t.brandTitle}
+      onClose={onClose}
+      onSubmit={submit}
+      submit={commonTexts.save}
+      busy={save.isPending || upload.isPending}
+      dirty={form.isDirty() || logo.changed}
+    >
+      {failure && <Note tone="danger">{failure}</Note>}
+      <BrandFields values={form.values} errors={form.errors} logo={logo.shown} onChange={form.setValues} />
+      <LogoField
+        shown={logo.shown}
+        onChoose={logo.choose}
+        onRemove={logo.remove}
+        error={upload.error ? errorWords(upload.error) : undefined}
+      />
+    </SideForm>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { Note } from '@portal/ui/note.tsx'
+import { PageHeader } from '@portal/ui/page-header.tsx'
+import { useState } from 'react'
+import { useCan } from '../../api/session.ts'
+import type { Location } from '../../api/types.ts'
+import { OutsideLink } from '../../lib/outside-link.tsx'
+import { StateBadge } from '../../lib/state-badge.tsx'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+import { BrandCard } from './brand-card.tsx'
+import { BrandForm } from './brand-form.tsx'
+import { DetailsForm } from './details-form.tsx'
+import { FactsCard } from './facts-card.tsx'
+import { InviteForm } from './invite-form.tsx'
+import classes from './location.module.css'
+import { LogCard } from './log-card.tsx'
+import { ResumeDialog } from './resume-dialog.tsx'
+import { StepsCard } from './steps-card.tsx'
+import { SuspendForm } from './suspend-form.tsx'
+import { locationTexts as t } from './texts.ts'
+
+const forms = { details: DetailsForm, brand: BrandForm, invite: InviteForm, suspend: SuspendForm, resume: ResumeDialog }
+
+export function LocationView({ location }: { location: Location }) {
+  const { name, state, url, public_message: text, reason, failed_step: failed } = location
+  const [form, setForm] = useState<keyof typeof forms>()
+  const can = useCan()
+  usePageTitle(name)
+  const Form = form && forms[form]
+  const description = (
+    <span className={classes.under}>
+      <StateBadge state={state} />
+      {url && state !== 'deleted' && <OutsideLink href={url}>{new URL(url).host}</OutsideLink>}
+    </span>
+  )
+  const actions = (
+    <>
+      {state === 'active' && can('locations.invite') && (
+        <Button variant="default" onClick={() => setForm('invite')}>
+          {t.invite}
+        </Button>
+      )}
+      {state === 'active' && can('locations.suspend') && (
+        <Button variant="outline" color="danger" onClick={() => setForm('suspend')}>
+          {t.suspend}
+        </Button>
+      )}
+      {state === 'suspended' && can('locations.resume') && <Button onClick={() => setForm('resume')}>{t.resume}</Button>}
+    </>
+  )
+  const edit = state !== 'deleted' && can('locations.update') ? () => setForm('details') : undefined
+  const hasBrand = (state === 'active' || state === 'suspended') && can('locations.updateBranding')
+  return (
+    <>
+      <PageHeader title={name} description={description} actions={actions} />
+      {state === 'suspended' && (
+        <div className={classes.notice}>
+          <Note tone="info">
+            <strong>{t.suspendedTitle}</strong>
+            {reason && <div>{t.suspendedReason(reason)}</div>}
+            {text && <div>{t.suspendedText(text)}</div>}
+          </Note>
+        </div>
+      )}
+      {failed && (
+        <div className={classes.notice}>
+          <Note tone="danger">{t.failedStep(failed)}</Note>
+        </div>
+      )}
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <BrandCard location={location} onEdit={hasBrand ? () => setForm('brand') : undefined} />
+          <LogCard id={location.id} />
+        </div>
+        <div className={classes.column}>
+          <FactsCard location={location} onEdit={edit} />
+          <StepsCard id={location.id} />
+        </div>
+      </div>
+      {Form && <Form location={location} onClose={() => setForm(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { ConfirmDialog } from '@portal/ui/confirm-dialog.tsx'
+import { showToast } from '@portal/ui/toast-store.ts'
+import { useAction } from '../../api/use-action.ts'
+import { formFailure, touched } from './form-props.ts'
+import type { LocationFormProps } from './form-props.ts'
+import { locationTexts as t } from './texts.ts'
+
+export function ResumeDialog({ location: { id, name }, onClose }: LocationFormProps) {
+  const resume = useAction('locations.resume', {
+    refreshes: touched,
+    onSuccess: () => {
+      showToast(t.resumed(name), { tone: 'success' })
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      onConfirm={() => resume.mutate({ id })}
+      title={t.resumeTitle(name)}
+      confirm={t.resume}
+      tone="brand"
+      busy={resume.isPending}
+      error={formFailure(resume.error)}
+    >
+      {t.resumeText}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { defineTexts } from '../../texts/define-texts.ts'
+
+export const locationsTexts = defineTexts({
+  en: {
+    title: 'Locations',
+    create: 'New location',
+    search: 'Search',
+    searchHint: 'Name, address or domain',
+    state: 'State',
+    anyState: 'All but deleted',
+    sort: 'Sorted by',
+    name: 'Location',
+    people: 'People',
+    storage: 'Storage',
+    lastSeen: 'Last seen',
+    schema: 'Schema',
+    created: 'Created',
+    never: 'Never',
+    byName: 'Name, A to Z',
+    byNameDown: 'Name, Z to A',
+    byCreated: 'Newest first',
+    byPeople: 'Most people first',
+    byStorage: 'Most storage first',
+    bySeen: 'Last seen first',
+    loadFailed: 'The locations could not be loaded',
+    empty: 'No location yet',
+    emptyText: 'Provision the first one: it takes about a second.',
+    noMatch: 'No location matches',
+    noMatchText: 'Try another name, or show every state.',
+    clear: 'Clear the filters',
+  },
+})

@@ -1,0 +1,62 @@
+import { Button, Group } from '@mantine/core'
+import { Loading } from '@portal/ui/loading.tsx'
+import { Note } from '@portal/ui/note.tsx'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { useAction } from '../../api/use-action.ts'
+import { useSteps } from '../../api/use-steps.ts'
+import { StepList } from '../../lib/steps/step-list.tsx'
+import { paths } from '../../paths.ts'
+import { errorWords } from '../../texts/errors.ts'
+import type { Made } from './new-location-form.tsx'
+import classes from './provision.module.css'
+import { provisionTexts as t } from './texts.ts'
+
+/** Step by step until the location is open, then the ways on. */
+export function ProvisionProgress({ made, onAnother }: { made: Made; onAnother: () => void }) {
+  const { location, adminEmail, logo } = made
+  const { steps, error, watchAgain } = useSteps(location.id)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const upload = useAction('locations.updateLogo', { refreshes: ['locations.get', 'logs.list'] })
+  const open = steps?.state === 'active'
+  const failed = steps?.data.some(({ state }) => state === 'failed')
+
+  useEffect(() => heading.current?.focus(), [])
+  const { mutate } = upload
+  useEffect(() => {
+    // There is a brand to put it into only now.
+    if (open && logo) mutate({ id: location.id, logo })
+  }, [open, logo, mutate, location.id])
+
+  const title = open ? t.readyTitle : failed ? t.failedTitle : t.workingTitle
+  return (
+    <>
+      <div role="status">
+        <h3 ref={heading} tabIndex={-1} className={classes.outcome}>
+          {title(location.name)}
+        </h3>
+        {!open && !failed && <p className={classes.quiet}>{t.background}</p>}
+      </div>
+      {error !== undefined && <Note tone="danger">{errorWords(error)}</Note>}
+      {steps ? <StepList id={location.id} steps={steps} onRetried={watchAgain} /> : error === undefined && <Loading />}
+      {open && (
+        <>
+          <Note tone="success">{t.invited(adminEmail)}</Note>
+          {upload.isPending && <Loading text={t.uploadingLogo} />}
+          {upload.error && <Note tone="danger">{t.logoFailed(errorWords(upload.error))}</Note>}
+          <Group gap="xs">
+            <Button component="a" href={location.url} target="_blank" rel="noopener noreferrer">
+              {t.open(location.name)}
+            </Button>
+            <Button component={Link} to={paths.location(location.id)} variant="default">
+              {t.details}
+            </Button>
+            <Button variant="subtle" onClick={onAnother}>
+              {t.another}
+            </Button>
+          </Group>
+        </>
+      )}
+    </>
+  )
+}

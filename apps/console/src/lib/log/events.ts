@@ -1,0 +1,43 @@
+import { logTexts as t } from './texts.ts'
+
+/** What an entry's name means, in words. */
+const names = new Map([
+  ['location.created', t.locationCreated],
+  ['location.updated', t.locationUpdated],
+  ['location.suspended', t.locationSuspended],
+  ['location.resumed', t.locationResumed],
+  ['location.provisioning_retried', t.locationRetried],
+  ['location.admin_invited', t.adminInvited],
+  ['branding.updated', t.brandUpdated],
+  ['branding.logo_updated', t.logoUpdated],
+  ['operator.signed_in', t.signedIn],
+  ['operator.signed_out', t.signedOut],
+  ['operator.sign_in_failed', t.signInFailed],
+  ['operator.code_refused', t.codeRefused],
+  ['operator.password_changed', t.passwordChanged],
+  ['operator.first_made', t.firstMade],
+  ['operator.two_factor_enabled', t.twoFactorOn],
+  ['operator.two_factor_disabled', t.twoFactorOff],
+])
+
+/** An entry that is newer than this page is shown by its own name. */
+export const eventWords = (event: string) => names.get(event) ?? event
+
+/** Every known entry, for a choice. */
+export const events = [...names].map(([value, label]) => ({ value, label }))
+
+/** `undefined` and null are nothing; everything else as it is written. */
+const written = (value: unknown) =>
+  value === undefined || value === null || value === '' ? t.gone : typeof value === 'string' ? value : JSON.stringify(value)
+
+type Fields = Record<string, unknown> | null | undefined
+
+/** What an entry tells of a change, field by field. */
+export function changesIn({ before, after }: { before?: Fields; after?: Fields }) {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return fields.map((field) => ({
+    field,
+    before: before && field in before ? written(before[field]) : undefined,
+    after: after && field in after ? written(after[field]) : undefined,
+  }))
+}

@@ -1,0 +1,30 @@
+import { defineTexts } from '../../texts/define-texts.ts'
+
+export const logTexts = defineTexts({
+  en: {
+    list: 'Operator log',
+    when: 'When',
+    event: 'What',
+    operator: 'Operator',
+    target: 'On',
+    details: 'Details',
+    request: 'Request',
+    gone: 'nothing',
+    locationCreated: 'Began to provision a location',
+    locationUpdated: 'Changed a location',
+    locationSuspended: 'Suspended a location',
+    locationResumed: 'Resumed a location',
+    locationRetried: 'Went on with a provisioning',
+    adminInvited: 'Invited an admin',
+    brandUpdated: 'Changed a brand',
+    logoUpdated: 'Changed a logo',
+    signedIn: 'Signed in',
+    signedOut: 'Signed out',
+    signInFailed: 'Sign-in refused',
+    codeRefused: 'Sign-in code refused',
+    passwordChanged: 'Changed the own password',
+    firstMade: 'Became the first operator',
+    twoFactorOn: 'Turned two-factor sign-in on',
+    twoFactorOff: 'Turned two-factor sign-in off',
+  },
+})

@@ -1,0 +1,16 @@
+import { defineTexts } from '../../texts/define-texts.ts'
+
+export const newPasswordTexts = defineTexts({
+  en: {
+    newPassword: 'New password',
+    again: 'New password again',
+    differ: 'The two passwords are not the same',
+    rules: 'Your password needs',
+    met: 'done',
+    missing: 'missing',
+    length: 'at least 8 characters',
+    upper: 'an uppercase letter',
+    number: 'a number',
+    special: 'a special character, such as ! or ?',
+  },
+})

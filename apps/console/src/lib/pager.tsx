@@ -1,0 +1,47 @@
+import { Pagination } from '@mantine/core'
+import { defineTexts } from '../texts/define-texts.ts'
+import { formatNumber } from './format.ts'
+import classes from './pager.module.css'
+
+const texts = defineTexts({
+  en: {
+    range: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
+    pages: 'Pages',
+    previous: 'Previous page',
+    next: 'Next page',
+    page: (n: number) => `Page ${n}`,
+  },
+})
+
+interface PagerProps {
+  page: number
+  pageSize: number
+  total: number
+  onPage: (page: number) => void
+}
+
+/** Which part of a list is shown, and the way to the rest. */
+export function Pager({ page, pageSize, total, onPage }: PagerProps) {
+  const pages = Math.ceil(total / pageSize)
+  if (!total) return null
+  const from = (page - 1) * pageSize + 1
+  return (
+    <div className={classes.pager}>
+      <span className={classes.range} role="status">
+        {texts.range(formatNumber(from), formatNumber(Math.min(total, page * pageSize)), formatNumber(total))}
+      </span>
+      {pages > 1 && (
+        <Pagination
+          aria-label={texts.pages}
+          total={pages}
+          value={page}
+          onChange={onPage}
+          siblings={1}
+          size="md"
+          getItemProps={(n) => ({ 'aria-label': texts.page(n) })}
+          getControlProps={(control) => ({ 'aria-label': control === 'previous' ? texts.previous : texts.next })}
+        />
+      )}
+    </div>
+  )
+}

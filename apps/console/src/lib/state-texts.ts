@@ -1,0 +1,12 @@
+import { defineTexts } from '../texts/define-texts.ts'
+
+export const stateTexts = defineTexts({
+  en: {
+    requested: 'Requested',
+    provisioning: 'Provisioning',
+    active: 'Active',
+    suspended: 'Suspended',
+    deletion_pending: 'Deletion pending',
+    deleted: 'Deleted',
+  },
+})

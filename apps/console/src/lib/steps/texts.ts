@@ -1,0 +1,13 @@
+import { defineTexts } from '../../texts/define-texts.ts'
+
+export const stepTexts = defineTexts({
+  en: {
+    label: 'Provisioning steps',
+    waiting: 'waiting',
+    running: 'under way',
+    done: 'done',
+    failed: 'failed',
+    retry: 'Retry',
+    none: 'This location was made without steps.',
+  },
+})

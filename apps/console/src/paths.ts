@@ -1,0 +1,9 @@
+/** Every path of the console, built in one place. */
+export const paths = {
+  locations: () => '/',
+  newLocation: () => '/locations/new',
+  location: (id: string) => `/locations/${id}`,
+  log: () => '/log',
+  account: () => '/account',
+  acceptInvitation: () => '/accept-invitation',
+} as const

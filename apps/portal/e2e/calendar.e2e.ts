@@ -1,0 +1,149 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { expect, openAs, test, tokenOf } from './signed-in-page.ts'
+
+// Far enough from the demo's own events that these days are empty; phone and desktop share one server.
+const fridays = { phone: '2030-03-15', desktop: '2030-09-13' }
+const dayOf = () => fridays[test.info().project.name as keyof typeof fridays]
+const listFrom = () => `/calendar?view=list&date=${dayOf()}`
+const american = (day: string) => day.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1')
+const weekLater = (day: string) => new Date(Date.parse(day) + 7 * 86_400_000).toISOString().slice(0, 10)
+
+const event = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name: new RegExp(name) })
+
+async function removeAll(page: Page) {
+  const headers = { Authorization: `Bearer ${await tokenOf(page, 'manager')}` }
+  const reply = await page.request.get(`/api/calendar/range?startDate=${dayOf()}&endDate=${dayOf().slice(0, 4)}-${dayOf().slice(5, 7) === '03' ? '08' : '12'}-31`, { headers })
+  const { events } = (await reply.json()) as { events: { id: string }[] }
+  for (const id of new Set(events.map((one) => one.id))) await page.request.delete(`/api/calendar/${id}`, { headers })
+}
+
+test.beforeEach(({ page }) => removeAll(page))
+
+async function fill(page: Page, fields: { title: string; starts?: string; ends?: string }) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill(fields.title)
+  await dialog.getByLabel('Day', { exact: false }).first().fill(dayOf())
+  if (fields.starts) await dialog.getByLabel('Starts').fill(fields.starts)
+  if (fields.ends) await dialog.getByLabel('Ends').fill(fields.ends)
+  return dialog
+}
+
+test('an editor adds an event, sees it with day and time, and deletes it with a way back', async ({ page }) => {
+  await openAs(page, 'manager', listFrom())
+  await page.getByRole('main').getByRole('button', { name: 'Add event' }).first().click()
+  const dialog = await fill(page, { title: 'Patio opening' })
+  await dialog.getByRole('button', { name: 'Add event' }).click()
+  await expect(dialog.getByText('Please choose when it starts')).toBeVisible()
+  await dialog.getByLabel('Starts').fill('14:30')
+  await dialog.getByLabel('Ends').fill('16:00')
+  await dialog.getByLabel('Place').fill('Patio')
+  expect((await new AxeBuilder({ page }).setLegacyMode().include('[role=dialog]').analyze()).violations).toEqual([])
+  await dialog.getByRole('button', { name: 'Add event' }).click()
+
+  await event(page, 'Patio opening').click()
+  const details = page.getByRole('dialog', { name: 'Patio opening' })
+  await expect(details.getByText(american(dayOf()))).toBeVisible()
+  await expect(details.getByText('2:30 PM - 4:00 PM')).toBeVisible()
+  await expect(details.getByText('Eastern Time')).toBeVisible()
+  expect((await new AxeBuilder({ page }).setLegacyMode().include('[role=dialog]').analyze()).violations).toEqual([])
+  const download = page.waitForEvent('download')
+  await details.getByRole('link', { name: 'Save as a calendar file' }).click()
+  expect((await download).suggestedFilename()).toBe(`event-${dayOf()}.ics`)
+
+  await details.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(event(page, 'Patio opening')).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(event(page, 'Patio opening')).toBeVisible()
+})
+
+test('a repetition needs an end, and can be changed for one day or removed from one on', async ({ page }) => {
+  await openAs(page, 'manager', listFrom())
+  await page.getByRole('main').getByRole('button', { name: 'Add event' }).first().click()
+  const dialog = await fill(page, { title: 'Count the till', starts: '08:00' })
+  await dialog.getByLabel('Repeats').selectOption('weekly')
+  await dialog.getByRole('button', { name: 'Add event' }).click()
+  await expect(dialog.getByText('A repetition needs an end')).toBeVisible()
+  await dialog.getByRole('radio', { name: 'After a number of times' }).click()
+  await dialog.getByRole('textbox', { name: 'Number of times' }).fill('4')
+  await dialog.getByRole('button', { name: 'Add event' }).click()
+  await expect(event(page, 'Count the till')).toHaveCount(4)
+
+  await event(page, 'Count the till').nth(1).click()
+  await expect(page.getByRole('dialog').getByText('Every week on Friday, 4 times')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit event' })
+  await expect(form.getByRole('radio', { name: `Only this day, ${american(weekLater(dayOf()))}` })).toBeChecked()
+  await expect(form.getByLabel('Repeats')).toBeHidden()
+  await form.getByLabel('Title').fill('Count both tills')
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expect(event(page, 'Count both tills')).toHaveCount(1)
+  await expect(event(page, 'Count the till')).toHaveCount(3)
+
+  await event(page, 'Count the till').nth(1).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('radio', { name: 'This day and all that follow' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(event(page, 'Count the till')).toHaveCount(1)
+  const gone = page.waitForResponse((reply) => reply.request().method() === 'DELETE' && reply.url().includes('/api/calendar/'))
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click()
+  expect((await gone).status()).toBe(200)
+  await page.reload()
+  await expect(event(page, 'Count the till')).toHaveCount(1)
+  await expect(event(page, 'Count both tills')).toHaveCount(1)
+})
+
+test('two editors of one event: both versions stand side by side', async ({ page }) => {
+  const headers = { Authorization: `Bearer ${await tokenOf(page, 'manager')}` }
+  const made = await page.request.post('/api/calendar', {
+    headers, data: { title: 'Tasting', eventDate: dayOf(), isAllDay: true, category: 'marketing' },
+  })
+  const { data } = (await made.json()) as { data: { id: string } }
+  await openAs(page, 'manager', listFrom())
+  await event(page, 'Tasting').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('dialog').getByLabel('Title').fill('Pie tasting')
+  await page.request.put(`/api/calendar/${data.id}`, { headers, data: { title: 'Soup tasting' } })
+  await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('dialog').getByText('Soup tasting')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep yours' }).click()
+  await expect(event(page, 'Pie tasting')).toBeVisible()
+})
+
+test('the team reads and subscribes, and changes nothing', async ({ page }) => {
+  await openAs(page, 'team', '/calendar?view=month')
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Add (event|an event)/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add to my calendar' }).click()
+  const dialog = page.getByRole('dialog')
+  const address = dialog.getByLabel('Your personal address')
+  await expect(address).toHaveValue(/\/api\/calendar\/feed\/.+\.ics$/)
+  const before = await address.inputValue()
+  expect((await page.request.get(before)).status()).toBe(200)
+  await dialog.getByRole('button', { name: 'Get a new address' }).click()
+  await dialog.getByRole('button', { name: 'Get new address' }).click()
+  await expect(address).not.toHaveValue(before)
+  expect((await page.request.get(before)).status()).toBe(404)
+})
+
+test('view, day and category stand in the address', async ({ page }) => {
+  await openAs(page, 'team', '/calendar?view=month&date=2026-11-20')
+  await page.getByText('Week', { exact: true }).click()
+  await expect(page).toHaveURL(/view=week/)
+  await page.getByRole('button', { name: 'Later' }).click()
+  await expect(page).toHaveURL(/date=2026-11-27/)
+  await page.getByText('Marketing', { exact: true }).first().click()
+  await expect(page).toHaveURL(/category=marketing/)
+  await page.reload()
+  await expect(page.getByText('Nov 22 – 28, 2026')).toBeVisible()
+})
+
+for (const view of ['month', 'week', 'list']) {
+  test(`nothing for axe to find in the ${view}`, async ({ page }) => {
+    await openAs(page, 'manager', `/calendar?view=${view}&date=2026-11-20`)
+    await expect(page.getByRole('main').getByRole('heading', { name: 'Calendar' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([])
+  })
+}

@@ -1,0 +1,373 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { expect, openAs, password, test, tokenOf } from './signed-in-page.ts'
+
+/** Names that no other run has left behind. */
+const fresh = (name: string) => `${name} ${Date.now().toString(36)}`
+
+async function findings(page: Page) {
+  // Until everything that fades in is there.
+  await page.waitForTimeout(350)
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+async function choose(page: Page, name: string, action: string) {
+  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+/** Deletes it, takes it back, deletes it for good. */
+async function deleteWithUndo(page: Page, name: string) {
+  const thing = page.getByRole('button', { name: `Actions for ${name}`, exact: true })
+  const remove = async () => {
+    await choose(page, name, 'Delete')
+    await page.getByRole('dialog', { name: `Delete “${name}”?` }).getByRole('button', { name: 'Delete' }).click()
+    await expect(thing).toBeHidden()
+  }
+  await remove()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(thing).toBeVisible()
+  await remove()
+  const gone = page.waitForResponse((response) => response.request().method() === 'DELETE')
+  await page.getByRole('status').getByRole('button', { name: 'Close' }).click()
+  expect((await gone).status()).toBe(200)
+}
+
+/** The names of the `…` buttons, top to bottom: the order that the editor sees. */
+const order = (page: Page, within: string) =>
+  page.locator(within).getByRole('button', { name: /^Actions for/ }).evaluateAll((all) =>
+    all.map((one) => one.getAttribute('aria-label')?.replace('Actions for ', '')))
+
+test('home: an editor changes the welcome', async ({ page }) => {
+  await openAs(page, 'manager')
+  await page.getByRole('button', { name: 'Change welcome text' }).click()
+  const heading = page.getByLabel('Heading')
+  const before = await heading.inputValue()
+  await heading.fill('Glad you’re here today')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Glad you’re here today' })).toBeVisible()
+  await page.getByRole('button', { name: 'Change welcome text' }).click()
+  await page.getByLabel('Heading').fill(before)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: before })).toBeVisible()
+})
+
+test('home: an editor adds a quick link, moves and deletes it', async ({ page }) => {
+  await openAs(page, 'manager')
+  const label = fresh('Shifts')
+  await page.getByRole('button', { name: 'Add quick link' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add quick link' })
+  await dialog.getByLabel('Name').fill(label)
+  await dialog.getByLabel('Address').fill('javascript:alert(1)')
+  await dialog.getByText('Icon').click()
+  await dialog.getByRole('button', { name: 'Add quick link' }).click()
+  await expect(dialog.getByText('Links start with https://, http://, mailto:, tel: or /')).toBeVisible()
+  await dialog.getByLabel('Address').fill('/calendar?view=list')
+  await dialog.getByRole('radio', { name: 'Clock' }).check({ force: true })
+  expect(await findings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Add quick link' }).click()
+  await expect(page.getByRole('link', { name: label })).toHaveAttribute('href', '/calendar?view=list')
+  const links = '#quick-links'
+  const start = await order(page, links)
+  expect(start.at(-1)).toBe(label)
+  await choose(page, label, 'Move up')
+  await expect.poll(() => order(page, links)).toEqual([...start.slice(0, -2), label, start.at(-2)])
+  await page.reload()
+  await expect.poll(() => order(page, links)).toEqual([...start.slice(0, -2), label, start.at(-2)])
+  await deleteWithUndo(page, label)
+})
+
+test('home: an editor adds and deletes an announcement', async ({ page }) => {
+  await openAs(page, 'manager')
+  const news = fresh('Inventory night')
+  await page.getByRole('button', { name: 'Add announcement' }).click()
+  const form = page.getByRole('dialog', { name: 'Add announcement' })
+  await form.getByLabel('Title').fill(news)
+  await form.getByLabel('Message').fill('Doors close at nine.')
+  await form.getByLabel('Date').fill('2026-12-01')
+  await form.getByRole('button', { name: 'Add announcement' }).click()
+  await expect(page.getByRole('heading', { name: news })).toBeVisible()
+  await deleteWithUndo(page, news)
+})
+
+/** Half a second of film, recorded here. */
+const film = (page: Page) =>
+  page.evaluate(async () => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 320
+    canvas.height = 180
+    const context = canvas.getContext('2d')!
+    const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm' })
+    const parts: Blob[] = []
+    recorder.ondataavailable = ({ data }) => parts.push(data)
+    const stopped = new Promise((resolve) => (recorder.onstop = resolve))
+    recorder.start()
+    for (let frame = 0; frame < 15; frame++) {
+      context.fillStyle = `hsl(${frame * 20} 70% 50%)`
+      context.fillRect(0, 0, 320, 180)
+      await new Promise((resolve) => setTimeout(resolve, 40))
+    }
+    recorder.stop()
+    await stopped
+    const bytes = new Uint8Array(await new Blob(parts).arrayBuffer())
+    return btoa(String.fromCharCode(...bytes))
+  })
+
+test('home: a film is uploaded, shown and removed', async ({ page }) => {
+  await openAs(page, 'manager')
+  await page.getByRole('button', { name: 'Add video' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Video for the home page' })
+  await dialog.getByRole('button', { name: 'Upload video' }).click()
+  await expect(dialog.getByText('Choose a video first.')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await dialog.locator('input[type="file"]').setInputFiles({
+    name: 'welcome.webm', mimeType: 'video/webm', buffer: Buffer.from(await film(page), 'base64'),
+  })
+  await dialog.getByLabel('Title').fill('Our kitchen')
+  await dialog.getByRole('button', { name: 'Upload video' }).click()
+  await expect(dialog).toBeHidden({ timeout: 30_000 })
+  await expect(page.locator('video[aria-label="Our kitchen"]')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove video' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove video' }).click()
+  await expect(page.locator('video[aria-label="Our kitchen"]')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Add video' })).toBeVisible()
+})
+
+for (const [name, path, add, section] of [
+  ['about', '/about', 'Add text', 'Section'],
+  ['benefits', '/benefits', 'Add benefit', 'Group'],
+] as const) {
+  test(`${name}: an editor adds, changes, reorders and deletes with undo`, async ({ page }) => {
+    await openAs(page, 'manager', path)
+    const title = fresh('Something new')
+    await page.getByRole('button', { name: add, exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: add }).click()
+    await expect(dialog.getByText('Please fill in this field')).toBeVisible()
+    await expect(dialog.getByLabel('Title')).toBeFocused()
+    await dialog.getByLabel('Title').fill(title)
+    await dialog.getByLabel('Text').fill('First paragraph.\n\nSecond paragraph.')
+    await expect(dialog.getByLabel(section)).not.toHaveValue('')
+    expect(await findings(page)).toEqual([])
+
+    // Closed by accident: what was typed is there again.
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: add, exact: true }).click()
+    await expect(dialog.getByText('We kept what you typed here before.')).toBeVisible()
+    await expect(dialog.getByLabel('Title')).toHaveValue(title)
+    await dialog.getByRole('button', { name: add }).click()
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(page.getByText('Second paragraph.')).toBeVisible()
+
+    const group = page.locator('section', { has: page.getByRole('heading', { name: title }) })
+    const within = `section#${await group.getAttribute('id')}`
+    const start = await order(page, within)
+    expect(start.length).toBeGreaterThan(1)
+    const handle = page.getByRole('button', { name: `Move ${title}` })
+    await handle.focus()
+    await page.keyboard.press('Space')
+    await expect(handle).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('ArrowUp')
+    await page.waitForTimeout(250)
+    await page.keyboard.press('Space')
+    await expect.poll(() => order(page, within)).not.toEqual(start)
+    const moved = await order(page, within)
+    await page.reload()
+    await expect.poll(() => order(page, within)).toEqual(moved)
+
+    await choose(page, title, 'Edit')
+    const changed = `${title} again`
+    await dialog.getByLabel('Title').fill(changed)
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByRole('heading', { name: changed })).toBeVisible()
+    await deleteWithUndo(page, changed)
+  })
+}
+
+test('two people change the same benefit: both versions stand side by side', async ({ page }) => {
+  const headers = { Authorization: `Bearer ${await tokenOf(page, 'admin')}` }
+  const title = fresh('Free meals')
+  const made = await page.request.post('/api/benefits', { headers, data: { title, description: 'One a shift.', category: 'fullTime' } })
+  const { data: { id } } = (await made.json()) as { data: { id: string } }
+  await openAs(page, 'manager', '/benefits')
+  await choose(page, title, 'Edit')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Text').fill('Two a shift.')
+  await page.request.put(`/api/benefits/${id}`, { headers, data: { description: 'Three a shift.' } })
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog.getByText('Someone else changed this meanwhile')).toBeVisible()
+  await expect(dialog.getByText('Three a shift.')).toBeVisible()
+  await expect(dialog.getByText('Two a shift.')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Keep yours' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Two a shift.')).toBeVisible()
+  expect((await page.request.delete(`/api/benefits/${id}`, { headers })).status()).toBe(200)
+})
+
+test('benefits: the address says what is shown, the search finds without accents', async ({ page }) => {
+  await openAs(page, 'team', '/benefits?category=partTime')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1)
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await page.getByRole('searchbox', { name: 'Search benefits' }).fill('RETIREMENT')
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1)
+  await expect(page).toHaveURL(/q=RETIREMENT/)
+  await page.getByRole('searchbox', { name: 'Search benefits' }).fill('zzzz')
+  await page.getByRole('button', { name: 'Show everything' }).click()
+  expect(await page.getByRole('heading', { level: 3 }).count()).toBeGreaterThan(3)
+})
+
+test('about: a sub-topic comes into sight', async ({ page }) => {
+  await openAs(page, 'team', '/about#leadership')
+  await expect(page.getByRole('heading', { level: 2, name: 'Leadership' })).toBeInViewport()
+})
+
+test('development: own progress, and a certification that a manager completes', async ({ page }) => {
+  const headers = { Authorization: `Bearer ${await tokenOf(page, 'admin')}` }
+  const [course, certification] = [fresh('Knife safety'), fresh('Fryer licence')]
+  await openAs(page, 'manager', '/development')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill(course)
+  await dialog.getByRole('button', { name: 'Add link' }).click()
+  await dialog.getByLabel('Name of the link').fill('Handbook')
+  await dialog.getByLabel('Address').fill('nowhere')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(dialog.getByLabel('Address')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Address').fill('/documents')
+  expect(await findings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('list', { name: `Links of ${course}` }).getByRole('link', { name: 'Handbook' })).toBeVisible()
+  const made = await page.request.post('/api/development', {
+    headers, data: { title: certification, category: 'certification', type: 'certification', displayOrder: 0 },
+  })
+  const { data: { id } } = (await made.json()) as { data: { id: string } }
+
+  await openAs(page, 'team', '/development')
+  const slider = page.getByRole('slider', { name: `Your progress in ${course}` })
+  await slider.focus()
+  const saved = page.waitForResponse((response) => response.url().endsWith('/progress'))
+  await page.keyboard.press('ArrowRight')
+  expect((await saved).status()).toBe(200)
+  await expect(slider).toHaveAttribute('aria-valuenow', '5')
+  await page.getByRole('button', { name: `Mark “${course}” as completed` }).click()
+  await expect(page.getByRole('button', { name: `Start “${course}” again` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Mark “${certification}” as completed` })).toBeHidden()
+  await page.getByRole('combobox', { name: 'My progress' }).selectOption('completed')
+  await expect(page.getByRole('heading', { level: 2, name: course })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: certification })).toBeHidden()
+  await expect(page).toHaveURL(/progress=completed/)
+
+  await openAs(page, 'manager', '/development?type=certification')
+  await choose(page, certification, 'Complete for a person')
+  const people = (await (await page.request.get('/api/team', { headers })).json()) as { data: { name: string; userId: string | null }[] }
+  const profile = (await (await page.request.get('/api/profile', {
+    headers: { Authorization: `Bearer ${await tokenOf(page, 'team')}` },
+  })).json()) as { data: { userId: string } }
+  const person = people.data.find(({ userId }) => userId === profile.data.userId)!
+  await dialog.getByRole('searchbox', { name: 'Type a name' }).fill(person.name)
+  await dialog.getByRole('radio', { name: new RegExp(person.name) }).check({ force: true })
+  expect(await findings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Mark as completed' }).click()
+  await expect(page.getByText(`${person.name} has completed it`)).toBeVisible()
+
+  await openAs(page, 'team', `/development?id=${id}`)
+  await expect(page.locator(`[id="${id}"]`).getByText('Completed')).toBeVisible()
+  await openAs(page, 'manager', '/development')
+  await deleteWithUndo(page, course)
+  expect((await page.request.delete(`/api/development/${id}`, { headers })).status()).toBe(200)
+})
+
+/** A picture that is no square. */
+const picture = (page: Page) =>
+  page.evaluate(async () => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 400
+    canvas.height = 300
+    const context = canvas.getContext('2d')!
+    context.fillStyle = '#c33'
+    context.fillRect(0, 0, 400, 300)
+    return canvas.toDataURL('image/png').split(',')[1]!
+  })
+
+test('team: an editor adds a person with a cropped photo, changes and deletes them', async ({ page }) => {
+  // Pictures and films are asked for with the cookie of a sign-in in this very browser.
+  await page.request.post('/api/auth/login', { data: { email: 'manager@southmain.example', password, role: 'manager' } })
+  await openAs(page, 'manager', '/team')
+  const name = fresh('Zoe Example')
+  await page.getByRole('button', { name: 'Add person' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add person' })
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Department').fill('Kit')
+  await page.getByRole('listbox').getByRole('option', { name: 'Kitchen' }).click()
+  await dialog.getByLabel('First day').fill('2020-01-05')
+  await dialog.locator('input[type="file"]').setInputFiles({
+    name: 'zoe.png', mimeType: 'image/png', buffer: Buffer.from(await picture(page), 'base64'),
+  })
+  const crop = page.getByRole('dialog', { name: 'Crop the photo' })
+  await expect(crop.getByRole('slider', { name: 'Zoom' })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await crop.getByRole('button', { name: 'Use this photo' }).click()
+  await expect(crop).toBeHidden()
+  await dialog.getByRole('button', { name: 'Add person' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('searchbox').fill(name)
+  await expect(page.getByText('1 person')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Show profile of ${name}` }).locator('img')).toBeVisible()
+  const size = await page.getByRole('button', { name: `Show profile of ${name}` }).locator('img')
+    .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth / image.naturalHeight))
+  expect(size).toBe(1)
+
+  await page.getByRole('button', { name: `Show profile of ${name}` }).click()
+  const profile = page.getByRole('dialog', { name })
+  await expect(profile.getByText(/\d+ years with us, since January 5, 2020/)).toBeVisible()
+  await expect(page).toHaveURL(/person=/)
+  expect(await findings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(profile).toBeHidden()
+  await choose(page, name, 'Edit')
+  await page.getByRole('dialog').getByLabel('Position').fill('Baker')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('button', { name: `Show profile of ${name}` }).getByText('Baker')).toBeVisible()
+  await deleteWithUndo(page, name)
+})
+
+test('team: filtered, in rows and by department; a profile by its address', async ({ page }) => {
+  await openAs(page, 'team', '/team')
+  await expect(page.getByRole('button', { name: /^Show profile of/ }).first()).toBeVisible()
+  const all = await page.getByRole('button', { name: /^Show profile of/ }).count()
+  await page.getByRole('combobox', { name: 'Department' }).selectOption('Leadership')
+  const leaders = page.getByRole('button', { name: /^Show profile of/ })
+  await expect.poll(() => leaders.count()).toBeLessThan(all)
+  await page.getByText('List', { exact: true }).click()
+  await expect(page).toHaveURL(/view=list/)
+  await leaders.first().click()
+  const address = page.url()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goto(address)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goto('/team?view=departments')
+  await expect(page.getByRole('heading', { level: 2, name: 'Kitchen' })).toBeVisible()
+})
+
+for (const path of ['/', '/about', '/benefits', '/development', '/team', '/team?view=list']) {
+  test(`${path}: the team sees no trace of editing, axe finds nothing, 320 px do not scroll sideways`, async ({ page }) => {
+    await openAs(page, 'team', path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('main').getByRole('listitem').or(page.getByRole('row')).first().waitFor()
+    const main = page.getByRole('main')
+    for (const name of [/^Actions for/, /^Add/, /^Move /, /^Edit/, /^Change/, /Remove examples/]) {
+      await expect(main.getByRole('button', { name })).toHaveCount(0)
+    }
+    expect(await findings(page)).toEqual([])
+    await openAs(page, 'manager', path)
+    await page.getByRole('button', { name: /^(Actions for|Add)/ }).first().waitFor()
+    expect(await findings(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.waitForTimeout(200)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  })
+}

@@ -1,0 +1,152 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright/test'
+import sharp from 'sharp'
+import { film, pdfOf, phonePhoto } from './library-files.ts'
+import { expect, password, test } from './signed-in-page.ts'
+
+// A trace asks for the addresses of chosen files, which the page's policy refuses: that is no complaint of the page's.
+test.use({ trace: 'off' })
+
+// Phone and desktop share one server: each has its own things.
+const run = Date.now().toString(36)
+const mine = (name: string) => `${name} ${test.info().project.name} ${run}`
+
+/** Signs in anew: pictures, videos and downloads go by the cookie, which a kept token does not bring. */
+async function enter(page: Page, role: 'team' | 'manager', path: string): Promise<{ Authorization: string }> {
+  const reply = await page.request.post('/api/auth/login', { data: { email: `${role}@southmain.example`, password, role } })
+  const { data } = (await reply.json()) as { data: { token: string } }
+  await page.goto('/privacy-policy')
+  await page.evaluate((token) => {
+    localStorage.setItem('authToken', token)
+    localStorage.setItem('lastSplashDate', new Date().toDateString())
+    // Else Stay Connected opens over what is being done here (it has tests of its own).
+    sessionStorage.setItem('notificationPromptShown', 'true')
+  }, data.token)
+  await page.goto(path)
+  return { Authorization: `Bearer ${data.token}` }
+}
+
+/** Somebody of the team on a phone of their own. */
+async function onAPhone(browser: Browser, path: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const page = await context.newPage()
+  await enter(page, 'team', path)
+  return page
+}
+
+async function clean(page: Page) {
+  // What people see, not what they wait for; at rest, so that colours are the final ones.
+  await page.getByRole('main').first().waitFor()
+  await page.waitForTimeout(400)
+  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([])
+}
+
+async function choose(page: Page, name: string, mimeType: string, buffer: Buffer) {
+  await page.getByRole('dialog').locator('input[type=file]').first().setInputFiles({ name, mimeType, buffer })
+}
+
+
+test('a photo from a phone loses its place, stands upright and is seen by the team', async ({ page, browser }) => {
+  const headers = await enter(page, 'manager', '/photos')
+  await page.getByRole('button', { name: 'Add photos' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add photos' })
+  await dialog.getByRole('button', { name: /^Upload/ }).click()
+  await expect(dialog.getByText('Please choose at least one photo.')).toBeVisible()
+  await choose(page, 'IMG_7.heic', 'image/heic', Buffer.from('x'))
+  await expect(dialog.getByText('Save it as JPEG and try again.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Remove IMG_7.heic' }).click()
+  await choose(page, 'cookout.jpg', 'image/jpeg', await phonePhoto())
+  await dialog.getByLabel('Title').fill(mine('Cookout'))
+  await clean(page)
+  await dialog.getByRole('button', { name: 'Upload 1 photo' }).click()
+  const tile = page.getByRole('button', { name: `Open ${mine('Cookout')}` }).first()
+  await expect(tile).toBeVisible()
+
+  const { data } = (await (await page.request.get('/api/photos', { headers })).json()) as { data: { title: string; url: string }[] }
+  const stored = data.find(({ title }) => title === mine('Cookout'))
+  const picture = await sharp(await (await page.request.get(stored!.url, { headers })).body()).metadata()
+  expect([picture.width, picture.height, picture.exif]).toEqual([600, 900, undefined])
+
+  const other = await onAPhone(browser, '/photos')
+  await expect(other.getByRole('button', { name: 'Add photos' })).toBeHidden()
+  await clean(other)
+  await other.getByRole('button', { name: `Open ${mine('Cookout')}` }).first().click()
+  const shown = other.getByRole('img', { name: mine('Cookout') }).first()
+  await expect(shown).toBeVisible()
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect(other.getByRole('link', { name: 'Download' })).toBeVisible()
+  await other.keyboard.press('Escape')
+  await expect(shown).toBeHidden()
+})
+
+test('a must-read document is read in the page and confirmed, and the manager sees by whom', async ({ page, browser }) => {
+  await enter(page, 'manager', '/documents')
+  await page.getByRole('button', { name: 'Add documents' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add documents' })
+  await choose(page, 'handbook.pdf', 'application/pdf', pdfOf('Wash your hands'))
+  await dialog.getByLabel('Title').fill(mine('Handbook'))
+  await dialog.getByRole('switch', { name: 'Must be read' }).check()
+  await dialog.getByRole('button', { name: 'Upload 1 document' }).click()
+  await expect(page.getByRole('button', { name: mine('Handbook'), exact: true })).toBeVisible()
+  await clean(page)
+
+  const other = await onAPhone(browser, '/documents?view=due')
+  await other.getByRole('button', { name: mine('Handbook'), exact: true }).click()
+  const reading = other.getByRole('dialog', { name: mine('Handbook') })
+  await expect(reading.getByText('Wash your hands')).toBeAttached()
+  await clean(other)
+  await reading.getByRole('button', { name: 'I have read this' }).click()
+  await expect(reading.getByText('You confirmed this on')).toBeVisible()
+
+  await page.getByRole('button', { name: `Actions for ${mine('Handbook')}` }).click()
+  await page.getByRole('menuitem', { name: 'Who has read it' }).click()
+  const receipts = page.getByRole('dialog', { name: 'Who has read it' })
+  await receipts.getByText('Confirmed (1)').click()
+  await expect(receipts.getByRole('listitem')).toHaveCount(1)
+  await clean(page)
+})
+
+test('a video goes with its picture and length, plays, and comes back when its deletion is undone', async ({ page }) => {
+  await enter(page, 'manager', '/videos')
+  await page.getByRole('button', { name: 'Add videos' }).first().click()
+  await choose(page, 'grill.webm', 'video/webm', await film(page))
+  await page.getByRole('dialog').getByLabel('Title').fill(mine('Grill'))
+  await page.getByRole('button', { name: 'Upload 1 video' }).click()
+  const play = page.getByRole('button', { name: `Play ${mine('Grill')}` })
+  await expect(play.getByText(/^0:0[12]$/).first()).toBeVisible()
+  await expect(play.locator('img')).toBeVisible()
+  await clean(page)
+  await play.click()
+  const video = page.getByRole('dialog').locator('video')
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(320)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: `Actions for ${mine('Grill')}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(play).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(play).toBeVisible()
+})
+
+test('two edits of one document stand side by side', async ({ page }) => {
+  const headers = await enter(page, 'manager', '/documents')
+  const title = mine('Checklist')
+  const made = await page.request.post('/api/documents/upload', {
+    headers,
+    multipart: { title, category: 'tools', documents: { name: 'checklist.txt', mimeType: 'text/plain', buffer: Buffer.from('Lights on') } },
+  })
+  const { data } = (await made.json()) as { data: { id: string }[] }
+  await page.reload()
+  await page.getByRole('button', { name: `Actions for ${title}` }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await page.getByLabel('Title').fill(`${title} mine`)
+  await page.request.put(`/api/documents/${data[0]!.id}`, { headers, data: { title: `${title} theirs` } })
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit document' })
+  await expect(dialog.getByText(`${title} theirs`)).toBeVisible()
+  await expect(dialog.getByText(`${title} mine`)).toBeVisible()
+  await clean(page)
+  await dialog.getByRole('button', { name: 'Keep yours' }).click()
+  await expect(page.getByRole('button', { name: `${title} mine`, exact: true })).toBeVisible()
+})

@@ -1,0 +1,170 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { expect, openAs, test, tokenOf } from './signed-in-page.ts'
+
+// Phone and desktop share one server: each has a person of its own.
+const account = () => (test.info().project.name === 'phone' ? 'team' : 'manager')
+
+async function tell(page: Page, ...titles: string[]) {
+  const headers = { Authorization: `Bearer ${await tokenOf(page, 'admin')}` }
+  for (const title of titles) {
+    const reply = await page.request.post('/api/notifications', {
+      headers, data: { type: 'weather', title, message: `${title}: drive carefully.`, audience: { roles: [account()], departments: [] }, url: '/benefits' },
+    })
+    expect(reply.status()).toBe(201)
+  }
+}
+
+async function removeAll(page: Page) {
+  const headers = { Authorization: `Bearer ${await tokenOf(page, account())}` }
+  const reply = await page.request.get('/api/notifications?limit=100', { headers })
+  const { notifications } = (await reply.json()) as { notifications: { id: string }[] }
+  for (const { id } of notifications) await page.request.delete(`/api/notifications/${id}`, { headers })
+}
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
+const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
+const findings = async (page: Page) => {
+  await page.waitForTimeout(300)
+  return (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+test('the bell: unread ones are counted, read by a click, deleted, and all read at once', async ({ page }) => {
+  await removeAll(page)
+  await tell(page, 'Ice tonight', 'Fog tomorrow', 'Storm on Friday')
+  await openAs(page, account())
+  await expect(bell(page)).toHaveAccessibleName(/\d+ unread/)
+  await bell(page).click()
+  await expect(row(page, 'Ice tonight').getByRole('img', { name: 'Unread' })).toBeVisible()
+  await expect(panel(page).getByText('Just now').first()).toBeVisible()
+  await expect(panel(page).getByText(/^\d+ notifications$/)).toBeVisible()
+  expect(await findings(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Delete notification “Fog tomorrow”' }).click()
+  await expect(row(page, 'Fog tomorrow')).toBeHidden()
+  await row(page, 'Ice tonight').getByRole('button').first().click()
+  await expect(page).toHaveURL('/benefits')
+  await expect(panel(page)).toBeHidden()
+
+  await bell(page).click()
+  await expect(row(page, 'Ice tonight').getByRole('img', { name: 'Unread' })).toBeHidden()
+  await expect(row(page, 'Storm on Friday').getByRole('img', { name: 'Unread' })).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Mark all read' }).click()
+  await expect(row(page, 'Storm on Friday').getByRole('img', { name: 'Unread' })).toBeHidden()
+  await page.getByTestId('notification-overlay').click({ position: { x: 5, y: 5 } })
+  await expect(panel(page)).toBeHidden()
+  await expect(bell(page)).toBeFocused()
+})
+
+test('above 99 the badge says 99+, and an empty list says so', async ({ page }) => {
+  let unreadCount = 120
+  await page.route('**/api/notifications?*', (route) =>
+    route.fulfill({ json: { success: true, notifications: [], total: 0, limit: 20, offset: 0, unreadCount } }))
+  await openAs(page, account())
+  await expect(bell(page).getByText('99+')).toBeVisible()
+  unreadCount = 0
+  await bell(page).click()
+  await expect(bell(page).getByText('99+')).toBeHidden()
+  await expect(panel(page).getByText('No notifications yet')).toBeVisible()
+  await expect(panel(page).getByText("You'll see updates here when they happen")).toBeVisible()
+  await expect(panel(page).getByText('0 notifications')).toBeVisible()
+})
+
+test('the page shows all, or only what is unread', async ({ page }) => {
+  await removeAll(page)
+  await tell(page, 'Road closed', 'Heat warning')
+  await openAs(page, account(), '/notifications')
+  await row(page, 'Road closed').getByRole('button').first().click()
+  await page.goto('/notifications?view=unread')
+  await expect(row(page, 'Heat warning')).toBeVisible()
+  await expect(row(page, 'Road closed')).toBeHidden()
+  await page.getByText('All', { exact: true }).click()
+  await expect(row(page, 'Road closed')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+})
+
+test('ten switches in the profile, each saved as a whole', async ({ page }) => {
+  await openAs(page, account(), '/profile?tab=notifications')
+  const videos = page.getByRole('switch', { name: 'New videos' })
+  await expect(page.getByRole('main').getByRole('switch')).toHaveCount(10)
+  const before = await videos.isChecked()
+  const sent = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/api/notifications/preferences'))
+  await videos.press('Space')
+  const body = (await sent).postDataJSON() as Record<string, boolean>
+  expect(Object.keys(body)).toHaveLength(10)
+  expect(body.newVideos).toBe(!before)
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  await expect(videos).toBeChecked({ checked: !before })
+  expect(await findings(page)).toEqual([])
+})
+
+/** A browser that knows push and has not been asked; `__answer` is what the person says. */
+async function undecided(page: Page) {
+  await page.addInitScript(() => {
+    const answers: ((answer: NotificationPermission) => void)[] = []
+    const stub = { permission: 'default' as NotificationPermission, requestPermission: () => new Promise<NotificationPermission>((done) => answers.push(done)) }
+    // No real push service is asked: the device's own part ends here.
+    navigator.serviceWorker.register = () => Promise.reject(new Error('Not in this test'))
+    Object.assign(globalThis, {
+      Notification: stub,
+      PushManager: function PushManager() {},
+      __answer: (answer: NotificationPermission) => {
+        stub.permission = answer
+        answers.shift()?.(answer)
+      },
+    })
+  })
+}
+const answer = (page: Page, word: NotificationPermission) =>
+  page.evaluate((given) => (globalThis as unknown as { __answer: (a: string) => void }).__answer(given), word)
+
+test('Stay Connected comes by itself once a session; a no leaves it open, a yes switches push on', async ({ page }) => {
+  await undecided(page)
+  const headers = { Authorization: `Bearer ${await tokenOf(page, account())}` }
+  const preferences = async () => {
+    const reply = await page.request.get('/api/notifications/preferences', { headers })
+    return ((await reply.json()) as { data: { pushNotifications: boolean } }).data
+  }
+  // As it is for who was never asked.
+  await page.request.put('/api/notifications/preferences', { headers, data: { pushNotifications: true } })
+  await openAs(page, account(), '/privacy-policy')
+  await page.evaluate(() => {
+    sessionStorage.removeItem('notificationPromptShown')
+    localStorage.setItem('splashJustCompleted', 'true')
+  })
+  await page.goto('/')
+  const dialog = page.getByRole('dialog', { name: 'Stay Connected' })
+  await expect(dialog).toBeVisible()
+  expect(await page.evaluate(() => [localStorage.getItem('splashJustCompleted'), sessionStorage.getItem('notificationPromptShown')])).toEqual([null, 'true'])
+  for (const words of ['Chat messages', 'Important announcements', 'Emergency alerts']) await expect(dialog.getByText(words)).toBeVisible()
+  await expect(dialog.getByRole('list').nth(1).getByRole('listitem')).toHaveCount(4)
+  expect(await findings(page)).toEqual([])
+
+  await dialog.getByRole('button', { name: 'Enable Notifications' }).click()
+  await expect(dialog.getByRole('button', { name: 'Requesting...' })).toBeVisible()
+  await answer(page, 'denied')
+  await expect(dialog.getByRole('button', { name: 'Enable Notifications' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Enable Notifications' }).click()
+  await answer(page, 'granted')
+  await expect(dialog).toBeHidden()
+  expect((await preferences()).pushNotifications).toBe(true)
+
+  await page.reload()
+  await page.waitForTimeout(2000)
+  await expect(dialog).toBeHidden()
+})
+
+test('the dropdown offers push while the browser is undecided; Not Now is an answer', async ({ page }) => {
+  await undecided(page)
+  await openAs(page, account())
+  await bell(page).click()
+  await expect(panel(page).getByText('Enable Push Notifications')).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Not Now' }).click()
+  await expect(panel(page).getByText('Enable Push Notifications')).toBeHidden()
+  await page.keyboard.press('Escape')
+  await bell(page).click()
+  await expect(panel(page).getByRole('button', { name: 'Mark all read' })).toBeVisible()
+  await expect(panel(page).getByText('Enable Push Notifications')).toBeHidden()
+})

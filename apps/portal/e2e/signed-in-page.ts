@@ -1,0 +1,48 @@
+import { type Page, expect, test as base } from 'playwright/test'
+
+type Role = 'team' | 'manager' | 'admin'
+export const password = 'Welcome1!'
+const tokens = new Map<string, string>()
+
+/** A token of a demo account, asked for once per worker. `as` signs in as less than the account holds. */
+export async function tokenOf(page: Page, account: Role, as: Role = account): Promise<string> {
+  const kept = tokens.get(`${account}/${as}`)
+  if (kept) return kept
+  const reply = await page.request.post('/api/auth/login', {
+    data: { email: `${account}@southmain.example`, password, role: as },
+  })
+  expect(reply.status()).toBe(200)
+  const { data } = (await reply.json()) as { data: { token: string } }
+  tokens.set(`${account}/${as}`, data.token)
+  return data.token
+}
+
+/** Opens a page of the portal as someone who signed in and saw today's splash before. */
+export async function openAs(page: Page, account: Role, path = '/', as: Role = account) {
+  const token = await tokenOf(page, account, as)
+  await page.goto('/privacy-policy')
+  await page.evaluate((kept) => {
+    localStorage.setItem('authToken', kept)
+    localStorage.setItem('lastSplashDate', new Date().toDateString())
+    // The offer of push notifications was there before, too.
+    sessionStorage.setItem('notificationPromptShown', 'true')
+  }, token)
+  await page.goto(path)
+}
+
+/** A test that fails when the page complains: an error, a refused script or style, a failed file. */
+export const test = base.extend<{ complaints: string[] }>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text())
+      })
+      page.on('pageerror', (error) => complaints.push(error.message))
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+export { expect }

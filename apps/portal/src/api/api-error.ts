@@ -1,0 +1,1 @@
+export { ApiError, errorOf } from '@portal/contract/client/api-error'

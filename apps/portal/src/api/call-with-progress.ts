@@ -1,0 +1,62 @@
+import { prepare } from '@portal/contract/client/request'
+import { routes } from '@portal/contract/routes.generated'
+import { ApiError } from './api-error.ts'
+import { bearerFor } from './bearer.ts'
+import type { CallName, Input, Reply } from './types.ts'
+import { refuseSession } from './unauthorized.ts'
+
+export interface ProgressOptions {
+  /** Bytes of the request that left, of how many. */
+  onProgress: (sent: number, total: number) => void
+  signal?: AbortSignal
+  idempotencyKey?: string
+}
+
+function parsed(text: string): Record<string, unknown> {
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+function errorOf(request: XMLHttpRequest): ApiError {
+  const wait = Number(request.getResponseHeader('Retry-After'))
+  return new ApiError(request.status, parsed(request.responseText), wait > 0 ? wait : undefined)
+}
+
+/** A call that tells how much of it has left: what `fetch` can't. For uploads. */
+export function callWithProgress<N extends CallName>(
+  name: N,
+  input: Input<N>,
+  { onProgress, signal, idempotencyKey = crypto.randomUUID() }: ProgressOptions,
+): Promise<Reply<N>> {
+  const route = routes[name]
+  const { url, body, json } = prepare(route, input as Record<string, unknown>)
+  const token = bearerFor(route.path)
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
+    const request = new XMLHttpRequest()
+    const abort = () => request.abort()
+    const settle = () => signal?.removeEventListener('abort', abort)
+    request.open(route.method, url)
+    request.withCredentials = true
+    if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
+    if (json) request.setRequestHeader('Content-Type', 'application/json')
+    request.setRequestHeader('Idempotency-Key', idempotencyKey)
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded, total))
+    request.addEventListener('loadend', settle)
+    request.addEventListener('load', () => {
+      if (request.status >= 200 && request.status < 300) return resolve(parsed(request.responseText) as Reply<N>)
+      if (request.status === 401) refuseSession(route.path, token)
+      if (request.status === 423) location.assign('/')
+      reject(errorOf(request))
+    })
+    request.addEventListener('error', () => reject(new ApiError(0)))
+    request.addEventListener('abort', () =>
+      reject(signal?.reason instanceof Error ? signal.reason : new DOMException('Given up', 'AbortError')))
+    signal?.addEventListener('abort', abort)
+    request.send(body as XMLHttpRequestBodyInit)
+  })
+}

@@ -1,0 +1,74 @@
+import { routes } from '@portal/contract/routes.generated'
+import { ApiError, errorOf } from './api-error.ts'
+import { bearerFor } from './bearer.ts'
+import { duringLogin, refuseSession } from './unauthorized.ts'
+import { prepare } from '@portal/contract/client/request'
+import { remembered } from './etags.ts'
+import type { CallName, Input, Reply } from './types.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** One per thing that a person does, the same for every try of it. */
+  idempotencyKey?: string
+  /** Other headers, such as `Accept` of a stream. */
+  headers?: Record<string, string>
+}
+
+/** One argument for calls that can go without any input, two for the rest. */
+export type Args<N extends CallName> = Record<never, never> extends Input<N> ? [input?: Input<N>] : [input: Input<N>]
+
+const LOGINS: readonly CallName[] = ['auth.login', 'auth.twoFactor']
+
+async function send<N extends CallName>(name: N, input: Input<N>, options: CallOptions): Promise<Reply<N>> {
+  const route = routes[name]
+  const { url, body, json } = prepare(route, input as Record<string, unknown>)
+  const token = bearerFor(route.path)
+  const known = route.method === 'GET' ? remembered.get(url, token) : undefined
+  const headers = new Headers(options.headers)
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  if (json) headers.set('Content-Type', 'application/json')
+  if (known) headers.set('If-None-Match', known.etag)
+  if (route.method !== 'GET') headers.set('Idempotency-Key', options.idempotencyKey ?? crypto.randomUUID())
+
+  let response: Response
+  try {
+    response = await fetch(url, {
+      method: route.method,
+      headers,
+      body,
+      credentials: 'include',
+      signal: options.signal,
+      // A removal whose undo ran out as the page was left still arrives.
+      keepalive: route.method === 'DELETE',
+    })
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw new ApiError(0)
+  }
+  if (response.status === 304 && known) return known.body as Reply<N>
+  if (!response.ok) {
+    if (response.status === 401) refuseSession(route.path, token)
+    // The location is closed for now: the server's own page says why.
+    if (response.status === 423) location.assign('/')
+    throw await errorOf(response)
+  }
+  if (route.binary) return (await response.blob()) as Reply<N>
+  return read(response, url, token)
+}
+
+async function read<N extends CallName>(response: Response, url: string, token: string | null): Promise<Reply<N>> {
+  let body: unknown
+  try {
+    body = await response.json()
+  } catch {
+    throw new ApiError(response.status === 200 ? 0 : response.status)
+  }
+  const etag = response.headers.get('ETag')
+  if (etag) remembered.set(url, token, { etag, body })
+  return body as Reply<N>
+}
+
+/** Makes a call of the contract by its name. The only way out of the portal; screens use `useCall` and `useAction`. */
+export function call<N extends CallName>(name: N, input: Input<N>, options: CallOptions = {}): Promise<Reply<N>> {
+  return LOGINS.includes(name) ? duringLogin(() => send(name, input, options)) : send(name, input, options)
+}

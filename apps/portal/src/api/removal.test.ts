@@ -1,0 +1,76 @@
+import { QueryClient } from '@tanstack/react-query'
+import { flushToasts, toastStore, undoToast } from '@portal/ui/toast-store.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { removeWithUndo } from './removal.ts'
+import { guess } from './use-action.ts'
+
+const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+const list = (...ids: string[]) => ({ success: true, data: ids.map((id) => ({ id })) })
+const without = guess('benefits.list', (shown, { id }: { id: string }) => ({ ...shown, data: shown.data.filter((one) => one.id !== id) }))
+let client: QueryClient
+const shown = () => client.getQueryData<ReturnType<typeof list>>(['benefits.list', {}])?.data.map(({ id }) => id)
+const remove = (id: string) => removeWithUndo(client, 'benefits.remove', { id }, { words: `Deleted ${id}`, hides: [without] })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  const items = new Map([['authToken', 'T']])
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null, setItem: vi.fn(), removeItem: (key: string) => void items.delete(key),
+  })
+  vi.stubGlobal('fetch', fetched.mockReset().mockImplementation(async () => Response.json({ success: true, data: { id: 'b' } })))
+  client = new QueryClient()
+  client.setQueryData(['benefits.list', {}], list('a', 'b', 'c'))
+})
+
+afterEach(() => {
+  flushToasts()
+  client.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('gone from the screen at once, from the server after six seconds', async () => {
+  remove('b')
+  expect(shown()).toEqual(['a', 'c'])
+  await vi.advanceTimersByTimeAsync(5999)
+  expect(fetched).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(fetched.mock.calls[0]?.[0]).toBe('/api/benefits/b')
+  expect(fetched.mock.calls[0]?.[1]).toMatchObject({ method: 'DELETE', keepalive: true })
+})
+
+test('Undo brings it back and tells the server nothing', async () => {
+  remove('b')
+  undoToast(toastStore.read()[0]?.id ?? 0)
+  expect(shown()).toEqual(['a', 'b', 'c'])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+test('a list that is fetched meanwhile does not bring it back', async () => {
+  remove('b')
+  await client.fetchQuery({ queryKey: ['benefits.list', {}], queryFn: () => list('a', 'b', 'c', 'd') })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(shown()).toEqual(['a', 'c', 'd'])
+})
+
+test('leaving the page carries it out', () => {
+  remove('b')
+  flushToasts()
+  expect(fetched).toHaveBeenCalledOnce()
+})
+
+test('a refused removal comes back and says why', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  fetched.mockImplementation(async () => Response.json({ success: false, error: 'Not yours.', code: 'access.denied' }, { status: 403 }))
+  remove('b')
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(shown()).toEqual(['a', 'b', 'c'])
+  expect(toastStore.read()).toMatchObject([{ message: 'Not yours.', tone: 'danger' }])
+})
+
+test('without a session nothing is hidden', () => {
+  localStorage.removeItem('authToken')
+  expect(() => remove('b')).toThrow('No authentication token found. Please log in again.')
+  expect(shown()).toEqual(['a', 'b', 'c'])
+})

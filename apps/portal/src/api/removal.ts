@@ -1,0 +1,65 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { flushToasts, showToast } from '@portal/ui/toast-store.ts'
+import { storage } from '../lib/storage.ts'
+import { commonTexts } from '../texts/common.ts'
+import { textsIn } from '../texts/define-texts.ts'
+import { errorWords } from '../texts/errors.ts'
+import { call } from './call.ts'
+import type { CallName, Input } from './types.ts'
+import type { Guess } from './use-action.ts'
+
+export interface RemovalOptions<N extends CallName> {
+  /** Takes the thing out of the lists on screen. */
+  hides: readonly Guess<Input<N>>[]
+  refreshes?: readonly CallName[]
+}
+
+if (typeof addEventListener !== 'undefined') addEventListener('pagehide', flushToasts)
+
+/** Takes the thing out of every list that shows it, and again when a list is fetched anew meanwhile. */
+function hide<I>(client: QueryClient, guesses: readonly Guess<I>[], input: I) {
+  const apply = () => {
+    for (const { of, apply: without } of guesses) {
+      client.setQueriesData({ queryKey: [of] }, (shown: Parameters<typeof without>[0] | undefined) => shown && without(shown, input))
+    }
+  }
+  const before = guesses.flatMap(({ of }) => client.getQueriesData({ queryKey: [of] }))
+  apply()
+  const stop = client.getQueryCache().subscribe((event) => {
+    const fetched = event.type === 'updated' && event.action.type === 'success' && !event.action.manual
+    if (fetched && guesses.some(({ of }) => of === event.query.queryKey[0])) queueMicrotask(apply)
+  })
+  const show = () => {
+    stop()
+    for (const [key, shown] of before) client.setQueryData(key, shown)
+  }
+  return { stop, show }
+}
+
+/**
+ * Removes something with a way back: gone from the screen at once, gone from the server when the toast's six seconds
+ * are over or the page is left.
+ */
+export function removeWithUndo<N extends CallName>(
+  client: QueryClient,
+  name: N,
+  input: Input<N>,
+  { words, hides, refreshes = [] }: RemovalOptions<N> & { words: string },
+) {
+  // Without a session the server would refuse it later, when nobody looks any more.
+  if (!storage.token.get()) throw new Error(textsIn(commonTexts).noToken)
+  const hidden = hide(client, hides, input)
+  const carryOut = async () => {
+    try {
+      await call(name, input)
+    } catch (error) {
+      console.error('A removal failed', error)
+      showToast(errorWords(error), { tone: 'danger' })
+      hidden.show()
+    }
+    hidden.stop()
+    const lists = [...hides.map(({ of }) => of), ...refreshes]
+    await Promise.all(lists.map((of) => client.invalidateQueries({ queryKey: [of] })))
+  }
+  showToast(words, { undo: hidden.show, onGone: () => void carryOut() })
+}

@@ -1,0 +1,37 @@
+import { storage } from '../lib/storage.ts'
+
+/** How long the page stands after a refused session before it goes to the login (S-461). */
+export const REDIRECT_MS = 500
+
+const listeners = new Set<() => void>()
+let logins = 0
+
+/** Tells when the server has refused the session and the pause is over. */
+export function onSessionRefused(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** While a login is under way, a 401 is its business alone. */
+export async function duringLogin<T>(login: () => Promise<T>): Promise<T> {
+  logins += 1
+  try {
+    return await login()
+  } finally {
+    logins -= 1
+  }
+}
+
+const isLogin = (path: string) => path === '/auth/login' || path === '/auth/2fa'
+
+/** A 401: forgets the session, and after half a second goes to the login (S-418…S-420). */
+export function refuseSession(path: string, sentToken: string | null) {
+  if (isLogin(path) || logins > 0 || path.startsWith('/voicebox')) return
+  // An answer to the token of an earlier session says nothing about this one.
+  if (sentToken !== storage.token.get()) return
+  storage.clearSession()
+  setTimeout(() => {
+    if (storage.token.get()) return
+    for (const listener of listeners) listener()
+  }, REDIRECT_MS)
+}

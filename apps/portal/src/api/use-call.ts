@@ -1,0 +1,42 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ApiError } from './api-error.ts'
+import { call } from './call.ts'
+import type { Args } from './call.ts'
+import type { CallName, Input, Reply } from './types.ts'
+
+export interface UseCallOptions<N extends CallName> {
+  enabled?: boolean
+  /** Polling, in milliseconds. */
+  every?: number
+  staleTime?: number
+  /** Keep showing the last page while the next one loads. */
+  keepPrevious?: boolean
+  retry?: number
+  retryDelay?: (failures: number) => number
+  initialData?: Reply<N>
+}
+
+/** Name first, so that an action can refresh every list of it whatever the filters. */
+export const callKey = <N extends CallName>(name: N, input?: Input<N>) =>
+  input === undefined ? ([name] as const) : ([name, input] as const)
+
+const optionsOf = <N extends CallName>(name: N, input: Input<N>) =>
+  queryOptions<Reply<N>, ApiError>({
+    queryKey: [name, input],
+    queryFn: ({ signal }) => call(name, input, { signal }),
+  })
+
+/** The one way to ask the server for something: `const { data, error, refetch } = useCall('benefits.list')`. */
+export function useCall<N extends CallName>(
+  name: N,
+  ...[input, options = {}]: [...Args<N>, options?: UseCallOptions<N>]
+): UseQueryResult<Reply<N>, ApiError> {
+  const { every, keepPrevious, ...rest } = options as UseCallOptions<N>
+  return useQuery({
+    ...optionsOf(name, (input ?? {}) as Input<N>),
+    ...rest,
+    refetchInterval: every,
+    placeholderData: keepPrevious ? keepPreviousData : undefined,
+  } as Parameters<typeof useQuery<Reply<N>, ApiError>>[0])
+}

@@ -1,0 +1,48 @@
+import { Loading } from '@portal/ui/loading.tsx'
+import { UiProvider } from '@portal/ui/ui-provider.tsx'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { BrowserRouter, useLocation } from 'react-router-dom'
+import { queryClient } from './api/query-client.ts'
+import { useSession } from './api/session.ts'
+import { nonce } from './boot.ts'
+import { useTenant } from './lib/tenant.ts'
+import { ErrorBoundary } from './shell/error-boundary.tsx'
+import { schemeManager } from './shell/scheme-manager.ts'
+import { SessionProvider } from './shell/session-provider.tsx'
+import { signedInCode } from './shell/signed-in-code.ts'
+import { SignedOutRoutes } from './shell/signed-out.tsx'
+import { commonTexts } from './texts/common.ts'
+import { useTexts } from './texts/define-texts.ts'
+import { useLanguage } from './texts/language.ts'
+
+const { Page: SignedInApp } = signedInCode
+
+/** Which half of the portal shows: the session decides. */
+function Places() {
+  const { state } = useSession()
+  const { pathname } = useLocation()
+  const loading = <Loading text={useTexts(commonTexts).loading} fullPage />
+  if (state.status === 'checking') return loading
+  return (
+    <ErrorBoundary fullPage resetOn={pathname}>
+      <Suspense fallback={loading}>{state.status === 'signedIn' ? <SignedInApp /> : <SignedOutRoutes />}</Suspense>
+    </ErrorBoundary>
+  )
+}
+
+export function App() {
+  const language = useLanguage()
+  const { timezone } = useTenant()
+  return (
+    <UiProvider nonce={nonce} schemes={schemeManager} language={language} timeZone={timezone}>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <SessionProvider>
+            <Places />
+          </SessionProvider>
+        </BrowserRouter>
+      </QueryClientProvider>
+    </UiProvider>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { EmptyState } from '@portal/ui/empty-state.tsx'
+import { ErrorState } from '@portal/ui/error-state.tsx'
+import { PageHeader } from '@portal/ui/page-header.tsx'
+import { IconInfoCircle, IconPlus } from '@tabler/icons-react'
+import { useCan } from '../../api/session.ts'
+import { useCall } from '../../api/use-call.ts'
+import { useCategories, useGroups } from '../../lib/content/categories.ts'
+import { ExamplesNote } from '../../lib/content/examples-note.tsx'
+import { useContentArranging } from '../../lib/content/use-content-actions.ts'
+import { useSought } from '../../lib/content/use-sought.ts'
+import type { PageProps } from '../../lib/page.ts'
+import { useTenant } from '../../lib/tenant.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { errorWords } from '../../texts/errors.ts'
+import { AboutSection } from './about-section.tsx'
+import { AboutSkeleton } from './about-skeleton.tsx'
+import classes from './page.module.css'
+import { aboutTexts } from './texts.ts'
+
+/** The location's own story: overview, history, what it stands for, who leads it. */
+export function AboutPage({ openDialog }: PageProps) {
+  const t = useTexts(aboutTexts)
+  const { header_logo_text } = useTenant()
+  const editor = useCan()('about.create')
+  const { data, error, refetch, isFetching } = useCall('about.list')
+  const categories = useCategories('about')
+  const { remove, move } = useContentArranging('about', openDialog)
+  const items = data?.data ?? []
+  const groups = useGroups(items, categories)
+  const shown = groups.filter((group) => editor || group.items.length > 0)
+  useSought(Boolean(data) && categories.length > 0, true)
+  const add = (category?: string) => openDialog('edit', { category, displayOrder: items.length + 1 })
+
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        description={t.description(header_logo_text)}
+        actions={editor && (
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => add()}>
+            {t.add}
+          </Button>
+        )}
+      />
+      <ExamplesNote shown={items.some(({ example }) => example)} openDialog={openDialog} />
+      {data && (
+        <div className={classes.columns}>
+          {shown.length > 1 && (
+            <nav className={classes.contents} aria-label={t.contents}>
+              <ul>
+                {shown.map(({ key, label }) => (
+                  <li key={key}>
+                    <a href={`#${key}`}>{label}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+          <div className={classes.sections}>
+            {shown.map((group) => (
+              <AboutSection
+                key={group.key}
+                group={group}
+                editor={editor}
+                onAdd={() => add(group.key)}
+                onEdit={(item) => openDialog('edit', { item })}
+                onDelete={({ id, title }) => remove({ id }, title)}
+                onMove={(from, to) => move(groups, group, from, to)}
+              />
+            ))}
+          </div>
+        </div>
+      )}
+      {data && shown.length === 0 && <EmptyState icon={IconInfoCircle} title={t.empty} text={t.emptyText} />}
+      {!data && !error && <AboutSkeleton />}
+      {!data && error && (
+        <ErrorState
+          title={t.failed}
+          text={errorWords(error)}
+          requestId={error.requestId}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { Checkbox, NumberInput, Switch, TagsInput } from '@mantine/core'
+import { roles } from '@portal/contract/roles'
+import { SectionCard } from '@portal/ui/section-card.tsx'
+import { SavedFormFrame } from '../../lib/forms/saved-form.tsx'
+import { useTexts } from '../../texts/define-texts.ts'
+import { useRoleName } from '../../texts/role-texts.ts'
+import { belowInput } from './below-input.ts'
+import classes from './page.module.css'
+import { settingsTexts } from './texts.ts'
+import { useSettingsForm } from './use-settings.ts'
+import type { AllSettings, Settings } from './use-settings.ts'
+
+const registration = (settings: Settings) => ({ ...settings.registration })
+const security = (settings: Settings) => ({ ...settings.security })
+
+/** Who may come in, and how safely. */
+export function Access({ all }: { all: AllSettings }) {
+  return (
+    <div className={classes.stack}>
+      <SigningUp all={all} />
+      <Security all={all} />
+    </div>
+  )
+}
+
+function SigningUp({ all }: { all: AllSettings }) {
+  const t = useTexts(settingsTexts)
+  const saved = useSettingsForm({ name: 'registration', all, fields: registration, change: (changes) => ({ registration: changes }) })
+  const { form } = saved
+  return (
+    <SectionCard title={t.signupTitle}>
+      <SavedFormFrame saved={saved} labels={{ selfSignup: t.selfSignup, allowedDomains: t.allowedDomains }}>
+        <Switch label={t.selfSignup} description={t.selfSignupHelp} {...form.getInputProps('selfSignup', { type: 'checkbox' })} />
+        <TagsInput
+          label={t.allowedDomains}
+          description={t.allowedDomainsHelp}
+          {...belowInput}
+          acceptValueOnBlur
+          splitChars={[',', ' ', ';']}
+          {...form.getInputProps('allowedDomains')}
+          onChange={(domains) => form.setFieldValue('allowedDomains', domains.map((domain) => domain.trim().toLowerCase().replace(/^@/, '')))}
+        />
+      </SavedFormFrame>
+    </SectionCard>
+  )
+}
+
+function Security({ all }: { all: AllSettings }) {
+  const t = useTexts(settingsTexts)
+  const roleName = useRoleName()
+  const saved = useSettingsForm({
+    name: 'security', all, fields: security, change: (changes) => ({ security: changes }),
+    validate: { sessionHours: (hours) => (Number.isInteger(hours) && hours >= 1 && hours <= 168 ? null : t.sessionRange) },
+  })
+  const { form } = saved
+  const labels = { require2faFor: t.require2fa, sessionHours: t.sessionHours, supportMayChange: t.supportMayChange }
+  return (
+    <SectionCard title={t.securityTitle}>
+      <SavedFormFrame saved={saved} labels={labels}>
+        <Checkbox.Group label={t.require2fa} description={t.require2faHelp} {...belowInput} {...form.getInputProps('require2faFor')}>
+          <div className={classes.checks}>
+            {roles.map((role) => (
+              <Checkbox key={role} value={role} label={roleName(role)} />
+            ))}
+          </div>
+        </Checkbox.Group>
+        <NumberInput
+          label={t.sessionHours}
+          description={t.sessionHoursHelp}
+          {...belowInput}
+          allowDecimal={false}
+          allowNegative={false}
+          hideControls
+          className={classes.short}
+          {...form.getInputProps('sessionHours')}
+        />
+        <Switch label={t.supportMayChange} description={t.supportMayChangeHelp} {...form.getInputProps('supportMayChange', { type: 'checkbox' })} />
+      </SavedFormFrame>
+    </SectionCard>
+  )
+}

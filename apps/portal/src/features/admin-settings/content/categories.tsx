@@ -1,0 +1,103 @@
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
+import { ErrorState } from '@portal/ui/error-state.tsx'
+import { SectionCard } from '@portal/ui/section-card.tsx'
+import { Skeletons } from '@portal/ui/skeletons.tsx'
+import { showToast } from '@portal/ui/toast-store.ts'
+import { IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { DataOf } from '../../../api/types.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { SavedFormFrame } from '../../../lib/forms/saved-form.tsx'
+import { formTexts } from '../../../lib/forms/texts.ts'
+import { useSavedForm } from '../../../lib/forms/use-saved-form.ts'
+import { useTexts } from '../../../texts/define-texts.ts'
+import { errorWords } from '../../../texts/errors.ts'
+import classes from './categories.module.css'
+import { categoryKey } from './category-key.ts'
+import { contentTexts } from './texts.ts'
+
+type Lists = DataOf<'categories.list'>
+const areas = ['documents', 'photos', 'videos', 'calendar', 'benefits', 'about', 'development'] as const
+type Area = (typeof areas)[number]
+
+/** The category lists of every area, one area at a time. */
+export function Categories() {
+  const t = useTexts(contentTexts)
+  const [area, setArea] = useState<Area>('documents')
+  const { data, error, refetch, isFetching } = useCall('categories.list')
+  const names = {
+    documents: t.documents, photos: t.photos, videos: t.videos, calendar: t.calendar, benefits: t.benefits, about: t.about,
+    development: t.development,
+  }
+  return (
+    <SectionCard title={t.title} description={t.text}>
+      <NativeSelect
+        label={t.area}
+        value={area}
+        onChange={({ currentTarget }) => setArea(currentTarget.value as Area)}
+        data={areas.map((value) => ({ value, label: names[value] }))}
+        mb="md"
+      />
+      {error && !data && <ErrorState compact title={t.failed} text={errorWords(error)} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!data && !error && <Skeletons count={3} />}
+      {data && <AreaList key={area} area={area} lists={data.data} />}
+    </SectionCard>
+  )
+}
+
+function AreaList({ area, lists }: { area: Area; lists: Lists }) {
+  const t = useTexts(contentTexts)
+  const common = useTexts(formTexts)
+  const update = useAction('categories.update', { refreshes: ['categories.list', 'admin.settings'] })
+  const standing = (all: Lists) => ({ values: { list: all[area] }, version: all.version })
+  const saved = useSavedForm({
+    name: `categories.${area}`,
+    stands: standing(lists),
+    validate: { list: { label: (label: string) => (label.trim() ? null : t.required) } },
+    save: async (_, version, { list }) => standing((await update.mutateAsync({ area, categories: list, version })).data),
+    theirs: (data) => {
+      const now = data as Lists | undefined
+      return now?.[area] ? standing(now) : null
+    },
+    onSaved: () => showToast(common.saved, { tone: 'success' }),
+  })
+  const { form } = saved
+  const { list } = form.values
+  const add = () =>
+    form.insertListItem('list', { key: categoryKey(t.newLabel, list.map(({ key }) => key)), label: '' })
+  /** A new entry gets its key from what it is called; one that stands keeps its key, because content points to it. */
+  const rename = (index: number, label: string) => {
+    const entry = list[index]
+    if (!entry) return
+    const stands = lists[area].some(({ key }) => key === entry.key)
+    const taken = [...list.filter((one) => one !== entry), ...lists[area]].map(({ key }) => key)
+    form.replaceListItem('list', index, { key: stands ? entry.key : categoryKey(label, taken), label })
+  }
+  return (
+    <SavedFormFrame saved={saved} labels={{ list: t.list }} save={t.save}>
+      <ul className={classes.list}>
+        {list.map(({ label }, index) => (
+          <li key={index} className={classes.entry}>
+            <TextInput
+              aria-label={t.label(String(index + 1))}
+              placeholder={t.newLabel}
+              maxLength={60}
+              {...form.getInputProps(`list.${index}.label`)}
+              onChange={({ currentTarget }) => rename(index, currentTarget.value)}
+            />
+            <ActionIcon aria-label={t.up(label)} disabled={index === 0} onClick={() => form.reorderListItem('list', { from: index, to: index - 1 })}>
+              <IconArrowUp size={18} />
+            </ActionIcon>
+            <ActionIcon aria-label={t.remove(label)} disabled={list.length === 1} onClick={() => form.removeListItem('list', index)}>
+              <IconX size={18} />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      <Button variant="subtle" leftSection={<IconPlus size={18} />} onClick={add} className={classes.add} disabled={list.length >= 40}>
+        {t.add}
+      </Button>
+    </SavedFormFrame>
+  )
+}

@@ -1,0 +1,67 @@
+import { SegmentedControl } from '@mantine/core'
+import { ErrorState } from '@portal/ui/error-state.tsx'
+import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
+import { Skeletons } from '@portal/ui/skeletons.tsx'
+import { useIsDesktop } from '@portal/ui/use-is-phone.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useCall } from '../../../api/use-call.ts'
+import { nonce } from '../../../boot.ts'
+import { useDates } from '../../../lib/dates.ts'
+import { useTexts } from '../../../texts/define-texts.ts'
+import { errorWords } from '../../../texts/errors.ts'
+import classes from './email-log.module.css'
+import { framed } from './framed.ts'
+import { emailLogTexts } from './texts.ts'
+
+/** The chosen mail: beside the list where there is room, else above it. */
+export function MailView({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const t = useTexts(emailLogTexts)
+  const desktop = useIsDesktop()
+  if (desktop) {
+    return <div className={classes.view}>{id ? <Mail key={id} id={id} /> : <p className={classes.pick}>{t.pick}</p>}</div>
+  }
+  return (
+    <ResponsiveDialog opened={Boolean(id)} onClose={onClose} title={t.mail} size="lg">
+      {id && <Mail id={id} />}
+    </ResponsiveDialog>
+  )
+}
+
+function Mail({ id }: { id: string }) {
+  const t = useTexts(emailLogTexts)
+  const { time } = useDates()
+  const [shown, setShown] = useState('html')
+  const { data, error, refetch, isFetching } = useCall('admin.emailLogGet', { id })
+  if (error) return <ErrorState compact title={t.mailFailed} text={errorWords(error)} onRetry={() => void refetch()} retrying={isFetching} />
+  if (!data) return <Skeletons count={3} />
+  const { to, subject, html, text, created_at: at, error: refusal } = data.data
+  return (
+    <div className={classes.mail}>
+      <div>
+        <h2 className={classes.mailSubject}>{subject}</h2>
+        <p className={classes.mailFacts}>
+          {t.to} {to} · {time(at)}
+        </p>
+        {refusal && <p className={classes.error}>{refusal}</p>}
+      </div>
+      <SegmentedControl
+        value={shown}
+        onChange={setShown}
+        aria-label={t.mail}
+        data={[{ value: 'html', label: t.message }, { value: 'text', label: t.plain }]}
+      />
+      {shown === 'html' ? <Frame html={html} title={t.frame(subject)} /> : <pre className={classes.text}>{text}</pre>}
+    </div>
+  )
+}
+
+/** The mail in a frame that may do nothing: no scripts, no forms, no way up. */
+function Frame({ html, title }: { html: string; title: string }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    const address = URL.createObjectURL(new Blob([framed(html, nonce)], { type: 'text/html;charset=utf-8' }))
+    if (frame.current) frame.current.src = address
+    return () => URL.revokeObjectURL(address)
+  }, [html])
+  return <iframe ref={frame} title={title} sandbox="" referrerPolicy="no-referrer" className={classes.frame} />
+}

@@ -1,0 +1,60 @@
+import { TextInput } from '@mantine/core'
+import { SectionCard } from '@portal/ui/section-card.tsx'
+import { useState } from 'react'
+import { useSignedIn } from '../../../api/session.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { BusyButton } from '../../../lib/entrance/busy-button.tsx'
+import { looksLikeEmail } from '../../../lib/entrance/email.ts'
+import { Note } from '../../../lib/entrance/note.tsx'
+import { useTexts } from '../../../texts/define-texts.ts'
+import { errorWords } from '../../../texts/errors.ts'
+import classes from '../page.module.css'
+import { emailChange } from './email-fields.ts'
+import type { EmailValues } from './email-fields.ts'
+import { emailTexts } from './texts.ts'
+
+/** Tries the settings before anyone depends on them. A provider's refusal is shown in its own words. */
+export function TestMail({ values }: { values: EmailValues }) {
+  const t = useTexts(emailTexts)
+  const { person } = useSignedIn()
+  const [to, setTo] = useState(person.email)
+  const [problem, setProblem] = useState('')
+  const test = useAction('admin.settingsTestEmail')
+  const send = () => {
+    const wrong = looksLikeEmail(to) ? '' : t.validEmail
+    setProblem(wrong)
+    if (!wrong && !test.isPending) test.mutate({ emailConfig: emailChange(values), testRecipient: to.trim() })
+  }
+  const transcript = test.data?.data.transcript
+  return (
+    <SectionCard title={t.testTitle} description={t.testText}>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <TextInput
+          label={t.recipient}
+          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          value={to}
+          error={problem}
+          onChange={(event) => setTo(event.currentTarget.value)}
+        />
+        {test.error && <Note tone="danger">{Object.values(test.error.fields)[0] ?? errorWords(test.error)}</Note>}
+        {test.isSuccess && <Note tone="success">{t.sent(to)}</Note>}
+        {transcript && (
+          <details>
+            <summary>{t.transcript}</summary>
+            <pre className={classes.transcript}>{transcript}</pre>
+          </details>
+        )}
+        <BusyButton idle={t.send} working={t.sending} busy={test.isPending} variant="default" fullWidth={false} className={classes.start} />
+      </form>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Language } from '../../../texts/language.ts'
+
+/** What the common events of the log are called. One that is missing here is told by its own name. */
+const names: Record<string, readonly [en: string, es: string]> = {
+  'auth.signed_in': ['Signed in', 'Inició sesión'],
+  'auth.signed_out': ['Signed out', 'Cerró sesión'],
+  'auth.sign_in_failed': ['Sign-in failed', 'Inicio de sesión fallido'],
+  'auth.sign_in_refused': ['Sign-in refused', 'Inicio de sesión rechazado'],
+  'auth.password_changed': ['Changed own password', 'Cambió su contraseña'],
+  'auth.password_reset': ['Set a new password by mail', 'Puso una nueva contraseña por correo'],
+  'auth.two_factor_enabled': ['Turned two-step sign-in on', 'Activó los dos pasos'],
+  'auth.two_factor_disabled': ['Turned two-step sign-in off', 'Desactivó los dos pasos'],
+  'auth.session_removed': ['Signed a device out', 'Cerró sesión en un dispositivo'],
+  'user.signed_up': ['Asked for an account', 'Pidió una cuenta'],
+  'user.verified': ['Confirmed the email address', 'Confirmó su correo'],
+  'user.created': ['Added a person', 'Agregó a una persona'],
+  'user.invited': ['Invited a person', 'Invitó a una persona'],
+  'user.joined': ['Accepted an invitation', 'Aceptó una invitación'],
+  'user.approved': ['Approved an account', 'Aprobó una cuenta'],
+  'user.denied': ['Denied an account', 'Rechazó una cuenta'],
+  'user.role_changed': ['Changed a role', 'Cambió un rol'],
+  'user.activated': ['Activated an account', 'Activó una cuenta'],
+  'user.deactivated': ['Deactivated an account', 'Desactivó una cuenta'],
+  'user.password_set': ['Set a one-time password', 'Puso una contraseña de un solo uso'],
+  'user.two_factor_reset': ['Reset two-step sign-in', 'Restableció los dos pasos'],
+  'user.erased': ['Erased an account', 'Borró una cuenta'],
+  'user.profile_changed': ['Changed a profile', 'Cambió un perfil'],
+  'settings.changed': ['Changed settings', 'Cambió ajustes'],
+  'settings.reset': ['Reset the settings', 'Restableció los ajustes'],
+  'settings.email_changed': ['Changed how mail goes out', 'Cambió cómo salen los correos'],
+  'branding.updated': ['Changed the brand', 'Cambió la marca'],
+  'branding.logo_updated': ['Changed the logo', 'Cambió el logotipo'],
+  'branding.logo_removed': ['Removed the logo', 'Quitó el logotipo'],
+}
+
+const plain = (text: string) => text.replaceAll(/[_-]/g, ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+
+/** What an event of the log is called for people: `user.role_changed` → `Changed a role`. */
+export function eventName(event: string, language: Language): string {
+  const known = names[event]?.[language === 'es' ? 1 : 0]
+  if (known) return known
+  const [noun = '', ...rest] = event.split('.')
+  const subject = plain(noun)
+  const what = plain(rest.join(' '))
+  return `${subject.slice(0, 1).toUpperCase()}${subject.slice(1)}${what ? `: ${what}` : ''}`
+}
+
+/** A value of a change, in one line. */
+export function valueWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

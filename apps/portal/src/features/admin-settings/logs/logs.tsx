@@ -1,0 +1,91 @@
+import { Button, TextInput } from '@mantine/core'
+import { EmptyState } from '@portal/ui/empty-state.tsx'
+import { ErrorState } from '@portal/ui/error-state.tsx'
+import { Skeletons } from '@portal/ui/skeletons.tsx'
+import { showToast } from '@portal/ui/toast-store.ts'
+import { IconDownload, IconListSearch } from '@tabler/icons-react'
+import { useCallback, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { saveBlob } from '../../../lib/download.ts'
+import { Pager } from '../../../lib/pager/pager.tsx'
+import { SearchField } from '../../../lib/search-field.tsx'
+import { useTenant } from '../../../lib/tenant.ts'
+import { useQueryFilters } from '../../../lib/use-query-filters.ts'
+import { useTexts } from '../../../texts/define-texts.ts'
+import { errorWords } from '../../../texts/errors.ts'
+import { LogRow } from './log-row.tsx'
+import classes from './logs.module.css'
+import { logTexts } from './texts.ts'
+
+const PAGE = 50
+const names = ['event', 'actor', 'target', 'from', 'to'] as const
+
+/** The audit log: filtered, in pages, and as a file. */
+export function Logs() {
+  const t = useTexts(logTexts)
+  const [query, setQuery] = useQueryFilters()
+  const filters = Object.fromEntries(names.map((name) => [name, query.get(name) ?? ''])) as Record<(typeof names)[number], string>
+  const offset = Math.max(0, Number(query.get('offset')) || 0)
+  const { data, error, refetch, isFetching } = useCall('admin.logs', { ...filters, limit: PAGE, offset }, { keepPrevious: true })
+  const filtered = names.some((name) => filters[name])
+  const set = useCallback((name: (typeof names)[number]) => (value: string) => setQuery({ [name]: value, offset: null }), [setQuery])
+  const setEvent = useCallback((value: string) => set('event')(value), [set])
+  const setActor = useCallback((value: string) => set('actor')(value), [set])
+  const setTarget = useCallback((value: string) => set('target')(value), [set])
+  const clear = () => setQuery({ event: null, actor: null, target: null, from: null, to: null, offset: null })
+  return (
+    <div>
+      <div className={classes.head}>
+        <p>{t.text}</p>
+        <Export filters={filters} />
+      </div>
+      <div className={classes.filters}>
+        <SearchField label={t.filterEvent} value={filters.event} onSearch={setEvent} />
+        <SearchField label={t.filterActor} value={filters.actor} onSearch={setActor} />
+        <SearchField label={t.filterTarget} value={filters.target} onSearch={setTarget} />
+        <TextInput type="date" label={t.from} value={filters.from} onChange={({ currentTarget }) => set('from')(currentTarget.value)} />
+        <TextInput type="date" label={t.to} value={filters.to} onChange={({ currentTarget }) => set('to')(currentTarget.value)} />
+      </div>
+      {error && !data && <ErrorState title={t.failed} text={errorWords(error)} onRetry={() => void refetch()} retrying={isFetching} requestId={error.requestId} />}
+      {!data && !error && <Skeletons count={8} />}
+      {data?.data.length === 0 && (
+        <EmptyState
+          icon={IconListSearch}
+          title={t.none}
+          text={filtered ? t.noneText : undefined}
+          action={filtered && <Button variant="default" onClick={clear}>{t.clear}</Button>}
+        />
+      )}
+      {data && data.data.length > 0 && (
+        <>
+          <ol className={classes.rows} aria-label={t.list}>
+            {data.data.map((row) => (
+              <LogRow key={row.id} row={row} />
+            ))}
+          </ol>
+          <Pager offset={offset} limit={PAGE} total={data.total} onChange={(next) => setQuery({ offset: next ? String(next) : null })} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Export({ filters }: { filters: Record<string, string> }) {
+  const t = useTexts(logTexts)
+  const { slug } = useTenant()
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    await call('admin.logsExport', filters).then(
+      (file) => saveBlob(file, `${slug}-log.csv`),
+      (error: unknown) => showToast(errorWords(error), { tone: 'danger' }),
+    )
+    setBusy(false)
+  }
+  return (
+    <Button variant="default" leftSection={<IconDownload size={18} />} loading={busy} onClick={() => void download()}>
+      {busy ? t.exporting : t.export}
+    </Button>
+  )
+}

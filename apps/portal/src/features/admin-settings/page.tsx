@@ -1,0 +1,37 @@
+import { PageHeader } from '@portal/ui/page-header.tsx'
+import { PageTabs } from '../../lib/page-tabs/page-tabs.tsx'
+import type { PageProps } from '../../lib/page.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { Access } from './access.tsx'
+import { Brand } from './brand/brand.tsx'
+import { Content } from './content/content.tsx'
+import { Email } from './email/email.tsx'
+import { General } from './general.tsx'
+import { Logs } from './logs/logs.tsx'
+import { OwnTexts } from './own-texts.tsx'
+import { Privacy } from './privacy/privacy.tsx'
+import { QuietHours } from './quiet-hours.tsx'
+import { settingsTexts } from './texts.ts'
+import { WithSettings } from './with-settings.tsx'
+
+/** All that an administrator sets, part by part. */
+export function AdminSettingsPage({ openDialog }: PageProps) {
+  const t = useTexts(settingsTexts)
+  const tabs = [
+    { key: 'general', label: t.generalTab, content: <WithSettings>{(all) => <General all={all} openDialog={openDialog} />}</WithSettings> },
+    { key: 'brand', label: t.brandTab, content: <Brand openDialog={openDialog} /> },
+    { key: 'access', label: t.accessTab, content: <WithSettings>{(all) => <Access all={all} />}</WithSettings> },
+    { key: 'content', label: t.contentTab, content: <WithSettings>{(all) => <Content all={all} />}</WithSettings> },
+    { key: 'notifications', label: t.notificationsTab, content: <WithSettings>{(all) => <QuietHours all={all} />}</WithSettings> },
+    { key: 'privacy', label: t.privacyTab, content: <WithSettings>{(all) => <Privacy all={all} />}</WithSettings> },
+    { key: 'texts', label: t.textsTab, content: <WithSettings>{(all) => <OwnTexts all={all} />}</WithSettings> },
+    { key: 'email', label: t.emailTab, content: <WithSettings>{(all) => <Email all={all} />}</WithSettings> },
+    { key: 'logs', label: t.logsTab, content: <Logs /> },
+  ]
+  return (
+    <>
+      <PageHeader title={t.title} />
+      <PageTabs label={t.parts} tabs={tabs} />
+    </>
+  )
+}

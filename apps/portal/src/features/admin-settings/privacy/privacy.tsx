@@ -1,0 +1,93 @@
+import { Anchor, Button, NumberInput, SimpleGrid, TextInput, Textarea } from '@mantine/core'
+import { SectionCard } from '@portal/ui/section-card.tsx'
+import { Link } from 'react-router-dom'
+import { SavedFormFrame } from '../../../lib/forms/saved-form.tsx'
+import { paths } from '../../../paths.ts'
+import { useTexts } from '../../../texts/define-texts.ts'
+import { belowInput } from '../below-input.ts'
+import classes from '../page.module.css'
+import { useSettingsForm } from '../use-settings.ts'
+import type { AllSettings, Settings } from '../use-settings.ts'
+import { privacyTexts } from './texts.ts'
+
+const policy = ({ privacy }: Settings) => ({ policyText: privacy.policyText, policyVersion: privacy.policyVersion })
+const retention = ({ privacy }: Settings) => ({ ...privacy.retention })
+const least = { logDays: 90, submissionDays: 30, chatDays: 30, notificationDays: 7 } as const
+const names = ['logDays', 'submissionDays', 'chatDays', 'notificationDays'] as const
+
+/** The privacy policy, how long things are kept, and where one person's data is dealt with. */
+export function Privacy({ all }: { all: AllSettings }) {
+  const t = useTexts(privacyTexts)
+  return (
+    <div className={classes.stack}>
+      <Policy all={all} />
+      <Retention all={all} />
+      <SectionCard title={t.personTitle} description={t.personText}>
+        <Button component={Link} to={paths.userManagement()} variant="default">
+          {t.people}
+        </Button>
+      </SectionCard>
+    </div>
+  )
+}
+
+function Policy({ all }: { all: AllSettings }) {
+  const t = useTexts(privacyTexts)
+  const saved = useSettingsForm({
+    name: 'policy', all, fields: policy, change: (privacy) => ({ privacy }),
+    validate: { policyVersion: (value) => (value.trim() ? null : t.required) },
+  })
+  return (
+    <SectionCard
+      title={t.policyTitle}
+      description={t.policyText}
+      actions={
+        <Anchor component={Link} to={paths.privacyPolicy()} className={classes.look}>
+          {t.look}
+        </Anchor>
+      }
+    >
+      <SavedFormFrame saved={saved} labels={{ policyText: t.policy, policyVersion: t.version }} save={t.save}>
+        <Textarea label={t.policy} minRows={12} maxRows={28} maxLength={50_000} {...saved.form.getInputProps('policyText')} />
+        <TextInput label={t.version} description={t.versionHelp} {...belowInput} maxLength={40} {...saved.form.getInputProps('policyVersion')} />
+      </SavedFormFrame>
+    </SectionCard>
+  )
+}
+
+function Retention({ all }: { all: AllSettings }) {
+  const t = useTexts(privacyTexts)
+  const within = (name: keyof typeof least) => (days: number) =>
+    Number.isInteger(days) && days >= least[name] && days <= 3650 ? null : t.range(String(least[name]))
+  const saved = useSettingsForm({
+    name: 'retention', all, fields: retention, change: (changes) => ({ privacy: { retention: changes } }),
+    validate: {
+      logDays: within('logDays'), submissionDays: within('submissionDays'), chatDays: within('chatDays'),
+      notificationDays: within('notificationDays'),
+    },
+  })
+  const labels = { logDays: t.logDays, submissionDays: t.submissionDays, chatDays: t.chatDays, notificationDays: t.notificationDays }
+  const help = {
+    logDays: t.logDaysHelp, submissionDays: t.submissionDaysHelp, chatDays: t.chatDaysHelp, notificationDays: t.notificationDaysHelp,
+  }
+  return (
+    <SectionCard title={t.retentionTitle} description={t.retentionText}>
+      <SavedFormFrame saved={saved} labels={labels}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
+          {names.map((name) => (
+            <NumberInput
+              key={name}
+              label={labels[name]}
+              description={help[name]}
+              {...belowInput}
+              hideControls
+              allowDecimal={false}
+              allowNegative={false}
+              {...saved.form.getInputProps(name)}
+            />
+          ))}
+        </SimpleGrid>
+      </SavedFormFrame>
+    </SectionCard>
+  )
+}

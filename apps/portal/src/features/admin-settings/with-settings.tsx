@@ -1,0 +1,17 @@
+import { ErrorState } from '@portal/ui/error-state.tsx'
+import { Skeletons } from '@portal/ui/skeletons.tsx'
+import type { ReactNode } from 'react'
+import { useCall } from '../../api/use-call.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { errorWords } from '../../texts/errors.ts'
+import { settingsTexts } from './texts.ts'
+import type { AllSettings } from './use-settings.ts'
+
+/** What needs the settings, once they are there. */
+export function WithSettings({ children }: { children: (all: AllSettings) => ReactNode }) {
+  const t = useTexts(settingsTexts)
+  const { data, error, refetch, isFetching } = useCall('admin.settings')
+  if (data) return children(data.data)
+  if (!error) return <Skeletons count={4} />
+  return <ErrorState title={t.failed} text={errorWords(error)} onRetry={() => void refetch()} retrying={isFetching} requestId={error.requestId} />
+}

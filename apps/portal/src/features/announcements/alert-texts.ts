@@ -1,0 +1,38 @@
+import { defineTexts, plural } from '../../texts/define-texts.ts'
+
+export const alertTexts = defineTexts({
+  en: {
+    title: 'Send an alert',
+    intro: 'It is on everyone’s bell at once. When devices ring depends on what it is.',
+    kind: 'What it is',
+    info: 'Information', weather: 'Weather', emergency: 'Emergency',
+    infoText: 'People hear of it as they chose to, and not during their quiet hours.',
+    weatherText: 'For those who did not switch weather alerts off. Quiet hours hold it back.',
+    emergencyText: 'Reaches everyone at once, also during quiet hours. Only for danger.',
+    headline: 'Headline', message: 'What people need to know and do',
+    send: 'Send', next: 'Continue', back: 'Back', cancel: 'Cancel',
+    sure: 'Send an emergency alert?',
+    sureText: 'Every phone that allows it will ring now, also at night. This cannot be taken back.',
+    typeWord: (word: string) => `Type ${word} to send it`,
+    word: 'SEND',
+    sendEmergency: 'Send emergency alert',
+    sent: (n: number) => `Sent to ${plural('en', n, 'person', 'people')}`,
+  },
+  es: {
+    title: 'Enviar una alerta',
+    intro: 'Llega de inmediato a la campana de todos. Cuándo suenan los dispositivos depende de qué sea.',
+    kind: 'Qué es',
+    info: 'Información', weather: 'Clima', emergency: 'Emergencia',
+    infoText: 'Cada quien se entera como lo eligió, y no en sus horas de descanso.',
+    weatherText: 'Para quienes no apagaron las alertas del clima. Espera a que terminen las horas de descanso.',
+    emergencyText: 'Llega a todos de inmediato, también en horas de descanso. Solo en caso de peligro.',
+    headline: 'Encabezado', message: 'Qué deben saber y hacer',
+    send: 'Enviar', next: 'Continuar', back: 'Atrás', cancel: 'Cancelar',
+    sure: '¿Enviar una alerta de emergencia?',
+    sureText: 'Sonarán ahora todos los teléfonos que lo permitan, también de noche. No se puede deshacer.',
+    typeWord: (word) => `Escribe ${word} para enviarla`,
+    word: 'ENVIAR',
+    sendEmergency: 'Enviar alerta de emergencia',
+    sent: (n) => `Se envió a ${plural('es', n, 'persona', 'personas')}`,
+  },
+})

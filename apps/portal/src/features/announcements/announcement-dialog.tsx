@@ -1,0 +1,152 @@
+import { Select, Switch, TextInput, Textarea } from '@mantine/core'
+import { showToast } from '@portal/ui/toast-store.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../api/call.ts'
+import type { Input } from '../../api/types.ts'
+import { kindTexts } from '../../lib/announcements/texts.ts'
+import { EditDialog } from '../../lib/editing/edit-dialog.tsx'
+import { instantOf } from '../../lib/local-time.ts'
+import type { DialogProps } from '../../lib/page.ts'
+import { useTenant } from '../../lib/tenant.ts'
+import { sendFile } from '../../lib/uploads/send-file.ts'
+import type { Attempt } from '../../lib/uploads/send-file.ts'
+import { useObjectUrl } from '../../lib/uploads/use-object-url.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { useLanguage } from '../../texts/language.ts'
+import type { Announcement, Values } from './announcement.ts'
+import { announcementTypes, blank, priorities, valuesIn } from './announcement.ts'
+import { AudienceFields, useRoleWords } from './audience-fields.tsx'
+import { MediaField, kindOf } from './media-field.tsx'
+import classes from './page.module.css'
+import { Preview } from './preview.tsx'
+import { manageTexts } from './texts.ts'
+
+declare module '../../lib/page.ts' {
+  interface Dialogs {
+    announcement: { item?: Announcement }
+  }
+}
+
+const priorityWords = ({ low, normal, high, urgent }: (typeof manageTexts)['es']) => ({ low, normal, high, urgent })
+
+/** One announcement: written or changed, with its card beside it as each role will see it. */
+export function AnnouncementDialog({ data: { item }, opened, onClose }: DialogProps<'announcement'>) {
+  const t = useTexts(manageTexts)
+  const kinds = useTexts(kindTexts)
+  const roleWords = useRoleWords()
+  const language = useLanguage()
+  const { timezone } = useTenant()
+  const client = useQueryClient()
+  const [file, setFile] = useState<File | null>(null)
+  const [removed, setRemoved] = useState(false)
+  const [sent, setSent] = useState<number | null>(null)
+  const chosen = useObjectUrl(file)
+  const stop = useRef<AbortController>(null)
+  const attempt = useRef<Attempt>(null)
+  useEffect(() => () => stop.current?.abort(), [])
+  const media = file
+    ? { url: chosen, kind: kindOf(file) }
+    : { url: removed ? null : item?.media_url, kind: item?.media_type ?? null }
+
+  const save = async ({ roles, departments, starts_at, expires_at, ack_due_at, ...values }: Values, version: number | undefined) => {
+    const fields = {
+      ...values,
+      audience: { roles, departments },
+      starts_at: instantOf(starts_at, timezone),
+      expires_at: instantOf(expires_at, timezone),
+      ack_due_at: values.requires_ack ? instantOf(ack_due_at, timezone) : null,
+      ...(removed && !file ? { media_url: null } : {}),
+    }
+    const name = item ? 'announcements.update' : 'announcements.create'
+    const input = (item ? { id: item.id, version, ...fields } : fields) as Input<typeof name>
+    if (file) {
+      stop.current = new AbortController()
+      attempt.current = { ...attempt.current, idempotencyKey: crypto.randomUUID() }
+      const options = { signal: stop.current.signal, onProgress: (bytes: number) => setSent(bytes / file.size), onPause: () => {} }
+      try {
+        await sendFile(file, { call: name, field: 'image', purpose: kindOf(file), input }, attempt.current, options)
+      } finally {
+        setSent(null)
+      }
+    } else {
+      await call(name, input, { idempotencyKey: crypto.randomUUID() })
+    }
+    void client.invalidateQueries({ queryKey: ['announcements.list'] })
+    void client.invalidateQueries({ queryKey: ['announcements.active'] })
+    showToast(item ? t.saved : t.published, { tone: 'success' })
+  }
+
+  const yesNo = (value: boolean) => (value ? t.yes : t.no)
+  return (
+    <EditDialog<Announcement, Values>
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      title={item ? t.edit : t.add}
+      submit={t.publish}
+      keep="announcement"
+      item={item}
+      blank={blank}
+      valuesOf={valuesIn(timezone)}
+      required={['title', 'message']}
+      labels={{
+        title: { label: t.fieldTitle }, message: { label: t.fieldMessage },
+        type: { label: t.fieldType, show: (type) => kinds[type] }, priority: { label: t.fieldPriority, show: (priority) => priorityWords(t)[priority] },
+        starts_at: { label: t.startsAt }, expires_at: { label: t.expiresAt }, show_on_splash: { label: t.onSplash, show: yesNo },
+        roles: { label: t.roles, show: (roles) => roles.map((role) => roleWords[role]).join(', ') || t.allRoles },
+        departments: { label: t.departments, show: (departments) => departments.join(', ') || t.allDepartments },
+        requires_ack: { label: t.askAck, show: yesNo }, ack_due_at: { label: t.ackDue },
+      }}
+      save={save}
+    >
+      {(form) => (
+        <>
+          <TextInput label={t.fieldTitle} data-autofocus maxLength={200} {...form.getInputProps('title')} />
+          <Textarea label={t.fieldMessage} minRows={3} maxRows={10} maxLength={5000} autosize {...form.getInputProps('message')} />
+          <div className={classes.two}>
+            <Select
+              label={t.fieldType}
+              allowDeselect={false}
+              data={announcementTypes.map((type) => ({ value: type, label: kinds[type] }))}
+              {...form.getInputProps('type')}
+            />
+            <Select
+              label={t.fieldPriority}
+              allowDeselect={false}
+              data={priorities.map((priority) => ({ value: priority, label: priorityWords(t)[priority] }))}
+              {...form.getInputProps('priority')}
+            />
+          </div>
+          <MediaField
+            {...media}
+            onFile={(next) => {
+              attempt.current = null
+              setFile(next)
+            }}
+            onRemove={() => {
+              setFile(null)
+              setRemoved(true)
+            }}
+          />
+          {sent !== null && <p aria-live="polite">{t.sending(sent.toLocaleString(language, { style: 'percent' }))}</p>}
+          <div className={classes.two}>
+            <TextInput type="datetime-local" label={t.startsAt} {...form.getInputProps('starts_at')} />
+            <TextInput type="datetime-local" label={t.expiresAt} {...form.getInputProps('expires_at')} />
+          </div>
+          <p className={classes.muted} style={{ margin: 0 }}>{t.datesHelp(timezone.split('/').at(-1)!.replaceAll('_', ' '))}</p>
+          <AudienceFields
+            roles={form.values.roles}
+            departments={form.values.departments}
+            onRoles={(roles) => form.setFieldValue('roles', roles)}
+            onDepartments={(departments) => form.setFieldValue('departments', departments)}
+          />
+          <Switch label={t.onSplash} description={t.onSplashHelp} {...form.getInputProps('show_on_splash', { type: 'checkbox' })} />
+          <Switch label={t.askAck} description={t.askAckHelp} {...form.getInputProps('requires_ack', { type: 'checkbox' })} />
+          {form.values.requires_ack && <TextInput type="datetime-local" label={t.ackDue} {...form.getInputProps('ack_due_at')} />}
+          <Preview values={form.values} media={{ url: media.url, kind: media.kind }} />
+        </>
+      )}
+    </EditDialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { announcementTypes, priorities } from '@portal/contract/announcement-kinds'
+import type { Role } from '@portal/contract'
+import type { Announcement } from '../../lib/announcements/announcement.ts'
+import { localTime } from '../../lib/local-time.ts'
+
+export type { Announcement }
+export type State = 'active' | 'inactive' | 'scheduled' | 'expired'
+export const states: State[] = ['active', 'scheduled', 'expired', 'inactive']
+export const roleNames: Role[] = ['team', 'manager', 'admin']
+export { announcementTypes, priorities }
+
+/** Where it stands at this moment. */
+export function stateOf({ is_active, starts_at, expires_at }: Pick<Announcement, 'is_active' | 'starts_at' | 'expires_at'>, now = Date.now()): State {
+  if (!is_active) return 'inactive'
+  if (expires_at && Date.parse(expires_at) <= now) return 'expired'
+  return starts_at && Date.parse(starts_at) > now ? 'scheduled' : 'active'
+}
+
+export const toneOf = { active: 'success', scheduled: 'info', expired: 'neutral', inactive: 'neutral' } as const
+
+/** What the form holds; times as they stand on the location's clocks. */
+export const valuesIn = (timeZone: string) => (item: Announcement) => ({
+  title: item.title,
+  message: item.message,
+  type: item.type as (typeof announcementTypes)[number],
+  priority: item.priority,
+  starts_at: item.starts_at ? localTime(item.starts_at, timeZone) : '',
+  expires_at: item.expires_at ? localTime(item.expires_at, timeZone) : '',
+  show_on_splash: item.show_on_splash,
+  roles: item.audience.roles,
+  departments: item.audience.departments,
+  requires_ack: item.requires_ack,
+  ack_due_at: item.ack_due_at ? localTime(item.ack_due_at, timeZone) : '',
+})
+export type Values = ReturnType<ReturnType<typeof valuesIn>>
+
+export const blank: Values = {
+  title: '', message: '', type: 'announcement', priority: 'normal', starts_at: '', expires_at: '', show_on_splash: true, roles: [],
+  departments: [], requires_ack: false, ack_due_at: '',
+}

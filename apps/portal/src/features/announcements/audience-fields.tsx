@@ -1,0 +1,51 @@
+import { MultiSelect } from '@mantine/core'
+import type { Role } from '@portal/contract'
+import { useCall } from '../../api/use-call.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { roleNames } from './announcement.ts'
+import classes from './page.module.css'
+import { manageTexts } from './texts.ts'
+
+interface AudienceFieldsProps {
+  roles: Role[]
+  departments: string[]
+  onRoles: (roles: Role[]) => void
+  onDepartments: (departments: string[]) => void
+}
+
+export function useRoleWords() {
+  const t = useTexts(manageTexts)
+  return { team: t.teams, manager: t.managers, admin: t.admins } as const
+}
+
+/** Roles and departments; an empty field leaves nobody out. */
+export function AudienceFields({ roles, departments, onRoles, onDepartments }: AudienceFieldsProps) {
+  const t = useTexts(manageTexts)
+  const words = useRoleWords()
+  const { data } = useCall('team.list', {}, { staleTime: 5 * 60_000 })
+  const known = [...new Set([...(data?.data ?? []).map(({ department }) => department), ...departments])].filter(Boolean).toSorted()
+  return (
+    <div className={classes.part} role="group" aria-label={t.audience}>
+      <h3 className={classes.legend}>{t.audience}</h3>
+      <div className={classes.two}>
+        <MultiSelect
+          label={t.roles}
+          placeholder={roles.length ? undefined : t.allRoles}
+          data={roleNames.map((role) => ({ value: role, label: words[role] }))}
+          value={roles}
+          onChange={(chosen) => onRoles(chosen as Role[])}
+          clearable
+        />
+        <MultiSelect
+          label={t.departments}
+          placeholder={departments.length ? undefined : t.allDepartments}
+          data={known}
+          value={departments}
+          onChange={onDepartments}
+          clearable
+          searchable
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { Button, TextInput } from '@mantine/core'
+import { ErrorState } from '@portal/ui/error-state.tsx'
+import { SectionCard } from '@portal/ui/section-card.tsx'
+import { Skeletons } from '@portal/ui/skeletons.tsx'
+import { showToast } from '@portal/ui/toast-store.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { callKey, useCall } from '../../api/use-call.ts'
+import { useAction } from '../../api/use-action.ts'
+import type { DataOf } from '../../api/types.ts'
+import { SavedFormFrame } from '../../lib/forms/saved-form.tsx'
+import { useSavedForm } from '../../lib/forms/use-saved-form.ts'
+import type { OpenDialog } from '../../lib/page.ts'
+import { useTenant } from '../../lib/tenant.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { errorWords } from '../../texts/errors.ts'
+import { AutomatedFields } from './automated-fields.tsx'
+import { automationTexts } from './automation-texts.ts'
+import { OwnDays } from './own-days.tsx'
+import classes from './page.module.css'
+
+type Settings = DataOf<'announcements.automation'>
+const kinds = ['birthdays', 'anniversaries', 'welcome', 'holidays'] as const
+const split = ({ version, ...values }: Settings) => ({ values, version })
+const lists = ['announcements.list', 'announcements.active'] as const
+
+const explained = {
+  birthdays: 'birthdaysText', anniversaries: 'anniversariesText', welcome: 'welcomeText', holidays: 'holidaysText',
+} as const
+
+/** What the portal announces by itself. */
+export function Automation({ openDialog }: { openDialog: OpenDialog }) {
+  const t = useTexts(automationTexts)
+  const { data, error, refetch, isFetching } = useCall('announcements.automation')
+  if (data) return <Settings settings={data.data} openDialog={openDialog} />
+  if (!error) return <Skeletons count={4} />
+  return <ErrorState title={t.failed} text={errorWords(error)} requestId={error.requestId} onRetry={() => void refetch()} retrying={isFetching} />
+}
+
+function Settings({ settings, openDialog }: { settings: Settings; openDialog: OpenDialog }) {
+  const t = useTexts(automationTexts)
+  const { timezone } = useTenant()
+  const client = useQueryClient()
+  const update = useAction('announcements.updateAutomation')
+  const generate = useAction('announcements.generate', { refreshes: lists })
+  const reset = useAction('announcements.resetDaily', { refreshes: lists })
+  const saved = useSavedForm({
+    name: 'automation',
+    stands: split(settings),
+    validate: {
+      ...Object.fromEntries(kinds.map((kind) => [kind, {
+        title: (value: string) => (value.trim() ? null : t.required), message: (value: string) => (value.trim() ? null : t.required),
+      }])),
+      runAt: (value: string) => (value ? null : t.required),
+    },
+    save: async (changes, version) => {
+      const reply = await update.mutateAsync({ ...changes, version })
+      client.setQueryData(callKey('announcements.automation', {}), reply)
+      return split(reply.data)
+    },
+    theirs: (data) => split(data as Settings),
+    onSaved: () => showToast(t.saved, { tone: 'success' }),
+  })
+  const run = (work: Promise<{ data: { created: number } }>) =>
+    void work.then(
+      ({ data: { created } }) => showToast(t.made(created), { tone: 'success' }),
+      (error: unknown) => showToast(errorWords(error), { tone: 'danger' }),
+    )
+  const { form } = saved
+  return (
+    <div className={classes.settings}>
+      <p className={classes.muted} style={{ margin: 0 }}>{t.intro}</p>
+      <SavedFormFrame saved={saved} labels={{ birthdays: t.birthdays, anniversaries: t.anniversaries, welcome: t.welcome, holidays: t.holidays, runAt: t.runAt }}>
+        {kinds.map((kind) => (
+          <SectionCard key={kind} title={t[kind]} description={t[explained[kind]]}>
+            <AutomatedFields kind={kind} form={form}>
+              {kind === 'holidays' && (
+                <OwnDays days={form.values.holidays.days ?? []} onChange={(days) => form.setFieldValue('holidays', { ...form.values.holidays, days })} />
+              )}
+            </AutomatedFields>
+          </SectionCard>
+        ))}
+        <SectionCard title={t.hours}>
+          <TextInput type="time" maw="12rem" label={t.runAt} description={t.runAtHelp(timezone)} {...form.getInputProps('runAt')} />
+        </SectionCard>
+      </SavedFormFrame>
+      <SectionCard title={t.today} description={t.todayText}>
+        <div className={classes.buttons}>
+          <Button variant="default" loading={generate.isPending} onClick={() => run(generate.mutateAsync({}))}>
+            {t.generate}
+          </Button>
+          <Button
+            variant="default"
+            onClick={() => openDialog('delete', {
+              title: `${t.reset}?`, text: t.resetText, confirm: t.reset,
+              onConfirm: async () => {
+                const { data: { created } } = await reset.mutateAsync({})
+                showToast(t.made(created), { tone: 'success' })
+              },
+            })}
+          >
+            {t.reset}
+          </Button>
+        </div>
+      </SectionCard>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { Menu, Switch } from '@mantine/core'
+import { type Column, DataList } from '@portal/ui/data-list.tsx'
+import { StatusBadge } from '@portal/ui/status-badge.tsx'
+import { IconChecklist } from '@tabler/icons-react'
+import { kindTexts } from '../../lib/announcements/texts.ts'
+import { TypeIcon } from '../../lib/announcements/type-icon.tsx'
+import { useDates } from '../../lib/dates.ts'
+import { ExampleBadge } from '../../lib/editing/example-badge.tsx'
+import { ItemMenu } from '../../lib/editing/item-menu.tsx'
+import { useTexts } from '../../texts/define-texts.ts'
+import type { Announcement } from './announcement.ts'
+import { stateOf, toneOf } from './announcement.ts'
+import { useRoleWords } from './audience-fields.tsx'
+import classes from './page.module.css'
+import { manageTexts } from './texts.ts'
+
+interface ManageListProps {
+  announcements: Announcement[]
+  onEdit: (item: Announcement) => void
+  onReceipts: (item: Announcement) => void
+  onToggle: (item: Announcement) => void
+  onDelete: (item: Announcement) => void
+}
+
+type Acts = Omit<ManageListProps, 'announcements'>
+
+function columnsOf(t: (typeof manageTexts)['es'], { onEdit, onReceipts, onToggle, onDelete }: Acts): Column<Announcement>[] {
+  return [
+    { key: 'what', label: t.what, main: true, cell: (item) => <What item={item} /> },
+    { key: 'state', label: t.state, cell: (item) => <Standing item={item} /> },
+    { key: 'who', label: t.who, cell: (item) => <Audience item={item} /> },
+    { key: 'when', label: t.when, cell: (item) => <Dates item={item} /> },
+    {
+      key: 'shown', label: t.shown,
+      cell: (item) => <Switch aria-label={t.switchFor(item.title)} checked={item.is_active} onChange={() => onToggle(item)} />,
+    },
+    {
+      key: 'actions', label: t.actions, actions: true, align: 'end',
+      cell: (item) => (
+        <ItemMenu name={item.title} onEdit={() => onEdit(item)} onDelete={() => onDelete(item)}>
+          <Menu.Item leftSection={<IconChecklist size={18} aria-hidden />} onClick={() => onReceipts(item)}>
+            {t.receipts}
+          </Menu.Item>
+        </ItemMenu>
+      ),
+    },
+  ]
+}
+
+export function ManageList({ announcements, ...acts }: ManageListProps) {
+  const t = useTexts(manageTexts)
+  return <DataList label={t.title} rows={announcements} rowKey={({ id }) => id} columns={columnsOf(t, acts)} />
+}
+
+function What({ item: { title, type, priority, requires_ack, source, example } }: { item: Announcement }) {
+  const t = useTexts(manageTexts)
+  const kinds: Record<string, string> = useTexts(kindTexts)
+  return (
+    <span className={classes.what}>
+      <span className={classes.kind} data-priority={priority} title={kinds[type] ?? kinds.announcement}>
+        <TypeIcon type={type} />
+      </span>
+      <span>
+        <span className={classes.name}>{title}</span>
+        <span className={classes.badges}>
+          {requires_ack && <StatusBadge tone="warning">{t.mustRead}</StatusBadge>}
+          {(priority === 'urgent' || priority === 'high') && <StatusBadge tone={priority === 'urgent' ? 'danger' : 'brand'}>{t[priority]}</StatusBadge>}
+          {source === 'automated' && <StatusBadge>{t.automatic}</StatusBadge>}
+          <ExampleBadge shown={example} />
+        </span>
+      </span>
+    </span>
+  )
+}
+
+function Standing({ item }: { item: Announcement }) {
+  const t = useTexts(manageTexts)
+  const state = stateOf(item)
+  return <StatusBadge tone={toneOf[state]}>{t[state]}</StatusBadge>
+}
+
+function Audience({ item: { audience } }: { item: Announcement }) {
+  const t = useTexts(manageTexts)
+  const words = useRoleWords()
+  return [...audience.roles.map((role) => words[role]), ...audience.departments].join(', ') || t.everyone
+}
+
+function Dates({ item: { created_at, starts_at, expires_at } }: { item: Announcement }) {
+  const t = useTexts(manageTexts)
+  const dates = useDates()
+  return (
+    <span className={`${classes.lines} ${classes.muted}`}>
+      <span>{starts_at ? t.from(dates.time(starts_at)) : t.since(dates.date(created_at))}</span>
+      {expires_at && <span>{t.until(dates.time(expires_at))}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,110 @@
+import { Button, Menu } from '@mantine/core'
+import { EmptyState } from '@portal/ui/empty-state.tsx'
+import { ErrorState } from '@portal/ui/error-state.tsx'
+import { Skeletons } from '@portal/ui/skeletons.tsx'
+import { showToast } from '@portal/ui/toast-store.ts'
+import { IconDots, IconSearchOff, IconSpeakerphone } from '@tabler/icons-react'
+import { useState } from 'react'
+import { guess, useAction } from '../../api/use-action.ts'
+import { useCall } from '../../api/use-call.ts'
+import { useRemoval } from '../../api/use-removal.ts'
+import { FilterBar, FilterChips, SearchField } from '../../lib/content/filters.tsx'
+import type { OpenDialog } from '../../lib/page.ts'
+import { Pager } from '../../lib/pager/pager.tsx'
+import { useQueryFilters } from '../../lib/use-query-filters.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { errorWords } from '../../texts/errors.ts'
+import { editingTexts } from '../../lib/editing/texts.ts'
+import type { Announcement, State } from './announcement.ts'
+import { states } from './announcement.ts'
+import { ManageList } from './manage-list.tsx'
+import { ReceiptsDialog } from './receipts-dialog.tsx'
+import { manageTexts } from './texts.ts'
+
+const LIMIT = 50
+const lists = ['announcements.list', 'announcements.active'] as const
+
+/** Every announcement, by where it stands. */
+export function Manage({ openDialog }: { openDialog: OpenDialog }) {
+  const t = useTexts(manageTexts)
+  const edits = useTexts(editingTexts)
+  const [query, set] = useQueryFilters()
+  const [offset, setOffset] = useState(0)
+  const [reading, setReading] = useState<Announcement | null>(null)
+  const q = query.get('q') ?? ''
+  const state = states.find((each) => each === query.get('state')) ?? ''
+  const input = { ...(state ? { state } : {}), ...(q ? { q } : {}), limit: LIMIT, offset }
+  const { data, error, refetch, isFetching } = useCall('announcements.list', input, { keepPrevious: true })
+  const failed = (failure: unknown) => showToast(errorWords(failure), { tone: 'danger' })
+  const toggle = useAction('announcements.toggle', {
+    refreshes: lists,
+    optimistic: [guess('announcements.list', (shown, { id }) => ({
+      ...shown, announcements: shown.announcements.map((one) => (one.id === id ? { ...one, is_active: !one.is_active, isActive: !one.is_active } : one)),
+    }))],
+    onError: failed,
+  })
+  const remove = useRemoval('announcements.remove', {
+    hides: [guess('announcements.list', (shown, { id }) => {
+      const announcements = shown.announcements.filter((one) => one.id !== id)
+      return { ...shown, announcements, total: shown.total - (shown.announcements.length - announcements.length) }
+    })],
+    refreshes: lists,
+  })
+  const cleaned = { refreshes: lists, onSuccess: ({ data: { deleted } }: { data: { deleted: number } }) => void showToast(t.cleaned(deleted)) }
+  const cleanExpired = useAction('announcements.cleanupExpired', cleaned)
+  const cleanAutomated = useAction('announcements.cleanupAutomated', cleaned)
+  const choose = (changes: Record<string, string | null>) => {
+    setOffset(0)
+    set(changes)
+  }
+  const all = data?.announcements ?? []
+  return (
+    <>
+      <FilterBar>
+        <SearchField label={t.search} value={q} onChange={(next) => choose({ q: next || null })} />
+        <FilterChips<State> label={t.state} options={states.map((key) => ({ key, label: t[key] }))} value={state} onChange={(next) => choose({ state: next || null })} />
+        <Menu>
+          <Menu.Target>
+            <Button variant="default" leftSection={<IconDots size={18} aria-hidden />}>
+              {t.more}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              onClick={() => openDialog('delete', {
+                title: `${t.cleanExpired}?`, text: t.cleanExpiredText, confirm: t.cleanExpired, onConfirm: () => cleanExpired.mutateAsync({}),
+              })}
+            >
+              {t.cleanExpired}
+            </Menu.Item>
+            <Menu.Item
+              onClick={() => openDialog('delete', {
+                title: `${t.cleanAutomated}?`, text: t.cleanAutomatedText, confirm: t.cleanAutomated, onConfirm: () => cleanAutomated.mutateAsync({}),
+              })}
+            >
+              {t.cleanAutomated}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </FilterBar>
+      {!data && error && (
+        <ErrorState title={t.failed} text={errorWords(error)} requestId={error.requestId} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {!data && !error && <Skeletons count={5} />}
+      {data && all.length > 0 && (
+        <ManageList
+          announcements={all}
+          onEdit={(item) => openDialog('announcement', { item })}
+          onReceipts={setReading}
+          onToggle={({ id }) => toggle.mutate({ id })}
+          onDelete={({ id, title }) => remove({ id }, edits.deleted(title))}
+        />
+      )}
+      {data && all.length === 0 && (q || state
+        ? <EmptyState icon={IconSearchOff} title={t.nothing} text={t.nothingText} />
+        : <EmptyState icon={IconSpeakerphone} title={t.empty} text={t.emptyText} />)}
+      {data && <Pager offset={offset} limit={LIMIT} total={data.total} onChange={setOffset} />}
+      {reading && <ReceiptsDialog announcement={reading} onClose={() => setReading(null)} />}
+    </>
+  )
+}

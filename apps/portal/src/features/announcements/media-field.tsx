@@ -1,0 +1,44 @@
+import { Button, Input } from '@mantine/core'
+import { useState } from 'react'
+import { FileDrop } from '../../lib/uploads/file-drop.tsx'
+import { limits, refusal } from '../../lib/uploads/limits.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import classes from './page.module.css'
+import { manageTexts } from './texts.ts'
+
+interface MediaFieldProps {
+  /** What shows now: of the chosen file, or of the announcement. */
+  url: string | null | undefined
+  kind: 'image' | 'video' | null
+  onFile: (file: File) => void
+  onRemove: () => void
+}
+
+export const kindOf = (file: File): 'image' | 'video' => (limits.video.endings.test(file.name) ? 'video' : 'image')
+
+/** One picture or one video. */
+export function MediaField({ url, kind, onFile, onRemove }: MediaFieldProps) {
+  const t = useTexts(manageTexts)
+  const [error, setError] = useState<string>()
+  const take = ([file]: File[]) => {
+    if (!file) return
+    const known = limits.image.endings.test(file.name) || limits.video.endings.test(file.name)
+    const wrong = known ? refusal(kindOf(file), file) : t.wrongMedia
+    setError(wrong)
+    if (!wrong) onFile(file)
+  }
+  return (
+    <Input.Wrapper label={t.media} labelElement="div">
+      {url ? (
+        <div className={classes.media}>
+          {kind === 'video' ? <video src={url} muted preload="metadata" aria-hidden /> : <img src={url} alt="" />}
+          <Button variant="default" onClick={onRemove}>
+            {t.removeMedia}
+          </Button>
+        </div>
+      ) : (
+        <FileDrop onFiles={take} multiple={false} accept={`${limits.image.accept},${limits.video.accept}`} help={t.mediaHelp} error={error} />
+      )}
+    </Input.Wrapper>
+  )
+}

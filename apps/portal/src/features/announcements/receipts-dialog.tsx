@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { ErrorState } from '@portal/ui/error-state.tsx'
+import { PersonAvatar } from '@portal/ui/person-avatar.tsx'
+import { RelativeTime } from '@portal/ui/relative-time.tsx'
+import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
+import { Skeletons } from '@portal/ui/skeletons.tsx'
+import { showToast } from '@portal/ui/toast-store.ts'
+import { IconBell } from '@tabler/icons-react'
+import { useAction } from '../../api/use-action.ts'
+import { useCall } from '../../api/use-call.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { errorWords } from '../../texts/errors.ts'
+import type { Announcement } from './announcement.ts'
+import classes from './page.module.css'
+import { manageTexts } from './texts.ts'
+
+interface ReceiptsDialogProps {
+  announcement: Announcement
+  onClose: () => void
+}
+interface Reader {
+  id: string
+  name: string
+  position?: string | null
+  headshot_url?: string | null
+  at?: string
+}
+
+/** Who has seen it, who confirmed it, and who is missing, by name; a reminder goes to the missing alone. */
+export function ReceiptsDialog({ announcement: { id, title, requires_ack }, onClose }: ReceiptsDialogProps) {
+  const t = useTexts(manageTexts)
+  const { data, error, refetch, isFetching } = useCall('announcements.receipts', { id }, { every: 15_000 })
+  const remind = useAction('announcements.remind', {
+    onSuccess: ({ data: { reminded } }) => showToast(t.reminded(reminded), { tone: 'success' }),
+    onError: (failure) => showToast(errorWords(failure), { tone: 'danger' }),
+  })
+  const people = data?.data
+  const everyone = people ? people.acknowledged.length + people.missing.length : 0
+  return (
+    <ResponsiveDialog opened onClose={onClose} title={t.receiptsOf(title)} size="md">
+      {!people && !error && <Skeletons count={4} />}
+      {!people && error && (
+        <ErrorState title={t.failed} text={errorWords(error)} requestId={error.requestId} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {people && requires_ack && (
+        <>
+          <People title={t.missing} people={people.missing} of={everyone} none={t.nobodyMissing} />
+          {people.missing.length > 0 && (
+            <Button
+              leftSection={<IconBell size={18} aria-hidden />}
+              variant="light"
+              mb="lg"
+              loading={remind.isPending}
+              onClick={() => remind.mutate({ id })}
+            >
+              {t.remind(people.missing.length)}
+            </Button>
+          )}
+          <People title={t.acknowledged} people={people.acknowledged} of={everyone} none={t.nobody} />
+        </>
+      )}
+      {people && <People title={t.seen} people={people.seen} of={everyone} none={t.nobody} />}
+    </ResponsiveDialog>
+  )
+}
+
+function People({ title, people, of, none }: { title: string; people: Reader[]; of: number; none: string }) {
+  const t = useTexts(manageTexts)
+  return (
+    <section aria-label={title}>
+      <h3 className={classes.legend}>
+        {title} <span className={classes.muted}>{t.count(people.length, of)}</span>
+      </h3>
+      <ul className={classes.people}>
+        {people.length === 0 && <li className={classes.muted}>{none}</li>}
+        {people.map(({ id, name, position, headshot_url, at }) => (
+          <li key={id}>
+            <PersonAvatar name={name} src={headshot_url} size={36} />
+            <span>
+              {name}
+              {position && <span className={classes.muted}> · {position}</span>}
+            </span>
+            <span className={classes.muted}>{at && <RelativeTime at={at} />}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { EmptyState } from '@portal/ui/empty-state.tsx'
+import { ErrorState } from '@portal/ui/error-state.tsx'
+import { PageHeader } from '@portal/ui/page-header.tsx'
+import { Skeletons } from '@portal/ui/skeletons.tsx'
+import { IconGift, IconPlus } from '@tabler/icons-react'
+import { useCan } from '../../api/session.ts'
+import { useCall } from '../../api/use-call.ts'
+import { useCategories, useGroups } from '../../lib/content/categories.ts'
+import { FilterBar, FilterChips, SearchField } from '../../lib/content/filters.tsx'
+import { matches } from '../../lib/library/matching.ts'
+import { ExamplesNote } from '../../lib/content/examples-note.tsx'
+import { NothingFound } from '../../lib/content/nothing-found.tsx'
+import { useContentArranging } from '../../lib/content/use-content-actions.ts'
+import { useFilters } from '../../lib/content/use-filters.ts'
+import { useSought } from '../../lib/content/use-sought.ts'
+import type { PageProps } from '../../lib/page.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { errorWords } from '../../texts/errors.ts'
+import { BenefitGroup } from './benefit-group.tsx'
+import { benefitsTexts } from './texts.ts'
+
+/** What people get for working here, by group. */
+export function BenefitsPage({ openDialog }: PageProps) {
+  const t = useTexts(benefitsTexts)
+  const editor = useCan()('benefits.create')
+  const { data, error, refetch, isFetching } = useCall('benefits.list')
+  const categories = useCategories('benefits')
+  const { get, set } = useFilters<'q' | 'category' | 'id'>()
+  const { remove, move } = useContentArranging('benefits', openDialog)
+  const [query, category] = [get('q'), get('category')]
+  const items = data?.data ?? []
+  const groups = useGroups(items, categories)
+  useSought(Boolean(data) && categories.length > 0)
+
+  const known = groups.some(({ key }) => key === category) ? category : ''
+  const shown = groups
+    .filter(({ key }) => !known || key === known)
+    .map((group) => ({ ...group, shown: group.items.filter(({ title, description }) => matches(query, title, description)) }))
+    .filter((group) => group.shown.length > 0 || (editor && !query))
+  const add = (to?: string) => openDialog('benefits', { category: to ?? (known || undefined), displayOrder: items.length + 1 })
+
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        description={t.description}
+        actions={editor && (
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => add()}>
+            {t.add}
+          </Button>
+        )}
+      />
+      <ExamplesNote shown={items.some(({ example }) => example)} openDialog={openDialog} />
+      {data && items.length > 0 && (
+        <FilterBar>
+          <SearchField label={t.search} value={query} onChange={(q) => set({ q, id: '' })} />
+          <FilterChips label={t.group} options={groups} value={known} onChange={(key) => set({ category: key, id: '' })} />
+        </FilterBar>
+      )}
+      {data && shown.map(({ shown: found, ...group }) => (
+        <BenefitGroup
+          key={group.key}
+          group={group}
+          items={found}
+          editor={editor}
+          onAdd={() => add(group.key)}
+          onEdit={(item) => openDialog('benefits', { item })}
+          onDelete={({ id, title }) => remove({ id }, title)}
+          onMove={query ? undefined : (from, to) => move(groups, group, from, to)}
+        />
+      ))}
+      {data && items.length > 0 && shown.length === 0 && <NothingFound onClear={() => set({ q: '', category: '', id: '' })} />}
+      {data && items.length === 0 && !editor && <EmptyState icon={IconGift} title={t.empty} text={t.emptyText} />}
+      {!data && !error && <Skeletons grid count={6} />}
+      {!data && error && (
+        <ErrorState
+          title={t.failed}
+          text={errorWords(error)}
+          requestId={error.requestId}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+    </>
+  )
+}

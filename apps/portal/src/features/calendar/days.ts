@@ -1,0 +1,37 @@
+// Calendar days as `YYYY-MM-DD`: they compare as texts, and no time zone can move them.
+const DAY_MS = 86_400_000
+
+const asUtc = (day: string) => new Date(`${day}T00:00:00Z`)
+const asDay = (at: Date) => at.toISOString().slice(0, 10)
+
+export const isDay = (text: string | null): text is string =>
+  /^\d{4}-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(asUtc(text!).getTime())
+export const addDays = (day: string, days: number) => asDay(new Date(asUtc(day).getTime() + days * DAY_MS))
+export const daysBetween = (from: string, to: string) => Math.round((asUtc(to).getTime() - asUtc(from).getTime()) / DAY_MS)
+/** 0 is Sunday. */
+export const weekdayOf = (day: string) => asUtc(day).getUTCDay()
+export const startOfWeek = (day: string) => addDays(day, -weekdayOf(day))
+export const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
+export const daysFrom = (first: string, count: number) => Array.from({ length: count }, (_, index) => addDays(first, index))
+
+/** The same day of another month, or that month's last one. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return asDay(new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))))
+}
+
+/** The whole weeks, Sunday to Saturday, that a month touches. */
+export function weeksOfMonth(day: string): string[][] {
+  const first = startOfWeek(firstOfMonth(day))
+  const next = addMonths(firstOfMonth(day), 1)
+  const weeks = Math.ceil(daysBetween(first, next) / 7)
+  return Array.from({ length: weeks }, (_, week) => daysFrom(addDays(first, week * 7), 7))
+}
+
+/** The day that it is at the location. */
+export const todayIn = (timeZone: string, now = new Date()) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
+
+/** A day in the person's language: `dayWords(day, 'es', { weekday: 'long' })`. */
+export const dayWords = (day: string, language: string, options: Intl.DateTimeFormatOptions) =>
+  asUtc(day).toLocaleDateString(language === 'es' ? 'es' : 'en-US', { timeZone: 'UTC', ...options })

@@ -1,0 +1,112 @@
+import { NativeSelect, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core'
+import { EditDialog } from '../../lib/editing/edit-dialog.tsx'
+import type { Labels } from '../../lib/editing/edit-dialog.tsx'
+import type { Editor } from '../../lib/editing/use-editor.ts'
+import { formTexts } from '../../lib/forms/texts.ts'
+import type { DialogProps } from '../../lib/page.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { useLanguage } from '../../texts/language.ts'
+import { movedEnd } from './event-values.ts'
+import type { EventValues } from './event-values.ts'
+import { categoryOf } from './events.ts'
+import type { CalendarEvent, Category } from './events.ts'
+import { repetitionProblem, ruleWords, writeRule } from './recurrence.ts'
+import { RepetitionFields } from './repetition-fields.tsx'
+import { ScopeChoice } from './scope-choice.tsx'
+import { calendarTexts } from './texts.ts'
+import { clockWords, shortDay } from './times.ts'
+import { useEventForm } from './use-event-form.ts'
+
+/** Adds an event or changes one. */
+export function EventFormDialog({ data, opened, onClose }: DialogProps<'eventForm'>) {
+  const t = useTexts(calendarTexts)
+  const { event, categories } = data
+  const { options, scope, setScope } = useEventForm(data)
+  const labels = useLabels(categories, event?.eventDate ?? data.day)
+  const repeats = event?.recurrence ? scope !== 'this' : true
+  return (
+    <EditDialog {...options} opened={opened} onClose={onClose} title={event ? t.editTitle : t.newTitle} submit={t.add} size="lg" labels={labels}>
+      {(form) => (
+        <>
+          {event?.recurrence && <ScopeChoice label={t.scope} day={event.eventDate} value={scope} onChange={setScope} />}
+          <EventFields form={form} categories={categories} />
+          {repeats && (
+            <RepetitionFields
+              value={form.values.repetition}
+              onChange={(repetition) => {
+                form.setFieldValue('repetition', repetition)
+                form.clearFieldError('recurrence')
+              }}
+              start={form.values.eventDate}
+              error={form.errors.repetition ?? form.errors.recurrence}
+            />
+          )}
+        </>
+      )}
+    </EditDialog>
+  )
+}
+
+/** How two versions of an event are told when two people changed it. */
+function useLabels(categories: Category[], start: string): Labels<EventValues> {
+  const t = useTexts(calendarTexts)
+  const form = useTexts(formTexts)
+  const language = useLanguage()
+  const day = (value: string) => value && shortDay(value)
+  const clock = (value: string) => value && clockWords(value)
+  return {
+    title: { label: t.name },
+    category: { label: t.category, show: (key) => categoryOf(categories, key).label },
+    eventDate: { label: t.day, show: day },
+    endDate: { label: t.lastDay, show: day },
+    isAllDay: { label: t.isAllDay, show: (on) => (on ? form.yes : form.no) },
+    startTime: { label: t.starts, show: clock },
+    endTime: { label: t.ends, show: clock },
+    location: { label: t.location },
+    description: { label: t.description },
+    repetition: {
+      label: t.repetition,
+      show: (chosen) => {
+        const rule = repetitionProblem(chosen, '') ? null : writeRule(chosen)
+        return rule ? ruleWords(rule, start, language) : t.none
+      },
+    },
+  }
+}
+
+function EventFields({ form, categories }: { form: Editor<CalendarEvent, EventValues>['form']; categories: Category[] }) {
+  const t = useTexts(calendarTexts)
+  const { values } = form
+  return (
+    <>
+      <TextInput label={t.name} required data-autofocus maxLength={200} {...form.getInputProps('title')} />
+      <NativeSelect label={t.category} data={categories.map(({ key, label }) => ({ value: key, label }))} {...form.getInputProps('category')} />
+      <SimpleGrid cols={2} spacing="md">
+        <TextInput
+          label={t.day}
+          type="date"
+          required
+          {...form.getInputProps('eventDate')}
+          onChange={({ target }) => form.setValues({ eventDate: target.value, endDate: movedEnd(values, target.value) })}
+        />
+        <TextInput
+          label={t.lastDay}
+          description={t.lastDayHelp}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          type="date"
+          min={values.eventDate}
+          {...form.getInputProps('endDate')}
+        />
+      </SimpleGrid>
+      <Switch label={t.isAllDay} {...form.getInputProps('isAllDay', { type: 'checkbox' })} />
+      {!values.isAllDay && (
+        <SimpleGrid cols={2} spacing="md">
+          <TextInput label={t.starts} type="time" required {...form.getInputProps('startTime')} />
+          <TextInput label={t.ends} type="time" {...form.getInputProps('endTime')} />
+        </SimpleGrid>
+      )}
+      <TextInput label={t.location} maxLength={200} {...form.getInputProps('location')} />
+      <Textarea label={t.description} autosize minRows={3} maxRows={10} maxLength={5000} {...form.getInputProps('description')} />
+    </>
+  )
+}

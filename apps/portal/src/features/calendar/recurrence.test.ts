@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { noRepetition, readRule, repetitionProblem, ruleWords, writeRule } from './recurrence.ts'
+
+const friday = '2026-11-20'
+
+test.each([
+  'FREQ=DAILY;COUNT=5',
+  'FREQ=DAILY;UNTIL=20261231',
+  'FREQ=WEEKLY;BYDAY=MO,FR;UNTIL=20261231',
+  'FREQ=MONTHLY;COUNT=12',
+  'FREQ=YEARLY;COUNT=3',
+  'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU;COUNT=9',
+  'FREQ=MONTHLY;BYDAY=1MO;COUNT=6',
+])('%s survives the form', (rule) => {
+  expect(writeRule(readRule(rule, friday))).toBe(rule)
+})
+
+test('what the form has no fields for is kept as it is', () => {
+  expect(readRule('FREQ=MONTHLY;BYDAY=1MO;COUNT=6', friday)).toMatchObject({ kind: 'other', rule: 'FREQ=MONTHLY;BYDAY=1MO;COUNT=6' })
+  expect(readRule('FREQ=WEEKLY;INTERVAL=2;COUNT=3', friday).kind).toBe('other')
+})
+
+test('a weekly event without days repeats on the day that it starts', () => {
+  expect(readRule('FREQ=WEEKLY;COUNT=3', friday)).toMatchObject({ kind: 'weekly', days: ['FR'], ends: 'count', count: 3 })
+})
+
+test('no rule is no repetition', () => {
+  expect(readRule(null, friday)).toEqual(noRepetition)
+  expect(writeRule(noRepetition)).toBeNull()
+})
+
+test('days are written in the order of the week', () => {
+  expect(writeRule({ ...noRepetition, kind: 'weekly', days: ['SA', 'MO', 'SU'], ends: 'count', count: 2 })).toBe('FREQ=WEEKLY;BYDAY=SU,MO,SA;COUNT=2')
+})
+
+test.each([
+  [{ kind: 'daily' }, 'noEnd'],
+  [{ kind: 'daily', ends: 'count' }, 'noEnd'],
+  [{ kind: 'weekly', until: '2026-12-31' }, 'noDays'],
+  [{ kind: 'monthly', until: '2026-11-19' }, 'endsBefore'],
+  [{ kind: 'monthly', until: '2026-11-20' }, null],
+  [{ kind: 'daily', ends: 'count', count: 3 }, null],
+  [{ kind: 'none' }, null],
+] as const)('%o: %s', (chosen, problem) => {
+  expect(repetitionProblem({ ...noRepetition, ...chosen }, friday)).toBe(problem)
+})
+
+test.each([
+  ['FREQ=DAILY;COUNT=5', 'Every day, 5 times', 'Todos los días, 5 veces'],
+  ['FREQ=DAILY;INTERVAL=3;COUNT=1', 'Every 3 days, once', 'Cada 3 días, una vez'],
+  ['FREQ=WEEKLY;BYDAY=FR,MO;UNTIL=20261231', 'Every week on Monday and Friday, until 12/31/2026', 'Cada semana, lunes y viernes, hasta el 12/31/2026'],
+  ['FREQ=WEEKLY;COUNT=2', 'Every week on Friday, 2 times', 'Cada semana, viernes, 2 veces'],
+  ['FREQ=MONTHLY;UNTIL=20270601T035959Z', 'Every month on day 20, until 06/01/2027', 'Cada mes, el día 20, hasta el 06/01/2027'],
+  ['FREQ=YEARLY;COUNT=3', 'Every year, 3 times', 'Cada año, 3 veces'],
+  ['FREQ=HOURLY;COUNT=3', '', ''],
+])('%s in words', (rule, en, es) => {
+  expect(ruleWords(rule, friday, 'en')).toBe(en)
+  expect(ruleWords(rule, friday, 'es')).toBe(es)
+})

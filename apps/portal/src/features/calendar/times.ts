@@ -1,0 +1,28 @@
+/** `2026-11-20` → `11/20/2026` (S-152), in every language. */
+export const shortDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
+
+/** `14:30` → `2:30 PM` (S-468), in every language. */
+export function clockWords(time: string): string {
+  const at = new Date(`1970-01-01T${time}:00Z`)
+  return at.toLocaleTimeString('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit', hour12: true }).replace('\u202f', ' ')
+}
+
+export interface Timed {
+  all_day: boolean
+  startTime: string | null
+  endTime: string | null
+}
+
+/** `All Day`, the start alone, or `start - end` (S-152). */
+export function timeWords({ all_day, startTime, endTime }: Timed, allDay: string): string {
+  if (all_day || !startTime) return allDay
+  const start = clockWords(startTime)
+  return endTime && endTime !== startTime ? `${start} - ${clockWords(endTime)}` : start
+}
+
+/** What people call a time zone: `Eastern Time`. */
+export function zoneName(timeZone: string, language: string): string {
+  const parts = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts(new Date())
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}

@@ -1,0 +1,58 @@
+import { ActionIcon, Button, Chip, Group, SegmentedControl } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useTexts } from '../../texts/define-texts.ts'
+import { CategoryDot } from './category-badge.tsx'
+import { calendarTexts } from './texts.ts'
+import { zoneName } from './times.ts'
+import classes from './toolbar.module.css'
+import { views } from './use-calendar.ts'
+import type { Calendar, View } from './use-calendar.ts'
+
+/** Which days, which view, which category. */
+export function Toolbar({ calendar }: { calendar: Calendar }) {
+  const t = useTexts(calendarTexts)
+  const { view, title, set, step, categories, category, timezone, language } = calendar
+  return (
+    <div className={classes.toolbar}>
+      <div className={classes.row}>
+        <div className={classes.period}>
+          <ActionIcon variant="default" className={classes.step} aria-label={t.earlier} onClick={() => step(-1)}>
+            <IconChevronLeft size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon variant="default" className={classes.step} aria-label={t.later} onClick={() => step(1)}>
+            <IconChevronRight size={18} aria-hidden />
+          </ActionIcon>
+          <Button variant="default" size="sm" onClick={() => set({ date: null })}>
+            {t.today}
+          </Button>
+          <p className={classes.title} aria-live="polite">
+            {title}
+          </p>
+        </div>
+        <SegmentedControl
+          aria-label={t.view}
+          className={classes.views}
+          value={view}
+          onChange={(next) => set({ view: next as View })}
+          data={views.map((value) => ({ value, label: t[value] }))}
+        />
+      </div>
+      <div className={classes.row}>
+        <Group gap={8} role="group" aria-label={t.category} className={classes.categories}>
+          <Chip size="sm" checked={!category} onChange={() => set({ category: null })}>
+            {t.allCategories}
+          </Chip>
+          {categories.map(({ key, label, tone }) => (
+            <Chip key={key} size="sm" checked={category === key} onChange={() => set({ category: category === key ? null : key })}>
+              <span className={classes.category}>
+                <CategoryDot tone={tone} />
+                {label}
+              </span>
+            </Chip>
+          ))}
+        </Group>
+        <p className={classes.zone}>{t.zone(zoneName(timezone, language))}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { showToast } from '@portal/ui/toast-store.ts'
+import { useState } from 'react'
+import { useAction } from '../../api/use-action.ts'
+import type { EditorOptions } from '../../lib/editing/use-editor.ts'
+import type { Dialogs } from '../../lib/page.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { changedValues, newValues, sentFields, valuesOf } from './event-values.ts'
+import type { EventValues } from './event-values.ts'
+import type { CalendarEvent, Scope } from './events.ts'
+import { repetitionProblem } from './recurrence.ts'
+import { calendarTexts } from './texts.ts'
+
+type FormOptions = Omit<EditorOptions<CalendarEvent, EventValues>, 'onClose'>
+const refreshes = ['calendar.range', 'calendar.list'] as const
+
+/** What the form of an event starts with, what it refuses, and how it is saved for the chosen days. */
+export function useEventForm({ day, event, categories }: Dialogs['eventForm']) {
+  const t = useTexts(calendarTexts)
+  const [chosen, setScope] = useState<Scope>('this')
+  const scope = event?.recurrence ? chosen : 'all'
+  const create = useAction('calendar.create', { refreshes })
+  const update = useAction('calendar.update', { refreshes })
+
+  /** The days of the repetition that is open, also where the server tells of its series. */
+  const values = (item: CalendarEvent): EventValues => {
+    const { eventDate, endDate } = event?.occurrence && !item.occurrence ? event : item
+    return valuesOf({ ...item, eventDate, endDate })
+  }
+  const check: FormOptions['check'] = ({ eventDate, endDate, isAllDay, startTime, endTime, repetition }) => {
+    const problem = scope === 'this' ? null : repetitionProblem(repetition, eventDate)
+    const oneDay = !endDate || endDate === eventDate
+    return {
+      endDate: endDate && endDate < eventDate && t.endsBeforeStart,
+      startTime: !isAllDay && !startTime && t.needStart,
+      endTime: !isAllDay && endTime && endTime < startTime && oneDay && t.endsBeforeStart,
+      repetition: problem && t[problem],
+    } as ReturnType<NonNullable<FormOptions['check']>>
+  }
+  const save: FormOptions['save'] = async (typed, version) => {
+    if (!event) {
+      const { data } = await create.mutateAsync(sentFields(typed) as Parameters<typeof create.mutateAsync>[0])
+      return showToast(t.added(data.title), { tone: 'success' })
+    }
+    const { repetition, ...fields } = changedValues(typed, values(event))
+    const sent = sentFields(scope === 'this' || !repetition ? fields : { ...fields, repetition })
+    const which = event.recurrence && event.occurrence ? { scope, occurrence: event.occurrence } : {}
+    const { data } = await update.mutateAsync({ id: event.id, version, ...sent, ...which })
+    return showToast(t.saved(data.title), { tone: 'success' })
+  }
+  const options: FormOptions = {
+    keep: `event:${event?.occurrence ?? day}`,
+    item: event,
+    blank: newValues(day, categories[0]?.key ?? ''),
+    valuesOf: values,
+    required: ['title', 'eventDate'],
+    check,
+    save,
+  }
+  return { options, scope, setScope }
+}

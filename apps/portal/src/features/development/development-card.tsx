@@ -1,0 +1,68 @@
+import { StatusBadge } from '@portal/ui/status-badge.tsx'
+import { IconCertificate, IconClock, IconLink, IconSchool } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { ContentLink } from '../../lib/content/content-link.tsx'
+import { Prose } from '../../lib/content/prose.tsx'
+import { ExampleBadge } from '../../lib/editing/example-badge.tsx'
+import { isTemporary } from '../../lib/editing/lists.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import type { DevelopmentItem } from './item.ts'
+import { OwnProgress } from './own-progress.tsx'
+import classes from './page.module.css'
+import { developmentTexts } from './texts.ts'
+
+interface DevelopmentCardProps {
+  item: DevelopmentItem
+  category: string | undefined
+  handle: ReactNode
+  /** The `…`, for editors. */
+  menu: ReactNode
+  editor: boolean
+}
+
+/** One course or certification: what it is, where it is done, and how far the reader is. */
+export function DevelopmentCard({ item, category, handle, menu, editor }: DevelopmentCardProps) {
+  const t = useTexts(developmentTexts)
+  const certification = item.type === 'certification'
+  const Icon = certification ? IconCertificate : IconSchool
+  return (
+    <article className={classes.body}>
+      <div className={classes.cardHead}>
+        {handle}
+        <StatusBadge tone={certification ? 'info' : 'brand'}>
+          <span className={classes.type}>
+            <Icon size={15} aria-hidden />
+            {certification ? t.certification : t.course}
+          </span>
+        </StatusBadge>
+        {editor && <ExampleBadge shown={item.example} />}
+        <span className={classes.grow} />
+        {menu}
+      </div>
+      <h2 className={classes.cardTitle}>{item.title}</h2>
+      <p className={classes.facts}>
+        {item.duration && (
+          <span>
+            <IconClock size={16} aria-hidden />
+            {item.duration}
+          </span>
+        )}
+        {category && <span>{category}</span>}
+      </p>
+      {item.description && <Prose text={item.description} className={classes.text} />}
+      {item.links.length > 0 && (
+        <ul className={classes.links} aria-label={t.links(item.title)}>
+          {item.links.map(({ label, url }, index) => (
+            <li key={index}>
+              <ContentLink to={url} className={classes.link}>
+                <IconLink size={16} aria-hidden />
+                {label}
+              </ContentLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isTemporary(item.id) && <OwnProgress item={item} />}
+    </article>
+  )
+}

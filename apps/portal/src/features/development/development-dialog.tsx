@@ -1,0 +1,89 @@
+import { SegmentedControl, Select, TextInput, Textarea } from '@mantine/core'
+import { useCategories } from '../../lib/content/categories.ts'
+import { EditDialog } from '../../lib/editing/edit-dialog.tsx'
+import { editingTexts } from '../../lib/editing/texts.ts'
+import type { DialogProps } from '../../lib/page.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import type { DevelopmentItem } from './item.ts'
+import { LinksField } from './links-field.tsx'
+import { developmentTexts } from './texts.ts'
+import { useSaving } from './use-saving.ts'
+
+declare module '../../lib/page.ts' {
+  interface Dialogs {
+    development: { item?: DevelopmentItem; type?: DevelopmentItem['type']; category?: string; displayOrder?: number }
+  }
+}
+
+const valuesOf = ({ title, description, category, type, duration, links }: DevelopmentItem) =>
+  ({ title, description, category, type, duration, links })
+export type DevelopmentValues = ReturnType<typeof valuesOf>
+
+/** One course or certification: added or changed. */
+export function DevelopmentDialog({ data: { item, type = 'course', category, displayOrder }, opened, onClose }: DialogProps<'development'>) {
+  const t = useTexts(developmentTexts)
+  const edits = useTexts(editingTexts)
+  const categories = useCategories('development')
+  const { create, update } = useSaving()
+  const blank: DevelopmentValues = {
+    title: '', description: '', category: category ?? categories[0]?.key ?? '', type, duration: '', links: [],
+  }
+  return (
+    <EditDialog
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      title={item ? t.edit : t.add}
+      submit={edits.add}
+      keep="development"
+      item={item}
+      blank={blank}
+      valuesOf={valuesOf}
+      required={['title', 'category']}
+      labels={{
+        title: { label: edits.title },
+        description: { label: edits.description },
+        category: { label: t.category, show: (key) => categories.find((one) => one.key === key)?.label ?? key },
+        type: { label: t.type, show: (shown) => t[shown] },
+        duration: { label: t.duration },
+        links: { label: t.linkList, show: (links) => links.map(({ label, url }) => `${label}: ${url}`).join('\n') },
+      }}
+      save={(values, version) =>
+        item ? update.mutateAsync({ id: item.id, version, ...values }) : create.mutateAsync({ ...values, displayOrder })}
+    >
+      {(form) => (
+        <>
+          <SegmentedControl
+            fullWidth
+            aria-label={t.type}
+            data={[{ value: 'course', label: t.course }, { value: 'certification', label: t.certification }]}
+            {...form.getInputProps('type')}
+          />
+          <TextInput label={edits.title} data-autofocus maxLength={200} {...form.getInputProps('title')} />
+          <Textarea
+            label={edits.optional(edits.description)}
+            description={edits.descriptionHelp}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            minRows={3}
+            maxRows={10}
+            {...form.getInputProps('description')}
+          />
+          <Select
+            label={t.category}
+            data={categories.map(({ key, label }) => ({ value: key, label }))}
+            allowDeselect={false}
+            {...form.getInputProps('category')}
+          />
+          <TextInput
+            label={edits.optional(t.duration)}
+            description={t.durationHelp}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            maxLength={80}
+            {...form.getInputProps('duration')}
+          />
+          <LinksField form={form} />
+        </>
+      )}
+    </EditDialog>
+  )
+}

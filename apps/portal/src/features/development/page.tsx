@@ -1,0 +1,129 @@
+import { Button, Menu } from '@mantine/core'
+import { EmptyState } from '@portal/ui/empty-state.tsx'
+import { ErrorState } from '@portal/ui/error-state.tsx'
+import { PageHeader } from '@portal/ui/page-header.tsx'
+import { Skeletons } from '@portal/ui/skeletons.tsx'
+import { showToast } from '@portal/ui/toast-store.ts'
+import { IconPlus, IconSchool, IconUserCheck } from '@tabler/icons-react'
+import { useCan, useSignedIn } from '../../api/session.ts'
+import type { Input } from '../../api/types.ts'
+import { guess, useAction } from '../../api/use-action.ts'
+import { useCall } from '../../api/use-call.ts'
+import { useCategories } from '../../lib/content/categories.ts'
+import { ExamplesNote } from '../../lib/content/examples-note.tsx'
+import { NothingFound } from '../../lib/content/nothing-found.tsx'
+import { useFilters } from '../../lib/content/use-filters.ts'
+import { useSought } from '../../lib/content/use-sought.ts'
+import { ItemList } from '../../lib/editing/item-list.tsx'
+import { ItemMenu } from '../../lib/editing/item-menu.tsx'
+import { isTemporary, moved, ordered, without } from '../../lib/editing/lists.ts'
+import { editingTexts } from '../../lib/editing/texts.ts'
+import { useDelete } from '../../lib/editing/use-delete.ts'
+import { matches } from '../../lib/library/matching.ts'
+import type { PageProps } from '../../lib/page.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { errorWords } from '../../texts/errors.ts'
+import { DevelopmentCard } from './development-card.tsx'
+import { DevelopmentFilters } from './development-filters.tsx'
+import { stateOf } from './item.ts'
+import classes from './page.module.css'
+import { Summary } from './summary.tsx'
+import { developmentTexts } from './texts.ts'
+
+/** Courses and certifications, with the reader's own progress. */
+export function DevelopmentPage({ openDialog }: PageProps) {
+  const t = useTexts(developmentTexts)
+  const edits = useTexts(editingTexts)
+  const editor = useCan()('development.create')
+  const manages = useSignedIn().role !== 'team'
+  const { data, error, refetch, isFetching } = useCall('development.list')
+  const categories = useCategories('development')
+  const { get, set } = useFilters<'q' | 'type' | 'category' | 'progress' | 'id'>()
+  const remove = useDelete('development.remove', openDialog, {
+    hides: [guess('development.list', (shown, { id }: Input<'development.remove'>) => ({ ...shown, data: without(shown.data, id) }))],
+  })
+  const order = useAction('development.order', {
+    refreshes: ['development.list'],
+    optimistic: [guess('development.list', (shown, { ids }: Input<'development.order'>) => ({ ...shown, data: ordered(shown.data, ids) }))],
+    onError: () => void showToast(edits.notMoved, { tone: 'danger' }),
+  })
+  useSought(Boolean(data))
+
+  const items = data?.data ?? []
+  const [query, type, category, progress] = [get('q'), get('type'), get('category'), get('progress')]
+  const shown = items.filter((item) =>
+    (!type || item.type === type) && (!category || item.category === category) &&
+    (!progress || stateOf(item) === progress) && matches(query, item.title, item.description, item.duration))
+  const narrowed = shown.length < items.length
+  const move = (from: number, to: number) => order.mutate({ ids: moved(items, from, to).map(({ id }) => id) })
+  const clear = () => set({ q: '', type: '', category: '', progress: '', id: '' })
+  const add = () => openDialog('development', {
+    type: type === 'certification' ? type : undefined, category: category || undefined, displayOrder: items.length + 1,
+  })
+
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        description={t.description}
+        actions={editor && (
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+            {edits.add}
+          </Button>
+        )}
+      />
+      <ExamplesNote shown={items.some(({ example }) => example)} openDialog={openDialog} />
+      {items.length > 0 && (
+        <>
+          <Summary items={items} />
+          <DevelopmentFilters query={query} type={type} category={category} progress={progress} categories={categories} onChange={set} />
+        </>
+      )}
+      {data && (
+        <ItemList
+          items={shown}
+          nameOf={({ title }) => title}
+          className={classes.cards}
+          itemClassName={classes.card}
+          onMove={editor && !narrowed ? move : undefined}
+        >
+          {(item, handle, place) => (
+            <DevelopmentCard
+              item={item}
+              category={categories.find(({ key }) => key === item.category)?.label}
+              handle={handle}
+              editor={editor}
+              menu={editor && !isTemporary(item.id) && (
+                <ItemMenu
+                  name={item.title}
+                  onEdit={() => openDialog('development', { item })}
+                  onDelete={() => remove({ id: item.id }, item.title)}
+                  onUp={!narrowed && place > 0 ? () => move(place, place - 1) : undefined}
+                  onDown={!narrowed && place < items.length - 1 ? () => move(place, place + 1) : undefined}
+                >
+                  {manages && item.type === 'certification' && (
+                    <Menu.Item leftSection={<IconUserCheck size={18} aria-hidden />} onClick={() => openDialog('signOff', { item })}>
+                      {t.signOff}
+                    </Menu.Item>
+                  )}
+                </ItemMenu>
+              )}
+            />
+          )}
+        </ItemList>
+      )}
+      {data && items.length > 0 && shown.length === 0 && <NothingFound onClear={clear} />}
+      {data && items.length === 0 && <EmptyState icon={IconSchool} title={t.empty} text={t.emptyText} />}
+      {!data && !error && <Skeletons grid count={6} />}
+      {!data && error && (
+        <ErrorState
+          title={t.failed}
+          text={errorWords(error)}
+          requestId={error.requestId}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+    </>
+  )
+}

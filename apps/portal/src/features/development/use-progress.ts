@@ -1,0 +1,19 @@
+import { showToast } from '@portal/ui/toast-store.ts'
+import type { Input } from '../../api/types.ts'
+import { guess, useAction } from '../../api/use-action.ts'
+import { changed } from '../../lib/editing/lists.ts'
+import { errorWords } from '../../texts/errors.ts'
+
+/** Says how far the reader is; shown at once, taken back in words if it is refused. */
+export function useProgress() {
+  const action = useAction('development.setProgress', {
+    refreshes: ['development.list'],
+    optimistic: [
+      guess('development.list', (shown, { id, progress }: Input<'development.setProgress'>) => ({
+        ...shown, data: changed(shown.data, { id, progress, completed: progress === 100 }),
+      })),
+    ],
+    onError: (error) => void showToast(errorWords(error), { tone: 'danger' }),
+  })
+  return (id: string, progress: number) => action.mutate({ id, progress })
+}

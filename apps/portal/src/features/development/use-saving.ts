@@ -1,0 +1,28 @@
+import { guess, useAction } from '../../api/use-action.ts'
+import type { Input } from '../../api/types.ts'
+import { changed, guessedStamps } from '../../lib/editing/lists.ts'
+import type { DevelopmentItem } from './item.ts'
+
+/** Adding and changing, on screen before the server has answered. */
+export function useSaving() {
+  const create = useAction('development.create', {
+    refreshes: ['development.list'],
+    optimistic: [
+      guess('development.list', (shown, { title, description = '', category, displayOrder = 0, type = 'course', duration = '', links = [] }: Input<'development.create'>) => {
+        const item: DevelopmentItem = {
+          ...guessedStamps(), title, description, category, displayOrder, type, duration, links, completed: false, progress: 0,
+        }
+        return { ...shown, data: [...shown.data, item] }
+      }),
+    ],
+  })
+  const update = useAction('development.update', {
+    refreshes: ['development.list'],
+    optimistic: [
+      guess('development.list', (shown, { version: _version, ...sent }: Input<'development.update'>) => ({
+        ...shown, data: changed(shown.data, sent),
+      })),
+    ],
+  })
+  return { create, update }
+}

@@ -1,0 +1,51 @@
+import { Switch } from '@mantine/core'
+import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
+import { showToast } from '@portal/ui/toast-store.ts'
+import { useState } from 'react'
+import { guess, useAction } from '../../api/use-action.ts'
+import { EditForm } from '../../lib/library/edit-form.tsx'
+import { changed } from '../../lib/library/list-changes.ts'
+import { libraryTexts } from '../../lib/library/texts.ts'
+import type { DialogProps } from '../../lib/page.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { documentTexts } from './texts.ts'
+
+/** Title, description and category of a document, and whether it has to be read. */
+export function DocumentDialog({ data: { document }, opened, onClose }: DialogProps<'document'>) {
+  const t = useTexts(documentTexts)
+  const common = useTexts(libraryTexts)
+  const [mustRead, setMustRead] = useState(document.requires_ack)
+  const word = (yes: boolean) => (yes ? t.yes : t.no)
+  const save = useAction('documents.update', {
+    refreshes: ['documents.list'],
+    optimistic: [
+      guess('documents.list', (shown, { id, title, description, category, requires_ack }) =>
+        changed(shown, id, { title, description, category, requires_ack })),
+    ],
+    onSuccess: () => {
+      showToast(common.saved, { tone: 'success' })
+      onClose()
+    },
+  })
+  return (
+    <ResponsiveDialog opened={opened} onClose={onClose} title={t.editTitle} closeOnClickOutside={false}>
+      <EditForm
+        area="documents"
+        item={document}
+        error={save.error}
+        busy={save.isPending}
+        onSubmit={(values, version) => save.mutate({ id: document.id, version, ...values, requires_ack: mustRead })}
+        onClose={onClose}
+        differences={(theirs) => [{ label: t.mustRead, theirs: word(theirs.requires_ack), yours: word(mustRead) }]}
+      >
+        <Switch
+          mt="md"
+          label={t.mustRead}
+          description={t.mustReadHelp}
+          checked={mustRead}
+          onChange={({ currentTarget }) => setMustRead(currentTarget.checked)}
+        />
+      </EditForm>
+    </ResponsiveDialog>
+  )
+}

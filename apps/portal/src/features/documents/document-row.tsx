@@ -1,0 +1,88 @@
+import { ActionIcon } from '@mantine/core'
+import { StatusBadge } from '@portal/ui/status-badge.tsx'
+import { IconChecklist, IconDownload, IconFileUpload, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useCan } from '../../api/session.ts'
+import { guess } from '../../api/use-action.ts'
+import { useRemoval } from '../../api/use-removal.ts'
+import { ExampleBadge } from '../../lib/editing/example-badge.tsx'
+import { inBytes, inDays } from '../../lib/format.ts'
+import { ItemMenu } from '../../lib/library/item-menu.tsx'
+import { without } from '../../lib/library/list-changes.ts'
+import { libraryTexts } from '../../lib/library/texts.ts'
+import { useCategories } from '../../lib/library/use-categories.ts'
+import type { PageProps } from '../../lib/page.ts'
+import { useTenant } from '../../lib/tenant.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { isDue } from './document.ts'
+import type { Document } from './document.ts'
+import classes from './documents.module.css'
+import { documentTexts } from './texts.ts'
+import { TypeIcon } from './type-icon.tsx'
+
+interface DocumentRowProps {
+  document: Document
+  openDialog: PageProps['openDialog']
+}
+
+/** One document: what it is, whether it waits to be read, and the way to it. */
+export function DocumentRow({ document, openDialog }: DocumentRowProps) {
+  const t = useTexts(documentTexts)
+  const can = useCan()
+  const { timezone } = useTenant()
+  const { labelOf } = useCategories('documents')
+  const { title, description, type, size, uploadDate, category, requires_ack, url, example } = document
+  return (
+    <li className={classes.row}>
+      <TypeIcon type={type} />
+      <div className={classes.words}>
+        <h2 className={classes.title}>
+          <button type="button" className={classes.open} onClick={() => openDialog('documentView', { document })}>
+            {title}
+          </button>
+        </h2>
+        <p className={classes.about}>
+          {type} · {inBytes(size)} · {inDays(uploadDate, timezone)} · {labelOf(category)}
+        </p>
+        {description && <p className={classes.description}>{description}</p>}
+        <span className={classes.badges}>
+          {requires_ack && (
+            <StatusBadge tone={isDue(document) ? 'warning' : 'success'}>{isDue(document) ? t.due : t.confirmed}</StatusBadge>
+          )}
+          <ExampleBadge shown={example && can('documents.update')} />
+        </span>
+      </div>
+      <div className={classes.actions}>
+        <ActionIcon component="a" href={url} download aria-label={t.downloadNamed(title)}>
+          <IconDownload size={20} aria-hidden />
+        </ActionIcon>
+        <DocumentMenu document={document} openDialog={openDialog} />
+      </div>
+    </li>
+  )
+}
+
+function DocumentMenu({ document, openDialog }: DocumentRowProps) {
+  const t = useTexts(documentTexts)
+  const common = useTexts(libraryTexts)
+  const can = useCan()
+  const remove = useRemoval('documents.remove', { hides: [guess('documents.list', (shown, { id }) => without(shown, id))] })
+  if (!can('documents.update')) return null
+  const actions = [
+    { label: common.edit, icon: IconPencil, onClick: () => openDialog('document', { document }) },
+    { label: t.newVersion, icon: IconFileUpload, onClick: () => openDialog('documentVersion', { document }) },
+    ...(document.requires_ack
+      ? [{ label: t.receipts, icon: IconChecklist, onClick: () => openDialog('documentReceipts', { document }) }]
+      : []),
+    {
+      label: common.delete,
+      icon: IconTrash,
+      danger: true,
+      onClick: () =>
+        openDialog('delete', {
+          title: common.deleteTitle(document.title),
+          onConfirm: () => remove({ id: document.id }, common.deleted(document.title)),
+        }),
+    },
+  ]
+  return <ItemMenu name={document.title} actions={actions} />
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
+import { showToast } from '@portal/ui/toast-store.ts'
+import { IconCheck, IconDownload } from '@tabler/icons-react'
+import { guess, useAction } from '../../api/use-action.ts'
+import { useCall } from '../../api/use-call.ts'
+import { inBytes, inDays } from '../../lib/format.ts'
+import { changed } from '../../lib/library/list-changes.ts'
+import { libraryTexts } from '../../lib/library/texts.ts'
+import type { DialogProps } from '../../lib/page.ts'
+import { useTenant } from '../../lib/tenant.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { errorWords } from '../../texts/errors.ts'
+import { isDue, wholeList } from './document.ts'
+import type { Document } from './document.ts'
+import classes from './documents.module.css'
+import { Preview } from './preview.tsx'
+import { documentTexts } from './texts.ts'
+
+/** A document to read, to download and, where it has to be read, to confirm. */
+export function DocumentView({ data, opened, onClose }: DialogProps<'documentView'>) {
+  const common = useTexts(libraryTexts)
+  const { timezone } = useTenant()
+  const list = useCall('documents.list', wholeList)
+  // As it is now: a new version may have come since the dialog was opened.
+  const document = list.data?.data.find(({ id }) => id === data.document.id) ?? data.document
+  return (
+    <ResponsiveDialog opened={opened} onClose={onClose} title={document.title} size="xl">
+      <Preview key={document.url} document={document} />
+      {document.requires_ack && <Confirmation document={document} />}
+      <div className={classes.foot}>
+        <span className={classes.about}>
+          {document.type} · {inBytes(document.size)} · {inDays(document.uploadDate, timezone)}
+        </span>
+        <Button component="a" href={document.url} download variant="default" leftSection={<IconDownload size={18} aria-hidden />}>
+          {common.download}
+        </Button>
+      </div>
+    </ResponsiveDialog>
+  )
+}
+
+function Confirmation({ document }: { document: Document }) {
+  const t = useTexts(documentTexts)
+  const { timezone } = useTenant()
+  const confirm = useAction('documents.acknowledge', {
+    refreshes: ['documents.list'],
+    optimistic: [
+      guess('documents.list', (shown, { id }) => changed(shown, id, { acknowledged_at: new Date().toISOString() })),
+    ],
+    onSuccess: () => showToast(t.thanks, { tone: 'success' }),
+  })
+  if (!isDue(document) && document.acknowledged_at) {
+    return (
+      <p className={classes.confirm} data-done>
+        {t.confirmedOn(inDays(document.acknowledged_at, timezone))}
+      </p>
+    )
+  }
+  return (
+    <div className={classes.confirm}>
+      {t.acknowledgeText}
+      <Button
+        leftSection={<IconCheck size={18} aria-hidden />}
+        loading={confirm.isPending}
+        onClick={() => confirm.mutate({ id: document.id, file_version: document.file_version })}
+      >
+        {t.acknowledge}
+      </Button>
+      {confirm.error && (
+        <p className={classes.error} role="alert">
+          {errorWords(confirm.error)}
+        </p>
+      )}
+    </div>
+  )
+}

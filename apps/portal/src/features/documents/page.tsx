@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { EmptyState } from '@portal/ui/empty-state.tsx'
+import { PageHeader } from '@portal/ui/page-header.tsx'
+import { Skeletons } from '@portal/ui/skeletons.tsx'
+import { IconFileText, IconPlus } from '@tabler/icons-react'
+import { useCan } from '../../api/session.ts'
+import { useCall } from '../../api/use-call.ts'
+import { FilterBar } from '../../lib/library/filter-bar.tsx'
+import { ListStates, NothingFound } from '../../lib/library/list-states.tsx'
+import { matches } from '../../lib/library/matching.ts'
+import { libraryTexts } from '../../lib/library/texts.ts'
+import { useCategories } from '../../lib/library/use-categories.ts'
+import { useFilter } from '../../lib/library/use-filter.ts'
+import type { PageProps } from '../../lib/page.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { DocumentRow } from './document-row.tsx'
+import { isDue, wholeList } from './document.ts'
+import type { Document } from './document.ts'
+import classes from './documents.module.css'
+import { documentTexts } from './texts.ts'
+
+/** Forms, policies and handbooks. */
+export function DocumentsPage({ openDialog }: PageProps) {
+  const t = useTexts(documentTexts)
+  const can = useCan()
+  const { category } = useFilter()
+  const add = can('documents.upload') && (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => openDialog('documentUpload', { category })}>
+      {t.add}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={t.title} actions={add} />
+      <ListStates
+        query={useCall('documents.list', wholeList)}
+        skeleton={<Skeletons count={6} picture />}
+        failed={t.failed}
+        empty={<EmptyState icon={IconFileText} title={t.none} text={add ? t.noneForEditor : t.noneText} action={add} />}
+      >
+        {({ data }) => <Shown documents={data} openDialog={openDialog} />}
+      </ListStates>
+    </>
+  )
+}
+
+function Shown({ documents, openDialog }: { documents: readonly Document[]; openDialog: PageProps['openDialog'] }) {
+  const t = useTexts(documentTexts)
+  const common = useTexts(libraryTexts)
+  const { category, q, view, set } = useFilter()
+  const { list } = useCategories('documents')
+  const due = documents.filter(isDue).length
+  const onlyDue = view === 'due'
+  const found = documents.filter(
+    (document) =>
+      (!onlyDue || isDue(document))
+      && (!category || document.category === category)
+      && matches(q, document.title, document.description, document.file_name),
+  )
+  const choices = [
+    { key: '', label: common.all },
+    ...(due || onlyDue ? [{ key: ':due', label: t.toConfirm, count: due }] : []),
+    ...list.map(({ key, label }) => ({ key, label, count: documents.filter((document) => document.category === key).length })),
+  ]
+  return (
+    <>
+      <FilterBar
+        choices={choices}
+        chosen={onlyDue ? ':due' : category}
+        onChoose={(key) => set(key === ':due' ? { view: 'due', category: null } : { view: null, category: key })}
+        q={q}
+        onSearch={(words) => set({ q: words })}
+        searchLabel={t.search}
+      />
+      {found.length ? (
+        <ul className={classes.list}>
+          {found.map((document) => (
+            <DocumentRow key={document.id} document={document} openDialog={openDialog} />
+          ))}
+        </ul>
+      ) : (
+        <NothingFound onShowAll={() => set({ q: null, category: null, view: null })} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Loading } from '@portal/ui/loading.tsx'
+import { Suspense, lazy, useEffect, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import type { Document } from './document.ts'
+import classes from './documents.module.css'
+import { documentTexts } from './texts.ts'
+import { TypeIcon } from './type-icon.tsx'
+
+const PdfPages = lazy(() => import('./pdf-pages.tsx').then((m) => ({ default: m.PdfPages })))
+
+/** A longer text is for an editor, not for a preview. */
+const MOST_TEXT = 300_000
+
+type Content = { kind: 'loading' } | { kind: 'failed' } | { kind: 'pdf'; file: Blob } | { kind: 'text'; text: string }
+
+/** The document in the page, as far as a browser can show it. Opening it is what counts as having seen it. */
+export function Preview({ document: { id, file_version, mime, preview_url, type } }: { document: Document }) {
+  const t = useTexts(documentTexts)
+  const [content, setContent] = useState<Content>({ kind: 'loading' })
+  useEffect(() => {
+    if (!preview_url) return
+    const abort = new AbortController()
+    const load = async () => {
+      const file = await call('documents.download', { id, inline: 'true', v: String(file_version) }, { signal: abort.signal })
+      if (mime === 'application/pdf') return setContent({ kind: 'pdf', file })
+      setContent({ kind: 'text', text: (await file.text()).slice(0, MOST_TEXT) })
+    }
+    load().catch((error: unknown) => {
+      if (abort.signal.aborted) return
+      console.warn('A preview failed', error)
+      setContent({ kind: 'failed' })
+    })
+    return () => abort.abort()
+  }, [id, file_version, mime, preview_url])
+  const failed = () => setContent({ kind: 'failed' })
+  const loading = <Loading text={t.loadingPreview} />
+  if (!preview_url || content.kind === 'failed') {
+    return (
+      <div className={classes.plain}>
+        <TypeIcon type={type} />
+        {preview_url ? t.previewFailed : t.noPreview}
+      </div>
+    )
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its own scrolling is reached by the keyboard too
+    <div className={classes.viewer} tabIndex={0} role="region" aria-label={t.title}>
+      {content.kind === 'loading' && loading}
+      {content.kind === 'text' && <pre className={classes.text}>{content.text}</pre>}
+      {content.kind === 'pdf' && (
+        <Suspense fallback={loading}>
+          <PdfPages file={content.file} onFailed={failed} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

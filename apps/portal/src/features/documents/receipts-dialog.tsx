@@ -1,0 +1,90 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { ErrorState } from '@portal/ui/error-state.tsx'
+import { PersonAvatar } from '@portal/ui/person-avatar.tsx'
+import { RelativeTime } from '@portal/ui/relative-time.tsx'
+import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
+import { Skeletons } from '@portal/ui/skeletons.tsx'
+import { showToast } from '@portal/ui/toast-store.ts'
+import { useState } from 'react'
+import { useAction } from '../../api/use-action.ts'
+import { useCall } from '../../api/use-call.ts'
+import type { DataOf } from '../../api/types.ts'
+import type { DialogProps } from '../../lib/page.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { errorWords } from '../../texts/errors.ts'
+import classes from './documents.module.css'
+import { documentTexts } from './texts.ts'
+
+type Receipts = DataOf<'documents.receipts'>
+type Group = keyof Receipts
+
+/** Who has confirmed a must-read, who has only opened it, and who is missing. */
+export function ReceiptsDialog({ data: { document }, opened, onClose }: DialogProps<'documentReceipts'>) {
+  const t = useTexts(documentTexts)
+  const { data, error, refetch, isFetching } = useCall('documents.receipts', { id: document.id })
+  return (
+    <ResponsiveDialog opened={opened} onClose={onClose} title={t.receipts}>
+      <p className={classes.about}>{document.title}</p>
+      {data ? (
+        <Groups receipts={data.data} id={document.id} />
+      ) : error ? (
+        <ErrorState title={t.receiptsFailed} text={errorWords(error)} onRetry={() => void refetch()} retrying={isFetching} compact />
+      ) : (
+        <Skeletons count={3} picture />
+      )}
+    </ResponsiveDialog>
+  )
+}
+
+function Groups({ receipts, id }: { receipts: Receipts; id: string }) {
+  const t = useTexts(documentTexts)
+  const [group, setGroup] = useState<Group>('missing')
+  const { missing, acknowledged, seen } = receipts
+  const remind = useAction('documents.remind', {
+    onSuccess: ({ data }) => showToast(t.reminded(data.reminded), { tone: 'success' }),
+  })
+  const people = receipts[group]
+  return (
+    <>
+      <SegmentedControl
+        fullWidth
+        mt="md"
+        value={group}
+        onChange={setGroup}
+        aria-label={t.receipts}
+        data={[
+          { value: 'missing' as const, label: t.missing(missing.length) },
+          { value: 'acknowledged' as const, label: t.acknowledged(acknowledged.length) },
+          { value: 'seen' as const, label: t.seen(seen.length) },
+        ]}
+      />
+      <ul className={classes.people}>
+        {people.map((person) => (
+          <li key={person.id} className={classes.person}>
+            <PersonAvatar name={person.name} src={person.headshot_url} />
+            <span className={classes.personWords}>
+              {person.name}
+              {person.position && <span className={classes.position}>{person.position}</span>}
+            </span>
+            {'at' in person && typeof person.at === 'string' && (
+              <span className={classes.about}>
+                <RelativeTime at={person.at} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {!people.length && <p className={classes.about}>{group === 'missing' ? t.nobodyMissing : t.nobodyYet}</p>}
+      {remind.error && (
+        <p className={classes.error} role="alert">
+          {errorWords(remind.error)}
+        </p>
+      )}
+      {missing.length > 0 && (
+        <Button mt="md" fullWidth loading={remind.isPending} disabled={remind.isSuccess} onClick={() => remind.mutate({ id })}>
+          {t.remind(missing.length)}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { useAction } from '../../api/use-action.ts'
+import { BusyButton } from '../../lib/entrance/busy-button.tsx'
+import { looksLikeEmail } from '../../lib/entrance/email.ts'
+import { failureWords } from '../../lib/entrance/failure-words.ts'
+import { FormFields, FormPage } from '../../lib/entrance/form-page.tsx'
+import { Note } from '../../lib/entrance/note.tsx'
+import { useEntrance } from '../../lib/entrance/state.ts'
+import { entranceTexts } from '../../lib/entrance/texts.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { forgotPasswordTexts } from './texts.ts'
+
+/** Asks for a link that sets a new password. The answer is the same for every address. */
+export function ForgotPasswordPage() {
+  const t = useTexts(forgotPasswordTexts)
+  const common = useTexts(entranceTexts)
+  const { state, toLogin } = useEntrance()
+  const [failure, setFailure] = useState('')
+  const form = useForm({
+    initialValues: { email: state.email ?? '' },
+    validate: { email: (value) => (looksLikeEmail(value) ? null : common.validEmail) },
+  })
+  const send = useAction('auth.forgotPassword', { onError: (error) => setFailure(failureWords(error, t.failed)) })
+  const submit = form.onSubmit(({ email }) => {
+    setFailure('')
+    send.mutate({ email: email.trim() })
+  })
+
+  return (
+    <FormPage title={t.title} text={t.text}>
+      <FormFields onSubmit={submit}>
+        {failure && <Note tone="danger">{failure}</Note>}
+        {send.isSuccess && (
+          <Note tone="success">
+            {t.sent} {t.sentHelp}
+          </Note>
+        )}
+        <TextInput
+          label={common.email}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.getInputProps('email')}
+        />
+        <BusyButton idle={t.send} working={t.sending} busy={send.isPending} />
+        <Button type="button" variant="default" onClick={() => toLogin({ email: form.values.email })}>
+          {common.backToLogin}
+        </Button>
+      </FormFields>
+    </FormPage>
+  )
+}

@@ -1,0 +1,22 @@
+import { defineTexts } from '../../texts/define-texts.ts'
+
+export const forgotPasswordTexts = defineTexts({
+  en: {
+    title: 'Forgot your password?',
+    text: 'Type the email of your account. We send you a link that sets a new one.',
+    send: 'Send Reset Link',
+    sending: 'Sending...',
+    sent: 'If your email is registered, a reset link has been sent.',
+    sentHelp: 'The link works for one hour. If nothing arrives, look in your spam folder.',
+    failed: 'Failed to send reset email.',
+  },
+  es: {
+    title: '¿Olvidaste tu contraseña?',
+    text: 'Escribe el correo de tu cuenta. Te enviamos un enlace para poner una nueva.',
+    send: 'Enviar enlace',
+    sending: 'Enviando...',
+    sent: 'Si tu correo está registrado, te enviamos un enlace para restablecerla.',
+    sentHelp: 'El enlace sirve durante una hora. Si no llega, revisa el correo no deseado.',
+    failed: 'No pudimos enviar el correo.',
+  },
+})

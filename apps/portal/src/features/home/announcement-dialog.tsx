@@ -1,0 +1,66 @@
+import { TextInput, Textarea } from '@mantine/core'
+import { EditDialog } from '../../lib/editing/edit-dialog.tsx'
+import { editingTexts } from '../../lib/editing/texts.ts'
+import type { DialogProps } from '../../lib/page.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import type { HomeData } from './page.tsx'
+import { homeTexts } from './texts.ts'
+import { useAnnouncementSaving } from './use-home-saving.ts'
+
+type Announcement = HomeData['announcements'][number]
+
+declare module '../../lib/page.ts' {
+  interface Dialogs {
+    homeAnnouncement: { announcement?: Announcement }
+  }
+}
+
+const valuesOf = ({ title, message, date, link_url }: Announcement) => ({ title, message, date: date ?? '', link_url: link_url ?? '' })
+
+/** One announcement of the home page: added or changed. */
+export function AnnouncementDialog({ data: { announcement }, opened, onClose }: DialogProps<'homeAnnouncement'>) {
+  const t = useTexts(homeTexts)
+  const edits = useTexts(editingTexts)
+  const { create, update } = useAnnouncementSaving()
+  return (
+    <EditDialog
+      opened={opened}
+      onClose={onClose}
+      title={announcement ? t.editAnnouncement : t.addAnnouncement}
+      submit={t.addAnnouncement}
+      keep="homeAnnouncement"
+      item={announcement}
+      blank={{ title: '', message: '', date: '', link_url: '' }}
+      valuesOf={valuesOf}
+      required={['title', 'message']}
+      labels={{
+        title: { label: t.announcementTitle }, message: { label: t.message }, date: { label: t.date }, link_url: { label: t.link },
+      }}
+      save={(values, version) =>
+        announcement ? update.mutateAsync({ id: announcement.id, version, ...values }) : create.mutateAsync(values)}
+    >
+      {(form) => (
+        <>
+          <TextInput label={t.announcementTitle} data-autofocus maxLength={200} {...form.getInputProps('title')} />
+          <Textarea label={t.message} minRows={4} maxRows={12} maxLength={5000} {...form.getInputProps('message')} />
+          <TextInput
+            label={edits.optional(t.date)}
+            description={t.dateHelp}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            type="date"
+            {...form.getInputProps('date')}
+          />
+          <TextInput
+            label={edits.optional(t.link)}
+            description={t.linkHelp}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.getInputProps('link_url')}
+          />
+        </>
+      )}
+    </EditDialog>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import { EmptyState } from '@portal/ui/empty-state.tsx'
+import { IconArrowRight, IconPlus, IconSpeakerphone } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { ExampleBadge } from '../../lib/editing/example-badge.tsx'
+import { ItemMenu } from '../../lib/editing/item-menu.tsx'
+import { isTemporary } from '../../lib/editing/lists.ts'
+import { editingTexts } from '../../lib/editing/texts.ts'
+import type { OpenDialog } from '../../lib/page.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { useLanguage } from '../../texts/language.ts'
+import { ContentLink } from '../../lib/content/content-link.tsx'
+import type { HomeData } from './page.tsx'
+import classes from './page.module.css'
+import { homeTexts } from './texts.ts'
+import { useHomeArranging } from './use-home-saving.ts'
+
+type Announcement = HomeData['announcements'][number]
+
+interface AnnouncementsProps {
+  items: Announcement[]
+  editor: boolean
+  openDialog: OpenDialog
+}
+
+/** What is new for everyone, as the editors wrote it. */
+export function Announcements({ items, editor, openDialog }: AnnouncementsProps) {
+  const t = useTexts(homeTexts)
+  const edits = useTexts(editingTexts)
+  const { remove } = useHomeArranging(openDialog)
+  return (
+    <section className={classes.section} id="announcements" aria-labelledby="announcements-title">
+      <div className={classes.head}>
+        <h2 className={classes.heading} id="announcements-title">
+          {t.announcements}
+        </h2>
+        {editor && (
+          <Button
+            variant="subtle"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => openDialog('homeAnnouncement', {})}
+            aria-label={t.addAnnouncement}
+          >
+            {edits.add}
+          </Button>
+        )}
+      </div>
+      {items.length === 0 ? (
+        <EmptyState icon={IconSpeakerphone} title={t.noAnnouncements} text={t.noAnnouncementsText} compact />
+      ) : (
+        <ul className={classes.news}>
+          {items.map((item) => (
+            <Item
+              key={item.id}
+              item={item}
+              menu={editor && !isTemporary(item.id) && (
+                <span className={classes.itemMenu}>
+                  <ExampleBadge shown={item.example} />
+                  <ItemMenu
+                    name={item.title}
+                    onEdit={() => openDialog('homeAnnouncement', { announcement: item })}
+                    onDelete={() => remove({ id: item.id }, item.title)}
+                  />
+                </span>
+              )}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Item({ item: { title, message, date, created_at, link_url }, menu }: { item: Announcement; menu: ReactNode }) {
+  const t = useTexts(homeTexts)
+  return (
+    <li className={classes.item}>
+      <Day day={date ?? created_at.slice(0, 10)} />
+      <div className={classes.itemHead}>
+        <h3 className={classes.itemTitle}>{title}</h3>
+        {menu}
+      </div>
+      <p className={classes.itemMessage}>{message}</p>
+      {link_url && (
+        <ContentLink to={link_url} className={classes.more}>
+          {t.readMore}
+          <IconArrowRight size={16} aria-hidden />
+        </ContentLink>
+      )}
+    </li>
+  )
+}
+
+/** A day as a leaf of a calendar. It is the location's day already: no time zone may move it. */
+function Day({ day }: { day: string }) {
+  const language = useLanguage()
+  const date = new Date(`${day}T00:00:00Z`)
+  const part = (options: Intl.DateTimeFormatOptions) => date.toLocaleDateString(language, { timeZone: 'UTC', ...options })
+  return (
+    <time className={classes.day} dateTime={day} title={part({ dateStyle: 'full' })}>
+      <span className={classes.month}>{part({ month: 'short' })}</span>
+      <b>{part({ day: 'numeric' })}</b>
+    </time>
+  )
+}

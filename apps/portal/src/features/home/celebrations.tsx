@@ -1,0 +1,31 @@
+import { PersonAvatar } from '@portal/ui/person-avatar.tsx'
+import { useCall } from '../../api/use-call.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import classes from './page.module.css'
+import { homeTexts } from './texts.ts'
+
+/** Who has a birthday or an anniversary today and likes it known. Most days there is nobody, and nothing here. */
+export function Celebrations() {
+  const t = useTexts(homeTexts)
+  const { data } = useCall('announcements.celebrations', {}, { staleTime: 10 * 60_000 })
+  const people = data?.data ?? []
+  if (people.length === 0) return null
+  return (
+    <section className={classes.section} aria-labelledby="celebrating-title">
+      <h2 className={classes.heading} id="celebrating-title">
+        {t.celebrating}
+      </h2>
+      <ul className={classes.faces}>
+        {people.map(({ name, type, years, headshot_url }) => (
+          <li key={`${type} ${name}`} className={classes.face}>
+            <PersonAvatar name={name} src={headshot_url} size={44} />
+            <span>
+              <b>{name}</b>
+              <span>{type === 'birthday' ? t.birthday : t.years(years ?? 1)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { StatusBadge } from '@portal/ui/status-badge.tsx'
+import { IconArrowRight, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useCan } from '../../api/session.ts'
+import { useCall } from '../../api/use-call.ts'
+import { AnnouncementReader } from '../../lib/announcements/announcement-reader.tsx'
+import { isAsked } from '../../lib/announcements/announcement.ts'
+import type { Announcement } from '../../lib/announcements/announcement.ts'
+import { TypeIcon } from '../../lib/announcements/type-icon.tsx'
+import { useDates } from '../../lib/dates.ts'
+import { useQueryFilters } from '../../lib/use-query-filters.ts'
+import { paths } from '../../paths.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import classes from './page.module.css'
+import { homeTexts } from './texts.ts'
+
+/** Must-reads always show; of the rest, as many as leave room for the page. */
+const SHOWN = 3
+
+/** What is active for the reader: what they still have to confirm first. `?id=` opens one, as links in notifications do. */
+export function ForYou() {
+  const t = useTexts(homeTexts)
+  const editor = useCan()('announcements.create')
+  const { data } = useCall('announcements.active', {}, { every: 60_000 })
+  const [query, set] = useQueryFilters()
+  const [opened, setOpened] = useState<Announcement | null>(null)
+  const all = data?.announcements ?? []
+  const asked = all.filter(isAsked)
+  const shown = [...asked, ...all.filter((one) => !isAsked(one)).slice(0, Math.max(0, SHOWN - asked.length))]
+  const reading = opened ?? all.find(({ id }) => id === query.get('id')) ?? null
+  if (!data || (all.length === 0 && !editor)) return null
+  const close = () => {
+    setOpened(null)
+    set({ id: null })
+  }
+  return (
+    <section className={classes.section} aria-labelledby="for-you-title">
+      <div className={classes.headingRow}>
+        <h2 className={classes.heading} id="for-you-title">
+          {t.forYou}
+        </h2>
+        {(editor || all.length > shown.length) && (
+          <Link className={classes.headingLink} to={paths.announcements()}>
+            {editor ? t.manage : t.more(all.length - shown.length)}
+            <IconArrowRight size={16} aria-hidden />
+          </Link>
+        )}
+      </div>
+      {shown.length === 0 && <p className={classes.rowText}>{t.noneForYou}</p>}
+      <ul className={classes.rows} hidden={shown.length === 0}>
+        {shown.map((announcement) => (
+          <li key={announcement.id}>
+            <Row announcement={announcement} onOpen={() => setOpened(announcement)} />
+          </li>
+        ))}
+      </ul>
+      {reading && <AnnouncementReader announcement={reading} onClose={close} />}
+    </section>
+  )
+}
+
+function Row({ announcement, onOpen }: { announcement: Announcement; onOpen: () => void }) {
+  const t = useTexts(homeTexts)
+  const dates = useDates()
+  const { title, message, type, ack_due_at } = announcement
+  const asked = isAsked(announcement)
+  return (
+    <button type="button" className={classes.row} onClick={onOpen}>
+      <span className={classes.icon} aria-hidden>
+        <TypeIcon type={type} />
+      </span>
+      <span className={classes.rowWords}>
+        <span className={classes.rowTitle}>{title}</span>
+        <span className={classes.rowText}>{asked && ack_due_at ? t.confirmBy(dates.date(ack_due_at)) : message}</span>
+      </span>
+      {asked ? <StatusBadge tone="warning">{t.pleaseConfirm}</StatusBadge> : <IconChevronRight size={20} aria-hidden />}
+    </button>
+  )
+}

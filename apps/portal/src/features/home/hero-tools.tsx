@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { showToast } from '@portal/ui/toast-store.ts'
+import { IconPencil, IconTrash, IconVideo } from '@tabler/icons-react'
+import { useAction } from '../../api/use-action.ts'
+import type { OpenDialog } from '../../lib/page.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import type { HomeData } from './page.tsx'
+import classes from './page.module.css'
+import { homeTexts } from './texts.ts'
+
+/** What editors can change about the welcome: its words and its film. */
+export function HeroTools({ home: { welcomeContent, heroVideo }, openDialog }: { home: HomeData; openDialog: OpenDialog }) {
+  const t = useTexts(homeTexts)
+  const remove = useAction('home.removeVideo', { refreshes: ['home.get'] })
+  const askToRemove = () =>
+    openDialog('delete', {
+      title: t.removeVideoQuestion,
+      text: t.removeVideoText,
+      confirm: t.removeVideo,
+      onConfirm: async () => {
+        await remove.mutateAsync({})
+        showToast(t.videoRemoved)
+      },
+    })
+  return (
+    <div className={classes.tools}>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconPencil size={16} aria-hidden />}
+        onClick={() => openDialog('welcome', { welcome: welcomeContent })}
+      >
+        {t.editWelcome}
+      </Button>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconVideo size={16} aria-hidden />}
+        onClick={() => openDialog('heroVideo', { title: heroVideo?.title ?? '' })}
+      >
+        {heroVideo ? t.replaceVideo : t.addVideo}
+      </Button>
+      {heroVideo && (
+        <Button
+          variant="subtle"
+          color="danger"
+          size="sm"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={askToRemove}
+        >
+          {t.removeVideo}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { Bone, Skeletons } from '@portal/ui/skeletons.tsx'
+import classes from './page.module.css'
+
+/** The home page before its content: the same shapes. */
+export function HomeSkeleton() {
+  return (
+    <>
+      <div className={classes.hero} aria-hidden>
+        <div>
+          <Bone width="9rem" />
+          <div style={{ height: 16 }} />
+          <Bone width="min(26rem, 90%)" height={36} />
+          <div style={{ height: 20 }} />
+          <Bone width="min(32rem, 100%)" />
+          <div style={{ height: 10 }} />
+          <Bone width="min(24rem, 80%)" />
+        </div>
+      </div>
+      <div className={classes.section} aria-hidden>
+        <ul className={classes.links} data-columns="4">
+          {[0, 1, 2, 3].map((index) => (
+            <li key={index} className={classes.link}>
+              <Bone width={40} height={40} />
+              <Bone width="60%" />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Skeletons count={3} picture />
+    </>
+  )
+}

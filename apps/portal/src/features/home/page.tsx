@@ -1,0 +1,70 @@
+import { ErrorState } from '@portal/ui/error-state.tsx'
+import { useState } from 'react'
+import { useCan, useSignedIn } from '../../api/session.ts'
+import type { DataOf } from '../../api/types.ts'
+import { useCall } from '../../api/use-call.ts'
+import { ExamplesNote } from '../../lib/content/examples-note.tsx'
+import type { OpenDialog, PageProps } from '../../lib/page.ts'
+import { useTenant } from '../../lib/tenant.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { errorWords } from '../../texts/errors.ts'
+import { Announcements } from './announcements.tsx'
+import { Celebrations } from './celebrations.tsx'
+import { ForYou } from './for-you.tsx'
+import { partOfDay } from './greeting.ts'
+import { HeroTools } from './hero-tools.tsx'
+import { HeroVideo } from './hero-video.tsx'
+import { HomeSkeleton } from './home-skeleton.tsx'
+import classes from './page.module.css'
+import { QuickLinks } from './quick-links.tsx'
+import { homeTexts } from './texts.ts'
+
+export type HomeData = DataOf<'home.get'>
+
+/** Where everyone arrives: a welcome, the location's film, the usual ways, and what is new. */
+export function HomePage({ openDialog }: PageProps) {
+  const t = useTexts(homeTexts)
+  const { data, error, refetch, isFetching } = useCall('home.get')
+  if (data) return <Home home={data.data} openDialog={openDialog} />
+  if (error) {
+    return (
+      <ErrorState
+        title={t.failed}
+        text={errorWords(error)}
+        requestId={error.requestId}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  return <HomeSkeleton />
+}
+
+function Home({ home, openDialog }: { home: HomeData; openDialog: OpenDialog }) {
+  const { welcomeContent, heroVideo, quickLinks, announcements } = home
+  const editor = useCan()('home.updateWelcome')
+  const t = useTexts(homeTexts)
+  const { person } = useSignedIn()
+  const { timezone } = useTenant()
+  const [arrived] = useState(() => new Date())
+  return (
+    <>
+      <div className={classes.hero} data-video={heroVideo ? true : undefined}>
+        <div>
+          <p className={classes.greeting}>{t[partOfDay(arrived, timezone)](person.first_name)}</p>
+          <h1 className={classes.title} tabIndex={-1} data-page-title>
+            {welcomeContent.title}
+          </h1>
+          <p className={classes.message}>{welcomeContent.message}</p>
+          {editor && <HeroTools home={home} openDialog={openDialog} />}
+        </div>
+        {heroVideo && <HeroVideo video={heroVideo} />}
+      </div>
+      <ExamplesNote shown={[...quickLinks, ...announcements].some(({ example }) => example)} openDialog={openDialog} />
+      <ForYou />
+      <QuickLinks links={quickLinks} editor={editor} openDialog={openDialog} />
+      <Celebrations />
+      <Announcements items={announcements} editor={editor} openDialog={openDialog} />
+    </>
+  )
+}

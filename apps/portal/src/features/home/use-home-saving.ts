@@ -1,0 +1,85 @@
+import { showToast } from '@portal/ui/toast-store.ts'
+import type { Input, Reply } from '../../api/types.ts'
+import { guess, useAction } from '../../api/use-action.ts'
+import { changed, guessedStamps, ordered, without } from '../../lib/editing/lists.ts'
+import { editingTexts } from '../../lib/editing/texts.ts'
+import { useDelete } from '../../lib/editing/use-delete.ts'
+import type { OpenDialog } from '../../lib/page.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import type { HomeData } from './page.tsx'
+
+const refreshes = ['home.get'] as const
+const onHome = <I>(change: (home: HomeData, input: I) => Partial<HomeData>) =>
+  guess('home.get', (shown: Reply<'home.get'>, input: I) => ({ ...shown, data: { ...shown.data, ...change(shown.data, input) } }))
+
+export function useWelcomeSaving() {
+  return useAction('home.updateWelcome', {
+    refreshes,
+    optimistic: [
+      onHome(({ welcomeContent }, { title, description }: Input<'home.updateWelcome'>) => ({
+        welcomeContent: {
+          ...welcomeContent,
+          title: title ?? welcomeContent.title,
+          message: description ?? welcomeContent.message,
+          description: description ?? welcomeContent.description,
+        },
+      })),
+    ],
+  })
+}
+
+export function useLinkSaving() {
+  const create = useAction('home.createQuickLink', {
+    refreshes,
+    optimistic: [
+      onHome(({ quickLinks }, { label, link, icon = '' }: Input<'home.createQuickLink'>) => ({
+        quickLinks: [...quickLinks, { ...guessedStamps(), label, link, icon, displayOrder: quickLinks.length + 1 }],
+      })),
+    ],
+  })
+  const update = useAction('home.updateQuickLink', {
+    refreshes,
+    optimistic: [
+      onHome(({ quickLinks }, { version: _version, ...sent }: Input<'home.updateQuickLink'>) => ({ quickLinks: changed(quickLinks, sent) })),
+    ],
+  })
+  return { create, update }
+}
+
+export function useAnnouncementSaving() {
+  const create = useAction('home.createAnnouncement', {
+    refreshes,
+    optimistic: [
+      onHome(({ announcements }, { title, message, date, link_url }: Input<'home.createAnnouncement'>) => ({
+        announcements: [{ ...guessedStamps(), title, message, date: date || null, link_url: link_url || null }, ...announcements],
+      })),
+    ],
+  })
+  const update = useAction('home.updateAnnouncement', {
+    refreshes,
+    optimistic: [
+      onHome(({ announcements }, { version: _version, date, link_url, ...sent }: Input<'home.updateAnnouncement'>) => ({
+        announcements: changed(announcements, { ...sent, date: date || null, link_url: link_url || null }),
+      })),
+    ],
+  })
+  return { create, update }
+}
+
+/** Removing what stands on the home page, and the order of its links. */
+export function useHomeArranging(openDialog: OpenDialog) {
+  const t = useTexts(editingTexts)
+  const remove = useDelete('home.remove', openDialog, {
+    hides: [
+      onHome(({ quickLinks, announcements }, { id }: Input<'home.remove'>) => ({
+        quickLinks: without(quickLinks, id), announcements: without(announcements, id),
+      })),
+    ],
+  })
+  const order = useAction('home.order', {
+    refreshes,
+    optimistic: [onHome(({ quickLinks }, { ids }: Input<'home.order'>) => ({ quickLinks: ordered(quickLinks, ids) }))],
+    onError: () => void showToast(t.notMoved, { tone: 'danger' }),
+  })
+  return { remove, order }
+}

@@ -1,0 +1,59 @@
+import { TextInput } from '@mantine/core'
+import { showToast } from '@portal/ui/toast-store.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { editingTexts } from '../../lib/editing/texts.ts'
+import type { DialogProps } from '../../lib/page.ts'
+import { readVideo } from '../../lib/uploads/read-video.ts'
+import { sendFile } from '../../lib/uploads/send-file.ts'
+import { UploadDialog } from '../../lib/uploads/upload-dialog.tsx'
+import { useUploads } from '../../lib/uploads/use-uploads.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { homeTexts } from './texts.ts'
+
+declare module '../../lib/page.ts' {
+  interface Dialogs {
+    heroVideo: { title: string }
+  }
+}
+
+/** The film beside the welcome text: picture, size and length are taken here, before it goes. */
+export function VideoDialog({ data, opened, onClose }: DialogProps<'heroVideo'>) {
+  const t = useTexts(homeTexts)
+  const edits = useTexts(editingTexts)
+  const client = useQueryClient()
+  const uploads = useUploads('video', { most: 1 })
+  const [title, setTitle] = useState(data.title)
+  const start = () =>
+    uploads.queue.start(async (file, attempt, options) => {
+      const { poster, ...measures } = await readVideo(file)
+      const input = { title, ...measures, ...(poster && { poster }) }
+      await sendFile(file, { call: 'home.uploadVideo', field: 'video', purpose: 'video', input }, attempt, options)
+      await client.invalidateQueries({ queryKey: ['home.get'] })
+    })
+  const done = () => {
+    showToast(t.uploaded, { tone: 'success' })
+    onClose()
+  }
+  return (
+    <UploadDialog
+      opened={opened}
+      onClose={onClose}
+      title={t.videoTitle}
+      uploads={uploads}
+      help={t.videoHelp}
+      chooseFirst={t.videoFirst}
+      submit={() => (uploads.busy ? t.uploading : t.uploadVideo)}
+      onSubmit={start}
+      onDone={done}
+    >
+      <TextInput
+        label={edits.optional(t.videoName)}
+        value={title}
+        maxLength={200}
+        disabled={uploads.busy}
+        onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+      />
+    </UploadDialog>
+  )
+}

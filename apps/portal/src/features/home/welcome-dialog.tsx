@@ -1,0 +1,47 @@
+import { TextInput, Textarea } from '@mantine/core'
+import { EditDialog } from '../../lib/editing/edit-dialog.tsx'
+import { editingTexts } from '../../lib/editing/texts.ts'
+import type { DialogProps } from '../../lib/page.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import type { HomeData } from './page.tsx'
+import { homeTexts } from './texts.ts'
+import { useWelcomeSaving } from './use-home-saving.ts'
+
+type Welcome = HomeData['welcomeContent']
+
+declare module '../../lib/page.ts' {
+  interface Dialogs {
+    welcome: { welcome: Welcome }
+  }
+}
+
+const valuesOf = ({ title, message }: Welcome) => ({ title, description: message })
+
+/** The heading and text that everyone is welcomed with. */
+export function WelcomeDialog({ data: { welcome }, opened, onClose }: DialogProps<'welcome'>) {
+  const t = useTexts(homeTexts)
+  const edits = useTexts(editingTexts)
+  const save = useWelcomeSaving()
+  return (
+    <EditDialog
+      opened={opened}
+      onClose={onClose}
+      title={t.editWelcome}
+      submit={edits.save}
+      keep="welcome"
+      item={welcome}
+      blank={{ title: '', description: '' }}
+      valuesOf={valuesOf}
+      required={['title', 'description']}
+      labels={{ title: { label: t.welcomeTitle }, description: { label: t.welcomeText } }}
+      save={(values, version) => save.mutateAsync({ ...values, version })}
+    >
+      {(form) => (
+        <>
+          <TextInput label={t.welcomeTitle} data-autofocus maxLength={200} {...form.getInputProps('title')} />
+          <Textarea label={t.welcomeText} minRows={4} maxRows={12} maxLength={5000} {...form.getInputProps('description')} />
+        </>
+      )}
+    </EditDialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { badgeWords, withAllRead, withRead, withoutOne } from './lists.ts'
+import type { NotificationList } from './lists.ts'
+
+const one = (id: string, read: boolean) => ({ id, read, type: 'info', title: id, message: '', created_at: '2026-11-20T12:00:00Z' })
+const list = (unreadCount = 2): NotificationList => ({
+  success: true, notifications: [one('a', false), one('b', true), one('c', false)], total: 3, limit: 20, offset: 0, unreadCount,
+})
+
+test.each([[0, '0'], [1, '1'], [99, '99'], [100, '99+'], [2500, '99+']])('%i unread: %s', (unread, words) => {
+  expect(badgeWords(unread)).toBe(words)
+})
+
+test('what is read counts once', () => {
+  const read = withRead(list(), ['a'])
+  expect(read.unreadCount).toBe(1)
+  expect(withRead(read, ['a', 'b']).unreadCount).toBe(1)
+  expect(read.notifications.map((notification) => notification.read)).toEqual([true, true, false])
+})
+
+test('the count of unread ones is never below none', () => {
+  expect(withRead(list(0), ['a']).unreadCount).toBe(0)
+  expect(withoutOne(list(0), 'a').unreadCount).toBe(0)
+})
+
+test('deleting lowers the count only of an unread one', () => {
+  expect(withoutOne(list(), 'a')).toMatchObject({ unreadCount: 1, total: 2 })
+  expect(withoutOne(list(), 'b')).toMatchObject({ unreadCount: 2, total: 2 })
+  expect(withoutOne(list(), 'x')).toEqual(list())
+})
+
+test('all read', () => {
+  expect(withAllRead(list())).toMatchObject({ unreadCount: 0, total: 3 })
+  expect(withAllRead(list()).notifications.every(({ read }) => read)).toBe(true)
+})

@@ -1,0 +1,36 @@
+import type { Reply } from '../../api/types.ts'
+
+export type NotificationList = Reply<'notifications.list'>
+export type Notification = NotificationList['notifications'][number]
+
+/** 100 and more are `99+` (S-469). */
+export const badgeWords = (unread: number) => (unread > 99 ? '99+' : String(unread))
+
+/** Fewer unread ones, never below none (S-218). */
+const less = (unread: number, by: number) => Math.max(0, unread - by)
+
+/** These have been read. */
+export function withRead(list: NotificationList, ids: readonly string[]): NotificationList {
+  const now = list.notifications.filter(({ id, read }) => !read && ids.includes(id)).length
+  return {
+    ...list,
+    notifications: list.notifications.map((one) => (ids.includes(one.id) ? { ...one, read: true } : one)),
+    unreadCount: less(list.unreadCount, now),
+  }
+}
+
+export const withAllRead = (list: NotificationList): NotificationList => ({
+  ...list, notifications: list.notifications.map((one) => ({ ...one, read: true })), unreadCount: 0,
+})
+
+/** One is gone; it counts as one unread less only if it was unread (S-219). */
+export function withoutOne(list: NotificationList, id: string): NotificationList {
+  const gone = list.notifications.find((one) => one.id === id)
+  if (!gone) return list
+  return {
+    ...list,
+    notifications: list.notifications.filter((one) => one !== gone),
+    total: Math.max(0, list.total - 1),
+    unreadCount: gone.read ? list.unreadCount : less(list.unreadCount, 1),
+  }
+}

@@ -1,0 +1,60 @@
+import { IconBell } from '@tabler/icons-react'
+import { Suspense, lazy, useRef, useState } from 'react'
+import { useTexts } from '../../texts/define-texts.ts'
+import { badgeWords } from './lists.ts'
+import classes from './notification-bell.module.css'
+import { notificationTexts } from './texts.ts'
+import { useNotifications } from './use-notifications.ts'
+
+const NotificationPanel = lazy(() => import('./notification-panel.tsx').then((m) => ({ default: m.NotificationPanel })))
+/** As many as the dropdown lists. */
+const MOST = 20
+
+/** The bell of the header: how many are unread, and the dropdown with the newest. */
+export function NotificationBell({ className }: { className?: string }) {
+  const t = useTexts(notificationTexts)
+  const [opened, setOpened] = useState(false)
+  const bell = useRef<HTMLButtonElement>(null)
+  const list = useNotifications({ limit: MOST })
+  const unread = list.data?.unreadCount ?? 0
+  const close = () => {
+    setOpened(false)
+    bell.current?.focus()
+  }
+  const toggle = () => {
+    if (opened) return close()
+    setOpened(true)
+    void list.refetch()
+  }
+  return (
+    <div className={classes.place}>
+      <button
+        ref={bell}
+        type="button"
+        className={className}
+        aria-label={unread ? t.bellUnread(unread) : t.bell}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onClick={toggle}
+      >
+        <span className={classes.bell}>
+          <IconBell size={22} stroke={1.7} aria-hidden />
+          {unread > 0 && (
+            <span className={classes.badge} aria-hidden>
+              {badgeWords(unread)}
+            </span>
+          )}
+        </span>
+      </button>
+      {opened && (
+        <>
+          {/* For the mouse alone: the keyboard has Escape and the close button. */}
+          <button type="button" className={classes.overlay} onClick={close} tabIndex={-1} aria-hidden data-testid="notification-overlay" />
+          <Suspense>
+            <NotificationPanel list={list} onClose={close} onGo={() => setOpened(false)} />
+          </Suspense>
+        </>
+      )}
+    </div>
+  )
+}

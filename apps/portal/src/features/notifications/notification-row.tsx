@@ -1,0 +1,53 @@
+import { RelativeTime } from '@portal/ui/relative-time.tsx'
+import { IconX } from '@tabler/icons-react'
+import { createElement } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { safeLink } from '../../lib/safe-link.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import type { Notification } from './lists.ts'
+import classes from './notification-row.module.css'
+import { notificationTexts } from './texts.ts'
+import { typeIcon } from './type-icons.ts'
+import { useNotificationActions } from './use-notifications.ts'
+
+interface NotificationRowProps {
+  notification: Notification
+  /** Called when the person goes where it leads. */
+  onGo?: () => void
+}
+
+/** One notification: a click reads it and goes where it leads. */
+export function NotificationRow({ notification, onGo }: NotificationRowProps) {
+  const t = useTexts(notificationTexts)
+  const navigate = useNavigate()
+  const { markRead, remove } = useNotificationActions()
+  const { id, type, title, message, read, created_at, url } = notification
+  const open = () => {
+    if (!read) markRead.mutate({ notificationIds: [id] })
+    const link = url ? safeLink(url) : null
+    if (!link) return
+    onGo?.()
+    if (link.kind === 'portal') void navigate(link.href)
+    else window.open(link.href, '_blank', 'noopener')
+  }
+  return (
+    <li className={classes.row} data-unread={!read || undefined}>
+      <button type="button" className={classes.open} onClick={open}>
+        <span className={classes.icon} data-type={type} aria-hidden>
+          {createElement(typeIcon(type), { size: 20, stroke: 1.7 })}
+        </span>
+        <span className={classes.words}>
+          <span className={classes.title}>{title}</span>
+          {message && <span className={classes.message}>{message}</span>}
+          <span className={classes.time}>
+            <RelativeTime at={created_at} />
+          </span>
+        </span>
+        {!read && <span className={classes.dot} role="img" aria-label={t.unread} />}
+      </button>
+      <button type="button" className={classes.remove} aria-label={t.remove(title)} onClick={() => remove.mutate({ id })}>
+        <IconX size={18} aria-hidden />
+      </button>
+    </li>
+  )
+}

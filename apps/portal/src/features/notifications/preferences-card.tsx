@@ -1,0 +1,74 @@
+import { Switch } from '@mantine/core'
+import type { Preferences } from '@portal/contract/notification-preferences'
+import { SectionCard } from '@portal/ui/section-card.tsx'
+import { Skeletons } from '@portal/ui/skeletons.tsx'
+import { showToast } from '@portal/ui/toast-store.ts'
+import { useState } from 'react'
+import { useTexts } from '../../texts/define-texts.ts'
+import { LoadFailed } from './load-failed.tsx'
+import classes from './preferences-card.module.css'
+import { permission, pushSupported, subscribeDevice, unsubscribeDevice } from './push.ts'
+import { notificationTexts } from './texts.ts'
+import { usePreferences } from './use-preferences.ts'
+
+type Name = keyof Preferences
+const groups: ['ways' | 'what' | 'safety', Name[]][] = [
+  ['ways', ['pushNotifications', 'emailNotifications']],
+  ['what', ['announcementNotifications', 'scheduleUpdates', 'newCalendarSubmissions', 'newDocuments', 'newPhotos', 'newVideos']],
+  ['safety', ['emergencyNotifications', 'weatherAlerts']],
+]
+
+/** What one wants to hear of: ten switches, each saved as it is turned. */
+export function NotificationPreferences() {
+  const t = useTexts(notificationTexts)
+  const preferences = usePreferences()
+  const { values, loaded, failed, set } = preferences
+  const [trouble, setTrouble] = useState<string>()
+
+  const turn = async (name: Name, on: boolean) => {
+    setTrouble(undefined)
+    try {
+      if (name === 'pushNotifications') await turnPush(on)
+      else await set({ [name]: on })
+    } catch (error) {
+      console.warn(error)
+      showToast(t.notSaved, { tone: 'danger' })
+    }
+  }
+  const turnPush = async (on: boolean) => {
+    if (!on) {
+      await set({ pushNotifications: false })
+      return unsubscribeDevice()
+    }
+    if (!pushSupported()) return setTrouble(t.unsupported)
+    if ((await Notification.requestPermission()) !== 'granted' || permission() !== 'granted') return setTrouble(t.blocked)
+    await set({ pushNotifications: true })
+    await subscribeDevice().catch((error: unknown) => {
+      console.warn(error)
+      setTrouble(t.notHere)
+    })
+  }
+  return (
+    <SectionCard title={t.preferences} description={t.preferencesText}>
+      {failed && <LoadFailed words={t.preferencesFailed} onRetry={preferences.retry} busy={preferences.isFetching} />}
+      {!loaded && <Skeletons count={5} />}
+      {loaded && groups.map(([group, names]) => (
+        <fieldset key={group} className={classes.group}>
+          <legend className={classes.legend}>{t[group]}</legend>
+          {names.map((name) => (
+            <Switch
+              key={name}
+              classNames={{ root: classes.switch, body: classes.body }}
+              labelPosition="left"
+              label={t[name]}
+              description={t[`${name}Help`]}
+              error={name === 'pushNotifications' && trouble}
+              checked={values[name]}
+              onChange={(event) => void turn(name, event.currentTarget.checked)}
+            />
+          ))}
+        </fieldset>
+      ))}
+    </SectionCard>
+  )
+}

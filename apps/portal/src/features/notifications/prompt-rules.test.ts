@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { mayPrompt } from './prompt-rules.ts'
+import type { PromptFacts } from './prompt-rules.ts'
+
+const facts: PromptFacts = {
+  token: true, preferencesLoaded: true, supported: true, splashJustCompleted: false, shownThisSession: false,
+  permission: 'default', pushOn: false, declined: false,
+}
+
+test.each<[string, Partial<PromptFacts>, boolean]>([
+  ['a new session', {}, true],
+  ['right after the splash, though it was there before', { splashJustCompleted: true, shownThisSession: true }, true],
+  ['it was there before', { shownThisSession: true }, false],
+  ['nobody is signed in', { token: false }, false],
+  ['the preferences are not loaded yet', { preferencesLoaded: false }, false],
+  ['the browser knows no push', { supported: false }, false],
+  ['the browser was told no', { permission: 'denied' }, false],
+  ['allowed, and switched on', { permission: 'granted', pushOn: true }, false],
+  ['allowed, but off', { permission: 'granted' }, true],
+  ['allowed, and switched off by hand', { permission: 'granted', declined: true }, false],
+  ['undecided, and switched off by hand', { declined: true, splashJustCompleted: true }, false],
+])('%s', (_name, given, asked) => {
+  expect(mayPrompt({ ...facts, ...given })).toBe(asked)
+})

@@ -1,0 +1,49 @@
+import { call } from '../../api/call.ts'
+import { registerWorker } from '../../lib/service-worker.ts'
+
+const unsupported = 'Push messaging is not supported'
+
+/** Whether this browser can receive push messages at all. */
+export const pushSupported = () => 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
+export const permission = (): NotificationPermission => ('Notification' in globalThis ? Notification.permission : 'denied')
+
+/** Bytes of a base64url text, as keys are written. */
+export function keyBytes(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0))
+}
+
+const sameKey = (a: ArrayBuffer | null, b: Uint8Array) =>
+  a !== null && a.byteLength === b.length && new Uint8Array(a).every((byte, index) => byte === b[index])
+
+/** The subscription that this browser has with our key, else a new one: a push service keeps one key per subscription. */
+async function subscriptionWith(manager: PushManager, key: Uint8Array<ArrayBuffer>): Promise<PushSubscription> {
+  const kept = await manager.getSubscription()
+  if (kept && sameKey(kept.options.applicationServerKey, key)) return kept
+  await kept?.unsubscribe()
+  return manager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+}
+
+/** Signs this device up for push messages. The person has allowed them before. */
+export async function subscribeDevice(): Promise<void> {
+  const registration = pushSupported() ? await registerWorker() : null
+  if (!registration) throw new Error(unsupported)
+  const { data } = await call('notifications.vapidKey', {})
+  const { endpoint, expirationTime, keys } = (await subscriptionWith(registration.pushManager, keyBytes(data.publicKey))).toJSON()
+  try {
+    await call('notifications.subscribe', {
+      subscription: { endpoint: endpoint!, expirationTime, keys: { p256dh: keys!.p256dh!, auth: keys!.auth! } },
+    })
+  } catch (cause) {
+    throw new Error('Failed to register subscription with backend', { cause })
+  }
+}
+
+/** This device gets no more push messages. */
+export async function unsubscribeDevice(): Promise<void> {
+  const registration = pushSupported() ? await navigator.serviceWorker.getRegistration() : undefined
+  const subscription = await registration?.pushManager.getSubscription()
+  if (!subscription) return
+  await call('notifications.unsubscribe', { endpoint: subscription.endpoint })
+  await subscription.unsubscribe()
+}

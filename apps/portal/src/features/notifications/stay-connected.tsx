@@ -1,0 +1,46 @@
+import { storage } from '../../lib/storage.ts'
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { useCall } from '../../api/use-call.ts'
+import { mayPrompt } from './prompt-rules.ts'
+import { permission, pushSupported } from './push.ts'
+import { usePreferences } from './use-preferences.ts'
+
+const StayConnectedDialog = lazy(() => import('./stay-connected-dialog.tsx').then((m) => ({ default: m.StayConnectedDialog })))
+const DELAY_MS = 1500
+
+/** Offers push notifications by itself, 1.5 seconds after the portal is there, when its rules allow it. */
+export function StayConnected() {
+  const { values, loaded } = usePreferences()
+  const { data, isError } = useCall('notifications.vapidKey')
+  const [opened, setOpened] = useState(false)
+  const due = useRef(false)
+  const ready = loaded && (Boolean(data) || isError)
+  const facts = { pushOn: values.pushNotifications, declined: data?.data.declined ?? false }
+  const latest = useRef(facts)
+  useEffect(() => {
+    latest.current = facts
+  })
+  useEffect(() => {
+    const may = () => mayPrompt({
+      ...latest.current,
+      token: storage.token.get() !== null,
+      preferencesLoaded: ready,
+      supported: pushSupported(),
+      splashJustCompleted: storage.splashDone.get() !== null,
+      shownThisSession: storage.notificationPrompt.get() !== null,
+      permission: permission(),
+    })
+    if (!due.current && !may()) return
+    due.current = true
+    storage.splashDone.set(null)
+    storage.notificationPrompt.set('true')
+    const timer = setTimeout(() => setOpened(true), DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [ready])
+  if (!opened) return null
+  return (
+    <Suspense>
+      <StayConnectedDialog onClose={() => setOpened(false)} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,20 @@
+import {
+  IconAlertTriangle, IconBell, IconCalendarEvent, IconCloudStorm, IconFileText, IconMessage, IconPhoto, IconSpeakerphone,
+  IconUserPlus, IconVideo,
+} from '@tabler/icons-react'
+import type { Icon } from '@tabler/icons-react'
+
+const icons: Record<string, Icon> = {
+  weather: IconCloudStorm,
+  photo: IconPhoto,
+  video: IconVideo,
+  calendar: IconCalendarEvent,
+  document: IconFileText,
+  emergency: IconAlertTriangle,
+  chat_message: IconMessage,
+  voicebox_submission: IconSpeakerphone,
+  user_registration: IconUserPlus,
+}
+
+/** Each known type has its own icon, every other one the bell (S-159, S-160). */
+export const typeIcon = (type: string): Icon => (Object.hasOwn(icons, type) ? icons[type]! : IconBell)

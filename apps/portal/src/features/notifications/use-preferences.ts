@@ -1,0 +1,27 @@
+import { defaultPreferences } from '@portal/contract/notification-preferences'
+import type { Preferences } from '@portal/contract/notification-preferences'
+import { useEffect } from 'react'
+import { guess, useAction } from '../../api/use-action.ts'
+import { useCall } from '../../api/use-call.ts'
+
+/** What one wants to hear of. Could it not be loaded, the usual settings stand: push off, everything else on. */
+export function usePreferences() {
+  const { data, error, refetch, isFetching } = useCall('notifications.preferences')
+  const save = useAction('notifications.updatePreferences', {
+    optimistic: [guess('notifications.preferences', (shown, sent: Partial<Preferences>) => ({ ...shown, data: { ...shown.data, ...sent } }))],
+    refreshes: ['notifications.preferences', 'notifications.vapidKey'],
+  })
+  useEffect(() => {
+    if (error) console.warn('Notification preferences', error)
+  }, [error])
+  const values: Preferences = data?.data ?? defaultPreferences
+  return {
+    values,
+    loaded: Boolean(data ?? error),
+    failed: !data && Boolean(error),
+    retry: () => void refetch(),
+    isFetching,
+    /** The whole object is sent. */
+    set: (changes: Partial<Preferences>) => save.mutateAsync({ ...values, ...changes }),
+  }
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { EmptyState } from '@portal/ui/empty-state.tsx'
+import { PageHeader } from '@portal/ui/page-header.tsx'
+import { IconPhoto, IconPlus } from '@tabler/icons-react'
+import { useDeferredValue, useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { useCan } from '../../api/session.ts'
+import { useCall } from '../../api/use-call.ts'
+import { FilterBar } from '../../lib/library/filter-bar.tsx'
+import { ListStates, NothingFound } from '../../lib/library/list-states.tsx'
+import { matches } from '../../lib/library/matching.ts'
+import { libraryTexts } from '../../lib/library/texts.ts'
+import { useCategories } from '../../lib/library/use-categories.ts'
+import { useFilter } from '../../lib/library/use-filter.ts'
+import type { PageProps } from '../../lib/page.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { PhotoGrid } from './photo-grid.tsx'
+import type { Album } from './photo-grid.tsx'
+import { PhotoSkeleton } from './photo-skeleton.tsx'
+import { wholeList } from './photo.ts'
+import type { Photo } from './photo.ts'
+import { photoTexts } from './texts.ts'
+
+/** The albums of the location. */
+export function PhotosPage({ openDialog }: PageProps) {
+  const t = useTexts(photoTexts)
+  const can = useCan()
+  const { category } = useFilter()
+  const add = can('photos.upload') && (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => openDialog('photoUpload', { category })}>
+      {t.add}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={t.title} actions={add} />
+      <Photos openDialog={openDialog} add={add} />
+    </>
+  )
+}
+
+function Photos({ openDialog, add }: { openDialog: PageProps['openDialog']; add: ReactNode }) {
+  const t = useTexts(photoTexts)
+  return (
+    <ListStates
+      query={useCall('photos.list', wholeList)}
+      skeleton={<PhotoSkeleton />}
+      failed={t.failed}
+      empty={<EmptyState icon={IconPhoto} title={t.none} text={add ? t.noneForEditor : t.noneText} action={add} />}
+    >
+      {({ data, total }) => (
+        <>
+          <Shown photos={data} openDialog={openDialog} />
+          {total > data.length && <p>{t.newestOf(data.length, total)}</p>}
+        </>
+      )}
+    </ListStates>
+  )
+}
+
+function Shown({ photos, openDialog }: { photos: readonly Photo[]; openDialog: PageProps['openDialog'] }) {
+  const t = useTexts(photoTexts)
+  const common = useTexts(libraryTexts)
+  const { category, q, view, set } = useFilter()
+  const { list } = useCategories('photos')
+  // The list follows what is typed when there is time.
+  const typed = useDeferredValue(q)
+  const found = useMemo(
+    () => photos.filter((photo) => matches(typed, photo.title, photo.description)),
+    [photos, typed],
+  )
+  const albums = useMemo<Album[]>(() => {
+    if (view === 'newest') return [{ photos: found }]
+    const of = (key: string) => found.filter((photo) => photo.category === key)
+    if (category) return [{ photos: of(category) }]
+    return list
+      .map(({ key, label }) => ({ key, label, photos: of(key) }))
+      .filter((album) => album.photos.length > 0)
+  }, [found, category, view, list])
+  const counts = new Map<string, number>()
+  for (const photo of photos) counts.set(photo.category, (counts.get(photo.category) ?? 0) + 1)
+  const choices = [
+    { key: '', label: common.all },
+    { key: 'newest', label: t.newest },
+    ...list.map(({ key, label }) => ({ key, label, count: counts.get(key) ?? 0 })),
+  ]
+  return (
+    <>
+      <FilterBar
+        choices={choices}
+        chosen={view === 'newest' ? 'newest' : category}
+        onChoose={(key) => set(key === 'newest' ? { view: key, category: '' } : { view: '', category: key })}
+        q={q}
+        onSearch={(words) => set({ q: words })}
+        searchLabel={t.search}
+      />
+      {albums.some((album) => album.photos.length) ? (
+        <PhotoGrid albums={albums} openDialog={openDialog} />
+      ) : (
+        <NothingFound onShowAll={() => set({ q: null, category: null, view: null })} />
+      )}
+    </>
+  )
+}

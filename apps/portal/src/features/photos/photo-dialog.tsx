@@ -1,0 +1,35 @@
+import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
+import { showToast } from '@portal/ui/toast-store.ts'
+import { guess, useAction } from '../../api/use-action.ts'
+import { EditForm } from '../../lib/library/edit-form.tsx'
+import { changed } from '../../lib/library/list-changes.ts'
+import { libraryTexts } from '../../lib/library/texts.ts'
+import type { DialogProps } from '../../lib/page.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { photoTexts } from './texts.ts'
+
+/** Title, description and album of a photo. */
+export function PhotoDialog({ data: { photo }, opened, onClose }: DialogProps<'photo'>) {
+  const t = useTexts(photoTexts)
+  const common = useTexts(libraryTexts)
+  const save = useAction('photos.update', {
+    refreshes: ['photos.list'],
+    optimistic: [guess('photos.list', (shown, { id, version: _, ...fields }) => changed(shown, id, fields))],
+    onSuccess: () => {
+      showToast(common.saved, { tone: 'success' })
+      onClose()
+    },
+  })
+  return (
+    <ResponsiveDialog opened={opened} onClose={onClose} title={t.editTitle} closeOnClickOutside={false}>
+      <EditForm
+        area="photos"
+        item={photo}
+        error={save.error}
+        busy={save.isPending}
+        onSubmit={(values, version) => save.mutate({ id: photo.id, version, ...values })}
+        onClose={onClose}
+      />
+    </ResponsiveDialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
+import { memo, useState } from 'react'
+import { useCan } from '../../api/session.ts'
+import { guess } from '../../api/use-action.ts'
+import { useRemoval } from '../../api/use-removal.ts'
+import { ItemMenu } from '../../lib/library/item-menu.tsx'
+import { without } from '../../lib/library/list-changes.ts'
+import { libraryTexts } from '../../lib/library/texts.ts'
+import { useCategories } from '../../lib/library/use-categories.ts'
+import type { PageProps } from '../../lib/page.ts'
+import { useTenant } from '../../lib/tenant.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { nameOf, srcSetOf } from './photo.ts'
+import type { Photo } from './photo.ts'
+import classes from './photos.module.css'
+import { photoTexts } from './texts.ts'
+
+interface PhotoTileProps {
+  photo: Photo
+  width: number
+  onOpen: (id: string) => void
+  openDialog: PageProps['openDialog']
+}
+
+/** One photo of the grid: its few placeholder bytes first, then the size that fits. */
+export const PhotoTile = memo(function PhotoTile({ photo, width, onOpen, openDialog }: PhotoTileProps) {
+  const t = useTexts(photoTexts)
+  const { timezone } = useTenant()
+  const { labelOf } = useCategories('photos')
+  const [broken, setBroken] = useState(false)
+  const name = nameOf(photo, labelOf(photo.category), timezone)
+  return (
+    <div className={classes.tile} style={{ width }}>
+      <button type="button" className={classes.open} onClick={() => onOpen(photo.id)} aria-label={t.open(name)}>
+        <span
+          className={classes.picture}
+          style={{ backgroundImage: photo.placeholder ? `url("${photo.placeholder}")` : undefined }}
+        >
+          {!broken && (
+            <img
+              src={photo.thumbnail_url}
+              srcSet={srcSetOf(photo)}
+              sizes={`${Math.ceil(width)}px`}
+              alt=""
+              decoding="async"
+              onError={() => setBroken(true)}
+            />
+          )}
+        </span>
+        {photo.title && <span className={classes.caption}>{photo.title}</span>}
+      </button>
+      <PhotoMenu photo={photo} name={name} openDialog={openDialog} />
+    </div>
+  )
+})
+
+function PhotoMenu({ photo, name, openDialog }: { photo: Photo; name: string; openDialog: PageProps['openDialog'] }) {
+  const common = useTexts(libraryTexts)
+  const can = useCan()
+  const remove = useRemoval('photos.remove', { hides: [guess('photos.list', (shown, { id }) => without(shown, id))] })
+  if (!can('photos.update')) return null
+  const actions = [
+    { label: common.edit, icon: IconPencil, onClick: () => openDialog('photo', { photo }) },
+    { label: common.download, icon: IconDownload, onClick: () => download(photo) },
+    {
+      label: common.delete,
+      icon: IconTrash,
+      danger: true,
+      onClick: () =>
+        openDialog('delete', {
+          title: common.deleteTitle(name),
+          onConfirm: () => remove({ id: photo.id }, common.deleted(name)),
+        }),
+    },
+  ]
+  return <ItemMenu name={name} actions={actions} className={classes.menu} />
+}
+
+const download = (photo: Photo) => location.assign(downloadUrl(photo))
+
+/** The whole picture as a file: the server says so in its answer, so the page stays. */
+export const downloadUrl = ({ url }: Photo) => `${url}&download=true`

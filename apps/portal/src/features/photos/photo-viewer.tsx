@@ -1,0 +1,78 @@
+import 'yet-another-react-lightbox/styles.css'
+import 'yet-another-react-lightbox/plugins/captions.css'
+import 'yet-another-react-lightbox/plugins/counter.css'
+import { IconDownload } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import Lightbox from 'yet-another-react-lightbox'
+import Captions from 'yet-another-react-lightbox/plugins/captions'
+import Counter from 'yet-another-react-lightbox/plugins/counter'
+import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import { useCategories } from '../../lib/library/use-categories.ts'
+import type { DialogProps } from '../../lib/page.ts'
+import { useTenant } from '../../lib/tenant.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { downloadUrl } from './photo-tile.tsx'
+import { nameOf } from './photo.ts'
+import { photoTexts } from './texts.ts'
+
+/** One photo over the whole screen: arrows, swipe, zoom by wheel, pinch or double tap, and a download. */
+export function PhotoViewer({ data: { photos, id }, opened, onClose }: DialogProps<'photoViewer'>) {
+  const t = useTexts(photoTexts)
+  const { timezone } = useTenant()
+  const { labelOf } = useCategories('photos')
+  const [index, setIndex] = useState(() => Math.max(0, photos.findIndex((photo) => photo.id === id)))
+  const slides = useMemo(
+    () =>
+      photos.map((photo) => {
+        const ratio = photo.width && photo.height ? photo.height / photo.width : 1
+        const smaller = (photo.srcset ?? []).map(({ url, width }) => ({ src: url, width, height: Math.round(width * ratio) }))
+        return {
+          src: photo.url,
+          width: photo.width ?? undefined,
+          height: photo.height ?? undefined,
+          srcSet: photo.width && photo.height ? [...smaller, { src: photo.url, width: photo.width, height: photo.height }] : undefined,
+          alt: nameOf(photo, labelOf(photo.category), timezone),
+          title: photo.title || undefined,
+          description: photo.description || undefined,
+        }
+      }),
+    [photos, labelOf, timezone],
+  )
+  const current = photos[index]
+  return (
+    <Lightbox
+      open={opened}
+      close={onClose}
+      index={index}
+      slides={slides}
+      plugins={[Captions, Counter, Zoom]}
+      on={{ view: ({ index: seen }) => setIndex(seen) }}
+      carousel={{ finite: true, preload: 1, padding: 0 }}
+      controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
+      zoom={{ maxZoomPixelRatio: 3, scrollToZoom: true }}
+      counter={{ container: { style: { top: 'unset', bottom: 0 } } }}
+      captions={{ descriptionTextAlign: 'center', descriptionMaxLines: 4 }}
+      labels={{
+        Previous: t.previous, Next: t.next, Close: t.close, 'Zoom in': t.zoomIn, 'Zoom out': t.zoomOut, Lightbox: t.viewer,
+      }}
+      toolbar={{
+        buttons: [
+          'zoom',
+          current && (
+            <a
+              key="download"
+              href={downloadUrl(current)}
+              download
+              className="yarl__button"
+              aria-label={t.download}
+              title={t.download}
+            >
+              <IconDownload size={28} stroke={1.6} aria-hidden />
+            </a>
+          ),
+          'close',
+        ],
+      }}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import type { DataOf } from '../../api/types.ts'
+import { inDays } from '../../lib/format.ts'
+import { textsIn } from '../../texts/define-texts.ts'
+import { photoTexts } from './texts.ts'
+
+export type Photo = DataOf<'photos.list'>[number]
+
+/** As many as the server gives at once. */
+export const wholeList = { limit: 5000 }
+
+/** What a photo is called where it has no title of its own. */
+export const nameOf = (photo: Photo, album: string, timeZone: string) =>
+  photo.title || textsIn(photoTexts).untitled(album, inDays(photo.uploadDate, timeZone))
+
+export const srcSetOf = ({ srcset = [] }: Photo) =>
+  srcset.length ? srcset.map(({ url, width }) => `${url} ${width}w`).join(', ') : undefined
+
+declare module '../../lib/page.ts' {
+  interface Dialogs {
+    photo: { photo: Photo }
+    photoUpload: { category: string }
+    photoViewer: { photos: readonly Photo[]; id: string }
+  }
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { EmptyState } from '@portal/ui/empty-state.tsx'
+import { ErrorState } from '@portal/ui/error-state.tsx'
+import { Loading } from '@portal/ui/loading.tsx'
+import { PageHeader } from '@portal/ui/page-header.tsx'
+import { IconArrowLeft, IconFileText } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { useCall } from '../../api/use-call.ts'
+import { useTenant } from '../../lib/tenant.ts'
+import { paths } from '../../paths.ts'
+import { commonTexts } from '../../texts/common.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { errorWords } from '../../texts/errors.ts'
+import { useLanguage } from '../../texts/language.ts'
+import classes from './page.module.css'
+import { policyBlocks } from './policy-blocks.ts'
+import type { Block } from './policy-blocks.ts'
+import { privacyPolicyTexts } from './texts.ts'
+
+/** The location's privacy policy. Open to everyone, signed in or not. */
+export function PrivacyPolicyPage() {
+  const t = useTexts(privacyPolicyTexts)
+  const common = useTexts(commonTexts)
+  const language = useLanguage()
+  const { timezone } = useTenant()
+  const { data, error, refetch, isFetching } = useCall('saas.privacyPolicy')
+  if (error) {
+    return (
+      <article className={classes.page}>
+        <PageHeader title={t.title} />
+        <ErrorState title={t.failed} text={errorWords(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      </article>
+    )
+  }
+  if (!data) return <Loading text={common.loadingPrivacyPolicy} />
+  const { text, version, updated_at } = data.data
+  const day = updated_at && new Date(updated_at).toLocaleDateString(language, { timeZone: timezone, dateStyle: 'long' })
+  const blocks = policyBlocks(text)
+  return (
+    <article className={classes.page}>
+      <Button component={Link} to={paths.home()} variant="subtle" px={8} className={classes.top} leftSection={<IconArrowLeft size={18} />}>
+        {t.back}
+      </Button>
+      <PageHeader title={t.title} description={t.version(version, day)} />
+      {blocks.length === 0 && <EmptyState icon={IconFileText} title={t.empty} text={t.emptyHelp} />}
+      <div className={classes.policy}>
+        {blocks.map((block, index) => (
+          <PolicyBlock key={index} block={block} />
+        ))}
+      </div>
+    </article>
+  )
+}
+
+function PolicyBlock({ block }: { block: Block }) {
+  if (block.kind === 'list') {
+    return (
+      <ul>
+        {block.items.map((item, index) => (
+          <li key={index}>{item}</li>
+        ))}
+      </ul>
+    )
+  }
+  return block.kind === 'heading' ? <h2>{block.text}</h2> : <p>{block.text}</p>
+}

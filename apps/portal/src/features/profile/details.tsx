@@ -1,0 +1,44 @@
+import { SimpleGrid, TextInput, Textarea } from '@mantine/core'
+import { SectionCard } from '@portal/ui/section-card.tsx'
+import { SavedFormFrame } from '../../lib/forms/saved-form.tsx'
+import { useTexts } from '../../texts/define-texts.ts'
+import { profileTexts } from './texts.ts'
+import { useProfileForm, useRequired } from './use-profile-form.ts'
+import type { Profile } from './use-profile-form.ts'
+
+const fields = ({ first_name, last_name, username, position, department, phone, bio }: Profile) => ({
+  first_name, last_name, username, position, department, phone, bio,
+})
+
+export function DetailsCard({ profile }: { profile: Profile }) {
+  const t = useTexts(profileTexts)
+  const required = useRequired()
+  const saved = useProfileForm({
+    name: 'details', profile, fields,
+    validate: { first_name: required, last_name: required, username: required },
+  })
+  const input = (name: keyof ReturnType<typeof fields>) => saved.form.getInputProps(name)
+  const labels = {
+    first_name: t.firstName, last_name: t.lastName, username: t.username, position: t.position,
+    department: t.department, phone: t.phone, bio: t.bio,
+  }
+  return (
+    <SectionCard title={t.detailsTitle} description={t.detailsText}>
+      <SavedFormFrame saved={saved} labels={labels}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="md">
+          <TextInput label={t.firstName} autoComplete="given-name" {...input('first_name')} />
+          <TextInput label={t.lastName} autoComplete="family-name" {...input('last_name')} />
+          <TextInput label={t.position} autoComplete="organization-title" {...input('position')} />
+          <TextInput label={t.department} {...input('department')} />
+          <TextInput label={t.username} autoComplete="nickname" autoCapitalize="none" {...input('username')} />
+          <TextInput label={t.phone} description={t.phoneHelp} inputWrapperOrder={order} type="tel" autoComplete="tel" {...input('phone')} />
+        </SimpleGrid>
+        <TextInput label={t.email} description={t.emailHelp} inputWrapperOrder={order} value={profile.email} readOnly variant="filled" />
+        <Textarea label={t.bio} maxLength={2000} {...input('bio')} />
+      </SavedFormFrame>
+    </SectionCard>
+  )
+}
+
+/** Help stands below its field. */
+const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']

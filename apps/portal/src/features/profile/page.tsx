@@ -1,0 +1,104 @@
+import { ErrorState } from '@portal/ui/error-state.tsx'
+import { PageHeader } from '@portal/ui/page-header.tsx'
+import { SectionCard } from '@portal/ui/section-card.tsx'
+import { Skeletons } from '@portal/ui/skeletons.tsx'
+import { showToast } from '@portal/ui/toast-store.ts'
+import type { ReactNode } from 'react'
+import { useCall } from '../../api/use-call.ts'
+import { PageTabs } from '../../lib/page-tabs/page-tabs.tsx'
+import type { OpenDialog, PageProps } from '../../lib/page.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { errorWords } from '../../texts/errors.ts'
+import { BirthdayCard } from './birthday.tsx'
+import { DetailsCard } from './details.tsx'
+import { DeviceCard, MailLanguageCard } from './device.tsx'
+import { OwnDataCard } from './own-data.tsx'
+import classes from './page.module.css'
+import { Photo } from './photo.tsx'
+import { QuietHoursCard } from './quiet-hours.tsx'
+import { ChangePasswordForm } from './security/change-password.tsx'
+import { SessionsSection } from './security/sessions.tsx'
+import { securityTexts } from './security/texts.ts'
+import { TwoFactorSection } from './security/two-factor.tsx'
+import { profileTexts } from './texts.ts'
+import type { Profile } from './use-profile-form.ts'
+
+interface ProfilePageProps extends PageProps {
+  /** What may be notified, from the feature that knows; the person's quiet hours stand below it. */
+  notifications?: ReactNode
+}
+
+/** One's own account: what others see, how one signs in, what may disturb, and one's own data. */
+export function ProfilePage({ openDialog, notifications }: ProfilePageProps) {
+  const t = useTexts(profileTexts)
+  const stack = (content: ReactNode) => <div className={classes.stack}>{content}</div>
+  const tabs = [
+    {
+      key: 'about',
+      label: t.aboutTab,
+      content: stack(
+        <WithProfile>
+          {(profile) => (
+            <>
+              <SectionCard title={t.photo}>
+                <Photo profile={profile} />
+              </SectionCard>
+              <DetailsCard profile={profile} />
+              <BirthdayCard profile={profile} />
+            </>
+          )}
+        </WithProfile>,
+      ),
+    },
+    { key: 'sign-in', label: t.securityTab, content: stack(<SignInParts openDialog={openDialog} />) },
+    {
+      key: 'notifications',
+      label: t.notificationsTab,
+      content: stack(
+        <>
+          {notifications}
+          <WithProfile>{(profile) => <QuietHoursCard profile={profile} />}</WithProfile>
+        </>,
+      ),
+    },
+    {
+      key: 'device',
+      label: t.deviceTab,
+      content: stack(
+        <>
+          <DeviceCard />
+          <WithProfile>{(profile) => <MailLanguageCard profile={profile} />}</WithProfile>
+        </>,
+      ),
+    },
+    { key: 'data', label: t.dataTab, content: stack(<OwnDataCard />) },
+  ]
+  return (
+    <>
+      <PageHeader title={t.title} />
+      <PageTabs label={t.sections} tabs={tabs} />
+    </>
+  )
+}
+
+/** What needs the profile, once it is there. */
+function WithProfile({ children }: { children: (profile: Profile) => ReactNode }) {
+  const t = useTexts(profileTexts)
+  const { data, error, refetch, isFetching } = useCall('profile.mine')
+  if (data) return children(data.data)
+  if (!error) return <Skeletons count={3} />
+  return <ErrorState title={t.failed} text={errorWords(error)} onRetry={() => void refetch()} retrying={isFetching} requestId={error.requestId} />
+}
+
+function SignInParts({ openDialog }: { openDialog: OpenDialog }) {
+  const t = useTexts(securityTexts)
+  return (
+    <>
+      <SectionCard id="password" title={t.passwordTitle} description={t.passwordText}>
+        <ChangePasswordForm onChanged={() => showToast(t.changed, { tone: 'success' })} />
+      </SectionCard>
+      <TwoFactorSection />
+      <SessionsSection openDialog={openDialog} />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button, FileButton } from '@mantine/core'
+import { PersonAvatar } from '@portal/ui/person-avatar.tsx'
+import { showToast } from '@portal/ui/toast-store.ts'
+import { useEffect, useState } from 'react'
+import { useSession } from '../../api/session.ts'
+import { useAction } from '../../api/use-action.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { errorWords } from '../../texts/errors.ts'
+import classes from './page.module.css'
+import { profileTexts } from './texts.ts'
+import type { Profile } from './use-profile-form.ts'
+
+/** The own picture: shown at once, saved by itself. */
+export function Photo({ profile }: { profile: Profile }) {
+  const t = useTexts(profileTexts)
+  const session = useSession()
+  const [preview, setPreview] = useState<string | null>(null)
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
+  const update = useAction('profile.updateMine', {
+    refreshes: ['profile.mine'],
+    onError: (error) => {
+      setPreview(null)
+      showToast(Object.values(error.fields)[0] ?? errorWords(error), { tone: 'danger' })
+    },
+  })
+  const save = async (change: { headshot?: File; removeHeadshot?: boolean }, words: string) => {
+    await update.mutateAsync({ ...change, version: profile.version }).then(() => {
+      showToast(words, { tone: 'success' })
+      void session.reload()
+    }, () => {})
+  }
+  const choose = (file: File | null) => {
+    if (!file) return
+    setPreview(URL.createObjectURL(file))
+    void save({ headshot: file }, t.photoSaved)
+  }
+  const shown = preview ?? profile.headshot_url
+  return (
+    <div className={classes.photo}>
+      <PersonAvatar name={profile.full_name} src={shown} size={96} />
+      <div className={classes.photoWords}>
+        <div className={classes.row}>
+          <FileButton onChange={choose} accept="image/jpeg,image/png,image/webp,image/heic,image/heif">
+            {(props) => (
+              <Button variant="default" loading={update.isPending} {...props}>
+                {shown ? t.changePhoto : t.addPhoto}
+              </Button>
+            )}
+          </FileButton>
+          {shown && !update.isPending && (
+            <Button
+              variant="subtle"
+              onClick={() => {
+                setPreview(null)
+                void save({ removeHeadshot: true }, t.photoRemoved)
+              }}
+            >
+              {t.removePhoto}
+            </Button>
+          )}
+        </div>
+        <p className={classes.help}>{t.photoHelp}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { showToast } from '@portal/ui/toast-store.ts'
+import { IconCopy, IconExternalLink } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { DataOf } from '../../../api/types.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { BusyButton } from '../../../lib/entrance/busy-button.tsx'
+import { failureWords } from '../../../lib/entrance/failure-words.ts'
+import { entranceTexts } from '../../../lib/entrance/texts.ts'
+import { useTexts } from '../../../texts/define-texts.ts'
+import { QrCode } from './qr-code.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import classes from './security.module.css'
+import { securityTexts } from './texts.ts'
+
+type Secret = DataOf<'auth.twoFactorSetup'>
+
+interface EnrolmentProps {
+  /** Typed a moment ago: not asked for again. */
+  password?: string | null
+  /** Of its steps' headings, so that none is left out on the way from the page's own. */
+  heading?: 'h2' | 'h3'
+  /** The codes are kept: enrolment is over. */
+  onDone: () => void
+  onCancel?: () => void
+}
+
+/** A second factor, step by step: password, app, first code, recovery codes. */
+export function Enrolment({ password, heading: Heading = 'h3', onDone, onCancel }: EnrolmentProps) {
+  const t = useTexts(securityTexts)
+  const [secret, setSecret] = useState<Secret | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  if (codes) {
+    return (
+      <>
+        <Heading className={classes.step}>{t.keepTitle}</Heading>
+        <p className={classes.help}>{t.keepText}</p>
+        <RecoveryCodes codes={codes} onDone={onDone} />
+      </>
+    )
+  }
+  if (secret) return <FirstCode heading={Heading} secret={secret} onCodes={setCodes} />
+  return <PasswordStep password={password} onSecret={setSecret} onCancel={onCancel} />
+}
+
+function PasswordStep({ password: known, onSecret, onCancel }: { password?: string | null; onSecret: (secret: Secret) => void; onCancel?: () => void }) {
+  const t = useTexts(securityTexts)
+  const common = useTexts(entranceTexts)
+  const [password, setPassword] = useState('')
+  const setup = useAction('auth.twoFactorSetup', { onSuccess: ({ data }) => onSecret(data) })
+  const { mutate } = setup
+  const begun = useRef(false)
+  useEffect(() => {
+    if (!known || begun.current) return
+    begun.current = true
+    mutate({ password: known })
+  }, [known, mutate])
+  if (known && !setup.error) return <p className={classes.help}>{t.checking}</p>
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (password && !setup.isPending) mutate({ password })
+      }}
+    >
+      <PasswordInput
+        label={t.confirmPassword}
+        description={t.confirmPasswordHelp}
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        error={setup.error && failureWords(setup.error, common.fillAll)}
+        autoFocus
+      />
+      <div className={classes.row}>
+        <BusyButton idle={t.go} working={t.checking} busy={setup.isPending} fullWidth={false} disabled={!password} />
+        {onCancel && (
+          <Button variant="subtle" onClick={onCancel}>
+            {t.cancel}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+interface FirstCodeProps {
+  secret: Secret
+  heading: 'h2' | 'h3'
+  onCodes: (codes: string[]) => void
+}
+
+function FirstCode({ secret: { secret, otpauth_url: url }, heading: Heading, onCodes }: FirstCodeProps) {
+  const t = useTexts(securityTexts)
+  const [code, setCode] = useState('')
+  const enable = useAction('auth.twoFactorEnable', { onSuccess: ({ data }) => onCodes(data.recovery_codes) })
+  const copy = async () => {
+    await navigator.clipboard.writeText(secret)
+    showToast(t.copied, { tone: 'success' })
+  }
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (code && !enable.isPending) enable.mutate({ code })
+      }}
+    >
+      <div>
+        <Heading className={classes.step}>{t.scan}</Heading>
+        <p className={classes.help}>{t.scanHelp}</p>
+      </div>
+      <div className={classes.scan}>
+        <QrCode text={url} label={t.qrLabel} />
+        <div className={classes.key}>
+          <span className={classes.help}>{t.key}</span>
+          <code>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+          <div className={classes.row}>
+            <Button variant="default" leftSection={<IconCopy size={18} />} onClick={() => void copy()}>
+              {t.copyKey}
+            </Button>
+            <Button component="a" href={url} variant="subtle" leftSection={<IconExternalLink size={18} />} hiddenFrom="sm">
+              {t.openApp}
+            </Button>
+          </div>
+        </div>
+      </div>
+      <TextInput
+        label={t.firstCode}
+        description={t.firstCodeHelp}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 6))}
+        error={enable.error && failureWords(enable.error, '')}
+        classNames={{ input: classes.digits }}
+      />
+      <BusyButton idle={t.enable} working={t.checking} busy={enable.isPending} disabled={code.length < 6} className={classes.action} />
+    </form>
+  )
+}

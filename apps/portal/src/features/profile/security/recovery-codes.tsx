@@ -1,0 +1,55 @@
+import { Button, Checkbox, Group } from '@mantine/core'
+import { showToast } from '@portal/ui/toast-store.ts'
+import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useSignedIn } from '../../../api/session.ts'
+import { saveBlob } from '../../../lib/download.ts'
+import { useTenant } from '../../../lib/tenant.ts'
+import { useTexts } from '../../../texts/define-texts.ts'
+import classes from './security.module.css'
+import { securityTexts } from './texts.ts'
+
+/** The ten codes, shown this once, with every way of keeping them. */
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const t = useTexts(securityTexts)
+  const { header_logo_text: brand, slug } = useTenant()
+  const { person } = useSignedIn()
+  const [kept, setKept] = useState(false)
+  const title = t.codesFor(brand, person.email)
+  const text = `${title}\n\n${codes.join('\n')}\n`
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    showToast(t.copied, { tone: 'success' })
+  }
+  return (
+    <div className={classes.form}>
+      <div className={classes.codes} data-recovery-codes>
+        <p className={classes.codesTitle}>{title}</p>
+        <ol aria-label={t.codes}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ol>
+      </div>
+      <Group gap="xs">
+        <Button variant="default" leftSection={<IconCopy size={18} />} onClick={() => void copy()}>
+          {t.copy}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} />}
+          onClick={() => saveBlob(new Blob([text], { type: 'text/plain' }), `${slug}-recovery-codes.txt`)}
+        >
+          {t.download}
+        </Button>
+        <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={() => print()}>
+          {t.print}
+        </Button>
+      </Group>
+      <Checkbox label={t.kept} checked={kept} onChange={(event) => setKept(event.currentTarget.checked)} />
+      <Button className={classes.action} disabled={!kept} onClick={onDone}>
+        {t.done}
+      </Button>
+    </div>
+  )
+}

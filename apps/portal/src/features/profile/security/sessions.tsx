@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { ErrorState } from '@portal/ui/error-state.tsx'
+import { RelativeTime } from '@portal/ui/relative-time.tsx'
+import { SectionCard } from '@portal/ui/section-card.tsx'
+import { Skeletons } from '@portal/ui/skeletons.tsx'
+import { StatusBadge } from '@portal/ui/status-badge.tsx'
+import { showToast } from '@portal/ui/toast-store.ts'
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import type { DataOf } from '../../../api/types.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { useDates } from '../../../lib/dates.ts'
+import type { OpenDialog } from '../../../lib/page.ts'
+import { useTexts } from '../../../texts/define-texts.ts'
+import { errorWords } from '../../../texts/errors.ts'
+import { useRoleName } from '../../../texts/role-texts.ts'
+import classes from './security.module.css'
+import { securityTexts } from './texts.ts'
+
+type Session = DataOf<'auth.sessions'>[number]
+
+/** Every device that is signed in to the account, this one first. */
+export function SessionsSection({ openDialog }: { openDialog: OpenDialog }) {
+  const t = useTexts(securityTexts)
+  const { data, error, refetch, isFetching } = useCall('auth.sessions')
+  const remove = useAction('auth.removeSession', { refreshes: ['auth.sessions'] })
+  const all = [...(data?.data ?? [])].sort((a, b) => Number(b.current) - Number(a.current))
+  const others = all.filter(({ current }) => !current)
+  const signOutOthers = () =>
+    openDialog('delete', {
+      title: t.signOutOthersTitle,
+      text: t.signOutOthersText(t.sessions(others.length)),
+      confirm: t.signOutOthers,
+      onConfirm: async () => {
+        for (const { id } of others) await remove.mutateAsync({ id })
+        showToast(t.othersOut, { tone: 'success' })
+      },
+    })
+  const signOut = async ({ id, device }: Session) => {
+    await remove.mutateAsync({ id }).then(
+      () => showToast(t.deviceOut(device), { tone: 'success' }),
+      (failure: unknown) => showToast(errorWords(failure), { tone: 'danger' }),
+    )
+  }
+  return (
+    <SectionCard id="devices" title={t.devicesTitle} description={t.devicesText}>
+      {error && !data && (
+        <ErrorState compact title={t.devicesFailed} text={errorWords(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {!data && !error && <Skeletons count={2} picture />}
+      <ul className={classes.devices}>
+        {all.map((session) => (
+          <Device key={session.id} session={session} onSignOut={() => void signOut(session)} />
+        ))}
+      </ul>
+      {data && others.length === 0 && <p className={classes.help}>{t.onlyThis}</p>}
+      {others.length > 1 && (
+        <Button variant="default" mt="md" onClick={signOutOthers}>
+          {t.signOutOthers}
+        </Button>
+      )}
+    </SectionCard>
+  )
+}
+
+function Device({ session, onSignOut }: { session: Session; onSignOut: () => void }) {
+  const t = useTexts(securityTexts)
+  const { date } = useDates()
+  const roleName = useRoleName()
+  const { device, current, installed, role, created_at: created, last_seen_at: seen } = session
+  const Icon = installed || /iphone|ipad|android/i.test(device) ? IconDeviceMobile : IconDeviceDesktop
+  return (
+    <li className={classes.device}>
+      <span className={classes.deviceIcon} aria-hidden>
+        <Icon size={22} stroke={1.6} />
+      </span>
+      <div className={classes.deviceWords}>
+        <span className={classes.deviceName}>
+          {device} {current && <StatusBadge tone="success">{t.thisDevice}</StatusBadge>}
+          {installed && <StatusBadge>{t.installed}</StatusBadge>}
+        </span>
+        <span className={classes.help}>
+          {roleName(role)} · {t.signedIn(date(created))}
+          {!current && (
+            <>
+              {' '}· {t.lastSeen} <RelativeTime at={seen} />
+            </>
+          )}
+        </span>
+      </div>
+      {!current && (
+        <Button variant="subtle" size="sm" onClick={onSignOut} aria-label={t.signOutDevice(device)}>
+          {t.signOut}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { ErrorState } from '@portal/ui/error-state.tsx'
+import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
+import { SectionCard } from '@portal/ui/section-card.tsx'
+import { Skeletons } from '@portal/ui/skeletons.tsx'
+import { StatusBadge } from '@portal/ui/status-badge.tsx'
+import { showToast } from '@portal/ui/toast-store.ts'
+import { useState } from 'react'
+import { useAction } from '../../../api/use-action.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { BusyButton } from '../../../lib/entrance/busy-button.tsx'
+import { failureWords } from '../../../lib/entrance/failure-words.ts'
+import { Note } from '../../../lib/entrance/note.tsx'
+import { entranceTexts } from '../../../lib/entrance/texts.ts'
+import { useTexts } from '../../../texts/define-texts.ts'
+import { errorWords, fieldWords } from '../../../texts/errors.ts'
+import { Enrolment } from './enrolment.tsx'
+import classes from './security.module.css'
+import { securityTexts } from './texts.ts'
+
+/** The second factor of the own account: on with its steps, off with password and code. */
+export function TwoFactorSection() {
+  const t = useTexts(securityTexts)
+  const { data, error, refetch, isFetching } = useCall('auth.verify')
+  const [enrolling, setEnrolling] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const on = data?.data.user.two_factor_enabled
+  const done = () => {
+    setEnrolling(false)
+    showToast(t.enabled, { tone: 'success' })
+    void refetch()
+  }
+  return (
+    <SectionCard
+      id="two-step"
+      title={t.factorTitle}
+      description={t.factorText}
+      actions={data && <StatusBadge tone={on ? 'success' : 'neutral'}>{on ? t.on : t.off}</StatusBadge>}
+    >
+      {error && !data && <ErrorState compact text={errorWords(error)} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!data && !error && <Skeletons count={1} />}
+      {enrolling && <Enrolment onDone={done} onCancel={() => setEnrolling(false)} />}
+      {data && !on && !enrolling && <Button variant="default" onClick={() => setEnrolling(true)}>{t.turnOn}</Button>}
+      {on && !enrolling && (
+        <Button variant="default" onClick={() => setLeaving(true)}>
+          {t.turnOff}
+        </Button>
+      )}
+      {leaving && (
+        <TurnOff
+          onClose={() => setLeaving(false)}
+          onDone={() => {
+            setLeaving(false)
+            showToast(t.turnedOff)
+            void refetch()
+          }}
+        />
+      )}
+    </SectionCard>
+  )
+}
+
+function TurnOff({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+  const t = useTexts(securityTexts)
+  const common = useTexts(entranceTexts)
+  const [failure, setFailure] = useState('')
+  const required = (value: string) => (value ? null : common.fillAll)
+  const form = useForm({ initialValues: { password: '', code: '' }, validate: { password: required, code: required } })
+  const disable = useAction('auth.twoFactorDisable', {
+    onSuccess: onDone,
+    onError: (error) => {
+      form.setErrors(fieldWords(error))
+      if (!Object.keys(error.fields).length) setFailure(failureWords(error, ''))
+    },
+  })
+  const submit = form.onSubmit((values) => {
+    setFailure('')
+    disable.mutate(values)
+  })
+  return (
+    <ResponsiveDialog opened onClose={onClose} title={t.turnOffTitle} size="sm" closeOnClickOutside={!form.isDirty()}>
+      <form className={classes.form} noValidate onSubmit={submit}>
+        <p className={classes.help}>{t.turnOffText}</p>
+        {failure && <Note tone="danger">{failure}</Note>}
+        <PasswordInput label={t.current} autoComplete="current-password" {...form.getInputProps('password')} />
+        <TextInput label={t.code} autoComplete="one-time-code" autoCapitalize="none" {...form.getInputProps('code')} />
+        <BusyButton idle={t.turnOff} working={t.turningOff} busy={disable.isPending} color="danger" />
+      </form>
+    </ResponsiveDialog>
+  )
+}

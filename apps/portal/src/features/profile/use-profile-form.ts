@@ -1,0 +1,51 @@
+import { showToast } from '@portal/ui/toast-store.ts'
+import { useSession } from '../../api/session.ts'
+import type { DataOf } from '../../api/types.ts'
+import { useAction } from '../../api/use-action.ts'
+import { formTexts } from '../../lib/forms/texts.ts'
+import { useSavedForm } from '../../lib/forms/use-saved-form.ts'
+import type { Stands } from '../../lib/forms/use-saved-form.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { profileTexts } from './texts.ts'
+
+export type Profile = DataOf<'profile.mine'>
+
+/** The fields of one card, as a form holds them. */
+export type Card<V> = (profile: Profile) => V
+
+interface CardOptions<V extends object> {
+  name: string
+  profile: Profile
+  fields: Card<V>
+  /** What is sent for the fields that changed, where that is not simply their values. */
+  change?: (changes: Partial<V>, values: V) => Record<string, unknown>
+  validate?: Parameters<typeof useSavedForm<V>>[0]['validate']
+}
+
+/** A card of the own profile: its fields, saved by themselves. */
+export function useProfileForm<V extends object>({ name, profile, fields, change, validate }: CardOptions<V>) {
+  const t = useTexts(formTexts)
+  const session = useSession()
+  const update = useAction('profile.updateMine', { refreshes: ['profile.mine'] })
+  const standing = (now: Profile): Stands<V> => ({ values: fields(now), version: now.version })
+  return useSavedForm<V>({
+    name: `profile.${name}`,
+    stands: standing(profile),
+    validate,
+    save: async (changes, version, values) => {
+      const { data } = await update.mutateAsync({ ...(change?.(changes, values) ?? changes), version })
+      return standing(data)
+    },
+    theirs: (data) => (data ? standing(data as Profile) : null),
+    onSaved: () => {
+      showToast(t.saved, { tone: 'success' })
+      // The name in the header is the one that was just saved.
+      void session.reload()
+    },
+  })
+}
+
+export function useRequired() {
+  const { required } = useTexts(profileTexts)
+  return (value: string) => (value.trim() ? null : required)
+}

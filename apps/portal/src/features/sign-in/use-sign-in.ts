@@ -1,0 +1,77 @@
+import type { Role } from '@portal/contract'
+import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { useSession } from '../../api/session.ts'
+import type { DataOf } from '../../api/types.ts'
+import { failureWords } from '../../lib/entrance/failure-words.ts'
+import { useEntrance } from '../../lib/entrance/state.ts'
+import { isInstalled } from '../../lib/installed.ts'
+import { justTyped } from '../../lib/password/just-typed.ts'
+import { storage } from '../../lib/storage.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { signInTexts } from './texts.ts'
+
+export interface Credentials {
+  email: string
+  password: string
+  role: Role
+}
+
+interface Failure {
+  words: string
+  /** The address is not confirmed yet: a new mail can be had. */
+  unverified: boolean
+}
+
+/** Signs in, from either step. What is wrong stands in `failure`; success leaves the screen by itself. */
+export function useSignIn() {
+  const t = useTexts(signInTexts)
+  const session = useSession()
+  const { toTwoFactor } = useEntrance()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  const attempt = async (work: () => Promise<void>, fallback: string) => {
+    if (busy) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      await work()
+    } catch (error) {
+      setFailure({
+        words: failureWords(error, fallback),
+        unverified: error instanceof ApiError && error.code === 'auth.unverified',
+      })
+    }
+    setBusy(false)
+  }
+
+  const enter = async (data: DataOf<'auth.twoFactor'>, role: string) => {
+    if (!data.token) {
+      storage.clearSession()
+      throw new Error(t.noToken)
+    }
+    storage.lastRole.set(role)
+    await session.signIn(data)
+  }
+
+  return {
+    busy,
+    failure,
+    fail: (words: string) => setFailure({ words, unverified: false }),
+    withPassword: ({ email, password, role }: Credentials) =>
+      attempt(async () => {
+        const remember = isInstalled() || undefined
+        const { data } = await call('auth.login', { email: email.trim(), password, role, remember })
+        justTyped.keep(password)
+        if ('challenge' in data) return toTwoFactor({ challenge: data.challenge, role, email })
+        await enter(data, role)
+      }, t.failed),
+    withCode: (challenge: string, code: string, role: string) =>
+      attempt(async () => {
+        const { data } = await call('auth.twoFactor', { challenge, code })
+        await enter(data, role)
+      }, t.codeFailed),
+  }
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { Loading } from '@portal/ui/loading.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { useCall } from '../../api/use-call.ts'
+import { Acknowledge } from '../../lib/announcements/acknowledge.tsx'
+import { AnnouncementCard } from '../../lib/announcements/announcement-card.tsx'
+import type { Announcement } from '../../lib/announcements/announcement.ts'
+import { useSeen } from '../../lib/announcements/use-seen.ts'
+import { tenantText, useTenant } from '../../lib/tenant.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { pickAnnouncements } from './pick-announcements.ts'
+import classes from './splash.module.css'
+import { splashTexts } from './texts.ts'
+
+/** The day's announcements, before anything else. A failed fetch is an empty list. */
+export function Splash({ onDone }: { onDone: () => void }) {
+  const t = useTexts(splashTexts)
+  const tenant = useTenant()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { data, isPending } = useCall('announcements.active', {}, { retry: 0 })
+  const subtitle = tenant.texts.splashSubtitle || tenant.tagline
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <main className={classes.splash}>
+      <header className={classes.band}>
+        <div className={classes.inner}>
+          {tenant.header_logo_url && (
+            <img className={classes.logo} src={tenant.header_logo_url} alt="" onError={(event) => event.currentTarget.remove()} />
+          )}
+          <h1 className={classes.title} ref={heading} tabIndex={-1}>
+            {tenantText(tenant, 'splashTitle', t.welcome)}
+          </h1>
+          {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+        </div>
+      </header>
+      {isPending ? (
+        <Loading text={t.loading} />
+      ) : (
+        <Announcements all={data?.announcements ?? []} />
+      )}
+      <footer className={classes.foot}>
+        <div className={classes.inner}>
+          <Button size="lg" onClick={onDone} fullWidth maw={{ sm: '18rem' }}>
+            {t.continue}
+          </Button>
+        </div>
+      </footer>
+    </main>
+  )
+}
+
+/** As they stood when the splash came: what is confirmed here stays where it is. */
+function Announcements({ all }: { all: Announcement[] }) {
+  const t = useTexts(splashTexts)
+  const [{ shown, more }] = useState(() => pickAnnouncements(all))
+  useSeen(shown)
+  if (shown.length === 0) {
+    return (
+      <div className={classes.quiet}>
+        <p className={classes.quietTitle}>{t.none}</p>
+        <p className={classes.quietText}>{t.noneMore}</p>
+      </div>
+    )
+  }
+  return (
+    <ul className={classes.list}>
+      {shown.map((announcement) => (
+        <AnnouncementCard key={announcement.id} as="li" announcement={announcement}>
+          <Acknowledge announcement={announcement} />
+        </AnnouncementCard>
+      ))}
+      {more > 0 && (
+        <li>
+          <p className={classes.more}>{t.more(more)}</p>
+        </li>
+      )}
+    </ul>
+  )
+}

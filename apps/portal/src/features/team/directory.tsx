@@ -1,0 +1,91 @@
+import { Suspense, lazy, useCallback, useDeferredValue, useEffect, useMemo } from 'react'
+import { showToast } from '@portal/ui/toast-store.ts'
+import { guess } from '../../api/use-action.ts'
+import type { Input } from '../../api/types.ts'
+import { NothingFound } from '../../lib/content/nothing-found.tsx'
+import { useFilters } from '../../lib/content/use-filters.ts'
+import { ItemMenu } from '../../lib/editing/item-menu.tsx'
+import { useDelete } from '../../lib/editing/use-delete.ts'
+import { without } from '../../lib/library/list-changes.ts'
+import type { OpenDialog } from '../../lib/page.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { MemberCards } from './member-cards.tsx'
+import { MemberList } from './member-list.tsx'
+import { byDepartment, membersFound } from './member.ts'
+import type { Member } from './member.ts'
+import classes from './page.module.css'
+import { TeamFilters, views } from './team-filters.tsx'
+import { teamTexts } from './texts.ts'
+import { useGrowing } from './use-growing.ts'
+
+const PersonDialog = lazy(() => import('./person-dialog.tsx').then((m) => ({ default: m.PersonDialog })))
+
+interface DirectoryProps {
+  members: readonly Member[]
+  editor: boolean
+  openDialog: OpenDialog
+}
+
+/** The people: searched, filtered, as cards, by department or in rows; one of them opened by the address. */
+export function Directory({ members, editor, openDialog }: DirectoryProps) {
+  const t = useTexts(teamTexts)
+  const { get, set } = useFilters<'q' | 'department' | 'level' | 'view' | 'person' | 'userId'>()
+  const remove = useDelete('team.remove', openDialog, {
+    hides: [guess('team.list', (shown, { id }: Input<'team.remove'>) => without(shown, id))],
+  })
+  const view = views.find((name) => name === get('view')) ?? 'people'
+  const wanted = { query: get('q'), department: get('department'), level: get('level') }
+  const query = useDeferredValue(wanted.query)
+  const { department, level } = wanted
+  const found = useMemo(() => membersFound(members, { query, department, level }), [members, query, department, level])
+  const { shown, end } = useGrowing(found, `${query}|${department}|${level}|${view}`)
+
+  const [person, userId] = [get('person'), get('userId')]
+  const opened = members.find(({ id, userId: account }) => (person ? id === person : userId && account === userId))
+  const open = useCallback((id: string) => set({ person: id, userId: '' }), [set])
+  const close = () => set({ person: '', userId: '' })
+  const lost = Boolean(person || userId) && !opened
+  useEffect(() => {
+    if (lost) showToast(t.notFound)
+  }, [lost, t])
+
+  const menu = editor
+    ? (member: Member) => (
+        <ItemMenu
+          name={member.name}
+          onEdit={() => openDialog('team', { member })}
+          onDelete={() => remove({ id: member.id }, member.name)}
+        />
+      )
+    : undefined
+  return (
+    <>
+      <TeamFilters members={members} wanted={wanted} view={view} onChange={set} />
+      <p className={classes.count} role="status">
+        {t.count(found.length)}
+      </p>
+      {found.length === 0 && <NothingFound onClear={() => set({ q: '', department: '', level: '' })} />}
+      {view === 'people' && <MemberCards members={shown} label={t.title} onOpen={open} menu={menu} />}
+      {view === 'list' && found.length > 0 && <MemberList members={shown} onOpen={open} menu={menu} />}
+      {view === 'departments' && byDepartment(shown, t.otherDepartment).map(([name, group]) => (
+        <section key={name} className={classes.department} aria-label={name}>
+          <h2 className={classes.heading}>{name}</h2>
+          <MemberCards members={group} label={name} onOpen={open} menu={menu} />
+        </section>
+      ))}
+      <div ref={end} />
+      {opened && (
+        <Suspense>
+          <PersonDialog
+            member={opened}
+            onClose={close}
+            onEdit={editor ? () => {
+              close()
+              openDialog('team', { member: opened })
+            } : undefined}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

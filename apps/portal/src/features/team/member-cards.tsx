@@ -1,0 +1,52 @@
+import { memo } from 'react'
+import type { ReactNode } from 'react'
+import { ExampleBadge } from '../../lib/editing/example-badge.tsx'
+import { isTemporary } from '../../lib/editing/lists.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import type { Member } from './member.ts'
+import classes from './page.module.css'
+import { Portrait } from './portrait.tsx'
+import { teamTexts } from './texts.ts'
+
+interface MemberCardsProps {
+  members: readonly Member[]
+  label: string
+  onOpen: (id: string) => void
+  /** The `…` of a person, for editors. */
+  menu?: (member: Member) => ReactNode
+}
+
+export function MemberCards({ members, label, onOpen, menu }: MemberCardsProps) {
+  return (
+    <ul className={classes.cards} aria-label={label}>
+      {members.map((member) => (
+        <li key={member.id} id={member.id} className={classes.card}>
+          <Card member={member} onOpen={onOpen} editor={Boolean(menu)} />
+          {menu && !isTemporary(member.id) && <div className={classes.cardMenu}>{menu(member)}</div>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface CardProps {
+  member: Member
+  onOpen: (id: string) => void
+  editor: boolean
+}
+
+const Card = memo(function Card({ member, onOpen, editor }: CardProps) {
+  const t = useTexts(teamTexts)
+  const { id, name, position, department, example } = member
+  return (
+    <button type="button" className={classes.open} onClick={() => onOpen(id)} aria-label={t.open(name)} aria-haspopup="dialog">
+      <Portrait member={member} />
+      <span className={classes.words}>
+        <b className={classes.name}>{name}</b>
+        {position && <span className={classes.line}>{position}</span>}
+        {department && <span className={classes.line}>{department}</span>}
+        {editor && <ExampleBadge shown={example} />}
+      </span>
+    </button>
+  )
+})

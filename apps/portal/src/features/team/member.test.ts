@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { Member } from './member.ts'
+import { byDepartment, membersFound, valuesOf } from './member.ts'
+
+const member = (name: string, department: string, level = 'Crew') => ({ name, department, level, position: 'Cook' }) as Member
+const members = [member('Ana', 'Kitchen', 'Lead'), member('Ben', ''), member('Cara', 'Counter'), member('Dan', 'Kitchen')]
+const all = { query: '', department: '', level: '' }
+
+test('people are found by words, department and level together', () => {
+  const names = (wanted: Partial<typeof all>) => membersFound(members, { ...all, ...wanted }).map(({ name }) => name)
+  expect(names({})).toHaveLength(4)
+  expect(names({ department: 'Kitchen' })).toEqual(['Ana', 'Dan'])
+  expect(names({ department: 'Kitchen', level: 'Lead' })).toEqual(['Ana'])
+  expect(names({ query: 'cook CARA' })).toEqual(['Cara'])
+  expect(names({ query: 'nobody' })).toEqual([])
+})
+
+test('departments stand in the order of the alphabet, nobody is lost', () => {
+  expect(byDepartment(members, 'Other').map(([name, group]) => [name, group.length])).toEqual([
+    ['Counter', 1], ['Kitchen', 2], ['Other', 1],
+  ])
+  expect(valuesOf(members, 'department')).toEqual(['Counter', 'Kitchen'])
+})

@@ -1,0 +1,34 @@
+import type { DataOf } from '../../api/types.ts'
+import { matches } from '../../lib/library/matching.ts'
+
+export type Member = DataOf<'team.list'>[number]
+
+/** What a field holds among all people, each once, in the order of the alphabet: suggestions and filters. */
+export const valuesOf = (members: readonly Member[], field: 'department' | 'level' | 'position') =>
+  [...new Set(members.map((member) => member[field]))].filter(Boolean).sort((a, b) => a.localeCompare(b))
+
+export interface Wanted {
+  query: string
+  department: string
+  level: string
+}
+
+export const membersFound = (members: readonly Member[], { query, department, level }: Wanted) =>
+  members.filter((member) =>
+    (!department || member.department === department) && (!level || member.level === level) &&
+    matches(query, member.name, member.position, member.department, member.level))
+
+/** By department, those without one last. */
+export function byDepartment(members: readonly Member[], other: string): [department: string, members: Member[]][] {
+  const groups = new Map<string, Member[]>(valuesOf(members, 'department').map((name) => [name, []]))
+  for (const member of members) {
+    const name = member.department || other
+    const group = groups.get(name)
+    if (group) group.push(member)
+    else groups.set(name, [member])
+  }
+  return [...groups]
+}
+
+/** One of two tints for someone without a photo, always the same for the same name. */
+export const tintOf = (name: string) => [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 2

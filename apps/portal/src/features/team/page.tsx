@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { EmptyState } from '@portal/ui/empty-state.tsx'
+import { ErrorState } from '@portal/ui/error-state.tsx'
+import { PageHeader } from '@portal/ui/page-header.tsx'
+import { IconPlus, IconUsers } from '@tabler/icons-react'
+import { useCan } from '../../api/session.ts'
+import { useCall } from '../../api/use-call.ts'
+import type { PageProps } from '../../lib/page.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { errorWords } from '../../texts/errors.ts'
+import { Directory } from './directory.tsx'
+import { TeamSkeleton } from './team-skeleton.tsx'
+import { teamTexts } from './texts.ts'
+
+/** Everyone who works here. */
+export function TeamPage({ openDialog }: PageProps) {
+  const t = useTexts(teamTexts)
+  const editor = useCan()('team.create')
+  const { data, error, refetch, isFetching } = useCall('team.list', { limit: 5000 })
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        description={t.description}
+        actions={editor && (
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => openDialog('team', {})}>
+            {t.add}
+          </Button>
+        )}
+      />
+      {data && data.data.length > 0 && <Directory members={data.data} editor={editor} openDialog={openDialog} />}
+      {data && data.data.length === 0 && <EmptyState icon={IconUsers} title={t.empty} text={t.emptyText} />}
+      {!data && !error && <TeamSkeleton />}
+      {!data && error && (
+        <ErrorState
+          title={t.failed}
+          text={errorWords(error)}
+          requestId={error.requestId}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+    </>
+  )
+}

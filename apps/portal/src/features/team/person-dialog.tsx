@@ -1,0 +1,85 @@
+import { Button, Group } from '@mantine/core'
+import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
+import { IconBriefcase, IconCake, IconCalendarHeart, IconPencil, IconStairsUp } from '@tabler/icons-react'
+import { Prose } from '../../lib/content/prose.tsx'
+import { editingTexts } from '../../lib/editing/texts.ts'
+import { useTenant } from '../../lib/tenant.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { useLanguage } from '../../texts/language.ts'
+import type { Member } from './member.ts'
+import classes from './page.module.css'
+import { Portrait } from './portrait.tsx'
+import { tenure, todayIn } from './tenure.ts'
+import { teamTexts } from './texts.ts'
+
+interface PersonDialogProps {
+  member: Member
+  onClose: () => void
+  /** For editors. */
+  onEdit?: () => void
+}
+
+/** Who someone is: face, place, how long here, and what they say of themselves. */
+export function PersonDialog({ member, onClose, onEdit }: PersonDialogProps) {
+  const t = useTexts(teamTexts)
+  const edits = useTexts(editingTexts)
+  const { name, position, department, level, bio, birthday } = member
+  const { since, birth } = useDays(member)
+  return (
+    <ResponsiveDialog opened onClose={onClose} title={name}>
+      <div className={classes.person}>
+        <Portrait member={member} />
+        <div>
+          {position && <p className={classes.personPosition}>{position}</p>}
+          <ul className={classes.facts}>
+            {department && (
+              <li>
+                <IconBriefcase size={18} aria-hidden />
+                {department}
+              </li>
+            )}
+            {level && level !== position && (
+              <li>
+                <IconStairsUp size={18} aria-hidden />
+                {level}
+              </li>
+            )}
+            {since && (
+              <li>
+                <IconCalendarHeart size={18} aria-hidden />
+                {since}
+              </li>
+            )}
+            {birthday && (
+              <li>
+                <IconCake size={18} aria-hidden />
+                {t.birthday}: {birth}
+              </li>
+            )}
+          </ul>
+        </div>
+      </div>
+      {bio ? <Prose text={bio} className={classes.bio} /> : <p className={classes.noBio}>{t.noBio}</p>}
+      {onEdit && (
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
+            {edits.edit}
+          </Button>
+        </Group>
+      )}
+    </ResponsiveDialog>
+  )
+}
+
+/** Someone's days in words. They are the location's days: no time zone may move them. */
+function useDays({ startDate, birthday }: Member) {
+  const t = useTexts(teamTexts)
+  const { timezone } = useTenant()
+  const language = useLanguage() === 'es' ? 'es' : 'en-US'
+  const told = (day: Date, options: Intl.DateTimeFormatOptions) => day.toLocaleDateString(language, { timeZone: 'UTC', ...options })
+  const birth = birthday && told(new Date(Date.UTC(2024, birthday.month - 1, birthday.day)), { month: 'long', day: 'numeric' })
+  if (!startDate) return { since: null, birth }
+  const day = told(new Date(`${startDate}T00:00:00Z`), { dateStyle: 'long' })
+  const length = tenure(startDate, todayIn(timezone))
+  return { since: length ? `${t.since(length.years, length.months)}, ${t.sinceDay(day)}` : t.startsOn(day), birth }
+}

@@ -1,0 +1,52 @@
+import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { FilterBar, SearchField } from '../../lib/content/filters.tsx'
+import { useTexts } from '../../texts/define-texts.ts'
+import { valuesOf } from './member.ts'
+import type { Member, Wanted } from './member.ts'
+import classes from './page.module.css'
+import { teamTexts } from './texts.ts'
+
+export const views = ['people', 'departments', 'list'] as const
+export type View = (typeof views)[number]
+
+interface TeamFiltersProps {
+  members: readonly Member[]
+  wanted: Wanted
+  view: View
+  onChange: (change: { q?: string; department?: string; level?: string; view?: string }) => void
+}
+
+export function TeamFilters({ members, wanted: { query, department, level }, view, onChange }: TeamFiltersProps) {
+  const t = useTexts(teamTexts)
+  const options = (all: string, values: string[]) => [{ value: '', label: all }, ...values.map((value) => ({ value, label: value }))]
+  return (
+    <FilterBar>
+      <SearchField label={t.search} value={query} onChange={(q) => onChange({ q })} />
+      <div className={classes.selects}>
+        <NativeSelect
+          aria-label={t.department}
+          value={department}
+          onChange={({ currentTarget }) => onChange({ department: currentTarget.value })}
+          data={options(t.allDepartments, valuesOf(members, 'department'))}
+        />
+        <NativeSelect
+          aria-label={t.level}
+          value={level}
+          onChange={({ currentTarget }) => onChange({ level: currentTarget.value })}
+          data={options(t.allLevels, valuesOf(members, 'level'))}
+        />
+      </div>
+      <SegmentedControl
+        className={classes.views}
+        aria-label={t.view}
+        value={view}
+        onChange={(next) => onChange({ view: next })}
+        data={[
+          { value: 'people', label: t.cards },
+          { value: 'departments', label: t.departments },
+          { value: 'list', label: t.list },
+        ]}
+      />
+    </FilterBar>
+  )
+}

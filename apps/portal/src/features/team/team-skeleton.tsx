@@ -1,0 +1,22 @@
+import { Bone } from '@portal/ui/skeletons.tsx'
+import { commonTexts } from '../../texts/common.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import classes from './page.module.css'
+
+/** The cards before the people are there. */
+export function TeamSkeleton() {
+  const t = useTexts(commonTexts)
+  return (
+    <div className={classes.cards} role="status" aria-label={t.loading}>
+      {[58, 72, 50, 66, 61, 55, 70, 48].map((width) => (
+        <div key={width} className={classes.card} aria-hidden>
+          <span className={classes.portrait} />
+          <span className={classes.words}>
+            <Bone width={`${width}%`} />
+            <Bone width={`${width + 20}%`} />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

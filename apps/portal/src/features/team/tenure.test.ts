@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { tenure, todayIn } from './tenure.ts'
+
+test.each([
+  ['2023-11-20', { years: 3, months: 0 }],
+  ['2023-11-21', { years: 2, months: 11 }],
+  ['2026-10-20', { years: 0, months: 1 }],
+  ['2026-10-21', { years: 0, months: 0 }],
+  ['2026-11-20', { years: 0, months: 0 }],
+  ['2025-12-31', { years: 0, months: 10 }],
+  ['2026-11-21', null],
+])('from %s to 2026-11-20', (start, expected) => {
+  expect(tenure(start, '2026-11-20')).toEqual(expected)
+})
+
+test('today is the location’s', () => {
+  const late = new Date('2026-11-21T03:00:00Z')
+  expect(todayIn('America/New_York', late)).toBe('2026-11-20')
+  expect(todayIn('UTC', late)).toBe('2026-11-21')
+})

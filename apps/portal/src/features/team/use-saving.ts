@@ -1,0 +1,48 @@
+import { showToast } from '@portal/ui/toast-store.ts'
+import type { Input } from '../../api/types.ts'
+import { guess, useAction } from '../../api/use-action.ts'
+import { changed, guessedStamps } from '../../lib/editing/lists.ts'
+import type { PhotoChange } from '../../lib/photo-crop/photo-field.tsx'
+import { useTexts } from '../../texts/define-texts.ts'
+import type { Member } from './member.ts'
+import { teamTexts } from './texts.ts'
+
+type Fields = Omit<Input<'team.create'>, 'photo_id' | 'photo_url'>
+
+const guessed = ({ name, position = '', department = '', level = '', bio = '', startDate, userId }: Fields): Member => ({
+  ...guessedStamps(), name, position, department, level, bio, startDate: startDate || null, userId: userId || null,
+  photo_id: null, photo_url: null, headshot_url: null,
+})
+
+/** Saves a person: on screen at once, the photo behind the words. */
+export function useSaving() {
+  const t = useTexts(teamTexts)
+  const refreshes = ['team.list'] as const
+  const create = useAction('team.create', {
+    refreshes,
+    optimistic: [
+      guess('team.list', (shown, input: Input<'team.create'>) => {
+        const data = [...shown.data, guessed(input)].sort((a, b) => a.name.localeCompare(b.name))
+        return { ...shown, data, total: shown.total + 1 }
+      }),
+    ],
+  })
+  const update = useAction('team.update', {
+    refreshes,
+    optimistic: [
+      guess('team.list', (shown, { version: _version, photo_id, ...sent }: Input<'team.update'>) => ({
+        ...shown, data: changed(shown.data, photo_id === null ? { ...sent, photo_id, headshot_url: null } : sent),
+      })),
+    ],
+  })
+  const headshot = useAction('team.updateHeadshot', { refreshes })
+
+  return async (fields: Fields, photo: PhotoChange, before?: { id: string; version: number | undefined }) => {
+    const { data: { id } } = before
+      ? await update.mutateAsync({ ...before, ...fields, ...(photo === null ? { photo_id: null } : {}) })
+      : await create.mutateAsync(fields)
+    if (!photo) return
+    // The words are safe already: what is wrong with the photo must not bring the form back.
+    await headshot.mutateAsync({ id, headshot: photo }).catch(() => showToast(t.photoFailed(fields.name), { tone: 'danger' }))
+  }
+}

@@ -1,0 +1,17 @@
+import type { StatusTone } from '@portal/ui/status-badge.tsx'
+import type { DataOf } from '../../api/types.ts'
+
+export type Account = DataOf<'userAccounts.list'>[number]
+export type Status = Account['status']
+
+export const nameOf = ({ first_name, last_name, email }: Account) => `${first_name} ${last_name}`.trim() || email
+
+export const toneOf: Record<Status, StatusTone> = {
+  active: 'success', pending_approval: 'warning', unverified: 'info', inactive: 'neutral', denied: 'danger', erased: 'neutral',
+}
+
+/** What shows in the filter: erased accounts are nobody any more. */
+export const statuses = ['active', 'pending_approval', 'unverified', 'inactive', 'denied'] as const satisfies Status[]
+
+/** Every list that an act on an account may change. */
+export const lists = ['userAccounts.list', 'admin.users', 'admin.dashboard'] as const

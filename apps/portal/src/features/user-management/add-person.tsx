@@ -1,0 +1,72 @@
+import { Radio, SimpleGrid, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { passwordProblem } from '@portal/contract/password-rules'
+import type { Role } from '@portal/contract'
+import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
+import { showToast } from '@portal/ui/toast-store.ts'
+import { useAction } from '../../api/use-action.ts'
+import { BusyButton } from '../../lib/entrance/busy-button.tsx'
+import { looksLikeEmail } from '../../lib/entrance/email.ts'
+import { Note } from '../../lib/entrance/note.tsx'
+import { useTexts } from '../../texts/define-texts.ts'
+import { errorWords, fieldWords, ruleWords } from '../../texts/errors.ts'
+import { lists } from './account.ts'
+import { OneTimePasswordField } from './one-time-password-dialog.tsx'
+import { oneTimePassword } from './one-time-password.ts'
+import classes from './page.module.css'
+import { RoleChoice } from './role-dialog.tsx'
+import { userManagementTexts } from './texts.ts'
+
+/** An account for someone, by invitation or with a password told in person. */
+export function AddPerson({ onClose }: { onClose: () => void }) {
+  const t = useTexts(userManagementTexts)
+  const required = (value: string) => (value.trim() ? null : t.required)
+  const form = useForm({
+    initialValues: {
+      firstName: '', lastName: '', email: '', position: '', role: 'team' as Role, how: 'invitation', password: oneTimePassword(),
+    },
+    validate: {
+      firstName: required,
+      lastName: required,
+      email: (value) => (looksLikeEmail(value) ? null : t.validEmail),
+      password: (value, { how }) => (how === 'password' && passwordProblem(value) ? ruleWords(passwordProblem(value) ?? '') : null),
+    },
+  })
+  const { how, role, password } = form.values
+  const invited = how === 'invitation'
+  const create = useAction('userAccounts.create', {
+    refreshes: lists,
+    onSuccess: ({ data }) => {
+      const name = `${data.first_name} ${data.last_name}`
+      showToast(invited ? t.invitedNew(name) : t.created(name), { tone: 'success' })
+      onClose()
+    },
+    onError: (error) => form.setErrors(fieldWords(error)),
+  })
+  const submit = form.onSubmit(({ how: way, password: oneTime, position, ...person }) => {
+    if (create.isPending) return
+    create.mutate({ ...person, ...(position.trim() && { position }), ...(way === 'password' && { password: oneTime }) })
+  })
+  return (
+    <ResponsiveDialog opened onClose={onClose} title={t.addTitle} closeOnClickOutside={!form.isDirty()}>
+      <form className={classes.form} noValidate onSubmit={submit}>
+        {create.error && !Object.keys(create.error.fields).length && <Note tone="danger">{errorWords(create.error)}</Note>}
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
+          <TextInput label={t.firstName} autoComplete="off" data-autofocus {...form.getInputProps('firstName')} />
+          <TextInput label={t.lastName} autoComplete="off" {...form.getInputProps('lastName')} />
+        </SimpleGrid>
+        <TextInput label={t.email} type="email" inputMode="email" autoComplete="off" autoCapitalize="none" {...form.getInputProps('email')} />
+        <TextInput label={t.position} placeholder={t.optional} autoComplete="off" {...form.getInputProps('position')} />
+        <RoleChoice value={role} onChange={(next) => form.setFieldValue('role', next)} />
+        <Radio.Group label={t.how} {...form.getInputProps('how')}>
+          <div className={classes.choices}>
+            <Radio value="invitation" label={t.byInvitation} description={t.byInvitationText} />
+            <Radio value="password" label={t.byPassword} description={t.byPasswordText} />
+          </div>
+        </Radio.Group>
+        {!invited && <OneTimePasswordField value={password} onChange={(value) => form.setFieldValue('password', value)} />}
+        <BusyButton idle={invited ? t.sendInvitation : t.createAccount} working={t.working} busy={create.isPending} />
+      </form>
+    </ResponsiveDialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button, TextInput } from '@mantine/core'
+import { passwordProblem } from '@portal/contract/password-rules'
+import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
+import { showToast } from '@portal/ui/toast-store.ts'
+import { IconCopy, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useAction } from '../../api/use-action.ts'
+import { BusyButton } from '../../lib/entrance/busy-button.tsx'
+import { Note } from '../../lib/entrance/note.tsx'
+import { useTexts } from '../../texts/define-texts.ts'
+import { errorWords, ruleWords } from '../../texts/errors.ts'
+import { lists, nameOf } from './account.ts'
+import type { Account } from './account.ts'
+import { oneTimePassword } from './one-time-password.ts'
+import classes from './page.module.css'
+import { userManagementTexts } from './texts.ts'
+
+export function OneTimePasswordDialog({ account, onClose }: { account: Account; onClose: () => void }) {
+  const t = useTexts(userManagementTexts)
+  const [password, setPassword] = useState(oneTimePassword)
+  const name = nameOf(account)
+  const save = useAction('userAccounts.setPassword', {
+    refreshes: lists,
+    onSuccess: () => {
+      showToast(t.oneTimeSet(name), { tone: 'success' })
+      onClose()
+    },
+  })
+  return (
+    <ResponsiveDialog opened onClose={onClose} title={t.oneTimeTitle(name)} size="sm">
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!passwordProblem(password)) save.mutate({ id: account.id, newPassword: password })
+        }}
+      >
+        {save.error && <Note tone="danger">{errorWords(save.error)}</Note>}
+        <OneTimePasswordField value={password} onChange={setPassword} />
+        <p className={classes.help}>{t.oneTimeHelp}</p>
+        <BusyButton idle={t.oneTimeSave} working={t.working} busy={save.isPending} />
+      </form>
+    </ResponsiveDialog>
+  )
+}
+
+/** A password that is made up for the person, and can be changed, copied or made anew. */
+export function OneTimePasswordField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const t = useTexts(userManagementTexts)
+  const problem = passwordProblem(value)
+  const copy = async () => {
+    await navigator.clipboard.writeText(value)
+    showToast(t.copied, { tone: 'success' })
+  }
+  return (
+    <div>
+      <TextInput
+        label={t.oneTimeLabel}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        error={problem && ruleWords(problem)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        classNames={{ input: classes.password }}
+      />
+      <div className={classes.row}>
+        <Button variant="subtle" size="sm" leftSection={<IconCopy size={16} />} onClick={() => void copy()}>
+          {t.copy}
+        </Button>
+        <Button variant="subtle" size="sm" leftSection={<IconRefresh size={16} />} onClick={() => onChange(oneTimePassword())}>
+          {t.another}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button, Textarea } from '@mantine/core'
+import { ErrorState } from '@portal/ui/error-state.tsx'
+import { RelativeTime } from '@portal/ui/relative-time.tsx'
+import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
+import { SectionCard } from '@portal/ui/section-card.tsx'
+import { StatusBadge } from '@portal/ui/status-badge.tsx'
+import { showToast } from '@portal/ui/toast-store.ts'
+import { useState } from 'react'
+import { useAction } from '../../api/use-action.ts'
+import { useCall } from '../../api/use-call.ts'
+import { BusyButton } from '../../lib/entrance/busy-button.tsx'
+import { Note } from '../../lib/entrance/note.tsx'
+import { Pager } from '../../lib/pager/pager.tsx'
+import { useTexts } from '../../texts/define-texts.ts'
+import { errorWords } from '../../texts/errors.ts'
+import { lists, nameOf } from './account.ts'
+import type { Account } from './account.ts'
+import classes from './page.module.css'
+import { PersonCell } from './person-cell.tsx'
+import { userManagementTexts } from './texts.ts'
+
+const PAGE = 10
+
+/** Who asked for an account and waits. Nothing where nobody does. */
+export function Pending() {
+  const t = useTexts(userManagementTexts)
+  const [offset, setOffset] = useState(0)
+  const [denying, setDenying] = useState<Account | null>(null)
+  const { data, error, refetch, isFetching } = useCall('userAccounts.list', { pending: 'true', limit: PAGE, offset }, { keepPrevious: true })
+  if (error && !data) {
+    return <ErrorState compact title={t.pendingFailed} text={errorWords(error)} onRetry={() => void refetch()} retrying={isFetching} />
+  }
+  if (!data?.total) return null
+  return (
+    <SectionCard id="pending" title={t.pendingTitle} description={t.pendingText}>
+      <ul className={classes.pending}>
+        {data.data.map((account) => (
+          <PendingRow key={account.id} account={account} onDeny={() => setDenying(account)} />
+        ))}
+      </ul>
+      <Pager offset={offset} limit={PAGE} total={data.total} onChange={setOffset} />
+      {denying && <DenyDialog key={denying.id} account={denying} onClose={() => setDenying(null)} />}
+    </SectionCard>
+  )
+}
+
+function PendingRow({ account, onDeny }: { account: Account; onDeny: () => void }) {
+  const t = useTexts(userManagementTexts)
+  const name = nameOf(account)
+  const approve = useAction('userAccounts.approve', {
+    refreshes: lists,
+    onSuccess: () => showToast(t.approved(name), { tone: 'success' }),
+    onError: (error) => showToast(errorWords(error), { tone: 'danger' }),
+  })
+  return (
+    <li className={classes.pendingRow}>
+      <div className={classes.pendingWho}>
+        <PersonCell account={account} />
+        <div className={classes.pendingFacts}>
+          <StatusBadge tone={account.email_verified ? 'success' : 'info'}>{account.email_verified ? t.emailConfirmed : t.emailOpen}</StatusBadge>
+          <span className={classes.muted}>
+            {t.asked} <RelativeTime at={account.created_at} />
+          </span>
+        </div>
+      </div>
+      <div className={classes.pendingActions}>
+        <Button onClick={() => approve.mutate({ id: account.id })} loading={approve.isPending} aria-label={t.approveName(name)}>
+          {t.approve}
+        </Button>
+        <Button variant="default" onClick={onDeny} aria-label={t.denyName(name)}>
+          {t.deny}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function DenyDialog({ account, onClose }: { account: Account; onClose: () => void }) {
+  const t = useTexts(userManagementTexts)
+  const [reason, setReason] = useState('')
+  const name = nameOf(account)
+  const deny = useAction('userAccounts.deny', {
+    refreshes: lists,
+    onSuccess: () => {
+      showToast(t.denied(name))
+      onClose()
+    },
+  })
+  return (
+    <ResponsiveDialog opened onClose={onClose} title={t.denyTitle(name)} size="sm" closeOnClickOutside={!reason}>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          deny.mutate({ id: account.id, ...(reason.trim() && { reason: reason.trim() }) })
+        }}
+      >
+        <p className={classes.help}>{t.denyText}</p>
+        {deny.error && <Note tone="danger">{errorWords(deny.error)}</Note>}
+        <Textarea label={t.reason} description={t.reasonHelp} maxLength={500} value={reason} onChange={(event) => setReason(event.currentTarget.value)} data-autofocus />
+        <BusyButton idle={t.deny} working={t.working} busy={deny.isPending} color="danger" />
+      </form>
+    </ResponsiveDialog>
+  )
+}

@@ -1,0 +1,73 @@
+import { Radio } from '@mantine/core'
+import type { Role } from '@portal/contract'
+import { roles } from '@portal/contract/roles'
+import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
+import { showToast } from '@portal/ui/toast-store.ts'
+import { useState } from 'react'
+import { useAction } from '../../api/use-action.ts'
+import { useCall } from '../../api/use-call.ts'
+import { BusyButton } from '../../lib/entrance/busy-button.tsx'
+import { Note } from '../../lib/entrance/note.tsx'
+import { useTexts } from '../../texts/define-texts.ts'
+import { errorWords } from '../../texts/errors.ts'
+import { useRoleName } from '../../texts/role-texts.ts'
+import { lists, nameOf } from './account.ts'
+import type { Account } from './account.ts'
+import classes from './page.module.css'
+import { userManagementTexts } from './texts.ts'
+
+/** Another role, with what each may do. The only admin keeps theirs, and the dialog says why. */
+export function RoleDialog({ account, onClose }: { account: Account; onClose: () => void }) {
+  const t = useTexts(userManagementTexts)
+  const roleName = useRoleName()
+  const [role, setRole] = useState<Role>(account.role)
+  const name = nameOf(account)
+  const admins = useCall('userAccounts.list', { role: 'admin', status: 'active', limit: 1 })
+  const lastAdmin = account.role === 'admin' && account.status === 'active' && admins.data?.total === 1
+  const change = useAction('userAccounts.setRole', { refreshes: lists })
+  const save = async () => {
+    await change.mutateAsync({ id: account.id, role }).then(() => {
+      const back = () => change.mutate({ id: account.id, role: account.role })
+      showToast(t.roleChanged(name, roleName(role)), { undo: back })
+      onClose()
+    }, () => {})
+  }
+  return (
+    <ResponsiveDialog opened onClose={onClose} title={t.roleTitle(name)} size="sm">
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        {lastAdmin && <Note tone="info">{t.lastAdmin}</Note>}
+        {change.error && <Note tone="danger">{errorWords(change.error)}</Note>}
+        <RoleChoice value={role} onChange={setRole} disabled={lastAdmin} />
+        <p className={classes.help}>{t.roleHelp}</p>
+        <BusyButton idle={t.saveRole} working={t.working} busy={change.isPending} disabled={lastAdmin || role === account.role} />
+      </form>
+    </ResponsiveDialog>
+  )
+}
+
+interface RoleChoiceProps {
+  value: Role
+  onChange: (role: Role) => void
+  disabled?: boolean
+}
+
+export function RoleChoice({ value, onChange, disabled }: RoleChoiceProps) {
+  const t = useTexts(userManagementTexts)
+  const roleName = useRoleName()
+  const words = { team: t.teamText, manager: t.managerText, admin: t.adminText }
+  return (
+    <Radio.Group label={t.role} value={value} onChange={(next) => onChange(next as Role)}>
+      <div className={classes.choices}>
+        {roles.map((role) => (
+          <Radio key={role} value={role} label={roleName(role)} description={words[role]} disabled={disabled} />
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}

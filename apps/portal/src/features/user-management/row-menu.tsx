@@ -1,0 +1,148 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { showToast } from '@portal/ui/toast-store.ts'
+import { IconDots, IconKey, IconMail, IconShieldOff, IconTrash, IconUserCheck, IconUserCog, IconUserOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useSignedIn } from '../../api/session.ts'
+import { useAction } from '../../api/use-action.ts'
+import type { OpenDialog } from '../../lib/page.ts'
+import { paths } from '../../paths.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { errorWords } from '../../texts/errors.ts'
+import { lists, nameOf } from './account.ts'
+import type { Account } from './account.ts'
+import classes from './page.module.css'
+import { RoleDialog } from './role-dialog.tsx'
+import { OneTimePasswordDialog } from './one-time-password-dialog.tsx'
+import { userManagementTexts } from './texts.ts'
+
+/** What an admin can do with an account. One's own row says why it can do nothing. */
+export function RowMenu({ account, openDialog }: { account: Account; openDialog: OpenDialog }) {
+  const t = useTexts(userManagementTexts)
+  const { person } = useSignedIn()
+  const [dialog, setDialog] = useState<'role' | 'password' | null>(null)
+  const name = nameOf(account)
+  const close = () => setDialog(null)
+  return (
+    <>
+      <Menu width={280}>
+        <Menu.Target>
+          <ActionIcon aria-label={t.actionsFor(name)}>
+            <IconDots size={20} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {account.id === person.id ? (
+            <OwnRow />
+          ) : (
+            <Acts account={account} openDialog={openDialog} onRole={() => setDialog('role')} onPassword={() => setDialog('password')} />
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {dialog === 'role' && <RoleDialog account={account} onClose={close} />}
+      {dialog === 'password' && <OneTimePasswordDialog account={account} onClose={close} />}
+    </>
+  )
+}
+
+function OwnRow() {
+  const t = useTexts(userManagementTexts)
+  return (
+    <>
+      <Menu.Label>{t.ownRow}</Menu.Label>
+      <p className={classes.menuText}>{t.ownRowText}</p>
+      <Menu.Item component={Link} to={paths.profile()}>
+        {t.toProfile}
+      </Menu.Item>
+    </>
+  )
+}
+
+interface ActsProps {
+  account: Account
+  openDialog: OpenDialog
+  onRole: () => void
+  onPassword: () => void
+}
+
+function Acts({ account, openDialog, onRole, onPassword }: ActsProps) {
+  const t = useTexts(userManagementTexts)
+  const { id, is_active: active, two_factor_enabled: factor, last_login_at: seen, approval } = account
+  const name = nameOf(account)
+  const setActive = useAction('userAccounts.setActive', { refreshes: lists })
+  const invite = useAction('userAccounts.invite', { refreshes: lists })
+  const approve = useAction('userAccounts.approve', { refreshes: lists })
+  const resetFactor = useAction('userAccounts.resetTwoFactor', { refreshes: lists })
+  const remove = useAction('userAccounts.remove', { refreshes: lists })
+
+  /** Says what came of an act that needs no question. */
+  const now = (work: Promise<unknown>, words: string) =>
+    void work.then(
+      () => showToast(words, { tone: 'success' }),
+      (error: unknown) => showToast(errorWords(error), { tone: 'danger' }),
+    )
+  const switchTo = (is_active: boolean) => setActive.mutateAsync({ id, is_active })
+  const deactivate = () =>
+    openDialog('delete', {
+      title: t.deactivateTitle(name), text: t.deactivateText, confirm: t.deactivate,
+      onConfirm: async () => {
+        await switchTo(false)
+        showToast(t.deactivated(name), { undo: () => now(switchTo(true), t.activated(name)) })
+      },
+    })
+  const reset = () =>
+    openDialog('delete', {
+      title: t.resetFactorTitle(name), text: t.resetFactorText, confirm: t.resetFactorDo,
+      onConfirm: async () => {
+        await resetFactor.mutateAsync({ id })
+        showToast(t.factorReset(name), { tone: 'success' })
+      },
+    })
+  const erase = () =>
+    openDialog('delete', {
+      title: t.removeTitle(name), text: t.removeText, confirm: t.removeDo,
+      onConfirm: async () => {
+        await remove.mutateAsync({ id })
+        showToast(t.removed(name))
+      },
+    })
+
+  return (
+    <>
+      {approval !== 'approved' && (
+        <Menu.Item leftSection={<IconUserCheck size={18} />} onClick={() => now(approve.mutateAsync({ id }), t.approved(name))}>
+          {t.approve}
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<IconUserCog size={18} />} onClick={onRole}>
+        {t.changeRole}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconKey size={18} />} onClick={onPassword}>
+        {t.oneTime}
+      </Menu.Item>
+      {!seen && (
+        <Menu.Item leftSection={<IconMail size={18} />} onClick={() => now(invite.mutateAsync({ id }), t.invited(name))}>
+          {t.invite}
+        </Menu.Item>
+      )}
+      {factor && (
+        <Menu.Item leftSection={<IconShieldOff size={18} />} onClick={reset}>
+          {t.resetFactor}
+        </Menu.Item>
+      )}
+      {active ? (
+        <Menu.Item leftSection={<IconUserOff size={18} />} onClick={deactivate}>
+          {t.deactivate}
+        </Menu.Item>
+      ) : (
+        <Menu.Item leftSection={<IconUserCheck size={18} />} onClick={() => now(switchTo(true), t.activated(name))}>
+          {t.activate}
+        </Menu.Item>
+      )}
+      <Menu.Divider />
+      <Menu.Item color="danger" leftSection={<IconTrash size={18} />} onClick={erase}>
+        {t.remove}
+      </Menu.Item>
+    </>
+  )
+}

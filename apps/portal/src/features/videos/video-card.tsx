@@ -1,0 +1,124 @@
+import { IconDownload, IconMovie, IconPencil, IconPlayerPlayFilled, IconReplace, IconTrash } from '@tabler/icons-react'
+import { VisuallyHidden } from '@mantine/core'
+import { Bone } from '@portal/ui/skeletons.tsx'
+import { useState } from 'react'
+import { useCan } from '../../api/session.ts'
+import { guess } from '../../api/use-action.ts'
+import { useRemoval } from '../../api/use-removal.ts'
+import { ExampleBadge } from '../../lib/editing/example-badge.tsx'
+import { inDays, inMinutes } from '../../lib/format.ts'
+import { ItemMenu } from '../../lib/library/item-menu.tsx'
+import { without } from '../../lib/library/list-changes.ts'
+import { libraryTexts } from '../../lib/library/texts.ts'
+import { useCategories } from '../../lib/library/use-categories.ts'
+import type { PageProps } from '../../lib/page.ts'
+import { useTenant } from '../../lib/tenant.ts'
+import { commonTexts } from '../../texts/common.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { videoTexts } from './texts.ts'
+import type { Video } from './video.ts'
+import classes from './videos.module.css'
+
+interface VideoCardProps {
+  video: Video
+  openDialog: PageProps['openDialog']
+}
+
+/** One video: its picture, how long it takes, what it is. */
+export function VideoCard({ video, openDialog }: VideoCardProps) {
+  const t = useTexts(videoTexts)
+  const can = useCan()
+  const { timezone } = useTenant()
+  const { labelOf } = useCategories('videos')
+  const name = video.title || t.untitled
+  return (
+    <li className={classes.card}>
+      <button type="button" className={classes.play} onClick={() => openDialog('videoPlayer', { video })} aria-label={t.play(name)}>
+        <Poster video={video} />
+        <span className={classes.mark} aria-hidden>
+          <IconPlayerPlayFilled size={22} />
+        </span>
+        {video.duration && (
+          <span className={classes.length}>
+            <VisuallyHidden>{t.length(inMinutes(video.duration))}</VisuallyHidden>
+            <span aria-hidden>{inMinutes(video.duration)}</span>
+          </span>
+        )}
+      </button>
+      <div className={classes.words}>
+        <h2 className={classes.title}>{name}</h2>
+        <p className={classes.about}>
+          {labelOf(video.category)} · {inDays(video.uploadDate, timezone)}
+        </p>
+        <ExampleBadge shown={video.example && can('videos.update')} />
+        <VideoMenu video={video} name={name} openDialog={openDialog} />
+      </div>
+    </li>
+  )
+}
+
+function Poster({ video: { thumbnail_url, poster_url } }: { video: Video }) {
+  const [broken, setBroken] = useState(false)
+  if (!thumbnail_url || broken) {
+    return (
+      <span className={classes.noPoster} aria-hidden>
+        <IconMovie size={40} stroke={1.3} />
+      </span>
+    )
+  }
+  return (
+    <img
+      className={classes.poster}
+      src={thumbnail_url}
+      srcSet={poster_url ? `${thumbnail_url} 640w, ${poster_url} 1280w` : undefined}
+      sizes="(min-width: 48em) 22rem, 100vw"
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(true)}
+    />
+  )
+}
+
+function VideoMenu({ video, name, openDialog }: VideoCardProps & { name: string }) {
+  const t = useTexts(videoTexts)
+  const common = useTexts(libraryTexts)
+  const can = useCan()
+  const remove = useRemoval('videos.remove', { hides: [guess('videos.list', (shown, { id }) => without(shown, id))] })
+  if (!can('videos.update')) return null
+  const actions = [
+    { label: common.edit, icon: IconPencil, onClick: () => openDialog('video', { video }) },
+    { label: t.replace, icon: IconReplace, onClick: () => openDialog('videoReplace', { video }) },
+    { label: common.download, icon: IconDownload, onClick: () => location.assign(`${video.url}&download=true`) },
+    {
+      label: common.delete,
+      icon: IconTrash,
+      danger: true,
+      onClick: () =>
+        openDialog('delete', {
+          title: common.deleteTitle(name),
+          onConfirm: () => remove({ id: video.id }, common.deleted(name)),
+        }),
+    },
+  ]
+  return <ItemMenu name={name} actions={actions} className={classes.menu} />
+}
+
+/** The cards before their videos. */
+export function VideoSkeleton() {
+  const t = useTexts(commonTexts)
+  return (
+    <div className={classes.grid} role="status" aria-label={t.loading}>
+      {[0, 1, 2, 3, 4, 5].map((index) => (
+        <div key={index} className={classes.card} aria-hidden>
+          <span className={classes.bone}>
+            <Bone height="100%" />
+          </span>
+          <div className={classes.words}>
+            <Bone width="70%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { FileInput } from '@mantine/core'
+import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
+import { showToast } from '@portal/ui/toast-store.ts'
+import { useState } from 'react'
+import { guess, useAction } from '../../api/use-action.ts'
+import { EditForm } from '../../lib/library/edit-form.tsx'
+import { changed } from '../../lib/library/list-changes.ts'
+import { libraryTexts } from '../../lib/library/texts.ts'
+import type { DialogProps } from '../../lib/page.ts'
+import { errorsBeside } from '../../lib/uploads/file-errors.ts'
+import { limits } from '../../lib/uploads/limits.ts'
+import { useObjectUrl } from '../../lib/uploads/use-object-url.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { videoTexts } from './texts.ts'
+import classes from './videos.module.css'
+
+/** Title, description, category, picture and captions of a video. */
+export function VideoDialog({ data: { video }, opened, onClose }: DialogProps<'video'>) {
+  const t = useTexts(videoTexts)
+  const common = useTexts(libraryTexts)
+  const [poster, setPoster] = useState<File | null>(null)
+  const [captions, setCaptions] = useState<File | null>(null)
+  const chosen = useObjectUrl(poster)
+  const save = useAction('videos.update', {
+    refreshes: ['videos.list'],
+    optimistic: [
+      guess('videos.list', (shown, { id, title, description, category }) => changed(shown, id, { title, description, category })),
+    ],
+    onSuccess: () => {
+      showToast(common.saved, { tone: 'success' })
+      onClose()
+    },
+  })
+  const errors = errorsBeside(save.error)
+  const picture = chosen ?? video.thumbnail_url
+  return (
+    <ResponsiveDialog opened={opened} onClose={onClose} title={t.editTitle} closeOnClickOutside={false}>
+      <EditForm
+        area="videos"
+        item={video}
+        error={save.error}
+        busy={save.isPending}
+        onSubmit={(values, version) =>
+          save.mutate({ id: video.id, version, ...values, ...(poster && { poster }), ...(captions && { captions }) })}
+        onClose={onClose}
+      >
+        <div className={classes.fields}>
+          {picture && <img src={picture} alt="" className={classes.nowPoster} />}
+          <FileInput
+            label={t.poster}
+            description={t.posterHelp}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            placeholder={t.chooseFile}
+            accept={limits.image.accept}
+            value={poster}
+            onChange={setPoster}
+            error={errors.poster}
+            clearable
+            clearButtonProps={{ 'aria-label': t.clear }}
+          />
+          <FileInput
+            label={t.captionsFile}
+            description={t.captionsHelp}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            placeholder={t.chooseFile}
+            accept=".vtt,text/vtt"
+            value={captions}
+            onChange={setCaptions}
+            error={errors.captions}
+            clearable
+            clearButtonProps={{ 'aria-label': t.clear }}
+          />
+        </div>
+      </EditForm>
+    </ResponsiveDialog>
+  )
+}

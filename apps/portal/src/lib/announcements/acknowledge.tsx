@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { showToast } from '@portal/ui/toast-store.ts'
+import { IconCheck } from '@tabler/icons-react'
+import { useAction } from '../../api/use-action.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { errorWords } from '../../texts/errors.ts'
+import { useDates } from '../dates.ts'
+import classes from './announcement-card.module.css'
+import type { Announcement } from './announcement.ts'
+import { announcementTexts } from './texts.ts'
+
+interface AcknowledgeProps {
+  announcement: Pick<Announcement, 'id' | 'requires_ack' | 'acknowledged_at' | 'ack_due_at'>
+  onDone?: () => void
+}
+
+/** The question under a must-read, and the reader's answer once it is given. */
+export function Acknowledge({ announcement: { id, requires_ack, acknowledged_at, ack_due_at }, onDone }: AcknowledgeProps) {
+  const t = useTexts(announcementTexts)
+  const dates = useDates()
+  const { mutate, isPending, isSuccess } = useAction('announcements.acknowledge', {
+    refreshes: ['announcements.active', 'announcements.list'],
+    onSuccess: onDone,
+    onError: (error) => showToast(errorWords(error), { tone: 'danger' }),
+  })
+  if (!requires_ack) return null
+  return (
+    <div className={classes.acknowledge} aria-live="polite">
+      {isSuccess || acknowledged_at ? (
+        <span className={classes.confirmed}>
+          <IconCheck size={20} aria-hidden />
+          {t.acknowledged}
+        </span>
+      ) : (
+        <>
+          <Button variant="light" loading={isPending} onClick={() => mutate({ id })}>
+            {t.acknowledge}
+          </Button>
+          {ack_due_at && <span>{t.until(dates.date(ack_due_at))}</span>}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../../texts/define-texts.ts'
+import classes from './announcement-card.module.css'
+import { AnnouncementMedia } from './announcement-media.tsx'
+import type { Shown } from './announcement.ts'
+import { announcementTexts } from './texts.ts'
+import { TypeIcon } from './type-icon.tsx'
+
+interface AnnouncementCardProps {
+  announcement: Shown
+  as?: 'li' | 'article'
+  heading?: 'h2' | 'h3'
+  /** Below the text: what is asked of the reader. */
+  children?: ReactNode
+}
+
+/** An announcement as its readers see it: on the splash, in the portal and in the editor's preview. */
+export function AnnouncementCard({ announcement, as: Element = 'article', heading: Heading = 'h2', children }: AnnouncementCardProps) {
+  const t = useTexts(announcementTexts)
+  const { title, message, type, priority } = announcement
+  const tag = { urgent: t.urgent, high: t.important, normal: '', low: '' }[priority]
+  return (
+    <Element className={`${classes.card} ${classes[priority] ?? ''}`}>
+      <span className={classes.icon} aria-hidden>
+        <TypeIcon type={type} />
+      </span>
+      <Heading className={classes.itemTitle}>
+        {title}
+        {tag && <span className={classes.tag}>{tag}</span>}
+      </Heading>
+      <p className={classes.message}>{message}</p>
+      <AnnouncementMedia announcement={announcement} />
+      {children}
+    </Element>
+  )
+}

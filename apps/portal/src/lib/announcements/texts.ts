@@ -1,0 +1,42 @@
+import { defineTexts } from '../../texts/define-texts.ts'
+
+export const announcementTexts = defineTexts({
+  en: {
+    fullscreen: 'Click for fullscreen',
+    enlarge: 'Click to enlarge',
+    viewerHint: 'Press ESC or click outside to close',
+    closeViewer: 'Close',
+    urgent: 'Urgent',
+    important: 'Important',
+    acknowledge: 'I have read this',
+    acknowledged: 'You confirmed this',
+    until: (day: string) => `Please confirm by ${day}`,
+    asked: 'Please read and confirm',
+    close: 'Close',
+  },
+  es: {
+    fullscreen: 'Toca para ver en pantalla completa',
+    enlarge: 'Toca para ampliar',
+    viewerHint: 'Presiona ESC o toca afuera para cerrar',
+    closeViewer: 'Cerrar',
+    urgent: 'Urgente',
+    important: 'Importante',
+    acknowledge: 'Ya lo leí',
+    acknowledged: 'Lo confirmaste',
+    until: (day) => `Confírmalo a más tardar el ${day}`,
+    asked: 'Por favor léelo y confírmalo',
+    close: 'Cerrar',
+  },
+})
+
+/** The kinds of announcements. */
+export const kindTexts = defineTexts({
+  en: {
+    birthday: 'Birthday', anniversary: 'Work anniversary', announcement: 'Announcement', recognition: 'Recognition',
+    holiday: 'Holiday', alert: 'Alert', info: 'Information', celebration: 'Celebration',
+  },
+  es: {
+    birthday: 'Cumpleaños', anniversary: 'Aniversario de trabajo', announcement: 'Anuncio', recognition: 'Reconocimiento',
+    holiday: 'Día festivo', alert: 'Alerta', info: 'Información', celebration: 'Celebración',
+  },
+})

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { groupItems } from './categories.ts'
+
+const categories = [{ key: 'a', label: 'A' }, { key: 'b', label: 'B' }]
+
+test('items stand below their categories in the location’s order', () => {
+  const groups = groupItems([{ category: 'b', n: 1 }, { category: 'a', n: 2 }, { category: 'b', n: 3 }], categories, 'More')
+  expect(groups.map(({ key, items }) => [key, items.map(({ n }) => n)])).toEqual([['a', [2]], ['b', [1, 3]]])
+})
+
+test('an item whose category is gone is still shown, last', () => {
+  const groups = groupItems([{ category: 'gone' }], categories, 'More')
+  expect(groups.at(-1)).toEqual({ key: 'other', label: 'More', items: [{ category: 'gone' }] })
+})

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import { EmptyState } from '@portal/ui/empty-state.tsx'
+import { IconSearch } from '@tabler/icons-react'
+import { useTexts } from '../../texts/define-texts.ts'
+import { contentTexts } from './texts.ts'
+
+/** What was searched or filtered for is not there. */
+export function NothingFound({ onClear }: { onClear: () => void }) {
+  const t = useTexts(contentTexts)
+  return (
+    <EmptyState
+      icon={IconSearch}
+      title={t.nothingFound}
+      text={t.nothingFoundText}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {t.showAll}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { Fragment } from 'react'
+import classes from './content.module.css'
+
+const address = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/g
+
+/** A text as an editor typed it: paragraphs, line breaks, and addresses that open. */
+export function Prose({ text, className }: { text: string; className?: string }) {
+  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim())
+  return (
+    <div className={className ? `${classes.prose} ${className}` : classes.prose}>
+      {paragraphs.map((paragraph, index) => (
+        <p key={index}>
+          {paragraph.split(address).map((part, at) =>
+            at % 2 ? (
+              <a key={at} href={part} target="_blank" rel="noreferrer">
+                {part.replace(/^https?:\/\//, '')}
+              </a>
+            ) : (
+              <Fragment key={at}>{part}</Fragment>
+            ))}
+        </p>
+      ))}
+    </div>
+  )
+}

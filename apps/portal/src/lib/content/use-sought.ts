@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+
+/**
+ * Brings what the address asks for into sight once it is there: `#history`, `?category=history` (where that is a part
+ * of the page), and the `?id=` of a search result, which is marked for a moment.
+ */
+export function useSought(ready: boolean, byCategory = false) {
+  const { hash, key } = useLocation()
+  const [params] = useSearchParams()
+  const id = params.get('id')
+  const anchor = decodeURIComponent(hash.slice(1)) || (byCategory ? params.get('category') : null)
+  const done = useRef('')
+  useEffect(() => {
+    const wanted = id ?? anchor
+    if (!ready || !wanted || done.current === key) return
+    const element = document.getElementById(wanted)
+    if (!element) return
+    done.current = key
+    element.scrollIntoView({ block: id ? 'center' : 'start' })
+    if (!id) return
+    element.dataset.sought = ''
+    const timer = setTimeout(() => delete element.dataset.sought, 2500)
+    return () => clearTimeout(timer)
+  }, [ready, id, anchor, key])
+}

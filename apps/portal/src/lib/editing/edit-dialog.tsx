@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../texts/define-texts.ts'
+import { ConflictChoice } from '../conflict/conflict-choice.tsx'
+import classes from './editing.module.css'
+import { editingTexts } from './texts.ts'
+import { useEditor } from './use-editor.ts'
+import type { Editor, EditorOptions } from './use-editor.ts'
+
+type Values = Record<string, unknown>
+/** How a value is told to someone who compares two versions. */
+export type Labels<V> = { [K in keyof V]: { label: string; show?: (value: V[K]) => string } }
+
+interface EditDialogProps<T extends { version: number }, V extends Values> extends EditorOptions<T, V> {
+  opened: boolean
+  title: string
+  /** What the button does: `Add benefit`. For a change it saves. */
+  submit: string
+  labels: Labels<V>
+  size?: 'md' | 'lg'
+  children: (form: Editor<T, V>['form']) => ReactNode
+}
+
+/** The form of one thing in a dialog, a sheet on a phone: kept while unsaved, and both versions when two people saved. */
+export function EditDialog<T extends { version: number }, V extends Values>(props: EditDialogProps<T, V>) {
+  const { opened, title, submit, labels, size = 'md', children, valuesOf, onClose, item } = props
+  const t = useTexts(editingTexts)
+  const editor = useEditor(props)
+  const { form, busy, failure, conflict } = editor
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.keys(form.errors).length) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [form.errors])
+
+  if (conflict) {
+    const theirs = valuesOf(conflict)
+    const show = (key: keyof V & string, values: V) => {
+      const told = labels[key].show
+      return told ? told(values[key]) : String(values[key] ?? '')
+    }
+    const fields = (Object.keys(labels) as (keyof V & string)[]).map((key) => ({
+      label: labels[key].label, theirs: show(key, theirs), yours: show(key, form.values),
+    }))
+    return (
+      <ResponsiveDialog opened={opened} onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
+        <ConflictChoice fields={fields} onTheirs={editor.cancel} onYours={editor.saveOver} busy={busy} />
+      </ResponsiveDialog>
+    )
+  }
+  return (
+    <ResponsiveDialog opened={opened} onClose={onClose} title={title} size={size} closeOnClickOutside={!editor.dirty}>
+      <form ref={element} className={classes.fields} noValidate onSubmit={form.onSubmit((values) => void editor.submit(values))}>
+        {editor.restored && (
+          <div className={classes.kept}>
+            {t.kept}
+            <Button variant="subtle" color="info" size="sm" onClick={editor.discard}>
+              {t.startOver}
+            </Button>
+          </div>
+        )}
+        {children(form)}
+        {failure && (
+          <p className={classes.failure} role="alert">
+            {failure}
+          </p>
+        )}
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={editor.cancel}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {item ? t.save : submit}
+          </Button>
+        </div>
+      </form>
+    </ResponsiveDialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { changed, isTemporary, moved, ordered, temporaryId, without } from './lists.ts'
+
+const items = [{ id: 'a', title: 'A' }, { id: 'b', title: 'B' }, { id: 'c', title: 'C' }]
+
+test('a temporary id is of the current time and known as such', () => {
+  const before = Date.now()
+  const id = temporaryId()
+  expect(Number(id.split('-')[1])).toBeGreaterThanOrEqual(before)
+  expect(isTemporary(id)).toBe(true)
+  expect(isTemporary('0193-a')).toBe(false)
+})
+
+test('a change touches what was sent, of the one that is meant', () => {
+  expect(changed(items, { id: 'b', title: 'New', version: undefined })).toEqual([
+    items[0], { id: 'b', title: 'New' }, items[2],
+  ])
+})
+
+test('an order puts the named first and loses nobody', () => {
+  expect(ordered(items, ['c', 'a']).map(({ id }) => id)).toEqual(['c', 'a', 'b'])
+  expect(ordered(items, ['c', 'gone', 'b', 'a']).map(({ id }) => id)).toEqual(['c', 'b', 'a'])
+})
+
+test('moving and taking out leave the given list alone', () => {
+  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
+  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
+  expect(without(items, 'b').map(({ id }) => id)).toEqual(['a', 'c'])
+  expect(items).toHaveLength(3)
+})

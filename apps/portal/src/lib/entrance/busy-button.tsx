@@ -1,0 +1,1 @@
+export { BusyButton } from '@portal/ui/busy-button.tsx'

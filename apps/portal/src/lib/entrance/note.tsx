@@ -1,0 +1,1 @@
+export { Note } from '@portal/ui/note.tsx'

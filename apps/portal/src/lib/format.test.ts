@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { inBytes, inDays, inMinutes } from './format.ts'
+
+test.each([
+  [0, '0 kB'],
+  [1536, '1.5 kB'],
+  [25 * 1024 ** 2, '25 MB'],
+  [1.75 * 1024 ** 3, '1.8 GB'],
+  [3000 * 1024 ** 3, '3,000 GB'],
+])('%i bytes', (bytes, words) => {
+  expect(inBytes(bytes, 'en')).toBe(words)
+})
+
+test('lengths', () => {
+  expect([4.4, 65, 3729].map(inMinutes)).toEqual(['0:04', '1:05', '1:02:09'])
+})
+
+test('a day is the day of the location', () => {
+  expect(inDays('2026-11-21T03:00:00.000Z', 'America/New_York', 'en')).toBe('Nov 20, 2026')
+})

@@ -1,0 +1,25 @@
+import { currentLanguage } from '../texts/language.ts'
+import type { Language } from '../texts/language.ts'
+
+const units = ['kilobyte', 'megabyte', 'gigabyte'] as const
+
+/** `3.4 MB`, in the person's language. */
+export function inBytes(bytes: number, language: Language = currentLanguage()): string {
+  const power = Math.min(Math.max(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), 1), units.length)
+  const value = bytes / 1024 ** power
+  return value.toLocaleString(language, {
+    style: 'unit', unit: units[power - 1], unitDisplay: 'short', maximumFractionDigits: value < 10 ? 1 : 0,
+  })
+}
+
+/** `1:05`, `1:02:09`. */
+export function inMinutes(seconds: number): string {
+  const whole = Math.round(seconds)
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60]
+  const two = (n: number) => String(n).padStart(2, '0')
+  return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
+}
+
+/** `Nov 20, 2026`, as a day of the location. */
+export const inDays = (at: string, timeZone: string, language: Language = currentLanguage()) =>
+  new Date(at).toLocaleDateString(language === 'es' ? 'es' : 'en-US', { dateStyle: 'medium', timeZone })

@@ -1,0 +1,36 @@
+import { defineTexts } from '../../texts/define-texts.ts'
+
+export const formTexts = defineTexts({
+  en: {
+    save: 'Save changes',
+    saving: 'Saving...',
+    saved: 'Saved',
+    discard: 'Discard',
+    unsaved: 'Not saved yet',
+    staleTitle: 'Someone else saved this while you were typing',
+    staleText: 'Nothing of yours is lost. Compare, then choose what should stand.',
+    mine: 'Yours',
+    theirs: 'What stands now',
+    keepMine: 'Save mine',
+    takeTheirs: 'Take what stands',
+    empty: 'empty',
+    yes: 'on',
+    no: 'off',
+  },
+  es: {
+    save: 'Guardar cambios',
+    saving: 'Guardando...',
+    saved: 'Guardado',
+    discard: 'Descartar',
+    unsaved: 'Aún sin guardar',
+    staleTitle: 'Alguien más guardó esto mientras escribías',
+    staleText: 'No se perdió nada de lo tuyo. Compara y elige qué debe quedar.',
+    mine: 'Lo tuyo',
+    theirs: 'Lo que hay ahora',
+    keepMine: 'Guardar lo mío',
+    takeTheirs: 'Quedarme con lo que hay',
+    empty: 'vacío',
+    yes: 'activado',
+    no: 'desactivado',
+  },
+})

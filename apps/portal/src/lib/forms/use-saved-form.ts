@@ -1,0 +1,109 @@
+import { useForm } from '@mantine/form'
+import type { UseFormInput } from '@mantine/form'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { fieldWords } from '../../texts/errors.ts'
+import { storage } from '../storage.ts'
+
+export interface Stands<V> {
+  values: V
+  version: number
+}
+
+interface Typed<V> {
+  values: V
+  base: Stands<V>
+}
+
+/** What was typed and not saved, for when the person comes back to the page: in memory, and of one session. */
+const unsaved = new Map<string, unknown>()
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** The fields that differ from what stood when the form was opened. */
+export function changedFields<V extends object>(values: V, before: V): Partial<V> {
+  const entries = Object.entries(values).filter(([name, value]) => !same(value, before[name as keyof V]))
+  return Object.fromEntries(entries) as Partial<V>
+}
+
+interface SavedFormOptions<V extends object> {
+  /** Under which it is found again. */
+  name: string
+  /** What the server has. A newer version is taken over as long as nothing is typed. */
+  stands: Stands<V>
+  validate?: UseFormInput<V>['validate']
+  /** Saves the fields that changed and gives what stands then. */
+  save: (changes: Partial<V>, version: number, values: V) => Promise<Stands<V>>
+  /** Reads what the server says stands now, from a 409. */
+  theirs?: (data: unknown) => Stands<V> | null
+  onSaved?: () => void
+}
+
+/** A form over something with a version: keeps what is typed, sends what changed, and tells when someone was quicker. */
+export function useSavedForm<V extends object>({ name, stands, validate, save, theirs, onSaved }: SavedFormOptions<V>) {
+  const key = `${storage.token.get() ?? ''}:${name}`
+  const [typed] = useState(() => unsaved.get(key) as Typed<V> | undefined)
+  const [base, setBase] = useState(typed?.base ?? stands)
+  const [saving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [conflict, setConflict] = useState<Stands<V> | null>(null)
+  const form = useForm<V>({ initialValues: typed?.values ?? stands.values, validate })
+  const dirty = !same(form.values, base.values)
+
+  const adopt = (next: Stands<V>) => {
+    setBase(next)
+    form.setValues(next.values)
+    form.clearErrors()
+    setConflict(null)
+    setFailure(null)
+  }
+  const latest = useRef({ dirty, values: form.values, base, adopt })
+  useEffect(() => {
+    latest.current = { dirty, values: form.values, base, adopt }
+  })
+
+  useEffect(() => {
+    const { dirty: isDirty, base: known, adopt: take } = latest.current
+    if (stands.version === known.version && same(stands.values, known.values)) return
+    if (same(stands.values, known.values)) setBase(stands)
+    else if (!isDirty) take(stands)
+  }, [stands])
+
+  useEffect(() => () => {
+    const { dirty: isDirty, values, base: known } = latest.current
+    if (isDirty) unsaved.set(key, { values, base: known } satisfies Typed<V>)
+    else unsaved.delete(key)
+  }, [key])
+
+  useEffect(() => {
+    if (!dirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [dirty])
+
+  const send = async (version: number) => {
+    if (saving || form.validate().hasErrors) return
+    setSaving(true)
+    setFailure(null)
+    try {
+      adopt(await save(changedFields(form.values, base.values), version, form.values))
+      onSaved?.()
+    } catch (error) {
+      const now = error instanceof ApiError && error.status === 409 ? theirs?.(error.data) : null
+      if (now) setConflict(now)
+      else setFailure(error)
+      form.setErrors(fieldWords(error))
+    }
+    setSaving(false)
+  }
+
+  return {
+    form, dirty, saving, failure, conflict, base,
+    submit: () => void send(base.version),
+    discard: () => adopt(base),
+    /** Saves what was typed over what someone else saved meanwhile. */
+    keepMine: () => conflict && void send(conflict.version),
+    takeTheirs: () => conflict && adopt(conflict),
+  }
+}
+export type SavedForm<V extends object> = ReturnType<typeof useSavedForm<V>>

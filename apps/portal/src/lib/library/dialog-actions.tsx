@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../texts/define-texts.ts'
+import classes from './dialog-actions.module.css'
+import { libraryTexts } from './texts.ts'
+
+interface DialogActionsProps {
+  onCancel: () => void
+  /** The word on the way out, when it is not *Cancel*. */
+  cancel?: string
+  /** What the primary button says. None: there is only the way out. */
+  submit?: ReactNode
+  busy?: boolean
+  disabled?: boolean
+  /** Why it could not be done. */
+  error?: string
+}
+
+/** The end of a dialog's form: what went wrong, the way out, and the one thing to do. */
+export function DialogActions({ onCancel, cancel, submit, busy, disabled, error }: DialogActionsProps) {
+  const t = useTexts(libraryTexts)
+  return (
+    <>
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onCancel}>
+          {cancel ?? t.cancel}
+        </Button>
+        {submit && (
+          <Button type="submit" loading={busy} disabled={disabled}>
+            {submit}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

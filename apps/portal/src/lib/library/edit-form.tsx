@@ -1,0 +1,66 @@
+import type { CategoryArea } from '@portal/contract/settings'
+import { useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import type { ApiError } from '../../api/api-error.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { errorsBeside } from '../uploads/file-errors.ts'
+import { errorWords } from '../../texts/errors.ts'
+import { ConflictChoice } from '../conflict/conflict-choice.tsx'
+import type { ConflictField } from '../conflict/conflict-choice.tsx'
+import { staleIn } from '../conflict/stale-in.ts'
+import { DialogActions } from './dialog-actions.tsx'
+import { MediaFields, asValues } from './media-fields.tsx'
+import type { MediaValues } from './media-fields.tsx'
+import { libraryTexts } from './texts.ts'
+import { useCategories } from './use-categories.ts'
+
+type Versioned = MediaValues & { version: number }
+
+interface EditFormProps<T extends Versioned> {
+  area: CategoryArea
+  item: T
+  /** Of the last try to save. */
+  error: ApiError | null
+  busy: boolean
+  onSubmit: (values: MediaValues, version: number) => void
+  onClose: () => void
+  /** Fields that only this kind of thing has. */
+  children?: ReactNode
+  /** Those that differ from what stands now. */
+  differences?: (theirs: T) => ConflictField[]
+}
+
+/** Changes a photo, video or document; when somebody else was quicker, both versions stand side by side. */
+export function EditForm<T extends Versioned>(props: EditFormProps<T>) {
+  const { area, item, error, busy, onSubmit, onClose, children, differences } = props
+  const t = useTexts(libraryTexts)
+  const { labelOf } = useCategories(area)
+  const [values, setValues] = useState(() => asValues(item))
+  const theirs = staleIn<T>(error)
+  if (theirs) {
+    const fields = [
+      { label: t.title, theirs: theirs.title, yours: values.title },
+      { label: t.description, theirs: theirs.description, yours: values.description },
+      { label: t.category, theirs: labelOf(theirs.category), yours: labelOf(values.category) },
+      ...(differences?.(theirs) ?? []),
+    ]
+    return <ConflictChoice fields={fields} onTheirs={onClose} onYours={() => onSubmit(values, theirs.version)} busy={busy} />
+  }
+  const errors = errorsBeside(error)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit(values, item.version)
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <MediaFields area={area} values={values} onChange={setValues} errors={errors} />
+      {children}
+      <DialogActions
+        onCancel={onClose}
+        submit={t.save}
+        busy={busy}
+        error={error && !Object.keys(errors).length ? errorWords(error) : undefined}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { EmptyState } from '@portal/ui/empty-state.tsx'
+import { ErrorState } from '@portal/ui/error-state.tsx'
+import { IconSearch } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { ApiError } from '../../api/api-error.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { errorWords } from '../../texts/errors.ts'
+import { libraryTexts } from './texts.ts'
+
+interface Query<R> {
+  data: R | undefined
+  error: ApiError | null
+  refetch: () => Promise<unknown>
+  isFetching: boolean
+}
+
+interface ListStatesProps<R> {
+  query: Query<R>
+  skeleton: ReactNode
+  /** Title of the error. */
+  failed: string
+  empty: ReactNode
+  children: (reply: R) => ReactNode
+}
+
+/** The four states of a list: loading, failed, empty and full. What was loaded once stays on screen. */
+export function ListStates<R extends { data: readonly unknown[] }>({ query, skeleton, failed, empty, children }: ListStatesProps<R>) {
+  const { data, error, refetch, isFetching } = query
+  if (data) return data.data.length ? children(data) : empty
+  if (!error) return skeleton
+  return (
+    <ErrorState title={failed} text={errorWords(error)} requestId={error.requestId} onRetry={() => void refetch()} retrying={isFetching} />
+  )
+}
+
+/** Nothing fits what was typed or chosen: say so, and offer the way back. */
+export function NothingFound({ onShowAll }: { onShowAll: () => void }) {
+  const t = useTexts(libraryTexts)
+  return (
+    <EmptyState
+      icon={IconSearch}
+      title={t.nothingFound}
+      text={t.nothingFoundText}
+      action={
+        <Button variant="default" onClick={onShowAll}>
+          {t.showAll}
+        </Button>
+      }
+    />
+  )
+}

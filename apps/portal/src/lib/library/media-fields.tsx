@@ -1,0 +1,46 @@
+import { NativeSelect, Stack, TextInput, Textarea } from '@mantine/core'
+import type { CategoryArea } from '@portal/contract/settings'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../texts/define-texts.ts'
+import { libraryTexts } from './texts.ts'
+import { useCategories } from './use-categories.ts'
+
+export interface MediaValues {
+  title: string
+  description: string
+  category: string
+}
+
+interface MediaFieldsProps {
+  area: CategoryArea
+  values: MediaValues
+  onChange: (values: MediaValues) => void
+  errors?: Record<string, string>
+  disabled?: boolean
+  titleHelp?: ReactNode
+}
+
+export const asValues = ({ title, description, category }: MediaValues): MediaValues => ({ title, description, category })
+
+/** Title, description and category of a photo, video or document. */
+export function MediaFields({ area, values, onChange, errors = {}, disabled, titleHelp }: MediaFieldsProps) {
+  const t = useTexts(libraryTexts)
+  const { list } = useCategories(area)
+  const field = (name: keyof MediaValues) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    disabled,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange({ ...values, [name]: currentTarget.value }),
+  })
+  return (
+    <Stack gap="md">
+      <TextInput label={t.title} description={titleHelp} maxLength={200} inputWrapperOrder={order} {...field('title')} />
+      <Textarea label={`${t.description} (${t.optional})`} maxLength={5000} minRows={2} maxRows={8} {...field('description')} />
+      <NativeSelect label={t.category} data={list.map(({ key, label }) => ({ value: key, label }))} {...field('category')} />
+    </Stack>
+  )
+}
+
+/** Label above, help below, the error beside the field. */
+const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']

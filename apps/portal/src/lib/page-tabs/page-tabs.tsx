@@ -1,0 +1,40 @@
+import { Tabs } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import classes from './page-tabs.module.css'
+
+export interface PageTab {
+  key: string
+  label: string
+  content: ReactNode
+}
+
+/** The parts of a page behind tabs that have an address: `?tab=brand`. What was typed in a part stays when another opens. */
+export function PageTabs({ label, tabs }: { label: string; tabs: PageTab[] }) {
+  const [query, setQuery] = useSearchParams()
+  const open = tabs.find(({ key }) => key === query.get('tab'))?.key ?? tabs[0]?.key ?? ''
+  const go = (key: string | null) => setQuery(key && key !== tabs[0]?.key ? { tab: key } : {}, { replace: true, preventScrollReset: true })
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Only the list moves: `scrollIntoView` would take the page with it.
+    const tab = list.current?.querySelector<HTMLElement>(`[data-tab="${open}"]`)
+    if (tab && list.current) list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.clientWidth) / 2
+  }, [open])
+  return (
+    <Tabs value={open} onChange={go} keepMounted={false}>
+      <Tabs.List aria-label={label} className={classes.list} ref={list}>
+        {tabs.map(({ key, label: name }) => (
+          <Tabs.Tab key={key} value={key} data-tab={key} className={classes.tab}>
+            {name}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map(({ key, content }) => (
+        <Tabs.Panel key={key} value={key} className={classes.panel}>
+          {content}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}

@@ -1,0 +1,28 @@
+import { defineTexts } from '../../texts/define-texts.ts'
+
+export const passwordTexts = defineTexts({
+  en: {
+    newPassword: 'New password',
+    again: 'New password again',
+    differ: 'The two passwords are not the same',
+    rules: 'Your password needs',
+    met: 'done',
+    missing: 'missing',
+    length: 'at least 8 characters',
+    upper: 'an uppercase letter',
+    number: 'a number',
+    special: 'a special character, such as ! or ?',
+  },
+  es: {
+    newPassword: 'Nueva contraseña',
+    again: 'Nueva contraseña otra vez',
+    differ: 'Las dos contraseñas no son iguales',
+    rules: 'Tu contraseña necesita',
+    met: 'listo',
+    missing: 'falta',
+    length: 'al menos 8 caracteres',
+    upper: 'una letra mayúscula',
+    number: 'un número',
+    special: 'un carácter especial, como ! o ?',
+  },
+})

@@ -1,0 +1,83 @@
+import 'react-easy-crop/react-easy-crop.css'
+import { Button, Group, Slider, Text } from '@mantine/core'
+import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
+import { useState } from 'react'
+import Cropper from 'react-easy-crop'
+import { useTexts } from '../../texts/define-texts.ts'
+import { useObjectUrl } from '../uploads/use-object-url.ts'
+import { cut, openPicture } from './cut.ts'
+import type { Area } from './cut.ts'
+import classes from './photo-crop.module.css'
+import { photoCropTexts } from './texts.ts'
+
+interface CropDialogProps {
+  file: File
+  onClose: () => void
+  onCropped: (file: File) => void
+  onUnreadable: () => void
+}
+
+const MOST_ZOOM = 4
+
+/** The square of a photo that will be shown: moved and zoomed by hand, wheel, fingers or keys. */
+export function CropDialog({ file, onClose, onCropped, onUnreadable }: CropDialogProps) {
+  const t = useTexts(photoCropTexts)
+  const url = useObjectUrl(file)
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [area, setArea] = useState<Area | null>(null)
+  const [busy, setBusy] = useState(false)
+  const use = async () => {
+    if (!url || !area) return
+    setBusy(true)
+    try {
+      onCropped(await cut(await openPicture(url), area, file.name))
+    } catch (error) {
+      console.error('The photo could not be cropped', error)
+      onUnreadable()
+    }
+  }
+  return (
+    <ResponsiveDialog opened onClose={onClose} title={t.title} closeOnClickOutside={false}>
+      <Text c="dimmed" mb="sm">
+        {t.help}
+      </Text>
+      <div className={classes.stage}>
+        {url && (
+          <Cropper
+            image={url}
+            crop={crop}
+            zoom={zoom}
+            maxZoom={MOST_ZOOM}
+            aspect={1}
+            showGrid={false}
+            disableAutomaticStylesInjection
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={(_, pixels) => setArea(pixels)}
+            mediaProps={{ alt: '', onError: onUnreadable }}
+          />
+        )}
+      </div>
+      <Slider
+        mt="md"
+        value={zoom}
+        onChange={setZoom}
+        min={1}
+        max={MOST_ZOOM}
+        step={0.05}
+        size="lg"
+        label={null}
+        thumbLabel={t.zoom}
+      />
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {t.cancel}
+        </Button>
+        <Button onClick={() => void use()} disabled={!area} loading={busy}>
+          {t.use}
+        </Button>
+      </Group>
+    </ResponsiveDialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { localDay, storage } from './storage.ts'
+
+function fakeStorage() {
+  const items = new Map<string, string>()
+  return {
+    items,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  }
+}
+let local: ReturnType<typeof fakeStorage>
+
+beforeEach(() => {
+  local = fakeStorage()
+  vi.stubGlobal('localStorage', local)
+  vi.stubGlobal('sessionStorage', fakeStorage())
+})
+
+test('the token is written as authToken, read from either name, and both go', () => {
+  local.items.set('token', 'old')
+  expect(storage.token.get()).toBe('old')
+  storage.token.set('new')
+  expect(storage.token.get()).toBe('new')
+  expect([...local.items.keys()].sort()).toEqual(['authToken', 'token'])
+  storage.role.set('admin')
+  storage.loggedIn.set('true')
+  storage.clearSession()
+  expect([...local.items.keys()]).toEqual([])
+})
+
+test('five searches, the latest first, none twice', () => {
+  for (const term of ['a', 'b', 'c', 'd', 'e', 'f', 'c']) storage.searches.add(term)
+  expect(storage.searches.get()).toEqual(['c', 'f', 'e', 'd', 'b'])
+  expect(JSON.parse(local.items.get('searchHistory') ?? '')).toEqual(['c', 'f', 'e', 'd', 'b'])
+})
+
+test('what someone else wrote under searchHistory does no harm', () => {
+  local.items.set('searchHistory', '{"not":"a list"}')
+  expect(storage.searches.get()).toEqual([])
+  local.items.set('searchHistory', 'nonsense')
+  expect(storage.searches.get()).toEqual([])
+})
+
+test('the next person finds nothing of the last one', () => {
+  storage.splashDate.set(localDay())
+  storage.splashDone.set('true')
+  storage.searches.add('raise')
+  storage.conversation.set('1')
+  storage.notificationPrompt.set('true')
+  storage.language.set('es')
+  storage.clearPerson()
+  expect([...local.items.keys()]).toEqual(['language'])
+  expect(storage.notificationPrompt.get()).toBeNull()
+})
+
+test('a browser that refuses storage still lets one sign in', () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  storage.token.set('kept in memory')
+  expect(storage.token.get()).toBe('kept in memory')
+  storage.clearSession()
+  expect(storage.token.get()).toBeNull()
+})
+
+test('the day is told as the browser tells it', () => {
+  expect(localDay(new Date(2026, 10, 20, 23, 59))).toBe('Fri Nov 20 2026')
+})

@@ -1,0 +1,122 @@
+// The one place that touches the browser's storage. Key names are the product's own and fixed.
+const local = {
+  token: 'authToken',
+  oldToken: 'token',
+  role: 'userRole',
+  loggedIn: 'isLoggedIn',
+  conversation: 'activeConversationId',
+  splashDate: 'lastSplashDate',
+  splashDone: 'splashJustCompleted',
+  searches: 'searchHistory',
+  language: 'language',
+  scheme: 'colorScheme',
+  lastRole: 'lastLoginRole',
+  lastPerson: 'lastPerson',
+} as const
+const session = { notificationPrompt: 'notificationPromptShown', unsaved: 'unsaved' } as const
+
+/** Where a browser refuses storage, things last as long as the page. */
+const memory = new Map<string, string>()
+
+function read(area: 'localStorage' | 'sessionStorage', key: string): string | null {
+  try {
+    return globalThis[area].getItem(key)
+  } catch {
+    return memory.get(key) ?? null
+  }
+}
+
+function write(area: 'localStorage' | 'sessionStorage', key: string, value: string | null) {
+  try {
+    if (value === null) globalThis[area].removeItem(key)
+    else globalThis[area].setItem(key, value)
+  } catch {
+    if (value === null) memory.delete(key)
+    else memory.set(key, value)
+  }
+}
+
+const item = (key: string) => ({
+  get: () => read('localStorage', key),
+  set: (value: string | null) => write('localStorage', key, value),
+})
+
+function kept(): Record<string, unknown> {
+  try {
+    const all: unknown = JSON.parse(read('sessionStorage', session.unsaved) ?? '{}')
+    return typeof all === 'object' && all !== null ? { ...all } : {}
+  } catch {
+    return {}
+  }
+}
+
+/** `Fri Nov 20 2026`: how the day of the last splash is kept. */
+export const localDay = (now = new Date()) => now.toDateString()
+
+const SEARCHES_KEPT = 5
+
+export const storage = {
+  token: {
+    get: () => read('localStorage', local.token) || read('localStorage', local.oldToken),
+    set: (value: string) => write('localStorage', local.token, value),
+  },
+  role: item(local.role),
+  loggedIn: item(local.loggedIn),
+  conversation: item(local.conversation),
+  splashDate: item(local.splashDate),
+  splashDone: item(local.splashDone),
+  language: item(local.language),
+  scheme: item(local.scheme),
+  lastRole: item(local.lastRole),
+  /** Whose things are kept here, so that the next person gets none of them. */
+  lastPerson: item(local.lastPerson),
+  notificationPrompt: {
+    get: () => read('sessionStorage', session.notificationPrompt),
+    set: (value: string | null) => write('sessionStorage', session.notificationPrompt, value),
+  },
+  searches: {
+    get(): string[] {
+      try {
+        const kept: unknown = JSON.parse(read('localStorage', local.searches) ?? '[]')
+        return Array.isArray(kept) ? kept.filter((term) => typeof term === 'string').slice(0, SEARCHES_KEPT) : []
+      } catch {
+        return []
+      }
+    },
+    /** Newest first, each once, five at the most. */
+    add(term: string): string[] {
+      const next = [term, ...storage.searches.get().filter((one) => one !== term)].slice(0, SEARCHES_KEPT)
+      write('localStorage', local.searches, JSON.stringify(next))
+      return next
+    },
+  },
+  /** What was typed into a form that is not saved yet, by the form's name. Lasts as long as the tab. */
+  unsaved: {
+    get: (form: string): unknown => kept()[form],
+    set(form: string, typed: unknown) {
+      const all = { ...kept(), [form]: typed }
+      if (typed === null) delete all[form]
+      write('sessionStorage', session.unsaved, Object.keys(all).length ? JSON.stringify(all) : null)
+    },
+  },
+  /** What a refused session takes with it. */
+  clearSession() {
+    for (const key of [local.token, local.oldToken, local.role, local.loggedIn]) write('localStorage', key, null)
+  },
+  /** What belongs to the person who was here: gone when they sign out or someone else signs in. */
+  clearPerson() {
+    for (const key of [local.splashDate, local.splashDone, local.searches, local.conversation]) {
+      write('localStorage', key, null)
+    }
+    write('sessionStorage', session.notificationPrompt, null)
+    write('sessionStorage', session.unsaved, null)
+  },
+  /** Tells when another tab signed in or out. */
+  onTokenChange(listener: () => void) {
+    const heard = ({ key }: StorageEvent) => {
+      if (key === null || key === local.token) listener()
+    }
+    addEventListener('storage', heard)
+    return () => removeEventListener('storage', heard)
+  },
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { refusal } from './limits.ts'
+
+const MB = 1024 * 1024
+
+test.each([
+  ['image', 'cookout.JPG', 3 * MB, undefined],
+  ['image', 'IMG_0001.HEIC', 3 * MB, 'HEIC photos can’t be shown everywhere. Save it as JPEG and try again.'],
+  ['image', 'cookout.jpg', 26 * MB, 'This file is too large: at most 25 MB, please.'],
+  ['image', 'cookout.jpg', 0, 'This file is empty.'],
+  ['document', 'rota.exe', 100, 'Please choose a PDF, Word, Excel, PowerPoint, OpenDocument or text file.'],
+  ['document', 'handbook.pdf', 100 * MB, undefined],
+  ['video', 'long.mp4', 2048 * MB, undefined],
+  ['video', 'long.mp4', 2048 * MB + 1, 'This file is too large: at most 2 GB, please.'],
+  ['attachment', 'whatever.bin', 5, undefined],
+] as const)('%s %s of %i bytes', (purpose, name, size, words) => {
+  expect(refusal(purpose, { name, size })).toBe(words)
+})

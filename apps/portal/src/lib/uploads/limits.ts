@@ -1,0 +1,40 @@
+import { textsIn } from '../../texts/define-texts.ts'
+import { inBytes } from '../format.ts'
+import type { Purpose } from './send-parts.ts'
+import { uploadTexts } from './texts.ts'
+
+const MB = 1024 * 1024
+
+interface Limit {
+  bytes: number
+  /** For the file chooser: types and endings. */
+  accept: string
+  endings: RegExp
+}
+
+/** The product's own limits; a location may have lower ones, which the server then says. The bytes decide, not this. */
+export const limits: Record<Purpose, Limit> = {
+  image: { bytes: 25 * MB, accept: 'image/jpeg,image/png,image/webp,image/gif,image/avif', endings: /\.(jpe?g|jfif|png|webp|gif|avif)$/i },
+  video: { bytes: 2048 * MB, accept: 'video/mp4,video/webm,video/quicktime', endings: /\.(mp4|m4v|webm|mov|qt)$/i },
+  document: {
+    bytes: 100 * MB,
+    accept: '.pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp,.rtf,.txt,.md,.csv',
+    endings: /\.(pdf|docx|xlsx|pptx|od[tsp]|rtf|txt|text|log|md|markdown|csv|tsv)$/i,
+  },
+  attachment: { bytes: 100 * MB, accept: '', endings: /./ },
+}
+
+const hint = (purpose: Purpose, name: string) => {
+  const t = textsIn(uploadTexts)
+  if (purpose === 'image') return /\.hei[cf]$/i.test(name) ? t.heic : t.chooseImage
+  return purpose === 'video' ? t.chooseVideo : t.chooseDocument
+}
+
+/** What is wrong with a file before it is sent, in words. */
+export function refusal(purpose: Purpose, { name, size }: Pick<File, 'name' | 'size'>): string | undefined {
+  const t = textsIn(uploadTexts)
+  const { bytes, endings } = limits[purpose]
+  if (size === 0) return t.emptyFile
+  if (!endings.test(name)) return hint(purpose, name)
+  return size > bytes ? t.tooLarge(inBytes(bytes)) : undefined
+}

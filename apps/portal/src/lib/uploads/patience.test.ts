@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '../../api/api-error.ts'
+import { MOST_TRIES, pauseAfter, persevere } from './patience.ts'
+
+const gone = new ApiError(0)
+const options = () => ({ signal: new AbortController().signal, onPause: vi.fn(), wait: vi.fn(() => Promise.resolve()) })
+
+test('goes on after a dropped connection, and waits longer each time', async () => {
+  const work = vi.fn().mockRejectedValueOnce(gone).mockRejectedValueOnce(gone).mockResolvedValue('there')
+  const given = options()
+  await expect(persevere(work, given)).resolves.toBe('there')
+  expect(given.wait.mock.calls.map(([seconds]: unknown[]) => seconds)).toEqual([1, 2])
+  expect(given.onPause).toHaveBeenCalledTimes(2)
+})
+
+test('a refusal is final', async () => {
+  const refused = new ApiError(415, { code: 'upload.type' })
+  const work = vi.fn().mockRejectedValue(refused)
+  await expect(persevere(work, options())).rejects.toBe(refused)
+  expect(work).toHaveBeenCalledOnce()
+})
+
+test('gives a file back after enough tries in a row, and counts anew when something got through', async () => {
+  const never = vi.fn().mockRejectedValue(gone)
+  await expect(persevere(never, options())).rejects.toBe(gone)
+  expect(never).toHaveBeenCalledTimes(MOST_TRIES)
+  let calls = 0
+  const slowly = async (progressed: () => void) => {
+    calls += 1
+    if (calls > MOST_TRIES * 2) return 'there'
+    progressed()
+    throw gone
+  }
+  await expect(persevere(slowly, options())).resolves.toBe('there')
+})
+
+test('the server says how long to wait', () => {
+  expect(pauseAfter(1, new ApiError(503, {}, 7))).toBe(7)
+  expect(pauseAfter(9, gone)).toBe(30)
+})

@@ -1,0 +1,85 @@
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '../../api/api-error.ts'
+import { createUploadQueue } from './queue.ts'
+import type { Send } from './queue.ts'
+
+vi.mock('./send-parts.ts', () => ({ forget: vi.fn(() => Promise.resolve()) }))
+
+const named = (name: string, size = 4) => new File([new Uint8Array(size)], name, { lastModified: 1 })
+const queueOf = (most = 50) =>
+  createUploadQueue({
+    refuse: ({ size }) => (size ? undefined : 'This file is empty.'),
+    words: (error) => (error instanceof ApiError ? error.message : 'broken'),
+    most,
+  })
+const states = ({ read }: { read: () => readonly { file: File; state: string }[] }) =>
+  Object.fromEntries(read().map(({ file, state }) => [file.name, state]))
+
+test('what is refused stands with its reason and is not sent; the same file twice is one', async () => {
+  const queue = queueOf()
+  queue.add([named('a.jpg'), named('a.jpg'), named('empty.jpg', 0)])
+  queue.add([named('a.jpg')])
+  expect(states(queue)).toEqual({ 'a.jpg': 'ready', 'empty.jpg': 'refused' })
+  const send = vi.fn<Send>(async () => {})
+  queue.start(send)
+  await vi.waitFor(() => expect(states(queue)['a.jpg']).toBe('done'))
+  expect(send).toHaveBeenCalledOnce()
+  expect(queue.read()[1]?.error).toBe('This file is empty.')
+})
+
+test('two go at a time, and one that fails holds no other back', async () => {
+  const queue = queueOf()
+  queue.add(['a', 'b', 'c', 'd'].map((name) => named(name)))
+  let most = 0
+  let now = 0
+  queue.start(async (file) => {
+    now += 1
+    most = Math.max(most, now)
+    await Promise.resolve()
+    now -= 1
+    if (file.name === 'b') throw new ApiError(415, { code: 'upload.type', error: 'Not this one.' })
+  })
+  await vi.waitFor(() => expect(states(queue)).toEqual({ a: 'done', b: 'failed', c: 'done', d: 'done' }))
+  expect(most).toBe(2)
+  expect(queue.read()[1]?.error).toBe('Not this one.')
+})
+
+test('a retry of a lost connection keeps its key, one of a refusal gets another', async () => {
+  const queue = queueOf()
+  queue.add([named('a')])
+  const keys: string[] = []
+  const failures = [new ApiError(0), new ApiError(413), undefined]
+  queue.start(async (_, attempt) => {
+    keys.push(attempt.idempotencyKey)
+    const failure = failures[keys.length - 1]
+    if (failure) throw failure
+  })
+  for (const tries of [1, 2]) {
+    await vi.waitFor(() => expect([keys.length, states(queue)['a']]).toEqual([tries, 'failed']))
+    queue.retry(queue.read()[0]!.id)
+  }
+  await vi.waitFor(() => expect(states(queue)['a']).toBe('done'))
+  expect(keys[0]).toBe(keys[1])
+  expect(keys[2]).not.toBe(keys[1])
+})
+
+test('a cancelled file stops, leaves the list and lets the next one go', async () => {
+  const queue = queueOf()
+  queue.add(['a', 'b', 'c'].map((name) => named(name)))
+  const signals = new Map<string, AbortSignal>()
+  queue.start((file, _, { signal }) => {
+    signals.set(file.name, signal)
+    if (file.name === 'c') return Promise.resolve()
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+  })
+  expect(states(queue)).toEqual({ a: 'sending', b: 'sending', c: 'waiting' })
+  queue.remove(queue.read()[0]!.id)
+  expect(signals.get('a')?.aborted).toBe(true)
+  await vi.waitFor(() => expect(states(queue)).toEqual({ b: 'sending', c: 'done' }))
+})
+
+test('more than the call takes stay out', () => {
+  const queue = queueOf(1)
+  queue.add([named('a'), named('b')])
+  expect(states(queue)).toEqual({ a: 'ready' })
+})

@@ -1,0 +1,35 @@
+import { resumableFrom } from '@portal/contract/upload-sizes'
+import { callWithProgress } from '../../api/call-with-progress.ts'
+import type { CallName, Input, Reply } from '../../api/types.ts'
+import { persevere } from './patience.ts'
+import { sendParts } from './send-parts.ts'
+import type { Purpose, Resumable, SendOptions } from './send-parts.ts'
+
+interface Target<N extends CallName> {
+  call: N
+  /** The form field of the file. */
+  field: string
+  purpose: Purpose
+  /** The other fields and files of the call. */
+  input: Partial<Input<N>>
+}
+
+/** Kept over a retry of the same file: the same key, the same upload. */
+export interface Attempt extends Resumable {
+  idempotencyKey: string
+}
+
+/** Sends one file with the call that it is for: in one piece up to 32 MB, else in parts. */
+export async function sendFile<N extends CallName>(
+  file: File, { call, field, purpose, input }: Target<N>, attempt: Attempt, options: SendOptions,
+): Promise<Reply<N>> {
+  const large = file.size > resumableFrom
+  const stand = large ? { uploadIds: [await sendParts(file, purpose, attempt, options)] } : { [field]: file }
+  const onProgress = (sent: number, total: number) => !large && options.onProgress((sent / total) * file.size)
+  return persevere(
+    () => callWithProgress(call, { ...input, ...stand } as unknown as Input<N>, {
+      onProgress, signal: options.signal, idempotencyKey: attempt.idempotencyKey,
+    }),
+    options,
+  )
+}

@@ -1,0 +1,23 @@
+import '@portal/ui/styles/fonts.css'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { nonce } from './boot.ts'
+import { storage } from './lib/storage.ts'
+import { allowOnlyStyleText } from '@portal/ui/trusted-types.ts'
+import { followBrand } from './shell/load-brand.ts'
+import { hideDevelopmentOverlays, quietResizeErrors } from '@portal/ui/quiet-errors.ts'
+import { applyKeptScheme } from './shell/scheme-manager.ts'
+import { preloadSignedIn } from './shell/signed-in-code.ts'
+
+allowOnlyStyleText()
+applyKeptScheme()
+quietResizeErrors()
+hideDevelopmentOverlays()
+// The libraries that write style elements of their own read the nonce here.
+Object.assign(globalThis, { __webpack_nonce__: nonce })
+if (storage.token.get()) preloadSignedIn()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root')
+await followBrand()
+createRoot(root).render(<App />)

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { placeholders } from './shell/placeholders.ts'
+import { mayOpen, signedInRoutes } from './routes.ts'
+import { chatPlaceholder } from './shell/places.ts'
+
+test('the list of what is still to come names exactly the places that show it', () => {
+  const shown = [...signedInRoutes.flatMap(({ comingSoon }) => comingSoon ?? []), ...chatPlaceholder]
+  expect([...shown].sort()).toEqual([...placeholders].sort())
+})
+
+test('every signed-in path of the specification has its page, and announcements one more', () => {
+  expect(signedInRoutes.map(({ path }) => path).sort()).toEqual([
+    '/', '/about', '/admin-settings', '/ai-admin', '/ai-knowledge-base', '/announcements', '/benefits', '/calendar',
+    '/development',
+    '/documents', '/email-debug', '/eoi', '/eoi-admin', '/notifications', '/photos', '/privacy-settings', '/profile',
+    '/team', '/trainer-debrief', '/trainer-debrief-admin', '/user-management', '/videos', '/voicebox', '/voicebox-admin',
+  ])
+})
+
+test.each([
+  ['/eoi-admin', 'manager'],
+  ['/trainer-debrief-admin', 'manager'],
+  ['/voicebox-admin', 'admin'],
+  ['/user-management', 'admin'],
+  ['/admin-settings', 'admin'],
+  ['/privacy-settings', 'admin'],
+  ['/ai-admin', 'admin'],
+  ['/email-debug', 'admin'],
+] as const)('%s opens from %s upwards', (path, lowest) => {
+  const order = ['team', 'manager', 'admin'] as const
+  for (const role of order) expect(mayOpen(path, role), role).toBe(order.indexOf(role) >= order.indexOf(lowest))
+})
+
+test('the other pages open for everyone', () => {
+  const open = signedInRoutes.filter(({ path }) => mayOpen(path, 'team'))
+  expect(open).toHaveLength(16)
+})

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { CatchErrors } from '@portal/ui/catch-errors.tsx'
+import { MessagePage } from '@portal/ui/message-page.tsx'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTexts } from '../texts/define-texts.ts'
+import { shellTexts } from './texts.ts'
+
+interface ErrorBoundaryProps {
+  children: ReactNode
+  fullPage?: boolean
+  /** A change of it (another page) gives the children a new chance. */
+  resetOn?: unknown
+}
+
+/** What a page throws while it draws, said in words; the rest goes on. */
+export function ErrorBoundary({ children, fullPage, resetOn }: ErrorBoundaryProps) {
+  return (
+    <CatchErrors resetOn={resetOn} renderCrash={(stale) => <Crash stale={stale} fullPage={fullPage} />}>
+      {children}
+    </CatchErrors>
+  )
+}
+
+function Crash({ stale, fullPage }: { stale: boolean; fullPage?: boolean }) {
+  const t = useTexts(shellTexts)
+  const again = <Button onClick={() => location.reload()}>{t.reload}</Button>
+  return (
+    <MessagePage
+      icon={IconAlertTriangle}
+      title={t.crashTitle}
+      text={stale ? t.newVersion : t.crashText}
+      action={again}
+      fullPage={fullPage}
+    />
+  )
+}

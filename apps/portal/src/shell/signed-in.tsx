@@ -1,0 +1,125 @@
+import '@portal/ui/styles/signed-in.ts'
+import { useIsDesktop, useIsPhone } from '@portal/ui/use-is-phone.ts'
+import { useState } from 'react'
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { useSignedIn } from '../api/session.ts'
+import { StayConnected } from '../features/notifications/stay-connected.tsx'
+import { useEntrance } from '../lib/entrance/state.ts'
+import { paths } from '../paths.ts'
+import { signedInRoutes } from '../routes.ts'
+import { useTexts } from '../texts/define-texts.ts'
+import { OfflineBanner, RoleBanner, SupportBanner } from './banners.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { ChatSlot } from './chat-slot.tsx'
+import { useDialogs } from './dialogs.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { GuardedPage } from './guarded-page.tsx'
+import { Header } from './header.tsx'
+import { MenuSheet } from './menu-sheet.tsx'
+import { Navigation } from './navigation.tsx'
+import { NotFound } from './not-found.tsx'
+import { Preferences } from './preferences.tsx'
+import { PrivacyPolicy } from './privacy-policy.tsx'
+import { screenTitles } from './screen-titles.ts'
+import classes from './signed-in.module.css'
+import { SignedOutLayout } from './signed-out-layout.tsx'
+import { finishSignIn } from './signed-out-screens.ts'
+import { SignedOutScreen } from './signed-out.tsx'
+import { SplashGate } from './splash-gate.tsx'
+import { shellTexts } from './texts.ts'
+import { useArrival } from './use-arrival.ts'
+import { usePageTitle } from './use-page-title.ts'
+
+/** Everything that someone who is signed in sees: one step first if one is due, then the day's splash, then the portal. */
+export function SignedInApp() {
+  const { step } = useSignedIn()
+  const { pathname } = useLocation()
+  const { wanted } = useEntrance().state
+  if (step) return <LastStep />
+  // Mailed links work for whoever opens them.
+  if (pathname === paths.verifyEmail()) return <SignedOutScreen name="verifyEmail" />
+  if (pathname === paths.resetPassword()) return <SignedOutScreen name="resetPassword" />
+  // Just signed in: on to the page that was asked for.
+  const entered = pathname === paths.home() || pathname === paths.twoFactor()
+  if (entered && (wanted || pathname !== paths.home())) return <Navigate to={wanted ?? paths.home()} replace />
+  return (
+    <SplashGate>
+      <Shell />
+    </SplashGate>
+  )
+}
+
+/** In place of everything, until the sign-in is complete. */
+function LastStep() {
+  usePageTitle(useTexts(screenTitles).finishSignIn)
+  return (
+    <SignedOutLayout>
+      <finishSignIn.Page />
+    </SignedOutLayout>
+  )
+}
+
+function Shell() {
+  const t = useTexts(shellTexts)
+  const phone = useIsPhone()
+  const desktop = useIsDesktop()
+  const [menuOpened, setMenuOpened] = useState(false)
+  const [chatOpened, setChatOpened] = useState(false)
+  const toggleMenu = () => setMenuOpened((opened) => !opened)
+  const toggleChat = () => setChatOpened((opened) => !opened)
+  const chat = { chatOpened, onChat: toggleChat }
+  useArrival()
+  return (
+    <div className={classes.shell}>
+      <a href="#main" className={classes.skip}>
+        {t.skip}
+      </a>
+      <Header menuOpened={menuOpened} onMenu={toggleMenu} />
+      <div className={classes.columns}>
+        {desktop && (
+          <aside className={classes.side} aria-label={t.menu}>
+            <div className={classes.places}>
+              <Navigation {...chat} />
+            </div>
+            <div className={classes.foot}>
+              <Preferences />
+            </div>
+          </aside>
+        )}
+        <div className={classes.middle}>
+          <aside aria-label={t.notices}>
+            <SupportBanner />
+            <OfflineBanner />
+            <RoleBanner />
+          </aside>
+          <Pages />
+        </div>
+        <ChatSlot opened={chatOpened} onClose={() => setChatOpened(false)} />
+      </div>
+      <StayConnected />
+      {phone && <BottomBar {...chat} menuOpened={menuOpened} onMenu={toggleMenu} />}
+      {!desktop && <MenuSheet opened={menuOpened} onClose={() => setMenuOpened(false)} {...chat} />}
+    </div>
+  )
+}
+
+function Pages() {
+  const { pathname } = useLocation()
+  const { openDialog, dialog } = useDialogs()
+  return (
+    <main id="main" className={classes.main} tabIndex={-1}>
+      <div className={classes.content}>
+        <ErrorBoundary resetOn={pathname}>
+          <Routes>
+            {signedInRoutes.map((route) => (
+              <Route key={route.path} path={route.path} element={<GuardedPage key={route.path} route={route} openDialog={openDialog} />} />
+            ))}
+            <Route path={paths.privacyPolicy()} element={<PrivacyPolicy />} />
+            <Route path="*" element={<NotFound />} />
+          </Routes>
+        </ErrorBoundary>
+      </div>
+      {dialog}
+    </main>
+  )
+}

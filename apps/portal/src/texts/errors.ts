@@ -1,0 +1,72 @@
+import { ApiError } from '../api/api-error.ts'
+import { currentLanguage } from './language.ts'
+import type { Language } from './language.ts'
+
+/** What the browser says by itself, when there is no answer to quote. */
+const own = {
+  en: {
+    unreachable: "We couldn't reach the portal. Check your connection and try again.",
+    failed: 'Something went wrong on our side. Please try again in a moment.',
+  },
+  es: {
+    unreachable: 'No pudimos conectar con el portal. Revisa tu conexión e inténtalo de nuevo.',
+    failed: 'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.',
+  },
+} as const
+
+/** The server's refusals in Spanish. In English, and where one is missing here, the server's own sentence stands. */
+const spanish: Record<string, string> = {
+  'access.denied': 'No tienes permiso para hacer esto.',
+  'auth.denied': 'Tu solicitud de cuenta no fue aprobada. Habla con tu gerente si crees que es un error.',
+  'auth.inactive': 'Tu cuenta está desactivada. Habla con tu gerente.',
+  'auth.invalid': 'El correo o la contraseña no son correctos.',
+  'auth.pending': 'Tu cuenta todavía espera la aprobación de un administrador.',
+  'auth.required': 'Inicia sesión para continuar.',
+  'auth.role_not_held': 'Tu cuenta no tiene ese rol. Elige otro en «Entrar como».',
+  'auth.step_required': 'Antes tienes que terminar de preparar tu cuenta.',
+  'auth.unverified': 'Primero confirma tu correo con el enlace que te enviamos.',
+  'idempotency.in_progress': 'Ya lo estamos guardando. Espera un momento.',
+  'idempotency.mismatch': 'Esto ya se envió con otros datos. Actualiza la página e inténtalo de nuevo.',
+  'input.invalid': 'Revisa los campos marcados.',
+  'input.malformed': 'No pudimos leer lo que se envió. Inténtalo de nuevo.',
+  'input.timeout': 'La carga tardó demasiado sin avanzar. Inténtalo de nuevo con mejor conexión.',
+  'input.too_large': 'El archivo es demasiado grande.',
+  'input.type': 'Este tipo de archivo no se puede usar aquí.',
+  not_built: 'Esta parte del portal todavía está en camino.',
+  not_found: 'Esto ya no está aquí.',
+  'rate.limited': 'Demasiados intentos. Espera un poco e inténtalo de nuevo.',
+  'reference.gone': 'Algo de lo que esto depende se eliminó mientras tanto.',
+  'server.full': 'El portal no puede guardar nada en este momento. Inténtalo más tarde.',
+  'server.unavailable': 'El portal está ocupado o reiniciándose. Inténtalo de nuevo en un momento.',
+  stale: 'Alguien más cambió esto mientras tanto. Compara y guarda de nuevo.',
+}
+
+const spanishFields: Record<string, string> = {
+  'Please fill in this field': 'Completa este campo',
+  'Please enter a valid email address': 'Escribe un correo válido',
+  'Password must be at least 8 characters long': 'La contraseña debe tener al menos 8 caracteres',
+  'Password must contain at least 1 uppercase letter': 'La contraseña debe tener al menos 1 letra mayúscula',
+  'Password must contain at least 1 number': 'La contraseña debe tener al menos 1 número',
+  'Password must contain at least 1 special character': 'La contraseña debe tener al menos 1 carácter especial',
+  'This no longer exists.': 'Esto ya no existe.',
+  'Not a valid id': 'No es un identificador válido',
+}
+
+/** What to tell a person about something that failed, in their language. */
+export function errorWords(error: unknown, language: Language = currentLanguage()): string {
+  if (!(error instanceof ApiError)) return own[language].failed
+  if (error.status === 0) return own[language].unreachable
+  const reason = error.code.split('.')[1] ?? ''
+  const translated = language === 'es' ? (spanish[error.code] ?? spanish[reason]) : undefined
+  return translated ?? (error.message || own[language].failed)
+}
+
+/** A sentence of the contract's rules in the person's language. */
+export const ruleWords = (sentence: string, language: Language = currentLanguage()) =>
+  language === 'es' ? (spanishFields[sentence] ?? sentence) : sentence
+
+/** The messages beside the fields of a form. */
+export function fieldWords(error: unknown, language: Language = currentLanguage()): Record<string, string> {
+  if (!(error instanceof ApiError)) return {}
+  return Object.fromEntries(Object.entries(error.fields).map(([field, message]) => [field, ruleWords(message, language)]))
+}

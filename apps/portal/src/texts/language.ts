@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react'
+import { boot } from '../boot.ts'
+import { storage } from '../lib/storage.ts'
+
+export const languages = ['en', 'es'] as const
+export type Language = (typeof languages)[number]
+
+const known = (tag: string | null | undefined): Language | undefined =>
+  languages.find((language) => tag?.toLowerCase().split('-')[0] === language)
+
+/** The person's choice, else the browser's, else the location's. */
+export function pickLanguage(chosen: string | null, browser: readonly string[], location?: string): Language {
+  return known(chosen) ?? browser.map(known).find(Boolean) ?? known(location) ?? 'en'
+}
+
+let language = pickLanguage(storage.language.get(), globalThis.navigator?.languages ?? [], boot.locale)
+const listeners = new Set<() => void>()
+
+function apply(next: Language) {
+  language = next
+  document.documentElement.lang = next
+  for (const listener of listeners) listener()
+}
+if (globalThis.document) document.documentElement.lang = language
+
+export const currentLanguage = () => language
+
+/** Changes the language of the portal on this device, and keeps it. */
+export function setLanguage(next: Language) {
+  storage.language.set(next)
+  apply(next)
+}
+
+/** The language of someone's account: followed as long as nobody chose another on this device. */
+export function suggestLanguage(tag: string | null | undefined) {
+  const suggested = known(tag)
+  if (suggested && !storage.language.get() && suggested !== language) apply(suggested)
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export const useLanguage = () => useSyncExternalStore(subscribe, currentLanguage)

@@ -1,0 +1,24 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+// What nearly every page needs, in files that a release of the portal does not change.
+const vendors: [name: string, packages: RegExp][] = [
+  ['react', /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//],
+  ['query', /node_modules\/@tanstack\/(query-core|react-query)\//],
+]
+/** All else that the first screen needs, as one file: fifty small ones weigh more and come later. */
+const first = { name: 'first', tags: ['$initial' as const] }
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  build: {
+    target: 'es2022',
+    sourcemap: true,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [...vendors.map(([name, test]) => ({ name, test })), first] } },
+    },
+  },
+  server: { proxy: { '/api': 'http://localhost:3000', '/brand': 'http://localhost:3000' } },
+})

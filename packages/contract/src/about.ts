@@ -1,0 +1,55 @@
+import { contentFields, contentItem, contentQuery } from './content.ts'
+import { data, endpoint, list, removed } from './kit.ts'
+import { body, idParam, orderBody, partialBody } from './shapes.ts'
+
+const fields = {
+  ...contentFields,
+  description: contentFields.description.default(''),
+  category: contentFields.category.default('overview'),
+  displayOrder: contentFields.displayOrder.default(0),
+}
+
+export const about = {
+  list: endpoint({
+    method: 'GET',
+    path: '/about',
+    access: { role: 'team' },
+    summary: 'What there is to know about the location',
+    query: contentQuery,
+    reply: list(contentItem),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/about',
+    access: { editor: true },
+    summary: 'Add an item',
+    body: body(fields),
+    reply: data(contentItem),
+    status: 201,
+  }),
+  order: endpoint({
+    method: 'PUT',
+    path: '/about/order',
+    access: { editor: true },
+    summary: 'Put the items in another order',
+    body: orderBody,
+    reply: list(contentItem),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/about/{id}',
+    access: { editor: true },
+    summary: 'Change an item',
+    params: idParam,
+    body: partialBody(fields, { ignore: ['example'] }),
+    reply: data(contentItem),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/about/{id}',
+    access: { editor: true },
+    summary: 'Remove an item',
+    params: idParam,
+    reply: removed,
+  }),
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { newPassword } from './passwords.ts'
+import { body, email, filter, flag, instant, optionalText, page, role, stamps, text } from './shapes.ts'
+
+export const accountStatuses = ['active', 'pending_approval', 'unverified', 'inactive', 'denied', 'erased'] as const
+export const approvals = ['pending', 'approved', 'denied'] as const
+
+/** An account as administrators see it. `/user_accounts` and `/admin/users` are two doors to the same. */
+export const account = z.object({
+  ...stamps,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  username: z.string(),
+  position: z.string().nullish(),
+  role,
+  status: z.enum(accountStatuses),
+  is_active: z.boolean(),
+  isActive: z.boolean(),
+  email_verified: z.boolean(),
+  approval: z.enum(approvals),
+  two_factor_enabled: z.boolean().optional(),
+  last_login_at: instant.nullish(),
+})
+
+export const accountQuery = z.strictObject({
+  pending: filter(flag),
+  q: filter(optionalText(100)),
+  role: filter(role),
+  status: filter(z.enum(accountStatuses)),
+  ...page(),
+})
+
+export const accountBody = body(
+  {
+    email,
+    firstName: text(80),
+    lastName: text(80),
+    role: role.default('team'),
+    /** Without one an invitation goes out. */
+    password: newPassword.optional(),
+    position: optionalText(100).optional(),
+  },
+  { same: [['firstName', 'first_name'], ['lastName', 'last_name']] },
+)
+export const roleBody = body({ role })
+export const activeBody = body({ is_active: z.boolean() }, { same: [['is_active', 'isActive']] })

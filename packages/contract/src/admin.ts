@@ -1,0 +1,202 @@
+import { z } from 'zod'
+import { account, accountBody, accountQuery, activeBody, roleBody } from './accounts.ts'
+import { auditExportQuery, auditQuery, auditRow } from './audit.ts'
+import { branding } from './branding.ts'
+import { data, endpoint, list, paged, removed } from './kit.ts'
+import { emailSettings, emailSettingsChange, settings, settingsChange } from './settings.ts'
+import { body, email, filter, idParam, instant, optionalText, page, version } from './shapes.ts'
+
+const allSettings = data(
+  z.object({ settings: settings.extend({ branding }), emailSettings, version: z.number() }),
+)
+const mail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  state: z.enum(['queued', 'sent', 'failed']),
+  error: z.string().nullable(),
+  created_at: instant,
+  sent_at: instant.nullable(),
+})
+const backup = z.object({
+  id: z.string(),
+  state: z.enum(['running', 'succeeded', 'failed']),
+  bytes: z.number().nullable(),
+  sha256: z.string().nullable(),
+  created_at: instant,
+  download_url: z.string().nullable(),
+})
+
+const people = {
+  users: endpoint({
+    method: 'GET',
+    path: '/admin/users',
+    access: { role: 'admin' },
+    summary: 'The accounts',
+    query: accountQuery,
+    reply: paged(account),
+  }),
+  usersCreate: endpoint({
+    method: 'POST',
+    path: '/admin/users',
+    access: { role: 'admin' },
+    summary: 'Make an account; without a password the person is invited',
+    body: accountBody,
+    reply: data(account),
+    status: 201,
+    transaction: 'manual',
+  }),
+  usersSetStatus: endpoint({
+    method: 'PUT',
+    path: '/admin/users/{id}/status',
+    access: { role: 'admin', own: 'never oneself, never the last active admin' },
+    summary: 'Activate or deactivate an account',
+    params: idParam,
+    body: activeBody,
+    reply: data(account),
+  }),
+  usersSetRole: endpoint({
+    method: 'PUT',
+    path: '/admin/users/{id}/role',
+    access: { role: 'admin', own: 'never the own role, never the last active admin' },
+    summary: 'Change the role of an account',
+    params: idParam,
+    body: roleBody,
+    reply: data(account),
+  }),
+  usersRemove: endpoint({
+    method: 'DELETE',
+    path: '/admin/users/{id}',
+    access: { role: 'admin', own: 'never oneself, never the last active admin' },
+    summary: 'Erase an account and the personal data in it',
+    params: idParam,
+    reply: removed,
+  }),
+}
+
+const records = {
+  dashboard: endpoint({
+    method: 'GET',
+    path: '/admin/dashboard',
+    access: { role: 'admin' },
+    summary: 'How the location is doing',
+    reply: data(
+      z.object({
+        users: z.object({ active: z.number(), pending: z.number(), inactive: z.number(), neverSignedIn: z.number() }),
+        openForms: z.object({ eoi: z.number(), voicebox: z.number(), debrief: z.number() }),
+        acknowledgements: z.object({ due: z.number(), done: z.number() }),
+        push: z.object({ devices: z.number(), reachable: z.number() }),
+        storage: z.object({ used_bytes: z.number() }),
+        lastBackup: backup.nullish(),
+        recentLog: z.array(auditRow),
+      }),
+    ),
+  }),
+  logs: endpoint({
+    method: 'GET',
+    path: '/admin/logs',
+    access: { role: 'admin' },
+    summary: 'The audit log',
+    query: auditQuery,
+    reply: paged(auditRow),
+  }),
+  logsExport: endpoint({
+    method: 'GET',
+    path: '/admin/logs/export.csv',
+    access: { role: 'admin' },
+    summary: 'The audit log as CSV',
+    query: auditExportQuery,
+    reply: { binary: 'text/csv' },
+    cookie: true,
+  }),
+  backup: endpoint({
+    method: 'POST',
+    path: '/admin/backup',
+    access: { role: 'admin' },
+    summary: 'Make an archive of the location',
+    reply: data(backup.pick({ id: true, state: true })),
+    status: 201,
+  }),
+  backups: endpoint({
+    method: 'GET',
+    path: '/admin/backups',
+    access: { role: 'admin' },
+    summary: 'The archives',
+    reply: list(backup),
+  }),
+  backupsDownload: endpoint({
+    method: 'GET',
+    path: '/admin/backups/{id}/download',
+    access: { role: 'admin' },
+    summary: 'An archive, encrypted',
+    params: idParam,
+    reply: { binary: 'application/octet-stream' },
+    cookie: true,
+  }),
+  emailLog: endpoint({
+    method: 'GET',
+    path: '/admin/email-log',
+    access: { role: 'admin' },
+    summary: 'The last mails and what became of them',
+    query: z.strictObject({ to: filter(optionalText(254)), ...page(100) }),
+    reply: paged(mail),
+  }),
+  emailLogGet: endpoint({
+    method: 'GET',
+    path: '/admin/email-log/{id}',
+    access: { role: 'admin' },
+    summary: 'One mail with its text',
+    params: idParam,
+    reply: data(mail.extend({ text: z.string(), html: z.string() })),
+  }),
+}
+
+const configuration = {
+  settings: endpoint({
+    method: 'GET',
+    path: '/admin/settings',
+    access: { role: 'admin' },
+    summary: 'The settings',
+    reply: allSettings,
+  }),
+  settingsUpdate: endpoint({
+    method: 'PUT',
+    path: '/admin/settings',
+    access: { role: 'admin' },
+    summary: 'Change the settings that are sent',
+    body: body({ settings: settingsChange, version: version.optional() }),
+    reply: allSettings,
+  }),
+  settingsReset: endpoint({
+    method: 'POST',
+    path: '/admin/settings/reset',
+    access: { role: 'admin' },
+    summary: 'Set the settings back to what they were at first; content and brand stay',
+    reply: allSettings,
+  }),
+  settingsEmail: endpoint({
+    method: 'PUT',
+    path: '/admin/settings/email',
+    access: { role: 'admin' },
+    summary: 'Change how mail is sent',
+    body: body(
+      { emailSettings: emailSettingsChange, version: version.optional() },
+      { same: [['emailSettings', 'emailConfig']] },
+    ),
+    reply: data(z.object({ emailSettings, version: z.number() })),
+  }),
+  settingsTestEmail: endpoint({
+    method: 'POST',
+    path: '/admin/settings/test-email',
+    access: { role: 'admin' },
+    summary: 'Send a test mail, with settings not yet saved',
+    body: body(
+      { emailConfig: emailSettingsChange.optional(), testRecipient: email },
+      { same: [['emailConfig', 'emailSettings']] },
+    ),
+    reply: data(z.object({ messageId: z.string(), transcript: z.string().nullish() })),
+    transaction: 'manual',
+  }),
+}
+
+export const admin = { ...people, ...records, ...configuration }

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { tenant } from './branding.ts'
+import { data, done, endpoint } from './kit.ts'
+
+export const allData = {
+  essential: endpoint({
+    method: 'GET',
+    path: '/all-data/essential',
+    access: { public: 'brand, password rules, push key and version: nothing internal' },
+    summary: 'What the portal needs before anyone signs in',
+    reply: data(
+      z.object({
+        tenant,
+        passwordRules: z.array(z.string()),
+        vapidPublicKey: z.string().nullable(),
+        /** Of the product that is running. */
+        version: z.string(),
+      }),
+    ),
+  }),
+  corsTest: endpoint({
+    method: 'GET',
+    path: '/cors-test',
+    access: { public: 'answers nothing' },
+    summary: 'A harmless answer, to try a connection',
+    reply: done,
+  }),
+  removeExamples: endpoint({
+    method: 'DELETE',
+    path: '/all-data/examples',
+    access: { editor: true },
+    summary: 'Remove the sample content that the location came with',
+    reply: data(z.object({ deleted: z.number() })),
+  }),
+}

@@ -1,0 +1,243 @@
+import { z } from 'zod'
+import { announcementTypes, priorities } from './announcement-kinds.ts'
+import { data, endpoint, list, removed, roles } from './kit.ts'
+import {
+  body, clock, day, example, filter, flag, idParam, instant, optionalInstant, optionalLink, optionalText, page,
+  partialBody, receipts, stamps, text, uploadIds, uuid,
+} from './shapes.ts'
+
+export { announcementTypes, priorities }
+export const announcementStates = ['active', 'inactive', 'scheduled', 'expired'] as const
+
+/** Whom something is for. An empty list leaves nobody out. */
+export const audience = z.strictObject({
+  roles: z.array(z.enum(roles)).max(3).default([]),
+  departments: z.array(text(80)).max(50).default([]),
+})
+
+const announcement = z.object({
+  ...stamps,
+  title: z.string(),
+  message: z.string(),
+  type: z.string(),
+  priority: z.enum(priorities),
+  media_url: z.string().nullable(),
+  media_type: z.enum(['image', 'video']).nullable(),
+  poster_url: z.string().nullish(),
+  is_active: z.boolean(),
+  isActive: z.boolean(),
+  starts_at: instant.nullable(),
+  expires_at: instant.nullable(),
+  show_on_splash: z.boolean(),
+  source: z.enum(['manual', 'automated']),
+  audience: z.object({ roles: z.array(z.enum(roles)), departments: z.array(z.string()) }),
+  requires_ack: z.boolean(),
+  ack_due_at: instant.nullable(),
+  /** Of the reader. */
+  seen_at: instant.nullish(),
+  acknowledged_at: instant.nullish(),
+  example,
+})
+
+const fields = {
+  title: text(200),
+  message: text(5000),
+  type: z.enum(announcementTypes).default('announcement'),
+  priority: z.enum(priorities).default('normal'),
+  /** The address that a reply gave, or null to take the picture away. */
+  media_url: optionalLink.optional(),
+  media_type: z.enum(['image', 'video']).nullish(),
+  is_active: z.boolean().default(true),
+  starts_at: optionalInstant.optional(),
+  expires_at: optionalInstant.optional(),
+  show_on_splash: z.boolean().default(true),
+  audience: audience.default({ roles: [], departments: [] }),
+  requires_ack: z.boolean().default(false),
+  ack_due_at: optionalInstant.optional(),
+  uploadIds: uploadIds(1),
+}
+const rules = {
+  form: true,
+  same: [['is_active', 'isActive']],
+  ignore: ['source', 'poster_url', 'seen_at', 'acknowledged_at', 'example'],
+} as const
+const files = {
+  image: { accepts: 'imageOrVideo', max: 1, orUpload: 'uploadIds' },
+  poster: { accepts: 'image', max: 1 },
+} as const
+
+/** Texts of one celebration; `{name}` and `{years}` are filled in. The second language may be left to the first. */
+const automated = z.object({
+  enabled: z.boolean(),
+  title: text(200),
+  message: text(2000),
+  title_es: optionalText(200).nullish(),
+  message_es: optionalText(2000).nullish(),
+  media_url: optionalLink.nullish(),
+})
+const ownHoliday = z.strictObject({
+  month: z.number().int().min(1).max(12),
+  day: z.number().int().min(1).max(31),
+  name: text(80),
+})
+const holidays = automated.extend({
+  /** Days of the location's own, besides the public ones. */
+  days: z.array(ownHoliday).max(60).nullish(),
+})
+const automation = { birthdays: automated, anniversaries: automated, welcome: automated, holidays, runAt: clock }
+const automationSettings = z.object({ ...automation, version: z.number() })
+
+export const announcements = {
+  list: endpoint({
+    method: 'GET',
+    path: '/announcements',
+    access: { role: 'team', own: 'readers get what is active and for them, editors all' },
+    summary: 'The announcements',
+    query: z.strictObject({
+      state: filter(z.enum(announcementStates)),
+      type: filter(z.enum(announcementTypes)),
+      q: filter(optionalText(100)),
+      mustRead: filter(flag),
+      ...page(100, 500),
+    }),
+    reply: z.object({ announcements: z.array(announcement), total: z.number(), limit: z.number(), offset: z.number() }),
+  }),
+  active: endpoint({
+    method: 'GET',
+    path: '/announcements/active',
+    access: { role: 'team', own: 'what is for the reader' },
+    summary: 'What is active now for the reader: unacknowledged first, then by priority, newest first',
+    reply: z.object({ announcements: z.array(announcement) }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/announcements',
+    access: { editor: true },
+    summary: 'Add an announcement',
+    body: body(fields, rules),
+    files,
+    reply: data(announcement),
+    status: 201,
+    transaction: 'manual',
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/announcements/{id}',
+    access: { editor: true },
+    summary: 'Change an announcement; a changed text of a must-read asks again',
+    params: idParam,
+    body: partialBody(fields, rules),
+    files,
+    reply: data(announcement),
+    transaction: 'manual',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/announcements/{id}',
+    access: { editor: true },
+    summary: 'Remove an announcement',
+    params: idParam,
+    reply: removed,
+  }),
+  toggle: endpoint({
+    method: 'PATCH',
+    path: '/announcements/{id}/toggle',
+    access: { editor: true },
+    summary: 'Switch an announcement on or off',
+    params: idParam,
+    reply: data(announcement),
+  }),
+  markSeen: endpoint({
+    method: 'POST',
+    path: '/announcements/seen',
+    access: { role: 'team', own: 'what is for the reader' },
+    summary: 'Say which announcements were on the reader’s screen',
+    body: body({ ids: z.array(uuid).min(1).max(100) }),
+    reply: data(z.object({ updated: z.number() })),
+    passive: true,
+  }),
+  acknowledge: endpoint({
+    method: 'POST',
+    path: '/announcements/{id}/acknowledge',
+    access: { role: 'team', own: 'what is for the reader' },
+    summary: 'Confirm a must-read',
+    params: idParam,
+    reply: data(announcement),
+  }),
+  receipts: endpoint({
+    method: 'GET',
+    path: '/announcements/{id}/receipts',
+    access: { editor: true },
+    summary: 'Who has seen and confirmed it, and who is missing',
+    params: idParam,
+    reply: receipts,
+  }),
+  remind: endpoint({
+    method: 'POST',
+    path: '/announcements/{id}/remind',
+    access: { editor: true },
+    summary: 'Remind those who are missing',
+    params: idParam,
+    reply: data(z.object({ reminded: z.number() })),
+  }),
+  automation: endpoint({
+    method: 'GET',
+    path: '/announcements/automation-settings',
+    access: { editor: true },
+    summary: 'What is announced by itself',
+    reply: data(automationSettings),
+  }),
+  updateAutomation: endpoint({
+    method: 'PUT',
+    path: '/announcements/automation-settings',
+    access: { editor: true },
+    summary: 'Change what is announced by itself',
+    body: partialBody(automation),
+    reply: data(automationSettings),
+  }),
+  generate: endpoint({
+    method: 'POST',
+    path: '/announcements/generate-automated',
+    access: { editor: true },
+    summary: 'Make today’s automated announcements that are not there yet',
+    reply: data(z.object({ created: z.number() })),
+  }),
+  resetDaily: endpoint({
+    method: 'POST',
+    path: '/announcements/reset-daily',
+    access: { editor: true },
+    summary: 'Make today’s automated announcements anew',
+    reply: data(z.object({ deleted: z.number(), created: z.number() })),
+  }),
+  cleanupAutomated: endpoint({
+    method: 'POST',
+    path: '/announcements/cleanup-all-automated',
+    access: { editor: true },
+    summary: 'Remove every automated announcement',
+    reply: data(z.object({ deleted: z.number() })),
+  }),
+  cleanupExpired: endpoint({
+    method: 'POST',
+    path: '/announcements/cleanup-expired',
+    access: { editor: true },
+    summary: 'Remove the announcements that have expired',
+    reply: data(z.object({ deleted: z.number() })),
+  }),
+  celebrations: endpoint({
+    method: 'GET',
+    path: '/announcements/employee-celebrations',
+    access: { role: 'team', own: 'people who share their day' },
+    summary: 'Birthdays and anniversaries of a day, today by default',
+    query: z.strictObject({ date: filter(day) }),
+    reply: list(
+      z.object({
+        userId: z.string().nullish(),
+        name: z.string(),
+        type: z.enum(['birthday', 'anniversary']),
+        years: z.number().nullish(),
+        date: z.string(),
+        headshot_url: z.string().nullish(),
+      }),
+    ),
+  }),
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { filter, instant, optionalText, page } from './shapes.ts'
+
+/** One row of an append-only log. `before` and `after` never hold secrets. */
+export const auditRow = z.object({
+  id: z.string(),
+  at: instant,
+  event: z.string(),
+  actor: z.object({
+    id: z.string().nullable(),
+    name: z.string(),
+    kind: z.enum(['staff', 'operator', 'system', 'anonymous']),
+  }),
+  target: z.object({ kind: z.string(), id: z.string().nullable(), name: z.string().nullish() }).nullable(),
+  before: z.record(z.string(), z.unknown()).nullish(),
+  after: z.record(z.string(), z.unknown()).nullish(),
+  request_id: z.string().nullable(),
+})
+
+const filters = {
+  event: filter(optionalText(80)),
+  actor: filter(optionalText(100)),
+  target: filter(optionalText(100)),
+  from: filter(z.iso.date('Please give a day as YYYY-MM-DD')),
+  to: filter(z.iso.date('Please give a day as YYYY-MM-DD')),
+}
+export const auditQuery = z.strictObject({ ...filters, ...page(100, 500) })
+export const auditExportQuery = z.strictObject(filters)

@@ -1,0 +1,214 @@
+import { z } from 'zod'
+import { permissions } from './can.ts'
+import { data, done, endpoint, list, removed } from './kit.ts'
+import { newPassword } from './passwords.ts'
+import { body, email, idParam, instant, locale, role, secretText, text } from './shapes.ts'
+
+/** The person who is signed in. `role` is what the account holds; the session may run with less. */
+const user = z.object({
+  id: z.string(),
+  userId: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  full_name: z.string(),
+  username: z.string(),
+  email: z.string(),
+  position: z.string().nullable(),
+  role,
+  locale: locale.nullable(),
+  headshot_url: z.string().nullish(),
+  two_factor_enabled: z.boolean(),
+})
+
+/** The forms of a right sign-in (decisions section 4): a second factor first, half-complete, complete. */
+const signedIn = [
+  z.object({ token: z.string(), mustChangePassword: z.literal(true), user: user.optional(), role: role.optional() }),
+  z.object({ token: z.string(), mustEnrol2fa: z.literal(true), user: user.optional(), role: role.optional() }),
+  z.object({ token: z.string(), user, role }),
+] as const
+
+const oneTimeToken = text(200)
+const code = text(32)
+
+export const auth = {
+  login: endpoint({
+    method: 'POST',
+    path: '/auth/login',
+    access: { public: 'signing in' },
+    summary: 'Sign in',
+    body: body({
+      email: text(254),
+      password: secretText,
+      role,
+      /** Sent by the installed app: a longer session. */
+      remember: z.boolean().optional(),
+    }),
+    reply: data(z.union([z.object({ twoFactorRequired: z.literal(true), challenge: z.string() }), ...signedIn])),
+    transaction: 'manual',
+    secret: true,
+  }),
+  signup: endpoint({
+    method: 'POST',
+    path: '/auth/signup',
+    access: { public: 'asking for an account' },
+    summary: 'Ask for an account',
+    body: body({
+      email,
+      password: newPassword,
+      firstName: text(80),
+      lastName: text(80),
+      locale: locale.optional(),
+    }),
+    reply: done,
+    status: 201,
+    transaction: 'manual',
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/auth/forgot-password',
+    access: { public: 'the answer is the same for every address' },
+    summary: 'Ask for a link that sets a new password',
+    body: body({ email }),
+    reply: done,
+    // It answers at once and alike; whether a mail goes out is found out after that.
+    transaction: 'manual',
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/auth/reset-password',
+    access: { public: 'the mailed token is the proof' },
+    summary: 'Set a new password with a mailed token',
+    body: body({ token: oneTimeToken, newPassword }),
+    reply: done,
+    transaction: 'manual',
+  }),
+  verifyEmail: endpoint({
+    method: 'POST',
+    path: '/auth/verify-email',
+    access: { public: 'the mailed token is the proof' },
+    summary: 'Confirm an e-mail address with a mailed token',
+    body: body({ token: oneTimeToken }),
+    reply: z.object({ message: z.string(), approvalMessage: z.string(), userApproved: z.boolean() }),
+  }),
+  resendVerification: endpoint({
+    method: 'POST',
+    path: '/auth/resend-verification',
+    access: { public: 'the answer is the same for every address' },
+    summary: 'Send the confirmation mail again',
+    body: body({ email }),
+    reply: done,
+    // It answers at once and alike; whether a mail goes out is found out after that.
+    transaction: 'manual',
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/auth/logout',
+    access: { role: 'team', halfway: true },
+    summary: 'Sign out',
+    reply: done,
+  }),
+  verify: endpoint({
+    method: 'GET',
+    path: '/auth/verify',
+    access: { role: 'team', halfway: true },
+    summary: 'Who is signed in',
+    reply: data(
+      z.object({
+        user,
+        role,
+        permissions: z.array(z.enum(permissions)),
+        /** Who may edit content here, for the same `can` in the browser. */
+        editors: z.enum(['manager', 'admin']),
+        expiresAt: instant,
+        mustChangePassword: z.boolean().optional(),
+        mustEnrol2fa: z.boolean().optional(),
+        /** Set while the platform's support looks around. */
+        support: z.object({ operator: z.string(), reason: z.string(), mayChange: z.boolean() }).nullish(),
+      }),
+    ),
+    passive: true,
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/auth/change-password',
+    access: { role: 'team', halfway: true },
+    summary: 'Change the own password',
+    body: body({ currentPassword: secretText, newPassword }),
+    reply: done,
+    transaction: 'manual',
+  }),
+  twoFactor: endpoint({
+    method: 'POST',
+    path: '/auth/2fa',
+    access: { public: 'the challenge proves the password' },
+    summary: 'Finish a sign-in with a code or a recovery code',
+    body: body({ challenge: text(2000), code }),
+    reply: data(z.union([...signedIn])),
+    transaction: 'manual',
+    secret: true,
+  }),
+  twoFactorSetup: endpoint({
+    method: 'POST',
+    path: '/auth/2fa/setup',
+    access: { role: 'team', halfway: true },
+    summary: 'Begin to enrol an authenticator app',
+    body: body({ password: secretText }),
+    reply: data(z.object({ secret: z.string(), otpauth_url: z.string() })),
+    transaction: 'manual',
+    secret: true,
+  }),
+  twoFactorEnable: endpoint({
+    method: 'POST',
+    path: '/auth/2fa/enable',
+    access: { role: 'team', halfway: true },
+    summary: 'Finish enrolment with a first code; answers the recovery codes once',
+    body: body({ code }),
+    reply: data(z.object({ recovery_codes: z.array(z.string()) })),
+    transaction: 'manual',
+    secret: true,
+  }),
+  twoFactorDisable: endpoint({
+    method: 'POST',
+    path: '/auth/2fa/disable',
+    access: { role: 'team', halfway: true },
+    summary: 'Turn the second factor off',
+    body: body({ password: secretText, code }),
+    reply: done,
+    transaction: 'manual',
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/auth/sessions',
+    access: { role: 'team', own: 'own sessions' },
+    summary: 'The devices that are signed in',
+    reply: list(
+      z.object({
+        id: z.string(),
+        device: z.string(),
+        role,
+        current: z.boolean(),
+        installed: z.boolean(),
+        created_at: instant,
+        last_seen_at: instant,
+        expires_at: instant,
+      }),
+    ),
+  }),
+  removeSession: endpoint({
+    method: 'DELETE',
+    path: '/auth/sessions/{id}',
+    access: { role: 'team', own: 'own sessions' },
+    summary: 'Sign another device out',
+    params: idParam,
+    reply: removed,
+  }),
+  support: endpoint({
+    method: 'POST',
+    path: '/auth/support',
+    access: { public: 'the one-time token of the console is the proof' },
+    summary: 'Begin a visit of the platform’s support',
+    body: body({ token: text(500) }),
+    reply: data(z.object({ token: z.string(), user, role })),
+    secret: true,
+  }),
+}

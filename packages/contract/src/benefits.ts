@@ -1,0 +1,54 @@
+import { contentFields, contentItem, contentQuery } from './content.ts'
+import { data, endpoint, list, removed } from './kit.ts'
+import { body, idParam, orderBody, partialBody } from './shapes.ts'
+
+const fields = {
+  ...contentFields,
+  description: contentFields.description.default(''),
+  displayOrder: contentFields.displayOrder.default(0),
+}
+
+export const benefits = {
+  list: endpoint({
+    method: 'GET',
+    path: '/benefits',
+    access: { role: 'team' },
+    summary: 'The benefits',
+    query: contentQuery,
+    reply: list(contentItem),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/benefits',
+    access: { editor: true },
+    summary: 'Add a benefit',
+    body: body(fields),
+    reply: data(contentItem),
+    status: 201,
+  }),
+  order: endpoint({
+    method: 'PUT',
+    path: '/benefits/order',
+    access: { editor: true },
+    summary: 'Put the benefits in another order',
+    body: orderBody,
+    reply: list(contentItem),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/benefits/{id}',
+    access: { editor: true },
+    summary: 'Change a benefit',
+    params: idParam,
+    body: partialBody(fields, { ignore: ['example'] }),
+    reply: data(contentItem),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/benefits/{id}',
+    access: { editor: true },
+    summary: 'Remove a benefit',
+    params: idParam,
+    reply: removed,
+  }),
+}

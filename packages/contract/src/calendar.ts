@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { data, endpoint, removed } from './kit.ts'
+import {
+  body, categoryKey, day, example, filter, idParam, optionalClock, optionalDay, optionalText, partialBody, stamps, text,
+} from './shapes.ts'
+
+/** Local times of the location: `2026-11-20T09:30`, or `2026-11-20` for a whole day. */
+const event = z.object({
+  ...stamps,
+  title: z.string(),
+  description: z.string(),
+  start_date: z.string(),
+  end_date: z.string(),
+  all_day: z.boolean(),
+  isAllDay: z.boolean(),
+  category: z.string(),
+  location: z.string(),
+  eventDate: z.string(),
+  endDate: z.string(),
+  startTime: z.string().nullable(),
+  endTime: z.string().nullable(),
+  /** An RRULE; each repetition in a list has the event's id and an `occurrence` of its own. */
+  recurrence: z.string().nullable(),
+  occurrence: z.string().nullish(),
+  example,
+})
+const events = z.object({ events: z.array(event), eventsByCategory: z.record(z.string(), z.array(event)) })
+
+const fields = {
+  title: text(200),
+  description: optionalText(5000).default(''),
+  eventDate: day,
+  /** The last day, of an event that is longer than one. */
+  endDate: optionalDay.optional(),
+  startTime: optionalClock.optional(),
+  endTime: optionalClock.optional(),
+  location: optionalText(200).default(''),
+  category: categoryKey,
+  isAllDay: z.boolean().default(false),
+  recurrence: z.union([optionalText(500), z.null()]).transform((rule) => rule || null).optional(),
+}
+const scope = z.enum(['this', 'following', 'all'])
+const rules = { same: [['isAllDay', 'all_day']], ignore: ['start_date', 'end_date', 'example'] } as const
+
+export const calendar = {
+  list: endpoint({
+    method: 'GET',
+    path: '/calendar',
+    access: { role: 'team' },
+    summary: 'The events, of a month when one is given',
+    query: z.strictObject({
+      category: filter(categoryKey),
+      month: filter(z.coerce.number().int().min(1).max(12)),
+      year: filter(z.coerce.number().int().min(1970).max(2200)),
+    }),
+    reply: events,
+  }),
+  range: endpoint({
+    method: 'GET',
+    path: '/calendar/range',
+    access: { role: 'team' },
+    summary: 'The events of a range of days, both ends included',
+    query: z.strictObject({ startDate: filter(day), endDate: filter(day), category: filter(categoryKey) }),
+    reply: events,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/calendar',
+    access: { editor: true },
+    summary: 'Add an event',
+    body: body(fields, rules),
+    reply: data(event),
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/calendar/{id}',
+    access: { editor: true },
+    summary: 'Change an event, or some of its repetitions',
+    params: idParam,
+    body: partialBody({ ...fields, scope: scope.optional(), occurrence: optionalDay.optional() }, rules),
+    reply: data(event),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/calendar/{id}',
+    access: { editor: true },
+    summary: 'Remove an event, or some of its repetitions',
+    params: idParam,
+    query: z.strictObject({ scope: filter(scope), occurrence: filter(day) }),
+    reply: removed,
+  }),
+  feedLink: endpoint({
+    method: 'GET',
+    path: '/calendar/feed-link',
+    access: { role: 'team', own: 'own feed' },
+    summary: 'The address of the personal feed',
+    reply: data(z.object({ url: z.string() })),
+    secret: true,
+  }),
+  renewFeedLink: endpoint({
+    method: 'POST',
+    path: '/calendar/feed-link/renew',
+    access: { role: 'team', own: 'own feed' },
+    summary: 'A new address of the personal feed; the old one ends',
+    reply: data(z.object({ url: z.string() })),
+    secret: true,
+  }),
+  feed: endpoint({
+    method: 'GET',
+    path: '/calendar/feed/{token}.ics',
+    access: { public: 'the token in the address is the proof: calendar programs can’t sign in' },
+    summary: 'The personal feed',
+    params: z.strictObject({ token: z.string().min(1).max(300) }),
+    reply: { binary: 'text/calendar' },
+    passive: true,
+  }),
+  ics: endpoint({
+    method: 'GET',
+    path: '/calendar/{id}.ics',
+    access: { role: 'team' },
+    summary: 'One event for another calendar',
+    params: idParam,
+    reply: { binary: 'text/calendar' },
+    cookie: true,
+  }),
+}

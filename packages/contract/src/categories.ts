@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { data, endpoint } from './kit.ts'
+import { categoryAreas, categoryList } from './settings.ts'
+import { body, version } from './shapes.ts'
+
+const entry = z.object({ key: z.string(), label: z.string() })
+const byArea = z.object(
+  Object.fromEntries(categoryAreas.map((area) => [area, z.array(entry)])) as Record<
+    (typeof categoryAreas)[number],
+    z.ZodArray<typeof entry>
+  >,
+)
+
+export const categories = {
+  list: endpoint({
+    method: 'GET',
+    path: '/categories',
+    access: { role: 'team' },
+    summary: 'The category lists of every area',
+    reply: data(byArea.extend({ version: z.number() })),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/categories/{area}',
+    access: { role: 'admin' },
+    summary: 'Change the categories of an area; a key in use can be relabelled, not removed',
+    params: z.strictObject({ area: z.enum(categoryAreas) }),
+    body: body({ categories: categoryList, version: version.optional() }),
+    reply: data(byArea.extend({ version: z.number() })),
+  }),
+}

@@ -1,0 +1,50 @@
+/** A call that did not succeed. `status` 0: the server could not be reached. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  /** What is wrong with which field, on a 400. */
+  readonly fields: Record<string, string>
+  readonly requestId: string | undefined
+  /** On a 409: what stands now. */
+  readonly data: unknown
+  /** Seconds to wait, on a 429 or 503. */
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, body: Partial<Failure> = {}, retryAfter?: number) {
+    super(body.error ?? '')
+    this.name = 'ApiError'
+    this.status = status
+    this.code = body.code ?? (status === 0 ? 'network.unreachable' : 'server.failed')
+    this.fields = body.fields ?? {}
+    this.requestId = body.requestId
+    this.data = body.data
+    this.retryAfter = retryAfter
+  }
+
+  /** Worth another try without changing anything. */
+  get passing() {
+    return this.status === 0 || this.status === 502 || this.status === 503 || this.status === 504
+  }
+}
+
+interface Failure {
+  error: string
+  code: string
+  fields: Record<string, string>
+  requestId: string
+  data: unknown
+}
+
+async function failureIn(response: Response): Promise<Partial<Failure>> {
+  try {
+    const body: unknown = await response.json()
+    return typeof body === 'object' && body !== null ? body : {}
+  } catch {
+    return {}
+  }
+}
+
+export async function errorOf(response: Response): Promise<ApiError> {
+  const wait = Number(response.headers.get('Retry-After'))
+  return new ApiError(response.status, await failureIn(response), wait > 0 ? wait : undefined)
+}

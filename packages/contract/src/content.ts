@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { categoryKey, example, filter, optionalText, page, stamps, text } from './shapes.ts'
+
+/** What the lists of ordered content (about, development, benefits) share. */
+export const contentFields = {
+  title: text(200),
+  description: optionalText(10_000),
+  category: categoryKey,
+  displayOrder: z.number().int().min(0).max(100_000),
+}
+export const contentItem = z.object({
+  ...stamps,
+  title: z.string(),
+  description: z.string(),
+  category: z.string(),
+  displayOrder: z.number(),
+  example,
+})
+export const contentQuery = z.strictObject({ category: filter(categoryKey), q: filter(optionalText(100)) })
+
+/** Lists of media are whole by default: their screens draw only what is in sight. */
+export const mediaQuery = z.strictObject({
+  category: filter(categoryKey),
+  q: filter(optionalText(100)),
+  ...page(2000, 5000),
+})
+export const mediaFields = {
+  title: optionalText(200).default(''),
+  description: optionalText(5000).default(''),
+  category: categoryKey,
+}
+export const mediaItem = z.object({
+  ...stamps,
+  title: z.string(),
+  description: z.string(),
+  category: z.string(),
+  size: z.number(),
+  uploadDate: z.string(),
+  url: z.string(),
+  uploaded_by: z.string().nullish(),
+  example,
+})
+/** Fields of a reply that may come back in an update and mean nothing there. */
+export const madeOfFile = [
+  'size', 'uploadDate', 'url', 'thumbnail_url', 'poster_url', 'captions_url', 'placeholder', 'width', 'height',
+  'duration', 'srcset', 'uploaded_by', 'example',
+]
+/** Taken by the browser before an upload, where it can. */
+export const measure = z.number().positive().max(1_000_000).nullish()

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { contentFields, contentItem, contentQuery } from './content.ts'
+import { data, endpoint, list, removed } from './kit.ts'
+import { body, idParam, link, optionalText, orderBody, partialBody, text, uuid } from './shapes.ts'
+
+export const developmentTypes = ['course', 'certification'] as const
+
+const item = contentItem.extend({
+  type: z.enum(developmentTypes),
+  duration: z.string(),
+  links: z.array(z.object({ label: z.string(), url: z.string() })),
+  /** Of the reader. */
+  completed: z.boolean(),
+  progress: z.number(),
+})
+const fields = {
+  ...contentFields,
+  description: contentFields.description.default(''),
+  displayOrder: contentFields.displayOrder.default(0),
+  type: z.enum(developmentTypes).default('course'),
+  duration: optionalText(80).default(''),
+  links: z.array(z.strictObject({ label: text(120), url: link })).max(20, 'At most 20 links').default([]),
+}
+
+export const development = {
+  list: endpoint({
+    method: 'GET',
+    path: '/development',
+    access: { role: 'team' },
+    summary: 'Courses and certifications with the reader’s own progress',
+    query: contentQuery,
+    reply: list(item),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/development',
+    access: { editor: true },
+    summary: 'Add a course or certification',
+    body: body(fields),
+    reply: data(item),
+    status: 201,
+  }),
+  order: endpoint({
+    method: 'PUT',
+    path: '/development/order',
+    access: { editor: true },
+    summary: 'Put the items in another order',
+    body: orderBody,
+    reply: list(item),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/development/{id}',
+    access: { editor: true },
+    summary: 'Change a course or certification',
+    params: idParam,
+    body: partialBody(fields, { ignore: ['completed', 'progress', 'example'] }),
+    reply: data(item),
+  }),
+  setProgress: endpoint({
+    method: 'PUT',
+    path: '/development/{id}/progress',
+    access: { role: 'team', own: 'own progress; another person’s, and completing a certification, by a manager' },
+    summary: 'Say how far one is',
+    params: idParam,
+    body: body({ progress: z.number().int().min(0).max(100), userId: uuid.optional() }),
+    reply: data(item),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/development/{id}',
+    access: { editor: true },
+    summary: 'Remove a course or certification',
+    params: idParam,
+    reply: removed,
+  }),
+}

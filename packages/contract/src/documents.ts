@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { madeOfFile, mediaFields, mediaItem, mediaQuery } from './content.ts'
+import { data, endpoint, list, paged, removed } from './kit.ts'
+import { body, filter, flag, idParam, instant, partialBody, receipts, uploadIds } from './shapes.ts'
+
+const document = mediaItem.extend({
+  /** For people: `PDF`, `Word`, …; `mime` for programs. Both by content. */
+  type: z.string(),
+  mime: z.string(),
+  file_name: z.string(),
+  preview_url: z.string().nullable(),
+  /** Counts the files that the document has had; a must-read is confirmed by it. */
+  file_version: z.number(),
+  requires_ack: z.boolean(),
+  /** Of the reader, for this file. */
+  acknowledged_at: instant.nullish(),
+})
+const fields = { ...mediaFields, requires_ack: z.boolean().default(false) }
+const rules = {
+  form: true,
+  ignore: [...madeOfFile, 'type', 'mime', 'file_name', 'preview_url', 'file_version', 'acknowledged_at'],
+} as const
+
+export const documents = {
+  list: endpoint({
+    method: 'GET',
+    path: '/documents',
+    access: { role: 'team' },
+    summary: 'The documents',
+    query: mediaQuery,
+    reply: paged(document),
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/documents/upload',
+    access: { editor: true },
+    summary: 'Upload documents',
+    body: body({ ...fields, uploadIds: uploadIds(20) }, rules),
+    files: { documents: { accepts: 'document', max: 20, required: true, orUpload: 'uploadIds' } },
+    reply: list(document),
+    status: 201,
+    transaction: 'manual',
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/documents/{id}',
+    access: { editor: true },
+    summary: 'Change a document; a new file is a new version of it',
+    params: idParam,
+    body: partialBody({ ...fields, uploadIds: uploadIds(1) }, rules),
+    files: { documents: { accepts: 'document', max: 1, orUpload: 'uploadIds' } },
+    reply: data(document),
+    transaction: 'manual',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/documents/{id}',
+    access: { editor: true },
+    summary: 'Remove a document and its files',
+    params: idParam,
+    reply: removed,
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/documents/download/{id}',
+    access: { role: 'team' },
+    summary: 'A document’s file',
+    params: idParam,
+    query: z.strictObject({ v: filter(z.string().max(100)), inline: filter(flag) }),
+    reply: { binary: 'application/octet-stream' },
+    transaction: 'manual',
+    cookie: true,
+  }),
+  acknowledge: endpoint({
+    method: 'POST',
+    path: '/documents/{id}/acknowledge',
+    access: { role: 'team' },
+    summary: 'Confirm a must-read document',
+    params: idParam,
+    body: body({ file_version: z.number().int().positive().optional() }),
+    reply: data(document),
+  }),
+  receipts: endpoint({
+    method: 'GET',
+    path: '/documents/{id}/receipts',
+    access: { editor: true },
+    summary: 'Who has opened and confirmed it, and who is missing',
+    params: idParam,
+    reply: receipts,
+  }),
+  remind: endpoint({
+    method: 'POST',
+    path: '/documents/{id}/remind',
+    access: { editor: true },
+    summary: 'Remind those who are missing',
+    params: idParam,
+    reply: data(z.object({ reminded: z.number() })),
+  }),
+}

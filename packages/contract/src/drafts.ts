@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { data, endpoint, list, removed } from './kit.ts'
+import { body, filter, idParam, instant, optionalText, storableJson, uuid, version } from './shapes.ts'
+
+const maxBytes = 256 * 1024
+const formType = z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/, 'Not a kind of form')
+const payload = z
+  .record(z.string().max(100), z.unknown())
+  .refine((value) => storableJson(value), 'Contains what cannot be stored')
+  .refine((value) => new TextEncoder().encode(JSON.stringify(value)).length <= maxBytes, 'At most 256 kB')
+
+const draft = z.object({
+  id: z.string(),
+  form_type: z.string(),
+  title: z.string(),
+  created_at: instant,
+  updated_at: instant,
+  expires_at: instant,
+  version: z.number(),
+})
+const whole = draft.extend({ payload: z.record(z.string(), z.unknown()) })
+
+export const drafts = {
+  list: endpoint({
+    method: 'GET',
+    path: '/drafts',
+    access: { role: 'team', own: 'own drafts' },
+    summary: 'One’s own drafts',
+    query: z.strictObject({ form_type: filter(formType) }),
+    reply: list(draft),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/drafts/{id}',
+    access: { role: 'team', own: 'own drafts' },
+    summary: 'A draft',
+    params: idParam,
+    reply: data(whole),
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/drafts/save',
+    access: { role: 'team', own: 'own drafts' },
+    summary: 'Save a draft, a new one without `id`',
+    body: body(
+      {
+        id: uuid.optional(),
+        form_type: formType,
+        title: optionalText(200).default(''),
+        payload,
+        version: version.optional(),
+      },
+      { ignore: ['expires_at'] },
+    ),
+    reply: data(whole),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/drafts/{id}',
+    access: { role: 'team', own: 'own drafts' },
+    summary: 'Throw a draft away',
+    params: idParam,
+    reply: removed,
+  }),
+  cleanup: endpoint({
+    method: 'POST',
+    path: '/drafts/cleanup',
+    access: { role: 'team', own: 'own drafts' },
+    summary: 'Throw one’s own expired drafts away',
+    reply: data(z.object({ deleted: z.number() })),
+  }),
+}

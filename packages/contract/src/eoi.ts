@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { data, endpoint, list, paged, removed } from './kit.ts'
+import { body, filter, idParam, optionalDay, optionalText, text, uploadIds, uuid } from './shapes.ts'
+import {
+  counts, csv, draftId, exportQuery, recipient, recipientBody, stats, statsQuery, statusBody, submission,
+  submissionQuery,
+} from './submissions.ts'
+
+export const eoiKinds = ['leadership', 'trainer', 'cross_train', 'transfer', 'special_project'] as const
+export const eoiStatuses = [
+  'submitted', 'under_review', 'shortlisted', 'interview', 'offered', 'accepted', 'declined', 'withdrawn', 'on_hold',
+] as const
+
+const eoiItem = submission.extend({
+  status: z.enum(eoiStatuses),
+  position_of_interest: z.string(),
+  kind: z.enum(eoiKinds),
+  availability: z.array(z.string()),
+  earliest_start: z.string().nullable(),
+  statement: z.string(),
+  experience: z.string(),
+  goals: z.string(),
+  attachments: z.array(
+    z.object({ id: z.string(), name: z.string(), size: z.number(), mime: z.string(), url: z.string() }),
+  ),
+})
+const own = {
+  kind: filter(z.enum(eoiKinds)),
+  position_of_interest: filter(optionalText(120)),
+  assignee_id: filter(uuid),
+}
+
+/** Expressions of interest. */
+export const eoi = {
+  submit: endpoint({
+    method: 'POST',
+    path: '/eoi/submit',
+    access: { role: 'team' },
+    summary: 'Express interest in a position',
+    body: body(
+      {
+        position_of_interest: text(120),
+        kind: z.enum(eoiKinds),
+        availability: z.array(text(60)).max(21).default([]),
+        earliest_start: optionalDay.optional(),
+        statement: text(2000),
+        experience: optionalText(4000).default(''),
+        goals: optionalText(4000).default(''),
+        uploadIds: uploadIds(3),
+        draft_id: draftId,
+      },
+      { form: true },
+    ),
+    files: { attachments: { accepts: 'any', max: 3, orUpload: 'uploadIds' } },
+    reply: data(eoiItem),
+    status: 201,
+    transaction: 'manual',
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/eoi/mine',
+    access: { role: 'team', own: 'own submissions' },
+    summary: 'One’s own expressions of interest',
+    reply: list(eoiItem),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/eoi',
+    access: { role: 'manager' },
+    summary: 'The expressions of interest',
+    query: submissionQuery(eoiStatuses, own),
+    reply: paged(eoiItem),
+  }),
+  setStatus: endpoint({
+    method: 'PUT',
+    path: '/eoi/{id}/status',
+    access: { role: 'team', own: 'the submitter may withdraw; all else is a manager’s' },
+    summary: 'Move it on, write to the person, note something',
+    params: idParam,
+    body: statusBody(eoiStatuses),
+    reply: data(eoiItem),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/eoi/{id}',
+    access: { role: 'manager' },
+    summary: 'Remove an expression of interest',
+    params: idParam,
+    reply: removed,
+  }),
+  stats: endpoint({
+    method: 'GET',
+    path: '/eoi/stats',
+    access: { role: 'manager' },
+    summary: 'How many, in which state, for which position',
+    query: statsQuery,
+    reply: data(stats.extend({ byPosition: counts })),
+  }),
+  exportCsv: endpoint({
+    method: 'GET',
+    path: '/eoi/export.csv',
+    access: { role: 'manager' },
+    summary: 'The expressions of interest as CSV',
+    query: exportQuery(eoiStatuses, own),
+    reply: csv,
+    cookie: true,
+  }),
+  recipients: endpoint({
+    method: 'GET',
+    path: '/eoi/notifications',
+    access: { role: 'manager' },
+    summary: 'Who hears of a new one',
+    reply: list(recipient),
+  }),
+  recipientsCreate: endpoint({
+    method: 'POST',
+    path: '/eoi/notifications',
+    access: { role: 'manager' },
+    summary: 'Add somebody who hears of a new one',
+    body: recipientBody,
+    reply: data(recipient),
+    status: 201,
+  }),
+  recipientsRemove: endpoint({
+    method: 'DELETE',
+    path: '/eoi/notifications/{id}',
+    access: { role: 'manager' },
+    summary: 'Remove somebody who hears of a new one',
+    params: idParam,
+    reply: removed,
+  }),
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { measure } from './content.ts'
+import { data, done, endpoint, list, removed } from './kit.ts'
+import {
+  body, example, idParam, link, optionalDay, optionalLink, optionalText, orderBody, partialBody, stamps, text,
+  uploadIds,
+} from './shapes.ts'
+
+const welcome = z.object({ title: z.string(), message: z.string(), description: z.string(), version: z.number() })
+const quickLink = z.object({
+  ...stamps,
+  label: z.string(),
+  link: z.string(),
+  icon: z.string(),
+  displayOrder: z.number(),
+  example,
+})
+/** On the home page alone; the splash shows those of `/announcements`. */
+const announcement = z.object({
+  ...stamps,
+  title: z.string(),
+  message: z.string(),
+  date: z.string().nullable(),
+  link_url: z.string().nullable(),
+  example,
+})
+const heroVideo = z.object({
+  url: z.string(),
+  poster_url: z.string().nullable(),
+  title: z.string(),
+  captions_url: z.string().nullish(),
+  width: z.number().nullish(),
+  height: z.number().nullish(),
+  duration: z.number().nullish(),
+})
+
+const quickLinkFields = { label: text(60), link, icon: optionalText(60).default('') }
+const announcementFields = {
+  title: text(200),
+  message: text(5000),
+  date: optionalDay.optional(),
+  link_url: optionalLink.optional(),
+}
+
+export const home = {
+  get: endpoint({
+    method: 'GET',
+    path: '/home',
+    access: { role: 'team' },
+    summary: 'The home page',
+    reply: data(
+      z.object({
+        welcomeContent: welcome,
+        heroVideo: heroVideo.nullable(),
+        quickLinks: z.array(quickLink),
+        announcements: z.array(announcement),
+      }),
+    ),
+  }),
+  updateWelcome: endpoint({
+    method: 'POST',
+    path: '/home/welcome',
+    access: { editor: true },
+    summary: 'Change the welcome text',
+    body: partialBody({ title: text(200), description: text(5000) }, { same: [['description', 'message']] }),
+    reply: data(welcome),
+  }),
+  createQuickLink: endpoint({
+    method: 'POST',
+    path: '/home/quick-link',
+    access: { editor: true },
+    summary: 'Add a quick link',
+    body: body(quickLinkFields),
+    reply: data(quickLink),
+    status: 201,
+  }),
+  updateQuickLink: endpoint({
+    method: 'PUT',
+    path: '/home/quick-link/{id}',
+    access: { editor: true },
+    summary: 'Change a quick link',
+    params: idParam,
+    body: partialBody(quickLinkFields, { ignore: ['displayOrder', 'example'] }),
+    reply: data(quickLink),
+  }),
+  createAnnouncement: endpoint({
+    method: 'POST',
+    path: '/home/announcement',
+    access: { editor: true },
+    summary: 'Add an announcement to the home page',
+    body: body(announcementFields),
+    reply: data(announcement),
+    status: 201,
+  }),
+  updateAnnouncement: endpoint({
+    method: 'PUT',
+    path: '/home/announcement/{id}',
+    access: { editor: true },
+    summary: 'Change an announcement of the home page',
+    params: idParam,
+    body: partialBody(announcementFields, { ignore: ['example'] }),
+    reply: data(announcement),
+  }),
+  order: endpoint({
+    method: 'PUT',
+    path: '/home/order',
+    access: { editor: true },
+    summary: 'Put the quick links in another order',
+    body: orderBody,
+    reply: list(quickLink),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/home/{id}',
+    access: { editor: true },
+    summary: 'Remove a quick link or an announcement of the home page',
+    params: idParam,
+    reply: removed,
+  }),
+  uploadVideo: endpoint({
+    method: 'POST',
+    path: '/home/video',
+    access: { editor: true },
+    summary: 'Upload the hero video',
+    body: body(
+      {
+        title: optionalText(200).default(''),
+        width: measure,
+        height: measure,
+        duration: measure,
+        uploadIds: uploadIds(1),
+      },
+      { form: true },
+    ),
+    files: {
+      video: { accepts: 'video', max: 1, required: true, orUpload: 'uploadIds' },
+      poster: { accepts: 'image', max: 1 },
+      captions: { accepts: 'captions', max: 1 },
+    },
+    reply: data(heroVideo),
+    status: 201,
+    transaction: 'manual',
+  }),
+  removeVideo: endpoint({
+    method: 'DELETE',
+    path: '/home/video',
+    access: { editor: true },
+    summary: 'Remove the hero video',
+    reply: done,
+  }),
+}

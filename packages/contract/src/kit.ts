@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { roles } from './roles.ts'
+import type { Role } from './roles.ts'
+
+export { roles }
+export type { Role }
+
+/** Who may make a call. Required on every endpoint: leaving it out does not compile. */
+export type Access =
+  /** Works signed out; the text says why that is right. */
+  | { public: string }
+  /** Any account of the location with this role or a higher one. `own` names the row rule that the feature applies.
+   *  `halfway`: also open to a sign-in that still has to change its password or enrol a second factor. */
+  | { role: Role; own?: string; halfway?: true }
+  /** Manager or admin, or admin alone, as the location sets it (`content.editors`). */
+  | { editor: true }
+  /** The console. `support` reads, `owner` changes. */
+  | { operator: 'support' | 'owner'; halfway?: true }
+
+/** A file field of a multipart call. The type is decided by the bytes, never by the name (decisions section 6). */
+export interface FileField {
+  accepts: 'image' | 'document' | 'video' | 'imageOrVideo' | 'logo' | 'captions' | 'any'
+  /** How many files the field takes at the most. */
+  max: number
+  required?: boolean
+  /** The body field that may name finished resumable uploads in place of the file (`/uploads`). */
+  orUpload?: string
+}
+
+/** A reply that is not JSON: bytes with a type of their own, or a stream of events. */
+export interface BinaryReply {
+  binary: string
+}
+
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below `/api`; parameters in braces: `/benefits/{id}`. */
+  path: string
+  access: Access
+  summary: string
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  /** Makes the call multipart. Where no file is required, or `orUpload` stands in, the fields may also come as JSON. */
+  files?: Record<string, FileField>
+  reply: z.ZodObject | BinaryReply
+  /** 201 for calls that make a row with its own address (decisions section 3). */
+  status?: 200 | 201
+  /** `manual`: the handler opens short transactions itself because it computes or waits for the network between them. */
+  transaction?: 'manual'
+  /** Polling: does not count as the person's activity, so it does not renew an idle session. */
+  passive?: true
+  /** The reply holds a secret: never stored for an `Idempotency-Key`. */
+  secret?: true
+  /** With `Accept: text/event-stream` the same reply comes in pieces, as events. */
+  stream?: true
+  /** The cookie set at sign-in is accepted here, for `<img>`, `<video>` and links (GET only). */
+  cookie?: true
+}
+
+/** Declares one call as plain data. */
+export function endpoint<const E extends Endpoint>(declared: E): E {
+  return declared
+}
+
+type Output<T> = T extends z.ZodType ? z.output<T> : unknown
+type Input<T> = T extends z.ZodType ? z.input<T> : unknown
+type Field<E, K extends string> = E extends { [P in K]: infer T } ? T : undefined
+type Flat<T> = { [K in keyof T]: T[K] } & {}
+
+/** What a handler gets: params, query and body in one object, parsed. */
+export type HandlerInput<E extends Endpoint> = Flat<
+  Output<Field<E, 'params'>> & Output<Field<E, 'query'>> & Output<Field<E, 'body'>>
+>
+/** What a caller sends: the same in one object, before parsing. */
+export type CallInput<E extends Endpoint> = Flat<
+  Input<Field<E, 'params'>> & Input<Field<E, 'query'>> & Input<Field<E, 'body'>>
+>
+/** What a handler returns: the reply's body without `success`. */
+export type HandlerReply<E extends Endpoint> = E['reply'] extends z.ZodObject ? z.input<E['reply']> : never
+/** What a caller receives. */
+export type CallReply<E extends Endpoint> = E['reply'] extends z.ZodObject
+  ? Flat<{ success: true } & z.output<E['reply']>>
+  : Blob
+
+export const isBinary = (reply: Endpoint['reply']): reply is BinaryReply => 'binary' in reply
+
+/** `{ data }`: one thing, or the result of an act. */
+export const data = <T extends z.ZodType>(schema: T) => z.object({ data: schema })
+/** `{ data: [] }`: a list that is never long. */
+export const list = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item) })
+/** `{ data: [], total, limit, offset }`. */
+export const paged = <T extends z.ZodType>(item: T) =>
+  z.object({ data: z.array(item), total: z.number(), limit: z.number(), offset: z.number() })
+/** `{ data: {} }`: a call that only acts. */
+export const done = data(z.object({}))
+/** `{ data: { id } }`: a removal. */
+export const removed = data(z.object({ id: z.string() }))

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { audience } from './announcements.ts'
+import { data, endpoint, removed } from './kit.ts'
+import { preferenceNames } from './notification-preferences.ts'
+import { body, filter, flag, idParam, instant, link, page, text, uuid } from './shapes.ts'
+
+const notification = z.object({
+  id: z.string(),
+  type: z.string(),
+  title: z.string(),
+  message: z.string(),
+  read: z.boolean(),
+  created_at: instant,
+  url: z.string().nullish(),
+})
+
+const preferenceShape = Object.fromEntries(preferenceNames.map((name) => [name, z.boolean()])) as Record<
+  (typeof preferenceNames)[number],
+  z.ZodBoolean
+>
+
+const base64 = (max: number) => z.string().max(max).regex(/^[A-Za-z0-9+/_-]+={0,2}$/, 'Not base64')
+const pushEndpoint = z.url({ protocol: /^https?$/, error: 'Not an address' }).max(2000)
+const unread = z.object({ updated: z.number(), unreadCount: z.number() })
+
+export const notifications = {
+  list: endpoint({
+    method: 'GET',
+    path: '/notifications',
+    access: { role: 'team', own: 'own notifications' },
+    summary: 'One’s own notifications',
+    query: z.strictObject({
+      unreadOnly: filter(flag),
+      type: filter(z.string().max(40)),
+      ...page(50, 100),
+    }),
+    reply: z.object({
+      notifications: z.array(notification),
+      total: z.number(),
+      limit: z.number(),
+      offset: z.number(),
+      unreadCount: z.number(),
+    }),
+    passive: true,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/notifications',
+    access: { role: 'admin' },
+    summary: 'Tell people of weather, an emergency or something else',
+    body: body({
+      type: z.enum(['weather', 'emergency', 'info']),
+      title: text(120),
+      message: text(1000),
+      audience: audience.default({ roles: [], departments: [] }),
+      url: link.optional(),
+    }),
+    reply: data(z.object({ created: z.number() })),
+    status: 201,
+  }),
+  preferences: endpoint({
+    method: 'GET',
+    path: '/notifications/preferences',
+    access: { role: 'team', own: 'own preferences' },
+    summary: 'What one wants to hear of',
+    reply: data(z.object(preferenceShape)),
+  }),
+  updatePreferences: endpoint({
+    method: 'PUT',
+    path: '/notifications/preferences',
+    access: { role: 'team', own: 'own preferences' },
+    summary: 'Change what one wants to hear of',
+    body: body(
+      Object.fromEntries(preferenceNames.map((name) => [name, z.boolean().optional()])) as Record<
+        (typeof preferenceNames)[number],
+        z.ZodOptional<z.ZodBoolean>
+      >,
+    ),
+    reply: data(z.object(preferenceShape)),
+  }),
+  vapidKey: endpoint({
+    method: 'GET',
+    path: '/notifications/vapid-key',
+    access: { role: 'team' },
+    summary: 'The public key for push subscriptions',
+    /** `declined`: this person switched push off by hand and is not asked again (D-29). */
+    reply: data(z.object({ publicKey: z.string(), declined: z.boolean() })),
+  }),
+  subscribe: endpoint({
+    method: 'POST',
+    path: '/notifications/push-subscription',
+    access: { role: 'team', own: 'own devices' },
+    summary: 'Push to this device',
+    body: body({
+      subscription: z.strictObject({
+        endpoint: pushEndpoint,
+        expirationTime: z.number().nullish(),
+        keys: z.strictObject({ p256dh: base64(200), auth: base64(100) }),
+      }),
+    }),
+    reply: data(z.object({ id: z.string() })),
+    status: 201,
+  }),
+  unsubscribe: endpoint({
+    method: 'DELETE',
+    path: '/notifications/push-subscription',
+    access: { role: 'team', own: 'own devices' },
+    summary: 'Push no more, to one device or to all of one’s own',
+    body: body({ endpoint: pushEndpoint.optional() }),
+    reply: data(z.object({ removed: z.number() })),
+  }),
+  markRead: endpoint({
+    method: 'PUT',
+    path: '/notifications/mark-read',
+    access: { role: 'team', own: 'own notifications' },
+    summary: 'Mark notifications as read',
+    body: body({ notificationIds: z.array(uuid).min(1).max(500) }),
+    reply: data(unread),
+  }),
+  markAllRead: endpoint({
+    method: 'PUT',
+    path: '/notifications/mark-all-read',
+    access: { role: 'team', own: 'own notifications' },
+    summary: 'Mark all as read',
+    reply: data(unread),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/notifications/{id}',
+    access: { role: 'team', own: 'own notifications' },
+    summary: 'Remove a notification',
+    params: idParam,
+    reply: removed,
+  }),
+}

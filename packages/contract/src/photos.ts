@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { madeOfFile, mediaFields, mediaItem, mediaQuery } from './content.ts'
+import { data, endpoint, list, paged, removed } from './kit.ts'
+import { body, idParam, partialBody, uploadIds } from './shapes.ts'
+
+const photo = mediaItem.extend({
+  thumbnail_url: z.string(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  /** A few bytes of the picture, shown until it is there. */
+  placeholder: z.string().nullish(),
+  /** The widths that can be had, for `srcset`. */
+  srcset: z.array(z.object({ url: z.string(), width: z.number() })).optional(),
+})
+
+export const photos = {
+  list: endpoint({
+    method: 'GET',
+    path: '/photos',
+    access: { role: 'team' },
+    summary: 'The photos',
+    query: mediaQuery,
+    reply: paged(photo),
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/photos/upload',
+    access: { editor: true },
+    summary: 'Upload photos',
+    body: body({ ...mediaFields, uploadIds: uploadIds(50) }, { form: true }),
+    files: { photos: { accepts: 'image', max: 50, required: true, orUpload: 'uploadIds' } },
+    reply: list(photo),
+    status: 201,
+    transaction: 'manual',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/photos/{id}',
+    access: { role: 'team' },
+    summary: 'A photo',
+    params: idParam,
+    reply: data(photo),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/photos/{id}',
+    access: { editor: true },
+    summary: 'Change a photo’s title, description or album',
+    params: idParam,
+    body: partialBody(mediaFields, { ignore: madeOfFile }),
+    reply: data(photo),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/photos/{id}',
+    access: { editor: true },
+    summary: 'Remove a photo and its files',
+    params: idParam,
+    reply: removed,
+  }),
+}

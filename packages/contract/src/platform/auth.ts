@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { data, done, endpoint } from '../kit.ts'
+import { newPassword } from '../passwords.ts'
+import { body, email, instant, secretText, text } from '../shapes.ts'
+
+export const operatorLevels = ['support', 'owner'] as const
+
+/** A person of the platform. */
+export const operator = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  level: z.enum(operatorLevels),
+  two_factor_enabled: z.boolean(),
+})
+
+const signedIn = z.object({ token: z.string(), operator })
+const code = text(32)
+
+export const auth = {
+  login: endpoint({
+    method: 'POST',
+    path: '/platform/auth/login',
+    access: { public: 'signing in' },
+    summary: 'Sign an operator in',
+    body: body({ email: text(254), password: secretText }),
+    reply: data(z.union([z.object({ twoFactorRequired: z.literal(true), challenge: z.string() }), signedIn])),
+    transaction: 'manual',
+    secret: true,
+  }),
+  twoFactor: endpoint({
+    method: 'POST',
+    path: '/platform/auth/2fa',
+    access: { public: 'the challenge proves the password' },
+    summary: 'Finish an operator’s sign-in with a code',
+    body: body({ challenge: text(2000), code }),
+    reply: data(signedIn),
+    transaction: 'manual',
+    secret: true,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/platform/auth/logout',
+    access: { operator: 'support' },
+    summary: 'Sign out',
+    reply: done,
+  }),
+  verify: endpoint({
+    method: 'GET',
+    path: '/platform/auth/verify',
+    access: { operator: 'support' },
+    summary: 'Which operator is signed in',
+    reply: data(z.object({ operator, expiresAt: instant })),
+    passive: true,
+  }),
+  twoFactorSetup: endpoint({
+    method: 'POST',
+    path: '/platform/auth/2fa/setup',
+    access: { operator: 'support' },
+    summary: 'Begin to enrol an authenticator app',
+    body: body({ password: secretText }),
+    reply: data(z.object({ secret: z.string(), otpauth_url: z.string() })),
+    transaction: 'manual',
+    secret: true,
+  }),
+  twoFactorEnable: endpoint({
+    method: 'POST',
+    path: '/platform/auth/2fa/enable',
+    access: { operator: 'support' },
+    summary: 'Finish enrolment with a first code; answers the recovery codes once',
+    body: body({ code }),
+    reply: data(z.object({ recovery_codes: z.array(z.string()) })),
+    transaction: 'manual',
+    secret: true,
+  }),
+  twoFactorDisable: endpoint({
+    method: 'POST',
+    path: '/platform/auth/2fa/disable',
+    access: { operator: 'support' },
+    summary: 'Turn the second factor off',
+    body: body({ password: secretText, code }),
+    reply: done,
+    transaction: 'manual',
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/platform/auth/change-password',
+    access: { operator: 'support' },
+    summary: 'Change the own password',
+    body: body({ currentPassword: secretText, newPassword }),
+    reply: done,
+    transaction: 'manual',
+  }),
+  acceptInvitation: endpoint({
+    method: 'POST',
+    path: '/platform/auth/accept-invitation',
+    access: { public: 'the one-time link is the proof' },
+    summary: 'Become an operator with a one-time link; the link of the first start asks for name and address too',
+    body: body({ token: text(200), password: newPassword, name: text(120).optional(), email: email.optional() }),
+    reply: data(signedIn),
+    transaction: 'manual',
+    secret: true,
+  }),
+}

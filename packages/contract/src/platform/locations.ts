@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { brandingFields } from '../branding.ts'
+import { data, done, endpoint, paged } from '../kit.ts'
+import { body, domain, email, filter, hexColor, idParam, optionalText, page, partialBody, text, timezone } from '../shapes.ts'
+import { location, locationRow, locationStates, provisioningStep } from './location.ts'
+
+export const slugPattern = /^[a-z0-9](?:[a-z0-9-]{1,38})[a-z0-9]$/
+const slug = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(slugPattern, '3 to 40 letters, digits and hyphens, with no hyphen at either end')
+const sortable = ['name', 'created_at', 'people', 'storage_bytes', 'last_seen_at'] as const
+const sorts = sortable.flatMap((field) => [field, `-${field}`] as const)
+const customDomain = z.union([domain, z.literal(''), z.null()]).transform((value) => value || null)
+
+const { header_logo_url: _, ...colours } = brandingFields
+const firstBranding = z.strictObject({
+  header_logo_text: colours.header_logo_text.optional(),
+  primary_color: hexColor.optional(),
+  secondary_color: hexColor.optional(),
+  background_color: hexColor.optional(),
+})
+
+const reading = {
+  list: endpoint({
+    method: 'GET',
+    path: '/platform/locations',
+    access: { operator: 'support' },
+    summary: 'The locations',
+    query: z.strictObject({
+      q: filter(optionalText(100)),
+      state: filter(z.enum(locationStates)),
+      sort: z.enum(sorts).default('name'),
+      ...page(50, 200),
+    }),
+    reply: paged(locationRow),
+  }),
+  slugCheck: endpoint({
+    method: 'GET',
+    path: '/platform/locations/slug-check',
+    access: { operator: 'support' },
+    summary: 'Whether a slug can be had',
+    query: z.strictObject({ slug: optionalText(100) }),
+    reply: data(z.object({ slug: z.string(), available: z.boolean(), reason: z.string().nullable() })),
+    passive: true,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/platform/locations/{id}',
+    access: { operator: 'support' },
+    summary: 'A location',
+    params: idParam,
+    reply: data(location),
+  }),
+  steps: endpoint({
+    method: 'GET',
+    path: '/platform/locations/{id}/steps',
+    access: { operator: 'support' },
+    summary: 'How far its provisioning is',
+    params: idParam,
+    reply: z.object({ data: z.array(provisioningStep), state: z.enum(locationStates) }),
+    stream: true,
+    passive: true,
+  }),
+  deletionPreview: endpoint({
+    method: 'GET',
+    path: '/platform/locations/{id}/deletion-preview',
+    access: { operator: 'support' },
+    summary: 'What a deletion would take away',
+    params: idParam,
+    reply: data(
+      locationRow
+        .pick({ slug: true, name: true, people: true, storage_bytes: true })
+        .extend({ files: z.number(), admins: z.array(z.string()) }),
+    ),
+  }),
+}
+
+const changing = {
+  create: endpoint({
+    method: 'POST',
+    path: '/platform/locations',
+    access: { operator: 'owner' },
+    summary: 'Provision a location',
+    body: body({ slug, name: text(80), timezone, adminEmail: email, branding: firstBranding.optional() }),
+    reply: data(location),
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/platform/locations/{id}',
+    access: { operator: 'owner' },
+    summary: 'Change name, time zone or custom domain',
+    params: idParam,
+    body: partialBody({ name: text(80), timezone, customDomain }),
+    reply: data(location),
+  }),
+  updateBranding: endpoint({
+    method: 'PUT',
+    path: '/platform/locations/{id}/branding',
+    access: { operator: 'owner' },
+    summary: 'Change a location’s brand',
+    params: idParam,
+    body: partialBody(brandingFields),
+    reply: data(location),
+    transaction: 'manual',
+  }),
+  updateLogo: endpoint({
+    method: 'PUT',
+    path: '/platform/locations/{id}/logo',
+    access: { operator: 'owner' },
+    summary: 'Upload a location’s logo',
+    params: idParam,
+    files: { logo: { accepts: 'logo', max: 1, required: true } },
+    reply: data(location),
+    transaction: 'manual',
+  }),
+  suspend: endpoint({
+    method: 'POST',
+    path: '/platform/locations/{id}/suspend',
+    access: { operator: 'owner' },
+    summary: 'Suspend a location',
+    params: idParam,
+    body: body({ reason: text(500), publicMessage: text(500) }),
+    reply: data(location),
+  }),
+  resume: endpoint({
+    method: 'POST',
+    path: '/platform/locations/{id}/resume',
+    access: { operator: 'owner' },
+    summary: 'Let a suspended location go on',
+    params: idParam,
+    body: body({ reason: optionalText(500).optional(), publicMessage: optionalText(500).optional() }),
+    reply: data(location),
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: '/platform/locations/{id}/retry',
+    access: { operator: 'owner' },
+    summary: 'Go on with a provisioning that failed',
+    params: idParam,
+    reply: data(location),
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/platform/locations/{id}/invite',
+    access: { operator: 'owner' },
+    summary: 'Invite an administrator of the location',
+    params: idParam,
+    body: body({ email }),
+    reply: done,
+  }),
+  verifyDomain: endpoint({
+    method: 'POST',
+    path: '/platform/locations/{id}/verify-domain',
+    access: { operator: 'owner' },
+    summary: 'Look for the record that proves the custom domain',
+    params: idParam,
+    reply: data(location),
+    transaction: 'manual',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/platform/locations/{id}',
+    access: { operator: 'owner' },
+    summary: 'Delete a location in 30 days; its slug is typed to confirm',
+    params: idParam,
+    body: body({ confirm: text(40) }),
+    reply: data(location),
+  }),
+  undelete: endpoint({
+    method: 'POST',
+    path: '/platform/locations/{id}/undelete',
+    access: { operator: 'owner' },
+    summary: 'Call a pending deletion off; the slug is typed to confirm',
+    params: idParam,
+    body: body({ confirm: text(40) }),
+    reply: data(location),
+  }),
+}
+
+export const locations = { ...reading, ...changing }

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { data, endpoint } from './kit.ts'
+import { idParam, instant, locale, optionalClock, optionalText, partialBody, role, text } from './shapes.ts'
+
+export const celebrations = ['public', 'private', 'off'] as const
+
+/** What everyone sees of a person; the rest is the person's own and the administrators'. */
+const shown = z.object({
+  id: z.string(),
+  userId: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  full_name: z.string(),
+  display_name: z.string(),
+  position: z.string(),
+  title: z.string(),
+  department: z.string(),
+  headshot_url: z.string().nullable(),
+})
+const own = shown.extend({
+  username: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  bio: z.string(),
+  role,
+  locale: locale.nullable(),
+  birthday: z.object({ month: z.number(), day: z.number() }).nullable(),
+  celebrate: z.enum(celebrations),
+  quietStart: z.string().nullable(),
+  quietEnd: z.string().nullable(),
+  two_factor_enabled: z.boolean(),
+  created_at: instant,
+  updated_at: instant,
+  version: z.number(),
+})
+const always = Object.fromEntries(Object.keys(shown.shape).map((name) => [name, true]))
+const seen = own.partial().required(always as Record<keyof typeof shown.shape, true>)
+
+const longest = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+const birthday = z
+  .strictObject({ month: z.number().int().min(1).max(12), day: z.number().int().min(1).max(31) })
+  .refine(({ month, day }) => day <= (longest[month - 1] ?? 0), 'This month has fewer days')
+const fields = {
+  first_name: text(80),
+  last_name: text(80),
+  username: text(60),
+  position: optionalText(100),
+  department: optionalText(80),
+  phone: optionalText(40),
+  bio: optionalText(2000),
+  locale: locale.nullable(),
+  birthday: birthday.nullable(),
+  celebrate: z.enum(celebrations),
+  quietStart: optionalClock,
+  quietEnd: optionalClock,
+  removeHeadshot: z.boolean(),
+}
+const change = partialBody(fields, {
+  form: true,
+  same: [['position', 'title'], ['first_name', 'firstName'], ['last_name', 'lastName']],
+  ignore: ['userId', 'full_name', 'display_name', 'email', 'role', 'headshot_url', 'two_factor_enabled'],
+})
+const files = { headshot: { accepts: 'image', max: 1 } } as const
+
+export const profile = {
+  mine: endpoint({
+    method: 'GET',
+    path: '/profile',
+    access: { role: 'team', own: 'own profile' },
+    summary: 'One’s own profile',
+    reply: data(own),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/profile/export',
+    access: { role: 'team', own: 'own data' },
+    summary: 'All that the portal keeps of oneself',
+    reply: { binary: 'application/json' },
+    cookie: true,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/profile/{id}',
+    access: { role: 'team', own: 'others’ name, position, department and headshot alone' },
+    summary: 'A person’s profile',
+    params: idParam,
+    reply: data(seen),
+  }),
+  updateMine: endpoint({
+    method: 'PUT',
+    path: '/profile',
+    access: { role: 'team', own: 'own profile' },
+    summary: 'Change one’s own profile',
+    body: change,
+    files,
+    reply: data(own),
+    transaction: 'manual',
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/profile/{id}',
+    access: { role: 'admin' },
+    summary: 'Change a person’s profile',
+    params: idParam,
+    body: change,
+    files,
+    reply: data(own),
+    transaction: 'manual',
+  }),
+}

@@ -1,0 +1,15 @@
+import type { Access } from './kit.ts'
+
+/** What a browser needs of a call without loading its schemas. */
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+  /** For `can`; the texts in it are left out. */
+  access: Access
+  /** Fields of the input that go into the query; those in braces go into the path, the rest into the body. */
+  query: readonly string[]
+  body: 'json' | 'multipart' | 'none'
+  files: readonly string[]
+  /** The reply is not JSON. */
+  binary?: true
+}

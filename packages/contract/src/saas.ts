@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { brandingFields, tenant } from './branding.ts'
+import { data, endpoint } from './kit.ts'
+import { instant, partialBody } from './shapes.ts'
+
+export const saas = {
+  config: endpoint({
+    method: 'GET',
+    path: '/saas/tenant/config',
+    access: { public: 'the brand shows on the sign-in screen' },
+    summary: 'Name, brand and texts of the location',
+    reply: z.object({ tenant }),
+  }),
+  privacyPolicy: endpoint({
+    method: 'GET',
+    path: '/saas/privacy-policy',
+    access: { public: 'people read it before they sign up' },
+    summary: 'The privacy policy',
+    reply: data(z.object({ text: z.string(), version: z.string(), updated_at: instant.nullable() })),
+  }),
+  updateBranding: endpoint({
+    method: 'PUT',
+    path: '/saas/tenant/branding',
+    access: { role: 'admin' },
+    summary: 'Change the brand',
+    body: partialBody(brandingFields),
+    reply: z.object({ data: tenant, tenant }),
+    transaction: 'manual',
+  }),
+  updateLogo: endpoint({
+    method: 'PUT',
+    path: '/saas/tenant/logo',
+    access: { role: 'admin' },
+    summary: 'Upload a logo',
+    files: { logo: { accepts: 'logo', max: 1, required: true } },
+    reply: z.object({ data: tenant, tenant }),
+    transaction: 'manual',
+  }),
+  removeLogo: endpoint({
+    method: 'DELETE',
+    path: '/saas/tenant/logo',
+    access: { role: 'admin' },
+    summary: 'Take the logo away',
+    reply: z.object({ data: tenant, tenant }),
+    transaction: 'manual',
+  }),
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import {
+  body, day, email, filter, instant, optionalText, page, partialBody, stamps, text, uuid, version,
+} from './shapes.ts'
+
+/** What the three forms share: one engine, three nouns (decisions section 9). */
+export const submission = z.object({
+  ...stamps,
+  reference: z.string(),
+  submitted_by: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** When it was really written, if that was offline. */
+  written_at: instant.nullish(),
+  /** Moves and messages that the person sees too. */
+  history: z.array(
+    z.object({
+      status: z.string(),
+      at: instant,
+      by: z.string().nullable(),
+      message: z.string().nullable(),
+    }),
+  ),
+  /** For those who administer it alone. */
+  notes: z.array(z.object({ id: z.string(), text: z.string(), by: z.string().nullable(), at: instant })).optional(),
+  assignee: z.object({ id: z.string(), name: z.string() }).nullish(),
+})
+
+type Statuses = readonly [string, ...string[]]
+const filters = <S extends Statuses>(statuses: S) => ({
+  status: filter(z.enum(statuses)),
+  from: filter(day),
+  to: filter(day),
+  q: filter(optionalText(100)),
+})
+/** The query of a list, and that of its export. */
+export const submissionQuery = <S extends Statuses, X extends z.ZodRawShape>(statuses: S, own: X) =>
+  z.strictObject({ ...filters(statuses), ...own, ...page() })
+export const exportQuery = <S extends Statuses, X extends z.ZodRawShape>(statuses: S, own: X) =>
+  z.strictObject({ ...filters(statuses), ...own })
+
+/** A move, a message to the person, a note, a change of hands: at least one of them. */
+export const statusBody = <S extends Statuses>(statuses: S) =>
+  body({
+    status: z.enum(statuses).optional(),
+    message: text(4000).optional(),
+    note: text(4000).optional(),
+    assignee_id: uuid.nullish(),
+    version: version.optional(),
+  }).refine(
+    ({ status, message, note, assignee_id: to }) => [status, message, note, to].some((given) => given !== undefined),
+    { path: ['status'], message: 'Please choose a status' },
+  )
+
+export const statsQuery = z.strictObject({ from: filter(day), to: filter(day) })
+export const counts = z.record(z.string(), z.number())
+export const stats = z.object({ total: z.number(), byStatus: counts, averageDaysToClose: z.number().nullish() })
+
+export const channels = ['app', 'push', 'email'] as const
+const channelList = z.array(z.enum(channels)).min(1, 'Please choose at least one way').max(3)
+/** Who hears of a new submission. */
+export const recipient = z.object({
+  ...stamps,
+  user_id: z.string().nullable(),
+  email: z.string().nullable(),
+  name: z.string().nullish(),
+  channels: z.array(z.enum(channels)),
+  active: z.boolean(),
+})
+export const recipientBody = body({
+  user_id: uuid.optional(),
+  email: email.optional(),
+  channels: channelList.default(['app', 'email']),
+}).refine(({ user_id, email: address }) => Boolean(user_id) !== Boolean(address), {
+  path: ['email'],
+  message: 'Please choose a person or give an address',
+})
+export const recipientChange = partialBody({ channels: channelList, active: z.boolean() })
+
+/** The draft that a submission was written in: gone in the same transaction. */
+export const draftId = uuid.optional()
+export const csv = { binary: 'text/csv' } as const

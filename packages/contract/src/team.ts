@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { data, endpoint, paged, removed } from './kit.ts'
+import {
+  body, example, filter, idParam, optionalDay, optionalLink, optionalText, optionalUuid, page, partialBody, stamps,
+  text,
+} from './shapes.ts'
+
+/** An entry of the directory; its link to an account is optional. */
+const member = z.object({
+  ...stamps,
+  name: z.string(),
+  position: z.string(),
+  department: z.string(),
+  level: z.string(),
+  bio: z.string(),
+  startDate: z.string().nullable(),
+  photo_id: z.string().nullable(),
+  photo_url: z.string().nullable(),
+  headshot_url: z.string().nullable(),
+  placeholder: z.string().nullish(),
+  userId: z.string().nullable(),
+  /** Month and day, where the person shares it. */
+  birthday: z.object({ month: z.number(), day: z.number() }).nullish(),
+  example,
+})
+const fields = {
+  name: text(120),
+  position: optionalText(100).default(''),
+  department: optionalText(80).default(''),
+  level: optionalText(80).default(''),
+  bio: optionalText(2000).default(''),
+  startDate: optionalDay.optional(),
+  /** A photo that is there already, or null to take the picture away. */
+  photo_id: optionalUuid.optional(),
+  photo_url: optionalLink.optional(),
+  userId: optionalUuid.optional(),
+}
+
+export const team = {
+  list: endpoint({
+    method: 'GET',
+    path: '/team',
+    access: { role: 'team' },
+    summary: 'The team directory',
+    query: z.strictObject({
+      q: filter(optionalText(100)),
+      department: filter(optionalText(80)),
+      level: filter(optionalText(80)),
+      ...page(2000, 5000),
+    }),
+    reply: paged(member),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/team',
+    access: { editor: true },
+    summary: 'Add a team member',
+    body: body(fields),
+    reply: data(member),
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/team/{id}',
+    access: { editor: true },
+    summary: 'Change a team member',
+    params: idParam,
+    body: partialBody(fields, { ignore: ['headshot_url', 'placeholder', 'birthday', 'example'] }),
+    reply: data(member),
+  }),
+  updateHeadshot: endpoint({
+    method: 'PUT',
+    path: '/team/{id}/headshot',
+    access: { editor: true },
+    summary: 'Upload a team member’s headshot',
+    params: idParam,
+    files: { headshot: { accepts: 'image', max: 1, required: true } },
+    reply: data(member),
+    transaction: 'manual',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/team/{id}',
+    access: { editor: true },
+    summary: 'Remove a team member',
+    params: idParam,
+    reply: removed,
+  }),
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { data, endpoint, list, paged, removed } from './kit.ts'
+import { body, day, filter, idParam, optionalText, text, uuid } from './shapes.ts'
+import {
+  counts, csv, draftId, exportQuery, recipient, recipientBody, recipientChange, stats, statsQuery, statusBody,
+  submission, submissionQuery,
+} from './submissions.ts'
+
+/** The spec's `tableName`. It chooses a kind of form and is never near SQL. */
+export const debriefTypes = ['trainer_debrief', 'trainee_feedback', 'shift_observation'] as const
+export const debriefStatuses = ['submitted', 'reviewed', 'follow_up', 'signed_off', 'closed', 'returned'] as const
+export const shifts = ['open', 'mid', 'close'] as const
+export const nextSteps = ['continue', 'repeat', 'sign_off', 'pause'] as const
+
+const debrief = submission.extend({
+  status: z.enum(debriefStatuses),
+  type: z.enum(debriefTypes),
+  tableName: z.enum(debriefTypes),
+  trainee_id: z.string().nullable(),
+  trainee_name: z.string().nullable(),
+  date: z.string(),
+  shift: z.enum(shifts),
+  station: z.string(),
+  skills: z.array(z.object({ skill: z.string(), rating: z.number(), comment: z.string().nullish() })),
+  went_well: z.string(),
+  needed_prompting: z.string(),
+  next_step: z.enum(nextSteps),
+  action_items: z.array(z.string()),
+})
+const skill = z.strictObject({
+  skill: text(100),
+  rating: z.number().int().min(1, 'From 1 to 5').max(5, 'From 1 to 5'),
+  comment: optionalText(1000).nullish(),
+})
+const own = {
+  type: filter(z.enum(debriefTypes)),
+  trainee_id: filter(uuid),
+  station: filter(optionalText(80)),
+  shift: filter(z.enum(shifts)),
+  assignee_id: filter(uuid),
+}
+
+export const trainerDebrief = {
+  submit: endpoint({
+    method: 'POST',
+    path: '/trainer-debrief/submit',
+    access: { role: 'team' },
+    summary: 'Hand in a debrief',
+    body: body(
+      {
+        type: z.enum(debriefTypes).default('trainer_debrief'),
+        trainee_id: uuid,
+        date: day,
+        shift: z.enum(shifts),
+        station: text(80),
+        skills: z.array(skill).max(40).default([]),
+        went_well: optionalText(4000).default(''),
+        needed_prompting: optionalText(4000).default(''),
+        next_step: z.enum(nextSteps),
+        action_items: z.array(text(300)).max(20).default([]),
+        draft_id: draftId,
+      },
+      { same: [['type', 'tableName']] },
+    ),
+    reply: data(debrief),
+    status: 201,
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/trainer-debrief/mine',
+    access: { role: 'team', own: 'own submissions' },
+    summary: 'One’s own debriefs',
+    reply: list(debrief),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/trainer-debrief',
+    access: { role: 'manager' },
+    summary: 'The debriefs',
+    query: submissionQuery(debriefStatuses, own),
+    reply: paged(debrief),
+  }),
+  setStatus: endpoint({
+    method: 'PATCH',
+    path: '/trainer-debrief/{id}/status',
+    access: { role: 'manager' },
+    summary: 'Move it on, write to the person, note something',
+    params: idParam,
+    body: statusBody(debriefStatuses),
+    reply: data(debrief),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/trainer-debrief/{id}',
+    access: { role: 'manager' },
+    summary: 'Remove a debrief of the named kind',
+    params: idParam,
+    body: body({ tableName: z.enum(debriefTypes) }, { same: [['tableName', 'type']] }),
+    reply: removed,
+  }),
+  statistics: endpoint({
+    method: 'GET',
+    path: '/trainer-debrief/statistics',
+    access: { role: 'manager' },
+    summary: 'How many, in which state, at which station, and the average of each skill',
+    query: statsQuery,
+    reply: data(stats.extend({ byStation: counts, averageBySkill: counts })),
+  }),
+  exportCsv: endpoint({
+    method: 'GET',
+    path: '/trainer-debrief/export.csv',
+    access: { role: 'manager' },
+    summary: 'The debriefs as CSV',
+    query: exportQuery(debriefStatuses, own),
+    reply: csv,
+    cookie: true,
+  }),
+  recipients: endpoint({
+    method: 'GET',
+    path: '/trainer-debrief/notifications',
+    access: { role: 'manager' },
+    summary: 'Who hears of a new one',
+    reply: list(recipient),
+  }),
+  recipientsCreate: endpoint({
+    method: 'POST',
+    path: '/trainer-debrief/notifications',
+    access: { role: 'manager' },
+    summary: 'Add somebody who hears of a new one',
+    body: recipientBody,
+    reply: data(recipient),
+    status: 201,
+  }),
+  recipientsUpdate: endpoint({
+    method: 'PATCH',
+    path: '/trainer-debrief/notifications/{id}',
+    access: { role: 'manager' },
+    summary: 'Change how somebody hears of a new one',
+    params: idParam,
+    body: recipientChange,
+    reply: data(recipient),
+  }),
+  recipientsRemove: endpoint({
+    method: 'DELETE',
+    path: '/trainer-debrief/notifications/{id}',
+    access: { role: 'manager' },
+    summary: 'Remove somebody who hears of a new one',
+    params: idParam,
+    reply: removed,
+  }),
+}

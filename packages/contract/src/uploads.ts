@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { data, endpoint, removed } from './kit.ts'
+import { body, idParam, instant, text, uuid } from './shapes.ts'
+
+// Apart from the schemas, for the browser.
+export { partSize, resumableFrom } from './upload-sizes.ts'
+export const uploadPurposes = ['document', 'image', 'video', 'attachment'] as const
+
+const upload = z.object({
+  id: z.string(),
+  name: z.string(),
+  size: z.number(),
+  purpose: z.enum(uploadPurposes),
+  state: z.enum(['open', 'complete']),
+  part_size: z.number(),
+  parts: z.number(),
+  /** Numbers of the parts that are here, from 1. */
+  received: z.array(z.number()),
+  /** By content, once complete. */
+  mime: z.string().nullable(),
+  created_at: instant,
+  expires_at: instant,
+})
+
+/**
+ * A large file in parts that survive a dropped connection: create, send each part, complete, then name the upload in
+ * `uploadIds` of the call that uses it. Kept 24 hours.
+ */
+export const uploads = {
+  create: endpoint({
+    method: 'POST',
+    path: '/uploads',
+    access: { role: 'team', own: 'what the purpose allows to the person' },
+    summary: 'Begin a resumable upload',
+    body: body({
+      name: text(255),
+      size: z.number().int().positive().max(2 * 1024 ** 3, 'At most 2 GB'),
+      purpose: z.enum(uploadPurposes),
+    }),
+    reply: data(upload),
+    status: 201,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/uploads/{id}',
+    access: { role: 'team', own: 'own uploads' },
+    summary: 'Which parts are here',
+    params: idParam,
+    reply: data(upload),
+  }),
+  part: endpoint({
+    method: 'PUT',
+    path: '/uploads/{id}/parts/{number}',
+    access: { role: 'team', own: 'own uploads' },
+    summary: 'Send a part; sent again it replaces itself',
+    params: z.strictObject({ id: uuid, number: z.coerce.number().int().min(1).max(256) }),
+    files: { part: { accepts: 'any', max: 1, required: true } },
+    reply: data(upload),
+    transaction: 'manual',
+  }),
+  complete: endpoint({
+    method: 'POST',
+    path: '/uploads/{id}/complete',
+    access: { role: 'team', own: 'own uploads' },
+    summary: 'Put the parts together',
+    params: idParam,
+    body: body({ sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Not a SHA-256').optional() }),
+    reply: data(upload),
+    transaction: 'manual',
+  }),
+  cancel: endpoint({
+    method: 'DELETE',
+    path: '/uploads/{id}',
+    access: { role: 'team', own: 'own uploads' },
+    summary: 'Give an upload up',
+    params: idParam,
+    reply: removed,
+    transaction: 'manual',
+  }),
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { madeOfFile, measure, mediaFields, mediaItem, mediaQuery } from './content.ts'
+import { data, endpoint, list, paged, removed } from './kit.ts'
+import { body, idParam, partialBody, uploadIds, uuid } from './shapes.ts'
+
+const video = mediaItem.extend({
+  poster_url: z.string().nullable(),
+  thumbnail_url: z.string().nullable(),
+  captions_url: z.string().nullable(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  duration: z.number().nullable(),
+})
+/** Taken in the browser; with several videos, in their order. */
+const measures = z.array(z.strictObject({ width: measure, height: measure, duration: measure })).max(10).default([])
+const files = {
+  posters: { accepts: 'image', max: 10 },
+  captions: { accepts: 'captions', max: 10 },
+} as const
+const one = {
+  poster: { accepts: 'image', max: 1 },
+  captions: { accepts: 'captions', max: 1 },
+} as const
+
+export const videos = {
+  list: endpoint({
+    method: 'GET',
+    path: '/videos',
+    access: { role: 'team' },
+    summary: 'The videos',
+    query: mediaQuery,
+    reply: paged(video),
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/videos/upload',
+    access: { editor: true },
+    summary: 'Upload videos',
+    body: body({ ...mediaFields, measures, uploadIds: uploadIds(10) }, { form: true }),
+    files: { videos: { accepts: 'video', max: 10, required: true, orUpload: 'uploadIds' }, ...files },
+    reply: list(video),
+    status: 201,
+    transaction: 'manual',
+  }),
+  replace: endpoint({
+    method: 'POST',
+    path: '/videos/replace/{updateId}',
+    access: { editor: true },
+    summary: 'Put another file in a video’s place',
+    params: z.strictObject({ updateId: uuid }),
+    body: partialBody(
+      { ...mediaFields, width: measure, height: measure, duration: measure, uploadIds: uploadIds(1) },
+      { form: true },
+    ),
+    files: { videos: { accepts: 'video', max: 1, required: true, orUpload: 'uploadIds' }, ...one },
+    reply: data(video),
+    transaction: 'manual',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/videos/{id}',
+    access: { role: 'team' },
+    summary: 'A video',
+    params: idParam,
+    reply: data(video),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/videos/{id}',
+    access: { editor: true },
+    summary: 'Change a video’s title, description, category, poster or captions',
+    params: idParam,
+    body: partialBody(mediaFields, { ignore: madeOfFile, form: true }),
+    files: one,
+    reply: data(video),
+    transaction: 'manual',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/videos/{id}',
+    access: { editor: true },
+    summary: 'Remove a video and its files',
+    params: idParam,
+    reply: removed,
+  }),
+}

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { data, endpoint, list, paged, removed } from './kit.ts'
+import { body, filter, idParam, instant, text, uuid } from './shapes.ts'
+import {
+  counts, csv, draftId, exportQuery, recipient, recipientBody, stats, statsQuery, statusBody, submission,
+  submissionQuery,
+} from './submissions.ts'
+
+export const voiceboxCategories = [
+  'idea', 'concern', 'safety', 'harassment', 'recognition', 'operations', 'question', 'other',
+] as const
+export const voiceboxStatuses = [
+  'new', 'acknowledged', 'in_review', 'action_planned', 'resolved', 'closed', 'duplicate', 'not_actionable',
+  'escalated',
+] as const
+export const urgencies = ['normal', 'urgent'] as const
+
+const feedback = submission.extend({
+  status: z.enum(voiceboxStatuses),
+  category: z.enum(voiceboxCategories),
+  subject: z.string(),
+  message: z.string(),
+  urgency: z.enum(urgencies),
+  is_anonymous: z.boolean(),
+})
+const message = text(4000).refine((value) => value.length >= 20, 'At least 20 characters')
+const own = {
+  category: filter(z.enum(voiceboxCategories)),
+  urgency: filter(z.enum(urgencies)),
+  assignee_id: filter(uuid),
+}
+
+export const voicebox = {
+  submit: endpoint({
+    method: 'POST',
+    path: '/voicebox/submit',
+    access: { role: 'team' },
+    summary: 'Say something; anonymously when one likes',
+    body: body({
+      category: z.enum(voiceboxCategories),
+      subject: text(200),
+      message,
+      urgency: z.enum(urgencies).default('normal'),
+      is_anonymous: z.boolean().default(false),
+      /** Random, from the browser: the only thing by which an anonymous post is known when it is sent twice. */
+      nonce: text(100).optional(),
+      draft_id: draftId,
+    }),
+    reply: data(feedback.extend({ follow_up_code: z.string().optional() })),
+    status: 201,
+    secret: true,
+  }),
+  followUp: endpoint({
+    method: 'POST',
+    path: '/voicebox/follow-up',
+    access: { public: 'the follow-up code is the proof: who wrote stays unknown' },
+    summary: 'Read, and go on writing, an anonymous thread',
+    body: body({ code: text(100), message: text(4000).optional() }),
+    reply: data(
+      z.object({
+        reference: z.string(),
+        status: z.enum(voiceboxStatuses),
+        category: z.enum(voiceboxCategories),
+        subject: z.string(),
+        message: z.string(),
+        created_at: instant,
+        history: z.array(
+          z.object({ status: z.string(), at: instant, from: z.enum(['you', 'them']), message: z.string().nullable() }),
+        ),
+      }),
+    ),
+    secret: true,
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/voicebox/mine',
+    access: { role: 'team', own: 'own submissions that are not anonymous' },
+    summary: 'What one has said under one’s own name',
+    reply: list(feedback),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/voicebox',
+    access: { role: 'admin' },
+    summary: 'What was said',
+    query: submissionQuery(voiceboxStatuses, own),
+    reply: paged(feedback),
+  }),
+  setStatus: endpoint({
+    method: 'PUT',
+    path: '/voicebox/{id}/status',
+    access: { role: 'admin' },
+    summary: 'Move it on, answer, note something',
+    params: idParam,
+    body: statusBody(voiceboxStatuses),
+    reply: data(feedback),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/voicebox/{id}',
+    access: { role: 'admin' },
+    summary: 'Remove it',
+    params: idParam,
+    reply: removed,
+  }),
+  stats: endpoint({
+    method: 'GET',
+    path: '/voicebox/stats',
+    access: { role: 'admin' },
+    summary: 'How many, in which state, of which kind; groups under five are hidden',
+    query: statsQuery,
+    reply: data(stats.extend({ byCategory: counts })),
+  }),
+  exportCsv: endpoint({
+    method: 'GET',
+    path: '/voicebox/export.csv',
+    access: { role: 'admin' },
+    summary: 'What was said, as CSV',
+    query: exportQuery(voiceboxStatuses, own),
+    reply: csv,
+    cookie: true,
+  }),
+  recipients: endpoint({
+    method: 'GET',
+    path: '/voicebox/notifications',
+    access: { role: 'admin' },
+    summary: 'Who hears of a new one',
+    reply: list(recipient),
+  }),
+  recipientsCreate: endpoint({
+    method: 'POST',
+    path: '/voicebox/notifications',
+    access: { role: 'admin' },
+    summary: 'Add somebody who hears of a new one',
+    body: recipientBody,
+    reply: data(recipient),
+    status: 201,
+  }),
+  recipientsRemove: endpoint({
+    method: 'DELETE',
+    path: '/voicebox/notifications/{id}',
+    access: { role: 'admin' },
+    summary: 'Remove somebody who hears of a new one',
+    params: idParam,
+    reply: removed,
+  }),
+}

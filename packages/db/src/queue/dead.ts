@@ -1,0 +1,40 @@
+import type { Client } from '../driver.ts'
+
+export interface DeadJob {
+  id: string
+  task: string
+  location: { id: string; slug: string; name: string } | null
+  attempts: number
+  error: string
+  failed_at: Date
+}
+
+type Row = Omit<DeadJob, 'id' | 'error'> & { id: number; error: string | null; total: number }
+
+/** Jobs that gave up, the newest first: each stays with its last error until it is tried again or has had its time. */
+export async function deadJobs(
+  sql: Client, { limit = 50, offset = 0, schema = 'graphile_worker' } = {},
+): Promise<{ jobs: DeadJob[]; total: number }> {
+  const rows = await sql<Row[]>`
+    select j.id, t.identifier as task, j.attempts, j.last_error as error, j.updated_at as failed_at, count(*) over () as total,
+      case when l.id is not null then json_build_object('id', l.id, 'slug', coalesce(l.slug, ''), 'name', l.name) end as location
+    from ${sql(schema)}._private_jobs j
+    join ${sql(schema)}._private_tasks t on t.id = j.task_id
+    left join platform.locations l on l.id = j.payload->>'location'
+    where j.attempts >= j.max_attempts and j.locked_at is null
+    order by j.updated_at desc, j.id desc limit ${limit} offset ${offset}`
+  return {
+    jobs: rows.map(({ total: _, id, error, ...row }) => ({ ...row, id: String(id), error: error ?? 'No reason is known' })),
+    total: rows[0]?.total ?? 0,
+  }
+}
+
+/** Gives a dead job all its tries again, from now. False when there is no such dead job. */
+export async function retryJob(sql: Client, id: string, { attempts = 12, schema = 'graphile_worker' } = {}): Promise<boolean> {
+  const [found] = await sql`
+    with revived as (
+      update ${sql(schema)}._private_jobs set attempts = 0, max_attempts = ${attempts}, run_at = now(), updated_at = now()
+      where id = ${id} and attempts >= max_attempts and locked_at is null returning id)
+    select pg_notify('jobs:insert', '{"count":1}') from revived`
+  return Boolean(found)
+}

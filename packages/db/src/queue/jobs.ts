@@ -1,0 +1,63 @@
+import type { Client } from '../driver.ts'
+import { textArray } from '../text-array.ts'
+
+export interface HeldJob {
+  /** The job that was put off first, however often it is put off again. */
+  id: string
+  task: string
+  payload: unknown
+  flags: string[]
+  priority: number
+  attempts: number
+  seconds: number
+}
+
+/** Puts a job off. Killed before the first one ends, it is put off again under the same key: never doubled. */
+export async function holdJob(sql: Client, schema: string, job: HeldJob): Promise<void> {
+  await sql`
+    select ${sql(schema)}.add_job(
+      identifier => ${job.task}, payload => ${JSON.stringify(job.payload)}::jsonb::json,
+      run_at => now() + make_interval(secs => ${job.seconds}), max_attempts => ${job.attempts}, priority => ${job.priority},
+      job_key => ${`held:${job.id}`}, flags => ${textArray(sql, job.flags)})`
+}
+
+/** Lets the jobs that were put off for locations that are active again run now. */
+export async function releaseHeld(sql: Client, schema: string): Promise<number> {
+  const rows = await sql`
+    update ${sql(schema)}._private_jobs j set run_at = now()
+    from platform.locations l
+    where j.key like 'held:%' and j.run_at > now() and j.locked_at is null
+      and l.id = j.payload->>'location' and l.state = 'active'`
+  return rows.count
+}
+
+/** The try that is under way is the job's last. */
+export async function endTries(sql: Client, schema: string, id: string): Promise<void> {
+  await sql`update ${sql(schema)}._private_jobs set max_attempts = greatest(attempts, 1) where id = ${id}`
+}
+
+/** Makes what is due until then due now. `held`: jobs that were put off as well. */
+export async function bringForward(sql: Client, schema: string, until: Date, { held }: { held: boolean }): Promise<void> {
+  await sql`
+    update ${sql(schema)}._private_jobs set run_at = now()
+    where run_at > now() and run_at <= ${until} and is_available and (${held} or key is null or key not like 'held:%')`
+}
+
+/** Removes what is queued for a location that is being deleted. */
+export async function removeJobsOf(client: Client, location: string, schema = 'graphile_worker'): Promise<void> {
+  await client.begin(async (sql) => {
+    await sql`delete from jobs.outbox where location_id = ${location}`
+    await sql`delete from ${sql(schema)}._private_jobs where payload->>'location' = ${location} and locked_at is null`
+    await sql`delete from jobs.daily_runs where location_id = ${location}`
+  })
+}
+
+/** What has had its time: dead jobs that nobody asked about for so long, days of locations that are gone. */
+export async function clearQueue(sql: Client, schema: string, days: number): Promise<void> {
+  await sql`
+    delete from ${sql(schema)}._private_jobs
+    where attempts >= max_attempts and locked_at is null and updated_at < now() - make_interval(days => ${days})`
+  await sql`
+    delete from jobs.daily_runs r where location_id <> 'platform'
+      and not exists (select 1 from platform.locations l where l.id = r.location_id and l.state <> 'deleted')`
+}

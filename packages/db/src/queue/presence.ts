@@ -1,0 +1,51 @@
+import type { Client } from '../driver.ts'
+import { textArray } from '../text-array.ts'
+
+/** The connection's server process: another one means that the connection is new and its lock is gone. */
+export async function backendOf(sql: Client): Promise<number> {
+  const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
+  return row!.pid
+}
+
+/** Held by the connection for as long as it lives. */
+export async function holdPresence(sql: Client, key: number): Promise<void> {
+  await sql`select pg_try_advisory_lock(${key}::bigint)`
+}
+
+/** A sign of life of these pools of workers. */
+export async function signOfLife(sql: Client, pools: string[], key: number): Promise<void> {
+  await sql`
+    insert into jobs.workers (pool, lock_key) select unnest(${textArray(sql, pools)}), ${key}::bigint
+    on conflict (pool) do update set seen_at = now()`
+}
+
+/** A pool that has ended: what it holds is up for others. */
+export async function forgetPool(sql: Client, pool: string): Promise<void> {
+  await sql`delete from jobs.workers where pool = ${pool}`
+}
+
+/**
+ * Gives back the jobs of pools that are gone: silent for `goneSeconds` with their lock free, or silent for `lostSeconds`.
+ * Returns those pools.
+ */
+export async function giveBack(
+  client: Client, schema: string, { key, goneSeconds, lostSeconds }: { key: number; goneSeconds: number; lostSeconds: number },
+): Promise<string[]> {
+  return client.begin(async (sql) => {
+    const silent = await sql<{ pool: string; lock_key: number; lost: boolean }[]>`
+      select pool, lock_key, seen_at < now() - make_interval(secs => ${lostSeconds}) as lost from jobs.workers
+      where seen_at < now() - make_interval(secs => ${goneSeconds}) and lock_key <> ${key}`
+    for (const { pool, lock_key, lost } of silent) {
+      const [lock] = await sql<{ free: boolean }[]>`select pg_try_advisory_xact_lock(${lock_key}::bigint) as free`
+      if (lock!.free || lost) await sql`delete from jobs.workers where pool = ${pool}`
+    }
+    const orphans = await sql<{ locked_by: string }[]>`
+      select distinct locked_by from ${sql(schema)}._private_jobs
+      where locked_at < now() - make_interval(secs => ${goneSeconds}) and locked_by not in (select pool from jobs.workers)`
+    if (!orphans.length) return []
+    const gone = orphans.map(({ locked_by }) => locked_by)
+    await sql`select ${sql(schema)}.force_unlock_workers(${textArray(sql, gone)})`
+    await sql`select pg_notify('jobs:insert', '{"count":5}')`
+    return gone
+  }) as Promise<string[]>
+}

@@ -1,0 +1,67 @@
+import type { Client } from '../driver.ts'
+import { textArray } from '../text-array.ts'
+
+/** One relay at a time, or an older row could overtake a newer one with the same key. */
+const relayLock = 7_046_275
+export const relayBatch = 500
+
+export interface RelayOptions {
+  schema: string
+  /** What the queue should know of each task, by its name. */
+  tasks: Record<string, { attempts: number; priority: number }>
+  /** Work of these locations alone. */
+  only?: string[]
+}
+
+/**
+ * Moves one batch of what was committed to the outbox into graphile-worker's queue, in one statement: a crash loses
+ * nothing and doubles nothing, and any number of processes may do it at once. Returns how many were moved.
+ */
+export async function relayOutbox(client: Client, { schema, tasks, only }: RelayOptions): Promise<number> {
+  const [row] = await client.begin(async (sql) => {
+    await sql`select pg_advisory_xact_lock(${relayLock})`
+    return sql<{ moved: number }[]>`
+      with options as (select ${JSON.stringify(tasks)}::jsonb as of),
+      moved as (
+        delete from jobs.outbox where id in (
+          select id from jobs.outbox
+          where ${only ? sql`location_id = any(${textArray(sql, only)})` : sql`true`}
+          order by id limit ${relayBatch} for update skip locked)
+        returning id, location_id, task, payload, run_at, job_key)
+      select count(${sql(schema)}.add_job(
+        identifier => task,
+        payload => json_build_object('location', nullif(location_id, 'platform'), 'payload', payload),
+        run_at => run_at,
+        max_attempts => (options.of->task->>'attempts')::int,
+        priority => (options.of->task->>'priority')::int,
+        job_key => location_id || ':' || job_key,
+        flags => array[task, task || ':' || location_id]))::int as moved
+      from options, (select * from moved order by id) as moved`
+  })
+  return row?.moved ?? 0
+}
+
+export interface DueTask {
+  location: string
+  task: string
+  day: string
+}
+
+/**
+ * Leaves the daily tasks that were not left on this local day yet. Claim and outbox row are one statement: any number of
+ * processes may do it at once. A day before the last one is never due, so a clock that is set back does nothing twice.
+ */
+export async function leaveDaily(sql: Client, due: DueTask[]): Promise<number> {
+  if (!due.length) return 0
+  const left = await sql`
+    with claimed as (
+      insert into jobs.daily_runs (location_id, task, day)
+      select location, task, day from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as due (location text, task text, day date)
+      where not exists (
+        select 1 from jobs.daily_runs r where r.location_id = due.location and r.task = due.task and r.day >= due.day)
+      on conflict (location_id, task) do update set day = excluded.day, left_at = now() where daily_runs.day < excluded.day
+      returning location_id, task, day)
+    insert into jobs.outbox (location_id, task, payload)
+    select location_id, task, jsonb_build_object('day', day) from claimed`
+  return left.count
+}

@@ -1,0 +1,62 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
+/** Around the words that were found, in an excerpt. No text that people enter is shown with them in it. */
+export const foundMarks = { start: '\u0001', stop: '\u0002' } as const
+
+export interface SearchTerms {
+  /** What the person typed. */
+  phrase: string
+  words: string[]
+}
+
+const letters = /[\p{L}\p{N}]+/gu
+/** The words of what somebody typed; without any, the whole of it counts as one. */
+export function searchTerms(typed: string): SearchTerms {
+  const phrase = typed.trim().toLowerCase()
+  const words = [...new Set(phrase.match(letters))].slice(0, 8)
+  return { phrase, words: words.length ? words : [phrase] }
+}
+
+const pattern = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+/** Each word, or one that begins with it. Made of letters and digits alone, so it can't be an operator. */
+const prefixes = ({ words }: SearchTerms) => words.flatMap((word) => word.match(letters) ?? []).map((word) => `${word}:*`).join(' & ')
+
+const shown = `StartSel="${foundMarks.start}", StopSel="${foundMarks.stop}", MaxWords=30, MinWords=12, ShortWord=0`
+const queryOf = (terms: SearchTerms) => sql`to_tsquery('simple', ${prefixes(terms)})`
+/** Without marks of its own, and no longer than what a passage is worth looking for in. */
+const cleaned = (text: RawBuilder<string>, longest: number) =>
+  sql<string>`left(translate(${text}, ${foundMarks.start + foundMarks.stop}, ''), ${longest})`
+
+/**
+ * Finds words in a title and further columns. Without a language ("simple"), so that every language works, and inside
+ * of words too: `fry` finds `air-fryer` and `stirfry`.
+ */
+export function searchIn(terms: SearchTerms, title: string, body: string[]) {
+  const join = (columns: string[]) => sql<string>`concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(column)))})`
+  const [name, rest, all] = [join([title]), body.length ? join(body) : sql<string>`''`, join([title, ...body])]
+  const holds = (text: RawBuilder<string>) =>
+    sql<SqlBool>`(${sql.join(terms.words.map((word) => sql`${text} ilike ${`%${pattern(word)}%`}`), sql` and `)})`
+  const query = queryOf(terms)
+  const clean = cleaned(rest, 20_000)
+  return {
+    matches: holds(all),
+    /** How well the title fits: cheap, for the order within one table. */
+    place: sql<number>`(case when lower(${name}) = ${terms.phrase} then 4 when ${name} ilike ${`${pattern(terms.phrase)}%`} then 3
+      when ${holds(name)} then 2 else 0 end)::int`,
+    /** How often and how close the words stand, 0 to 1; computed for the rows of the page alone. */
+    rank: sql<number>`ts_rank(setweight(to_tsvector('simple', ${name}), 'A') || setweight(to_tsvector('simple', ${clean}), 'B'), ${query})::float8`,
+    excerpt: sql<string>`ts_headline('simple', ${clean}, ${query}, ${shown})`,
+  }
+}
+
+/** Finds words in a long text that has an index of its own. The excerpt is looked for around the first word. */
+export function searchText(terms: SearchTerms, index: string, text: string) {
+  const query = queryOf(terms)
+  const matches = sql<SqlBool>`coalesce(${sql.ref(index)} @@ ${query}, false)`
+  const around = sql<string>`substr(${sql.ref(text)}, greatest(1, strpos(lower(${sql.ref(text)}), ${terms.words[0] ?? ''}) - 300), 4000)`
+  return {
+    matches,
+    rank: sql<number>`ts_rank(${sql.ref(index)}, ${query})::float8`,
+    excerpt: sql<string>`case when ${matches} then ts_headline('simple', ${cleaned(around, 4000)}, ${query}, ${shown}) else '' end`,
+  }
+}

@@ -1,0 +1,50 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+
+/** The few expressions that features need beyond Kysely's builder. Features can't import `sql` itself (checked). */
+
+/** A value for a jsonb column. */
+export const json = <T>(value: T): RawBuilder<never> => sql<never>`${JSON.stringify(value)}::jsonb`
+/** The database's clock: tokens and sessions are judged by it, never by the server's. */
+export const now = (): RawBuilder<Date> => sql<Date>`now()`
+/** The clock at this moment, not at the start of the transaction. */
+export const clockNow = (): RawBuilder<Date> => sql<Date>`clock_timestamp()`
+/** now() plus so many seconds (negative: before). */
+export const inSeconds = (seconds: number): RawBuilder<Date> => sql<Date>`now() + make_interval(secs => ${seconds}::double precision)`
+/** How many rows, as a number. */
+export const countAll = (): RawBuilder<number> => sql<number>`count(*)`
+/** The total over all pages, beside each row of one page. */
+export const totalOver = (): RawBuilder<number> => sql<number>`count(*) over ()`
+/** One more than the column holds now. */
+export const next = (column: string): RawBuilder<number> => sql<number>`${sql.ref(column)} + 1`
+/** The column, lower case: what unique indexes over addresses compare. */
+export const lower = (column: string): RawBuilder<string> => sql<string>`lower(${sql.ref(column)})`
+/** Contains the text, ignoring case; the text's own `%` and `_` are ordinary letters. */
+export const contains = (column: string, text: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(column)} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
+/** Tells the other processes that this location's cached profile is old. Takes effect at the commit. */
+export const announceChange = (location: string): RawBuilder<string> =>
+  sql<string>`pg_notify('location_changed', ${location})`
+/** Tells every process that sessions of this account ended, so that its sockets close. Takes effect at the commit. */
+export const announceSessionsEnded = (accountId: string): RawBuilder<string> =>
+  sql<string>`pg_notify('sessions_ended', current_user || ' ' || ${accountId})`
+export const coalesce = <T>(value: Expression<T | null>, fallback: T): RawBuilder<T> => sql<T>`coalesce(${value}, ${fallback})`
+/** The place of the column's id in a list, from 1: a new order in one statement. */
+export const placeIn = (column: string, ids: readonly string[]): RawBuilder<number> =>
+  sql<number>`array_position(string_to_array(${ids.join(',')}, ',')::uuid[], ${sql.ref(column)})`
+/** Whether an audience `{ roles[], departments[] }` means this reader; an empty list leaves nobody out. */
+export const audienceMeans = (column: string, role: string, department: string | null): RawBuilder<SqlBool> => {
+  const audience = sql.ref(column)
+  return sql<SqlBool>`(
+    (coalesce(jsonb_array_length(${audience}->'roles'), 0) = 0 or jsonb_exists(${audience}->'roles', ${role}))
+    and (coalesce(jsonb_array_length(${audience}->'departments'), 0) = 0 or jsonb_exists(${audience}->'departments', ${department ?? ''}))
+  )`
+}
+/** The rank of a text in a fixed order, from 1: for sorting by it. */
+export const rankOf = (column: string, order: readonly string[]): RawBuilder<number> =>
+  sql<number>`array_position(string_to_array(${order.join(',')}, ','), ${sql.ref(column)})`
+/** A switch in a jsonb object; what was never set counts as `fallback`. */
+export const switchOf = (column: string, name: string, fallback: boolean): RawBuilder<SqlBool> =>
+  sql<SqlBool>`coalesce((${sql.ref(column)}->>${name})::boolean, ${fallback})`
+/** One of two languages' words for a person: their own choice, else the location's. */
+export const inLanguageOf = (column: string, fallback: 'en' | 'es', words: { en: string; es: string }): RawBuilder<string> =>
+  sql<string>`case coalesce(${sql.ref(column)}, ${fallback}) when 'es' then ${words.es}::text else ${words.en}::text end`

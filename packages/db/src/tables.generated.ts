@@ -1,0 +1,679 @@
+// Made by scripts/gen-tables.ts from the migrations. Don't edit.
+import type { ColumnType } from 'kysely'
+
+type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
+type Timestamp = ColumnType<Date, Date | string, Date | string>
+/** Read as what was stored; written through json() of sql.ts. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the schema that a value has is the reader's to check
+type Json = ColumnType<any, never, never>
+
+interface PlatformIdempotencyKeys {
+  account_id: string
+  key: string
+  method: string
+  path: string
+  body_hash: string
+  status: number | null
+  reply: string | null
+  created_at: Generated<Timestamp>
+}
+
+interface PlatformLanes {
+  lane: number
+  created_at: Generated<Timestamp>
+}
+
+interface PlatformLocations {
+  id: string
+  slug: string | null
+  name: Generated<string>
+  timezone: Generated<string>
+  state: 'spare' | 'requested' | 'provisioning' | 'active' | 'suspended' | 'deletion_pending' | 'deleted'
+  lane: number
+  cluster: Generated<string>
+  schema_version: Generated<number>
+  migration_error: string | null
+  public_message: string | null
+  admin_email: string | null
+  branding: Json | null
+  custom_domain: string | null
+  custom_domain_proved_at: Timestamp | null
+  people: Generated<number>
+  storage_bytes: Generated<number>
+  last_seen_at: Timestamp | null
+  deletion_due_at: Timestamp | null
+  deleted_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+  source: Generated<string>
+  demo: Generated<boolean>
+  reason: string | null
+  usage_at: Timestamp | null
+}
+
+interface PlatformMigrations {
+  number: number
+  name: string
+  applied_at: Generated<Timestamp>
+}
+
+interface PlatformOperatorLog {
+  id: Generated<string>
+  at: Generated<Timestamp>
+  event: string
+  operator_id: string | null
+  operator_email: string | null
+  location_id: string | null
+  target_name: string | null
+  after: Json | null
+  request_id: string | null
+  operator_name: string | null
+  target_kind: string | null
+  target_id: string | null
+  before: Json | null
+}
+
+interface PlatformOperatorSessions {
+  id: string
+  operator_id: string
+  expires_at: Timestamp
+  absolute_expires_at: Timestamp
+  user_agent: string | null
+  created_at: Generated<Timestamp>
+  renewed_at: Generated<Timestamp>
+}
+
+interface PlatformOperatorTokens {
+  hash: string
+  kind: 'challenge' | 'first' | 'recovery'
+  operator_id: string | null
+  attempts: Generated<number>
+  expires_at: Timestamp | null
+  used_at: Timestamp | null
+  created_at: Generated<Timestamp>
+}
+
+interface PlatformOperators {
+  id: Generated<string>
+  email: string
+  name: string
+  role: Generated<'support' | 'owner'>
+  password_hash: string | null
+  is_active: Generated<boolean>
+  totp_secret: string | null
+  totp_enabled_at: Timestamp | null
+  totp_last_step: number | null
+  last_login_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
+interface PlatformProvisioningSteps {
+  location_id: string
+  step: string
+  position: number
+  state: Generated<'waiting' | 'running' | 'done' | 'failed'>
+  error: string | null
+  started_at: Timestamp | null
+  finished_at: Timestamp | null
+}
+
+interface PlatformRateLimits {
+  key: string
+  points: Generated<number>
+  expire: number | null
+}
+
+interface PlatformSecrets {
+  name: string
+  sealed: string
+  public_part: string | null
+  created_at: Generated<Timestamp>
+}
+
+export interface PlatformTables {
+  idempotency_keys: PlatformIdempotencyKeys
+  lanes: PlatformLanes
+  locations: PlatformLocations
+  migrations: PlatformMigrations
+  operator_log: PlatformOperatorLog
+  operator_sessions: PlatformOperatorSessions
+  operator_tokens: PlatformOperatorTokens
+  operators: PlatformOperators
+  provisioning_steps: PlatformProvisioningSteps
+  rate_limits: PlatformRateLimits
+  secrets: PlatformSecrets
+}
+
+interface TenantAboutItems {
+  id: Generated<string>
+  title: string
+  description: Generated<string>
+  category: string
+  display_order: Generated<number>
+  is_example: Generated<boolean>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
+interface TenantAccounts {
+  id: Generated<string>
+  email: string
+  username: string
+  first_name: string
+  last_name: string
+  position: string | null
+  role: Generated<'team' | 'manager' | 'admin'>
+  password_hash: string | null
+  email_verified_at: Timestamp | null
+  approval: Generated<'pending' | 'approved' | 'denied'>
+  approval_reason: string | null
+  is_active: Generated<boolean>
+  must_change_password: Generated<boolean>
+  totp_secret: string | null
+  totp_enabled_at: Timestamp | null
+  totp_last_step: number | null
+  locale: 'en' | 'es' | null
+  calendar_generation: Generated<number>
+  erased_at: Timestamp | null
+  last_login_at: Timestamp | null
+  last_seen_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
+interface TenantAnnouncementReceipts {
+  announcement_id: string
+  account_id: string
+  content_version: number
+  seen_at: Generated<Timestamp>
+  acknowledged_at: Timestamp | null
+}
+
+interface TenantAnnouncements {
+  id: Generated<string>
+  title: string
+  message: string
+  type: Generated<string>
+  priority: Generated<'low' | 'normal' | 'high' | 'urgent'>
+  media_id: string | null
+  poster_id: string | null
+  media_url: string | null
+  media_type: string | null
+  is_active: Generated<boolean>
+  show_on_splash: Generated<boolean>
+  starts_at: Timestamp | null
+  expires_at: Timestamp | null
+  source: Generated<'manual' | 'automated'>
+  audience: Generated<Json>
+  requires_ack: Generated<boolean>
+  ack_statement: string | null
+  ack_due_at: Timestamp | null
+  content_version: Generated<number>
+  is_example: Generated<boolean>
+  created_by: string | null
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+  translations: Json | null
+}
+
+interface TenantAuditLog {
+  id: Generated<string>
+  at: Generated<Timestamp>
+  event: string
+  actor_id: string | null
+  actor_name: string | null
+  target_kind: string | null
+  target_id: string | null
+  target_name: string | null
+  before: Json | null
+  after: Json | null
+  request_id: string | null
+  actor_kind: Generated<'staff' | 'operator' | 'system' | 'anonymous'>
+}
+
+interface TenantAutomatedAnnouncements {
+  kind: 'birthday' | 'anniversary' | 'welcome' | 'holiday'
+  person: string
+  day: string
+  announcement_id: string | null
+  created_at: Generated<Timestamp>
+}
+
+interface TenantAutomationSettings {
+  id: Generated<number>
+  settings: Generated<Json>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
+interface TenantBenefits {
+  id: Generated<string>
+  title: string
+  description: Generated<string>
+  category: string
+  display_order: Generated<number>
+  is_example: Generated<boolean>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
+interface TenantBranding {
+  id: Generated<number>
+  header_logo_text: string
+  primary_color: string
+  secondary_color: string
+  background_color: string
+  logo_hash: string | null
+  icons_hash: string | null
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
+interface TenantCalendarEvents {
+  id: Generated<string>
+  title: string
+  description: Generated<string>
+  category: string
+  location: Generated<string>
+  all_day: boolean
+  start_day: string
+  end_day: string
+  start_time: string | null
+  end_time: string | null
+  recurrence: string | null
+  first_day: string
+  last_day: string
+  created_by: string | null
+  is_example: Generated<boolean>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
+interface TenantCalendarExceptions {
+  event_id: string
+  occurrence: string
+  cancelled: Generated<boolean>
+  changes: Generated<Json>
+  start_day: string
+  end_day: string
+}
+
+interface TenantDeliveries {
+  id: Generated<string>
+  notification_id: string | null
+  account_id: string
+  channel: 'push' | 'mail'
+  subscription_id: string | null
+  state: 'waiting' | 'sent' | 'gone' | 'failed'
+  status: number | null
+  error: string | null
+  attempts: Generated<number>
+  created_at: Generated<Timestamp>
+  finished_at: Timestamp | null
+}
+
+interface TenantDevelopmentItems {
+  id: Generated<string>
+  title: string
+  description: Generated<string>
+  category: string
+  display_order: Generated<number>
+  type: Generated<'course' | 'certification'>
+  duration: Generated<string>
+  links: Generated<Json>
+  is_example: Generated<boolean>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
+interface TenantDevelopmentProgress {
+  item_id: string
+  account_id: string
+  progress: number
+  set_by: string | null
+  updated_at: Generated<Timestamp>
+}
+
+interface TenantDocumentReceipts {
+  document_id: string
+  account_id: string
+  file_version: number
+  opened_at: Generated<Timestamp>
+  acknowledged_at: Timestamp | null
+}
+
+interface TenantDocumentTexts {
+  document_id: string
+  file_version: number
+  text: string
+  search: Generated<string | null>
+}
+
+interface TenantDocuments {
+  id: Generated<string>
+  title: Generated<string>
+  description: Generated<string>
+  category: string
+  media_id: string
+  file_version: Generated<number>
+  requires_ack: Generated<boolean>
+  uploaded_by: string | null
+  is_example: Generated<boolean>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
+interface TenantHeldNews {
+  account_id: string
+  notification_id: string
+  due_at: Timestamp
+}
+
+interface TenantHomeAnnouncements {
+  id: Generated<string>
+  title: string
+  message: string
+  date: string | null
+  link_url: string | null
+  is_example: Generated<boolean>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
+interface TenantHomeVideo {
+  id: Generated<number>
+  title: Generated<string>
+  media_id: string
+  poster_id: string | null
+  captions_id: string | null
+  updated_at: Generated<Timestamp>
+}
+
+interface TenantHomeWelcome {
+  id: Generated<number>
+  title: string
+  message: string
+  is_example: Generated<boolean>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
+interface TenantIdempotencyKeys {
+  account_id: string
+  key: string
+  method: string
+  path: string
+  body_hash: string
+  status: number | null
+  reply: string | null
+  created_at: Generated<Timestamp>
+}
+
+interface TenantKnownDevices {
+  account_id: string
+  device_hash: string
+  last_used_at: Generated<Timestamp>
+}
+
+interface TenantMails {
+  id: Generated<string>
+  to_address: string
+  account_id: string | null
+  template: string
+  subject: string
+  html: string
+  text: string
+  state: Generated<'queued' | 'sending' | 'sent' | 'failed'>
+  attempts: Generated<number>
+  error: string | null
+  provider_id: string | null
+  created_at: Generated<Timestamp>
+  sent_at: Timestamp | null
+}
+
+interface TenantMedia {
+  id: Generated<string>
+  kind: 'image' | 'document' | 'video' | 'captions'
+  visibility: Generated<'common' | 'owner' | 'conversation' | 'submission'>
+  visibility_id: string | null
+  name: string
+  mime: string
+  extension: string
+  size: number
+  sha256: string
+  width: number | null
+  height: number | null
+  duration: number | null
+  placeholder: string | null
+  variants: Generated<Json>
+  state: Generated<'processing' | 'ready' | 'failed'>
+  account_id: string | null
+  created_at: Generated<Timestamp>
+}
+
+interface TenantNotificationPreferences {
+  account_id: string
+  preferences: Generated<Json>
+  push_declined_at: Timestamp | null
+  updated_at: Generated<Timestamp>
+}
+
+interface TenantNotifications {
+  id: Generated<string>
+  account_id: string
+  type: string
+  title: string
+  message: string
+  url: string | null
+  source_key: string | null
+  read_at: Timestamp | null
+  created_at: Generated<Timestamp>
+}
+
+interface TenantOneTimeTokens {
+  hash: string
+  account_id: string
+  kind: 'verify' | 'reset' | 'invite' | 'challenge'
+  detail: Json | null
+  attempts: Generated<number>
+  expires_at: Timestamp
+  used_at: Timestamp | null
+  created_at: Generated<Timestamp>
+}
+
+interface TenantPhotos {
+  id: Generated<string>
+  title: Generated<string>
+  description: Generated<string>
+  category: string
+  media_id: string
+  uploaded_by: string | null
+  is_example: Generated<boolean>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
+interface TenantProfiles {
+  account_id: string
+  phone: Generated<string>
+  department: Generated<string>
+  bio: Generated<string>
+  birth_month: number | null
+  birth_day: number | null
+  celebrate: Generated<'public' | 'private' | 'off'>
+  photo_id: string | null
+  quiet_start: string | null
+  quiet_end: string | null
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+interface TenantPushSubscriptions {
+  id: Generated<string>
+  account_id: string
+  session_id: string | null
+  endpoint: string
+  p256dh: string
+  auth: string
+  user_agent: string | null
+  failures: Generated<number>
+  last_sent_at: Timestamp | null
+  last_error: string | null
+  created_at: Generated<Timestamp>
+}
+
+interface TenantQuickLinks {
+  id: Generated<string>
+  label: string
+  link: string
+  icon: string
+  display_order: Generated<number>
+  is_example: Generated<boolean>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
+interface TenantRecoveryCodes {
+  account_id: string
+  hash: string
+  used_at: Timestamp | null
+}
+
+interface TenantSessions {
+  id: string
+  account_id: string
+  role: 'team' | 'manager' | 'admin'
+  step: 'must_change_password' | 'must_enrol_2fa' | null
+  remember: Generated<boolean>
+  expires_at: Timestamp
+  absolute_expires_at: Timestamp
+  renewed_at: Generated<Timestamp>
+  user_agent: string | null
+  network: string | null
+  created_at: Generated<Timestamp>
+}
+
+interface TenantSettings {
+  id: Generated<number>
+  settings: Generated<Json>
+  email_settings: Generated<Json>
+  email_secret: string | null
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
+interface TenantTeamMembers {
+  id: Generated<string>
+  name: string
+  position: Generated<string>
+  department: Generated<string>
+  level: Generated<string>
+  bio: Generated<string>
+  start_date: string | null
+  birth_month: number | null
+  birth_day: number | null
+  celebrate: Generated<'public' | 'private' | 'off'>
+  account_id: string | null
+  photo_id: string | null
+  is_example: Generated<boolean>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+  photo_url: string | null
+}
+
+interface TenantUploadParts {
+  upload_id: string
+  number: number
+  size: number
+}
+
+interface TenantUploads {
+  id: Generated<string>
+  account_id: string
+  name: string
+  size: number
+  purpose: 'document' | 'image' | 'video' | 'attachment'
+  state: Generated<'open' | 'complete' | 'used'>
+  mime: string | null
+  created_at: Generated<Timestamp>
+  expires_at: Generated<Timestamp>
+}
+
+interface TenantVideos {
+  id: Generated<string>
+  title: Generated<string>
+  description: Generated<string>
+  category: string
+  media_id: string
+  poster_id: string | null
+  captions_id: string | null
+  uploaded_by: string | null
+  is_example: Generated<boolean>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
+interface TenantWorkDone {
+  job: string
+  at: Generated<Timestamp>
+}
+
+export interface TenantTables {
+  about_items: TenantAboutItems
+  accounts: TenantAccounts
+  announcement_receipts: TenantAnnouncementReceipts
+  announcements: TenantAnnouncements
+  audit_log: TenantAuditLog
+  automated_announcements: TenantAutomatedAnnouncements
+  automation_settings: TenantAutomationSettings
+  benefits: TenantBenefits
+  branding: TenantBranding
+  calendar_events: TenantCalendarEvents
+  calendar_exceptions: TenantCalendarExceptions
+  deliveries: TenantDeliveries
+  development_items: TenantDevelopmentItems
+  development_progress: TenantDevelopmentProgress
+  document_receipts: TenantDocumentReceipts
+  document_texts: TenantDocumentTexts
+  documents: TenantDocuments
+  held_news: TenantHeldNews
+  home_announcements: TenantHomeAnnouncements
+  home_video: TenantHomeVideo
+  home_welcome: TenantHomeWelcome
+  idempotency_keys: TenantIdempotencyKeys
+  known_devices: TenantKnownDevices
+  mails: TenantMails
+  media: TenantMedia
+  notification_preferences: TenantNotificationPreferences
+  notifications: TenantNotifications
+  one_time_tokens: TenantOneTimeTokens
+  photos: TenantPhotos
+  profiles: TenantProfiles
+  push_subscriptions: TenantPushSubscriptions
+  quick_links: TenantQuickLinks
+  recovery_codes: TenantRecoveryCodes
+  sessions: TenantSessions
+  settings: TenantSettings
+  team_members: TenantTeamMembers
+  upload_parts: TenantUploadParts
+  uploads: TenantUploads
+  videos: TenantVideos
+  work_done: TenantWorkDone
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openScratch } from './testing/scratch.ts'
+import { hot } from './hot.ts'
+import { inTenant } from './tenant-db.ts'
+import { leaveWork } from './outbox.ts'
+import { transactionOf } from './tenant-db.ts'
+import { CompiledQuery } from 'kysely'
+
+type Scratch = Awaited<ReturnType<typeof openScratch>>
+let scratch: Scratch
+let a: { id: string; lane: number }
+let b: { id: string; lane: number }
+
+beforeAll(async () => {
+  scratch = await openScratch()
+  a = await scratch.location()
+  b = await scratch.location()
+})
+afterAll(() => scratch?.close())
+
+const welcome = (title: string) => ({ id: 1, title, message: 'Hello', is_example: false })
+const raw = (text: string, values: unknown[] = []) => CompiledQuery.raw(text, values)
+const titles = hot((db, p: { id: number }) => db.selectFrom('home_welcome').select('title').where('id', '=', p.id))
+
+describe('a location’s transaction', () => {
+  test('reads and writes its own tables alone', async () => {
+    await inTenant(scratch.lanes, a, 'write', (db) => db.insertInto('home_welcome').values(welcome('A')).execute())
+    await inTenant(scratch.lanes, b, 'write', (db) => db.insertInto('home_welcome').values(welcome('B')).execute())
+    const read = (place: typeof a) =>
+      inTenant(scratch.lanes, place, 'read', (db) => db.selectFrom('home_welcome').select('title').execute())
+    expect(await read(a)).toEqual([{ title: 'A' }])
+    expect(await read(b)).toEqual([{ title: 'B' }])
+  })
+
+  test('hot statements name the schema of the location that runs them', async () => {
+    expect(await inTenant(scratch.lanes, a, 'read', (db) => titles(db, { id: 1 }))).toEqual([{ title: 'A' }])
+    expect(await inTenant(scratch.lanes, b, 'read', (db) => titles(db, { id: 1 }))).toEqual([{ title: 'B' }])
+  })
+
+  test.each([
+    ['another schema', (other: string) => `select title from ${other}.home_welcome`],
+    ['the catalogue', () => 'select * from platform.locations'],
+    ['the outbox of all', () => 'select * from jobs.outbox'],
+    ['a table of its own', () => 'create table mine (id int)'],
+    ['a temporary table', () => 'create temporary table mine (id int)'],
+    ['a retargeted role', () => `select set_config('role', 'portal_owner', true)`],
+    ['a changed setting', () => `update pg_catalog.pg_settings set setting = 'x' where name = 'role'`],
+    ['emptying a table', () => 'truncate home_welcome'],
+    ['dropping a table', () => 'drop table home_welcome'],
+    ['unsaying what was done', () => 'delete from audit_log'],
+  ])('is refused %s by Postgres', async (_, statement) => {
+    const attempt = inTenant(scratch.lanes, a, 'write', (db) => transactionOf(db).run(raw(statement(b.id))))
+    await expect(attempt).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test('can leave work for itself and not in another’s name', async () => {
+    await inTenant(scratch.lanes, a, 'write', (db) => leaveWork(db, { task: 'test', payload: { n: 1 } }))
+    const rows = await scratch.platform.client`delete from jobs.outbox where task = 'test' returning location_id, payload`
+    expect(rows).toEqual([{ location_id: a.id, payload: { n: 1 } }])
+    const forged = inTenant(scratch.lanes, a, 'write', (db) =>
+      transactionOf(db).run(raw('insert into jobs.outbox (location_id, task) values ($1, $2)', [b.id, 'test'])))
+    await expect(forged).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test('a throw leaves nothing behind, and the connection serves the next one', async () => {
+    const broken = inTenant(scratch.lanes, a, 'write', async (db) => {
+      await db.updateTable('home_welcome').set({ title: 'Broken' }).execute()
+      throw new Error('changed my mind')
+    })
+    await expect(broken).rejects.toThrow('changed my mind')
+    expect(await inTenant(scratch.lanes, a, 'read', (db) => titles(db, { id: 1 }))).toEqual([{ title: 'A' }])
+  })
+
+  test('a swallowed failure is not taken for success', async () => {
+    const swallowed = inTenant(scratch.lanes, a, 'write', async (db) => {
+      await db.insertInto('home_welcome').values(welcome('Twice')).execute().catch(() => {})
+    })
+    await expect(swallowed).rejects.toThrow('nothing was saved')
+  })
+
+  test('reading can’t write', async () => {
+    const attempt = inTenant(scratch.lanes, a, 'read', (db) => db.deleteFrom('home_welcome').execute())
+    await expect(attempt).rejects.toMatchObject({ code: '25006' })
+  })
+
+  test('a query after the end of its transaction is refused', async () => {
+    let kept: Parameters<Parameters<typeof inTenant>[3]>[0] | undefined
+    await inTenant(scratch.lanes, a, 'read', async (db) => void (kept = db))
+    await expect(kept!.selectFrom('home_welcome').select('title').execute()).rejects.toThrow('after its transaction ended')
+  })
+
+  test('a killed connection fails closed and the lane recovers', async () => {
+    const killed = inTenant(scratch.lanes, a, 'write', async (db) => {
+      const { rows } = await transactionOf(db).run<{ pid: number }>(raw('select pg_backend_pid() as pid'))
+      await scratch.platform.client`select pg_terminate_backend(${rows[0]!.pid})`
+      return db.selectFrom('home_welcome').select('title').execute()
+    })
+    await expect(killed).rejects.toThrow()
+    expect(await inTenant(scratch.lanes, a, 'read', (db) => titles(db, { id: 1 }))).toEqual([{ title: 'A' }])
+  })
+
+  test('many interleaved transactions of two locations on few connections never mix', async () => {
+    const runs = Array.from({ length: 600 }, (_, index) => {
+      const [place, title] = index % 2 ? [a, 'A'] as const : [b, 'B'] as const
+      return inTenant(scratch.lanes, place, index % 5 ? 'read' : 'write', async (db) => {
+        if (index % 7 === 0) throw new Error('on purpose')
+        const [generic] = await db.selectFrom('home_welcome').select('title').execute()
+        const [prepared] = await titles(db, { id: 1 })
+        return generic?.title === title && prepared?.title === title
+      }).catch((error: Error) => error.message === 'on purpose')
+    })
+    expect((await Promise.all(runs)).filter((right) => !right)).toEqual([])
+  })
+})

@@ -1,0 +1,105 @@
+import { type CompiledQuery, Kysely } from 'kysely'
+import { dialectOver, runCompiled } from './driver.ts'
+import { DatabaseUnavailable } from './errors.ts'
+import { type Lanes, type Lease, type Place, asUnavailable } from './lanes.ts'
+import type { TenantTables } from './tables.generated.ts'
+
+/**
+ * One location's tables, for as long as one transaction. What could look elsewhere (`withSchema`, raw transactions,
+ * `schema`, `executeQuery`) is not in the type; and if it were, the location's role would be refused by Postgres.
+ */
+export type TenantDb = Pick<
+  Kysely<TenantTables>,
+  'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom' | 'with' | 'selectNoFrom'
+>
+
+export type Mode = 'read' | 'write'
+
+const schemaName = /^t_[0-9a-f]{32}$/
+const begin = { read: 'begin read only', write: 'begin' }
+
+/** What a hot statement needs to reach the transaction behind a TenantDb. */
+const transactions = new WeakMap<object, Transaction>()
+interface Transaction {
+  schema: string
+  run: <R>(query: CompiledQuery) => Promise<{ rows: R[] }>
+}
+
+export function transactionOf(db: TenantDb): Transaction {
+  const transaction = transactions.get(db)
+  if (!transaction) throw new Error('Not the database of an open transaction')
+  return transaction
+}
+
+export function assertLocationId(id: string): void {
+  if (!schemaName.test(id)) throw new Error('Not the id of a location')
+}
+
+/** A location's tables, read and written by `run`, which sees to the role. */
+export function tenantDbOver(schema: string, run: Transaction['run']): TenantDb {
+  const db = new Kysely<TenantTables>({ dialect: dialectOver(run) })
+  transactions.set(db, { schema, run })
+  return db
+}
+
+/** Rejects when the transaction takes longer than a caller can wait; the connection is destroyed then. */
+function timeLimit(ms: number, lease: Lease) {
+  let timer: NodeJS.Timeout | undefined
+  const exceeded = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      lease.destroy()
+      reject(new DatabaseUnavailable('The database took too long'))
+    }, ms)
+  })
+  return { exceeded, clear: () => clearTimeout(timer) }
+}
+
+/**
+ * Runs `work` in one transaction as the location's role. `BEGIN` and the role travel with the first query. A throw is a
+ * ROLLBACK and the connection is used again; when that fails, or time runs out, the connection is destroyed: none is
+ * ever given back dirty.
+ * @throws DatabaseUnavailable when no connection can be had or the database does not answer.
+ */
+export async function inTenant<T>(lanes: Lanes, place: Place, mode: Mode, work: (db: TenantDb) => Promise<T>): Promise<T> {
+  assertLocationId(place.id)
+  const lease = await lanes.lease(place.lane)
+  const { client } = lease
+  const limit = timeLimit(lanes.limitMs, lease)
+  let open = true
+
+  // Sent at once, awaited with the first query: one round trip less for each call.
+  const opened = client.unsafe(`${begin[mode]}; set local role "${place.id}"`).execute()
+  opened.catch(() => {})
+
+  async function run<R>(query: CompiledQuery) {
+    if (!open) throw new Error('A query ran after its transaction ended: something was not awaited')
+    const result = runCompiled<R>(client, query)
+    result.catch(() => {})
+    await opened
+    return result
+  }
+  const db = tenantDbOver(place.id, run)
+
+  try {
+    const value = await Promise.race([work(db), limit.exceeded])
+    await Promise.race([opened, limit.exceeded])
+    open = false
+    const committed = client.unsafe('commit').execute()
+    // Nothing was written: the answer need not wait for the commit, only the next user of the connection must.
+    if (mode === 'read') {
+      committed.then(lease.release, lease.destroy)
+      return value
+    }
+    const result = await Promise.race([committed, limit.exceeded])
+    // A transaction that an error had already ended answers COMMIT with ROLLBACK.
+    if (result.command === 'ROLLBACK') throw new Error('A query failed and its error was swallowed: nothing was saved')
+    lease.release()
+    return value
+  } catch (error) {
+    open = false
+    await Promise.race([client.unsafe('rollback').execute(), limit.exceeded]).then(lease.release, lease.destroy)
+    throw asUnavailable(error)
+  } finally {
+    limit.clear()
+  }
+}

@@ -1,0 +1,118 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './data-list.module.css'
+import { useIsPhone } from './use-is-phone.ts'
+
+export interface Column<Row> {
+  key: string
+  label: string
+  cell: (row: Row) => ReactNode
+  /** The card's headline on a phone. One per list. */
+  main?: boolean
+  /** A menu at the row's end; its label is only heard. */
+  actions?: boolean
+  align?: 'start' | 'end'
+  width?: string
+  /** The column's head sorts by it, `up` or `down` first. */
+  sortable?: 'up' | 'down'
+}
+
+interface DataListProps<Row> {
+  /** What the list holds, for those who hear it. */
+  label: string
+  columns: Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** The key of the column that the rows are sorted by; `-` in front: downwards. */
+  sort?: string
+  onSort?: (sort: string) => void
+}
+
+/** A table that becomes cards on a phone. */
+export function DataList<Row>(props: DataListProps<Row>) {
+  return useIsPhone() ? <Cards {...props} /> : <Rows {...props} />
+}
+
+function Rows<Row>({ label, columns, rows, rowKey, sort, onSort }: DataListProps<Row>) {
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Head key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map(({ key, cell, align }) => (
+                <td key={key} data-align={align}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface HeadProps<Row> extends Pick<DataListProps<Row>, 'sort' | 'onSort'> {
+  column: Column<Row>
+}
+
+function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
+  const { key, label, actions, align, width, sortable } = column
+  if (!sortable || !onSort) {
+    return (
+      <th scope="col" data-align={align} style={{ width }}>
+        {actions ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </th>
+    )
+  }
+  const [up, down] = [key, `-${key}`]
+  const first = sortable === 'up' ? up : down
+  const second = sortable === 'up' ? down : up
+  const order = sort === up ? 'ascending' : sort === down ? 'descending' : 'none'
+  const Icon = order === 'none' ? IconArrowsSort : order === 'ascending' ? IconArrowUp : IconArrowDown
+  return (
+    <th scope="col" data-align={align} style={{ width }} aria-sort={order}>
+      <UnstyledButton className={classes.sort} onClick={() => onSort(sort === first ? second : first)}>
+        {label}
+        <Icon size={14} stroke={1.8} aria-hidden />
+      </UnstyledButton>
+    </th>
+  )
+}
+
+function Cards<Row>({ label, columns, rows, rowKey }: DataListProps<Row>) {
+  const main = columns.find((column) => column.main) ?? columns[0]
+  const actions = columns.find((column) => column.actions)
+  const rest = columns.filter((column) => column !== main && column !== actions)
+  return (
+    <ul className={classes.cards} aria-label={label}>
+      {rows.map((row) => (
+        <li key={rowKey(row)} className={classes.card}>
+          <div className={classes.main}>{main?.cell(row)}</div>
+          {actions && <div className={classes.cardActions}>{actions.cell(row)}</div>}
+          <dl>
+            {rest.map(({ key, label: name, cell }) => (
+              <Pair key={key} name={name} value={cell(row)} />
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Pair = ({ name, value }: { name: string; value: ReactNode }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </>
+)

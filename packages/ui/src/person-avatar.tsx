@@ -1,0 +1,25 @@
+import { IconUser } from '@tabler/icons-react'
+import { useState } from 'react'
+import { initials } from './initials.ts'
+import classes from './person-avatar.module.css'
+
+interface PersonAvatarProps {
+  name: string
+  src?: string | null
+  size?: number
+}
+
+/** A person's picture; their initials where there is none or it does not load. The name stands beside it, not in it. */
+export function PersonAvatar({ name, src, size = 40 }: PersonAvatarProps) {
+  const [broken, setBroken] = useState<string>()
+  const letters = initials(name)
+  return (
+    <span className={classes.avatar} style={{ width: size, height: size, fontSize: size * 0.38 }} aria-hidden>
+      {src && src !== broken ? (
+        <img src={src} alt="" width={size} height={size} loading="lazy" onError={() => setBroken(src)} />
+      ) : (
+        letters || <IconUser size={size * 0.55} stroke={1.6} />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { relativeTime } from './relative-time.ts'
+import { useUiSettings } from './ui-texts.ts'
+
+/** How long ago, kept current while it is on screen; the full time on hover. */
+export function RelativeTime({ at }: { at: string }) {
+  const settings = useUiSettings()
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  const date = new Date(at)
+  const full = date.toLocaleString(settings.language === 'es' ? 'es' : 'en-US', {
+    timeZone: settings.timeZone, dateStyle: 'full', timeStyle: 'short',
+  })
+  return (
+    <time dateTime={at} title={full}>
+      {relativeTime(date, now, settings)}
+    </time>
+  )
+}

@@ -1,0 +1,58 @@
+export interface Toast {
+  id: number
+  message: string
+  tone: 'neutral' | 'success' | 'danger'
+  /** A way back, offered while the toast stands. */
+  undo?: () => void
+  /** Called when the toast goes without `undo` having been pressed. */
+  onGone?: () => void
+  duration: number
+}
+
+let toasts: readonly Toast[] = []
+let last = 0
+const listeners = new Set<() => void>()
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
+/** How long a deletion can be taken back. */
+export const UNDO_MS = 6000
+
+function change(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+export const toastStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  read: () => toasts,
+}
+
+function leave(id: number, undone: boolean) {
+  const toast = toasts.find((one) => one.id === id)
+  clearTimeout(timers.get(id))
+  timers.delete(id)
+  if (!toast) return
+  change(toasts.filter((one) => one.id !== id))
+  if (undone) toast.undo?.()
+  else toast.onGone?.()
+}
+
+/** Says a short thing at the edge of the screen; with `undo` it stays 6 seconds and offers the way back. */
+export function showToast(message: string, options: Partial<Omit<Toast, 'id' | 'message'>> = {}): number {
+  const id = ++last
+  const duration = options.duration ?? (options.undo ? UNDO_MS : 4000)
+  change([...toasts, { tone: 'neutral', ...options, id, message, duration }])
+  for (const { id: oldest } of toasts.slice(0, -3)) leave(oldest, false)
+  timers.set(id, setTimeout(() => leave(id, false), duration))
+  return id
+}
+
+export const undoToast = (id: number) => leave(id, true)
+export const closeToast = (id: number) => leave(id, false)
+
+/** Ends every toast at once, carrying out what was still waiting: the page is being left. */
+export function flushToasts() {
+  for (const toast of toasts) leave(toast.id, false)
+}

@@ -1,0 +1,36 @@
+import './styles/base.ts'
+import { MantineProvider } from '@mantine/core'
+import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { mantineTheme, mantineVariables } from './mantine-theme.ts'
+import { ToastHost } from './toasts.tsx'
+import { UiSettingsContext } from './ui-texts.ts'
+import type { UiSettings } from './ui-texts.ts'
+
+export type ColorScheme = MantineColorScheme
+
+interface UiProviderProps extends UiSettings {
+  /** Of this page's Content-Security-Policy: Mantine's own style elements carry it. */
+  nonce?: string
+  /** Where the person's choice of light or dark is kept. */
+  schemes: MantineColorSchemeManager
+  children: ReactNode
+}
+
+/** Theme, words and toasts for everything below it. Once per app, around all of it. */
+export function UiProvider({ nonce, schemes, language, timeZone, children }: UiProviderProps) {
+  return (
+    <MantineProvider
+      theme={mantineTheme}
+      cssVariablesResolver={mantineVariables}
+      defaultColorScheme="auto"
+      colorSchemeManager={schemes}
+      getStyleNonce={() => nonce ?? ''}
+    >
+      <UiSettingsContext value={{ language, timeZone }}>
+        {children}
+        <ToastHost />
+      </UiSettingsContext>
+    </MantineProvider>
+  )
+}

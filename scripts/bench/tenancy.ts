@@ -1,0 +1,151 @@
+// Tenancy through HTTP on the product's own code: what a schema, a role and a lane for each location cost.
+import { fork } from 'node:child_process'
+import path from 'node:path'
+import { claimSpare, createSchema, migrateFleet, readMigrations } from '../../packages/db/src/index.ts'
+import { type Somebody, grow, openFleet } from './tenancy/fleet.ts'
+import { type Measured, largestBackend, load, uniform, zipf } from './tenancy/load.ts'
+
+const many = Number(process.env.BENCH_LOCATIONS ?? 1000)
+const seconds = Number(process.env.BENCH_SECONDS ?? 2)
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
+const median = (numbers: number[]) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+const row = (...cells: Array<string | number>) => console.log(`| ${cells.join(' | ')} |`)
+const fixed = (n: number, digits = 2) => n.toFixed(digits)
+
+type Fleet = Awaited<ReturnType<typeof openFleet>>
+
+/** The same rows once more in shared tables with row security, for the comparison. */
+async function makeShared({ services, postgres }: Fleet) {
+  const sql = services.direct
+  await sql.unsafe(`create role rls_user login password 'rls'; create schema rls; grant usage on schema rls to rls_user;`).simple()
+  const places = await sql<{ id: string; slug: string }[]>`select id, slug from platform.locations where slug like 'bench-%'`
+  for (const table of ['sessions', 'accounts', 'team_members', 'home_announcements']) {
+    await sql.unsafe(`create table rls.${table} as select ''::text as tenant, t.* from ${places[0]!.id}.${table} t limit 0`)
+    for (const { id, slug } of places) await sql.unsafe(`insert into rls.${table} select '${slug}', t.* from ${id}.${table} t`)
+    const key = table === 'team_members' ? 'tenant, name, id' : 'tenant, id'
+    await sql.unsafe(`
+      create index on rls.${table} (${key}); alter table rls.${table} enable row level security;
+      create policy own on rls.${table} using (tenant = current_setting('app.tenant'));
+      grant select on rls.${table} to rls_user; analyze rls.${table}`).simple()
+  }
+  const url = new URL(postgres.url)
+  url.username = 'rls_user'
+  url.password = 'rls'
+  return url.href
+}
+
+async function startVariants(fleet: Fleet, fixedSchema: string, rlsUrl: string, totalConnections: number) {
+  const file = path.join(import.meta.dirname, 'tenancy/variants.ts')
+  const child = fork(file, [fleet.postgres.url, fleet.dataDir, '4', fixedSchema, rlsUrl], {
+    env: { ...process.env, BENCH_TOTAL_CONNECTIONS: String(totalConnections) },
+  })
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('message', (message) => resolve((message as { port: number }).port))
+    child.once('exit', (code) => reject(new Error(`The bench server ended with ${code}`)))
+  })
+  return { port, pid: child.pid!, stop: () => child.disconnect() }
+}
+
+const ways = { hot: '/api/bench/hot', generic: '/api/bench/generic', bare: '/bare', rls: '/rls' }
+
+/** Rounds in turn (A B C D, D C B A), so that a machine that drifts harms no one way more. */
+async function compare(fleet: Fleet, people: Somebody[], pick: () => number, atOnce: number, server: { port: number; pid: number }) {
+  const results: Record<string, Measured[]> = {}
+  const names = Object.keys(ways) as Array<keyof typeof ways>
+  const measure = (name: keyof typeof ways, time: number) =>
+    load({
+      port: server.port, path: ways[name], atOnce, seconds: time, serverPid: server.pid, postgresPid: fleet.postgres.pid,
+      people: name === 'bare' ? [people[0]!] : people, pick: name === 'bare' ? () => 0 : pick,
+    })
+  for (const name of names) await measure(name, Math.max(2, people.length / 250))
+  for (let round = 0; round < rounds; round++) {
+    for (const name of round % 2 ? [...names].reverse() : names) (results[name] ??= []).push(await measure(name, seconds))
+  }
+  return Object.fromEntries(names.map((name) => {
+    const of = (key: keyof Measured) => median(results[name]!.map((measured) => measured[key]))
+    return [name, { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99'), nodeCpu: of('nodeCpu'), postgresCpu: of('postgresCpu'), failed: results[name]!.reduce((sum, each) => sum + each.failed, 0) }]
+  })) as Record<keyof typeof ways, Omit<Measured, 'calls'>>
+}
+
+async function provisioning(fleet: Fleet) {
+  const { services } = fleet
+  const options = { passwordOf: services.lanePassword }
+  const script: number[] = []
+  for (let index = 0; index < 15; index++) {
+    const start = performance.now()
+    await createSchema(services.direct, { ...options, state: 'spare' })
+    script.push(performance.now() - start)
+  }
+  const claims: number[] = []
+  for (let index = 0; index < 15; index++) {
+    const start = performance.now()
+    await claimSpare(services.platform.db, { slug: `claimed-${index}-${many}`, name: 'x', timezone: 'UTC' })
+    claims.push(performance.now() - start)
+  }
+  return { script: median(script), claim: median(claims) }
+}
+
+async function fleetMigration(fleet: Fleet, people: Somebody[], server: { port: number; pid: number }) {
+  const added = {
+    number: readMigrations('tenant').length + 1, name: 'bench',
+    sql: 'alter table team_members add column bench_note text; create index team_members_bench on team_members (bench_note);',
+  }
+  const migrations = [...readMigrations('tenant'), added]
+  const traffic = load({ port: server.port, path: ways.hot, people, pick: zipf(people.length), atOnce: 8, seconds: 12, serverPid: server.pid, postgresPid: fleet.postgres.pid })
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  const start = performance.now()
+  const { migrated, failed } = await migrateFleet(fleet.services.platform.client, { migrations, concurrency: 2 })
+  const took = (performance.now() - start) / 1000
+  const again = performance.now()
+  await migrateFleet(fleet.services.platform.client, { migrations })
+  const noop = performance.now() - again
+  const live = await traffic
+  return { took, noop, migrated: migrated.length, failed: failed.length, live }
+}
+
+/** Prints the tables of goals G1 to G12 (the rest are tests: packages/db). */
+export async function run(): Promise<void> {
+  const fleet = await openFleet()
+  try {
+    const people: Somebody[] = []
+    row('locations', 'load', 'way', 'calls/s', 'of bare', 'CPU µs (node + pg)', 'p50 ms', 'p99 ms', 'failed')
+    const p99: Record<string, number> = {}
+    const hotRate: Record<string, number> = {}
+    for (const wanted of [1, 100, many]) {
+      const took = await grow(fleet.services, people, wanted)
+      if (took.length > 10) console.log(`(${took.length} locations made, median ${fixed(median(took), 0)} ms each, two at a time, ${Math.round(process.memoryUsage().rss / 1e6)} MB in this process)`)
+      await fleet.services.direct.unsafe('drop schema if exists rls cascade; drop role if exists rls_user').simple()
+      const rlsUrl = await makeShared(fleet)
+      const [first] = await fleet.services.direct<{ id: string }[]>`select id from platform.locations where slug = 'bench-0'`
+      const lanes = await fleet.services.direct`select lane from platform.lanes`
+      const server = await startVariants(fleet, first!.id, rlsUrl, 4 * lanes.length)
+      const loads: Array<[string, () => number, number]> = wanted === 1
+        ? [['one', () => 0, 16]]
+        : [['uniform c16', uniform(wanted), 16], ['zipf c64', zipf(wanted), 64]]
+      for (const [name, pick, atOnce] of loads) {
+        const result = await compare(fleet, people, pick, atOnce, server)
+        for (const [way, measured] of Object.entries(result)) {
+          row(wanted, name, way, fixed(measured.perSecond, 0), fixed(measured.perSecond / result.bare.perSecond), `${fixed(measured.nodeCpu, 0)} + ${fixed(measured.postgresCpu, 0)}`, fixed(measured.p50, 1), fixed(measured.p99, 1), measured.failed)
+          p99[`${wanted} ${name} ${way}`] = measured.p99
+          hotRate[`${wanted} ${name} ${way}`] = measured.perSecond
+        }
+      }
+      console.log(`(largest backend of a lane: ${fixed(largestBackend(fleet.postgres.pid, 'portal_lane'), 0)} MB)`)
+      if (wanted === many) {
+        const moved = await fleetMigration(fleet, people, server)
+        row('fleet migration', `${moved.migrated} locations, column + index`, `${fixed(moved.took)} s`, `${moved.failed} failed`, `live: ${moved.live.calls} calls, ${moved.live.failed} failed, p99 ${fixed(moved.live.p99, 1)} ms`, `no-op ${fixed(moved.noop, 0)} ms`)
+      }
+      server.stop()
+    }
+    const base = hotRate['1 one hot']!
+    row('hot path', `${many} uniform / same handler on one schema`, fixed(hotRate[`${many} uniform c16 hot`]! / base), 'aim ≥ 0.85')
+    row('generic path', `${many} uniform / hot handler on one schema`, fixed(hotRate[`${many} uniform c16 generic`]! / base), 'aim ≥ 0.5')
+    row('p99', `${many} uniform hot / one location`, fixed(p99[`${many} uniform c16 hot`]! / p99['1 one hot']!), 'aim ≤ 2')
+    const { script, claim } = await provisioning(fleet)
+    row('provisioning', `schema by script, at ${many}`, `${fixed(script, 0)} ms`, 'aim ≤ 150', 'from a spare', `${fixed(claim, 1)} ms`, 'aim ≤ 5')
+  } finally {
+    await fleet.close()
+  }
+}
+
+if (import.meta.main) await run()

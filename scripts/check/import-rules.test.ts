@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { breachesOf, resolveImport } from './import-rules.ts'
+import { readSource } from './source.ts'
+
+const breaches = (path: string, text: string) => breachesOf(readSource(path, text)).map((breach) => breach.replace(/: .*/, ''))
+const chat = 'apps/api/src/features/chat/chat.ts'
+const page = 'apps/portal/src/features/chat/chat-page.tsx'
+
+it('resolves what an import means', () => {
+  expect(resolveImport(chat, '../../http/errors.ts')).toBe('apps/api/src/http/errors.ts')
+  expect(resolveImport(chat, '@portal/db')).toBe('packages/db/src/index.ts')
+  expect(resolveImport(chat, '@portal/contract/can')).toBe('packages/contract/src/can.ts')
+  expect(resolveImport(chat, 'hono/cookie')).toBe('hono/cookie')
+})
+
+it.each([
+  ['another feature', chat, "import { list } from '../benefits/benefits.ts'", `${chat}:1 imports ../benefits/benefits.ts`],
+  ['another feature of the portal', page, "\nimport type { Row } from '../benefits/row.tsx'", `${page}:2 imports ../benefits/row.tsx`],
+  ['another feature, re-exported', chat, "export { list } from '../benefits/benefits.ts'", `${chat}:1 imports ../benefits/benefits.ts`],
+  ['another feature, later', chat, "const work = async () => (await import('../benefits/benefits.ts')).list", `${chat}:1 imports ../benefits/benefits.ts`],
+  ['sql in a feature', chat, "import { type Kysely, sql } from 'kysely'", `${chat}:1 imports sql of kysely`],
+  ['sql under another name', chat, "import { sql as q } from 'kysely'", `${chat}:1 imports sql of kysely`],
+  ['all of kysely', chat, "import * as kysely from 'kysely'", `${chat}:1 imports sql of kysely`],
+  ['hono in a feature', chat, "import { getCookie } from 'hono/cookie'", `${chat}:1 imports hono/cookie`],
+  ['the server around features', chat, "import { createApp } from '../../app.ts'", `${chat}:1 imports ../../app.ts`],
+  ['the catalogue in a feature', chat, "import { openPlatform } from '@portal/db/platform-db'", `${chat}:1 imports @portal/db/platform-db`],
+  ['postgres outside of db', 'apps/api/src/jobs/run.ts', "import postgres from 'postgres'", 'apps/api/src/jobs/run.ts:1 imports postgres'],
+  ['a setting read elsewhere', chat, 'const url = process.env.DATABASE_URL', `${chat}:1 uses process.env`],
+  ['all settings read elsewhere', chat, 'const { env } = process; const all = process.env', `${chat}:1 uses process.env`],
+  ['a call past api/', page, "const load = () => fetch('/api/benefits')", `${page}:1 uses fetch`],
+  ['a call through window', page, "const load = () => window.fetch('/api/benefits')", `${page}:1 uses fetch`],
+  ['an address from a person', chat, 'const answer = await fetch(input.url)', `${chat}:1 uses fetch`],
+  ['something kept on a device', page, "localStorage.setItem('a', 'b')", `${page}:1 uses localStorage`],
+  ['SQL from a string', chat, 'await db.unsafe(`select ${what}`)', `${chat}:1 calls .unsafe()`],
+  ['a package in the contract', 'packages/contract/src/kit.ts', "import { DateTime } from 'luxon'", 'packages/contract/src/kit.ts:1 imports luxon'],
+  ['another app', 'apps/portal/src/api/call.ts', "import type { App } from '@portal/api/app.ts'", 'apps/portal/src/api/call.ts:1 imports @portal/api/app.ts'],
+  ['the shell in a feature', page, "import { Header } from '../../shell/header.tsx'", `${page}:1 imports ../../shell/header.tsx`],
+  ['one feature in the request path', 'apps/api/src/http/mount.ts', "import { saas } from '../features/saas/saas.ts'", 'apps/api/src/http/mount.ts:1 imports ../features/saas/saas.ts'],
+  ['Node in a browser', 'apps/console/src/lib/id.ts', "import { randomUUID } from 'node:crypto'", 'apps/console/src/lib/id.ts:1 imports node:crypto'],
+])('finds %s', (_, path, text, expected) => {
+  expect(breaches(path, text)).toContain(expected)
+})
+
+it.each([
+  ['its own files and what it is given', chat, "import { row } from './row.ts'\nimport { notFound } from '../../http/errors.ts'\nimport { countAll } from '@portal/db'\nimport type { Selectable } from 'kysely'"],
+  ['a name of its own', page, "import { fetch } from '../../api/call.ts'\nfetch('/benefits')"],
+  ['a parameter, a label and a type that happen to be called so', page, 'const run = (fetch: () => void) => fetch()\nconst a = { localStorage: 1 }\ninterface B { fetch: string }\nrun(a.fetch)'],
+  ['a test', 'apps/api/src/features/chat/chat.test.ts', "import { openWorld } from '../../testing/world.ts'\nimport { benefits } from '../benefits/benefits.ts'\nprocess.env.TZ"],
+  ['the home of a thing', 'apps/api/src/env.ts', 'const all = process.env'],
+  ['words about it', chat, "// fetch('…') and process.env are words here\nconst text = 'localStorage.setItem'"],
+  ['the map of features', 'apps/api/src/app.ts', "import { handlers } from './features/index.ts'\nimport { Hono } from 'hono'"],
+])('lets through %s', (_, path, text) => {
+  expect(breaches(path, text)).toEqual([])
+})

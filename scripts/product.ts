@@ -1,0 +1,70 @@
+// Starts the built product as a process of its own and ends it: for browser tests and for what measures pages.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const root = path.resolve(import.meta.dirname, '..')
+const logFile = path.join(root, 'test-results', 'server.log')
+const patience = 180_000
+
+export interface Product {
+  port: string
+  stop(): Promise<void>
+}
+
+/** Resolves when it answers; rejects with the end of its log when it does not come up. */
+export async function startProduct(port: string, dataDir: string): Promise<Product> {
+  const server = startServer(port, dataDir)
+  try {
+    await untilReady(server, `http://127.0.0.1:${port}/readyz`)
+  } catch (error) {
+    await end(server)
+    throw error
+  }
+  return { port, stop: () => end(server) }
+}
+
+function startServer(port: string, dataDir: string): ChildProcess {
+  mkdirSync(path.dirname(logFile), { recursive: true })
+  const log = openSync(logFile, 'w')
+  // One address signs in far more often here than any restaurant's does.
+  const settings = { PORT: port, DATA_DIR: dataDir, RATE_LIMITS: 'off', DATABASE_URL: '', NODE_ENV: 'test' }
+  const server = spawn(process.execPath, [path.join(root, 'scripts', 'start.ts')], {
+    cwd: root,
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  return server
+}
+
+const hasEnded = (server: ChildProcess) => server.exitCode !== null || server.signalCode !== null
+
+async function untilReady(server: ChildProcess, address: string): Promise<void> {
+  const giveUp = Date.now() + patience
+  while (!(await answers(address))) {
+    const trouble = hasEnded(server) ? 'ended' : Date.now() > giveUp ? 'was not ready in three minutes' : undefined
+    if (trouble) throw new Error(`The server ${trouble}:\n${readFileSync(logFile, 'utf8').slice(-4000)}`)
+    await sleep(100)
+  }
+}
+
+async function answers(address: string): Promise<boolean> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(5_000) })
+    await response.body?.cancel()
+    return response.ok
+  } catch {
+    return false
+  }
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  server.kill('SIGTERM')
+  const giveUp = Date.now() + 30_000
+  while (!hasEnded(server) && Date.now() < giveUp) await sleep(50)
+  if (hasEnded(server)) return
+  server.kill('SIGKILL')
+  throw new Error(`The server did not end within 30 seconds of SIGTERM: see ${logFile}`)
+}

@@ -1,0 +1,33 @@
+// `npm run tenant -- …`: what the console does with locations, from the command line, whether or not the server runs.
+import { findEmbedded, startEmbedded } from '../packages/db/src/embedded.ts'
+import { type Env, readEnv } from '../apps/api/src/env.ts'
+import { explainDatabase, isForeseen } from '../apps/api/src/main.ts'
+import { readCommand, runCommand } from '../apps/api/src/platform/tenant-command.ts'
+import { openServices } from '../apps/api/src/services.ts'
+
+/** The database that the server uses; started for this command when it does not run. */
+async function openDatabase(env: Env) {
+  const url = env.DATABASE_URL ?? findEmbedded(env.dataDir)
+  if (url) return { url, stop: async () => {} }
+  return startEmbedded({ dataDir: env.dataDir, say: console.log })
+}
+
+async function run(): Promise<void> {
+  const command = readCommand(process.argv.slice(2))
+  const env = readEnv({ LOG_LEVEL: 'silent', ...process.env })
+  const database = await openDatabase(env)
+  try {
+    const services = await openServices(env, { databaseUrl: database.url }).catch(explainDatabase(env))
+    await runCommand(services, command, console.log).finally(() => services.close())
+  } finally {
+    await database.stop()
+  }
+}
+
+run().then(
+  () => process.exit(0),
+  (error: Error) => {
+    console.error(isForeseen(error) ? error.message : error.stack)
+    process.exit(1)
+  },
+)

@@ -1,0 +1,249 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { announcementTypes, priorities } from '../packages/contract/src/announcements.ts'
+import { categoryAreas, defaultCategories, settingsChange } from '../packages/contract/src/settings.ts'
+import { hexColor, link, locale, timezone } from '../packages/contract/src/shapes.ts'
+
+const root = join(import.meta.dirname, '../tenants')
+const demos = ['southmain', 'unioncross']
+const slugs = [...demos, '_starter']
+const files = ['about', 'announcements', 'benefits', 'calendar', 'development', 'documents']
+const icons = [
+  'users', 'calendar', 'heart', 'file-text', 'school', 'clipboard', 'sparkles', 'message', 'photo', 'video', 'star',
+  'clock', 'map-pin', 'phone', 'gift', 'trophy', 'tools', 'book',
+]
+
+type Row = {
+  title: string
+  description?: string
+  message?: string
+  category?: string
+  type?: string
+  priority?: string
+  file?: string
+  links?: { label: string; url: string }[]
+  in_days?: number
+  startTime?: string
+  endTime?: string
+  isAllDay?: boolean
+  recurrence?: string
+  example?: boolean
+}
+type Home = {
+  welcome: { title: string; message: string; example?: boolean }
+  quickLinks: { label: string; link: string; icon: string; example?: boolean }[]
+  announcements: Row[]
+}
+type Tenant = {
+  slug: string
+  name: string
+  timezone: string
+  locale: string
+  branding: { header_logo_text: string; primary_color: string; secondary_color: string; background_color: string }
+  tagline: string
+  settings: unknown
+  accounts: { email: string; firstName: string; lastName: string; role: string; position: string }[]
+}
+
+const text = (slug: string, path: string) => readFileSync(join(root, slug, path), 'utf8')
+const json = <T>(slug: string, path: string) => JSON.parse(text(slug, path)) as T
+const tenant = (slug: string) => json<Tenant>(slug, 'tenant.json')
+const settings = (slug: string) => settingsChange.parse(tenant(slug).settings)
+const categories = (slug: string) => settings(slug).content?.categories ?? {}
+const rows = (slug: string, file: string) => json<Row[]>(slug, `content/${file}.json`)
+const home = (slug: string) => json<Home>(slug, 'content/home.json')
+
+/** The rows of a CSV text; a field in quotes may hold commas, doubled quotes and line ends. */
+function parseCsv(source: string): string[][] {
+  const out: string[][] = [[]]
+  for (const [, quoted, plain, end] of source.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
+    if (end === '' && !quoted && !plain) break
+    out.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '')
+    if (end?.endsWith('\n')) out.push([])
+  }
+  return out.filter(row => row.length > 0)
+}
+
+function staff(slug: string) {
+  const [head = [], ...body] = parseCsv(text(slug, 'staff.csv'))
+  expect(head.join()).toBe('name,position,department,level,start_date,birthday,bio,email')
+  return body.map(row => {
+    expect(row, row[0]).toHaveLength(head.length)
+    return Object.fromEntries(head.map((key, i) => [key, row[i] ?? '']))
+  })
+}
+
+function strings(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return value && typeof value === 'object' ? Object.values(value).flatMap(strings) : []
+}
+
+/** Every sentence of a location that people read, wherever it stands. */
+function sentences(slug: string): string[] {
+  const documents = readdirSync(join(root, slug, 'content/files')).map(name => text(slug, `content/files/${name}`))
+  const all = [
+    ...strings([tenant(slug), home(slug), staff(slug), ...files.map(file => rows(slug, file))]),
+    ...documents,
+    text(slug, 'content/policy.md'),
+  ]
+  return all.flatMap(value => value.split(/(?<=[.!?:])\s+|\n/)).map(value => value.trim().toLowerCase())
+}
+
+describe.each(slugs)('%s', slug => {
+  test('tenant.json names the folder, a real time zone, colours and one brand', () => {
+    const { branding, ...rest } = tenant(slug)
+    const { general, texts } = settings(slug)
+    expect(rest.slug).toBe(slug)
+    timezone.parse(rest.timezone)
+    locale.parse(rest.locale)
+    for (const key of ['primary_color', 'secondary_color', 'background_color'] as const) hexColor.parse(branding[key])
+    expect(general?.portalName).toBe(branding.header_logo_text)
+    expect([general?.tagline, texts?.splashSubtitle]).toEqual([rest.tagline, rest.tagline])
+    for (const key of ['splashTitle', 'installBanner'] as const) expect(texts?.[key]).toContain('{name}')
+  })
+
+  test('has a category list for each area, with the keys that every location starts with', () => {
+    for (const area of categoryAreas) {
+      const keys = categories(slug)[area]?.map(({ key }) => key)
+      expect(keys, area).toEqual(expect.arrayContaining(defaultCategories[area].map(({ key }) => key)))
+    }
+  })
+
+  test('every category in use exists', () => {
+    for (const area of categoryAreas.filter(name => files.includes(name))) {
+      const keys = categories(slug)[area]?.map(({ key }) => key)
+      for (const row of rows(slug, area)) expect(keys, `${area}: ${row.title}`).toContain(row.category)
+    }
+  })
+
+  test('rows have a title and a text, and no title stands twice in one file', () => {
+    for (const file of files) {
+      const titles = rows(slug, file).map(row => {
+        expect((row.description ?? row.message)?.trim(), `${file}: ${row.title}`).toBeTruthy()
+        return row.title
+      })
+      expect(new Set(titles).size, file).toBe(titles.length)
+    }
+    expect(text(slug, 'content/policy.md')).toMatch(/^# \S/)
+  })
+
+  test('home links to the four sections, debrief and knowledge base, with icons of the list', () => {
+    const links = home(slug).quickLinks
+    for (const { icon, label } of links) expect(icons, label).toContain(icon)
+    expect(links.map(({ link }) => link)).toEqual(
+      expect.arrayContaining([
+        '/team', '/calendar', '/benefits', '/documents', '/trainer-debrief', '/ai-knowledge-base',
+      ]),
+    )
+  })
+
+  test('links are of the kinds that the portal takes', () => {
+    const urls = [
+      ...home(slug).quickLinks.map(({ link }) => link),
+      ...rows(slug, 'development').flatMap(row => row.links?.map(({ url }) => url) ?? []),
+    ]
+    for (const url of urls) expect(link.safeParse(url).success, url).toBe(true)
+  })
+
+  test('announcements have a known type and priority, courses a known type', () => {
+    for (const row of rows(slug, 'announcements')) {
+      expect(announcementTypes, row.title).toContain(row.type)
+      expect(priorities, row.title).toContain(row.priority)
+    }
+    for (const row of rows(slug, 'development')) expect(['course', 'certification'], row.title).toContain(row.type)
+  })
+
+  test('events are all day or end after they start, and repetition ends', () => {
+    for (const row of rows(slug, 'calendar')) {
+      expect(Number.isInteger(row.in_days), row.title).toBe(true)
+      if (row.isAllDay) expect(row.startTime ?? row.endTime, row.title).toBeUndefined()
+      else {
+        expect(row.startTime, row.title).toMatch(/^([01]\d|2[0-3]):[0-5]\d$/)
+        expect((row.endTime ?? '') > (row.startTime ?? ''), row.title).toBe(true)
+      }
+      if (row.recurrence) expect(row.recurrence, row.title).toMatch(/^FREQ=[A-Z]+;(INTERVAL=\d+;)?COUNT=\d+$/)
+    }
+  })
+
+  test('documents and their files match one to one', () => {
+    const named = rows(slug, 'documents').map(({ file }) => file).sort()
+    const folder = join(root, slug, 'content/files')
+    const present = existsSync(folder) ? readdirSync(folder).sort() : []
+    expect(present).toEqual(named)
+    for (const name of present) {
+      expect(name).toMatch(/^[a-z0-9-]+\.(md|txt)$/)
+      expect(text(slug, `content/files/${name}`).length, name).toBeGreaterThan(800)
+    }
+  })
+})
+
+describe.each(demos)('%s as a demo', slug => {
+  test('has forty different people, demo accounts among them', () => {
+    const people = staff(slug)
+    expect(people).toHaveLength(40)
+    for (const key of ['name', 'bio']) expect(new Set(people.map(person => person[key])).size, key).toBe(40)
+    const emails = people.map(({ email }) => email).filter(Boolean)
+    expect(new Set(emails).size).toBe(emails.length)
+    for (const person of people) {
+      for (const key of ['position', 'department', 'level', 'bio']) expect(person[key], person.name).toBeTruthy()
+      expect(Number.isNaN(Date.parse(person.start_date ?? '')), person.name).toBe(false)
+      expect(person.start_date, person.name).toMatch(/^\d{4}-\d\d-\d\d$/)
+      expect(person.birthday, person.name).toMatch(/^((0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/)
+      if (person.email) expect(person.email).toMatch(new RegExp(`^[a-z.]+@${slug}\\.example$`))
+    }
+    const { accounts } = tenant(slug)
+    expect(accounts.map(({ email, role }) => `${role} ${email}`)).toEqual(
+      ['admin', 'manager', 'team'].map(role => `${role} ${role}@${slug}.example`),
+    )
+    for (const { email, firstName, lastName, position } of accounts) {
+      const person = people.find(row => row.email === email)
+      expect([person?.name, person?.position]).toEqual([`${firstName} ${lastName}`, position])
+    }
+  })
+
+  test('its logo is drawn from paths alone', () => {
+    const svg = text(slug, 'logo.svg')
+    expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 512 512"/)
+    const tags = new Set([...svg.matchAll(/<([a-z]\w*)/gi)].map(([, tag]) => tag))
+    expect([...tags].sort()).toEqual(['path', 'svg'])
+    expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/href|url\(|https?:|data:|@import|\son\w+=|<!/i)
+  })
+
+  test('has no example rows', () => {
+    const all = [home(slug).welcome, ...home(slug).quickLinks, ...files.flatMap(file => rows(slug, file))]
+    expect(all.filter(row => row.example)).toEqual([])
+  })
+})
+
+test('the starter is neutral: no logo, no people, every row an example', () => {
+  expect(existsSync(join(root, '_starter/logo.svg'))).toBe(false)
+  expect(staff('_starter')).toEqual([])
+  expect(tenant('_starter').accounts).toEqual([])
+  expect(tenant('_starter').branding).toEqual({
+    header_logo_text: 'Employee Portal',
+    primary_color: '#004F71',
+    secondary_color: '#e31837',
+    background_color: '#ffffff',
+  })
+  const { welcome, quickLinks, announcements } = home('_starter')
+  const all = [welcome, ...quickLinks, ...announcements, ...files.flatMap(file => rows('_starter', file))]
+  expect(all.filter(row => !row.example)).toEqual([])
+  const everything = files.map(file => text('_starter', `content/${file}.json`)).join()
+  expect(everything).not.toMatch(/juniper|copper|2nd mile/i)
+})
+
+test('the two demo locations share no colour, person, zone or sentence', () => {
+  const [a, b] = demos.map(tenant) as [Tenant, Tenant]
+  for (const key of Object.keys(a.branding) as (keyof Tenant['branding'])[]) {
+    expect(a.branding[key].toLowerCase(), key).not.toBe(b.branding[key].toLowerCase())
+  }
+  expect([a.timezone, b.timezone]).toEqual(['America/New_York', 'America/Chicago'])
+  expect(a.tagline).toBe('Thank you for making 2nd mile, second nature!')
+  expect(b.tagline).not.toBe(a.tagline)
+  const names = new Set(staff('southmain').map(({ name }) => name))
+  expect(staff('unioncross').filter(({ name }) => names.has(name))).toEqual([])
+  const long = new Set(sentences('southmain').filter(value => value.length > 60))
+  expect(long.size).toBeGreaterThan(100)
+  expect(sentences('unioncross').filter(value => long.has(value))).toEqual([])
+})

@@ -1,0 +1,21 @@
+// A warning that nobody expected is a defect: a test that wants one takes it with `vi.spyOn(console, 'warn')`.
+import { format } from 'node:util'
+import { afterEach, beforeEach, expect } from 'vitest'
+
+const complaints: string[] = []
+
+for (const level of ['error', 'warn'] as const) {
+  const print = console[level]
+  console[level] = (...words: unknown[]) => {
+    complaints.push(`console.${level}: ${format(...words)}`)
+    print(...words)
+  }
+}
+
+beforeEach(() => {
+  complaints.length = 0
+})
+
+afterEach(() => {
+  expect(complaints.splice(0), 'nothing unexpected on the console').toEqual([])
+})
