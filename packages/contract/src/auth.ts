@@ -202,6 +202,15 @@ export const auth = {
     params: idParam,
     reply: removed,
   }),
+  offlineKey: endpoint({
+    method: 'GET',
+    path: '/auth/offline-key',
+    access: { role: 'team', own: 'own key' },
+    summary: 'The key under which the own unsent work is kept on a device; the one before a rotation comes second',
+    reply: data(z.object({ keys: z.array(z.string()) })),
+    passive: true,
+    secret: true,
+  }),
   support: endpoint({
     method: 'POST',
     path: '/auth/support',

@@ -18,6 +18,7 @@ export const routes: Record<CallName, Route> = {
   'auth.twoFactorDisable': { method: 'POST', path: '/auth/2fa/disable', access: { role: 'team' }, query: [], body: 'json', files: [] },
   'auth.sessions': { method: 'GET', path: '/auth/sessions', access: { role: 'team' }, query: [], body: 'none', files: [] },
   'auth.removeSession': { method: 'DELETE', path: '/auth/sessions/{id}', access: { role: 'team' }, query: [], body: 'none', files: [] },
+  'auth.offlineKey': { method: 'GET', path: '/auth/offline-key', access: { role: 'team' }, query: [], body: 'none', files: [] },
   'auth.support': { method: 'POST', path: '/auth/support', access: { public: '' }, query: [], body: 'json', files: [] },
   'allData.essential': { method: 'GET', path: '/all-data/essential', access: { public: '' }, query: [], body: 'none', files: [] },
   'allData.corsTest': { method: 'GET', path: '/cors-test', access: { public: '' }, query: [], body: 'none', files: [] },

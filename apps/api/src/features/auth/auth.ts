@@ -1,9 +1,10 @@
 import type { contract } from '@portal/contract'
 import type { Handlers } from '../../http/context.ts'
 import { login } from './login.ts'
+import { offlineKey } from './offline-key.ts'
 import { passwords } from './passwords.ts'
 import { sessions } from './sessions.ts'
 import { signUp } from './sign-up.ts'
 import { twoFactor } from './two-factor.ts'
 
-export const auth: Omit<Handlers<typeof contract.auth>, 'support'> = { login, ...signUp, ...sessions, ...passwords, ...twoFactor }
+export const auth: Omit<Handlers<typeof contract.auth>, 'support'> = { login, offlineKey, ...signUp, ...sessions, ...passwords, ...twoFactor }
