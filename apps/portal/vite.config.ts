@@ -20,5 +20,7 @@ export default defineConfig({
       output: { codeSplitting: { groups: [...vendors.map(([name, test]) => ({ name, test })), first] } },
     },
   },
-  server: { proxy: { '/api': 'http://localhost:3000', '/brand': 'http://localhost:3000' } },
+  server: {
+    proxy: { '/api': 'http://localhost:3000', '/brand': 'http://localhost:3000', '/socket.io': { target: 'http://localhost:3000', ws: true } },
+  },
 })

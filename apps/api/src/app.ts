@@ -5,6 +5,7 @@ import { handlers } from './features/index.ts'
 import type { HonoEnv } from './http/body.ts'
 import { mountDocs } from './http/docs.ts'
 import { mountHealth } from './http/health.ts'
+import { openTenant } from './http/locations.ts'
 import { mountCalls } from './http/mount.ts'
 import { type Builds, mountPages } from './http/pages.ts'
 import { refuse, unknownTenant } from './http/refuse.ts'
@@ -23,9 +24,8 @@ export function createApp(services: Services, builds?: Builds) {
   const siteFor = (host: string | undefined) => {
     const site = siteOf(host, services.env.PORTAL_DOMAIN)
     if (site.kind === 'console' || site.kind === 'apex') return { kind: site.kind }
-    const tenant = services.locations.find(site)
-    const open = tenant && tenant.state !== 'requested' && tenant.state !== 'provisioning'
-    return open ? { kind: 'location' as const, tenant } : { kind: 'nowhere' as const }
+    const tenant = openTenant(services.locations, host, services.env.PORTAL_DOMAIN)
+    return tenant ? { kind: 'location' as const, tenant } : { kind: 'nowhere' as const }
   }
   const app = new Hono<HonoEnv>({
     getPath: (request, options) => `/${siteFor(requests.hostFrom(request, options?.env)).kind}${getPath(request)}`,

@@ -5,6 +5,7 @@ import { CannotStart } from './cannot-start.ts'
 import type { Env } from './env.ts'
 import { idleLimitMs } from './http/body.ts'
 import type { Builds } from './http/pages.ts'
+import { startRealtime } from './realtime/index.ts'
 import type { Services } from './services.ts'
 
 /** How long a stop waits for calls that have begun. */
@@ -56,15 +57,19 @@ export async function startServer(services: Services, builds?: Builds): Promise<
   server.setTimeout(idleLimitMs * 4)
   server.maxRequestsPerSocket = 0
 
-  await listen(server, services.env)
+  const realtime = await startRealtime(services, server)
+  await listen(server, services.env).catch(async (error) => {
+    await realtime.stop()
+    throw error
+  })
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : services.env.PORT
 
   return {
     port,
     async stop() {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      server.closeIdleConnections()
+      // Ends the server below the sockets too, when the last call has.
+      const closed = realtime.stop()
       const cut = setTimeout(() => server.closeAllConnections(), drainMs)
       await closed
       clearTimeout(cut)

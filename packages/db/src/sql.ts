@@ -27,6 +27,8 @@ export const announceChange = (location: string): RawBuilder<string> =>
 /** Tells every process that sessions of this account ended, so that its sockets close. Takes effect at the commit. */
 export const announceSessionsEnded = (accountId: string): RawBuilder<string> =>
   sql<string>`pg_notify('sessions_ended', current_user || ' ' || ${accountId})`
+/** Tells every process what open sockets of this location are to hear of. Takes effect at the commit; at most 8,000 bytes. */
+export const announceLive = (note: string): RawBuilder<string> => sql<string>`pg_notify('live', current_user || ' ' || ${note})`
 export const coalesce = <T>(value: Expression<T | null>, fallback: T): RawBuilder<T> => sql<T>`coalesce(${value}, ${fallback})`
 /** The place of the column's id in a list, from 1: a new order in one statement. */
 export const placeIn = (column: string, ids: readonly string[]): RawBuilder<number> =>

@@ -1,6 +1,6 @@
 import { type Client, type Lanes, type Platform, announceChange, inTenant, next } from '@portal/db'
 import { type TenantSettings, readSettings } from '../shared/settings.ts'
-import type { Site } from './tenant.ts'
+import { type Site, siteOf } from './tenant.ts'
 
 /** A location as every request needs it. */
 export interface Tenant {
@@ -43,6 +43,7 @@ export async function openLocations(platform: Platform, lanes: Lanes, direct: Cl
   const byDomain = new Map<string, Tenant>()
   const byId = new Map<string, Tenant>()
   const profiles = new Map<string, Promise<Profile>>()
+  const watchers = new Set<(id: string) => void>()
 
   type Row = Awaited<ReturnType<typeof read>>[number]
   function read(ids?: string[]) {
@@ -70,12 +71,15 @@ export async function openLocations(platform: Platform, lanes: Lanes, direct: Cl
     const [row] = await read([id])
     forget(id)
     if (row) remember(row)
+    for (const watcher of watchers) watcher(id)
   }
   async function refreshAll() {
     const rows = await read()
-    for (const id of [...byId.keys()]) forget(id)
+    const before = [...byId.keys()]
+    before.forEach(forget)
     profiles.clear()
     rows.forEach(remember)
+    for (const watcher of watchers) for (const id of new Set([...before, ...byId.keys()])) watcher(id)
   }
 
   // Called again after a lost connection: what was said meanwhile was not heard.
@@ -116,7 +120,18 @@ export async function openLocations(platform: Platform, lanes: Lanes, direct: Cl
         .where('id', '=', id).execute()
       await platform.db.selectNoFrom(announceChange(id).as('told')).execute()
     },
+    /** Tells whenever a location was read anew: it may have changed, or be gone. */
+    watch(watcher: (id: string) => void): () => void {
+      watchers.add(watcher)
+      return () => void watchers.delete(watcher)
+    },
     /** Something of this location changed in this process: its next call must see it. */
     refresh,
   }
+}
+
+/** The location whose portal a host shows: one that is only asked for, or half made, is nobody yet. */
+export function openTenant(locations: Pick<Locations, 'find'>, host: string | undefined, domain: string): Tenant | undefined {
+  const tenant = locations.find(siteOf(host, domain))
+  return tenant && tenant.state !== 'requested' && tenant.state !== 'provisioning' ? tenant : undefined
 }

@@ -6,11 +6,10 @@ import type { Services } from '../services.ts'
 import { checkAccess } from './access.ts'
 import type { HonoEnv } from './body.ts'
 import type { Context, FileReply, ReplyExtras, RequestInfo } from './context.ts'
-import { AppError } from './errors.ts'
 import { asInProgress, once, onceManually } from './idempotency.ts'
 import type { Profile, Tenant } from './locations.ts'
 import { bearerOf, fixedInput, receive } from './receive.ts'
-import { notBuilt, refuse } from './refuse.ts'
+import { notBuilt, refuse, suspended } from './refuse.ts'
 import { bodyOf, fileResponse, jsonResponse, readResponse } from './reply.ts'
 import { type Requests, sessionCookie } from './request.ts'
 import { routeCalls } from './routes.ts'
@@ -32,9 +31,6 @@ interface Call {
   reply: ReplyExtras
   changed: { profile: boolean }
 }
-
-const suspended = (tenant: Tenant) =>
-  new AppError(423, 'tenant.suspended', tenant.publicMessage || 'This portal is paused at the moment.')
 
 /** Puts every call of the contract on the router. This file is the path of a request on one screen. */
 export function mountCalls(

@@ -1,9 +1,12 @@
 import type { Services } from '../services.ts'
 import type { ReplyExtras } from './context.ts'
 import { AppError, asRefusal, errorBody } from './errors.ts'
+import type { Tenant } from './locations.ts'
 import { jsonResponse } from './reply.ts'
 
 export const notBuilt = () => new AppError(501, 'not_built', 'This part of the portal is still being built.')
+export const suspended = (tenant: Tenant) =>
+  new AppError(423, 'tenant.suspended', tenant.publicMessage || 'This portal is paused at the moment.')
 export const unknownTenant = () => new AppError(404, 'tenant.unknown', 'There is no portal at this address.')
 
 /** What was thrown, as a person is told it; what nobody expected is logged. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { Context as HonoContext } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { type Env, addressList } from '../env.ts'
@@ -15,8 +16,9 @@ export function openRequests(env: Pick<Env, 'TRUSTED_PROXIES'>) {
   const proxies = addressList(env.TRUSTED_PROXIES, 'TRUSTED_PROXIES')
 
   /** Without a socket (calls made in the process itself, as tests do) it is this machine. */
-  const peerOf = (env: Partial<HonoEnv['Bindings']> | undefined): string =>
-    env?.incoming?.socket.remoteAddress?.replace(/^::ffff:/i, '') ?? '127.0.0.1'
+  const peerOf = (env: Partial<HonoEnv['Bindings']> | undefined): string => addressOf(env?.incoming)
+  const addressOf = (incoming: { socket: { remoteAddress?: string } } | undefined): string =>
+    incoming?.socket.remoteAddress?.replace(/^::ffff:/i, '') ?? '127.0.0.1'
 
   /** The nearest address in `X-Forwarded-For` that is not one of our proxies. */
   function networkOf(c: HonoContext<HonoEnv>, peer: string): string {
@@ -44,6 +46,11 @@ export function openRequests(env: Pick<Env, 'TRUSTED_PROXIES'>) {
     hostFrom(request: Request, env: unknown): string | undefined {
       const forwarded = proxies.includes(peerOf(env as HonoEnv['Bindings'])) ? request.headers.get('x-forwarded-host') : null
       return canonicalHost(forwarded ?? request.headers.get('host') ?? undefined)
+    },
+    /** The same of a request that did not come through the router. */
+    hostOf(incoming: IncomingMessage): string | undefined {
+      const forwarded = proxies.includes(addressOf(incoming)) ? incoming.headers['x-forwarded-host'] : undefined
+      return canonicalHost((Array.isArray(forwarded) ? forwarded[0] : forwarded) ?? incoming.headers.host)
     },
     infoOf(c: HonoContext<HonoEnv>): RequestInfo {
       const peer = peerOf(c.env)

@@ -190,6 +190,12 @@ export async function renewSession(
   await db.updateTable('accounts').set({ last_seen_at: now() as never }).where('id', '=', user.id).execute()
 }
 
+/** Which of these sessions (hashed ids) still stand, by the rules of a call. Only reads. */
+export async function standingSessions(db: TenantDb, ids: string[]): Promise<Set<string>> {
+  const found = await Promise.all([...new Set(ids)].map(async (id) => ((await findSession(db, { id })).length ? [id] : [])))
+  return new Set(found.flat())
+}
+
 /** Ends the sessions of a person: one, all, or all but the one they are in. Returns how many ended. */
 export async function endSessions(db: TenantDb, accountId: string, which: { only?: string; except?: string } = {}): Promise<number> {
   let ended = db.deleteFrom('sessions').where('account_id', '=', accountId)

@@ -1,6 +1,7 @@
 import { now } from '@portal/db'
 import { z } from 'zod'
 import { openWebPush } from '../outside/push/web-push.ts'
+import { noteChanged } from '../shared/live.ts'
 import { DevicesLeft, deliver, keepOutcome, payloadOf } from '../shared/news/deliver.ts'
 import { tell } from '../shared/news/tell.ts'
 import type { BothWords } from '../shared/automation/words.ts'
@@ -23,6 +24,8 @@ export const announcementNews = defineTask('news.announcement', { payload: z.obj
       .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now())]))
       .executeTakeFirst()
     if (!row) return
+    // A scheduled one is there from now on.
+    await noteChanged(db, 'announcements')
     const words = row.translations as BothWords | null
     await tell(db, profile, {
       type: 'announcement',

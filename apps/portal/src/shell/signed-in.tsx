@@ -3,8 +3,10 @@ import { useIsDesktop, useIsPhone } from '@portal/ui/use-is-phone.ts'
 import { useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { useSignedIn } from '../api/session.ts'
+import { useLiveConnection } from '../api/use-live.ts'
 import { StayConnected } from '../features/notifications/stay-connected.tsx'
 import { useEntrance } from '../lib/entrance/state.ts'
+import { storage } from '../lib/storage.ts'
 import { paths } from '../paths.ts'
 import { signedInRoutes } from '../routes.ts'
 import { useTexts } from '../texts/define-texts.ts'
@@ -35,6 +37,7 @@ export function SignedInApp() {
   const { step } = useSignedIn()
   const { pathname } = useLocation()
   const { wanted } = useEntrance().state
+  useLiveConnection(step ? null : storage.token.get())
   if (step) return <LastStep />
   // Mailed links work for whoever opens them.
   if (pathname === paths.verifyEmail()) return <SignedOutScreen name="verifyEmail" />

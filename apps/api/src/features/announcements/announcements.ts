@@ -6,6 +6,7 @@ import { badInput, notFound } from '../../http/errors.ts'
 import type { Profile } from '../../http/locations.ts'
 import type { User } from '../../http/session.ts'
 import { type StoredMedia, insertMedia, removeMedia, storeFile, withStored } from '../../shared/media/media.ts'
+import { noteChanged } from '../../shared/live.ts'
 import { takeUploads } from '../../shared/uploads/resumable.ts'
 import { readerOf } from '../../shared/reader.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
@@ -95,6 +96,7 @@ export const announcements: Announcements = {
           .returning('id')
           .executeTakeFirstOrThrow()
         if (fields.is_active) await tellLater(db, id, fields.starts_at)
+        await noteChanged(db, 'announcements')
         return findOne(db, id, user.id)
       }))
     return { data: present(row) }
@@ -131,6 +133,7 @@ export const announcements: Announcements = {
         const after = await findOne(db, id, user.id)
         const startsLater = fields.starts_at !== undefined && fields.starts_at !== null
         if (after.is_active && (startsLater || (asksAgain && after.requires_ack))) await tellLater(db, id, after.starts_at?.toISOString())
+        await noteChanged(db, 'announcements')
         return after
       }))
     return { data: present(row) }
@@ -140,6 +143,7 @@ export const announcements: Announcements = {
     const gone = await db.deleteFrom('announcements').where('id', '=', id).returning(['id', 'media_id', 'poster_id']).executeTakeFirst()
     if (!gone) throw notFound('announcements')
     await removeMedia(db, tenant, [gone.media_id, gone.poster_id])
+    await noteChanged(db, 'announcements')
     return { data: { id: gone.id } }
   },
 
@@ -152,6 +156,7 @@ export const announcements: Announcements = {
       .executeTakeFirst()
     if (!result) throw notFound('announcements')
     if (result.is_active) await tellLater(db, id, result.starts_at?.toISOString())
+    await noteChanged(db, 'announcements')
     return { data: present(await findOne(db, id, user.id)) }
   },
 
@@ -192,6 +197,7 @@ export const announcements: Announcements = {
   async cleanupExpired({ db, tenant }) {
     const gone = await db.deleteFrom('announcements').where('expires_at', '<=', now()).returning(['media_id', 'poster_id']).execute()
     await removeMedia(db, tenant, gone.flatMap(({ media_id, poster_id }) => [media_id, poster_id]))
+    await noteChanged(db, 'announcements')
     return { data: { deleted: gone.length } }
   },
 }

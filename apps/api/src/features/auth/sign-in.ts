@@ -3,7 +3,7 @@ import { type TenantDb, now } from '@portal/db'
 import type { ReplyExtras, RequestInfo } from '../../http/context.ts'
 import { setDeviceCookie, setSessionCookie } from '../../http/cookies.ts'
 import type { Profile, Tenant } from '../../http/locations.ts'
-import { type SessionStep, type User, createSession, findUser } from '../../http/session.ts'
+import { type SessionStep, type User, createSession, endSessions, findUser } from '../../http/session.ts'
 import { hashSecret, newSecret } from '../../http/tokens.ts'
 import type { Services } from '../../services.ts'
 import { audit } from '../../shared/audit.ts'
@@ -62,7 +62,7 @@ export async function beginSession(db: TenantDb, account: SignInAccount, wanted:
 async function dropOldest(db: TenantDb, accountId: string) {
   const surplus = await db.selectFrom('sessions').select('id').where('account_id', '=', accountId)
     .orderBy('renewed_at', 'desc').orderBy('id').offset(mostSessions).execute()
-  if (surplus.length) await db.deleteFrom('sessions').where('id', 'in', surplus.map(({ id }) => id)).execute()
+  for (const { id } of surplus) await endSessions(db, accountId, { only: id })
 }
 
 /** Marks the browser as one of this person's: others' guessing does not lock them out. */

@@ -2,6 +2,7 @@ import type { contract } from '@portal/contract'
 import { type TenantDb, hot, placeIn } from '@portal/db'
 import { badInput, notFound } from '../../http/errors.ts'
 import type { Handlers } from '../../http/context.ts'
+import { noteChanged } from '../../shared/live.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
 import { heroVideo, homeVideo } from './video.ts'
 
@@ -92,6 +93,7 @@ export const home: Handlers<typeof contract.home> = {
       .values({ title, message, date: date || null, link_url: link_url || null })
       .returning(announcementColumns)
       .executeTakeFirstOrThrow()
+    await noteChanged(db, 'home')
     return { data: presentAnnouncement(row) }
   },
 
@@ -104,6 +106,7 @@ export const home: Handlers<typeof contract.home> = {
       .where('id', '=', id)
       .returning(announcementColumns)
       .executeTakeFirstOrThrow()
+    await noteChanged(db, 'home')
     return { data: presentAnnouncement(row) }
   },
 
@@ -116,7 +119,9 @@ export const home: Handlers<typeof contract.home> = {
   async remove({ db }, { id }) {
     for (const table of ['quick_links', 'home_announcements'] as const) {
       const gone = await db.deleteFrom(table).where('id', '=', id).returning('id').executeTakeFirst()
-      if (gone) return { data: gone }
+      if (!gone) continue
+      await noteChanged(db, 'home')
+      return { data: gone }
     }
     throw notFound('home')
   },

@@ -1,5 +1,6 @@
 import { type TenantDb, inSeconds } from '@portal/db'
 import type { Tenant } from '../../http/locations.ts'
+import { noteChanged } from '../live.ts'
 import { removeMedia } from '../media/media.ts'
 
 const automated = (db: TenantDb) =>
@@ -9,6 +10,7 @@ const automated = (db: TenantDb) =>
 async function carryOut(db: TenantDb, tenant: Tenant, removal: ReturnType<typeof automated>): Promise<number> {
   const gone = await removal.execute()
   await removeMedia(db, tenant, gone.flatMap(({ media_id, poster_id }) => [media_id, poster_id]))
+  if (gone.length) await noteChanged(db, 'announcements')
   return gone.length
 }
 

@@ -1,6 +1,7 @@
 import { type TenantDb, json, newId } from '@portal/db'
 import { DateTime } from 'luxon'
 import type { Profile, Tenant } from '../../http/locations.ts'
+import { noteChanged } from '../live.ts'
 import { tell } from '../news/tell.ts'
 import { holidaysOn } from './holidays.ts'
 import { celebrationsOn } from './people.ts'
@@ -74,6 +75,7 @@ export async function generateFor(
       media_url: mediaUrl, media_type: mediaUrl ? 'image' : null, audience: json(discreet ? managers : everyone),
     })))
     .execute()
+  await noteChanged(db, 'announcements')
   if (!quietly) {
     await tellOf(db, profile, `celebrations:${day}`, fresh.filter(({ discreet }) => !discreet), everyone)
     await tellOf(db, profile, `celebrations-discreet:${day}`, fresh.filter(({ discreet }) => discreet), managers)

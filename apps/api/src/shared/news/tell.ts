@@ -1,5 +1,6 @@
 import { type TenantDb, clockNow, inLanguageOf, leaveWork, switchOf } from '@portal/db'
 import type { Profile } from '../../http/locations.ts'
+import { leaveNote } from '../live.ts'
 import { isEmergency, switchFor } from './preferences.ts'
 
 type Words = string | { en: string; es: string }
@@ -67,6 +68,7 @@ export async function tell(db: TenantDb, profile: Profile, news: News): Promise<
     .returning('id')
     .execute()
   if (rows.length) {
+    await leaveNote(db, { kind: 'news', key })
     await leaveWork(db, { task: 'news.deliver', payload: { key, urgent: isEmergency(type) }, jobKey: `deliver:${key}` })
   }
   return rows.length

@@ -7,6 +7,7 @@ import { IconDots, IconSearchOff, IconSpeakerphone } from '@tabler/icons-react'
 import { useState } from 'react'
 import { guess, useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
+import { useLiveRefresh } from '../../api/use-live.ts'
 import { useRemoval } from '../../api/use-removal.ts'
 import { FilterBar, FilterChips, SearchField } from '../../lib/content/filters.tsx'
 import type { OpenDialog } from '../../lib/page.ts'
@@ -35,6 +36,7 @@ export function Manage({ openDialog }: { openDialog: OpenDialog }) {
   const state = states.find((each) => each === query.get('state')) ?? ''
   const input = { ...(state ? { state } : {}), ...(q ? { q } : {}), limit: LIMIT, offset }
   const { data, error, refetch, isFetching } = useCall('announcements.list', input, { keepPrevious: true })
+  useLiveRefresh('announcements', lists)
   const failed = (failure: unknown) => showToast(errorWords(failure), { tone: 'danger' })
   const toggle = useAction('announcements.toggle', {
     refreshes: lists,

@@ -3,6 +3,7 @@ import { ErrorState } from '@portal/ui/error-state.tsx'
 import { Skeletons } from '@portal/ui/skeletons.tsx'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { useCall } from '../../api/use-call.ts'
+import { useLiveRefresh } from '../../api/use-live.ts'
 import { Acknowledge } from '../../lib/announcements/acknowledge.tsx'
 import { AnnouncementCard } from '../../lib/announcements/announcement-card.tsx'
 import { useSeen } from '../../lib/announcements/use-seen.ts'
@@ -15,6 +16,7 @@ import { manageTexts } from './texts.ts'
 export function ReaderList() {
   const t = useTexts(manageTexts)
   const { data, error, refetch, isFetching } = useCall('announcements.active', {}, { every: 60_000 })
+  useLiveRefresh('announcements', ['announcements.active'])
   const all = data?.announcements ?? []
   useSeen(all)
   if (!data && error) {

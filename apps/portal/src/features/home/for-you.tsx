@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useCan } from '../../api/session.ts'
 import { useCall } from '../../api/use-call.ts'
+import { useLiveRefresh } from '../../api/use-live.ts'
 import { AnnouncementReader } from '../../lib/announcements/announcement-reader.tsx'
 import { isAsked } from '../../lib/announcements/announcement.ts'
 import type { Announcement } from '../../lib/announcements/announcement.ts'
@@ -23,6 +24,7 @@ export function ForYou() {
   const t = useTexts(homeTexts)
   const editor = useCan()('announcements.create')
   const { data } = useCall('announcements.active', {}, { every: 60_000 })
+  useLiveRefresh('announcements', ['announcements.active'])
   const [query, set] = useQueryFilters()
   const [opened, setOpened] = useState<Announcement | null>(null)
   const all = data?.announcements ?? []

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useCan, useSignedIn } from '../../api/session.ts'
 import type { DataOf } from '../../api/types.ts'
 import { useCall } from '../../api/use-call.ts'
+import { useLiveRefresh } from '../../api/use-live.ts'
 import { ExamplesNote } from '../../lib/content/examples-note.tsx'
 import type { OpenDialog, PageProps } from '../../lib/page.ts'
 import { useTenant } from '../../lib/tenant.ts'
@@ -25,6 +26,7 @@ export type HomeData = DataOf<'home.get'>
 export function HomePage({ openDialog }: PageProps) {
   const t = useTexts(homeTexts)
   const { data, error, refetch, isFetching } = useCall('home.get')
+  useLiveRefresh('home', ['home.get'])
   if (data) return <Home home={data.data} openDialog={openDialog} />
   if (error) {
     return (

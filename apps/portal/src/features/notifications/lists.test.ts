@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { badgeWords, withAllRead, withRead, withoutOne } from './lists.ts'
+import { badgeWords, withAllRead, withNew, withRead, withoutOne } from './lists.ts'
 import type { NotificationList } from './lists.ts'
 
 const one = (id: string, read: boolean) => ({ id, read, type: 'info', title: id, message: '', created_at: '2026-11-20T12:00:00Z' })
@@ -32,4 +32,18 @@ test('deleting lowers the count only of an unread one', () => {
 test('all read', () => {
   expect(withAllRead(list())).toMatchObject({ unreadCount: 0, total: 3 })
   expect(withAllRead(list()).notifications.every(({ read }) => read)).toBe(true)
+})
+
+test('a new one stands first, one that is new again moves there', () => {
+  const ids = ({ notifications }: NotificationList) => notifications.map(({ id }) => id)
+  const more = withNew(list(), one('d', false), 3)
+  expect([ids(more), more.total, more.unreadCount]).toEqual([['d', 'a', 'b', 'c'], 4, 3])
+  const again = withNew(list(), one('b', false), 3)
+  expect([ids(again), again.total]).toEqual([['b', 'a', 'c'], 3])
+  expect(ids(withNew({ ...list(), limit: 3 }, one('d', false), 3))).toEqual(['d', 'a', 'b'])
+})
+
+test('a later page and another kind only count it', () => {
+  expect(withNew({ ...list(), offset: 20 }, one('d', false), 3)).toEqual({ ...list(), offset: 20, unreadCount: 3 })
+  expect(withNew(list(), one('d', false), 3, 'weather')).toEqual({ ...list(), unreadCount: 3 })
 })

@@ -23,6 +23,22 @@ export const withAllRead = (list: NotificationList): NotificationList => ({
   ...list, notifications: list.notifications.map((one) => ({ ...one, read: true })), unreadCount: 0,
 })
 
+/**
+ * One more, or one that was there and is new again. Only the first page shows it at once; `type` is the only
+ * one that the list shows, if it is one.
+ */
+export function withNew(list: NotificationList, one: Notification, unreadCount: number, type?: string): NotificationList {
+  if (list.offset || (type && type !== one.type)) return { ...list, unreadCount }
+  const others = list.notifications.filter(({ id }) => id !== one.id)
+  const before = list.notifications.length
+  return {
+    ...list,
+    notifications: [one, ...others].slice(0, list.limit),
+    total: others.length < before ? list.total : list.total + 1,
+    unreadCount,
+  }
+}
+
 /** One is gone; it counts as one unread less only if it was unread (S-219). */
 export function withoutOne(list: NotificationList, id: string): NotificationList {
   const gone = list.notifications.find((one) => one.id === id)

@@ -4,7 +4,7 @@ import { useTexts } from '../../texts/define-texts.ts'
 import { badgeWords } from './lists.ts'
 import classes from './notification-bell.module.css'
 import { notificationTexts } from './texts.ts'
-import { useNotifications } from './use-notifications.ts'
+import { useLiveNotifications, useNotifications } from './use-notifications.ts'
 
 const NotificationPanel = lazy(() => import('./notification-panel.tsx').then((m) => ({ default: m.NotificationPanel })))
 /** As many as the dropdown lists. */
@@ -16,6 +16,7 @@ export function NotificationBell({ className }: { className?: string }) {
   const [opened, setOpened] = useState(false)
   const bell = useRef<HTMLButtonElement>(null)
   const list = useNotifications({ limit: MOST })
+  useLiveNotifications()
   const unread = list.data?.unreadCount ?? 0
   const close = () => {
     setOpened(false)

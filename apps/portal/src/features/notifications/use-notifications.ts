@@ -1,8 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { guess, useAction } from '../../api/use-action.ts'
 import type { Input } from '../../api/types.ts'
-import { useCall } from '../../api/use-call.ts'
-import { withAllRead, withRead, withoutOne } from './lists.ts'
+import { callKey, useCall } from '../../api/use-call.ts'
+import { useLive } from '../../api/use-live.ts'
+import { withAllRead, withNew, withRead, withoutOne } from './lists.ts'
+import type { NotificationList } from './lists.ts'
 
 const POLL_MS = 30_000
 /** What goes wrong here is only logged (spec section 9). */
@@ -16,6 +19,17 @@ export function useNotifications(input: Input<'notifications.list'>) {
     if (error) log(error)
   }, [error])
   return list
+}
+
+/** What the server says by itself goes into every list that is shown. */
+export function useLiveNotifications() {
+  const client = useQueryClient()
+  useLive('notification', ({ notification, unreadCount }) => {
+    for (const [key, list] of client.getQueriesData<NotificationList>({ queryKey: callKey('notifications.list') })) {
+      if (list) client.setQueryData(key, withNew(list, notification, unreadCount, (key[1] as Input<'notifications.list'> | undefined)?.type))
+    }
+  })
+  useLive('missed', () => void client.invalidateQueries({ queryKey: callKey('notifications.list') }))
 }
 
 /** Reading and deleting: seen at once, taken back if the server refuses. */

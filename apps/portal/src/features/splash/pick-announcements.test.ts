@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pickAnnouncements } from './pick-announcements.ts'
+import { inPlace, pickAnnouncements } from './pick-announcements.ts'
 
 const item = (id: string, show_on_splash = true) => ({ id, show_on_splash })
 
@@ -12,4 +12,12 @@ test('three at the most, in the server’s order, without those that are not for
 test('three or fewer leave nothing more', () => {
   expect(pickAnnouncements([item('a'), item('b'), item('c')]).more).toBe(0)
   expect(pickAnnouncements([])).toEqual({ shown: [], more: 0 })
+})
+
+test('what stood on the screen keeps its place, news comes first, what is gone goes', () => {
+  const ids = (stood: string[], ...now: string[]) => inPlace(stood, now.map((id) => item(id))).map(({ id }) => id)
+  expect(ids([], 'a', 'b')).toEqual(['a', 'b'])
+  expect(ids(['must', 'a', 'b'], 'a', 'b', 'must')).toEqual(['must', 'a', 'b'])
+  expect(ids(['a', 'b'], 'new', 'a', 'newer', 'b')).toEqual(['new', 'newer', 'a', 'b'])
+  expect(ids(['a', 'b'], 'b')).toEqual(['b'])
 })

@@ -2,13 +2,14 @@ import { Button } from '@mantine/core'
 import { Loading } from '@portal/ui/loading.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
+import { useLiveRefresh } from '../../api/use-live.ts'
 import { Acknowledge } from '../../lib/announcements/acknowledge.tsx'
 import { AnnouncementCard } from '../../lib/announcements/announcement-card.tsx'
 import type { Announcement } from '../../lib/announcements/announcement.ts'
 import { useSeen } from '../../lib/announcements/use-seen.ts'
 import { tenantText, useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
-import { pickAnnouncements } from './pick-announcements.ts'
+import { inPlace, pickAnnouncements } from './pick-announcements.ts'
 import classes from './splash.module.css'
 import { splashTexts } from './texts.ts'
 
@@ -18,6 +19,7 @@ export function Splash({ onDone }: { onDone: () => void }) {
   const tenant = useTenant()
   const heading = useRef<HTMLHeadingElement>(null)
   const { data, isPending } = useCall('announcements.active', {}, { retry: 0 })
+  useLiveRefresh('announcements', ['announcements.active'])
   const subtitle = tenant.texts.splashSubtitle || tenant.tagline
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -49,10 +51,14 @@ export function Splash({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** As they stood when the splash came: what is confirmed here stays where it is. */
+/** What is published while the splash is open joins it. */
 function Announcements({ all }: { all: Announcement[] }) {
   const t = useTexts(splashTexts)
-  const [{ shown, more }] = useState(() => pickAnnouncements(all))
+  const [stood, setStood] = useState<string[]>([])
+  const ordered = inPlace(stood, all)
+  const ids = ordered.map(({ id }) => id)
+  if (ids.join() !== stood.join()) setStood(ids)
+  const { shown, more } = pickAnnouncements(ordered)
   useSeen(shown)
   if (shown.length === 0) {
     return (

@@ -1,0 +1,58 @@
+import type { IncomingMessage } from 'node:http'
+import type { LiveRefusal } from '@portal/contract/live'
+import { inTenant } from '@portal/db'
+import { checkAccess, signedOut } from '../http/access.ts'
+import { AppError } from '../http/errors.ts'
+import { openTenant } from '../http/locations.ts'
+import { refusalOf, suspended, unknownTenant } from '../http/refuse.ts'
+import type { Requests } from '../http/request.ts'
+import { findUser } from '../http/session.ts'
+import { canonicalHost } from '../http/tenant.ts'
+import type { Services } from '../services.ts'
+import type { LiveSocket, People } from './people.ts'
+import { accountRoom, locationRoom } from './rooms.ts'
+
+/** Tabs and devices of one person, in one process. */
+const mostSockets = 20
+const tooManySockets = () => new AppError(429, 'socket.too_many', 'You have this portal open too many times.')
+
+/** A page of another address may not open a socket here; programs that send no Origin may. */
+export function isOwnOrigin(incoming: IncomingMessage, requests: Requests): boolean {
+  const { origin } = incoming.headers
+  if (origin === undefined) return true
+  if (!URL.canParse(origin)) return false
+  const host = canonicalHost(new URL(origin).host)
+  return host !== undefined && host === requests.hostOf(incoming)
+}
+
+/** The same rules as for a call: host → location, token → session, and that it is not suspended. */
+async function admit(socket: LiveSocket, services: Services, requests: Requests, people: People): Promise<void> {
+  const tenant = openTenant(services.locations, requests.hostOf(socket.request), services.env.PORTAL_DOMAIN)
+  if (!tenant) throw unknownTenant()
+  if (tenant.state !== 'active') throw suspended(tenant)
+  const { token } = socket.handshake.auth as { token?: unknown }
+  const claims = typeof token === 'string' ? await services.tokens.read(token) : undefined
+  if (claims?.tid !== tenant.id) throw signedOut()
+  if (people.of(tenant.id, claims.sub).length >= mostSockets) throw tooManySockets()
+  socket.data.owner = { location: tenant.id, account: claims.sub, session: '' }
+  people.add(socket)
+  const user = await inTenant(services.lanes, tenant, 'read', (db) => findUser(db, claims.sid))
+  checkAccess({ role: 'team' }, user, 'manager')
+  socket.data.owner.session = user!.sessionId
+  await socket.join([locationRoom(tenant.id), accountRoom(tenant.id, user!.id)])
+}
+
+/** The middleware of the namespace. A refusal is a `connect_error` whose message is the code. */
+export const admission = (services: Services, requests: Requests, people: People) =>
+  async (socket: LiveSocket, next: (error?: Error) => void): Promise<void> => {
+    let refusal: Error | undefined
+    try {
+      await admit(socket, services, requests, people)
+    } catch (error) {
+      if (socket.data.owner) people.forget(socket)
+      const { code, message } = refusalOf(error, socket.id, services)
+      const data: LiveRefusal = { code, error: message }
+      refusal = Object.assign(new Error(code), { data })
+    }
+    next(refusal)
+  }

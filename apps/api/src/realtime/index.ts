@@ -1,0 +1,35 @@
+import type { Server as HttpServer } from 'node:http'
+import { Server } from 'socket.io'
+import { openRequests } from '../http/request.ts'
+import type { Services } from '../services.ts'
+import { admission, isOwnOrigin } from './admit.ts'
+import { tellNotes } from './notes.ts'
+import { type LiveServer, openPeople } from './people.ts'
+import { watchRights } from './rights.ts'
+
+export interface Realtime {
+  /** Closes every socket (browsers come back by themselves, to whoever serves then) and the HTTP server below. */
+  stop(): Promise<void>
+}
+
+/** The socket at `/socket.io`, beside the calls on the same port. */
+export async function startRealtime(services: Services, http: HttpServer): Promise<Realtime> {
+  const requests = openRequests(services.env)
+  const people = openPeople()
+  const io: LiveServer = new Server(http, {
+    serveClient: false,
+    maxHttpBufferSize: 16 * 1024,
+    // Whoever does not say who they are is let go.
+    connectTimeout: 10_000,
+    allowRequest: (incoming, answer) => answer(null, isOwnOrigin(incoming, requests)),
+  })
+  io.engine.on('headers', (headers: Record<string, string>) => Object.assign(headers, { 'Cache-Control': 'no-store', Vary: 'Host' }))
+  io.use(admission(services, requests, people))
+  const rights = await watchRights(services, people)
+  const notes = await tellNotes(io, services, people)
+  return {
+    async stop() {
+      await Promise.all([io.close(), rights.stop(), notes.stop()])
+    },
+  }
+}

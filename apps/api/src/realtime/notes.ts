@@ -1,0 +1,52 @@
+import { inTenant } from '@portal/db'
+import type { Services } from '../services.ts'
+import type { LiveNote } from '../shared/live.ts'
+import { newsFor } from './news.ts'
+import type { LiveServer, People } from './people.ts'
+import { accountRoom, locationRoom } from './rooms.ts'
+
+/**
+ * Hears the notes that committed transactions left, in every process, and tells the sockets of this one. Of equal notes
+ * that come while one is being told, one is told after it: a burst costs two looks, not fifty.
+ */
+export async function tellNotes(io: LiveServer, services: Services, people: People): Promise<{ stop(): Promise<void> }> {
+  const { direct, lanes, locations, log } = services
+  const waiting = new Map<string, Set<string>>()
+
+  async function tell(location: string, note: LiveNote) {
+    if (note.kind === 'changed') return void io.to(locationRoom(location)).emit('changed', { of: note.of })
+    const tenant = locations.byId(location)
+    const accounts = people.accounts(location)
+    if (!tenant || !accounts.length) return
+    for (const { account, event } of await inTenant(lanes, tenant, 'read', (db) => newsFor(db, note.key, accounts))) {
+      io.to(accountRoom(location, account)).emit('notification', event)
+    }
+  }
+
+  async function tellAll(location: string, notes: Set<string>) {
+    for (const note of notes) {
+      notes.delete(note)
+      await tell(location, JSON.parse(note) as LiveNote).catch((error) => {
+        log.debug({ err: error }, 'a note could not be told')
+        io.to(locationRoom(location)).emit('missed')
+      })
+    }
+    waiting.delete(location)
+  }
+
+  const notes = await direct.listen('live', (payload) => {
+    const [location = ''] = payload.split(' ', 1)
+    if (!people.accounts(location).length) return
+    const note = payload.slice(location.length + 1)
+    const running = waiting.get(location)
+    if (running) return void running.add(note)
+    const all = new Set([note])
+    waiting.set(location, all)
+    void tellAll(location, all)
+  }, () => void io.emit('missed'))
+  return {
+    async stop() {
+      await notes.unlisten().catch(() => {})
+    },
+  }
+}

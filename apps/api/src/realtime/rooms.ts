@@ -1,0 +1,4 @@
+// A room always carries its location: no name of one location can be another's.
+
+export const locationRoom = (location: string) => location
+export const accountRoom = (location: string, account: string) => `${location}:${account}`

@@ -1,0 +1,115 @@
+import type { Browser, Page } from 'playwright/test'
+import { openPushServer } from '../../../scripts/e2e-push.ts'
+import { expect, password, test } from './signed-in-page.ts'
+
+// One journey over several people and two locations. It happens at unioncross, whose hours are its own to change.
+
+const [here, elsewhere] = ['unioncross', 'southmain'] as const
+type Role = 'team' | 'manager' | 'admin'
+
+async function signIn(page: Page, origin: string, slug: string, role: Role): Promise<string> {
+  const reply = await page.request.post(`${origin}/api/auth/login`, { data: { email: `${role}@${slug}.example`, password, role } })
+  expect(reply.status()).toBe(200)
+  return ((await reply.json()) as { data: { token: string } }).data.token
+}
+
+const originOf = (slug: string, baseURL: string) => Object.assign(new URL(baseURL), { hostname: `${slug}.localhost` }).origin
+
+/** A browser of its own, with somebody signed in; `splash`: who has not seen today's yet. */
+async function browserOf(browser: Browser, baseURL: string, slug: string, role: Role, { splash = false } = {}) {
+  const origin = originOf(slug, baseURL)
+  const context = await browser.newContext({ baseURL: origin, locale: 'en-US' })
+  const page = await context.newPage()
+  const token = await signIn(page, origin, slug, role)
+  await page.addInitScript(([kept, seen]) => {
+    localStorage.setItem('authToken', kept!)
+    if (seen) localStorage.setItem('lastSplashDate', new Date().toDateString())
+    sessionStorage.setItem('notificationPromptShown', 'true')
+  }, [token, splash ? '' : 'seen'] as const)
+  const heard = page.waitForEvent('websocket', (socket) => socket.url().includes('/socket.io/'))
+  await page.goto('/')
+  const frames: string[] = []
+  const socket = await heard
+  await new Promise<void>((resolve) => socket.on('framereceived', ({ payload }) => {
+    frames.push(String(payload))
+    // The namespace is entered.
+    if (String(payload).startsWith('40')) resolve()
+  }))
+  const request = (method: string, path: string, data?: unknown) =>
+    page.request.fetch(`${origin}/api${path}`, { method, data, headers: { Authorization: `Bearer ${token}` } })
+  return { page, frames, request, close: () => context.close() }
+}
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
+const row = (page: Page, title: string) => page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: title })
+
+test('published once, it is on the other’s splash, bell and device without a reload, its receipts count up, and nowhere else', async ({ browser, baseURL }, { project }) => {
+  test.skip(project.name === 'phone', 'the same journey: its people have one device each')
+  const title = `Walk-in freezer ${Date.now().toString(36)}`
+  const push = await openPushServer()
+  const [manager, onSplash, inPortal, stranger] = await Promise.all([
+    browserOf(browser, baseURL!, here, 'manager'), browserOf(browser, baseURL!, here, 'team', { splash: true }),
+    browserOf(browser, baseURL!, here, 'team'), browserOf(browser, baseURL!, elsewhere, 'team'),
+  ])
+  const admin = await browserOf(browser, baseURL!, here, 'admin')
+  const hours = (await (await admin.request('GET', '/admin/settings')).json()) as { data: { settings: { notifications: { quietStart: string; quietEnd: string } } } }
+  const preferences = (await (await inPortal.request('GET', '/notifications/preferences')).json()) as { data: { pushNotifications: boolean } }
+  let made: string | undefined
+  try {
+    // Whatever the hour of this test is.
+    await admin.request('PUT', '/admin/settings', { settings: { notifications: { quietStart: '12:00', quietEnd: '12:00' } } })
+    await inPortal.request('PUT', '/notifications/preferences', { pushNotifications: true })
+    expect((await inPortal.request('POST', '/notifications/push-subscription', { subscription: push.device('phone') })).status()).toBe(201)
+    // Nothing but the socket can bring the news.
+    const polled = { success: true, notifications: [], total: 0, limit: 20, offset: 0, unreadCount: 0 }
+    for (const { page } of [inPortal, stranger]) {
+      await page.route('**/api/notifications?*', (route) => route.fulfill({ json: polled }))
+      await bell(page).click()
+      await expect(page.getByText('No notifications yet')).toBeVisible()
+    }
+    await expect(onSplash.page.getByRole('button', { name: 'Continue to Portal' })).toBeVisible()
+
+    const reply = await manager.request('POST', '/announcements', { title, message: 'Do not open it today.', requires_ack: true, audience: { roles: ['team'], departments: [] } })
+    made = ((await reply.json()) as { data: { id: string } }).data.id
+    const card = onSplash.page.getByRole('listitem').filter({ hasText: title })
+    await expect(card).toBeVisible()
+    await expect(row(inPortal.page, title)).toBeVisible()
+    await expect(bell(inPortal.page)).toHaveAccessibleName(/\b1 unread/)
+    await expect.poll(() => push.received.filter(({ message }) => message.title === title).map(({ message }) => message.url)).toEqual([`/?id=${made}`])
+
+    const receipts = async () => {
+      const { data } = (await (await manager.request('GET', `/announcements/${made}/receipts`)).json()) as { data: Record<string, unknown[]> }
+      return [data.seen!.length, data.acknowledged!.length, data.missing!.length]
+    }
+    await expect.poll(receipts).toEqual([1, 0, 1])
+    await card.getByRole('button', { name: 'I have read this' }).click()
+    await expect(card.getByText('You confirmed this')).toBeVisible()
+    await expect.poll(receipts).toEqual([1, 1, 0])
+
+    await expect(stranger.page.getByText('No notifications yet')).toBeVisible()
+    await stranger.page.goto('/announcements')
+    await expect(stranger.page.getByText(title)).toHaveCount(0)
+    expect(stranger.frames.join('\n')).not.toContain(title)
+    expect(inPortal.frames.join('\n')).toContain(title)
+
+    // Taken back, it leaves the open splash as well.
+    await manager.request('DELETE', `/announcements/${made}`)
+    await expect(card).toBeHidden()
+  } finally {
+    const { quietStart, quietEnd } = hours.data.settings.notifications
+    await admin.request('PUT', '/admin/settings', { settings: { notifications: { quietStart, quietEnd } } })
+    await inPortal.request('PUT', '/notifications/preferences', { pushNotifications: preferences.data.pushNotifications })
+    await inPortal.request('DELETE', '/notifications/push-subscription', {})
+    if (made) await manager.request('DELETE', `/announcements/${made}`)
+    await Promise.all([manager, onSplash, inPortal, stranger, admin].map(({ close }) => close()))
+    await push.close()
+  }
+})
+
+test('a session that is ended elsewhere leaves this screen at once', async ({ browser, baseURL }) => {
+  const first = await browserOf(browser, baseURL!, here, 'team')
+  await expect(bell(first.page)).toBeVisible()
+  await first.request('POST', '/auth/logout', {})
+  await expect(first.page.getByRole('button', { name: 'Log In' })).toBeVisible()
+  await first.close()
+})

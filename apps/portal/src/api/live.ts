@@ -1,0 +1,63 @@
+import type { LiveEvents, LiveRefusal } from '@portal/contract/live'
+import type { Socket } from 'socket.io-client'
+import { storage } from '../lib/storage.ts'
+import { refuseSession } from './unauthorized.ts'
+
+// What the server says by itself. Every screen works without it: lists are asked for every 30 seconds anyway.
+
+type Event = keyof LiveEvents
+type Listeners = { [E in Event]: Set<LiveEvents[E]> }
+
+const listeners: Listeners = { notification: new Set(), changed: new Set(), missed: new Set() }
+/** Refused for a reason that passes: not at once again. */
+const RETRY_MS = 60_000
+
+/** Calls the listener whenever the server says this. Returns how to stop. */
+export function onLive<E extends Event>(event: E, listener: LiveEvents[E]): () => void {
+  const all = listeners[event] as Set<LiveEvents[E]>
+  all.add(listener)
+  return () => void all.delete(listener)
+}
+
+/** What a refusal means: the session is over, the location is closed, or it is to be tried again later. */
+function refused(socket: Socket, token: string, { code }: LiveRefusal) {
+  if (code === 'auth.required') return refuseSession('/socket.io', token)
+  if (code === 'tenant.suspended') return location.assign('/')
+  setTimeout(() => socket.disconnected && storage.token.get() === token && navigator.onLine && socket.connect(), RETRY_MS)
+}
+
+async function open(token: string, signal: AbortSignal) {
+  const { io } = await import('socket.io-client')
+  if (signal.aborted) return
+  const socket = io({ transports: ['websocket'], auth: { token }, autoConnect: false, reconnectionDelayMax: 30_000 })
+  let before = false
+  socket.on('connect', () => {
+    // Something may have been said while nobody listened.
+    if (before) for (const listener of listeners.missed) listener()
+    before = true
+  })
+  socket.on('connect_error', (error: Error & { data?: LiveRefusal }) => {
+    if (error.data) refused(socket, token, error.data)
+  })
+  // The server ended it: whether this session still stands, it says when asked again.
+  socket.on('disconnect', (reason) => void (reason === 'io server disconnect' && socket.connect()))
+  for (const [event, all] of Object.entries(listeners)) {
+    socket.on(event, (told: unknown) => {
+      for (const listener of all) (listener as (told: unknown) => void)(told)
+    })
+  }
+  const connect = () => void socket.connect()
+  // Without a network each try would fail with a word on the console.
+  const disconnect = () => void socket.disconnect()
+  addEventListener('online', connect, { signal })
+  addEventListener('offline', disconnect, { signal })
+  signal.addEventListener('abort', disconnect)
+  if (navigator.onLine) connect()
+}
+
+/** Listens to the server for the person of this session. Returns how to stop. */
+export function startLive(token: string): () => void {
+  const stopped = new AbortController()
+  open(token, stopped.signal).catch((error: unknown) => console.warn('The live connection could not be loaded', error))
+  return () => stopped.abort()
+}

@@ -1,0 +1,23 @@
+import type { CallReply } from './kit.ts'
+import type { notifications } from './notifications.ts'
+
+// What the server says by itself, over the socket at /socket.io. Types alone: the portal carries no rules for them.
+
+type Notification = CallReply<typeof notifications.list>['notifications'][number]
+
+/** What may have changed for everyone of a location, to be asked for again. */
+export type Changed = 'announcements' | 'home'
+
+/** Each event with what it tells. Every one of them is a convenience: whoever misses it asks within 30 seconds. */
+export interface LiveEvents {
+  notification: (told: { notification: Notification; unreadCount: number }) => void
+  changed: (told: { of: Changed }) => void
+  /** For a moment nothing could be heard: whatever is on screen may be old. */
+  missed: () => void
+}
+
+/** Why a socket was refused; the `code` is the message of the `connect_error` too. */
+export interface LiveRefusal {
+  code: string
+  error: string
+}
