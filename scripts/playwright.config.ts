@@ -24,6 +24,8 @@ export default defineConfig({
   use: {
     baseURL: `http://southmain.localhost:${process.env.E2E_PORT}`,
     browserName: 'chromium',
+    // It would answer in place of a test's own routes; the tests of the installed app let it in.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

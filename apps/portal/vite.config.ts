@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 
 // What nearly every page needs, in files that a release of the portal does not change.
 const vendors: [name: string, packages: RegExp][] = [
@@ -9,9 +10,24 @@ const vendors: [name: string, packages: RegExp][] = [
 /** All else that the first screen needs, as one file: fifty small ones weigh more and come later. */
 const first = { name: 'first', tags: ['$initial' as const] }
 
+/** The worker at `/sw.js`. Manifest and page are made by the server for each location: neither is in the build. */
+const worker = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'src',
+  filename: 'sw.ts',
+  manifest: false,
+  injectRegister: false,
+  injectManifest: {
+    globPatterns: ['assets/*.{js,css,woff2}'],
+    // As big as all else together, for those who read a PDF.
+    globIgnores: ['assets/pdfjs-*'],
+    dontCacheBustURLsMatching: /^assets\//,
+  },
+})
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), worker],
   build: {
     target: 'es2022',
     sourcemap: true,

@@ -2,6 +2,7 @@ import '@portal/ui/styles/fonts.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { nonce } from './boot.ts'
+import { registerWhenLoaded } from './lib/service-worker.ts'
 import { storage } from './lib/storage.ts'
 import { allowOnlyStyleText } from '@portal/ui/trusted-types.ts'
 import { followBrand } from './shell/load-brand.ts'
@@ -21,3 +22,4 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 await followBrand()
 createRoot(root).render(<App />)
+registerWhenLoaded()

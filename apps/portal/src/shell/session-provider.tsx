@@ -9,6 +9,9 @@ import type { Session, SessionState } from '../api/session.ts'
 import { onSessionRefused } from '../api/unauthorized.ts'
 import { storage } from '../lib/storage.ts'
 import { readToken } from '../lib/token.ts'
+import { forgetCaches } from '../sw/names.ts'
+import { scopeOfToken } from '../sw/scope.ts'
+import { openSession } from '../sw/session-marker.ts'
 import { loadProfile, verifySession } from './load-person.ts'
 import { preloadSignedIn } from './signed-in-code.ts'
 
@@ -22,6 +25,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const forget = useCallback(() => {
     storage.clearSession()
+    void forgetCaches()
     queries.clear()
     remembered.clear()
     setState({ status: 'signedOut' })
@@ -35,6 +39,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (next.status !== 'signedIn') return forget()
     storage.role.set(next.role)
     storage.loggedIn.set('true')
+    const scope = scopeOfToken(token)
+    // Before anything of theirs is fetched, so that the worker keeps it.
+    if (scope) await openSession(scope)
+    if (storage.token.get() !== token) return
     setState(next)
     if (next.step) return
     const person = await loadProfile(token)

@@ -1,0 +1,54 @@
+/// <reference lib="WebWorker" />
+import { clientsClaim } from 'workbox-core'
+import { matchPrecache, precache } from 'workbox-precaching'
+import type { PrecacheEntry } from 'workbox-precaching'
+import type { Strategy } from 'workbox-strategies'
+import { kindOf } from './sw/kinds.ts'
+import { scopeOfHeader } from './sw/scope.ts'
+import { sessionScope } from './sw/session-marker.ts'
+import { fetchPage, openPage, sweepPages } from './sw/worker/page.ts'
+import { assetStore, brandStore, callStore, documentStore, mediaStore, publicStore } from './sw/worker/stores.ts'
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
+
+precache(self.__WB_MANIFEST)
+clientsClaim()
+
+self.addEventListener('install', (event) => event.waitUntil(fetchPage()))
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([sweepPages(), self.registration.navigationPreload?.enable()])))
+self.addEventListener('message', ({ data }) => {
+  if ((data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
+})
+
+/** By whoever's store it is; without one it is nobody's business here. */
+function answerWith(event: FetchEvent, storeOf: ((scope: string) => Strategy) | Strategy, scope?: string | null) {
+  if (typeof storeOf !== 'function') return event.respondWith(storeOf.handle(event))
+  if (scope) event.respondWith(storeOf(scope).handle(event))
+}
+
+async function picture(event: FetchEvent): Promise<Response> {
+  const scope = await sessionScope()
+  return scope ? mediaStore(scope).handle(event) : fetch(event.request)
+}
+
+async function asset(event: FetchEvent): Promise<Response> {
+  return (await matchPrecache(event.request)) ?? assetStore.handle(event)
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (url.origin !== self.location.origin) return
+  const scope = scopeOfHeader(request.headers.get('authorization'))
+  switch (kindOf(request, url)) {
+    case 'page': return event.respondWith(openPage(event))
+    case 'asset': return event.respondWith(asset(event))
+    case 'brand': return answerWith(event, brandStore)
+    case 'public': return answerWith(event, publicStore)
+    case 'call': return answerWith(event, callStore, scope)
+    case 'document': return answerWith(event, documentStore, scope)
+    case 'media': return event.respondWith(picture(event))
+    default:
+  }
+})

@@ -1,0 +1,63 @@
+import { getCacheKeyForURL } from 'workbox-precaching'
+import { cacheNames, forgetPersons } from '../names.ts'
+import { assetsIn, assetsOfKey, shellKey } from '../shell-key.ts'
+
+/** How long a page may take before the kept one opens. */
+const PATIENCE_MS = 3000
+
+/** Whether this worker has all files of a page: one of another release would open to nothing. */
+const hasAll = (assets: readonly string[]) => assets.length > 0 && assets.every((file) => getCacheKeyForURL(file))
+
+/** The kept page that this worker has the files for. */
+async function keptPage(): Promise<Response | undefined> {
+  const cache = await caches.open(cacheNames.shell)
+  for (const { url } of await cache.keys()) {
+    if (hasAll(assetsOfKey(url))) return cache.match(url, { ignoreVary: true })
+  }
+  return undefined
+}
+
+/** Keeps the location's page, for when there is no network. */
+export async function keepPage(response: Response): Promise<void> {
+  const isPage = response.status === 200 && !response.redirected && /^text\/html\b/.test(response.headers.get('content-type') ?? '')
+  if (!isPage) return
+  const assets = assetsIn(await response.clone().text())
+  if (hasAll(assets)) await (await caches.open(cacheNames.shell)).put(shellKey(assets), response)
+}
+
+/** Fetches and keeps the page as it is now. Without a network there is none to keep. */
+export async function fetchPage(): Promise<void> {
+  try {
+    await keepPage(await fetch('/', { cache: 'no-store' }))
+  } catch {
+    // The next visit keeps it.
+  }
+}
+
+/** Pages of releases that this worker has no files for. */
+export async function sweepPages(): Promise<void> {
+  const cache = await caches.open(cacheNames.shell)
+  for (const { url } of await cache.keys()) {
+    if (!hasAll(assetsOfKey(url))) await cache.delete(url)
+  }
+}
+
+async function fromNetwork(event: FetchEvent): Promise<Response> {
+  const response = ((await event.preloadResponse) as Response | undefined) ?? (await fetch(event.request))
+  // A closed location keeps nothing of anyone on its people's phones.
+  if (response.status === 423) await forgetPersons()
+  // What stands between the server and us says that there is no server.
+  if (response.status === 502 || response.status === 504) throw new Error(`The page came with ${response.status}`)
+  return response
+}
+
+const pause = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms))
+
+/** The page from the network; the kept one when that fails or takes too long. */
+export async function openPage(event: FetchEvent): Promise<Response> {
+  const network = fromNetwork(event)
+  event.waitUntil(network.then((response) => keepPage(response.clone())).catch(() => {}))
+  const failed = network.catch(() => undefined)
+  const soon = await Promise.race([failed, pause(PATIENCE_MS)])
+  return soon ?? (await keptPage()) ?? network
+}
