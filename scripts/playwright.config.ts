@@ -28,6 +28,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
+    // Nothing is measured or clicked half-way through a movement.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: chromium.path,
       args: chromium.args,

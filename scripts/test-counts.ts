@@ -4,14 +4,17 @@ export interface Counts {
   passed: number
   failed: number
   skipped: number
+  /** Passed at a second try only: not a failure, and not to be overlooked. */
+  flaky: number
 }
 
-export const nothing: Counts = { passed: 0, failed: 0, skipped: 0 }
+export const nothing: Counts = { passed: 0, failed: 0, skipped: 0, flaky: 0 }
 
 export const plus = (a: Counts, b: Counts): Counts => ({
   passed: a.passed + b.passed,
   failed: a.failed + b.failed,
   skipped: a.skipped + b.skipped,
+  flaky: a.flaky + b.flaky,
 })
 
 interface VitestReport {
@@ -32,6 +35,7 @@ export function countVitest(report: unknown): Counts {
     passed: numPassedTests,
     failed: numFailedTests + broken.length,
     skipped: numPendingTests + numTodoTests,
+    flaky: 0,
   }
 }
 
@@ -41,9 +45,9 @@ interface PlaywrightReport {
 
 export function countPlaywright(report: unknown): Counts {
   const { expected, unexpected, flaky, skipped } = (report as PlaywrightReport).stats
-  return { passed: expected, failed: unexpected + flaky, skipped }
+  return { passed: expected + flaky, failed: unexpected, skipped, flaky }
 }
 
-/** `12 passed, 0 failed`, with `, 1 skipped` when some were: the line that a reader of a log looks for. */
-export const inWords = ({ passed, failed, skipped }: Counts) =>
-  `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
+/** `12 passed, 0 failed`, with `, 1 skipped` and the like when there were: the line that a reader of a log looks for. */
+export const inWords = ({ passed, failed, skipped, flaky }: Counts) =>
+  `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}${flaky ? ` (${flaky} at a second try)` : ''}`

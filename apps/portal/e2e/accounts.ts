@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { expect, password, test, tokenOf } from './signed-in-page.ts'
 
@@ -18,14 +17,6 @@ export async function logIn(page: Page, email: string, secret = password, as = '
 export async function intoPortal(page: Page) {
   await page.getByRole('button', { name: 'Continue to Portal' }).click()
   await expect(page.getByRole('main')).toBeVisible()
-}
-
-export async function expectNoAxeFindings(page: Page) {
-  // Looked at is what people see, not what they wait for; colours are measured when the page has come to rest.
-  await page.getByRole('main').first().waitFor()
-  await page.waitForTimeout(300)
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
 interface Mail {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
-import { expectNoAxeFindings, logIn, mailTo, newAddress } from './accounts.ts'
+import { logIn, mailTo, newAddress } from './accounts.ts'
+import { expectNoAxeFindings } from './axe.ts'
 import { expect, openAs, password, test, tokenOf } from './signed-in-page.ts'
 
 const rowOf = (page: Page, email: string) => page.locator('tr, li').filter({ hasText: email })

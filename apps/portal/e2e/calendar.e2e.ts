@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
+import { expectNoAxeFindings } from './axe.ts'
 import { expect, openAs, test, tokenOf } from './signed-in-page.ts'
 
 // Far enough from the demo's own events that these days are empty; phone and desktop share one server.
@@ -38,7 +38,7 @@ test('an editor adds an event, sees it with day and time, and deletes it with a 
   await dialog.getByLabel('Starts').fill('14:30')
   await dialog.getByLabel('Ends').fill('16:00')
   await dialog.getByLabel('Place').fill('Patio')
-  expect((await new AxeBuilder({ page }).setLegacyMode().include('[role=dialog]').analyze()).violations).toEqual([])
+  await expectNoAxeFindings(page, '[role=dialog]')
   await dialog.getByRole('button', { name: 'Add event' }).click()
 
   await event(page, 'Patio opening').click()
@@ -46,7 +46,7 @@ test('an editor adds an event, sees it with day and time, and deletes it with a 
   await expect(details.getByText(american(dayOf()))).toBeVisible()
   await expect(details.getByText('2:30 PM - 4:00 PM')).toBeVisible()
   await expect(details.getByText('Eastern Time')).toBeVisible()
-  expect((await new AxeBuilder({ page }).setLegacyMode().include('[role=dialog]').analyze()).violations).toEqual([])
+  await expectNoAxeFindings(page, '[role=dialog]')
   const download = page.waitForEvent('download')
   await details.getByRole('link', { name: 'Save as a calendar file' }).click()
   expect((await download).suggestedFilename()).toBe(`event-${dayOf()}.ics`)
@@ -144,6 +144,6 @@ for (const view of ['month', 'week', 'list']) {
     await openAs(page, 'manager', `/calendar?view=${view}&date=2026-11-20`)
     await expect(page.getByRole('main').getByRole('heading', { name: 'Calendar' })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([])
+    await expectNoAxeFindings(page)
   })
 }

@@ -1,16 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
+import { axeFindings } from './axe.ts'
 import { expect, openAs, password, test, tokenOf } from './signed-in-page.ts'
 
 /** Names that no other run has left behind. */
 const fresh = (name: string) => `${name} ${Date.now().toString(36)}`
-
-async function findings(page: Page) {
-  // Until everything that fades in is there.
-  await page.waitForTimeout(350)
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
 
 async function choose(page: Page, name: string, action: string) {
   await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
@@ -65,7 +58,7 @@ test('home: an editor adds a quick link, moves and deletes it', async ({ page })
   await expect(dialog.getByText('Links start with https://, http://, mailto:, tel: or /')).toBeVisible()
   await dialog.getByLabel('Address').fill('/calendar?view=list')
   await dialog.getByRole('radio', { name: 'Clock' }).check({ force: true })
-  expect(await findings(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Add quick link' }).click()
   await expect(page.getByRole('link', { name: label })).toHaveAttribute('href', '/calendar?view=list')
   const links = '#quick-links'
@@ -120,7 +113,7 @@ test('home: a film is uploaded, shown and removed', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Video for the home page' })
   await dialog.getByRole('button', { name: 'Upload video' }).click()
   await expect(dialog.getByText('Choose a video first.')).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   await dialog.locator('input[type="file"]').setInputFiles({
     name: 'welcome.webm', mimeType: 'video/webm', buffer: Buffer.from(await film(page), 'base64'),
   })
@@ -149,7 +142,7 @@ for (const [name, path, add, section] of [
     await dialog.getByLabel('Title').fill(title)
     await dialog.getByLabel('Text').fill('First paragraph.\n\nSecond paragraph.')
     await expect(dialog.getByLabel(section)).not.toHaveValue('')
-    expect(await findings(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
 
     // Closed by accident: what was typed is there again.
     await page.keyboard.press('Escape')
@@ -170,7 +163,7 @@ for (const [name, path, add, section] of [
     await page.keyboard.press('Space')
     await expect(handle).toHaveAttribute('aria-pressed', 'true')
     await page.keyboard.press('ArrowUp')
-    await page.waitForTimeout(250)
+    await expect(page.getByText(`${title} is at place ${start.findIndex((shown) => shown?.includes(title))} of`)).toBeAttached()
     await page.keyboard.press('Space')
     await expect.poll(() => order(page, within)).not.toEqual(start)
     const moved = await order(page, within)
@@ -200,7 +193,7 @@ test('two people change the same benefit: both versions stand side by side', asy
   await expect(dialog.getByText('Someone else changed this meanwhile')).toBeVisible()
   await expect(dialog.getByText('Three a shift.')).toBeVisible()
   await expect(dialog.getByText('Two a shift.')).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Keep yours' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Two a shift.')).toBeVisible()
@@ -237,7 +230,7 @@ test('development: own progress, and a certification that a manager completes', 
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(dialog.getByLabel('Address')).toHaveAttribute('aria-invalid', 'true')
   await dialog.getByLabel('Address').fill('/documents')
-  expect(await findings(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByRole('list', { name: `Links of ${course}` }).getByRole('link', { name: 'Handbook' })).toBeVisible()
   const made = await page.request.post('/api/development', {
@@ -269,7 +262,7 @@ test('development: own progress, and a certification that a manager completes', 
   const person = people.data.find(({ userId }) => userId === profile.data.userId)!
   await dialog.getByRole('searchbox', { name: 'Type a name' }).fill(person.name)
   await dialog.getByRole('radio', { name: new RegExp(person.name) }).check({ force: true })
-  expect(await findings(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Mark as completed' }).click()
   await expect(page.getByText(`${person.name} has completed it`)).toBeVisible()
 
@@ -308,7 +301,7 @@ test('team: an editor adds a person with a cropped photo, changes and deletes th
   })
   const crop = page.getByRole('dialog', { name: 'Crop the photo' })
   await expect(crop.getByRole('slider', { name: 'Zoom' })).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   await crop.getByRole('button', { name: 'Use this photo' }).click()
   await expect(crop).toBeHidden()
   await dialog.getByRole('button', { name: 'Add person' }).click()
@@ -324,7 +317,7 @@ test('team: an editor adds a person with a cropped photo, changes and deletes th
   const profile = page.getByRole('dialog', { name })
   await expect(profile.getByText(/\d+ years with us, since January 5, 2020/)).toBeVisible()
   await expect(page).toHaveURL(/person=/)
-  expect(await findings(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(profile).toBeHidden()
   await choose(page, name, 'Edit')
@@ -362,12 +355,11 @@ for (const path of ['/', '/about', '/benefits', '/development', '/team', '/team?
     for (const name of [/^Actions for/, /^Add/, /^Move /, /^Edit/, /^Change/, /Remove examples/]) {
       await expect(main.getByRole('button', { name })).toHaveCount(0)
     }
-    expect(await findings(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
     await openAs(page, 'manager', path)
     await page.getByRole('button', { name: /^(Actions for|Add)/ }).first().waitFor()
-    expect(await findings(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 640 })
-    await page.waitForTimeout(200)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   })
 }

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright/test'
 import sharp from 'sharp'
 import { film, pdfOf, phonePhoto } from './library-files.ts'
+import { expectNoAxeFindings } from './axe.ts'
 import { expect, password, test } from './signed-in-page.ts'
 
 // A trace asks for the addresses of chosen files, which the page's policy refuses: that is no complaint of the page's.
@@ -34,13 +34,6 @@ async function onAPhone(browser: Browser, path: string): Promise<Page> {
   return page
 }
 
-async function clean(page: Page) {
-  // What people see, not what they wait for; at rest, so that colours are the final ones.
-  await page.getByRole('main').first().waitFor()
-  await page.waitForTimeout(400)
-  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([])
-}
-
 async function choose(page: Page, name: string, mimeType: string, buffer: Buffer) {
   await page.getByRole('dialog').locator('input[type=file]').first().setInputFiles({ name, mimeType, buffer })
 }
@@ -57,7 +50,7 @@ test('a photo from a phone loses its place, stands upright and is seen by the te
   await dialog.getByRole('button', { name: 'Remove IMG_7.heic' }).click()
   await choose(page, 'cookout.jpg', 'image/jpeg', await phonePhoto())
   await dialog.getByLabel('Title').fill(mine('Cookout'))
-  await clean(page)
+  await expectNoAxeFindings(page)
   await dialog.getByRole('button', { name: 'Upload 1 photo' }).click()
   const tile = page.getByRole('button', { name: `Open ${mine('Cookout')}` }).first()
   await expect(tile).toBeVisible()
@@ -69,7 +62,7 @@ test('a photo from a phone loses its place, stands upright and is seen by the te
 
   const other = await onAPhone(browser, '/photos')
   await expect(other.getByRole('button', { name: 'Add photos' })).toBeHidden()
-  await clean(other)
+  await expectNoAxeFindings(other)
   await other.getByRole('button', { name: `Open ${mine('Cookout')}` }).first().click()
   const shown = other.getByRole('img', { name: mine('Cookout') }).first()
   await expect(shown).toBeVisible()
@@ -88,13 +81,13 @@ test('a must-read document is read in the page and confirmed, and the manager se
   await dialog.getByRole('switch', { name: 'Must be read' }).check()
   await dialog.getByRole('button', { name: 'Upload 1 document' }).click()
   await expect(page.getByRole('button', { name: mine('Handbook'), exact: true })).toBeVisible()
-  await clean(page)
+  await expectNoAxeFindings(page)
 
   const other = await onAPhone(browser, '/documents?view=due')
   await other.getByRole('button', { name: mine('Handbook'), exact: true }).click()
   const reading = other.getByRole('dialog', { name: mine('Handbook') })
   await expect(reading.getByText('Wash your hands')).toBeAttached()
-  await clean(other)
+  await expectNoAxeFindings(other)
   await reading.getByRole('button', { name: 'I have read this' }).click()
   await expect(reading.getByText('You confirmed this on')).toBeVisible()
 
@@ -103,7 +96,7 @@ test('a must-read document is read in the page and confirmed, and the manager se
   const receipts = page.getByRole('dialog', { name: 'Who has read it' })
   await receipts.getByText('Confirmed (1)').click()
   await expect(receipts.getByRole('listitem')).toHaveCount(1)
-  await clean(page)
+  await expectNoAxeFindings(page)
 })
 
 test('a video goes with its picture and length, plays, and comes back when its deletion is undone', async ({ page }) => {
@@ -115,7 +108,7 @@ test('a video goes with its picture and length, plays, and comes back when its d
   const play = page.getByRole('button', { name: `Play ${mine('Grill')}` })
   await expect(play.getByText(/^0:0[12]$/).first()).toBeVisible()
   await expect(play.locator('img')).toBeVisible()
-  await clean(page)
+  await expectNoAxeFindings(page)
   await play.click()
   const video = page.getByRole('dialog').locator('video')
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(320)
@@ -146,7 +139,7 @@ test('two edits of one document stand side by side', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Edit document' })
   await expect(dialog.getByText(`${title} theirs`)).toBeVisible()
   await expect(dialog.getByText(`${title} mine`)).toBeVisible()
-  await clean(page)
+  await expectNoAxeFindings(page)
   await dialog.getByRole('button', { name: 'Keep yours' }).click()
   await expect(page.getByRole('button', { name: `${title} mine`, exact: true })).toBeVisible()
 })

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
+import { axeFindings } from './axe.ts'
 import { expect, openAs, test, tokenOf } from './signed-in-page.ts'
 
 // Phone and desktop share one server: each has a person of its own.
@@ -25,10 +25,6 @@ async function removeAll(page: Page) {
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
-const findings = async (page: Page) => {
-  await page.waitForTimeout(300)
-  return (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
 
 test('the bell: unread ones are counted, read by a click, deleted, and all read at once', async ({ page }) => {
   await removeAll(page)
@@ -39,7 +35,7 @@ test('the bell: unread ones are counted, read by a click, deleted, and all read 
   await expect(row(page, 'Ice tonight').getByRole('img', { name: 'Unread' })).toBeVisible()
   await expect(panel(page).getByText('Just now').first()).toBeVisible()
   await expect(panel(page).getByText(/^\d+ notifications$/)).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Delete notification “Fog tomorrow”' }).click()
   await expect(row(page, 'Fog tomorrow')).toBeHidden()
@@ -81,7 +77,7 @@ test('the page shows all, or only what is unread', async ({ page }) => {
   await expect(row(page, 'Road closed')).toBeHidden()
   await page.getByText('All', { exact: true }).click()
   await expect(row(page, 'Road closed')).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
 })
 
 test('ten switches in the profile, each saved as a whole', async ({ page }) => {
@@ -97,7 +93,7 @@ test('ten switches in the profile, each saved as a whole', async ({ page }) => {
   await page.waitForLoadState('networkidle')
   await page.reload()
   await expect(videos).toBeChecked({ checked: !before })
-  expect(await findings(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
 })
 
 /** A browser that knows push and has not been asked; `__answer` is what the person says. */
@@ -140,7 +136,7 @@ test('Stay Connected comes by itself once a session; a no leaves it open, a yes 
   expect(await page.evaluate(() => [localStorage.getItem('splashJustCompleted'), sessionStorage.getItem('notificationPromptShown')])).toEqual([null, 'true'])
   for (const words of ['Chat messages', 'Important announcements', 'Emergency alerts']) await expect(dialog.getByText(words)).toBeVisible()
   await expect(dialog.getByRole('list').nth(1).getByRole('listitem')).toHaveCount(4)
-  expect(await findings(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
 
   await dialog.getByRole('button', { name: 'Enable Notifications' }).click()
   await expect(dialog.getByRole('button', { name: 'Requesting...' })).toBeVisible()

@@ -1,4 +1,5 @@
-import { codeOf, expectNoAxeFindings, intoPortal, linkIn, logIn, mailTo, newAddress } from './accounts.ts'
+import { codeOf, intoPortal, linkIn, logIn, mailTo, newAddress } from './accounts.ts'
+import { expectNoAxeFindings } from './axe.ts'
 import { expect, openAs, password, test, tokenOf } from './signed-in-page.ts'
 import type { Page } from 'playwright/test'
 

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
-import { expect, openAs, password, test } from './signed-in-page.ts'
+import { expectNoAxeFindings } from './axe.ts'
+import { expect, freshTokenOf, openAs, openWith, password, test } from './signed-in-page.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
@@ -132,15 +132,19 @@ test('the search: recent terms, matches, the first of them on Enter, closed 150 
 
 test('the search opens from the keyboard and closes when it is left', async ({ page }) => {
   test.skip(isPhone(page), 'a phone has no such keys')
+  await page.clock.install()
   await openAs(page, 'team')
   await page.getByRole('heading', { level: 1 }).waitFor()
   const list = page.getByRole('listbox', { name: 'Search' })
   await page.keyboard.press('/')
   await expect(list).toBeAttached()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-  await page.waitForTimeout(100)
+  await page.clock.runFor(100)
   await expect(list).toBeAttached()
+  await page.clock.runFor(60)
   await expect(list).not.toBeAttached()
+  await page.clock.resume()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused()
 })
@@ -185,7 +189,7 @@ test('an unknown address leads home', async ({ page }) => {
 })
 
 test('signing out forgets the person and keeps the language', async ({ page }) => {
-  await openAs(page, 'team')
+  await openWith(page, await freshTokenOf(page, 'team'))
   await page.getByRole('heading', { level: 1 }).waitFor()
   if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('button', { name: 'Español' }).click()
@@ -211,18 +215,13 @@ test('dark is chosen once and stays', async ({ page }) => {
 test('nothing for axe to find around the pages', async ({ page }) => {
   await openAs(page, 'admin')
   await page.getByRole('heading', { name: 'Announcements' }).waitFor()
-  const findings = async () => {
-    await page.waitForTimeout(300)
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  }
-  expect(await findings()).toEqual([])
+  await expectNoAxeFindings(page)
   const field = await searchField(page)
   await field.fill('team')
-  expect(await findings()).toEqual([])
+  await expectNoAxeFindings(page)
   await field.press('Escape')
   if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click()
-  expect(await findings()).toEqual([])
+  await expectNoAxeFindings(page)
 })
 
 test('320 px do not scroll sideways', async ({ page }) => {
@@ -231,7 +230,6 @@ test('320 px do not scroll sideways', async ({ page }) => {
   await page.getByRole('heading', { name: 'Announcements' }).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
-
 
 test('the search finds more than pages, marks the words, and Enter goes to the first of them', async ({ page }) => {
   await openAs(page, 'team')
@@ -242,8 +240,7 @@ test('the search finds more than pages, marks the words, and Enter goes to the f
   await expect(page.locator('mark').first()).toHaveText(/shake/i)
   await field.press('ArrowDown')
   await expect(page.getByRole('option', { selected: true })).toHaveCount(1)
-  await page.waitForTimeout(300)
-  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id }) => id)).toEqual([])
+  await expectNoAxeFindings(page)
   await field.fill('peach shake')
   await field.press('Enter')
   await expect(page).toHaveURL(/[?&]id=/)

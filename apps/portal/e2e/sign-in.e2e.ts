@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import { expectNoAxeFindings, intoPortal, linkIn, logIn, mailTo, newAddress } from './accounts.ts'
+import { intoPortal, linkIn, logIn, mailTo, newAddress } from './accounts.ts'
+import { expectNoAxeFindings } from './axe.ts'
 import { expect, openAs, password, test } from './signed-in-page.ts'
 
 test.describe('signing in', () => {

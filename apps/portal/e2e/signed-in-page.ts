@@ -17,10 +17,24 @@ export async function tokenOf(page: Page, account: Role, as: Role = account): Pr
   return data.token
 }
 
+/** A token that no other test knows, for a test that ends its session. */
+export function freshTokenOf(page: Page, account: Role, as: Role = account): Promise<string> {
+  tokens.delete(`${account}/${as}`)
+  return tokenOf(page, account, as).finally(() => tokens.delete(`${account}/${as}`))
+}
+
 /** Opens a page of the portal as someone who signed in and saw today's splash before. */
 export async function openAs(page: Page, account: Role, path = '/', as: Role = account) {
-  const token = await tokenOf(page, account, as)
+  await openWith(page, await tokenOf(page, account, as), path)
+}
+
+/** The same with a token at hand. The cookie belongs to the browser that signed in, and each test has its own. */
+export async function openWith(page: Page, token: string, path = '/') {
   await page.goto('/privacy-policy')
+  const { hostname } = new URL(page.url())
+  await page.context().addCookies([
+    { name: '__Host-portal', value: token, domain: hostname, path: '/', secure: true, httpOnly: true, sameSite: 'Strict' },
+  ])
   await page.evaluate((kept) => {
     localStorage.setItem('authToken', kept)
     localStorage.setItem('lastSplashDate', new Date().toDateString())

@@ -1,0 +1,20 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { expect } from './signed-in-page.ts'
+
+/** Colours count when the page has come to rest: what fades in is measured as it will stay. */
+async function atRest(page: Page) {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
+  )
+}
+
+/** What axe finds, one line a rule; in the whole page or within a part of it. */
+export async function axeFindings(page: Page, within?: string): Promise<string[]> {
+  await atRest(page)
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  const { violations } = await (within ? axe.include(within) : axe).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+export const expectNoAxeFindings = async (page: Page, within?: string) => expect(await axeFindings(page, within)).toEqual([])
