@@ -2,8 +2,9 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { expect } from './signed-in-page.ts'
 
-/** Colours count when the page has come to rest: what fades in is measured as it will stay. */
+/** What people see, not what they wait for; colours count when the page has come to rest. */
 async function atRest(page: Page) {
+  await page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first().waitFor()
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
   )

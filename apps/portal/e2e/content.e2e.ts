@@ -60,6 +60,7 @@ test('home: an editor adds a quick link, moves and deletes it', async ({ page })
   await dialog.getByRole('radio', { name: 'Clock' }).check({ force: true })
   expect(await axeFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Add quick link' }).click()
+  await expect(dialog).toBeHidden()
   await expect(page.getByRole('link', { name: label })).toHaveAttribute('href', '/calendar?view=list')
   const links = '#quick-links'
   const start = await order(page, links)
@@ -151,10 +152,10 @@ for (const [name, path, add, section] of [
     await expect(dialog.getByText('We kept what you typed here before.')).toBeVisible()
     await expect(dialog.getByLabel('Title')).toHaveValue(title)
     await dialog.getByRole('button', { name: add }).click()
-    await expect(page.getByRole('heading', { name: title })).toBeVisible()
-    await expect(page.getByText('Second paragraph.')).toBeVisible()
-
+    await expect(dialog).toBeHidden()
     const group = page.locator('section', { has: page.getByRole('heading', { name: title }) })
+    await expect(group.getByText('Second paragraph.').last()).toBeVisible()
+
     const within = `section#${await group.getAttribute('id')}`
     const start = await order(page, within)
     expect(start.length).toBeGreaterThan(1)

@@ -1,6 +1,7 @@
 import { IconHistory, IconSearch } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
+import { isTyping } from '../lib/is-typing.ts'
 import { useTexts } from '../texts/define-texts.ts'
 import classes from './search-box.module.css'
 import { SearchResults, SearchStatus } from './search-results.tsx'
@@ -107,9 +108,6 @@ export function SearchBox({ onDone, autoFocus }: SearchBoxProps) {
     </search>
   )
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /** `/` and Ctrl-K (⌘K) from anywhere. */
 function useSearchKeys(focus: () => void) {

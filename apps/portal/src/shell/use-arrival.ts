@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { isTyping } from '../lib/is-typing.ts'
 
 /** After a navigation: to the top, and the focus on the new page's heading, so that nobody is left where the link was. */
 export function useArrival() {
@@ -16,7 +17,8 @@ export function useArrival() {
     // The heading comes with the page's code: looked for until it is there, or the person went on by themselves.
     const timer = setInterval(() => {
       const heading = document.querySelector<HTMLElement>('[data-page-title]')
-      const moved = document.activeElement !== focused && document.activeElement !== document.body
+      const now = document.activeElement
+      const moved = isTyping(now) || (now !== focused && now !== document.body)
       if (heading && !moved) heading.focus({ preventScroll: true })
       if (heading || moved || performance.now() - started > 2000) clearInterval(timer)
     }, 50)
