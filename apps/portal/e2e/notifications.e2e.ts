@@ -96,6 +96,9 @@ test('ten switches in the profile, each saved as a whole', async ({ page }) => {
   expect(await axeFindings(page)).toEqual([])
 })
 
+/** An address of this origin where no portal runs that would use up the flags set there. */
+const aside = '/livez'
+
 /** A browser that knows push and has not been asked; `__answer` is what the person says. */
 async function undecided(page: Page) {
   await page.addInitScript(() => {
@@ -125,7 +128,7 @@ test('Stay Connected comes by itself once a session; a no leaves it open, a yes 
   }
   // As it is for who was never asked.
   await page.request.put('/api/notifications/preferences', { headers, data: { pushNotifications: true } })
-  await openAs(page, account(), '/privacy-policy')
+  await openAs(page, account(), aside)
   await page.evaluate(() => {
     sessionStorage.removeItem('notificationPromptShown')
     localStorage.setItem('splashJustCompleted', 'true')
@@ -150,6 +153,50 @@ test('Stay Connected comes by itself once a session; a no leaves it open, a yes 
   await page.reload()
   await page.waitForTimeout(2000)
   await expect(dialog).toBeHidden()
+})
+
+test('Stay Connected waits while another dialog is open or somebody types', async ({ page }) => {
+  await undecided(page)
+  // Its moment comes, and it looks again, when this test says so.
+  await page.addInitScript(() => {
+    const wait = globalThis.setTimeout
+    const held: (() => void)[] = []
+    Object.assign(globalThis, {
+      setTimeout: (run: () => void, ms?: number, ...rest: unknown[]) => (ms === 1500 || ms === 400 ? held.push(run) : wait(run, ms, ...rest)),
+      __moment: () => {
+        const ran = held.splice(0).map((run) => run()).length
+        return { ran, waits: held.length > 0 }
+      },
+    })
+  })
+  const moment = () => page.evaluate(() => (globalThis as unknown as { __moment: () => { ran: number; waits: boolean } }).__moment())
+  const headers = { Authorization: `Bearer ${await tokenOf(page, account())}` }
+  await page.request.put('/api/notifications/preferences', { headers, data: { pushNotifications: true } })
+  await openAs(page, account(), aside)
+  await page.evaluate(() => localStorage.setItem('splashJustCompleted', 'true'))
+  await page.goto('/')
+  const dialog = page.getByRole('dialog', { name: 'Stay Connected' })
+  await bell(page).click()
+  await expect(panel(page)).toBeVisible()
+  await expect.poll(moment).toEqual({ ran: 1, waits: true })
+  expect(await moment()).toEqual({ ran: 1, waits: true })
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+  expect(await moment()).toEqual({ ran: 1, waits: false })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Maybe Later' }).click()
+
+  await page.goto(aside)
+  await page.evaluate(() => localStorage.setItem('splashJustCompleted', 'true'))
+  await page.goto('/')
+  if (test.info().project.name === 'phone') await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('combobox', { name: 'Search' }).fill('meal')
+  await expect.poll(moment).toEqual({ ran: 1, waits: true })
+  await expect(dialog).toBeHidden()
+  await page.getByRole('combobox', { name: 'Search' }).blur()
+  await expect.poll(moment).toEqual({ ran: 1, waits: false })
+  await expect(dialog).toBeVisible()
 })
 
 test('the dropdown offers push while the browser is undecided; Not Now is an answer', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { storage } from '../../lib/storage.ts'
+import { whenUndisturbed } from '../../lib/undisturbed.ts'
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { mayPrompt } from './prompt-rules.ts'
@@ -8,7 +9,10 @@ import { usePreferences } from './use-preferences.ts'
 const StayConnectedDialog = lazy(() => import('./stay-connected-dialog.tsx').then((m) => ({ default: m.StayConnectedDialog })))
 const DELAY_MS = 1500
 
-/** Offers push notifications by itself, 1.5 seconds after the portal is there, when its rules allow it. */
+/**
+ * Offers push notifications by itself, 1.5 seconds after the portal is there, when its rules allow it; over another dialog
+ * or somebody's typing it does not come, but waits for their end.
+ */
 export function StayConnected() {
   const { values, loaded } = usePreferences()
   const { data, isError } = useCall('notifications.vapidKey')
@@ -34,8 +38,14 @@ export function StayConnected() {
     due.current = true
     storage.splashDone.set(null)
     storage.notificationPrompt.set('true')
-    const timer = setTimeout(() => setOpened(true), DELAY_MS)
-    return () => clearTimeout(timer)
+    let stop = () => {}
+    const timer = setTimeout(() => {
+      stop = whenUndisturbed(() => setOpened(true))
+    }, DELAY_MS)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
   }, [ready])
   if (!opened) return null
   return (
