@@ -257,17 +257,20 @@ test('development: own progress, and a certification that a manager completes', 
   await expect(page).toHaveURL(/progress=completed/)
 
   await openAs(page, 'manager', '/development?type=certification')
-  await choose(page, certification, 'Complete for a person')
-  const people = (await (await page.request.get('/api/team', { headers })).json()) as { data: { name: string; userId: string | null }[] }
+  await page.getByRole('button', { name: `Progress of the team in “${certification}”` }).click()
   const profile = (await (await page.request.get('/api/profile', {
     headers: { Authorization: `Bearer ${await tokenOf(page, 'team')}` },
-  })).json()) as { data: { userId: string } }
-  const person = people.data.find(({ userId }) => userId === profile.data.userId)!
-  await dialog.getByRole('searchbox', { name: 'Type a name' }).fill(person.name)
-  await dialog.getByRole('radio', { name: new RegExp(person.name) }).check({ force: true })
+  })).json()) as { data: { full_name: string } }
+  const person = profile.data.full_name
+  await expect(dialog.getByText('Nobody has completed it yet')).toBeVisible()
+  await dialog.getByRole('searchbox', { name: 'Search by name or position' }).fill(person)
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
   expect(await axeFindings(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Mark as completed' }).click()
-  await expect(page.getByText(`${person.name} has completed it`)).toBeVisible()
+  await dialog.getByRole('button', { name: `Mark as completed for ${person}` }).click()
+  await expect(page.getByText(`${person} has completed it`)).toBeVisible()
+  await expect(dialog.getByText('1 person has completed it')).toBeVisible()
+  await dialog.getByText('Completed', { exact: true }).click()
+  await expect(dialog.getByRole('button', { name: `Take it back for ${person}` })).toBeVisible()
 
   await openAs(page, 'team', `/development?id=${id}`)
   await expect(page.locator(`[id="${id}"]`).getByText('Completed')).toBeVisible()
@@ -324,8 +327,23 @@ test('team: an editor adds a person with a cropped photo, changes and deletes th
   await page.keyboard.press('Escape')
   await expect(profile).toBeHidden()
   await choose(page, name, 'Edit')
-  await page.getByRole('dialog').getByLabel('Position').fill('Baker')
-  await page.getByRole('button', { name: 'Save changes' }).click()
+  const editing = page.getByRole('dialog', { name: 'Change person' })
+  await editing.getByLabel('Position').fill('Baker')
+  await editing.getByRole('button', { name: 'Choose an account' }).click()
+  const accounts = page.getByRole('dialog', { name: 'Choose an account' })
+  const headers = { Authorization: `Bearer ${await tokenOf(page, 'manager')}` }
+  const { data: me } = (await (await page.request.get('/api/profile', { headers })).json()) as { data: { full_name: string } }
+  await accounts.getByRole('searchbox').fill('nobody at all')
+  await expect(accounts.getByText('Nobody of this name')).toBeVisible()
+  await accounts.getByRole('searchbox').fill(me.full_name)
+  await expect(accounts.getByRole('listitem')).toHaveCount(1)
+  expect(await axeFindings(page)).toEqual([])
+  await accounts.getByRole('button', { name: me.full_name }).click()
+  await expect(accounts).toBeHidden()
+  await editing.getByRole('button', { name: 'Save changes' }).click()
+  await expect(editing.getByText('This account belongs to another entry of the directory.')).toBeVisible()
+  await editing.getByRole('button', { name: 'Unlink' }).click()
+  await editing.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('button', { name: `Show profile of ${name}` }).getByText('Baker')).toBeVisible()
   await deleteWithUndo(page, name)

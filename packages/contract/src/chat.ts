@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { conversation, conversationTypes, message, reaction } from './chat-shapes.ts'
-import { data, endpoint, list, removed } from './kit.ts'
+import { data, endpoint, paged, removed } from './kit.ts'
 import {
-  body, filter, idParam, optionalText, optionalUuid, partialBody, personRef, role, text, uploadIds, uuid,
+  body, filter, flag, idParam, optionalText, optionalUuid, page, partialBody, personRef, role, text, uploadIds, uuid,
 } from './shapes.ts'
 
 const emoji = z
@@ -74,8 +74,13 @@ const conversations = {
     path: '/chat/people',
     access: { role: 'team' },
     summary: 'Whom one may write to',
-    query: z.strictObject({ q: filter(optionalText(100)) }),
-    reply: list(personRef.extend({ role })),
+    query: z.strictObject({
+      q: filter(optionalText(100)),
+      /** Oneself too: where somebody is chosen, not written to. */
+      self: filter(flag),
+      ...page(50, 200),
+    }),
+    reply: paged(personRef.extend({ role })),
   }),
   broadcast: endpoint({
     method: 'POST',

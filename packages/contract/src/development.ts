@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { contentFields, contentItem, contentQuery } from './content.ts'
-import { data, endpoint, list, removed } from './kit.ts'
-import { body, idParam, link, optionalText, orderBody, partialBody, text, uuid } from './shapes.ts'
+import { data, endpoint, list, paged, removed } from './kit.ts'
+import {
+  body, filter, idParam, instant, link, optionalText, orderBody, page, partialBody, personRef, text, uuid,
+} from './shapes.ts'
 
 export const developmentTypes = ['course', 'certification'] as const
+export const progressStates = ['notStarted', 'inProgress', 'completed'] as const
 
 const item = contentItem.extend({
   type: z.enum(developmentTypes),
@@ -56,6 +59,23 @@ export const development = {
     params: idParam,
     body: partialBody(fields, { ignore: ['completed', 'progress', 'example'] }),
     reply: data(item),
+  }),
+  progress: endpoint({
+    method: 'GET',
+    path: '/development/{id}/progress',
+    access: { role: 'manager' },
+    summary: 'How far everyone is',
+    params: idParam,
+    query: z.strictObject({ q: filter(optionalText(100)), state: filter(z.enum(progressStates)), ...page() }),
+    reply: paged(
+      personRef.extend({
+        progress: z.number(),
+        completed: z.boolean(),
+        /** When it was last said, and by whom if not by the person. */
+        at: instant.nullable(),
+        set_by: z.string().nullable(),
+      }),
+    ).extend({ completed: z.number() }),
   }),
   setProgress: endpoint({
     method: 'PUT',

@@ -50,7 +50,6 @@ export const notBuilt = [
   'chat.conversationsUpdate',
   'chat.conversationsRemove',
   'chat.markRead',
-  'chat.people',
   'chat.broadcast',
   'chat.messages',
   'chat.send',

@@ -9,6 +9,7 @@ import { auth } from './auth/auth.ts'
 import { benefits } from './benefits/benefits.ts'
 import { calendar } from './calendar/calendar.ts'
 import { categories } from './categories/categories.ts'
+import { chat } from './chat/chat.ts'
 import { development } from './development/development.ts'
 import { documents } from './documents/documents.ts'
 import { home } from './home/home.ts'
@@ -42,6 +43,7 @@ export const handlers: Built = {
   benefits,
   calendar,
   categories,
+  chat,
   development,
   documents,
   home,

@@ -27,7 +27,7 @@ const registry: Registry = {
   photoUpload: lazy(() => import('../features/photos/photo-upload-dialog.tsx').then((m) => ({ default: m.PhotoUploadDialog }))),
   photoViewer: lazy(() => import('../features/photos/photo-viewer.tsx').then((m) => ({ default: m.PhotoViewer }))),
   quick: lazy(() => import('../features/home/quick-dialog.tsx').then((m) => ({ default: m.QuickDialog }))),
-  signOff: lazy(() => import('../features/development/sign-off-dialog.tsx').then((m) => ({ default: m.SignOffDialog }))),
+  teamProgress: lazy(() => import('../features/development/team-progress-dialog.tsx').then((m) => ({ default: m.TeamProgressDialog }))),
   team: lazy(() => import('../features/team/team-dialog.tsx').then((m) => ({ default: m.TeamDialog }))),
   video: lazy(() => import('../features/videos/video-dialog.tsx').then((m) => ({ default: m.VideoDialog }))),
   videoPlayer: lazy(() => import('../features/videos/video-player.tsx').then((m) => ({ default: m.VideoPlayer }))),

@@ -38,6 +38,10 @@ const spanish: Record<string, string> = {
   'reference.gone': 'Algo de lo que esto depende se eliminó mientras tanto.',
   'server.full': 'El portal no puede guardar nada en este momento. Inténtalo más tarde.',
   'server.unavailable': 'El portal está ocupado o reiniciándose. Inténtalo de nuevo en un momento.',
+  'upload.broken': 'El archivo está dañado. Guárdalo de nuevo e inténtalo otra vez.',
+  'upload.too_large': 'El archivo es demasiado grande.',
+  'upload.too_many_pixels': 'La imagen tiene demasiados píxeles: como máximo 50 millones.',
+  'upload.type': 'Este archivo no se puede usar aquí. Elige uno de otro tipo.',
   stale: 'Alguien más cambió esto mientras tanto. Compara y guarda de nuevo.',
 }
 

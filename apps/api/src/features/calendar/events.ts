@@ -1,6 +1,6 @@
 import { type TenantDb, json } from '@portal/db'
 import { addDays, daysBetween, localMinute } from './days.ts'
-import { occurrencesOf } from './recurrence.ts'
+import { occurrencesIn, occurrencesOf } from './recurrence.ts'
 
 const columns = [
   'id', 'title', 'description', 'category', 'location', 'all_day', 'start_day', 'end_day', 'start_time', 'end_time',
@@ -69,7 +69,7 @@ function instancesIn(range: Range, event: EventRow, exceptions: Exception[] = []
   if (!event.recurrence) return [{ ...event, occurrence: null }]
   const first = addDays(range.from, -daysBetween(event.start_day, event.end_day))
   const own = new Map(exceptions.map((exception) => [exception.occurrence, exception]))
-  const days = occurrencesOf(event.start_day, event.recurrence).filter((day) => own.has(day) || (day >= first && day <= range.to))
+  const days = occurrencesIn(event.start_day, event.recurrence, { from: first, to: range.to }, own.keys())
   return days.map((day) => instanceOf(event, day, own.get(day))).filter((instance) => instance !== undefined)
 }
 

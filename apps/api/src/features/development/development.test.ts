@@ -67,6 +67,24 @@ test('nobody in the team sets another person’s progress, and a stranger has no
   expect(await refusal(team.development.setProgress({ id, progress: 101 }))).toMatchObject({ status: 400, body: { fields: { progress: expect.any(String) } } })
 })
 
+test('managers see how far everyone is, and who said so', async () => {
+  const { data: { id } } = await manager.development.create({ ...course, type: 'certification' })
+  await team.development.setProgress({ id, progress: 40 })
+  await manager.development.setProgress({ id, progress: 100, userId: other.id })
+  const everyone = await manager.development.progress({ id })
+  expect(everyone).toMatchObject({ total: 3, completed: 1 })
+  expect(Object.fromEntries(everyone.data.map((person) => [person.id, [person.progress, person.completed, person.set_by]]))).toEqual({
+    [team.id]: [40, false, null], [other.id]: [100, true, manager.name], [manager.id]: [0, false, null],
+  })
+  expect(everyone.data.find((person) => person.id === other.id)?.at).toEqual(expect.any(String))
+  const idsIn = async (state: 'notStarted' | 'inProgress' | 'completed') => (await manager.development.progress({ id, state })).data.map((person) => person.id)
+  expect(await idsIn('completed')).toEqual([other.id])
+  expect(await idsIn('inProgress')).toEqual([team.id])
+  expect(await idsIn('notStarted')).toEqual([manager.id])
+  expect(await manager.development.progress({ id, q: other.name, limit: 1 })).toMatchObject({ total: 1, data: [{ id: other.id }] })
+  expect(await refusal(team.development.progress({ id }))).toMatchObject({ status: 403 })
+})
+
 test('a removed course takes its progress along', async () => {
   const { data: { id } } = await manager.development.create(course)
   await team.development.setProgress({ id, progress: 10 })

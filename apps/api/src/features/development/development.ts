@@ -1,5 +1,5 @@
 import type { contract } from '@portal/contract'
-import { type TenantDb, contains, json, now } from '@portal/db'
+import { type TenantDb, contains, json } from '@portal/db'
 import type { Handlers } from '../../http/context.ts'
 import { forbidden, notFound, unknownReference } from '../../http/errors.ts'
 import type { User } from '../../http/session.ts'
@@ -8,6 +8,7 @@ import {
   type ContentFilter, atMostItems, contentColumns, mustHaveRoom, orderContent, presentContent, removeContent,
 } from '../../shared/ordered-content.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
+import { progress as progressOfAll, say } from './progress.ts'
 
 const columns = [...contentColumns, 'type', 'duration', 'links'] as const
 
@@ -81,6 +82,8 @@ export const development: Handlers<typeof contract.development> = {
     return { data: present({ ...row, progress: current.progress }) }
   },
 
+  progress: progressOfAll,
+
   /** Answers with the progress of the person whose it is. */
   async setProgress({ db, user }, { id, progress, userId }) {
     const accountId = userId ?? user.id
@@ -91,12 +94,7 @@ export const development: Handlers<typeof contract.development> = {
       const person = await db.selectFrom('accounts').select('id').where('id', '=', accountId).where('erased_at', 'is', null).executeTakeFirst()
       if (!person) throw unknownReference('userId')
     }
-    const said = { progress, set_by: user.id, updated_at: now() as never }
-    await db
-      .insertInto('development_progress')
-      .values({ item_id: id, account_id: accountId, ...said })
-      .onConflict((conflict) => conflict.columns(['item_id', 'account_id']).doUpdateSet(said))
-      .execute()
+    await say(db, { itemId: id, accountId, value: progress, by: user.id })
     return { data: present({ ...item, progress }) }
   },
 

@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core'
 import { StatusBadge } from '@portal/ui/status-badge.tsx'
-import { IconCertificate, IconClock, IconLink, IconSchool } from '@tabler/icons-react'
+import { IconCertificate, IconClock, IconLink, IconSchool, IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ContentLink } from '../../lib/content/content-link.tsx'
 import { Prose } from '../../lib/content/prose.tsx'
@@ -18,10 +19,12 @@ interface DevelopmentCardProps {
   /** The `…`, for editors. */
   menu: ReactNode
   editor: boolean
+  /** Shows how far everyone is, for managers. */
+  onTeam?: () => void
 }
 
 /** One course or certification: what it is, where it is done, and how far the reader is. */
-export function DevelopmentCard({ item, category, handle, menu, editor }: DevelopmentCardProps) {
+export function DevelopmentCard({ item, category, handle, menu, editor, onTeam }: DevelopmentCardProps) {
   const t = useTexts(developmentTexts)
   const certification = item.type === 'certification'
   const Icon = certification ? IconCertificate : IconSchool
@@ -63,6 +66,18 @@ export function DevelopmentCard({ item, category, handle, menu, editor }: Develo
         </ul>
       )}
       {!isTemporary(item.id) && <OwnProgress item={item} />}
+      {onTeam && (
+        <Button
+          className={classes.team}
+          variant="subtle"
+          size="sm"
+          leftSection={<IconUsers size={16} aria-hidden />}
+          onClick={onTeam}
+          aria-label={t.teamProgressOf(item.title)}
+        >
+          {t.teamProgress}
+        </Button>
+      )}
     </article>
   )
 }

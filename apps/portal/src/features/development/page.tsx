@@ -1,10 +1,10 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { EmptyState } from '@portal/ui/empty-state.tsx'
 import { ErrorState } from '@portal/ui/error-state.tsx'
 import { PageHeader } from '@portal/ui/page-header.tsx'
 import { Skeletons } from '@portal/ui/skeletons.tsx'
 import { showToast } from '@portal/ui/toast-store.ts'
-import { IconPlus, IconSchool, IconUserCheck } from '@tabler/icons-react'
+import { IconPlus, IconSchool } from '@tabler/icons-react'
 import { useCan, useSignedIn } from '../../api/session.ts'
 import type { Input } from '../../api/types.ts'
 import { guess, useAction } from '../../api/use-action.ts'
@@ -100,14 +100,9 @@ export function DevelopmentPage({ openDialog }: PageProps) {
                   onDelete={() => remove({ id: item.id }, item.title)}
                   onUp={!narrowed && place > 0 ? () => move(place, place - 1) : undefined}
                   onDown={!narrowed && place < items.length - 1 ? () => move(place, place + 1) : undefined}
-                >
-                  {manages && item.type === 'certification' && (
-                    <Menu.Item leftSection={<IconUserCheck size={18} aria-hidden />} onClick={() => openDialog('signOff', { item })}>
-                      {t.signOff}
-                    </Menu.Item>
-                  )}
-                </ItemMenu>
+                />
               )}
+              onTeam={manages && !isTemporary(item.id) ? () => openDialog('teamProgress', { item }) : undefined}
             />
           )}
         </ItemList>

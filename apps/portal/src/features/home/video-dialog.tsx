@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { editingTexts } from '../../lib/editing/texts.ts'
 import type { DialogProps } from '../../lib/page.ts'
+import { CaptionsField } from '../../lib/uploads/captions-field.tsx'
 import { readVideo } from '../../lib/uploads/read-video.ts'
 import { sendFile } from '../../lib/uploads/send-file.ts'
 import { UploadDialog } from '../../lib/uploads/upload-dialog.tsx'
@@ -24,10 +25,11 @@ export function VideoDialog({ data, opened, onClose }: DialogProps<'heroVideo'>)
   const client = useQueryClient()
   const uploads = useUploads('video', { most: 1 })
   const [title, setTitle] = useState(data.title)
+  const [captions, setCaptions] = useState<File | null>(null)
   const start = () =>
     uploads.queue.start(async (file, attempt, options) => {
       const { poster, ...measures } = await readVideo(file)
-      const input = { title, ...measures, ...(poster && { poster }) }
+      const input = { title, ...measures, ...(poster && { poster }), ...(captions && { captions }) }
       await sendFile(file, { call: 'home.uploadVideo', field: 'video', purpose: 'video', input }, attempt, options)
       await client.invalidateQueries({ queryKey: ['home.get'] })
     })
@@ -53,7 +55,10 @@ export function VideoDialog({ data, opened, onClose }: DialogProps<'heroVideo'>)
         maxLength={200}
         disabled={uploads.busy}
         onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+        error={uploads.problems.title}
+        mb="md"
       />
+      <CaptionsField value={captions} onChange={setCaptions} error={uploads.problems.captions} disabled={uploads.busy} />
     </UploadDialog>
   )
 }

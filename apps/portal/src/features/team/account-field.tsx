@@ -1,67 +1,70 @@
-import { Select } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useState } from 'react'
-import { useCan } from '../../api/session.ts'
-import { useCall } from '../../api/use-call.ts'
+import { Button, Input } from '@mantine/core'
+import { PersonAvatar } from '@portal/ui/person-avatar.tsx'
+import { useId, useState } from 'react'
 import { useTexts } from '../../texts/define-texts.ts'
+import classes from './account-field.module.css'
+import { PersonPicker } from './person-picker.tsx'
+import type { Person } from './person-picker.tsx'
 import { teamTexts } from './texts.ts'
 
-interface Option {
-  value: string
-  label: string
-}
-
-/** The accounts that match: of everyone for administrators, of those one may write to for managers. */
-function useAccounts(q: string): { options: Option[]; failed: boolean } {
-  const administers = useCan()('userAccounts.list')
-  const accounts = useCall('userAccounts.list', { q, limit: 50 }, { enabled: administers, keepPrevious: true, retry: 0 })
-  const people = useCall('chat.people', { q }, { enabled: !administers, keepPrevious: true, retry: 0 })
-  if (administers) {
-    const found = accounts.data?.data ?? []
-    return {
-      options: found.map(({ id, first_name, last_name, email }) => ({ value: id, label: `${first_name} ${last_name} · ${email}` })),
-      failed: accounts.isError,
-    }
-  }
-  return { options: (people.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name })), failed: people.isError }
-}
-
 interface AccountFieldProps {
+  /** The account's id, or nothing. */
   value: string
   onChange: (userId: string) => void
   error?: unknown
   /** Whose account it is now. */
-  linked: Option | null
+  linked: Pick<Person, 'id' | 'name' | 'headshot_url'> | null
 }
 
-/** Which account an entry of the directory belongs to. */
+/** Which account an entry of the directory belongs to: chosen from the people of the location. */
 export function AccountField({ value, onChange, error, linked }: AccountFieldProps) {
   const t = useTexts(teamTexts)
-  const [typed, setTyped] = useState('')
-  const [q] = useDebouncedValue(typed, 200)
-  const { options, failed } = useAccounts(searchOf(q, linked))
-  const data = linked && options.every((option) => option.value !== linked.value) ? [linked, ...options] : options
+  const id = useId()
+  const [choosing, setChoosing] = useState(false)
+  const [chosen, setChosen] = useState<AccountFieldProps['linked']>(null)
+  const shown = [chosen, linked].find((each) => each?.id === value)
+  const name = shown?.name ?? (value ? t.accountOther : t.accountNone)
   return (
-    <Select
+    <Input.Wrapper
       label={t.account}
-      description={failed ? t.accountUnavailable : t.accountHelp}
+      labelElement="div"
+      description={t.accountHelp}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      placeholder={t.accountNone}
-      data={data}
-      // The server has searched already.
-      filter={({ options: all }) => all}
-      searchable
-      clearable
-      nothingFoundMessage={t.nobody}
-      disabled={failed}
-      value={value || null}
-      onChange={(userId) => onChange(userId ?? '')}
-      searchValue={typed}
-      onSearchChange={setTyped}
       error={error as string | undefined}
-    />
+      errorProps={{ id, role: 'alert' }}
+    >
+      <div className={classes.account}>
+        {value && <PersonAvatar name={shown?.name ?? ''} src={shown?.headshot_url} size={32} />}
+        <span className={classes.name} data-none={!value || undefined}>
+          {name}
+        </span>
+        {value && (
+          <Button variant="subtle" color="danger" size="sm" onClick={() => onChange('')}>
+            {t.accountUnlink}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          size="sm"
+          onClick={() => setChoosing(true)}
+          aria-label={value ? t.accountChange : t.accountChoose}
+          aria-invalid={Boolean(error)}
+          aria-describedby={error ? id : undefined}
+        >
+          {value ? t.change : t.choose}
+        </Button>
+      </div>
+      {choosing && (
+        <PersonPicker
+          value={value}
+          onClose={() => setChoosing(false)}
+          onChoose={(person) => {
+            setChosen(person)
+            onChange(person.id)
+            setChoosing(false)
+          }}
+        />
+      )}
+    </Input.Wrapper>
   )
 }
-
-/** The chosen name stands in the field: that is no search. */
-const searchOf = (typed: string, linked: Option | null) => (linked && typed === linked.label ? '' : typed.split(' · ')[0] ?? '')

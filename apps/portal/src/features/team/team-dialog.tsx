@@ -31,7 +31,7 @@ export function TeamDialog({ data: { member, department = '' }, opened, onClose 
   const everyone = data?.data ?? []
   const [photo, setPhoto] = useState<PhotoChange>()
   const save = useSaving()
-  const linked = member?.userId ? { value: member.userId, label: member.name } : null
+  const linked = member?.userId ? { id: member.userId, name: member.name, headshot_url: member.headshot_url } : null
   return (
     <EditDialog
       opened={opened}
@@ -47,7 +47,7 @@ export function TeamDialog({ data: { member, department = '' }, opened, onClose 
       labels={{
         name: { label: t.name }, position: { label: t.position }, department: { label: t.department }, level: { label: t.level },
         bio: { label: t.bio }, startDate: { label: t.startDate },
-        userId: { label: t.account, show: (id) => everyone.find(({ userId }) => userId === id)?.name ?? (id ? t.account : t.accountNone) },
+        userId: { label: t.account, show: (id) => everyone.find(({ userId }) => userId === id)?.name ?? (id ? t.accountOther : t.accountNone) },
       }}
       save={(values, version) => save(values, photo, member && { id: member.id, version })}
     >

@@ -7,6 +7,7 @@ import { EditForm } from '../../lib/library/edit-form.tsx'
 import { changed } from '../../lib/library/list-changes.ts'
 import { libraryTexts } from '../../lib/library/texts.ts'
 import type { DialogProps } from '../../lib/page.ts'
+import { CaptionsField } from '../../lib/uploads/captions-field.tsx'
 import { errorsBeside } from '../../lib/uploads/file-errors.ts'
 import { limits } from '../../lib/uploads/limits.ts'
 import { useObjectUrl } from '../../lib/uploads/use-object-url.ts'
@@ -58,18 +59,7 @@ export function VideoDialog({ data: { video }, opened, onClose }: DialogProps<'v
             clearable
             clearButtonProps={{ 'aria-label': t.clear }}
           />
-          <FileInput
-            label={t.captionsFile}
-            description={t.captionsHelp}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            placeholder={t.chooseFile}
-            accept=".vtt,text/vtt"
-            value={captions}
-            onChange={setCaptions}
-            error={errors.captions}
-            clearable
-            clearButtonProps={{ 'aria-label': t.clear }}
-          />
+          <CaptionsField value={captions} onChange={setCaptions} error={errors.captions} />
         </div>
       </EditForm>
     </ResponsiveDialog>

@@ -1,9 +1,9 @@
-import { FileInput } from '@mantine/core'
 import { showToast } from '@portal/ui/toast-store.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { staleIn } from '../../lib/conflict/stale-in.ts'
 import type { DialogProps } from '../../lib/page.ts'
+import { CaptionsField } from '../../lib/uploads/captions-field.tsx'
 import { sendFile } from '../../lib/uploads/send-file.ts'
 import { UploadDialog } from '../../lib/uploads/upload-dialog.tsx'
 import { useUploads } from '../../lib/uploads/use-uploads.ts'
@@ -50,16 +50,11 @@ export function VideoReplaceDialog({ data: { video }, opened, onClose }: DialogP
       onSubmit={start}
       onDone={done}
     >
-      <FileInput
-        label={t.captionsFile}
-        description={video.captions_url ? t.captionsGone : t.captionsHelp}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        placeholder={t.chooseFile}
-        accept=".vtt,text/vtt"
+      <CaptionsField
         value={captions}
         onChange={setCaptions}
-        clearable
-        clearButtonProps={{ 'aria-label': t.clear }}
+        help={video.captions_url ? t.captionsGone : undefined}
+        error={uploads.problems.captions}
         disabled={uploads.busy}
       />
     </UploadDialog>

@@ -8,3 +8,6 @@ export function errorsBeside(error: unknown): Record<string, string> {
   const field = typeof data === 'object' && data !== null && 'field' in data ? data.field : undefined
   return typeof field === 'string' ? { ...fieldWords(error), [field]: errorWords(error) } : fieldWords(error)
 }
+
+/** The one sentence that tells why a file did not go. */
+export const sentenceOf = (error: unknown) => Object.values(errorsBeside(error))[0] ?? errorWords(error)

@@ -14,6 +14,8 @@ export interface Upload {
   speed: number | null
   secondsLeft: number | null
   error?: string
+  /** Which of the fields beside the file the server refused, and why. */
+  problems?: Record<string, string>
 }
 
 export type Send = (file: File, attempt: Attempt, options: SendOptions) => Promise<unknown>
@@ -22,6 +24,7 @@ interface QueueOptions {
   /** What is wrong with a file before it is sent, in words. */
   refuse: (file: File) => string | undefined
   words: (error: unknown) => string
+  problemsOf?: (error: unknown) => Record<string, string>
   /** How many go at the same time. */
   parallel?: number
   most?: number
@@ -38,7 +41,7 @@ export const isBusy = ({ state }: Upload) =>
 const canStart = ({ state }: Upload) => state === 'ready' || state === 'failed'
 
 /** Files on their way: a few at a time, each with its own progress, cancel and retry. Knows nothing of React. */
-export function createUploadQueue({ refuse, words, parallel = 2, most = 50 }: QueueOptions) {
+export function createUploadQueue({ refuse, words, problemsOf = () => ({}), parallel = 2, most = 50 }: QueueOptions) {
   let uploads: readonly Upload[] = []
   let send: Send | undefined
   const running = new Map<string, Running>()
@@ -56,7 +59,7 @@ export function createUploadQueue({ refuse, words, parallel = 2, most = 50 }: Qu
     const abort = new AbortController()
     running.set(id, { ...own, abort })
     const rate = createRate()
-    patch(id, { state: 'sending', error: undefined })
+    patch(id, { state: 'sending', error: undefined, problems: undefined })
     try {
       await work(file, own.attempt, {
         signal: abort.signal,
@@ -75,7 +78,7 @@ export function createUploadQueue({ refuse, words, parallel = 2, most = 50 }: Qu
       // Refused for good: the next try is a new one.
       if (!willPass(error)) own.attempt.idempotencyKey = crypto.randomUUID()
       // Given up on purpose: `remove` has taken it off the list already.
-      if (!abort.signal.aborted) patch(id, { state: 'failed', error: words(error), speed: null, secondsLeft: null })
+      if (!abort.signal.aborted) patch(id, { state: 'failed', error: words(error), problems: problemsOf(error), speed: null, secondsLeft: null })
     }
     next()
   }

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { errorWords } from '../../texts/errors.ts'
+import { errorsBeside, sentenceOf } from './file-errors.ts'
 import { refusal } from './limits.ts'
 import { createUploadQueue, isBusy } from './queue.ts'
 import type { Purpose } from './send-parts.ts'
@@ -7,7 +7,7 @@ import type { Purpose } from './send-parts.ts'
 /** The files of one dialog on their way. Closing the dialog gives up what is unfinished. */
 export function useUploads(purpose: Purpose, { most = 50 }: { most?: number } = {}) {
   const [queue] = useState(() =>
-    createUploadQueue({ refuse: (file) => refusal(purpose, file), words: errorWords, most }))
+    createUploadQueue({ refuse: (file) => refusal(purpose, file), words: sentenceOf, problemsOf: errorsBeside, most }))
   const uploads = useSyncExternalStore(queue.subscribe, queue.read)
   const busy = uploads.some(isBusy)
   useEffect(() => () => queue.clear(), [queue])
@@ -25,6 +25,8 @@ export function useUploads(purpose: Purpose, { most = 50 }: { most?: number } = 
     purpose,
     /** Something can be sent. */
     ready: uploads.some(({ state }) => state === 'ready' || state === 'failed'),
+    /** What the server refused of the fields beside the files. */
+    problems: Object.assign({}, ...uploads.map(({ problems }) => problems)) as Record<string, string>,
     done: uploads.filter(({ state }) => state === 'done').length,
   }
 }

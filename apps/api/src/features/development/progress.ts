@@ -1,0 +1,55 @@
+import type { contract } from '@portal/contract'
+import { type TenantDb, countAll, now } from '@portal/db'
+import type { Handlers } from '../../http/context.ts'
+import { notFound } from '../../http/errors.ts'
+import { presentPerson, selectPeople } from '../../shared/people.ts'
+
+type Development = Handlers<typeof contract.development>
+type State = Parameters<Development['progress']>[1]['state']
+
+/** Everyone who can sign in, with how far each is with one thing. */
+const select = (db: TenantDb, itemId: string, q: string | undefined) =>
+  selectPeople(db, { q })
+    .leftJoin('development_progress as own', (join) => join.onRef('own.account_id', '=', 'account.id').on('own.item_id', '=', itemId))
+    .leftJoin('accounts as said', (join) => join.onRef('said.id', '=', 'own.set_by').onRef('said.id', '!=', 'account.id'))
+
+function inState(rows: ReturnType<typeof select>, state: State) {
+  if (state === 'completed') return rows.where('own.progress', '=', 100)
+  if (state === 'inProgress') return rows.where('own.progress', '>', 0).where('own.progress', '<', 100)
+  return state ? rows.where((eb) => eb(eb.fn.coalesce('own.progress', eb.lit(0)), '=', 0)) : rows
+}
+
+const count = async (rows: ReturnType<typeof select>) =>
+  Number((await rows.clearSelect().clearOrderBy().select(countAll().as('total')).executeTakeFirstOrThrow()).total)
+
+/** Who has completed it and who is on the way, for managers. */
+export const progress: Development['progress'] = async ({ db }, { id, q, state, limit, offset }) => {
+  const item = await db.selectFrom('development_items').select('id').where('id', '=', id).executeTakeFirst()
+  if (!item) throw notFound('development')
+  const found = inState(select(db, id, q), state)
+  const [rows, total, completed] = await Promise.all([
+    found
+      .select(['own.progress', 'own.updated_at', 'said.first_name as said_first', 'said.last_name as said_last'])
+      .limit(limit).offset(offset).execute(),
+    count(found),
+    count(inState(select(db, id, undefined), 'completed')),
+  ])
+  const data = rows.map((row) => ({
+    ...presentPerson(row),
+    progress: row.progress ?? 0,
+    completed: row.progress === 100,
+    at: row.updated_at,
+    set_by: row.said_first === null ? null : `${row.said_first} ${row.said_last}`.trim(),
+  }))
+  return { data, total, limit, offset, completed }
+}
+
+/** What is said of one person's progress, and by whom. */
+export async function say(db: TenantDb, { itemId, accountId, value, by }: { itemId: string; accountId: string; value: number; by: string }) {
+  const said = { progress: value, set_by: by, updated_at: now() as never }
+  await db
+    .insertInto('development_progress')
+    .values({ item_id: itemId, account_id: accountId, ...said })
+    .onConflict((conflict) => conflict.columns(['item_id', 'account_id']).doUpdateSet(said))
+    .execute()
+}

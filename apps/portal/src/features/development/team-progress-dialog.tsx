@@ -1,0 +1,79 @@
+import { SegmentedControl, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { ErrorState } from '@portal/ui/error-state.tsx'
+import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
+import { Skeletons } from '@portal/ui/skeletons.tsx'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useCall } from '../../api/use-call.ts'
+import type { DialogProps } from '../../lib/page.ts'
+import { Pager } from '../../lib/pager/pager.tsx'
+import { useTexts } from '../../texts/define-texts.ts'
+import { errorWords } from '../../texts/errors.ts'
+import type { DevelopmentItem, ProgressState } from './item.ts'
+import { PersonProgress } from './person-progress.tsx'
+import classes from './team-progress.module.css'
+import { developmentTexts } from './texts.ts'
+
+declare module '../../lib/page.ts' {
+  interface Dialogs {
+    teamProgress: { item: DevelopmentItem }
+  }
+}
+
+const LIMIT = 50
+
+/** Who has completed a course or certification and who is on the way; a manager says so for others here. */
+export function TeamProgressDialog({ data: { item }, opened, onClose }: DialogProps<'teamProgress'>) {
+  const t = useTexts(developmentTexts)
+  const [typed, setTyped] = useState('')
+  const [state, setState] = useState<ProgressState | ''>('')
+  const [offset, setOffset] = useState(0)
+  const [q] = useDebouncedValue(typed.trim(), 200)
+  const { data, error, refetch, isFetching } = useCall('development.progress', { id: item.id, q, state: state || undefined, limit: LIMIT, offset }, { keepPrevious: true })
+  return (
+    <ResponsiveDialog opened={opened} onClose={onClose} title={item.title} size="lg">
+      <Text c="dimmed" mb="sm">
+        {data ? t.howMany(data.completed) : t.teamProgress}. {item.type === 'certification' && t.signOffText}
+      </Text>
+      <TextInput
+        type="search"
+        aria-label={t.searchPeople}
+        placeholder={t.searchPeople}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={typed}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value)
+          setOffset(0)
+        }}
+      />
+      <SegmentedControl
+        fullWidth
+        mt="sm"
+        aria-label={t.teamProgress}
+        value={state}
+        onChange={(chosen) => {
+          setState(chosen)
+          setOffset(0)
+        }}
+        data={[
+          { value: '' as const, label: t.everyone },
+          { value: 'completed' as const, label: t.completed },
+          { value: 'inProgress' as const, label: t.inProgress },
+          { value: 'notStarted' as const, label: t.notStarted },
+        ]}
+      />
+      {!data && !error && <Skeletons count={4} picture />}
+      {!data && error && <ErrorState title={t.peopleFailed} text={errorWords(error)} onRetry={() => void refetch()} retrying={isFetching} compact />}
+      {data && (
+        <>
+          <ul className={classes.people} aria-label={t.teamProgress} aria-busy={isFetching}>
+            {data.data.map((person) => <PersonProgress key={person.id} item={item} person={person} />)}
+          </ul>
+          {data.data.length === 0 && <p className={classes.none}>{t.nobody}</p>}
+          <Pager offset={offset} limit={LIMIT} total={data.total} onChange={setOffset} />
+        </>
+      )}
+    </ResponsiveDialog>
+  )
+}
