@@ -11,6 +11,8 @@ const patience = 180_000
 export interface Product {
   port: string
   stop(): Promise<void>
+  /** `kill -9`: what a crash looks like from outside. */
+  kill(): Promise<void>
 }
 
 /** Resolves when it answers; rejects with the end of its log when it does not come up. */
@@ -22,7 +24,11 @@ export async function startProduct(port: string, dataDir: string): Promise<Produ
     await end(server)
     throw error
   }
-  return { port, stop: () => end(server) }
+  const kill = async () => {
+    server.kill('SIGKILL')
+    while (!hasEnded(server)) await sleep(5)
+  }
+  return { port, stop: () => end(server), kill }
 }
 
 function startServer(port: string, dataDir: string): ChildProcess {

@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { type Server, createServer } from 'node:http'
+import { Server as TcpServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { CannotStart } from './cannot-start.ts'
@@ -10,6 +13,8 @@ import type { Services } from './services.ts'
 
 /** How long a stop waits for calls that have begun. */
 const drainMs = 10_000
+/** How long a stop leaves quiet connections open: a call may be on its way in one. */
+const lingerMs = 500
 
 export interface RunningServer {
   port: number
@@ -43,6 +48,8 @@ export async function portIsFree(env: Pick<Env, 'PORT' | 'HOST'>): Promise<void>
  */
 export async function startServer(services: Services, builds?: Builds): Promise<RunningServer> {
   const app = createApp(services, builds)
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  let stopping = false
   const server = createServer(
     {
       // No limit on a whole upload, only on silence (readAll, receive-files); slow headers are cut.
@@ -52,7 +59,11 @@ export async function startServer(services: Services, builds?: Builds): Promise<
       connectionsCheckingInterval: 5_000,
       maxHeaderSize: 16 * 1024,
     },
-    getRequestListener(app.fetch, { overrideGlobalObjects: false }),
+    (incoming, outgoing) => {
+      // Who is told so goes elsewhere with the next call, instead of finding the connection cut.
+      if (stopping) outgoing.setHeader('Connection', 'close')
+      return answer(incoming, outgoing)
+    },
   )
   server.setTimeout(idleLimitMs * 4)
   server.maxRequestsPerSocket = 0
@@ -68,10 +79,13 @@ export async function startServer(services: Services, builds?: Builds): Promise<
   return {
     port,
     async stop() {
-      // Ends the server below the sockets too, when the last call has.
-      const closed = realtime.stop()
-      const cut = setTimeout(() => server.closeAllConnections(), drainMs)
-      await closed
+      stopping = true
+      const ended = once(server, 'close')
+      // HTTP's own close would cut the quiet connections at once.
+      TcpServer.prototype.close.call(server)
+      await Promise.race([ended, sleep(lingerMs, undefined, { ref: false })])
+      const cut = setTimeout(() => server.closeAllConnections(), drainMs - lingerMs)
+      await Promise.all([realtime.stop(), ended])
       clearTimeout(cut)
       await services.background.settled()
     },

@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type RunningServer, startServer } from '../server.ts'
 import { exchange, rawRequests, statusesIn } from './fuzz/raw.ts'
 import { type World, openWorld } from './world.ts'
@@ -103,4 +104,28 @@ it("believes a configured proxy's words about host and caller, as long as they m
     await stop()
     await behind.close()
   }
+}, 60_000)
+
+it('a stop answers what comes on kept connections, tells them to go, and breaks none', async () => {
+  const { port, stop } = await startServer(world.services)
+  const agent = new Agent({ keepAlive: true })
+  const outcomes: string[] = []
+  const loop = async () => {
+    for (;;) {
+      const outcome = await new Promise<string>((resolve) => {
+        const sent = request({ agent, host: '127.0.0.1', port, path: '/api/saas/tenant/config', headers: { host } }, (response) => {
+          response.resume().once('end', () => resolve(`${response.statusCode}`))
+        })
+        sent.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message)).end()
+      })
+      outcomes.push(outcome)
+      if (outcome !== '200') return
+    }
+  }
+  const loops = Array.from({ length: 8 }, loop)
+  await vi.waitUntil(() => outcomes.length > 16, { timeout: 20_000 })
+  await stop()
+  await Promise.all(loops)
+  expect(new Set(outcomes)).toEqual(new Set(['200', 'ECONNREFUSED']))
+  agent.destroy()
 }, 60_000)
