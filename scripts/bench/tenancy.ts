@@ -1,6 +1,7 @@
 // Tenancy through HTTP on the product's own code: what a schema, a role and a lane for each location cost.
 import { fork } from 'node:child_process'
 import path from 'node:path'
+import { postgres } from '../../packages/db/src/postgres-client.ts'
 import { claimSpare, createSchema, migrateFleet, readMigrations } from '../../packages/db/src/index.ts'
 import { type Somebody, grow, openFleet } from './tenancy/fleet.ts'
 import { type Measured, largestBackend, load, uniform, zipf } from './tenancy/load.ts'
@@ -86,6 +87,29 @@ async function provisioning(fleet: Fleet) {
   return { script: median(script), claim: median(claims) }
 }
 
+/** G13: a new connection and its first query, in milliseconds. */
+async function connecting({ postgres: database }: Fleet): Promise<number> {
+  const times: number[] = []
+  for (let index = 0; index < 15; index++) {
+    const start = performance.now()
+    const sql = postgres(database.url, { max: 1, fetch_types: false })
+    await sql`select 1`
+    times.push(performance.now() - start)
+    await sql.end()
+  }
+  return median(times)
+}
+
+/** G14: from a crash of the database after a checkpoint until it answers, in milliseconds. */
+async function crash({ services, postgres: database }: Fleet): Promise<number> {
+  await services.direct`checkpoint`
+  const back = new Promise<void>((resolve) => database.onRestart(resolve))
+  const start = performance.now()
+  process.kill(database.pid, 'SIGKILL')
+  await back
+  return performance.now() - start
+}
+
 async function fleetMigration(fleet: Fleet, people: Somebody[], server: { port: number; pid: number }) {
   const added = {
     number: readMigrations('tenant').length + 1, name: 'bench',
@@ -104,7 +128,7 @@ async function fleetMigration(fleet: Fleet, people: Somebody[], server: { port: 
   return { took, noop, migrated: migrated.length, failed: failed.length, live }
 }
 
-/** Prints the tables of goals G1 to G12 (the rest are tests: packages/db). */
+/** Prints the tables of goals G1 to G14; isolation (G15) is held by the tests of packages/db. */
 export async function run(): Promise<void> {
   const fleet = await openFleet()
   try {
@@ -112,6 +136,7 @@ export async function run(): Promise<void> {
     row('locations', 'load', 'way', 'calls/s', 'of bare', 'CPU µs (node + pg)', 'p50 ms', 'p99 ms', 'failed')
     const p99: Record<string, number> = {}
     const hotRate: Record<string, number> = {}
+    const connected: number[] = []
     for (const wanted of [1, 100, many]) {
       const took = await grow(fleet.services, people, wanted)
       if (took.length > 10) console.log(`(${took.length} locations made, median ${fixed(median(took), 0)} ms each, two at a time, ${Math.round(process.memoryUsage().rss / 1e6)} MB in this process)`)
@@ -131,6 +156,7 @@ export async function run(): Promise<void> {
           hotRate[`${wanted} ${name} ${way}`] = measured.perSecond
         }
       }
+      connected.push(await connecting(fleet))
       console.log(`(largest backend of a lane: ${fixed(largestBackend(fleet.postgres.pid, 'portal_lane'), 0)} MB)`)
       if (wanted === many) {
         const moved = await fleetMigration(fleet, people, server)
@@ -144,6 +170,8 @@ export async function run(): Promise<void> {
     row('p99', `${many} uniform hot / one location`, fixed(p99[`${many} uniform c16 hot`]! / p99['1 one hot']!), 'aim ≤ 2')
     const { script, claim } = await provisioning(fleet)
     row('provisioning', `schema by script, at ${many}`, `${fixed(script, 0)} ms`, 'aim ≤ 150', 'from a spare', `${fixed(claim, 1)} ms`, 'aim ≤ 5')
+    row('connection and first query', `at ${many} / at one location`, fixed(connected.at(-1)! / connected[0]!), 'aim ≤ 2')
+    row('crash of the database', `at ${many}, until it answers`, `${fixed((await crash(fleet)) / 1000)} s`, 'aim ≤ 5')
   } finally {
     await fleet.close()
   }
