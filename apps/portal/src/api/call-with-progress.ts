@@ -3,7 +3,7 @@ import { routes } from '@portal/contract/routes.generated'
 import { ApiError } from './api-error.ts'
 import { bearerFor } from './bearer.ts'
 import type { CallName, Input, Reply } from './types.ts'
-import { refuseSession } from './unauthorized.ts'
+import { leaveClosedLocation, refuseSession } from './unauthorized.ts'
 
 export interface ProgressOptions {
   /** Bytes of the request that left, of how many. */
@@ -50,7 +50,7 @@ export function callWithProgress<N extends CallName>(
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) return resolve(parsed(request.responseText) as Reply<N>)
       if (request.status === 401) refuseSession(route.path, token)
-      if (request.status === 423) location.assign('/')
+      if (request.status === 423) void leaveClosedLocation()
       reject(errorOf(request))
     })
     request.addEventListener('error', () => reject(new ApiError(0)))

@@ -1,7 +1,7 @@
 import { routes } from '@portal/contract/routes.generated'
 import { ApiError, errorOf } from './api-error.ts'
 import { bearerFor } from './bearer.ts'
-import { duringLogin, refuseSession } from './unauthorized.ts'
+import { duringLogin, leaveClosedLocation, refuseSession } from './unauthorized.ts'
 import { prepare } from '@portal/contract/client/request'
 import { remembered } from './etags.ts'
 import type { CallName, Input, Reply } from './types.ts'
@@ -12,6 +12,10 @@ export interface CallOptions {
   idempotencyKey?: string
   /** Other headers, such as `Accept` of a stream. */
   headers?: Record<string, string>
+  /** Sent in place of whoever is signed in at that moment: what waited must never go as somebody else. */
+  token?: string
+  /** The network failed and this is what the worker had kept, of then. */
+  onKept?: (at: number) => void
 }
 
 /** One argument for calls that can go without any input, two for the rest. */
@@ -22,7 +26,7 @@ const LOGINS: readonly CallName[] = ['auth.login', 'auth.twoFactor']
 async function send<N extends CallName>(name: N, input: Input<N>, options: CallOptions): Promise<Reply<N>> {
   const route = routes[name]
   const { url, body, json } = prepare(route, input as Record<string, unknown>)
-  const token = bearerFor(route.path)
+  const token = options.token ?? bearerFor(route.path)
   const known = route.method === 'GET' ? remembered.get(url, token) : undefined
   const headers = new Headers(options.headers)
   if (token) headers.set('Authorization', `Bearer ${token}`)
@@ -48,21 +52,22 @@ async function send<N extends CallName>(name: N, input: Input<N>, options: CallO
   if (response.status === 304 && known) return known.body as Reply<N>
   if (!response.ok) {
     if (response.status === 401) refuseSession(route.path, token)
-    // The location is closed for now: the server's own page says why.
-    if (response.status === 423) location.assign('/')
+    if (response.status === 423) void leaveClosedLocation()
     throw await errorOf(response)
   }
   if (route.binary) return (await response.blob()) as Reply<N>
-  return read(response, url, token)
+  return read(response, url, token, options)
 }
 
-async function read<N extends CallName>(response: Response, url: string, token: string | null): Promise<Reply<N>> {
+async function read<N extends CallName>(response: Response, url: string, token: string | null, options: CallOptions): Promise<Reply<N>> {
   let body: unknown
   try {
     body = await response.json()
   } catch {
     throw new ApiError(response.status === 200 ? 0 : response.status)
   }
+  const keptAt = Date.parse(response.headers.get('x-kept-at') ?? '')
+  if (keptAt > 0) options.onKept?.(keptAt)
   const etag = response.headers.get('ETag')
   if (etag) remembered.set(url, token, { etag, body })
   return body as Reply<N>

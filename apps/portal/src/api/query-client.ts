@@ -1,7 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
+import { KEPT } from './ask.ts'
 
-const passing = (error: Error) => error instanceof ApiError && error.passing
+/** Worth another try at once. Without any network only its return is. */
+const passing = (error: Error) =>
+  error instanceof ApiError && error.passing && error.code !== KEPT && globalThis.navigator?.onLine !== false
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -35,3 +35,19 @@ export function refuseSession(path: string, sentToken: string | null) {
     for (const listener of listeners) listener()
   }, REDIRECT_MS)
 }
+
+const closers = new Set<() => Promise<unknown>>()
+const CLOSING_MS = 1000
+
+/** Tells when the location is closed for now; the page is left when everybody is done, or after a second. */
+export function onLocationClosed(closer: () => Promise<unknown>) {
+  closers.add(closer)
+  return () => void closers.delete(closer)
+}
+
+/** A 423: what is kept of the location goes, and the server's own page says why. */
+export async function leaveClosedLocation() {
+  const closed = Promise.all([...closers].map((closer) => closer()))
+  await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, CLOSING_MS))])
+  location.assign('/')
+}

@@ -1,8 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient, UseMutationResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { showToast } from '@portal/ui/toast-store.ts'
+import { commonTexts } from '../texts/common.ts'
+import { textsIn } from '../texts/define-texts.ts'
 import type { ApiError } from './api-error.ts'
 import { call } from './call.ts'
+import { outboxSlot } from './outbox/current.ts'
+import { isQueueable, ruleOf } from './outbox/queueable.ts'
+import type { QueueableCall } from './outbox/queueable.ts'
 import type { CallName, Input, Reply } from './types.ts'
 
 /** How a list that is on screen changes before the server has answered. */
@@ -20,7 +26,12 @@ export interface UseActionOptions<N extends CallName> {
   optimistic?: readonly Guess<Input<N>>[]
   onSuccess?: (reply: Reply<N>, input: Input<N>) => void
   onError?: (error: ApiError, input: Input<N>) => void
+  /** It is kept on this device and goes when there is a network. Without this a toast says so. */
+  onQueued?: (input: Input<N>) => void
 }
+
+/** What comes of an action: null for one that waits for a network. */
+export type Answer<N extends CallName> = N extends QueueableCall ? Reply<N> | null : Reply<N>
 
 interface Sent<N extends CallName> {
   input: Input<N>
@@ -38,19 +49,36 @@ function showGuesses<I>(client: QueryClient, guesses: readonly Guess<I>[], input
 }
 
 export interface Action<N extends CallName>
-  extends Pick<UseMutationResult<Reply<N>, ApiError>, 'isPending' | 'isSuccess' | 'error' | 'data' | 'reset'> {
-  /** Does it; what comes of it shows in `error` and `onSuccess`. */
+  extends Pick<UseMutationResult<Reply<N>, ApiError>, 'isPending' | 'isSuccess' | 'error' | 'reset'> {
+  data: Reply<N> | undefined
+  /** Kept on this device, to be sent later. */
+  isQueued: boolean
+  /** Does it; what comes of it shows in `error`, `isQueued` and `onSuccess`. */
   mutate: (input: Input<N>) => void
   /** The same as a promise that rejects with an ApiError. */
-  mutateAsync: (input: Input<N>) => Promise<Reply<N>>
+  mutateAsync: (input: Input<N>) => Promise<Answer<N>>
+}
+
+/** Through the outbox where the call may wait, straight to the server elsewhere. Null: it waits. */
+async function carryOut<N extends CallName>(name: N, { input, idempotencyKey }: Sent<N>, touches: readonly CallName[]): Promise<Reply<N> | null> {
+  const outbox = isQueueable(name) ? await outboxSlot.ready() : null
+  if (!outbox) return call(name, input, { idempotencyKey })
+  return outbox.write(name as QueueableCall, input as never, touches) as Promise<Reply<N> | null>
+}
+
+function sayWaiting(name: CallName) {
+  if (isQueueable(name) && !ruleOf(name).quiet) showToast(textsIn(commonTexts).savedHere)
 }
 
 /** The one way to change something: `const save = useAction('benefits.create', { refreshes: ['benefits.list'] })`. */
 export function useAction<N extends CallName>(name: N, options: UseActionOptions<N> = {}): Action<N> {
   const client = useQueryClient()
-  const { refreshes = [], optimistic = [], onSuccess, onError } = options
-  const mutation = useMutation<Reply<N>, ApiError, Sent<N>, Shown>({
-    mutationFn: ({ input, idempotencyKey }) => call(name, input, { idempotencyKey }),
+  const { refreshes = [], optimistic = [], onSuccess, onError, onQueued } = options
+  const touches = [...new Set([...refreshes, ...optimistic.map(({ of }) => of)])]
+  const mutation = useMutation<Reply<N> | null, ApiError, Sent<N>, Shown>({
+    mutationFn: (sent) => carryOut(name, sent, touches),
+    // The outbox has its own patience.
+    ...(isQueueable(name) ? { retry: false } : {}),
     onMutate: async ({ input }) => {
       await Promise.all(optimistic.map(({ of }) => client.cancelQueries({ queryKey: [of] })))
       return showGuesses(client, optimistic, input)
@@ -59,15 +87,25 @@ export function useAction<N extends CallName>(name: N, options: UseActionOptions
       for (const [key, shown] of before ?? []) client.setQueryData(key, shown)
       onError?.(error, input)
     },
-    onSuccess: (reply, { input }) => onSuccess?.(reply, input),
-    onSettled: () => Promise.all(refreshes.map((of) => client.invalidateQueries({ queryKey: [of] }))),
+    onSuccess: (reply, { input }) => {
+      if (reply !== null) return onSuccess?.(reply, input)
+      if (onQueued) onQueued(input)
+      else sayWaiting(name)
+    },
+    onSettled: async (reply) => {
+      // What was guessed stands until it has been sent.
+      if (reply !== null) await Promise.all(refreshes.map((of) => client.invalidateQueries({ queryKey: [of] })))
+    },
   })
   const { mutate, mutateAsync, isPending, isSuccess, error, data, reset } = mutation
   return useMemo(
     () => ({
       mutate: (input) => mutate({ input, idempotencyKey: crypto.randomUUID() }),
-      mutateAsync: (input) => mutateAsync({ input, idempotencyKey: crypto.randomUUID() }),
-      isPending, isSuccess, error, data, reset,
+      mutateAsync: (input) => mutateAsync({ input, idempotencyKey: crypto.randomUUID() }) as Promise<Answer<N>>,
+      isPending, error, reset,
+      isSuccess: isSuccess && data !== null,
+      isQueued: isSuccess && data === null,
+      data: data ?? undefined,
     }),
     [mutate, mutateAsync, isPending, isSuccess, error, data, reset],
   )

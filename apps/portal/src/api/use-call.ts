@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ApiError } from './api-error.ts'
-import { call } from './call.ts'
+import { ask } from './ask.ts'
 import type { Args } from './call.ts'
 import type { CallName, Input, Reply } from './types.ts'
 
@@ -21,10 +21,11 @@ export interface UseCallOptions<N extends CallName> {
 export const callKey = <N extends CallName>(name: N, input?: Input<N>) =>
   input === undefined ? ([name] as const) : ([name, input] as const)
 
-const optionsOf = <N extends CallName>(name: N, input: Input<N>) =>
+/** What a query needs to be asked for anywhere: on a screen, or before there is one. */
+export const callOptions = <N extends CallName>(name: N, input: Input<N>) =>
   queryOptions<Reply<N>, ApiError>({
     queryKey: [name, input],
-    queryFn: ({ signal }) => call(name, input, { signal }),
+    queryFn: (context) => ask(name, input, context),
   })
 
 /** The one way to ask the server for something: `const { data, error, refetch } = useCall('benefits.list')`. */
@@ -34,7 +35,7 @@ export function useCall<N extends CallName>(
 ): UseQueryResult<Reply<N>, ApiError> {
   const { every, keepPrevious, ...rest } = options as UseCallOptions<N>
   return useQuery({
-    ...optionsOf(name, (input ?? {}) as Input<N>),
+    ...callOptions(name, (input ?? {}) as Input<N>),
     ...rest,
     refetchInterval: every,
     placeholderData: keepPrevious ? keepPreviousData : undefined,

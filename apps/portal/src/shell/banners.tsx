@@ -1,34 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import { useSignedIn } from '../api/session.ts'
 import { useTexts } from '../texts/define-texts.ts'
 import { useRoleName } from '../texts/role-texts.ts'
 import classes from './banners.module.css'
 import { shellTexts } from './texts.ts'
 import { useSwitchRole } from './use-switch-role.ts'
-
-function subscribe(listener: () => void) {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
-}
-
-/** Shown while the browser has no network (S-199). */
-export function OfflineBanner() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
-  const t = useTexts(shellTexts)
-  return (
-    <div role="status" aria-live="polite">
-      {!online && (
-        <p className={classes.banner} data-tone="warning" style={{ margin: 0 }}>
-          {t.offline}
-        </p>
-      )}
-    </div>
-  )
-}
 
 /** Says when this session may do less than the account, and leads back to all of it. */
 export function RoleBanner() {

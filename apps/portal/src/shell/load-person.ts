@@ -18,8 +18,9 @@ export function personOfToken(token: string): Person {
   }
 }
 
-/** Asks who is signed in. Only an answer that refuses the token signs out; without a network the session stays (D-27). */
-export async function verifySession(token: string): Promise<SessionState> {
+/** Asks who is signed in. Only an answer that refuses the token signs out; without a network the session stays (D-27),
+ *  as whom it was known last. */
+export async function verifySession(token: string, known: Promise<SignedIn | null> = Promise.resolve(null)): Promise<SessionState> {
   try {
     const { data } = await call('auth.verify', {})
     const { user, role, editors, mustChangePassword, mustEnrol2fa, support } = data
@@ -43,7 +44,7 @@ export async function verifySession(token: string): Promise<SessionState> {
     }
   } catch (error) {
     if (error instanceof ApiError && error.status > 0 && error.status < 500 && error.status !== 429) return { status: 'signedOut' }
-    return offlineSession(token)
+    return (await known) ?? offlineSession(token)
   }
 }
 

@@ -1,27 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../api/call.ts'
 import { remembered } from '../api/etags.ts'
+import { outboxSlot } from '../api/outbox/current.ts'
 import { SessionContext } from '../api/session.ts'
 import type { Session, SessionState } from '../api/session.ts'
-import { onSessionRefused } from '../api/unauthorized.ts'
+import { onLocationClosed, onSessionRefused } from '../api/unauthorized.ts'
 import { storage } from '../lib/storage.ts'
 import { readToken } from '../lib/token.ts'
 import { forgetCaches } from '../sw/names.ts'
 import { scopeOfToken } from '../sw/scope.ts'
 import { openSession } from '../sw/session-marker.ts'
 import { loadProfile, verifySession } from './load-person.ts'
+import { onDevice } from './on-device.ts'
 import { preloadSignedIn } from './signed-in-code.ts'
+import { unsentQuestion } from './unsent-question.ts'
 
 const start = (): SessionState => ({ status: storage.token.get() ? 'checking' : 'signedOut' })
 
-/** Holds who is signed in: verified on load, kept without a network, ended when the server refuses. */
+/** Holds who is signed in: shown as last known, verified on load, kept without a network, ended when the server refuses. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [state, setState] = useState(start)
+  const shown = useRef(state)
+  useEffect(() => {
+    shown.current = state
+  }, [state])
 
   const forget = useCallback(() => {
     storage.clearSession()
@@ -30,13 +37,30 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     remembered.clear()
     setState({ status: 'signedOut' })
   }, [queries])
+  const end = useCallback(() => {
+    forget()
+    void onDevice((offline) => offline.end())
+  }, [forget])
+
+  /** Paints what was there the last time, unless the server was quicker. */
+  const paint = useCallback(async (token: string) => {
+    const person = await onDevice((offline) => offline.restore(token, queries))
+    if (person && storage.token.get() === token) setState((now) => (now.status === 'checking' ? person : now))
+    return person
+  }, [queries])
 
   const reload = useCallback(async () => {
     const token = storage.token.get()
-    if (!token) return forget()
-    const next = await verifySession(token)
+    if (!token) {
+      // Signed out in another tab, not just refused.
+      if (!storage.lastPerson.get()) storage.clearPerson()
+      return end()
+    }
+    const now = shown.current
+    const known = now.status === 'checking' ? paint(token) : Promise.resolve(now.status === 'signedIn' ? now : null)
+    const next = await verifySession(token, known)
     if (storage.token.get() !== token) return
-    if (next.status !== 'signedIn') return forget()
+    if (next.status !== 'signedIn') return end()
     storage.role.set(next.role)
     storage.loggedIn.set('true')
     const scope = scopeOfToken(token)
@@ -44,18 +68,24 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (scope) await openSession(scope)
     if (storage.token.get() !== token) return
     setState(next)
-    if (next.step) return
+    // Without a network it stays as it was.
+    if (next.step || next === (await known)) return
     const person = await loadProfile(token)
     if (storage.token.get() !== token) return
-    setState((now) => (now.status === 'signedIn' ? { ...now, person } : now))
-  }, [forget])
+    setState((last) => (last.status === 'signedIn' ? { ...last, person } : last))
+    await onDevice((offline) => offline.begin(token, { ...next, person }, queries))
+  }, [end, paint, queries])
 
   useEffect(() => {
     // On the next turn: what it sets is an answer, not part of this render.
-    const timer = setTimeout(() => storage.token.get() && void reload())
+    const timer = setTimeout(() => {
+      if (storage.token.get()) void reload()
+      else if (storage.lastPerson.get()) void onDevice((offline) => offline.sweep())
+    })
     return () => clearTimeout(timer)
   }, [reload])
-  useEffect(() => onSessionRefused(forget), [forget])
+  useEffect(() => onSessionRefused(end), [end])
+  useEffect(() => onLocationClosed(() => onDevice((offline) => offline.end())), [])
   useEffect(() => storage.onTokenChange(() => void reload()), [reload])
   useEffect(() => {
     const back = () => void reload()
@@ -81,14 +111,19 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         await reload()
       },
       async signOut() {
+        if (!(await unsentQuestion.ask())) return
+        const opened = outboxSlot.read() !== null
         try {
           await call('auth.logout', {}, { signal: AbortSignal.timeout(3000) })
         } catch {
           // Without an answer the session ends by itself on the server; here it ends now.
         }
         storage.clearPerson()
+        storage.lastPerson.set(null)
         await navigate('/', { replace: true })
         forget()
+        // Work that this session could not open was not asked about: it stays locked.
+        await onDevice((offline) => (opened ? offline.erase() : offline.end()))
       },
     }),
     [state, reload, forget, queries, navigate],

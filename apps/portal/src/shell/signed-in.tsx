@@ -10,7 +10,7 @@ import { storage } from '../lib/storage.ts'
 import { paths } from '../paths.ts'
 import { signedInRoutes } from '../routes.ts'
 import { useTexts } from '../texts/define-texts.ts'
-import { OfflineBanner, RoleBanner, SupportBanner } from './banners.tsx'
+import { RoleBanner, SupportBanner } from './banners.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { ChatSlot } from './chat-slot.tsx'
 import { useDialogs } from './dialogs.tsx'
@@ -31,6 +31,9 @@ import { SplashGate } from './splash-gate.tsx'
 import { shellTexts } from './texts.ts'
 import { useArrival } from './use-arrival.ts'
 import { usePageTitle } from './use-page-title.ts'
+import { KeptNote } from './waiting/kept-note.tsx'
+import { OfflineBanner } from './waiting/offline-banner.tsx'
+import { UnsentDialog } from './waiting/unsent-dialog.tsx'
 
 /** Everything that someone who is signed in sees: one step first if one is due, then the day's splash, then the portal. */
 export function SignedInApp() {
@@ -94,12 +97,14 @@ function Shell() {
             <SupportBanner />
             <OfflineBanner />
             <RoleBanner />
+            <KeptNote />
           </aside>
           <Pages />
         </div>
         <ChatSlot opened={chatOpened} onClose={() => setChatOpened(false)} />
       </div>
       <StayConnected />
+      <UnsentDialog />
       {phone && <BottomBar {...chat} menuOpened={menuOpened} onMenu={toggleMenu} />}
       {!desktop && <MenuSheet opened={menuOpened} onClose={() => setMenuOpened(false)} {...chat} />}
     </div>

@@ -7,10 +7,12 @@ const own = {
   en: {
     unreachable: "We couldn't reach the portal. Check your connection and try again.",
     failed: 'Something went wrong on our side. Please try again in a moment.',
+    outboxFull: 'This phone keeps as much unsent work as it can. Go online to send it, then try again.',
   },
   es: {
     unreachable: 'No pudimos conectar con el portal. Revisa tu conexión e inténtalo de nuevo.',
     failed: 'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.',
+    outboxFull: 'Este teléfono ya guarda todo el trabajo sin enviar que puede. Conéctate para enviarlo e inténtalo de nuevo.',
   },
 } as const
 
@@ -60,6 +62,7 @@ const spanishFields: Record<string, string> = {
 export function errorWords(error: unknown, language: Language = currentLanguage()): string {
   if (!(error instanceof ApiError)) return own[language].failed
   if (error.status === 0) return own[language].unreachable
+  if (error.code === 'outbox.full') return own[language].outboxFull
   const reason = error.code.split('.')[1] ?? ''
   const translated = language === 'es' ? (spanish[error.code] ?? spanish[reason]) : undefined
   return translated ?? (error.message || own[language].failed)

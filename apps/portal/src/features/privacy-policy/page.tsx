@@ -24,7 +24,7 @@ export function PrivacyPolicyPage() {
   const language = useLanguage()
   const { timezone } = useTenant()
   const { data, error, refetch, isFetching } = useCall('saas.privacyPolicy')
-  if (error) {
+  if (error && !data) {
     return (
       <article className={classes.page}>
         <PageHeader title={t.title} />

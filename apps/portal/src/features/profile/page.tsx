@@ -26,10 +26,12 @@ import type { Profile } from './use-profile-form.ts'
 interface ProfilePageProps extends PageProps {
   /** What may be notified, from the feature that knows; the person's quiet hours stand below it. */
   notifications?: ReactNode
+  /** What this device still has to send. */
+  waiting?: ReactNode
 }
 
 /** One's own account: what others see, how one signs in, what may disturb, and one's own data. */
-export function ProfilePage({ openDialog, notifications }: ProfilePageProps) {
+export function ProfilePage({ openDialog, notifications, waiting }: ProfilePageProps) {
   const t = useTexts(profileTexts)
   const stack = (content: ReactNode) => <div className={classes.stack}>{content}</div>
   const tabs = [
@@ -67,6 +69,7 @@ export function ProfilePage({ openDialog, notifications }: ProfilePageProps) {
       content: stack(
         <>
           <DeviceCard />
+          {waiting}
           <WithProfile>{(profile) => <MailLanguageCard profile={profile} />}</WithProfile>
         </>,
       ),

@@ -24,7 +24,8 @@ export function Photo({ profile }: { profile: Profile }) {
     },
   })
   const save = async (change: { headshot?: File; removeHeadshot?: boolean }, words: string) => {
-    await update.mutateAsync({ ...change, version: profile.version }).then(() => {
+    await update.mutateAsync({ ...change, version: profile.version }).then((reply) => {
+      if (!reply) return
       showToast(words, { tone: 'success' })
       void session.reload()
     }, () => {})

@@ -1,7 +1,8 @@
 import { showToast } from '@portal/ui/toast-store.ts'
 import { useSession } from '../../api/session.ts'
 import type { DataOf } from '../../api/types.ts'
-import { useAction } from '../../api/use-action.ts'
+import type { Input } from '../../api/types.ts'
+import { guess, useAction } from '../../api/use-action.ts'
 import { formTexts } from '../../lib/forms/texts.ts'
 import { useSavedForm } from '../../lib/forms/use-saved-form.ts'
 import type { Stands } from '../../lib/forms/use-saved-form.ts'
@@ -12,6 +13,11 @@ export type Profile = DataOf<'profile.mine'>
 
 /** The fields of one card, as a form holds them. */
 export type Card<V> = (profile: Profile) => V
+
+/** What was changed shows before it is saved; a picture and the version are the server's. */
+const profileGuess = guess('profile.mine', (shown, { version: _, headshot: __, removeHeadshot: ___, ...changes }: Input<'profile.updateMine'>) => ({
+  ...shown, data: { ...shown.data, ...(changes as Partial<Profile>) },
+}))
 
 interface CardOptions<V extends object> {
   name: string
@@ -26,15 +32,15 @@ interface CardOptions<V extends object> {
 export function useProfileForm<V extends object>({ name, profile, fields, change, validate }: CardOptions<V>) {
   const t = useTexts(formTexts)
   const session = useSession()
-  const update = useAction('profile.updateMine', { refreshes: ['profile.mine'] })
+  const update = useAction('profile.updateMine', { refreshes: ['profile.mine'], optimistic: [profileGuess] })
   const standing = (now: Profile): Stands<V> => ({ values: fields(now), version: now.version })
   return useSavedForm<V>({
     name: `profile.${name}`,
     stands: standing(profile),
     validate,
     save: async (changes, version, values) => {
-      const { data } = await update.mutateAsync({ ...(change?.(changes, values) ?? changes), version })
-      return standing(data)
+      const reply = await update.mutateAsync({ ...(change?.(changes, values) ?? changes), version })
+      return reply && standing(reply.data)
     },
     theirs: (data) => (data ? standing(data as Profile) : null),
     onSaved: () => {

@@ -1,13 +1,19 @@
 import { Button } from '@mantine/core'
 import { showToast } from '@portal/ui/toast-store.ts'
 import { IconCheck } from '@tabler/icons-react'
-import { useAction } from '../../api/use-action.ts'
+import type { Input } from '../../api/types.ts'
+import { guess, useAction } from '../../api/use-action.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
 import { useDates } from '../dates.ts'
 import classes from './announcement-card.module.css'
 import type { Announcement } from './announcement.ts'
 import { announcementTexts } from './texts.ts'
+
+const confirmed = guess('announcements.active', (shown, { id }: Input<'announcements.acknowledge'>) => ({
+  ...shown,
+  announcements: shown.announcements.map((one) => (one.id === id ? { ...one, acknowledged_at: new Date().toISOString() } : one)),
+}))
 
 interface AcknowledgeProps {
   announcement: Pick<Announcement, 'id' | 'requires_ack' | 'acknowledged_at' | 'ack_due_at'>
@@ -18,15 +24,16 @@ interface AcknowledgeProps {
 export function Acknowledge({ announcement: { id, requires_ack, acknowledged_at, ack_due_at }, onDone }: AcknowledgeProps) {
   const t = useTexts(announcementTexts)
   const dates = useDates()
-  const { mutate, isPending, isSuccess } = useAction('announcements.acknowledge', {
+  const { mutate, isPending, isSuccess, isQueued } = useAction('announcements.acknowledge', {
     refreshes: ['announcements.active', 'announcements.list'],
+    optimistic: [confirmed],
     onSuccess: onDone,
     onError: (error) => showToast(errorWords(error), { tone: 'danger' }),
   })
   if (!requires_ack) return null
   return (
     <div className={classes.acknowledge} aria-live="polite">
-      {isSuccess || acknowledged_at ? (
+      {isSuccess || isQueued || acknowledged_at ? (
         <span className={classes.confirmed}>
           <IconCheck size={20} aria-hidden />
           {t.acknowledged}

@@ -31,8 +31,8 @@ interface SavedFormOptions<V extends object> {
   /** What the server has. A newer version is taken over as long as nothing is typed. */
   stands: Stands<V>
   validate?: UseFormInput<V>['validate']
-  /** Saves the fields that changed and gives what stands then. */
-  save: (changes: Partial<V>, version: number, values: V) => Promise<Stands<V>>
+  /** Saves the fields that changed and gives what stands then; null when it waits for a network. */
+  save: (changes: Partial<V>, version: number, values: V) => Promise<Stands<V> | null>
   /** Reads what the server says stands now, from a 409. */
   theirs?: (data: unknown) => Stands<V> | null
   onSaved?: () => void
@@ -86,8 +86,9 @@ export function useSavedForm<V extends object>({ name, stands, validate, save, t
     setSaving(true)
     setFailure(null)
     try {
-      adopt(await save(changedFields(form.values, base.values), version, form.values))
-      onSaved?.()
+      const saved = await save(changedFields(form.values, base.values), version, form.values)
+      adopt(saved ?? { values: form.values, version })
+      if (saved) onSaved?.()
     } catch (error) {
       const now = error instanceof ApiError && error.status === 409 ? theirs?.(error.data) : null
       if (now) setConflict(now)

@@ -1,0 +1,42 @@
+import type { Route } from '@portal/contract/route'
+import type { PersistedClient } from '@tanstack/react-query-persist-client'
+
+/** Sessions, second factors, other people's confirmations, what was searched for, addresses that open without a session. */
+const NEVER = /^(auth|admin|userAccounts|search|voicebox|notificationPreview)\.|\.receipts$|^calendar\.feedLink$/
+const MOST_BYTES = 4 * 1024 * 1024
+const MOST_OF_ONE = 1024 * 1024
+
+/** Whether what a call answers may lie on the device: nothing sensitive, and nothing that only administrators see. */
+export function isKept(name: string, routes: Record<string, Route>): boolean {
+  const route = routes[name]
+  if (!route || route.binary || NEVER.test(name)) return false
+  return !('role' in route.access && route.access.role === 'admin')
+}
+
+const sizes = new WeakMap<object, number>()
+
+/** Counted once for each answer; answers do not change, they are replaced. */
+function sizeOf(data: unknown): number {
+  if (typeof data !== 'object' || data === null) return 0
+  const known = sizes.get(data)
+  if (known !== undefined) return known
+  const size = JSON.stringify(data).length
+  sizes.set(data, size)
+  return size
+}
+
+/** The newest that fit, without what was on its way. */
+export function sized(persisted: PersistedClient): PersistedClient {
+  let room = MOST_BYTES
+  const newest = [...persisted.clientState.queries].sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+  const queries = newest.flatMap(({ queryKey, queryHash, state, dehydratedAt }) => {
+    const size = sizeOf(state.data)
+    if (size > MOST_OF_ONE || size > room) return []
+    room -= size
+    return [{
+      queryKey, queryHash, dehydratedAt,
+      state: { ...state, status: 'success' as const, fetchStatus: 'idle' as const, error: null, fetchMeta: null, fetchFailureCount: 0, fetchFailureReason: null },
+    }]
+  })
+  return { ...persisted, clientState: { mutations: [], queries } }
+}

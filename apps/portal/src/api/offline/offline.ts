@@ -1,0 +1,97 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { device, eraseDevice } from '../../lib/device/database.ts'
+import { ownerOf } from '../../lib/device/owner.ts'
+import { storage } from '../../lib/storage.ts'
+import { readToken } from '../../lib/token.ts'
+import { call } from '../call.ts'
+import { outboxSlot } from '../outbox/current.ts'
+import { importKey } from '../outbox/seal.ts'
+import type { SignedIn } from '../session.ts'
+import { eraseStrangers, lockDevice } from './erasing.ts'
+import { forgetCaches } from './forget-caches.ts'
+import { keepQueries } from './kept-queries.ts'
+import type { KeptQueries } from './kept-queries.ts'
+import { startOutbox } from './start-outbox.ts'
+
+/** Whose things are open on this device now. */
+let open: { owner: string; kept: KeptQueries; stopOutbox?: () => void } | null = null
+
+function openKept(owner: string, client: QueryClient) {
+  if (open?.owner === owner) return open
+  close()
+  open = { owner, kept: keepQueries(client, device, owner) }
+  return open
+}
+
+function close() {
+  open?.kept.stop()
+  open?.stopOutbox?.()
+  open = null
+}
+
+const keysOf = async (owner: string) => (await (await device()).get('keys', owner))?.keys
+
+/** The owner's key: from this device while the session lasts, else from the server, which knows who asks. */
+async function fetchKeys(owner: string): Promise<CryptoKey[]> {
+  const { data } = await call('auth.offlineKey', {})
+  const keys = await Promise.all(data.keys.map(importKey))
+  await (await device()).put('keys', { owner, keys })
+  return keys
+}
+
+async function openOutboxOf(owner: string, client: QueryClient, keys: readonly CryptoKey[] | undefined) {
+  if (!keys || !open || open.owner !== owner || open.stopOutbox) return
+  const here = open
+  const stop = await startOutbox(owner, keys, client)
+  if (open === here) here.stopOutbox = stop
+  else stop()
+}
+
+export const offline = {
+  /** At the start of the portal: what this person saw last, and who they were then. Null if nothing of them is here. */
+  async restore(token: string, client: QueryClient): Promise<SignedIn | null> {
+    const owner = ownerOf(token)
+    const { exp = 0 } = readToken(token)
+    if (!owner || exp * 1000 < Date.now()) return null
+    const person = (await (await device()).get('kept', [owner, 'person']))?.value as SignedIn | undefined
+    if (!person) return null
+    const { kept } = openKept(owner, client)
+    await kept.restore()
+    outboxSlot.opens(keysOf(owner).then((keys) => openOutboxOf(owner, client, keys)))
+    return person
+  },
+
+  /** The server has said who this is: everybody else's things go, the outbox opens, the person is remembered. */
+  async begin(token: string, person: SignedIn, client: QueryClient) {
+    const owner = ownerOf(token)
+    // Half a sign-in, or support looking around: nothing of it stays on the device.
+    if (!owner || person.step || person.support) return
+    openKept(owner, client)
+    const opening = (async () => {
+      // Nobody is erased for somebody whom the server does not know.
+      const keys = (await keysOf(owner)) ?? (await fetchKeys(owner))
+      await eraseStrangers(owner)
+      await openOutboxOf(owner, client, keys)
+    })()
+    outboxSlot.opens(opening)
+    await (await device()).put('kept', { owner, kind: 'person', value: person })
+    await opening
+  },
+
+  /** The session is over: unsent work stays locked for the same person, all else goes. */
+  async end() {
+    close()
+    await Promise.all([lockDevice(), forgetCaches()])
+  },
+
+  /** Signed out: nothing stays. */
+  async erase() {
+    close()
+    await Promise.all([eraseDevice(), forgetCaches()])
+  },
+
+  /** Nobody is signed in: what has waited too long for its author goes. */
+  async sweep() {
+    if (!storage.token.get()) await eraseStrangers(null)
+  },
+}

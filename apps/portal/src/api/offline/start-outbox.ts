@@ -1,0 +1,61 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { device } from '../../lib/device/database.ts'
+import { ownerOf } from '../../lib/device/owner.ts'
+import { storage } from '../../lib/storage.ts'
+import { ApiError } from '../api-error.ts'
+import { call } from '../call.ts'
+import { outboxSlot } from '../outbox/current.ts'
+import type { Item } from '../outbox/item.ts'
+import { oneSender } from '../outbox/one-sender.ts'
+import { openOutbox } from '../outbox/outbox.ts'
+import type { Word } from '../outbox/outbox.ts'
+import { ruleOf } from '../outbox/queueable.ts'
+import { storeIn } from '../outbox/store.ts'
+
+/** A write that hangs must not hold up the others for ever; a big one may take its time on a poor line. */
+const timeFor = ({ size }: Item) => 30_000 + size / 20
+
+function sendAs(owner: string) {
+  return async (item: Item, input: Record<string, unknown>, late: boolean): Promise<unknown> => {
+    const token = storage.token.get()
+    if (!token || ownerOf(token) !== owner) throw new ApiError(401)
+    const headers = late && !ruleOf(item.name).timeless?.(item.input) ? { 'X-Client-Time': item.writtenAt } : undefined
+    const signal = AbortSignal.timeout(timeFor(item))
+    try {
+      return await call(item.name, input as never, { idempotencyKey: item.id, token, headers, signal })
+    } catch (error) {
+      throw signal.aborted ? new ApiError(0) : error
+    }
+  }
+}
+
+/** Opens the outbox in this browser and keeps it going: with the network, with the tab, with the other tabs. */
+export async function startOutbox(owner: string, keys: readonly CryptoKey[], client: QueryClient): Promise<() => void> {
+  const channel = new BroadcastChannel(`outbox ${owner}`)
+  const outbox = await openOutbox({
+    owner, keys,
+    store: storeIn(device),
+    oneAtATime: oneSender(device),
+    send: sendAs(owner),
+    isOnline: () => navigator.onLine,
+    isOwners: () => ownerOf(storage.token.get()) === owner,
+    tell: (word) => channel.postMessage(word),
+    refresh: (touched) => {
+      for (const name of touched) void client.invalidateQueries({ queryKey: [name] })
+    },
+  })
+  channel.addEventListener('message', ({ data }: MessageEvent<Word>) => void outbox.hear(data))
+  const { goOn } = outbox
+  const seen = () => document.visibilityState === 'visible' && goOn()
+  addEventListener('online', goOn)
+  document.addEventListener('visibilitychange', seen)
+  outboxSlot.set(outbox)
+  goOn()
+  return () => {
+    removeEventListener('online', goOn)
+    document.removeEventListener('visibilitychange', seen)
+    outbox.close()
+    channel.close()
+    outboxSlot.set(null)
+  }
+}

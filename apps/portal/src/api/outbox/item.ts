@@ -1,0 +1,63 @@
+import type { CallName } from '../types.ts'
+import type { FileNote } from './files.ts'
+import { ruleOf } from './queueable.ts'
+import type { QueueableCall } from './queueable.ts'
+import type { StoredItem } from './store.ts'
+
+/** Why a write was refused, and what stands in its place. */
+export interface Failure {
+  status: number
+  code: string
+  error: string
+  fields: Record<string, string>
+  data?: unknown
+}
+
+/** What a waiting write says. */
+export interface Letter {
+  name: QueueableCall
+  /** Without its files. */
+  input: Record<string, unknown>
+  files: FileNote[]
+  writtenAt: string
+  /** What the person sees differently because of it. */
+  touches: readonly CallName[]
+  failure?: Failure
+}
+
+/** A waiting write, opened. */
+export interface Item extends Omit<StoredItem, 'sealed'>, Letter {}
+
+export const subjectOf = ({ name, input }: Pick<Letter, 'name' | 'input'>) => ruleOf(name).subject(input)
+
+/** The first that may go: in order, but past what was refused and what depends on that. */
+export function nextOf(items: readonly Item[]): Item | undefined {
+  const held = new Set<string>()
+  for (const item of items) {
+    const subject = subjectOf(item)
+    if (item.state === 'failed') held.add(subject)
+    else if (!held.has(subject)) return item
+  }
+  return undefined
+}
+
+/** Waits for an earlier one about the same thing, which was refused. */
+export const isHeld = (items: readonly Item[], { seq, ...item }: Item) =>
+  items.some((other) => other.state === 'failed' && other.seq < seq && subjectOf(other) === subjectOf(item))
+
+/**
+ * Writes that were made one after the other without an answer all know the same version. When the first is through, the
+ * next ones about the same thing are over what it made, not in conflict with it.
+ */
+export function rebased(items: readonly Item[], sent: Item, reply: unknown): Item[] {
+  const data = (reply as { data?: { id?: unknown; version?: unknown } } | null)?.data
+  if (typeof data?.version !== 'number' || (sent.input.version === undefined && sent.name !== 'drafts.save')) return []
+  const { id, version } = data
+  const drafts = sent.name === 'drafts.save'
+  const subject = subjectOf(sent)
+  return items.flatMap((item) => {
+    if (item.seq <= sent.seq || item.name !== sent.name || subjectOf(item) !== subject) return []
+    if (item.input.version !== sent.input.version) return []
+    return [{ ...item, input: { ...item.input, ...(drafts ? { id } : {}), version } }]
+  })
+}

@@ -1,0 +1,40 @@
+import type { DeviceDatabase } from '../../lib/device/database.ts'
+
+const LEASE_MS = 10_000
+const NAME = 'outbox'
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Runs some work while no other tab does the same. A tab that is closed lets the next one in. */
+export type OneAtATime = (work: () => Promise<void>) => Promise<void>
+
+/** A lease in the database, renewed while the work lasts, for browsers without locks. */
+export function leased(device: () => Promise<DeviceDatabase>, leaseMs = LEASE_MS): OneAtATime {
+  const holder = crypto.randomUUID()
+  const take = async () => {
+    const taking = (await device()).transaction('leases', 'readwrite')
+    const held = await taking.store.get(NAME)
+    const free = !held || held.holder === holder || held.until < Date.now()
+    if (free) await taking.store.put({ name: NAME, holder, until: Date.now() + leaseMs })
+    await taking.done
+    return free
+  }
+  const giveBack = async () => {
+    const giving = (await device()).transaction('leases', 'readwrite')
+    if ((await giving.store.get(NAME))?.holder === holder) await giving.store.delete(NAME)
+    await giving.done
+  }
+  return async (work) => {
+    while (!(await take())) await wait(leaseMs / 4)
+    const renewal = setInterval(() => void take(), leaseMs / 4)
+    try {
+      await work()
+    } finally {
+      clearInterval(renewal)
+      await giveBack()
+    }
+  }
+}
+
+/** One sender over all tabs of this browser. */
+export const oneSender = (device: () => Promise<DeviceDatabase>): OneAtATime =>
+  'locks' in navigator ? async (work) => void (await navigator.locks.request(NAME, work)) : leased(device)

@@ -1,0 +1,226 @@
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '../api-error.ts'
+import { outcomeOf } from './outcome.ts'
+import { fakeBrowser, someKey } from './testing/browser.ts'
+
+const texts = (list: readonly { input: Record<string, unknown> }[]) => list.map(({ input }) => input.bio ?? input.text ?? input.progress)
+const profile = 'profile.updateMine'
+
+test('with a network a write answers like a call and leaves nothing behind', async () => {
+  const { tab, store, server, sentAs } = await fakeBrowser()
+  const outbox = await tab()
+  expect(await outbox.write(profile, { bio: 'one' }, ['profile.mine'])).toMatchObject({ data: { bio: 'one' } })
+  expect([server.done.length, store.items.size, outbox.read().length]).toEqual([1, 0, 0])
+  expect(sentAs).toEqual([{ late: false }])
+})
+
+test('without one it waits, in order, and what lies on the device can’t be read', async () => {
+  const { tab, store, server, network, sentAs, refreshed } = await fakeBrowser()
+  const outbox = await tab()
+  network.online = false
+  for (const bio of ['one', 'two', 'three']) expect(await outbox.write(profile, { bio }, ['profile.mine'])).toBeNull()
+  expect(texts(outbox.read())).toEqual(['one', 'two', 'three'])
+  const bytes = [...store.items.values()].map(({ sealed }) => Buffer.from(sealed.bytes).toString('latin1')).join()
+  for (const word of ['one', 'bio', profile]) expect(bytes).not.toContain(word)
+  network.online = true
+  outbox.goOn()
+  await vi.waitFor(() => expect(outbox.read()).toEqual([]))
+  expect(texts(server.done)).toEqual(['one', 'two', 'three'])
+  expect(sentAs.every(({ late }) => late)).toBe(true)
+  expect(refreshed).toEqual(['profile.mine', 'profile.mine', 'profile.mine'])
+})
+
+test('a lost reply is not a second write', async () => {
+  const { tab, server } = await fakeBrowser()
+  const outbox = await tab()
+  server.troubles.push('reply lost', 'request lost')
+  expect(await outbox.write(profile, { bio: 'once' }, [])).toBeNull()
+  await vi.waitFor(() => {
+    outbox.goOn()
+    expect(outbox.read()).toEqual([])
+  })
+  expect(texts(server.done)).toEqual(['once'])
+})
+
+test('a killed tab: the next one sends what it left, under the same key', async () => {
+  const { tab, server, network, store } = await fakeBrowser()
+  const first = await tab()
+  network.online = false
+  await first.write(profile, { bio: 'kept' }, [])
+  const [item] = store.items.values()
+  first.close()
+  network.online = true
+  const second = await tab()
+  second.goOn()
+  await vi.waitFor(() => expect(second.read()).toEqual([]))
+  expect(server.done).toMatchObject([{ id: item?.id, input: { bio: 'kept' } }])
+})
+
+test('changes over one version follow each other instead of fighting', async () => {
+  const { tab, server, network } = await fakeBrowser()
+  const outbox = await tab()
+  network.online = false
+  for (const bio of ['a', 'b', 'c']) await outbox.write(profile, { bio, version: 1 }, [])
+  server.troubles.push('reply lost')
+  network.online = true
+  outbox.goOn()
+  await vi.waitFor(() => {
+    outbox.goOn()
+    expect(outbox.read()).toEqual([])
+  })
+  expect(server.done.map(({ input }) => [input.bio, input.version])).toEqual([['a', 1], ['b', 2], ['c', 3]])
+})
+
+test('somebody was quicker: it waits for the person with what stands, and holds back only what is about the same', async () => {
+  const { tab, server, network, refreshed } = await fakeBrowser()
+  const outbox = await tab()
+  network.online = false
+  await outbox.write(profile, { bio: 'mine', version: 1 }, ['profile.mine'])
+  await outbox.write(profile, { bio: 'and more', version: 1 }, ['profile.mine'])
+  await outbox.write('development.setProgress', { id: 'd1', progress: 50 }, [])
+  server.change()
+  network.online = true
+  outbox.goOn()
+  await vi.waitFor(() => expect(server.done).toHaveLength(1))
+  expect(texts(server.done)).toEqual([50])
+  expect(outbox.read()).toMatchObject([
+    { state: 'failed', input: { bio: 'mine' }, failure: { status: 409, data: { version: 2, bio: 'theirs' } } },
+    { state: 'waiting', input: { bio: 'and more' } },
+  ])
+  expect(refreshed).toContain('profile.mine')
+  const before = outbox.read()[0]
+  await outbox.retry(before?.seq ?? 0)
+  await vi.waitFor(() => expect(outbox.read()).toEqual([]))
+  expect(texts(server.done)).toEqual([50, 'mine', 'and more'])
+  expect(server.done[1]?.id).not.toBe(before?.id)
+})
+
+test('discarding lets the next one go', async () => {
+  const { tab, server, network } = await fakeBrowser()
+  const outbox = await tab()
+  network.online = false
+  await outbox.write('chat.send', { id: 'c1', text: 'no' } as never, [])
+  await outbox.write('chat.send', { id: 'c1', text: 'yes' } as never, [])
+  server.troubles.push(new ApiError(403, { code: 'access.denied' }))
+  network.online = true
+  outbox.goOn()
+  await vi.waitFor(() => expect(outbox.read()[0]).toMatchObject({ state: 'failed' }))
+  await outbox.discard(outbox.read()[0]?.seq ?? 0)
+  await vi.waitFor(() => expect(outbox.read()).toEqual([]))
+  expect(texts(server.done)).toEqual(['yes'])
+})
+
+test('a refusal is told where it was written while somebody waits there', async () => {
+  const { tab, server, store } = await fakeBrowser()
+  const outbox = await tab()
+  server.troubles.push(new ApiError(400, { code: 'input.invalid', fields: { bio: 'Too long' } }))
+  await expect(outbox.write(profile, { bio: 'x' }, [])).rejects.toMatchObject({ status: 400, fields: { bio: 'Too long' } })
+  expect(store.items.size).toBe(0)
+})
+
+test('two tabs send each thing once, and each learns of its own', async () => {
+  const { tab, server, network } = await fakeBrowser()
+  const [left, right] = [await tab(), await tab()]
+  network.online = false
+  for (let n = 0; n < 10; n += 1) await (n % 2 ? left : right).write(profile, { bio: String(n) }, [])
+  network.online = true
+  const answers = await Promise.all([left.write(profile, { bio: '10' }, []), right.write(profile, { bio: '11' }, [])])
+  expect(answers.map((answer) => answer?.data.bio)).toEqual(['10', '11'])
+  expect(texts(server.done)).toEqual([...Array(12).keys()].map(String))
+  await vi.waitFor(() => expect([left.read(), right.read()]).toEqual([[], []]))
+})
+
+test('never as somebody else, and locked at a refused session', async () => {
+  const { tab, server, network } = await fakeBrowser()
+  const outbox = await tab()
+  server.troubles.push(new ApiError(401, { code: 'auth.required' }))
+  expect(await outbox.write(profile, { bio: 'mine' }, [])).toBeNull()
+  network.owner = 'here/ben'
+  outbox.goOn()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(server.done).toEqual([])
+  expect(texts(outbox.read())).toEqual(['mine'])
+})
+
+test('another key opens nothing of it', async () => {
+  const { tab, network } = await fakeBrowser()
+  const outbox = await tab()
+  network.online = false
+  await outbox.write(profile, { bio: 'secret' }, [])
+  const other = await tab({ keys: [await someKey()] })
+  expect(other.read()).toEqual([])
+})
+
+test('files survive', async () => {
+  const { tab, server, network } = await fakeBrowser()
+  const outbox = await tab()
+  network.online = false
+  const file = new File([new Uint8Array([1, 2, 3])], 'face.png', { type: 'image/png' })
+  await outbox.write(profile, { headshot: file }, [])
+  outbox.close()
+  network.online = true
+  const next = await tab()
+  next.goOn()
+  await vi.waitFor(() => expect(next.read()).toEqual([]))
+  const sent = server.done[0]?.input.headshot as File
+  expect([sent.name, sent.type, [...new Uint8Array(await sent.arrayBuffer())]]).toEqual(['face.png', 'image/png', [1, 2, 3]])
+})
+
+test('of drafts only the newest waits, and they become one draft', async () => {
+  const { tab, server, network } = await fakeBrowser()
+  const outbox = await tab()
+  network.online = false
+  const draft = (text: string) => ({ form_type: 'eoi', payload: { text }, text }) as never
+  await outbox.write('drafts.save', draft('H'), [])
+  await outbox.write('drafts.save', draft('Hello'), [])
+  expect(texts(outbox.read())).toEqual(['Hello'])
+  network.online = true
+  outbox.goOn()
+  await vi.waitFor(() => expect(outbox.read()).toEqual([]))
+  expect(texts(server.done)).toEqual(['Hello'])
+})
+
+test('an anonymous post carries no minute, and a mark of its own for a second sending', async () => {
+  const { tab, network } = await fakeBrowser()
+  const outbox = await tab()
+  network.online = false
+  await outbox.write('voicebox.submit', { category: 'idea', subject: 's', message: 'm', is_anonymous: true } as never, [])
+  const [item] = outbox.read()
+  expect(item?.writtenAt).toMatch(/:00:00\.000Z$/)
+  expect(item?.input.nonce).toMatch(/^[\da-f-]{36}$/)
+})
+
+test('it is full in words, not for ever', async () => {
+  const { tab, network } = await fakeBrowser()
+  const outbox = await tab()
+  network.online = false
+  const big = new File([new Uint8Array(51 * 1024 * 1024)], 'film.mp4')
+  await expect(outbox.write(profile, { headshot: big }, [])).rejects.toMatchObject({ code: 'outbox.full' })
+  expect(await outbox.write(profile, { bio: 'small' }, [])).toBeNull()
+})
+
+test('a list that a waiting write changes is not asked for before it', async () => {
+  const { tab, network } = await fakeBrowser()
+  const outbox = await tab()
+  network.online = false
+  await outbox.write(profile, { bio: 'one' }, ['profile.mine'])
+  expect(await outbox.changes('profile.mine')).toBe(true)
+  expect(await outbox.changes('home.get')).toBe(false)
+  network.online = true
+  outbox.goOn()
+  expect(await outbox.changes('profile.mine')).toBe(false)
+})
+
+test.each([
+  [0, 'again'], [408, 'again'], [429, 'again'], [500, 'again'], [503, 'again'], [401, 'stop'], [423, 'stop'], [400, 'refused'],
+  [403, 'refused'], [404, 'refused'], [409, 'refused'], [413, 'refused'], [501, 'refused'],
+] as const)('%i: %s', (status, kind) => {
+  expect(outcomeOf(new ApiError(status), 0).kind).toBe(kind)
+})
+
+test('the server’s own patience counts, a twin under way is waited for, and breaking again and again is a refusal', () => {
+  expect(outcomeOf(new ApiError(429, {}, 7), 3)).toEqual({ kind: 'again', afterMs: 7000 })
+  expect(outcomeOf(new ApiError(409, { code: 'idempotency.in_progress' }), 0).kind).toBe('again')
+  expect(outcomeOf(new ApiError(403, { code: 'auth.step_required' }), 0).kind).toBe('stop')
+  expect(outcomeOf(new ApiError(500), 5).kind).toBe('refused')
+})

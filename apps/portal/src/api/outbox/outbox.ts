@@ -1,0 +1,229 @@
+import { ApiError } from '../api-error.ts'
+import type { CallName, Input, Reply } from '../types.ts'
+import { drain } from './drain.ts'
+import { isHeld, nextOf, rebased, subjectOf } from './item.ts'
+import type { Failure, Item, Letter } from './item.ts'
+import { openLetters } from './letters.ts'
+import type { OneAtATime } from './one-sender.ts'
+import { ruleOf } from './queueable.ts'
+import type { QueueableCall } from './queueable.ts'
+import type { OutboxStore } from './store.ts'
+
+/** More than a shift's work; past it the person is told instead of the device filled. */
+const MOST_ITEMS = 500
+const MOST_BYTES = 50 * 1024 * 1024
+/** So long a screen waits for the answer before it says that the write will be sent later. */
+const PATIENCE_MS = 8000
+
+/** What the tabs of one browser tell each other. */
+export type Word =
+  | { kind: 'changed' }
+  | { kind: 'sent'; seq: number; reply: unknown; touches: readonly CallName[] }
+  | { kind: 'refused'; seq: number; failure: Failure }
+
+export interface OutboxMeans {
+  owner: string
+  keys: readonly CryptoKey[]
+  store: OutboxStore
+  oneAtATime: OneAtATime
+  /** Makes the call with its key, as nobody but the owner. `late`: not at the moment it was written. */
+  send: (item: Item, input: Record<string, unknown>, late: boolean) => Promise<unknown>
+  isOnline: () => boolean
+  isOwners: () => boolean
+  tell: (word: Word) => void
+  /** These have changed on the server, or what was shown of them was wrong. */
+  refresh: (touched: readonly CallName[]) => void
+  patienceMs?: number
+}
+
+interface Waiter {
+  resolve: (reply: unknown) => void
+  reject: (error: ApiError) => void
+}
+
+const failureOf = ({ status, code, message, fields, data }: ApiError): Failure => ({ status, code, error: message, fields, data })
+export const errorOf = ({ status, ...failure }: Failure) => new ApiError(status, failure)
+
+/** The portal's one way to write what may wait: kept first, then sent, in order and exactly once. */
+export async function openOutbox(means: OutboxMeans) {
+  const { owner, store, oneAtATime, send, isOnline, isOwners, tell, refresh, patienceMs = PATIENCE_MS } = means
+  const letters = openLetters(owner, means.keys)
+  const listeners = new Set<() => void>()
+  const waiters = new Map<number, Waiter>()
+  let items: readonly Item[] = []
+  let closed = false
+  let running = false
+  let asked = false
+  let wake = () => {}
+
+  async function read() {
+    const stored = await store.all(owner)
+    items = await letters.open(stored)
+    for (const listener of listeners) listener()
+    return items
+  }
+  const changed = async () => {
+    await read()
+    tell({ kind: 'changed' })
+  }
+  /** Nobody on screen waits for them any more: they say that it will be sent later. */
+  const release = () => {
+    for (const { resolve } of waiters.values()) resolve(null)
+    waiters.clear()
+  }
+  const answered = (seq: number) => {
+    const waiter = waiters.get(seq)
+    waiters.delete(seq)
+    return waiter
+  }
+
+  async function sent(item: Item, reply: unknown) {
+    const next = await Promise.all(rebased(items, item, reply).map(letters.close))
+    await store.settle([item.seq], next)
+    tell({ kind: 'sent', seq: item.seq, reply, touches: item.touches })
+    await changed()
+    const waiter = answered(item.seq)
+    if (waiter) waiter.resolve(reply)
+    else refresh(item.touches)
+  }
+  async function refused(item: Item, error: ApiError) {
+    const failure = failureOf(error instanceof ApiError ? error : new ApiError(0))
+    const waiter = answered(item.seq)
+    // Whoever looks at the form is told there; else it waits for the person, unless it is not worth it.
+    const drop = waiter || ruleOf(item.name).quiet
+    await (drop ? store.settle([item.seq], []) : store.settle([], [await letters.close({ ...item, state: 'failed', failure })]))
+    tell({ kind: 'refused', seq: item.seq, failure })
+    await changed()
+    if (waiter) waiter.reject(error)
+    else refresh(item.touches)
+  }
+
+  function run(): Promise<void> {
+    return drain({
+      items: read,
+      mayGoOn: () => !closed && isOnline() && isOwners(),
+      send: async (item) => send(item, await letters.inputOf(item, store), !waiters.has(item.seq)),
+      sent,
+      refused,
+      delayed: (_, { status }) => {
+        if (status === 0 || status === 401 || status === 423) release()
+      },
+      pause: (ms) => new Promise((resolve) => {
+        const timer = setTimeout(resolve, ms)
+        wake = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      }),
+    })
+  }
+
+  /** Something may be sent that could not be before. */
+  async function go() {
+    wake()
+    asked = true
+    if (running || closed) return
+    running = true
+    try {
+      while (asked && !closed && isOnline() && nextOf(items)) {
+        asked = false
+        await oneAtATime(run)
+      }
+    } finally {
+      running = false
+    }
+  }
+  const goOn = () => void go().catch((error: unknown) => console.error('The outbox stopped', error))
+
+  await read()
+  return {
+    owner,
+    read: () => items,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    goOn,
+
+    /** The answer, or null when it will be sent later. @throws ApiError when it was refused while one waited. */
+    async write<N extends QueueableCall>(name: N, given: Input<N>, touches: readonly CallName[]): Promise<Reply<N> | null> {
+      const { nonce, latest, timeless } = ruleOf(name)
+      const id = crypto.randomUUID()
+      const input: Record<string, unknown> = { ...(given as Record<string, unknown>) }
+      if (nonce) input[nonce] ??= id
+      const now = new Date()
+      if (timeless?.(input)) now.setUTCMinutes(0, 0, 0)
+      const letter: Omit<Letter, 'files'> = { name, input, writtenAt: now.toISOString(), touches }
+      const packed = await letters.pack(id, letter)
+      const bytes = items.reduce((sum, { size }) => sum + size, packed.item.size)
+      if (items.length >= MOST_ITEMS || bytes > MOST_BYTES) throw new ApiError(507, { code: 'outbox.full' })
+      const replaced = latest
+        ? items.filter((item) => item.state === 'waiting' && item.name === name && subjectOf(item) === subjectOf(letter)).map(({ seq }) => seq)
+        : []
+      const seq = await store.add(packed.item, packed.files, replaced)
+      await changed()
+      const written = items.find((item) => item.seq === seq)
+      if (!isOnline() || !written || isHeld(items, written)) return null
+      const answer = new Promise<unknown>((resolve, reject) => {
+        waiters.set(seq, { resolve, reject })
+        setTimeout(() => answered(seq)?.resolve(null), patienceMs)
+      })
+      goOn()
+      return answer as Promise<Reply<N> | null>
+    },
+
+    /** Tries one again that was refused: over what stands now, if somebody else was quicker. */
+    async retry(seq: number) {
+      const item = items.find((one) => one.seq === seq)
+      if (!item) return
+      const stands = (item.failure?.data as { version?: unknown } | undefined)?.version
+      const fresh: Item = { ...item, state: 'waiting', failure: undefined }
+      const over = item.failure?.status === 409 && typeof stands === 'number' && 'version' in item.input
+      // Another body is another write: it needs a key of its own.
+      const again: Item = over ? { ...fresh, id: crypto.randomUUID(), input: { ...item.input, version: stands } } : fresh
+      const after = over ? rebased(items, item, { data: { version: stands } }) : []
+      await store.settle([], await Promise.all([again, ...after].map(letters.close)))
+      await changed()
+      goOn()
+    },
+    async discard(seq: number) {
+      const item = items.find((one) => one.seq === seq)
+      await store.settle([seq], [])
+      await changed()
+      if (item) refresh(item.touches)
+      goOn()
+    },
+    /** What is still there when all that could go has gone. */
+    async sendAll(): Promise<number> {
+      goOn()
+      const end = Date.now() + patienceMs
+      while (nextOf(items) && isOnline() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 100))
+      return items.length
+    },
+    /** Whether a write that changes this list still waits; given a moment to go if there is a network. */
+    async changes(name: CallName): Promise<boolean> {
+      const waits = () => items.some(({ state, touches }) => state === 'waiting' && touches.includes(name))
+      const end = Date.now() + patienceMs
+      while (waits() && isOnline() && !closed && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 100))
+      return waits()
+    },
+    /** What another tab says. */
+    async hear(word: Word) {
+      if (closed) return
+      await read()
+      if (word.kind === 'changed') return goOn()
+      const waiter = answered(word.seq)
+      if (word.kind === 'sent') return waiter ? waiter.resolve(word.reply) : refresh(word.touches)
+      if (!waiter) return
+      await store.settle([word.seq], [])
+      await changed()
+      waiter.reject(errorOf(word.failure))
+    },
+    close() {
+      closed = true
+      wake()
+      release()
+    },
+  }
+}
+export type Outbox = Awaited<ReturnType<typeof openOutbox>>

@@ -1,0 +1,65 @@
+import type { DeviceDatabase } from '../../lib/device/database.ts'
+import type { Sealed } from './seal.ts'
+
+/** A waiting write as it lies on the device: what it says is sealed. */
+export interface StoredItem {
+  /** Its place in the order. */
+  seq: number
+  /** Its Idempotency-Key. */
+  id: string
+  owner: string
+  state: 'waiting' | 'failed'
+  /** The day it was written, so that it can be erased in time by whoever can't read it. */
+  day: string
+  /** Bytes, with its files. */
+  size: number
+  sealed: Sealed
+}
+export interface StoredFile {
+  seq: number
+  index: number
+  sealed: Sealed
+}
+
+/** Where the outbox keeps its items. Each method is one transaction. */
+export interface OutboxStore {
+  /** In order. */
+  all: (owner: string) => Promise<StoredItem[]>
+  files: (seq: number) => Promise<Sealed[]>
+  /** Adds one in the place of others, and gives its number. */
+  add: (item: Omit<StoredItem, 'seq'>, files: readonly Sealed[], instead: readonly number[]) => Promise<number>
+  /** Removes one and changes others; those that are gone meanwhile stay gone. */
+  settle: (gone: readonly number[], changed: readonly StoredItem[]) => Promise<void>
+}
+
+const filesOf = (seq: number) => IDBKeyRange.bound([seq, 0], [seq, Number.MAX_SAFE_INTEGER])
+
+/** The real one. */
+export function storeIn(device: () => Promise<DeviceDatabase>): OutboxStore {
+  return {
+    all: async (owner) => (await device()).getAllFromIndex('outbox', 'owner', owner),
+    files: async (seq) => (await (await device()).getAll('files', filesOf(seq))).map(({ sealed }) => sealed),
+    async add(item, files, instead) {
+      const writing = (await device()).transaction(['outbox', 'files'], 'readwrite')
+      const [outbox, kept] = [writing.objectStore('outbox'), writing.objectStore('files')]
+      for (const seq of instead) {
+        void outbox.delete(seq)
+        void kept.delete(filesOf(seq))
+      }
+      const seq = await outbox.add(item as StoredItem)
+      files.forEach((sealed, index) => void kept.add({ seq, index, sealed }))
+      await writing.done
+      return seq
+    },
+    async settle(gone, changed) {
+      const writing = (await device()).transaction(['outbox', 'files'], 'readwrite')
+      const [outbox, kept] = [writing.objectStore('outbox'), writing.objectStore('files')]
+      for (const seq of gone) {
+        void outbox.delete(seq)
+        void kept.delete(filesOf(seq))
+      }
+      for (const item of changed) if (await outbox.getKey(item.seq)) void outbox.put(item)
+      await writing.done
+    },
+  }
+}

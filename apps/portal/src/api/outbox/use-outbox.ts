@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+import { outboxSlot } from './current.ts'
+import type { Item } from './item.ts'
+import { ruleOf } from './queueable.ts'
+
+const none: readonly Item[] = []
+let seen: { of: readonly Item[]; worth: readonly Item[] } = { of: none, worth: none }
+
+/** What waits and is worth a word: the same list as long as nothing changes. */
+export function waitingItems(): readonly Item[] {
+  const all = outboxSlot.read()?.read() ?? none
+  if (seen.of !== all) seen = { of: all, worth: all.filter(({ name }) => !ruleOf(name).quiet) }
+  return seen.worth
+}
+
+function subscribe(listener: () => void) {
+  let stop = outboxSlot.read()?.subscribe(listener)
+  const stopSlot = outboxSlot.subscribe(() => {
+    stop?.()
+    stop = outboxSlot.read()?.subscribe(listener)
+    listener()
+  })
+  return () => {
+    stop?.()
+    stopSlot()
+  }
+}
+
+export const useWaiting = () => useSyncExternalStore(subscribe, waitingItems)

@@ -1,0 +1,23 @@
+import type { Query } from '@tanstack/react-query'
+import { ApiError } from '../../api/api-error.ts'
+
+/** Asked for on every page, by what stands around it. */
+const AROUND = ['notifications.list', 'notifications.vapidKey', 'categories.list']
+const units: [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]]
+
+/** `10 minutes ago`, `yesterday`, `now`. */
+export function ageWords(at: number, now: number, language: string): string {
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  const age = Math.max(0, now - at)
+  const [unit, ms] = units.find(([, length]) => age >= length) ?? ['second', Number.POSITIVE_INFINITY]
+  return format.format(-Math.floor(age / ms) || 0, unit)
+}
+
+const unreached = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
+
+/** Since when the oldest of what is shown has not been heard of; null when all of it is of now. */
+export function oldestShown(queries: readonly Query[], online: boolean): number | null {
+  const old = queries.filter(({ state, queryKey }) =>
+    state.data !== undefined && (!online || unreached(state.error)) && !AROUND.includes(String(queryKey[0])))
+  return old.length ? Math.min(...old.map(({ state }) => state.dataUpdatedAt)) : null
+}

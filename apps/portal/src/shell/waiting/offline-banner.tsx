@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useWaiting } from '../../api/outbox/use-outbox.ts'
+import { useOnline } from '../../lib/use-online.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import classes from '../banners.module.css'
+import { shellTexts } from '../texts.ts'
+import { waitingTexts } from './texts.ts'
+import { WaitingSheet } from './waiting-sheet.tsx'
+
+/** Shown while the browser has no network (S-199), and while something that was written could not be sent. */
+export function OfflineBanner() {
+  const t = useTexts(shellTexts)
+  const words = useTexts(waitingTexts)
+  const online = useOnline()
+  const items = useWaiting()
+  const [opened, setOpened] = useState(false)
+  const failed = items.filter(({ state }) => state === 'failed').length
+  const said = failed > 0 ? words.failed(failed) : !online && items.length > 0 ? words.waiting(items.length) : null
+  return (
+    <div role="status" aria-live="polite">
+      {(!online || said) && (
+        <div className={classes.banner} data-tone="warning">
+          {!online && <span>{t.offline}</span>}
+          {said && (
+            <span>
+              {said}
+              <button type="button" className={classes.action} onClick={() => setOpened(true)}>
+                {words.show}
+              </button>
+            </span>
+          )}
+        </div>
+      )}
+      <WaitingSheet opened={opened} onClose={() => setOpened(false)} />
+    </div>
+  )
+}

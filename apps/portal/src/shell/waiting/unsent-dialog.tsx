@@ -1,0 +1,49 @@
+import { Button, Group, Text } from '@mantine/core'
+import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
+import { useState, useSyncExternalStore } from 'react'
+import { outboxSlot } from '../../api/outbox/current.ts'
+import { useWaiting, waitingItems } from '../../api/outbox/use-outbox.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { unsentQuestion } from '../unsent-question.ts'
+import { waitingTexts } from './texts.ts'
+
+/** Before a sign-out that would lose unsent work: send it, lose it, or stay. */
+export function UnsentDialog() {
+  const t = useTexts(waitingTexts)
+  const answer = useSyncExternalStore(unsentQuestion.subscribe, unsentQuestion.read)
+  const { length } = useWaiting()
+  const [sending, setSending] = useState(false)
+  const [tried, setTried] = useState(false)
+  const leave = (leaves: boolean) => {
+    setTried(false)
+    answer?.(leaves)
+  }
+  const sendNow = async () => {
+    setSending(true)
+    await outboxSlot.read()?.sendAll()
+    setSending(false)
+    if (waitingItems().length === 0) leave(true)
+    else setTried(true)
+  }
+  return (
+    <ResponsiveDialog opened={answer !== null} onClose={() => leave(false)} title={t.unsentTitle} size="sm">
+      <Text c="dimmed">{t.unsentText(length)}</Text>
+      {tried && !sending && (
+        <Text c="var(--p-danger-text)" mt="sm" role="alert">
+          {t.unsentLeft(length)}
+        </Text>
+      )}
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={() => leave(false)}>
+          {t.cancel}
+        </Button>
+        <Button variant="light" color="danger" onClick={() => leave(true)} disabled={sending}>
+          {t.discardAll}
+        </Button>
+        <Button onClick={() => void sendNow()} loading={sending} data-autofocus>
+          {t.sendNow}
+        </Button>
+      </Group>
+    </ResponsiveDialog>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { ConfirmDialog } from '@portal/ui/confirm-dialog.tsx'
+import { RelativeTime } from '@portal/ui/relative-time.tsx'
+import { StatusBadge } from '@portal/ui/status-badge.tsx'
+import { useState } from 'react'
+import { outboxSlot } from '../../api/outbox/current.ts'
+import { isHeld } from '../../api/outbox/item.ts'
+import type { Item } from '../../api/outbox/item.ts'
+import { errorOf } from '../../api/outbox/outbox.ts'
+import { useOnline } from '../../lib/use-online.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { errorWords } from '../../texts/errors.ts'
+import { linesOf } from './lines.ts'
+import { fieldTexts, letterTexts, waitingTexts } from './texts.ts'
+import classes from './waiting.module.css'
+
+interface WaitingItemProps {
+  item: Item
+  items: readonly Item[]
+}
+
+/** One thing that was written: what it is, since when, why it is still here, and what can be done about it. */
+export function WaitingItem({ item, items }: WaitingItemProps) {
+  const t = useTexts(waitingTexts)
+  const names = useTexts(letterTexts)
+  const fields = useTexts(fieldTexts)
+  const online = useOnline()
+  const [asking, setAsking] = useState(false)
+  const { seq, name, state, failure, writtenAt } = item
+  const what = names[name as keyof typeof names]
+  const failed = state === 'failed'
+  const waits = isHeld(items, item) ? t.held : online ? t.sending : t.waits
+  const { lines, compared } = linesOf(item, fields)
+  const act = (work: 'retry' | 'discard') => void outboxSlot.read()?.[work](seq)
+  return (
+    <li className={classes.item}>
+      <div className={classes.head}>
+        <strong>{what}</strong>
+        <StatusBadge tone={failed ? 'danger' : 'neutral'}>{failed ? t.refused : waits}</StatusBadge>
+      </div>
+      <span className={classes.time}>
+        {t.written} <RelativeTime at={writtenAt} />
+      </span>
+      {failure && (
+        <p className={classes.why} role="alert">
+          {errorWords(errorOf(failure))}
+        </p>
+      )}
+      {lines.length > 0 && (
+        <dl className={classes.lines}>
+          {lines.map(({ label, written, stands }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {compared && <span className={classes.whose}>{t.youWrote}</span>}
+                {written}
+              </dd>
+              {compared && (
+                <dd>
+                  <span className={classes.whose}>{t.standsNow}</span>
+                  {stands}
+                </dd>
+              )}
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className={classes.actions}>
+        <Button variant="subtle" color="danger" size="sm" onClick={() => setAsking(true)}>
+          {t.discard}
+        </Button>
+        {failed && (
+          <Button variant="light" size="sm" onClick={() => act('retry')}>
+            {compared ? t.retryOver : t.retry}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => act('discard')}
+        title={t.discardTitle(what)}
+        confirm={t.discard}
+      >
+        {t.discardText}
+      </ConfirmDialog>
+    </li>
+  )
+}
