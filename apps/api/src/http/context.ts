@@ -15,6 +15,8 @@ export interface RequestInfo {
   device: string | null
   /** When an offline write was really made (`X-Client-Time`), if it was sent and is believable. */
   clientTime: Date | null
+  /** Fetched ahead by the portal (`X-Purpose: prefetch`): nobody has looked at it. */
+  ahead: boolean
   host: string
   /** What the caller has and wants of a file. */
   range: string | null

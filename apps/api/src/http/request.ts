@@ -60,6 +60,7 @@ export function openRequests(env: Pick<Env, 'TRUSTED_PROXIES'>) {
         userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
         device: getCookie(c, deviceCookie) ?? null,
         clientTime: clientTimeOf(c.req.header('x-client-time')),
+        ahead: c.req.header('x-purpose') === 'prefetch',
         range: c.req.header('range') ?? null,
         ifNoneMatch: c.req.header('if-none-match') ?? null,
         host: this.hostFrom(c.req.raw, c.env) ?? '',

@@ -4,7 +4,7 @@ import { KEPT } from './ask.ts'
 
 /** Worth another try at once. Without any network only its return is. */
 const passing = (error: Error) =>
-  error instanceof ApiError && error.passing && error.code !== KEPT && globalThis.navigator?.onLine !== false
+  error instanceof ApiError && error.passing && error.code !== KEPT && (globalThis.navigator?.onLine ?? true)
 
 export const queryClient = new QueryClient({
   defaultOptions: {

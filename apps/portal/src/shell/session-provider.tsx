@@ -85,7 +85,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer)
   }, [reload])
   useEffect(() => onSessionRefused(end), [end])
-  useEffect(() => onLocationClosed(() => onDevice((offline) => offline.end())), [])
+  useEffect(() => onLocationClosed(() => Promise.all([forgetCaches(), onDevice((offline) => offline.end())])), [])
   useEffect(() => storage.onTokenChange(() => void reload()), [reload])
   useEffect(() => {
     const back = () => void reload()

@@ -30,6 +30,7 @@ import { SignedOutScreen } from './signed-out.tsx'
 import { SplashGate } from './splash-gate.tsx'
 import { shellTexts } from './texts.ts'
 import { useArrival } from './use-arrival.ts'
+import { useFetchAhead } from './use-fetch-ahead.ts'
 import { usePageTitle } from './use-page-title.ts'
 import { KeptNote } from './waiting/kept-note.tsx'
 import { OfflineBanner } from './waiting/offline-banner.tsx'
@@ -75,6 +76,7 @@ function Shell() {
   const toggleChat = () => setChatOpened((opened) => !opened)
   const chat = { chatOpened, onChat: toggleChat }
   useArrival()
+  useFetchAhead()
   return (
     <div className={classes.shell}>
       <a href="#main" className={classes.skip}>

@@ -69,6 +69,14 @@ test('a must-read is opened, confirmed and counted by its file', async () => {
   expect((await team.raw('GET', document.url)).status).toBe(200)
 })
 
+test('a must-read that is fetched ahead was not opened', async () => {
+  const document = await add('Fire drill.txt', 'Walk.', { requires_ack: true })
+  const ahead = await team.raw('GET', `/api/documents/download/${document.id}?inline=true&v=1`, { headers: { 'x-purpose': 'prefetch' } })
+  expect(await ahead.text()).toBe('Walk.')
+  await world.services.background.settled()
+  expect((await manager.documents.receipts({ id: document.id })).data.seen).toEqual([])
+})
+
 test('a web page under a document’s name is no document', async () => {
   const refused = await refusal(add('menu.pdf', '<!doctype html><script>alert(1)</script>'))
   expect(refused).toMatchObject({ status: 415 })

@@ -126,7 +126,7 @@ export const documents: Handlers<typeof contract.documents> = {
   /** Who opened it is kept where it must be read. */
   async download({ transaction, user, tenant, services, request }, { id, inline }) {
     const row = await transaction('read', (db) => findOne(db, id, user.id))
-    if (row.requires_ack && !request.range) {
+    if (row.requires_ack && !request.range && !request.ahead) {
       services.background.run('note that a document was opened', () =>
         transaction('write', (db) =>
           db

@@ -8,7 +8,6 @@ import { outboxSlot } from '../outbox/current.ts'
 import { importKey } from '../outbox/seal.ts'
 import type { SignedIn } from '../session.ts'
 import { eraseStrangers, lockDevice } from './erasing.ts'
-import { forgetCaches } from './forget-caches.ts'
 import { keepQueries } from './kept-queries.ts'
 import type { KeptQueries } from './kept-queries.ts'
 import { startOutbox } from './start-outbox.ts'
@@ -81,13 +80,13 @@ export const offline = {
   /** The session is over: unsent work stays locked for the same person, all else goes. */
   async end() {
     close()
-    await Promise.all([lockDevice(), forgetCaches()])
+    await lockDevice()
   },
 
   /** Signed out: nothing stays. */
   async erase() {
     close()
-    await Promise.all([eraseDevice(), forgetCaches()])
+    await eraseDevice()
   },
 
   /** Nobody is signed in: what has waited too long for its author goes. */

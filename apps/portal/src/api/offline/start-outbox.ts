@@ -39,6 +39,7 @@ export async function startOutbox(owner: string, keys: readonly CryptoKey[], cli
     send: sendAs(owner),
     isOnline: () => navigator.onLine,
     isOwners: () => ownerOf(storage.token.get()) === owner,
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
     tell: (word) => channel.postMessage(word),
     refresh: (touched) => {
       for (const name of touched) void client.invalidateQueries({ queryKey: [name] })

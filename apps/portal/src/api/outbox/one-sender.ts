@@ -37,4 +37,4 @@ export function leased(device: () => Promise<DeviceDatabase>, leaseMs = LEASE_MS
 
 /** One sender over all tabs of this browser. */
 export const oneSender = (device: () => Promise<DeviceDatabase>): OneAtATime =>
-  'locks' in navigator ? async (work) => void (await navigator.locks.request(NAME, work)) : leased(device)
+  'locks' in navigator ? (work) => navigator.locks.request(NAME, work) : leased(device)

@@ -3,6 +3,8 @@ import { matches } from '../../lib/library/matching.ts'
 
 export type Member = DataOf<'team.list'>[number]
 
+export const wholeTeam = { limit: 5000 }
+
 /** What a field holds among all people, each once, in the order of the alphabet: suggestions and filters. */
 export const valuesOf = (members: readonly Member[], field: 'department' | 'level' | 'position') =>
   [...new Set(members.map((member) => member[field]))].filter(Boolean).sort((a, b) => a.localeCompare(b))

@@ -9,6 +9,7 @@ import type { PageProps } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
 import { Directory } from './directory.tsx'
+import { wholeTeam } from './member.ts'
 import { TeamSkeleton } from './team-skeleton.tsx'
 import { teamTexts } from './texts.ts'
 
@@ -16,7 +17,7 @@ import { teamTexts } from './texts.ts'
 export function TeamPage({ openDialog }: PageProps) {
   const t = useTexts(teamTexts)
   const editor = useCan()('team.create')
-  const { data, error, refetch, isFetching } = useCall('team.list', { limit: 5000 })
+  const { data, error, refetch, isFetching } = useCall('team.list', wholeTeam)
   return (
     <>
       <PageHeader

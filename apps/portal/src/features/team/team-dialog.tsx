@@ -8,7 +8,7 @@ import type { PhotoChange } from '../../lib/photo-crop/photo-field.tsx'
 import type { DialogProps } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { AccountField } from './account-field.tsx'
-import { valuesOf as suggestionsOf } from './member.ts'
+import { valuesOf as suggestionsOf, wholeTeam } from './member.ts'
 import type { Member } from './member.ts'
 import classes from './page.module.css'
 import { teamTexts } from './texts.ts'
@@ -27,7 +27,7 @@ const valuesOf = ({ name, position, department, level, bio, startDate, userId }:
 export function TeamDialog({ data: { member, department = '' }, opened, onClose }: DialogProps<'team'>) {
   const t = useTexts(teamTexts)
   const edits = useTexts(editingTexts)
-  const { data } = useCall('team.list', { limit: 5000 })
+  const { data } = useCall('team.list', wholeTeam)
   const everyone = data?.data ?? []
   const [photo, setPhoto] = useState<PhotoChange>()
   const save = useSaving()

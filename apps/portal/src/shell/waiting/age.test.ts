@@ -11,8 +11,8 @@ test.each([
   expect(ageWords(1_000_000, 1_000_000 + age, language)).toBe(words)
 })
 
-const query = (name: string, dataUpdatedAt: number, error: Error | null = null, data: unknown = {}) =>
-  ({ queryKey: [name, {}], state: { data, dataUpdatedAt, error } }) as unknown as Query
+const query = (name: string, dataUpdatedAt: number, error: Error | null = null, hasData = true) =>
+  ({ queryKey: [name, {}], state: { data: hasData ? {} : undefined, dataUpdatedAt, error } }) as unknown as Query
 
 test('says nothing while everything is of now', () => {
   expect(oldestShown([query('home.get', 1)], true)).toBeNull()
@@ -23,5 +23,5 @@ test('offline the oldest counts, of what the page itself shows', () => {
 test('a failed question counts, a refusal does not', () => {
   expect(oldestShown([query('home.get', 7, new ApiError(0)), query('team.list', 5)], true)).toBe(7)
   expect(oldestShown([query('home.get', 7, new ApiError(403))], true)).toBeNull()
-  expect(oldestShown([query('home.get', 0, new ApiError(0), undefined)], true)).toBeNull()
+  expect(oldestShown([query('home.get', 0, new ApiError(0), false)], true)).toBeNull()
 })

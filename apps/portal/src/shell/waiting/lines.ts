@@ -13,11 +13,11 @@ const shown = (value: unknown): string => {
 }
 
 /** What a person wrote, field by field, and beside it what somebody else saved meanwhile. */
-export function linesOf({ input, files, failure }: Pick<Item, 'input' | 'files' | 'failure'>, labels: Record<string, string>) {
+export function linesOf({ input, files, failure }: Pick<Item, 'input' | 'files' | 'failure'>, labelOf: (field: string) => string | undefined) {
   const stands = failure?.status === 409 ? (failure.data as Record<string, unknown> | undefined) : undefined
   const written = { ...input, ...Object.fromEntries(files.map(({ field, name }) => [field, name])) } as Record<string, unknown>
   const lines = Object.entries(written).flatMap(([field, value]): Line[] => {
-    const label = labels[field]
+    const label = labelOf(field)
     return label ? [{ label, written: shown(value), stands: shown(stands?.[field]) }] : []
   })
   return { lines, compared: Boolean(stands) }

@@ -30,7 +30,7 @@ export function WaitingItem({ item, items }: WaitingItemProps) {
   const what = names[name as keyof typeof names]
   const failed = state === 'failed'
   const waits = isHeld(items, item) ? t.held : online ? t.sending : t.waits
-  const { lines, compared } = linesOf(item, fields)
+  const { lines, compared } = linesOf(item, (field) => fields[field as keyof typeof fields])
   const act = (work: 'retry' | 'discard') => void outboxSlot.read()?.[work](seq)
   return (
     <li className={classes.item}>

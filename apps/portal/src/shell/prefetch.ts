@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import type { CallName, Input } from '../api/types.ts'
+import { callOptions } from '../api/use-call.ts'
+import { todayIn } from '../features/calendar/days.ts'
+import { daysOfView, views } from '../features/calendar/use-calendar.ts'
+import { isDue, wholeList } from '../features/documents/document.ts'
+import { wholeTeam } from '../features/team/member.ts'
+import { tenantStore } from '../lib/tenant.ts'
+
+/** What is newer than this is not fetched ahead again. */
+const FRESH_MS = 10 * 60_000
+
+/** What everybody needs on a bad line, asked for as the pages ask: home, news, calendar, directory, must-reads. */
+export async function fetchAhead(client: QueryClient) {
+  const ask = <N extends CallName>(name: N, input: Input<N>) =>
+    client.fetchQuery({ ...callOptions(name, input), staleTime: FRESH_MS, retry: false })
+  await ask('home.get', {})
+  await ask('announcements.active', {})
+  await ask('announcements.celebrations', {})
+  await ask('categories.list', {})
+  await ask('profile.mine', {})
+  for (const view of views) {
+    const days = daysOfView(view, todayIn(tenantStore.read().timezone))
+    await ask('calendar.range', { startDate: days[0]!, endDate: days.at(-1)! })
+  }
+  await ask('team.list', wholeTeam)
+  const documents = await ask('documents.list', wholeList)
+  for (const { id, file_version, preview_url } of documents.data.filter((one) => isDue(one) && one.preview_url)) {
+    // Lying here is not having been opened.
+    if (preview_url) await call('documents.download', { id, inline: 'true', v: String(file_version) }, { headers: { 'X-Purpose': 'prefetch' } })
+  }
+}
