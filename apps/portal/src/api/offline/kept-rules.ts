@@ -2,7 +2,7 @@ import type { Route } from '@portal/contract/route'
 import type { PersistedClient } from '@tanstack/react-query-persist-client'
 
 /** Sessions, second factors, other people's confirmations, what was searched for, addresses that open without a session. */
-const NEVER = /^(auth|admin|userAccounts|search|voicebox|notificationPreview)\.|\.receipts$|^calendar\.feedLink$/
+const NEVER = /^(auth|admin|userAccounts|search|voicebox|notificationPreview)\.|\.receipts$|^development\.progress$|^calendar\.feedLink$/
 const MOST_BYTES = 4 * 1024 * 1024
 const MOST_OF_ONE = 1024 * 1024
 

@@ -99,13 +99,13 @@ export const letterTexts = defineTexts({
 export const fieldTexts = defineTexts({
   en: {
     first_name: 'First name', last_name: 'Last name', username: 'User name', position: 'Position', department: 'Department',
-    phone: 'Phone', bio: 'About you', headshot: 'Photo', progress: 'Progress', text: 'Text', subject: 'Subject',
+    phone: 'Phone', bio: 'About me', headshot: 'Photo', progress: 'Progress', text: 'Text', subject: 'Subject',
     message: 'Message', title: 'Title', position_of_interest: 'Position', statement: 'Why you', went_well: 'What went well',
     needed_prompting: 'What needed prompting', attachments: 'Files', attachment: 'Files',
   },
   es: {
     first_name: 'Nombre', last_name: 'Apellido', username: 'Usuario', position: 'Puesto', department: 'Departamento',
-    phone: 'Teléfono', bio: 'Sobre ti', headshot: 'Foto', progress: 'Avance', text: 'Texto', subject: 'Asunto',
+    phone: 'Teléfono', bio: 'Sobre mí', headshot: 'Foto', progress: 'Avance', text: 'Texto', subject: 'Asunto',
     message: 'Mensaje', title: 'Título', position_of_interest: 'Puesto', statement: 'Por qué tú', went_well: 'Lo que salió bien',
     needed_prompting: 'Lo que necesitó ayuda', attachments: 'Archivos', attachment: 'Archivos',
   },

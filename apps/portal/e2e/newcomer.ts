@@ -1,0 +1,48 @@
+import type { APIRequestContext, Page } from 'playwright/test'
+import { newAddress } from './accounts.ts'
+import { expect, password, tokenOf } from './signed-in-page.ts'
+
+type Body = Record<string, unknown>
+
+/** Somebody with an account of their own, for a test that writes. */
+export interface Newcomer {
+  id: string
+  email: string
+  name: string
+  /** A new session each time. */
+  token: () => Promise<string>
+  /** A call as this person, beside the browser; gives the reply's body. */
+  call: <T = Body>(method: string, path: string, data?: object) => Promise<T>
+  remove: () => Promise<void>
+}
+
+async function asked<T>(request: APIRequestContext, token: string | null, method: string, path: string, data?: object): Promise<T> {
+  const reply = await request.fetch(`/api${path}`, { method, data, headers: token ? { Authorization: `Bearer ${token}` } : {} })
+  expect(reply.status(), `${method} ${path}: ${await reply.text()}`).toBeLessThan(300)
+  return (await reply.json()) as T
+}
+
+/** A call as the location's administrator. */
+export const asAdmin = async <T = Body>(page: Page, method: string, path: string, data?: object) =>
+  asked<T>(page.request, await tokenOf(page, 'admin'), method, path, data)
+
+export async function newcomer(page: Page, firstName: string): Promise<Newcomer> {
+  const { request } = page
+  const email = newAddress(firstName.toLowerCase())
+  const handed = 'Handed-4711'
+  const made = await asAdmin<{ data: { id: string } }>(page, 'POST', '/user_accounts', {
+    email, firstName, lastName: 'Newcomer', role: 'team', password: handed,
+  })
+  const signIn = async (secret: string) => {
+    const { data } = await asked<{ data: { token: string } }>(request, null, 'POST', '/auth/login', { email, password: secret, role: 'team' })
+    return data.token
+  }
+  await asked(request, await signIn(handed), 'PUT', '/auth/change-password', { currentPassword: handed, newPassword: password })
+  const own = await signIn(password)
+  return {
+    id: made.data.id, email, name: `${firstName} Newcomer`,
+    token: () => signIn(password),
+    call: (method, path, data) => asked(request, own, method, path, data),
+    remove: async () => void (await asAdmin(page, 'DELETE', `/user_accounts/${made.data.id}`)),
+  }
+}
