@@ -81,7 +81,7 @@ test('what is written without a network is kept in sight and sent when it is bac
   await expect(sheet.getByText('Written in the walk-in')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
-  await expect(page.getByText(/^Saved (now|\d+ )/)).toBeVisible()
+  await expect(page.getByText(/^Saved (just now|\d+ )/)).toBeVisible()
 
   await context.setOffline(false)
   await expect(page.getByText('1 thing is waiting to be sent.')).toBeHidden()
@@ -198,7 +198,10 @@ test('a session that ended locks the outbox: the same person goes on, another on
   await logIn(page, ana.email)
   await expect.poll(() => profileOf(ana)).toMatchObject({ bio: 'Locked for a while' })
 
-  await page.evaluate(() => localStorage.setItem('lastSplashDate', new Date().toDateString()))
+  await page.evaluate(() => {
+    localStorage.setItem('lastSplashDate', new Date().toDateString())
+    sessionStorage.setItem('notificationPromptShown', 'true')
+  })
   await page.goto('/profile')
   await writeAndExpire('Lost to the next one')
   await logIn(page, ben.email)
@@ -236,7 +239,7 @@ test.describe('with the worker', () => {
     await news.getByRole('button', { name: 'I have read this' }).click()
     await expect(page.getByText('1 thing is waiting to be sent.')).toBeVisible()
     // Never opened before on this device.
-    for (const [path, words] of [['/team', 'Marisol'], ['/calendar', 'Calendar']] as const) {
+    for (const [path, words] of [['/team', 'Aaliyah Bennett'], ['/calendar', 'Calendar']] as const) {
       await page.goto(path)
       await expect(page.getByText(words).first()).toBeVisible()
     }

@@ -28,6 +28,11 @@ export function MenuSheet({ opened, onClose, chatOpened, onChat }: MenuSheetProp
     onClose()
     onChat()
   }
+  const logOut = () => {
+    // What it may ask stands below the sheet.
+    onClose()
+    void signOut()
+  }
   return (
     <Drawer
       opened={opened}
@@ -48,7 +53,7 @@ export function MenuSheet({ opened, onClose, chatOpened, onChat }: MenuSheetProp
       <Navigation chatOpened={chatOpened} onChat={openChat} onGone={onClose} />
       <div className={classes.foot}>
         <Preferences />
-        <Button variant="default" leftSection={<IconLogout size={18} />} onClick={() => void signOut()}>
+        <Button variant="default" leftSection={<IconLogout size={18} />} onClick={logOut}>
           {t.logOut}
         </Button>
       </div>

@@ -5,12 +5,12 @@ import { ApiError } from '../../api/api-error.ts'
 const AROUND = ['notifications.list', 'notifications.vapidKey', 'categories.list']
 const units: [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]]
 
-/** `10 minutes ago`, `yesterday`, `now`. */
-export function ageWords(at: number, now: number, language: string): string {
+/** `10 minutes ago`, `yesterday`; null for less than a minute. */
+export function ageWords(at: number, now: number, language: string): string | null {
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   const age = Math.max(0, now - at)
-  const [unit, ms] = units.find(([, length]) => age >= length) ?? ['second', Number.POSITIVE_INFINITY]
-  return format.format(-Math.floor(age / ms) || 0, unit)
+  const [unit, ms] = units.find(([, length]) => age >= length) ?? []
+  return unit && ms ? format.format(-Math.floor(age / ms), unit) : null
 }
 
 const unreached = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)

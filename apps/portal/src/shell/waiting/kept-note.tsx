@@ -30,5 +30,6 @@ export function KeptNote() {
     }
   }, [oldest])
   if (oldest === null) return null
-  return <p className={classes.kept}>{t.kept(ageWords(oldest, now, language))}</p>
+  const age = ageWords(oldest, now, language)
+  return <p className={classes.kept}>{age ? t.kept(age) : t.keptNow}</p>
 }

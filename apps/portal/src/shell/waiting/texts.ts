@@ -28,6 +28,7 @@ export const waitingTexts = defineTexts({
     discardAll: 'Discard and log out',
     cancel: 'Cancel',
     kept: (ago: string) => `Saved ${ago}`,
+    keptNow: 'Saved just now',
   },
   es: {
     waiting: (n) => `${plural('es', n, 'cosa espera', 'cosas esperan')} para enviarse.`,
@@ -56,6 +57,7 @@ export const waitingTexts = defineTexts({
     discardAll: 'Descartar y cerrar sesión',
     cancel: 'Cancelar',
     kept: (ago) => `Guardado ${ago}`,
+    keptNow: 'Guardado hace un momento',
   },
 })
 
