@@ -1,7 +1,8 @@
 // Builds the portal and the console, each only when something it is made from has changed since its last build.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -32,10 +33,30 @@ export async function buildChanged(say: (line: string) => void = console.log): P
   await Promise.all(
     stale.map(async ({ app, hash }) => {
       say(`Building the ${app} …`)
-      await viteBuild(path.join(root, 'apps', app))
+      await keepingOldAssets(path.join(root, 'apps', app, 'dist', 'assets'), () => viteBuild(path.join(root, 'apps', app)))
       writeFileSync(path.join(root, 'apps', app, 'dist', '.built-from'), hash)
     }),
   )
+}
+
+/** For how long a page of an older release still finds its files. */
+const keptDays = 14
+
+/** Vite empties its folder; what pages that are open may still ask for is put back. */
+async function keepingOldAssets(assets: string, build: () => Promise<void>): Promise<void> {
+  const aside = mkdtempSync(path.join(os.tmpdir(), 'old-assets-'))
+  const oldest = Date.now() - keptDays * 24 * 3600_000
+  try {
+    if (existsSync(assets)) cpSync(assets, aside, { recursive: true, preserveTimestamps: true })
+    await build()
+    for (const name of readdirSync(aside)) {
+      const [from, to] = [path.join(aside, name), path.join(assets, name)]
+      const wanted = !name.endsWith('.map') && statSync(from).mtimeMs >= oldest && !existsSync(to)
+      if (wanted) cpSync(from, to, { preserveTimestamps: true })
+    }
+  } finally {
+    rmSync(aside, { recursive: true, force: true })
+  }
 }
 
 /** Vite's report is shown only when the build fails. */

@@ -12,6 +12,7 @@ import { schemeManager } from './shell/scheme-manager.ts'
 import { SessionProvider } from './shell/session-provider.tsx'
 import { signedInCode } from './shell/signed-in-code.ts'
 import { SignedOutRoutes } from './shell/signed-out.tsx'
+import { useNotificationClicks } from './shell/use-notification-clicks.ts'
 import { commonTexts } from './texts/common.ts'
 import { useTexts } from './texts/define-texts.ts'
 import { useLanguage } from './texts/language.ts'
@@ -22,6 +23,7 @@ const { Page: SignedInApp } = signedInCode
 function Places() {
   const { state } = useSession()
   const { pathname } = useLocation()
+  useNotificationClicks()
   const loading = <Loading text={useTexts(commonTexts).loading} fullPage />
   if (state.status === 'checking') return loading
   return (

@@ -4,6 +4,7 @@ import { App } from './app.tsx'
 import { nonce } from './boot.ts'
 import { registerWhenLoaded } from './lib/service-worker.ts'
 import { storage } from './lib/storage.ts'
+import { watchTyping } from './lib/unsaved-input.ts'
 import { allowOnlyStyleText } from '@portal/ui/trusted-types.ts'
 import { followBrand } from './shell/load-brand.ts'
 import { hideDevelopmentOverlays, quietResizeErrors } from '@portal/ui/quiet-errors.ts'
@@ -14,6 +15,7 @@ allowOnlyStyleText()
 applyKeptScheme()
 quietResizeErrors()
 hideDevelopmentOverlays()
+watchTyping()
 // The libraries that write style elements of their own read the nonce here.
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 if (storage.token.get()) preloadSignedIn()

@@ -4,8 +4,10 @@ import { matchPrecache, precache } from 'workbox-precaching'
 import type { PrecacheEntry } from 'workbox-precaching'
 import type { Strategy } from 'workbox-strategies'
 import { kindOf } from './sw/kinds.ts'
+import type { PageMessage } from './sw/messages.ts'
 import { scopeOfHeader } from './sw/scope.ts'
 import { sessionScope } from './sw/session-marker.ts'
+import { handlePush } from './sw/worker/push.ts'
 import { fetchPage, openPage, sweepPages } from './sw/worker/page.ts'
 import { assetStore, brandStore, callStore, documentStore, mediaStore, publicStore } from './sw/worker/stores.ts'
 
@@ -13,12 +15,13 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] 
 
 precache(self.__WB_MANIFEST)
 clientsClaim()
+handlePush()
 
 self.addEventListener('install', (event) => event.waitUntil(fetchPage()))
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([sweepPages(), self.registration.navigationPreload?.enable()])))
 self.addEventListener('message', ({ data }) => {
-  if ((data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
+  if ((data as PageMessage | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
 })
 
 /** By whoever's store it is; without one it is nobody's business here. */

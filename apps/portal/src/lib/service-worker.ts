@@ -1,13 +1,26 @@
-/** The portal's service worker, running; null where there is none or the browser has no such thing. */
-export async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
+import { watchControl, watchUpdates } from './app-update.ts'
+
+let registering: Promise<ServiceWorkerRegistration | null> | undefined
+
+async function register(): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return null
+  watchControl()
   try {
-    await navigator.serviceWorker.register('/sw.js', { scope: '/' })
+    const registration = await navigator.serviceWorker.register('/sw.js', { scope: '/' })
+    // Where workers are switched off, some browsers answer with nothing.
+    if (!registration) return null
+    watchUpdates(registration)
+    return registration
   } catch (error) {
     console.warn('The service worker could not be registered', error)
     return null
   }
-  return navigator.serviceWorker.ready
+}
+
+/** The portal's service worker, running; null where there is none or the browser has no such thing. */
+export async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
+  registering ??= register()
+  return (await registering) && navigator.serviceWorker.ready
 }
 
 /** What the worker fetches ahead must not delay the page itself. */

@@ -13,7 +13,12 @@ const local = {
   lastRole: 'lastLoginRole',
   lastPerson: 'lastPerson',
 } as const
-const session = { notificationPrompt: 'notificationPromptShown', unsaved: 'unsaved' } as const
+const session = {
+  notificationPrompt: 'notificationPromptShown',
+  unsaved: 'unsaved',
+  reloadedAt: 'reloadedAt',
+  installClosed: 'installBannerClosed',
+} as const
 
 /** Where a browser refuses storage, things last as long as the page. */
 const memory = new Map<string, string>()
@@ -39,6 +44,11 @@ function write(area: 'localStorage' | 'sessionStorage', key: string, value: stri
 const item = (key: string) => ({
   get: () => read('localStorage', key),
   set: (value: string | null) => write('localStorage', key, value),
+})
+
+const ofTab = (key: string) => ({
+  get: () => read('sessionStorage', key),
+  set: (value: string | null) => write('sessionStorage', key, value),
 })
 
 function kept(): Record<string, unknown> {
@@ -70,10 +80,11 @@ export const storage = {
   lastRole: item(local.lastRole),
   /** Whose things are kept here, so that the next person gets none of them. */
   lastPerson: item(local.lastPerson),
-  notificationPrompt: {
-    get: () => read('sessionStorage', session.notificationPrompt),
-    set: (value: string | null) => write('sessionStorage', session.notificationPrompt, value),
-  },
+  notificationPrompt: ofTab(session.notificationPrompt),
+  /** When the page was loaded anew because code of an older release was gone. */
+  reloadedAt: ofTab(session.reloadedAt),
+  /** The install banner was closed: it does not come back in this session. */
+  installClosed: ofTab(session.installClosed),
   searches: {
     get(): string[] {
       try {

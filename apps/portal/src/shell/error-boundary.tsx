@@ -2,7 +2,9 @@ import { Button } from '@mantine/core'
 import { CatchErrors } from '@portal/ui/catch-errors.tsx'
 import { MessagePage } from '@portal/ui/message-page.tsx'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
+import { appUpdate } from '../lib/app-update.ts'
 import { useTexts } from '../texts/define-texts.ts'
 import { shellTexts } from './texts.ts'
 
@@ -24,6 +26,9 @@ export function ErrorBoundary({ children, fullPage, resetOn }: ErrorBoundaryProp
 
 function Crash({ stale, fullPage }: { stale: boolean; fullPage?: boolean }) {
   const t = useTexts(shellTexts)
+  useEffect(() => {
+    if (stale) appUpdate.reloadForGoneCode()
+  }, [stale])
   const again = <Button onClick={() => location.reload()}>{t.reload}</Button>
   return (
     <MessagePage

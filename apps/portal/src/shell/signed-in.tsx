@@ -29,6 +29,7 @@ import { finishSignIn } from './signed-out-screens.ts'
 import { SignedOutScreen } from './signed-out.tsx'
 import { SplashGate } from './splash-gate.tsx'
 import { shellTexts } from './texts.ts'
+import { UpdateBanner } from './update-banner.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useFetchAhead } from './use-fetch-ahead.ts'
 import { usePageTitle } from './use-page-title.ts'
@@ -98,6 +99,7 @@ function Shell() {
           <aside aria-label={t.notices}>
             <SupportBanner />
             <OfflineBanner />
+            <UpdateBanner />
             <RoleBanner />
             <KeptNote />
           </aside>

@@ -69,6 +69,10 @@ export const shellTexts = defineTexts({
     newVersion: 'The portal was updated. Load the page again to go on.',
     chatClose: 'Close chat',
     chatShort: 'Chats',
+    update: 'A new version is available!',
+    updateNow: 'Update Now',
+    updateLoses: 'What you typed here is not saved yet. Save it first, or update without it.',
+    updateAnyway: 'Update anyway',
   },
   es: {
     skip: 'Ir al contenido',
@@ -114,5 +118,9 @@ export const shellTexts = defineTexts({
     newVersion: 'El portal se actualizó. Vuelve a cargar la página para seguir.',
     chatClose: 'Cerrar el chat',
     chatShort: 'Chats',
+    update: '¡Hay una versión nueva!',
+    updateNow: 'Actualizar ahora',
+    updateLoses: 'Lo que escribiste aquí aún no está guardado. Guárdalo primero, o actualiza sin guardarlo.',
+    updateAnyway: 'Actualizar de todos modos',
   },
 })

@@ -5,6 +5,7 @@ import { useCall } from '../../api/use-call.ts'
 import { mayPrompt } from './prompt-rules.ts'
 import { permission, pushSupported } from './push.ts'
 import { usePreferences } from './use-preferences.ts'
+import { useRenewedSubscription } from './use-renewed-subscription.ts'
 
 const StayConnectedDialog = lazy(() => import('./stay-connected-dialog.tsx').then((m) => ({ default: m.StayConnectedDialog })))
 const DELAY_MS = 1500
@@ -15,6 +16,7 @@ const DELAY_MS = 1500
  */
 export function StayConnected() {
   const { values, loaded } = usePreferences()
+  useRenewedSubscription()
   const { data, isError } = useCall('notifications.vapidKey')
   const [opened, setOpened] = useState(false)
   const due = useRef(false)

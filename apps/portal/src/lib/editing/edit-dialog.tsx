@@ -3,6 +3,7 @@ import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts/define-texts.ts'
+import { draftMark } from '../unsaved-input.ts'
 import { ConflictChoice } from '../conflict/conflict-choice.tsx'
 import classes from './editing.module.css'
 import { editingTexts } from './texts.ts'
@@ -51,7 +52,7 @@ export function EditDialog<T extends { version: number }, V extends Values>(prop
   }
   return (
     <ResponsiveDialog opened={opened} onClose={onClose} title={title} size={size} closeOnClickOutside={!editor.dirty}>
-      <form ref={element} className={classes.fields} noValidate onSubmit={form.onSubmit((values) => void editor.submit(values))}>
+      <form ref={element} className={classes.fields} noValidate {...draftMark(editor.dirty)} onSubmit={form.onSubmit((values) => void editor.submit(values))}>
         {editor.restored && (
           <div className={classes.kept}>
             {t.kept}

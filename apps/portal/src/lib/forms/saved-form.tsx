@@ -4,6 +4,7 @@ import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
 import { BusyButton } from '../entrance/busy-button.tsx'
 import { Note } from '../entrance/note.tsx'
+import { draftMark } from '../unsaved-input.ts'
 import { ConflictNote } from './conflict-note.tsx'
 import classes from './saved-form.module.css'
 import { formTexts } from './texts.ts'
@@ -26,6 +27,7 @@ export function SavedFormFrame<V extends object>({ saved, labels, save, children
     <form
       className={classes.form}
       noValidate
+      {...draftMark(dirty)}
       onSubmit={(event) => {
         event.preventDefault()
         saved.submit()

@@ -3,6 +3,7 @@ import type { UseFormInput } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { fieldWords } from '../../texts/errors.ts'
+import { isLeaving } from '../app-update.ts'
 import { storage } from '../storage.ts'
 
 export interface Stands<V> {
@@ -15,8 +16,6 @@ interface Typed<V> {
   base: Stands<V>
 }
 
-/** What was typed and not saved, for when the person comes back to the page: in memory, and of one session. */
-const unsaved = new Map<string, unknown>()
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** The fields that differ from what stood when the form was opened. */
@@ -28,6 +27,8 @@ export function changedFields<V extends object>(values: V, before: V): Partial<V
 interface SavedFormOptions<V extends object> {
   /** Under which it is found again. */
   name: string
+  /** What is never written down on the device, however unsaved it is. */
+  secrets?: readonly (keyof V)[]
   /** What the server has. A newer version is taken over as long as nothing is typed. */
   stands: Stands<V>
   validate?: UseFormInput<V>['validate']
@@ -39,9 +40,10 @@ interface SavedFormOptions<V extends object> {
 }
 
 /** A form over something with a version: keeps what is typed, sends what changed, and tells when someone was quicker. */
-export function useSavedForm<V extends object>({ name, stands, validate, save, theirs, onSaved }: SavedFormOptions<V>) {
-  const key = `${storage.token.get() ?? ''}:${name}`
-  const [typed] = useState(() => unsaved.get(key) as Typed<V> | undefined)
+export function useSavedForm<V extends object>({ name, secrets, stands, validate, save, theirs, onSaved }: SavedFormOptions<V>) {
+  // What was typed and not saved, for when the person comes back to the page or it is loaded anew.
+  const key = `form:${name}`
+  const [typed] = useState(() => storage.unsaved.get(key) as Typed<V> | undefined)
   const [base, setBase] = useState(typed?.base ?? stands)
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
@@ -68,15 +70,18 @@ export function useSavedForm<V extends object>({ name, stands, validate, save, t
     else if (!isDirty) take(stands)
   }, [stands])
 
-  useEffect(() => () => {
-    const { dirty: isDirty, values, base: known } = latest.current
-    if (isDirty) unsaved.set(key, { values, base: known } satisfies Typed<V>)
-    else unsaved.delete(key)
-  }, [key])
+  const { values } = form
+  useEffect(() => {
+    const open = Object.fromEntries((secrets ?? []).map((field) => [field, base.values[field]])) as Partial<V>
+    storage.unsaved.set(key, dirty ? ({ values: { ...values, ...open }, base } satisfies Typed<V>) : null)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the same fields each time
+  }, [key, dirty, values, base])
 
   useEffect(() => {
     if (!dirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isLeaving()) event.preventDefault()
+    }
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
   }, [dirty])

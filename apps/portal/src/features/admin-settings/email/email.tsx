@@ -27,6 +27,7 @@ export function Email({ all }: { all: AllSettings }) {
   const address = (value: string) => (value && !looksLikeEmail(value) ? t.validEmail : null)
   const saved = useSavedForm<EmailValues>({
     name: 'settings.email',
+    secrets: ['secret'],
     stands: { values: fieldsOf(all.emailSettings), version: all.version },
     validate: {
       fromAddress: (value, values) => (own(values) && !value ? t.required : address(value)),

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { pathOf, readPush } from './push-message.ts'
+
+const origin = 'http://southmain.localhost:3000'
+
+test('a piece of news is shown with the location’s icon and leads to its screen', () => {
+  const sent = { id: 'n1', title: 'Ice tonight', body: 'Drive carefully.', url: '/?id=7', icon: `${origin}/brand/icon-192.png` }
+  expect(readPush(JSON.stringify(sent), origin, 'en')).toEqual({ title: 'Ice tonight', body: 'Drive carefully.', url: '/?id=7', icon: sent.icon, tag: 'n1' })
+})
+
+test('whatever comes, something is shown', () => {
+  for (const text of [undefined, '', 'hello', '[]', 'null', '{"title":7}', '{"title":"  "}']) {
+    expect([text, readPush(text, origin, 'es-MX')]).toEqual([text, { title: 'Hay algo nuevo', body: 'Abre el portal para leerlo.', url: '/notifications', icon: '/brand/icon-192.png', tag: undefined }])
+  }
+})
+
+test('it leads nowhere else and takes no picture from elsewhere', () => {
+  for (const url of ['https://evil.example/', '//evil.example/x', 'javascript:alert(1)', 'http://', 7, null, undefined]) {
+    expect([url, pathOf(url, origin)]).toEqual([url, '/notifications'])
+  }
+  expect(pathOf('/photos?category=teamEvents#x', origin)).toBe('/photos?category=teamEvents#x')
+  expect(readPush('{"title":"a","icon":"https://evil.example/a.png"}', origin, 'en').icon).toBe('/brand/icon-192.png')
+})

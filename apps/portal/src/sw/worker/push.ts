@@ -1,0 +1,57 @@
+import type { WorkerMessage } from '../messages.ts'
+import { subscriptionChanged } from '../messages.ts'
+import { cacheNames } from '../names.ts'
+import { pathOf, readPush } from '../push-message.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+const tell = (client: Client, message: WorkerMessage) => client.postMessage(message, [])
+const pages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+
+/** As many as stand unseen on the device; the page puts the true number of unread ones when it opens. */
+async function showBadge() {
+  const shown = await self.registration.getNotifications()
+  await self.navigator.setAppBadge?.(shown.length)
+}
+
+async function show(text: string | undefined) {
+  const { title, url, ...options } = readPush(text, self.location.origin, self.navigator.language)
+  await self.registration.showNotification(title, { ...options, data: { url } })
+  // A browser without badges has shown the message all the same.
+  await showBadge().catch(() => {})
+}
+
+/** Goes to what it tells of in the page that is open, which keeps what is typed there; else opens one. */
+async function open(path: string) {
+  const [client] = await pages()
+  if (!client) return void (await self.clients.openWindow(path))
+  await client.focus()
+  tell(client, { type: 'OPEN', path })
+}
+
+interface SubscriptionChange extends ExtendableEvent {
+  oldSubscription?: PushSubscription | null
+  newSubscription?: PushSubscription | null
+}
+
+/** Signs up anew with the same key, and leaves word for a page: only a page may call the server as the person. */
+async function renew({ oldSubscription, newSubscription }: SubscriptionChange) {
+  const key = oldSubscription?.options.applicationServerKey
+  if (!newSubscription && key) await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  await (await caches.open(cacheNames.public)).put(subscriptionChanged, new Response(null))
+  for (const client of await pages()) tell(client, { type: 'SUBSCRIPTION_CHANGED' })
+}
+
+/** Push messages are shown, clicked, and go on after the browser renewed their address. */
+export function handlePush() {
+  self.addEventListener('push', (event) => event.waitUntil(show(event.data?.text())))
+  self.addEventListener('notificationclick', (event) => {
+    const { notification } = event
+    notification.close()
+    event.waitUntil(open(pathOf((notification.data as { url?: unknown } | null)?.url, self.location.origin)))
+  })
+  self.addEventListener('pushsubscriptionchange', (event) => {
+    const change = event as SubscriptionChange
+    change.waitUntil(renew(change))
+  })
+}
