@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useSignedIn } from '../api/session.ts'
 import { preload } from '../routes.ts'
@@ -58,6 +58,11 @@ function SectionItem({ section: { place, icon: Icon, path, topics }, chatOpened,
   // Open where one is, and where one asked for it.
   const [toggled, setToggled] = useState<{ on: string; expanded: boolean }>()
   const expanded = toggled?.on === pathname ? toggled.expanded : active
+  const item = useRef<HTMLLIElement>(null)
+  // A long list on a low screen still shows where one is.
+  useEffect(() => {
+    if (active) item.current?.scrollIntoView({ block: 'nearest' })
+  }, [active])
   const inside = (
     <>
       <Icon size={20} stroke={1.7} aria-hidden />
@@ -65,7 +70,7 @@ function SectionItem({ section: { place, icon: Icon, path, topics }, chatOpened,
     </>
   )
   return (
-    <li>
+    <li ref={item}>
       <div className={classes.row} data-active={active || undefined}>
         {path ? (
           <Link

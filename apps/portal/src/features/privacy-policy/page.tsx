@@ -13,7 +13,7 @@ import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
 import { useLanguage } from '../../texts/language.ts'
 import classes from './page.module.css'
-import { policyBlocks } from './policy-blocks.ts'
+import { policyBlocks, strongRuns } from './policy-blocks.ts'
 import type { Block } from './policy-blocks.ts'
 import { privacyPolicyTexts } from './texts.ts'
 
@@ -57,10 +57,13 @@ function PolicyBlock({ block }: { block: Block }) {
     return (
       <ul>
         {block.items.map((item, index) => (
-          <li key={index}>{item}</li>
+          <li key={index}><Runs text={item} /></li>
         ))}
       </ul>
     )
   }
-  return block.kind === 'heading' ? <h2>{block.text}</h2> : <p>{block.text}</p>
+  return block.kind === 'heading' ? <h2>{block.text}</h2> : <p><Runs text={block.text} /></p>
 }
+
+const Runs = ({ text }: { text: string }) =>
+  strongRuns(text).map((run, index) => (run.strong ? <strong key={index}>{run.text}</strong> : run.text))

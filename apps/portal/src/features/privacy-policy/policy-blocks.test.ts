@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { policyBlocks } from './policy-blocks.ts'
+import { policyBlocks, strongRuns } from './policy-blocks.ts'
 
 test('headings, points and paragraphs', () => {
   expect(policyBlocks('# Who we are\nA restaurant.\n\n- one\n- two\r\n\r\nLast\nwords\n\n\n')).toEqual([
@@ -12,4 +12,10 @@ test('headings, points and paragraphs', () => {
 
 test('nothing typed is nothing shown', () => {
   expect(policyBlocks('  \n\n ')).toEqual([])
+})
+
+test('what stands between asterisks is strong, an open pair is text', () => {
+  expect(strongRuns('**Who:** a name')).toEqual([{ text: 'Who:', strong: true }, { text: ' a name', strong: false }])
+  expect(strongRuns('2 ** 3')).toEqual([{ text: '2 ', strong: false }, { text: '** 3', strong: false }])
+  expect(strongRuns('plain')).toEqual([{ text: 'plain', strong: false }])
 })

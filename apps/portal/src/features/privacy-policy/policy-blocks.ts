@@ -21,3 +21,11 @@ function blocksOf(part: string): Block[] {
   }
   return [...blocks, { kind: 'paragraph', text: rest.join('\n') }]
 }
+
+/** A text in runs: what stands between two pairs of asterisks is strong. */
+export const strongRuns = (text: string) =>
+  text.split('**').map((run, index, { length }) => ({
+    // Without its partner a last pair of asterisks is text like any other.
+    text: index % 2 && index === length - 1 ? `**${run}` : run,
+    strong: index % 2 === 1 && index < length - 1,
+  })).filter((run) => run.text)
