@@ -17,11 +17,12 @@ export interface Work {
  * Leaves work to be done after the commit, in the same transaction: nothing is done for what was rolled back, and
  * nothing that was committed stays undone. Row security ties the row to the location's role.
  */
-export async function leaveWork(db: TenantDb, { task, payload = {}, runAt, jobKey }: Work): Promise<void> {
+export async function leaveWork(db: TenantDb, ...works: Work[]): Promise<void> {
+  if (!works.length) return
   const { run } = transactionOf(db)
-  const query: CompiledQuery = sql`
-    insert into jobs.outbox (task, payload, run_at, job_key)
-    values (${task}, ${JSON.stringify(payload)}::jsonb, ${runAt ?? null}, ${jobKey ?? null})`.compile(compiler(db))
+  const rows = works.map(({ task, payload = {}, runAt, jobKey }) =>
+    sql`(${task}, ${JSON.stringify(payload)}::jsonb, ${runAt ?? null}::timestamptz, ${jobKey ?? null})`)
+  const query: CompiledQuery = sql`insert into jobs.outbox (task, payload, run_at, job_key) values ${sql.join(rows)}`.compile(compiler(db))
   await run(query)
 }
 

@@ -320,6 +320,7 @@ interface TenantDeliveries {
   attempts: Generated<number>
   created_at: Generated<Timestamp>
   finished_at: Timestamp | null
+  mail_id: string | null
 }
 
 interface TenantDevelopmentItems {

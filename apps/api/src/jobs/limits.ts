@@ -5,14 +5,19 @@ import type { Queue } from './queue.ts'
 const patienceMs = 30_000
 /** A pool whose very first query failed repeats that error for ever. */
 const errorsInARow = 10
+/** A try that fails later than this was waiting for somebody. */
+const longWaitMs = 5_000
 
 /**
  * Keeps slow tasks from taking all workers: at most so many of a task, and of a task of one location, run at once in a
- * process. A mail server that hangs delays the mails of its own location and nobody else's.
+ * process, and one that waited in vain rests. A mail server that hangs delays the mails of its own location and nobody
+ * else's.
  * `stuck` is called when the pool will get no more answers.
  */
 export function openLimits({ tasks }: Queue, events: WorkerEvents, stuck: () => void) {
   const running = new Map<string, number>()
+  const begun = new Map<string, number>()
+  const resting = new Map<string, number>()
   let busy = 0
   const count = (job: Job, by: 1 | -1) => {
     busy += by
@@ -37,10 +42,18 @@ export function openLimits({ tasks }: Queue, events: WorkerEvents, stuck: () => 
     found()
   }
   events.on('job:start', ({ job }) => {
+    begun.set(job.id, Date.now())
     count(job, 1)
     answered()
   })
-  events.on('job:complete', ({ job }) => count(job, -1))
+  events.on('job:complete', ({ job, error }) => {
+    count(job, -1)
+    const waited = Date.now() - (begun.get(job.id) ?? Infinity)
+    begun.delete(job.id)
+    const rest = tasks.get(job.task_identifier)?.restMs ?? 0
+    const place = Object.keys(job.flags ?? {}).find((flag) => flag.includes(':'))
+    if (error && rest && place && waited > longWaitMs) resting.set(place, Date.now() + rest)
+  })
   events.on('worker:getJob:empty', answered)
   events.on('worker:getJob:error', () => {
     if (++errors === errorsInARow) stuck()
@@ -61,7 +74,8 @@ export function openLimits({ tasks }: Queue, events: WorkerEvents, stuck: () => 
         clearTimeout(late)
         end()
       }
-      return [...running].filter(([flag, now]) => now >= limitOf(flag)).map(([flag]) => flag)
+      for (const [flag, until] of resting) if (until <= Date.now()) resting.delete(flag)
+      return [...[...running].filter(([flag, now]) => now >= limitOf(flag)).map(([flag]) => flag), ...resting.keys()]
     },
   }
 }

@@ -10,7 +10,7 @@ import { defineTask } from './task.ts'
  * nobody can send yet (no provider) stays queued, to be read in the outbox.
  */
 export const mailSend = defineTask(
-  'mail.send', { payload: z.object({ mailId: z.uuid() }), attempts: 12, priority: -5, atOnce: 6, atOncePerLocation: 2 },
+  'mail.send', { payload: z.object({ mailId: z.uuid() }), attempts: 12, priority: -5, atOnce: 5, atOncePerLocation: 2, restMs: 60_000 },
   async ({ services, tenant, profile, payload, job, transaction, signal }) => {
     const taken = await transaction('write', async (db) => {
       const { settings, secret } = await readMailSettings(db)
@@ -25,9 +25,16 @@ export const mailSend = defineTask(
     if (!taken) return
     const { sender, mail: { to_address: to, ...mail }, from, replyTo } = taken
     const finish = (change: { state: 'queued' | 'sent' | 'failed'; error: string | null } & Partial<{ provider_id: string; html: string; text: string }>) =>
-      transaction('write', (db) => db.updateTable('mails')
-        .set({ ...change, ...(change.state === 'sent' ? { sent_at: clockNow() } : {}) })
-        .where('id', '=', mail.id).execute())
+      transaction('write', async (db) => {
+        await db.updateTable('mails')
+          .set({ ...change, ...(change.state === 'sent' ? { sent_at: clockNow() } : {}) })
+          .where('id', '=', mail.id).execute()
+        // What is known of the news that it tells of.
+        const state = change.state === 'queued' ? 'waiting' : change.state
+        await db.updateTable('deliveries')
+          .set({ state, error: change.error, attempts: next('attempts'), finished_at: state === 'waiting' ? null : (clockNow() as never) })
+          .where('mail_id', '=', mail.id).execute()
+      })
 
     try {
       const sent = await sender.send({ ...mail, to, from, replyTo }, AbortSignal.any([signal, AbortSignal.timeout(mailTimeoutMs)]))

@@ -2,12 +2,15 @@ import { now } from '@portal/db'
 import { z } from 'zod'
 import { openWebPush } from '../outside/push/web-push.ts'
 import { noteChanged } from '../shared/live.ts'
-import { DevicesLeft, deliver, keepOutcome, payloadOf } from '../shared/news/deliver.ts'
+import { deliver } from '../shared/news/deliver.ts'
+import { sendDigests } from '../shared/news/digest.ts'
+import { mailNews } from '../shared/news/mail.ts'
+import { DevicesLeft } from '../shared/news/means.ts'
 import { tell } from '../shared/news/tell.ts'
 import type { BothWords } from '../shared/automation/words.ts'
 import { vapidKeys } from '../shared/news/vapid.ts'
 import type { Services } from '../services.ts'
-import { defineTask } from './task.ts'
+import { type TaskContext, defineTask } from './task.ts'
 
 const senderOf = async (services: Services) =>
   openWebPush({ ...(await vapidKeys(services)), subject: services.env.VAPID_SUBJECT, allowPrivate: services.env.ALLOW_PRIVATE_ADDRESSES })
@@ -38,51 +41,50 @@ export const announcementNews = defineTask('news.announcement', { payload: z.obj
 /** Only those who have not confirmed it hear of it again. */
 export const remindNews = defineTask(
   'news.remind',
-  { payload: z.object({ kind: z.enum(['announcement', 'document']), id: z.uuid(), title: z.string(), accountIds: z.array(z.uuid()).max(10_000) }), attempts: 6 },
-  ({ payload: { kind, id, title, accountIds }, profile, job, transaction }) =>
+  {
+    payload: z.object({
+      kind: z.enum(['announcement', 'document']), id: z.uuid(), title: z.string(), due: z.iso.datetime().nullable(),
+      accountIds: z.array(z.uuid()).max(10_000),
+    }),
+    attempts: 6,
+  },
+  ({ payload: { kind, id, title, due, accountIds }, profile, job, transaction }) =>
     transaction('write', (db) =>
       tell(db, profile, {
         type: kind, title: { en: 'Please confirm', es: 'Por favor confirma' }, message: title,
         url: kind === 'announcement' ? `/?id=${id}` : `/documents?id=${id}`, key: `remind:${id}:${job.id}`, to: { accountIds },
+        reminder: { kind, title, due },
       })))
 
+const deliveries = { payload: z.object({ key: z.string() }), attempts: 10, whenSuspended: 'drop' } as const
+type Delivery = TaskContext<{ key: string }>
+
+async function bring({ services, tenant, profile, payload, transaction, job }: Delivery, urgent: boolean) {
+  const sender = await senderOf(services)
+  const { left } = await deliver({ services, tenant, profile, transaction, sender }, payload.key, urgent, job.last)
+  if (left) throw new DevicesLeft(`${left} devices could not be reached yet`)
+}
+
 /** To the devices of those who were told. What a push service could not take yet is tried again, for those devices alone. */
-export const deliverNews = defineTask(
-  'news.deliver', { payload: z.object({ key: z.string(), urgent: z.boolean() }), attempts: 10, atOnce: 4, atOncePerLocation: 2, whenSuspended: 'drop' },
-  async ({ services, tenant, profile, payload, transaction }) => {
-    const sender = await senderOf(services)
-    const { left } = await deliver({ services, tenant, profile, transaction, sender }, payload.key, payload.urgent)
-    if (left) throw new DevicesLeft(`${left} devices could not be reached yet`)
-  },
+export const deliverNews = defineTask('news.deliver', { ...deliveries, atOnce: 2, atOncePerLocation: 2 }, (context) => bring(context, false))
+
+/** The same for an emergency, which waits behind nothing else. */
+export const deliverAlert = defineTask('news.alert', { ...deliveries, priority: -10, atOnce: 2 }, (context) => bring(context, true))
+
+const reminder = z.object({ kind: z.enum(['announcement', 'document']), title: z.string(), due: z.string().nullable() })
+
+/** Writes the mails that tell of it; sending them is a job for each. */
+export const mailNewsOut = defineTask(
+  'news.mail', { payload: z.object({ key: z.string(), urgent: z.boolean(), reminder: reminder.optional() }), attempts: 6, atOnce: 2, whenSuspended: 'drop' },
+  ({ services, tenant, profile, transaction, payload: { key, ...how } }) => mailNews({ services, tenant, profile, transaction }, key, how),
 )
 
 /** The quiet hours are over: one message tells of all that waited. */
 export const digestNews = defineTask(
-  'news.digest', { payload: z.object({ accountId: z.uuid() }), attempts: 6, whenSuspended: 'drop' },
-  async ({ services, tenant, profile, payload: { accountId }, transaction, once }) => {
+  'news.digest', { payload: z.object({ due: z.iso.datetime() }), attempts: 8, atOnce: 2, atOncePerLocation: 1, whenSuspended: 'drop' },
+  async ({ services, tenant, profile, payload: { due }, transaction, job }) => {
     const sender = await senderOf(services)
-    const digest = await once(async (db) => {
-      const waited = await db
-        .deleteFrom('held_news')
-        .using('notifications')
-        .whereRef('notifications.id', '=', 'held_news.notification_id')
-        .where('held_news.account_id', '=', accountId)
-        .returning(['notifications.id', 'notifications.type', 'notifications.title', 'notifications.message', 'notifications.url', 'notifications.read_at'])
-        .execute()
-      const unread = waited.filter(({ read_at }) => read_at === null)
-      const devices = await db.selectFrom('push_subscriptions').select(['id as device_id', 'endpoint', 'p256dh', 'auth']).where('account_id', '=', accountId).execute()
-      const person = await db.selectFrom('accounts').select('locale').where('id', '=', accountId).executeTakeFirst()
-      return { unread, devices, spanish: (person?.locale ?? profile.settings.general.locale) === 'es' }
-    })
-    if (!digest?.unread.length) return
-    const { unread, devices, spanish } = digest
-    const [first] = unread
-    const title = unread.length === 1 ? first!.title : spanish ? `${unread.length} novedades` : `${unread.length} things are new`
-    const message = unread.length === 1 ? first!.message : unread.map((each) => each.title).join(' · ')
-    const news = { ...first!, title, message, url: unread.length === 1 ? first!.url : '/notifications' }
-    for (const device of devices) {
-      const outcome = await sender.send(device, { payload: payloadOf({ tenant, profile, services }, news), ttl: 24 * 3600, urgent: false, topic: 'digest' })
-      await keepOutcome({ transaction }, { id: first!.id, account_id: accountId, device_id: device.device_id }, outcome)
-    }
+    const left = await sendDigests({ services, tenant, profile, transaction, sender }, new Date(due), job.last)
+    if (left) throw new DevicesLeft(`${left} people could not be reached yet`)
   },
 )

@@ -40,12 +40,17 @@ export interface TaskOptions {
   atOnce?: number
   /** The same for one location. */
   atOncePerLocation?: number
+  /**
+   * A location whose try failed after a long wait gets no other one for so long: what it waits for does not answer, and
+   * others need the workers.
+   */
+  restMs?: number
   /** What becomes of it while its location is suspended. Held ones run when it is active again. */
   whenSuspended?: 'hold' | 'drop' | 'run'
 }
 
 type Limits = Required<TaskOptions>
-const defaults: Limits = { attempts: 12, priority: 0, atOnce: 4, atOncePerLocation: 4, whenSuspended: 'hold' }
+const defaults: Limits = { attempts: 12, priority: 0, atOnce: 4, atOncePerLocation: 4, restMs: 0, whenSuspended: 'hold' }
 
 export type Task = Limits & { name: string } & (
   | { for: 'location'; payload: z.ZodType; run(context: TaskContext<never>): Promise<unknown> }

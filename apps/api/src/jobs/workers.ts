@@ -4,10 +4,13 @@ import { type Runner, type TaskList, type WorkerEvents, type WorkerPool, run } f
 import { cronItems } from './daily.ts'
 import { openLimits } from './limits.ts'
 import { graphileLogger } from './log.ts'
+import { openPgPool } from './pg-pool.ts'
 import { perform } from './perform.ts'
 import { type PresenceOptions, openPresence } from './presence.ts'
 import type { Queue } from './queue.ts'
 
+/** Mail (5), push (2), alerts (2) and digests (2) may all wait for somebody outside: three are left for everything else. */
+const workersAtOnce = 14
 /** How long a stop waits for what runs before it is cut off and tried again elsewhere. */
 const stopMs = 8_000
 
@@ -34,7 +37,7 @@ interface Pool {
  * Workers that run what is queued until `stop`. A pool that gave up (it does when the database goes away in the middle of
  * something) or that no longer gets an answer is replaced by a new one at once, and ends beside it.
  */
-export function startWorkers(queue: Queue, { concurrency = 8, pollMs = 2_000, cron = true, ...options }: WorkerOptions = {}) {
+export function startWorkers(queue: Queue, { concurrency = workersAtOnce, pollMs = 2_000, cron = true, ...options }: WorkerOptions = {}) {
   const { services } = queue
   const { log } = services
   const presence = openPresence(queue, options.presence)
@@ -53,20 +56,27 @@ export function startWorkers(queue: Queue, { concurrency = 8, pollMs = 2_000, cr
     })
     events.on('pool:gracefulShutdown', () => end())
     const limits = openLimits(queue, events, end)
+    const pool = openPgPool(services.directUrl, concurrency + 2, log)
     const runner = await run({
-      connectionString: services.directUrl, schema: queue.schema, taskList: taskList(queue), concurrency,
-      maxPoolSize: concurrency + 2, pollInterval: pollMs, noHandleSignals: true, events, logger: graphileLogger(log),
+      pgPool: pool, schema: queue.schema, taskList: taskList(queue), concurrency,
+      pollInterval: pollMs, noHandleSignals: true, events, logger: graphileLogger(log),
       forbiddenFlags: limits.forbidden, gracefulShutdownAbortTimeout: stopMs - 3_000,
       parsedCronItems: cron ? cronItems : [],
       // Without a batch the end of a job is written by a promise that nobody awaits: a lost connection would be an
       // unhandled rejection and the end of the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    }).catch(async (error) => {
+      await pool.end()
+      throw error
     })
     const over = runner.promise.catch((error) => log.warn({ err: error }, 'a pool of workers gave up'))
     current = { runner, worker: worker!, busy: limits.busy }
     if (stopping.signal.aborted) end()
     await Promise.race([over, ending])
-    const retired = retire(current, over).finally(() => retiring.delete(retired))
+    const retired = retire(current, over).finally(() => {
+      retiring.delete(retired)
+      pool.end().catch(() => {})
+    })
     retiring.add(retired)
   }
 

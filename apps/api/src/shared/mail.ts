@@ -1,4 +1,4 @@
-import { type TenantDb, leaveWork } from '@portal/db'
+import { type TenantDb, leaveWork, newId } from '@portal/db'
 import { deriveTheme } from '@portal/theme'
 import type { Env } from '../env.ts'
 import type { Profile, Tenant } from '../http/locations.ts'
@@ -50,17 +50,26 @@ export interface Mail<Name extends MailName> {
 /** One address, and nothing that a header or a list of addresses could be made of. */
 const oneAddress = /^[^\s@<>(),;:"\\[\]\p{Cc}]+@[^\s@<>(),;:"\\[\]\p{Cc}]+$/u
 
-/**
- * Writes the mail as a row, worded and in the location's look as of now, and leaves the sending for after the commit.
- * Returns the mail's id.
- */
+/** Writes a mail as a row and leaves the sending for after the commit. Returns the mail's id. */
 export async function queueMail<Name extends MailName>(db: TenantDb, mail: Mail<Name>): Promise<string> {
-  const { to, accountId = null, template, params, locale, tenant, profile, env } = mail
-  if (to.length > 254 || !oneAddress.test(to)) throw new Error('Not one mail address')
-  const rendered = composeMail(template, params, locale ?? profile.settings.general.locale, mailPlace(tenant, profile, env))
-  const { id } = await db.insertInto('mails')
-    .values({ to_address: to, account_id: accountId, template, ...rendered })
-    .returning('id').executeTakeFirstOrThrow()
-  await leaveWork(db, { task: 'mail.send', payload: { mailId: id } })
-  return id
+  const [id] = await queueMails(db, [mail])
+  return id!
+}
+
+/**
+ * Writes mails as rows, worded and in the location's look as of now, and leaves the sending for after the commit: two
+ * statements, however many they are. Returns their ids, in order.
+ */
+export async function queueMails<Name extends MailName>(db: TenantDb, mails: Array<Mail<Name>>): Promise<string[]> {
+  if (!mails.length) return []
+  const places = new Map<Profile, MailPlace>()
+  const rows = mails.map(({ to, accountId = null, template, params, locale, tenant, profile, env }) => {
+    if (to.length > 254 || !oneAddress.test(to)) throw new Error('Not one mail address')
+    const place = places.get(profile) ?? mailPlace(tenant, profile, env)
+    places.set(profile, place)
+    return { id: newId(), to_address: to, account_id: accountId, template, ...composeMail(template, params, locale ?? profile.settings.general.locale, place) }
+  })
+  await db.insertInto('mails').values(rows).execute()
+  await leaveWork(db, ...rows.map(({ id }) => ({ task: 'mail.send', payload: { mailId: id } })))
+  return rows.map(({ id }) => id)
 }

@@ -26,10 +26,10 @@ export function receiptsOf(readers: Reader[]) {
 }
 
 /** Leaves a reminder for those alone who have not confirmed it. */
-export async function remind(db: TenantDb, kind: 'announcement' | 'document', thing: { id: string; title: string }, readers: Reader[]) {
+export async function remind(db: TenantDb, kind: 'announcement' | 'document', thing: { id: string; title: string; due: Date | null }, readers: Reader[]) {
   const missing = readers.filter(hasNotConfirmed).map(({ id }) => id)
   if (missing.length) {
-    await leaveWork(db, { task: 'news.remind', payload: { kind, ...thing, accountIds: missing }, jobKey: `remind:${thing.id}` })
+    await leaveWork(db, { task: 'news.remind', payload: { kind, ...thing, due: thing.due?.toISOString() ?? null, accountIds: missing }, jobKey: `remind:${thing.id}` })
   }
   return { data: { reminded: missing.length } }
 }

@@ -15,7 +15,7 @@ const isMeant = ({ roles, departments }: Audience, person: { role: string; depar
 
 /** Every active person it is for, with what they did about its present text: one query. */
 async function readersOf(db: TenantDb, id: string) {
-  const announcement = await db.selectFrom('announcements').select(['title', 'audience', 'content_version']).where('id', '=', id).executeTakeFirst()
+  const announcement = await db.selectFrom('announcements').select(['title', 'audience', 'content_version', 'ack_due_at']).where('id', '=', id).executeTakeFirst()
   if (!announcement) throw notFound('announcements')
   const people = await activeAccounts(db)
     .leftJoin('team_members', 'team_members.account_id', 'accounts.id')
@@ -29,7 +29,7 @@ async function readersOf(db: TenantDb, id: string) {
       'receipt.seen_at', 'receipt.acknowledged_at',
     ])
     .execute()
-  return { announcement: { id, title: announcement.title }, readers: people.filter((person) => isMeant(announcement.audience as Audience, person)) }
+  return { announcement: { id, title: announcement.title, due: announcement.ack_due_at }, readers: people.filter((person) => isMeant(announcement.audience as Audience, person)) }
 }
 
 export const announcementReceipts: Announcements['receipts'] = async ({ db }, { id }) => receiptsOf((await readersOf(db, id)).readers)

@@ -21,7 +21,7 @@ async function readersOf(db: TenantDb, id: string) {
       'receipt.acknowledged_at',
     ])
     .execute()
-  return { document: { id, title: document.title }, readers }
+  return { document: { id, title: document.title, due: null }, readers }
 }
 
 export const documentReceipts: Documents['receipts'] = async ({ db }, { id }) => receiptsOf((await readersOf(db, id)).readers)

@@ -10,5 +10,23 @@ export const sampleMails: MailParams = {
   denied: { name: 'Ana', reason: 'You are on the list of the Union Cross location.\nPlease sign up there.' },
   passwordSet: { name: 'Ana', by: 'admin' },
   twoFactorChanged: { name: 'Ana', change: 'recoveryCodeUsed' },
+  digest: {
+    name: 'Ana',
+    items: [
+      { type: 'announcement', title: 'New menu from Monday', message: 'The tasting is on Friday at 3 pm.' },
+      { type: 'document', title: 'Allergen sheet, winter', message: 'Allergen sheet, winter' },
+      { type: 'photo', title: '12 new photos', message: 'Harvest party' },
+      { type: 'calendar', title: 'Team meeting', message: 'Team meeting' },
+    ],
+    path: '/notifications',
+  },
+  mustRead: {
+    name: 'Ana', kind: 'announcement', title: 'Allergen sheet, winter', until: { en: 'November 27, 2026', es: '27 de noviembre de 2026' },
+    path: '/?id=01939c5f-7b5e-7c3a-9d2e-4f6a8b0c1d2e',
+  },
+  alert: {
+    name: 'Ana', type: 'emergency', title: 'Gas leak', path: '/notifications',
+    message: 'Leave by the front door and meet at the parking lot.\nDo not go back for your things.',
+  },
   test: { by: 'Marcus Webb' },
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quietUntil } from './quiet.ts'
+import { digestAt, quietUntil } from './quiet.ts'
 
 const zone = 'America/New_York'
 const night = { start: '22:00', end: '06:00' }
@@ -21,4 +21,13 @@ test('one’s own hours count beside the location’s, one after the other', () 
   expect(until('2026-11-20T10:30:00Z', night, { start: '05:00', end: '08:00' })).toBe('2026-11-20T13:00:00.000Z')
   expect(until('2026-11-20T17:00:00Z', night, { start: '11:00', end: '13:00' })).toBe('2026-11-20T18:00:00.000Z')
   expect(until('2026-11-20T17:00:00Z', { start: null, end: null }, { start: '09:00', end: '09:00' })).toBeUndefined()
+})
+
+test('a digest comes with the next end of the quiet hours, or at six, and never within somebody’s own', () => {
+  const at = (now: string, ...windows: Array<{ start: string | null; end: string | null }>) => digestAt(new Date(now), zone, windows).toISOString()
+  expect(at('2026-11-20T17:00:00Z', night)).toBe('2026-11-21T11:00:00.000Z')
+  expect(at('2026-11-21T04:00:00Z', night)).toBe('2026-11-21T11:00:00.000Z')
+  expect(at('2026-11-20T17:00:00Z', { start: '00:00', end: '00:00' })).toBe('2026-11-21T11:00:00.000Z')
+  expect(at('2026-11-20T17:00:00Z', night, { start: '05:00', end: '08:00' })).toBe('2026-11-21T13:00:00.000Z')
+  expect(at('2026-10-31T17:00:00Z', night)).toBe('2026-11-01T11:00:00.000Z')
 })

@@ -34,3 +34,16 @@ export function quietUntil(now: Date, timezone: string, windows: Window[]): Date
   const after = windows.map((window) => endOf(window, last)).filter((end): end is DateTime => end !== undefined)
   return (after.length ? DateTime.max(last, ...after)! : last).toJSDate()
 }
+
+/** When news that has time is told in one piece: at the next end of the quiet hours, or at six where there are none. */
+export function digestAt(now: Date, timezone: string, windows: Window[]): Date {
+  const waits = quietUntil(now, timezone, windows)
+  if (waits) return waits
+  const [place] = windows
+  const at = DateTime.fromJSDate(now, { zone: timezone })
+  const [hour, minute] = (place?.start && place.end && place.start !== place.end ? place.end : '06:00').split(':').map(Number)
+  const today = at.set({ hour, minute, second: 0, millisecond: 0 })
+  const next = (today > at ? today : today.plus({ days: 1 }).set({ hour, minute })).toJSDate()
+  // Somebody's own hours may go on.
+  return quietUntil(next, timezone, windows) ?? next
+}

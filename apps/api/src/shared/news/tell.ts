@@ -1,6 +1,7 @@
 import { type TenantDb, clockNow, inLanguageOf, leaveWork, switchOf } from '@portal/db'
 import type { Profile } from '../../http/locations.ts'
 import { leaveNote } from '../live.ts'
+import type { Reminder } from './mail.ts'
 import { isEmergency, switchFor } from './preferences.ts'
 
 type Words = string | { en: string; es: string }
@@ -18,6 +19,8 @@ export interface News {
     | { accountIds: readonly string[] }
     /** An empty list leaves nobody out. */
     | { roles: readonly string[]; departments: readonly string[] }
+  /** It asks for a confirmation that is missing: mailed to whoever wants mail at all. */
+  reminder?: Reminder
   /** Whoever did it need not be told. */
   except?: string | null
 }
@@ -69,7 +72,11 @@ export async function tell(db: TenantDb, profile: Profile, news: News): Promise<
     .execute()
   if (rows.length) {
     await leaveNote(db, { kind: 'news', key })
-    await leaveWork(db, { task: 'news.deliver', payload: { key, urgent: isEmergency(type) }, jobKey: `deliver:${key}` })
+    await leaveWork(
+      db,
+      { task: isEmergency(type) ? 'news.alert' : 'news.deliver', payload: { key }, jobKey: `deliver:${key}` },
+      { task: 'news.mail', payload: { key, urgent: isEmergency(type), reminder: news.reminder }, jobKey: `mail:${key}` },
+    )
   }
   return rows.length
 }

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { defaultPreferences } from '@portal/contract/notification-preferences'
+import { mailNews } from '../shared/news/mail.ts'
+import { tell } from '../shared/news/tell.ts'
+import { openPushServer } from '../testing/push-server.ts'
+import { type Person, type World, openWorld } from '../testing/world.ts'
+
+let world: World
+let push: Awaited<ReturnType<typeof openPushServer>>
+let admin: Person
+let ana: Person
+let luis: Person
+let count = 0
+beforeAll(async () => {
+  world = await openWorld()
+  push = await openPushServer()
+  admin = await world.person(world.tenant, 'admin')
+  ana = await world.person(world.tenant, 'team', { firstName: 'Ana' })
+  luis = await world.person(world.tenant, 'team', { firstName: 'Luis' })
+  await world.within(world.tenant, (db) => db.updateTable('accounts').set({ locale: 'es' }).where('id', '=', luis.id).execute())
+})
+beforeEach(async () => {
+  await world.work(new Date('2027-01-01T00:00:00Z'))
+  for (const person of [admin, ana, luis]) {
+    await person.notifications.markAllRead()
+    await person.notifications.unsubscribe({})
+    await person.notifications.updatePreferences(defaultPreferences)
+  }
+  push.received.length = 0
+  await world.within(world.tenant, async (db) => {
+    await db.deleteFrom('mails').execute()
+    await db.deleteFrom('held_news').execute()
+  })
+  world.clock.set('2026-11-20T17:00:00Z')
+})
+afterAll(async () => {
+  await push?.close()
+  await world?.close()
+})
+
+/** In New York: quiet from 3:00 until 11:00 UTC. */
+const nextMorning = new Date('2026-11-21T11:00:00Z')
+const team = { roles: ['team' as const], departments: [] }
+const say = async (title: string, type: 'document' | 'weather' | 'emergency' = 'document') => {
+  const profile = await world.services.locations.profile(world.tenant)
+  await world.within(world.tenant, (db) => tell(db, profile, { type, title, message: `${title}, please read`, key: `test:${++count}`, to: team }))
+}
+const mails = () => world.within(world.tenant, (db) =>
+  db.selectFrom('mails').select(['account_id', 'template', 'subject', 'text']).orderBy('created_at').orderBy('to_address').execute())
+const mailsOf = async (person: Person) => (await mails()).filter(({ account_id }) => account_id === person.id).map(({ template, subject }) => `${template}: ${subject}`)
+async function withDevice(person: Person, statuses: number[] = []) {
+  const name = `device-${++count}`
+  await person.notifications.updatePreferences({ ...defaultPreferences, pushNotifications: true })
+  await person.notifications.subscribe({ subscription: push.device(name) })
+  push.answer(name, ...statuses)
+  return name
+}
+
+test('whom no push reaches is mailed once in the morning, of what is unread, in their language', async () => {
+  await withDevice(admin)
+  await say('First')
+  await say('Second')
+  await world.work()
+  expect(await mails()).toEqual([])
+  await say('Third')
+  const { notifications } = await ana.notifications.list({ unreadOnly: 'true' as never })
+  await ana.notifications.markRead({ notificationIds: notifications.filter(({ title }) => title !== 'Second').map(({ id }) => id) })
+  await world.work(nextMorning)
+  await world.work(new Date('2026-11-22T11:00:00Z'))
+  expect(await mailsOf(ana)).toEqual(['digest: Second · Test Kitchen'])
+  expect(await mailsOf(luis)).toEqual(['digest: 3 novedades en Test Kitchen'])
+  expect(await mailsOf(admin)).toEqual([])
+})
+
+test('whom push reaches gets the push and no mail; who wants no mail gets none', async () => {
+  const device = await withDevice(ana)
+  await luis.notifications.updatePreferences({ ...defaultPreferences, emailNotifications: false })
+  await say('By day')
+  await world.work(nextMorning)
+  expect(push.received.map(({ device: to, message }) => [to, message.title])).toEqual([[device, 'By day']])
+  expect(await mails()).toEqual([])
+})
+
+test('what waited in quiet hours comes by push to some and by mail to others, once', async () => {
+  const device = await withDevice(ana, [503])
+  world.clock.set('2026-11-21T04:00:00Z')
+  await say('Late')
+  await say('Later')
+  await world.work()
+  expect([push.received, await mails()]).toEqual([[], []])
+  await world.work(nextMorning)
+  for (let hours = 1; hours < 4; hours++) await world.work(new Date(nextMorning.getTime() + hours * 3600_000))
+  expect(push.received.map(({ device: to, message }) => [to, message.title])).toEqual([[device, '2 things are new']])
+  expect([await mailsOf(ana), await mailsOf(luis)]).toEqual([[], ['digest: 2 novedades en Test Kitchen']])
+})
+
+test('where all devices are gone when the quiet hours end, the mail goes', async () => {
+  await withDevice(ana, [410])
+  world.clock.set('2026-11-21T04:00:00Z')
+  await say('Late')
+  await world.work(nextMorning)
+  expect(push.received).toEqual([])
+  expect(await mailsOf(ana)).toEqual(['digest: Late · Test Kitchen'])
+})
+
+test('an emergency goes every way at once, whatever was switched off but itself', async () => {
+  const device = await withDevice(ana)
+  await ana.notifications.updatePreferences({ ...defaultPreferences, pushNotifications: false, emailNotifications: false })
+  await luis.notifications.updatePreferences({ ...defaultPreferences, emergencyNotifications: false })
+  world.clock.set('2026-11-21T04:00:00Z')
+  await say('Gas leak', 'emergency')
+  await world.work()
+  expect(push.received.map(({ device: to }) => to)).toEqual([device])
+  expect([await mailsOf(ana), await mailsOf(luis)]).toEqual([['alert: Emergency at Test Kitchen: Gas leak'], []])
+})
+
+test('the weather is mailed at once where no push goes, but not at night', async () => {
+  await withDevice(ana)
+  await say('Ice', 'weather')
+  await world.work()
+  expect([await mailsOf(ana), await mailsOf(luis)]).toEqual([[], ['alert: Clima en Test Kitchen: Ice']])
+  world.clock.set('2026-11-21T04:00:00Z')
+  await say('Fog', 'weather')
+  await world.work()
+  expect(await mailsOf(luis)).toHaveLength(1)
+  await world.work(nextMorning)
+  expect(await mailsOf(luis)).toEqual(['alert: Clima en Test Kitchen: Ice', 'digest: Fog · novedades de Test Kitchen'])
+})
+
+test('a reminder of a must-read is mailed to the missing alone, each time that it is asked for', async () => {
+  const { data: { id } } = await admin.announcements.create({ title: 'Allergens', message: 'New sheet', requires_ack: true, ack_due_at: '2026-11-28T04:00:00Z', audience: team })
+  await ana.announcements.acknowledge({ id })
+  expect((await admin.announcements.remind({ id })).data).toEqual({ reminded: 1 })
+  await world.work()
+  expect([await mailsOf(ana), await mailsOf(luis)]).toEqual([[], ['mustRead: Por favor confirma: Allergens · Test Kitchen']])
+  const [mail] = await mails()
+  expect(mail!.text).toContain('27 de noviembre de 2026')
+  expect(mail!.text).toContain(`/?id=${id}`)
+  await admin.announcements.remind({ id })
+  await world.work()
+  expect(await mailsOf(luis)).toHaveLength(2)
+  await admin.announcements.remove({ id })
+})
+
+test('a job that runs again mails nobody twice, and the ledger knows each mail', async () => {
+  await say('Storm', 'weather')
+  await world.work()
+  const before = await mails()
+  const [news] = (await luis.notifications.list()).notifications
+  const key = await world.within(world.tenant, (db) => db.selectFrom('notifications').select('source_key').where('id', '=', news!.id).executeTakeFirstOrThrow())
+  const profile = await world.services.locations.profile(world.tenant)
+  const means = { services: world.services, tenant: world.tenant, profile, transaction: (_: unknown, work: Parameters<typeof world.within>[1]) => world.within(world.tenant, work) }
+  await mailNews(means as never, key.source_key!, { urgent: false })
+  expect(await mails()).toEqual(before)
+  const ledger = await world.within(world.tenant, (db) =>
+    db.selectFrom('deliveries').select(['channel', 'state']).where('notification_id', '=', news!.id).execute())
+  expect(ledger).toEqual([{ channel: 'mail', state: 'waiting' }])
+})

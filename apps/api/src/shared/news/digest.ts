@@ -1,0 +1,88 @@
+import { type TenantDb, switchOf } from '@portal/db'
+import { devicesOf } from './devices.ts'
+import { writeMails } from './mail.ts'
+import type { PushMeans } from './means.ts'
+import { type Piece, digestPiece, pathOf, payloadOf } from './payload.ts'
+import { type Sent, sendAll } from './send.ts'
+
+/** People in one transaction. */
+const atOnce = 200
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+const held = (db: TenantDb, accounts: string[], due: Date) =>
+  db
+    .selectFrom('held_news')
+    .innerJoin('notifications', 'notifications.id', 'held_news.notification_id')
+    .innerJoin('accounts', 'accounts.id', 'held_news.account_id')
+    .leftJoin('notification_preferences as wishes', 'wishes.account_id', 'held_news.account_id')
+    .select([
+      'notifications.id', 'notifications.account_id', 'notifications.type', 'notifications.title', 'notifications.message', 'notifications.url',
+      'accounts.email', 'accounts.first_name', 'accounts.locale', switchOf('wishes.preferences', 'emailNotifications', true).as('mail'),
+    ])
+    .where('held_news.account_id', 'in', accounts)
+    .where('held_news.due_at', '<=', due)
+    .where('notifications.read_at', 'is', null)
+    .where('accounts.is_active', '=', true)
+    .where('accounts.erased_at', 'is', null)
+    .orderBy('notifications.created_at', 'desc')
+    .execute()
+
+type Waiting = Awaited<ReturnType<typeof held>>[number]
+interface Person {
+  account: string
+  news: Waiting[]
+  devices: Awaited<ReturnType<typeof devicesOf>>
+}
+
+/** The next people for whom something has waited until now; what they have read meanwhile waits no more. */
+async function peopleAfter(db: TenantDb, after: string, due: Date): Promise<Person[]> {
+  const accounts = (await db.selectFrom('held_news').select('account_id').distinct()
+    .where('due_at', '<=', due).where('account_id', '>', after).orderBy('account_id').limit(atOnce).execute()).map(({ account_id }) => account_id)
+  if (!accounts.length) return []
+  const [news, devices] = [await held(db, accounts, due), await devicesOf(db, accounts)]
+  return accounts.map((account) => ({
+    account, news: news.filter(({ account_id }) => account_id === account), devices: devices.filter(({ account_id }) => account_id === account),
+  }))
+}
+
+/** By mail to those who want that, and what waited waits no more. */
+async function finish(db: TenantDb, means: PushMeans, due: Date, people: Person[], mailed: (person: Person) => boolean): Promise<void> {
+  await writeMails(db, means, people.filter((person) => person.news[0]?.mail && mailed(person)).map(({ account, news }) => ({
+    account, reader: news[0]!, notifications: news.map(({ id }) => id), template: 'digest' as const,
+    params: { name: news[0]!.first_name, items: news, path: pathOf(news.length === 1 ? news[0]!.url : '/notifications') },
+  })))
+  if (people.length) {
+    await db.deleteFrom('held_news').where('due_at', '<=', due).where('account_id', 'in', people.map(({ account }) => account)).execute()
+  }
+}
+
+const pieceFor = ({ news }: Person, means: PushMeans): Piece =>
+  digestPiece(news, (news[0]!.locale ?? means.profile.settings.general.locale) === 'es')
+
+/**
+ * One message tells of all that waited until `due`: to the devices of those who want push, else by mail. Returns how many
+ * people are left for another try; at the last one, a mail goes where no device could be reached.
+ */
+export async function sendDigests(means: PushMeans, due: Date, last: boolean): Promise<number> {
+  const { transaction } = means
+  let left = 0
+  for (let after = nobody; ;) {
+    const people = await transaction('write', async (db) => {
+      const next = await peopleAfter(db, after, due)
+      await finish(db, means, due, next.filter(({ devices }) => !devices.length), () => true)
+      return next
+    })
+    if (!people.length) return left
+    after = people.at(-1)!.account
+    const pushed = people.filter(({ news, devices }) => news.length && devices.length)
+    const sent = Map.groupBy(await sendAll(means, pushed.flatMap((person) => person.devices.map((device) => ({
+      notification: person.news[0]!.id, account: person.account, device,
+      message: { payload: payloadOf(means, pieceFor(person, means)), ttl: 24 * 3600, urgent: false, topic: 'digest' },
+    })))), ({ account }) => account)
+    const became = (person: Person, kind: Sent['outcome']['kind']) => sent.get(person.account)?.some(({ outcome }) => outcome.kind === kind) ?? false
+    const again = pushed.filter((person) => !last && !became(person, 'sent') && became(person, 'later'))
+    left += again.length
+    await transaction('write', (db) =>
+      finish(db, means, due, people.filter((person) => person.devices.length && !again.includes(person)), (person) => !became(person, 'sent')))
+  }
+}

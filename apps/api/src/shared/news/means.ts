@@ -1,0 +1,21 @@
+import type { Mode, TenantDb } from '@portal/db'
+import type { Profile, Tenant } from '../../http/locations.ts'
+import type { PushSender } from '../../outside/push/index.ts'
+import type { Services } from '../../services.ts'
+
+/** What bringing news to people needs. */
+export interface Means {
+  services: Pick<Services, 'clock' | 'env'>
+  tenant: Tenant
+  profile: Profile
+  transaction<T>(mode: Mode, work: (db: TenantDb) => Promise<T>): Promise<T>
+}
+
+export interface PushMeans extends Means {
+  sender: PushSender
+}
+
+/** Thrown when devices are left that are worth another try: the job comes back for them alone. */
+export class DevicesLeft extends Error {
+  override name = 'DevicesLeft'
+}
