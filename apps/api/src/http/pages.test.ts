@@ -145,11 +145,26 @@ test('only GET and HEAD', async () => {
 test('the manifest is the location’s own', async () => {
   const tenant = await branded('Blue Heron South', 'Blue Heron', { primary_color: '#123456' })
   const response = await get(hostOf(tenant), '/manifest.webmanifest')
-  const manifest = (await response.json()) as { icons: Array<{ sizes: string; purpose: string }> }
+  const manifest = (await response.json()) as { icons: Array<{ src: string; sizes: string; purpose: string }>; screenshots: Array<{ src: string }> }
   expect(response.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
   expect(manifest).toMatchObject({ id: '/', name: 'Blue Heron South', short_name: 'Blue Heron', theme_color: '#123456', display: 'standalone', start_url: '/', scope: '/', lang: 'en' })
+  expect(manifest).toMatchObject({
+    shortcuts: [{ name: 'Group Chats', url: '/?open=chat' }, { name: 'Announcements', url: '/announcements' }],
+    share_target: { action: '/share-photos', method: 'POST', enctype: 'multipart/form-data' },
+    screenshots: [{ form_factor: 'narrow', sizes: '720x1280' }, { form_factor: 'wide', sizes: '1280x720' }],
+  })
+  const pictures = [...manifest.icons, ...manifest.screenshots].map(({ src }) => src)
+  for (const src of pictures) {
+    const picture = await get(hostOf(tenant), src)
+    expect([src, picture.status, picture.headers.get('content-type')]).toEqual([src, 200, 'image/png'])
+  }
   expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`))
     .toEqual(['192x192 any', '512x512 any', '192x192 maskable', '512x512 maskable'])
+})
+
+test('photos shared before the app is ready open its photos page', async () => {
+  const response = await app.request(`http://${hostOf(world.tenant)}/share-photos`, { method: 'POST', headers: { host: hostOf(world.tenant) }, body: new FormData() })
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/photos'])
 })
 
 test('a suspended location says so in its own brand; what the installed app needs stays', async () => {

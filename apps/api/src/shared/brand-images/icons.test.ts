@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawIcons, iconShapes } from './icons.ts'
 import { initialsOf } from './initials.ts'
+import { screenFrames } from './screens.ts'
 import { iconsVersion } from './version.ts'
 
 const brand = { header_logo_text: 'Blue Heron', primary_color: '#123456', secondary_color: '#e31837', background_color: '#ffffff', logo_hash: null }
@@ -27,6 +28,22 @@ test('every icon has its size; what a phone cuts itself is filled to the edge', 
   }
   for (const name of ['maskable-192', 'maskable-512', 'apple-touch-icon'] as const) expect(await at(icons[name], 0, 0)).toEqual([0x12, 0x34, 0x56, 255])
   expect((await at(icons['icon-512'], 0, 0))[3]).toBe(0)
+})
+
+test('the screens of the store are the brand’s, and have the sizes that it asks for', async () => {
+  const icons = await drawIcons({ ...brand, background_color: '#fff0e0' })
+  for (const [name, frame] of Object.entries(screenFrames)) {
+    const png = icons[name as keyof typeof screenFrames]
+    const { width, height, format } = await sharp(png).metadata()
+    expect([name, width, height, format]).toEqual([name, frame.width, frame.height, 'png'])
+    const near = async (x: number, y: number, color: number[]) => {
+      const found = await at(png, x, y)
+      expect(Math.max(...color.map((value, channel) => Math.abs(value - found[channel]!)))).toBeLessThan(12)
+    }
+    await near(0.5, 0.01, [0x12, 0x34, 0x56])
+    await near(0.99, 0.99, [0xff, 0xf0, 0xe0])
+    expect(png.length).toBeLessThan(40_000)
+  }
 })
 
 test('the letters are drawn, and inside the safe zone of a maskable icon', async () => {

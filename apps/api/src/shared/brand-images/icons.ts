@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import type { Branding } from '../../http/locations.ts'
 import { initialsOf } from './initials.ts'
 import { letters } from './letters.ts'
+import { type ScreenName, drawScreens, screenNames } from './screens.ts'
 
 interface Shape {
   size: number
@@ -20,8 +21,10 @@ export const iconShapes = {
   'apple-touch-icon': { size: 180, share: 0.68, radius: 0 },
   favicon: { size: 48, share: 0.84, radius: 0.22 },
 } as const satisfies Record<string, Shape>
-export type IconName = keyof typeof iconShapes
-export const iconNames = Object.keys(iconShapes) as IconName[]
+type ShapeName = keyof typeof iconShapes
+export type IconName = ShapeName | ScreenName
+const shapeNames = Object.keys(iconShapes) as ShapeName[]
+export const iconNames: IconName[] = [...shapeNames, ...screenNames]
 
 const tile = ({ size, radius }: Shape, color: string, inside = '') =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" rx="${size * radius}" fill="${color}"/>${inside}</svg>`)
@@ -71,7 +74,7 @@ async function groundFor(logo: Buffer, candidates: string[]): Promise<string> {
 
 type Drawn = Pick<Branding, 'header_logo_text' | 'primary_color' | 'secondary_color' | 'background_color'>
 
-/** All icons of a brand, made from its logo, or else from the initials of its name. */
+/** All pictures of a brand, made from its logo, or else from the initials of its name. */
 export async function drawIcons(brand: Drawn, logo?: Buffer): Promise<Record<IconName, Buffer>> {
   const { light } = deriveTheme({ primary: brand.primary_color, secondary: brand.secondary_color, background: brand.background_color })
   const ground = logo ? await groundFor(logo, [light.page, '#ffffff', light.primary, defaultBrand.primary, '#000000']) : light.primary
@@ -81,6 +84,7 @@ export async function drawIcons(brand: Drawn, logo?: Buffer): Promise<Record<Ico
     const input = await sharp(logo).resize(side, side, { fit: 'inside' }).toBuffer()
     return sharp(tile(shape, ground)).composite([{ input, gravity: 'centre' }]).png().toBuffer()
   }
-  const made = await Promise.all(iconNames.map(async (name) => [name, await draw(iconShapes[name])] as const))
-  return Object.fromEntries(made) as Record<IconName, Buffer>
+  const made = await Promise.all(shapeNames.map(async (name) => [name, await draw(iconShapes[name])] as const))
+  const icons = Object.fromEntries(made) as Record<ShapeName, Buffer>
+  return { ...icons, ...(await drawScreens(brand, icons['icon-192'])) }
 }

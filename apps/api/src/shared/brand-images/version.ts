@@ -3,12 +3,12 @@ import type { Branding } from '../../http/locations.ts'
 import { initialsOf } from './initials.ts'
 
 /** Changes with the way icons are drawn, so that every address changes with it. */
-const drawing = 1
+const drawing = 2
 
 type Drawn = Pick<Branding, 'header_logo_text' | 'primary_color' | 'secondary_color' | 'background_color' | 'logo_hash'>
 
 /** Names the icons of a brand: the same for whatever would be drawn the same. Part of their addresses. */
 export function iconsVersion({ logo_hash, background_color, primary_color, header_logo_text }: Drawn): string {
-  const drawn = logo_hash ? ['logo', logo_hash, background_color, primary_color] : ['initials', initialsOf(header_logo_text), primary_color]
+  const drawn = logo_hash ? ['logo', logo_hash, background_color, primary_color] : ['initials', initialsOf(header_logo_text), background_color, primary_color]
   return createHash('sha256').update(JSON.stringify([drawing, ...drawn])).digest('hex').slice(0, 16)
 }
