@@ -1,6 +1,9 @@
-import { type BrowserContext, type CDPSession, type Page } from 'playwright/test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { type BrowserContext, type CDPSession, type Page, chromium } from 'playwright/test'
 import { type InBetween, openInBetween } from './in-between.ts'
-import { expect, openAs, test as base, tokenOf } from './signed-in-page.ts'
+import { expect, openAs, password, test as base, tokenOf } from './signed-in-page.ts'
 
 const test = base.extend<{ between: InBetween }>({
   between: async ({ baseURL }, give) => {
@@ -156,4 +159,144 @@ test('a push message is shown with the location’s icon, whatever it holds', as
   await deliver('no json at all')
   await expect.poll(async () => (await shown()).map(({ title }) => title).sort()).toEqual(['Ice tonight', 'Something is new'])
   await page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).forEach((each) => each.close()))
+})
+
+/** What the browser says stands in the way of an installation; a profile of its own, because a guest can't install. */
+async function withProfile(work: (context: BrowserContext) => Promise<void>) {
+  const { path: executablePath, args, env } = JSON.parse(process.env.E2E_CHROMIUM ?? '') as { path: string; args: string[]; env: Record<string, string> }
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-profile-'))
+  const context = await chromium.launchPersistentContext(folder, { executablePath, args, env: { ...(process.env as Record<string, string>), ...env } })
+  try {
+    await work(context)
+  } finally {
+    await context.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+test('each location can be installed, with its own name and icon, and the banner offers it', async ({ baseURL }) => {
+  const port = new URL(baseURL ?? '').port
+  await withProfile(async (context) => {
+    const page = await context.newPage()
+    const found = []
+    for (const slug of ['southmain', 'unioncross']) {
+      const origin = `http://${slug}.localhost:${port}`
+      await page.goto(`${origin}/`)
+      await untilControlled(page)
+      const cdp = await context.newCDPSession(page)
+      expect((await cdp.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
+      const { url, data } = await cdp.send('Page.getAppManifest')
+      const manifest = JSON.parse(data ?? '{}') as { name: string; icons: { src: string }[]; screenshots: unknown[] }
+      const icon = await (await context.request.get(new URL(manifest.icons[0]?.src ?? '', url).href)).body()
+      found.push({ name: manifest.name, icon: icon.toString('base64') })
+      await cdp.detach()
+    }
+    expect(new Set(found.map(({ name }) => name)).size).toBe(2)
+    expect(new Set(found.map(({ icon }) => icon)).size).toBe(2)
+
+    const origin = `http://southmain.localhost:${port}`
+    const reply = await context.request.post(`${origin}/api/auth/login`, { data: { email: 'team@southmain.example', password, role: 'team' } })
+    const { data } = (await reply.json()) as { data: { token: string } }
+    await page.addInitScript((token) => {
+      localStorage.setItem('authToken', token)
+      localStorage.setItem('lastSplashDate', new Date().toDateString())
+      sessionStorage.setItem('notificationPromptShown', 'true')
+    }, data.token)
+    await page.goto(`${origin}/`)
+    const banner = page.getByText('Install Juniper Hen for quick access')
+    await expect(banner).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Install App' })).toBeVisible()
+    await page.getByRole('button', { name: 'Do not install now' }).click()
+    await expect(banner).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Notifications/ })).toBeVisible()
+    await expect(banner).toBeHidden()
+  })
+})
+
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+test('pictures come from the device while a session is open, and from nowhere after it', async ({ page }) => {
+  await openAs(page, 'team')
+  await untilControlled(page)
+  await expect.poll(() => ofPersons(page)).toContain('session')
+  /** Whether the kept picture shows; the server has none at this address. */
+  const shows = (name: string) => page.evaluate(async ([cacheName, pixel]) => {
+    const bytes = Uint8Array.from(atob(pixel), (char) => char.charCodeAt(0))
+    const address = `/api/media/0199a1b2-0000-7000-8000-000000000001/w480?v=${Math.random()}`
+    await (await caches.open(cacheName)).put(address, new Response(bytes, { headers: { 'content-type': 'image/png' } }))
+    const picture = new Image()
+    return new Promise<boolean>((resolve) => {
+      picture.onload = () => resolve(true)
+      picture.onerror = () => resolve(false)
+      picture.src = address
+    })
+  }, [name, onePixel] as const)
+  const scope = await page.evaluate(async () => (await caches.match('/session', { cacheName: 'session' }))?.text() ?? '')
+  expect(await shows(`media-${scope}`)).toBe(true)
+  expect(await shows('media-somebody-else')).toBe(false)
+  await page.evaluate(() => caches.delete('session'))
+  expect(await shows(`media-${scope}`)).toBe(false)
+})
+
+async function share(page: Page, name: string) {
+  await page.evaluate(([fileName, pixel]) => {
+    const form = Object.assign(document.createElement('form'), { method: 'post', action: '/share-photos', enctype: 'multipart/form-data' })
+    const field = Object.assign(document.createElement('input'), { type: 'file', name: 'photos', multiple: true })
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([Uint8Array.from(atob(pixel), (char) => char.charCodeAt(0))], fileName, { type: 'image/png' }))
+    field.files = transfer.files
+    form.append(field)
+    document.body.append(form)
+    form.submit()
+  }, [name, onePixel] as const)
+}
+
+test('photos from the share sheet stand in a manager’s upload dialog, and are refused in words to others', async ({ page }) => {
+  await openAs(page, 'manager')
+  await untilControlled(page)
+  await expect.poll(() => ofPersons(page)).toContain('session')
+  await share(page, 'grand opening.png')
+  const dialog = page.getByRole('dialog', { name: 'Add photos' })
+  await expect(dialog.getByText('grand opening.png')).toBeVisible()
+  await expect(page).toHaveURL('/photos')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Photos' })).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  await openAs(page, 'team')
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+  await share(page, 'mine.png')
+  await expect(page.getByText('Photos are added by managers. Yours were not kept.')).toBeVisible()
+  await expect.poll(() => namesOfCaches(page)).not.toContain('shared-files')
+})
+
+test('the installed app is pulled down to load its page anew', async ({ page, context, hasTouch }) => {
+  test.skip(!hasTouch, 'a finger pulls')
+  await page.addInitScript(() => {
+    const real = matchMedia
+    globalThis.matchMedia = (query) => (query.includes('standalone') ? { ...real('all'), matches: true } : real.call(globalThis, query))
+    navigator.vibrate = (pattern) => (sessionStorage.setItem('vibrated', JSON.stringify(pattern)), true)
+  })
+  await openAs(page, 'team')
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+  await mark(page)
+  const cdp = await context.newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...ys: number[]) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: ys.map((y) => ({ x: 195, y })) })
+  await touch('touchStart', 150)
+  await touch('touchMove', 200)
+  await touch('touchMove', 320)
+  await expect(page.getByText('Pull to refresh')).toBeVisible()
+  await touch('touchEnd')
+  await expect(page.getByText('Pull to refresh')).toBeHidden()
+  expect(await isMarked(page)).toBe(true)
+
+  await touch('touchStart', 150)
+  await touch('touchMove', 250)
+  await touch('touchMove', 351)
+  await expect(page.getByText('Release to refresh')).toBeVisible()
+  await touch('touchEnd')
+  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false)
+  expect(await page.evaluate(() => sessionStorage.getItem('vibrated'))).toBe('50')
 })

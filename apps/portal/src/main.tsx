@@ -2,6 +2,7 @@ import '@portal/ui/styles/fonts.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { nonce } from './boot.ts'
+import { watchInstallOffer } from './lib/install-offer.ts'
 import { registerWhenLoaded } from './lib/service-worker.ts'
 import { storage } from './lib/storage.ts'
 import { watchTyping } from './lib/unsaved-input.ts'
@@ -16,6 +17,7 @@ applyKeptScheme()
 quietResizeErrors()
 hideDevelopmentOverlays()
 watchTyping()
+watchInstallOffer()
 // The libraries that write style elements of their own read the nonce here.
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 if (storage.token.get()) preloadSignedIn()

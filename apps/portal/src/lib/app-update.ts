@@ -30,19 +30,20 @@ export const mayReload = (unsaved: Unsaved, idle: number) => unsaved === 'none' 
 /** Whether the page is being left for a new version: what is typed is kept then, and nobody needs to be asked. */
 export const isLeaving = () => leaving
 
-function reload() {
+/** Loads the page anew without asking: what is typed and can be kept, is. */
+export function reloadPage() {
   if (leaving) return
   leaving = true
   location.reload()
 }
 
 function reloadWhenIdle() {
-  if (mayReload(unsavedInput(), idleMs())) return reload()
+  if (mayReload(unsavedInput(), idleMs())) return reloadPage()
   become('taken')
   const timer = setInterval(() => {
     if (!mayReload(unsavedInput(), idleMs())) return
     clearInterval(timer)
-    reload()
+    reloadPage()
   }, LOOK_MS)
 }
 
@@ -79,7 +80,7 @@ export function watchControl() {
     const change = controlled
     controlled = true
     if (!change) return
-    if (asked) reload()
+    if (asked) reloadPage()
     else reloadWhenIdle()
   })
 }
@@ -92,7 +93,7 @@ export const appUpdate = {
   },
   /** `Update Now` (S-201): the waiting worker takes over, and this page is loaded anew. */
   now() {
-    if (state === 'taken') return reload()
+    if (state === 'taken') return reloadPage()
     asked = true
     waiting?.postMessage({ type: 'SKIP_WAITING' } satisfies PageMessage, [])
   },
@@ -101,6 +102,6 @@ export const appUpdate = {
     const last = Number(storage.reloadedAt.get() ?? 0)
     if (Date.now() - last < ONCE_MS || unsavedInput() === 'loose') return
     storage.reloadedAt.set(String(Date.now()))
-    reload()
+    reloadPage()
   },
 }

@@ -8,6 +8,7 @@ import { outboxSlot } from '../api/outbox/current.ts'
 import { SessionContext } from '../api/session.ts'
 import type { Session, SessionState } from '../api/session.ts'
 import { onLocationClosed, onSessionRefused } from '../api/unauthorized.ts'
+import { showAppBadge } from '../lib/app-badge.ts'
 import { storage } from '../lib/storage.ts'
 import { readToken } from '../lib/token.ts'
 import { forgetCaches } from '../sw/names.ts'
@@ -33,6 +34,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const forget = useCallback(() => {
     storage.clearSession()
     void forgetCaches()
+    showAppBadge(0)
     queries.clear()
     remembered.clear()
     setState({ status: 'signedOut' })

@@ -17,11 +17,13 @@ import { useDialogs } from './dialogs.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { GuardedPage } from './guarded-page.tsx'
 import { Header } from './header.tsx'
+import { InstallBanner } from './install-banner.tsx'
 import { MenuSheet } from './menu-sheet.tsx'
 import { Navigation } from './navigation.tsx'
 import { NotFound } from './not-found.tsx'
 import { Preferences } from './preferences.tsx'
 import { PrivacyPolicy } from './privacy-policy.tsx'
+import { PullToRefresh } from './pull-to-refresh.tsx'
 import { screenTitles } from './screen-titles.ts'
 import classes from './signed-in.module.css'
 import { SignedOutLayout } from './signed-out-layout.tsx'
@@ -72,7 +74,8 @@ function Shell() {
   const phone = useIsPhone()
   const desktop = useIsDesktop()
   const [menuOpened, setMenuOpened] = useState(false)
-  const [chatOpened, setChatOpened] = useState(false)
+  // The installed app's shortcut leads to `/?open=chat`.
+  const [chatOpened, setChatOpened] = useState(() => new URLSearchParams(location.search).get('open') === 'chat')
   const toggleMenu = () => setMenuOpened((opened) => !opened)
   const toggleChat = () => setChatOpened((opened) => !opened)
   const chat = { chatOpened, onChat: toggleChat }
@@ -100,6 +103,7 @@ function Shell() {
             <SupportBanner />
             <OfflineBanner />
             <UpdateBanner />
+            <InstallBanner />
             <RoleBanner />
             <KeptNote />
           </aside>
@@ -108,6 +112,7 @@ function Shell() {
         <ChatSlot opened={chatOpened} onClose={() => setChatOpened(false)} />
       </div>
       <StayConnected />
+      <PullToRefresh />
       <UnsentDialog />
       {phone && <BottomBar {...chat} menuOpened={menuOpened} onMenu={toggleMenu} />}
       {!desktop && <MenuSheet opened={menuOpened} onClose={() => setMenuOpened(false)} {...chat} />}

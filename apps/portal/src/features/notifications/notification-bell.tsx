@@ -1,5 +1,6 @@
 import { IconBell } from '@tabler/icons-react'
-import { Suspense, lazy, useRef, useState } from 'react'
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { showAppBadge } from '../../lib/app-badge.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { badgeWords } from './lists.ts'
 import classes from './notification-bell.module.css'
@@ -18,6 +19,7 @@ export function NotificationBell({ className }: { className?: string }) {
   const list = useNotifications({ limit: MOST })
   useLiveNotifications()
   const unread = list.data?.unreadCount ?? 0
+  useEffect(() => showAppBadge(unread), [unread])
   const close = () => {
     setOpened(false)
     bell.current?.focus()

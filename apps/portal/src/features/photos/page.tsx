@@ -20,12 +20,14 @@ import { PhotoSkeleton } from './photo-skeleton.tsx'
 import { wholeList } from './photo.ts'
 import type { Photo } from './photo.ts'
 import { photoTexts } from './texts.ts'
+import { useSharedPhotos } from './use-shared-photos.ts'
 
 /** The albums of the location. */
 export function PhotosPage({ openDialog }: PageProps) {
   const t = useTexts(photoTexts)
   const can = useCan()
   const { category } = useFilter()
+  useSharedPhotos(openDialog)
   const add = can('photos.upload') && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => openDialog('photoUpload', { category })}>
       {t.add}

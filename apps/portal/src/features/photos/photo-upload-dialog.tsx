@@ -1,5 +1,5 @@
 import { showToast } from '@portal/ui/toast-store.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { MediaFields } from '../../lib/library/media-fields.tsx'
 import type { MediaValues } from '../../lib/library/media-fields.tsx'
@@ -12,10 +12,14 @@ import { useTexts } from '../../texts/define-texts.ts'
 import { photoTexts } from './texts.ts'
 
 /** Many photos at once into one album. Each arrives by itself: one that fails holds no other back. */
-export function PhotoUploadDialog({ data: { category }, opened, onClose }: DialogProps<'photoUpload'>) {
+export function PhotoUploadDialog({ data: { category, files }, opened, onClose }: DialogProps<'photoUpload'>) {
   const t = useTexts(photoTexts)
   const client = useQueryClient()
   const uploads = useUploads('image')
+  const { queue } = uploads
+  useEffect(() => {
+    if (files) queue.add([...files])
+  }, [files, queue])
   const { list } = useCategories('photos')
   const [values, setValues] = useState<MediaValues>({ title: '', description: '', category })
   const input = { ...values, category: values.category || (list[0]?.key ?? '') }

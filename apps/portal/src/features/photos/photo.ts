@@ -18,7 +18,7 @@ export const srcSetOf = ({ srcset = [] }: Photo) =>
 declare module '../../lib/page.ts' {
   interface Dialogs {
     photo: { photo: Photo }
-    photoUpload: { category: string }
+    photoUpload: { category: string; files?: readonly File[] }
     photoViewer: { photos: readonly Photo[]; id: string }
   }
 }

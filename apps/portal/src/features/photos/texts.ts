@@ -30,6 +30,7 @@ export const photoTexts = defineTexts({
     close: 'Close',
     download: 'Download',
     viewer: 'Photo viewer',
+    sharedRefused: 'Photos are added by managers. Yours were not kept.',
   },
   es: {
     title: 'Fotos',
@@ -60,5 +61,6 @@ export const photoTexts = defineTexts({
     close: 'Cerrar',
     download: 'Descargar',
     viewer: 'Visor de fotos',
+    sharedRefused: 'Las fotos las agregan los gerentes. Las tuyas no se guardaron.',
   },
 })
