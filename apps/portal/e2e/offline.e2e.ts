@@ -5,9 +5,9 @@ import type { Newcomer } from './newcomer.ts'
 import { expect, openWith, test as base } from './signed-in-page.ts'
 
 const test = base.extend<{ ana: Newcomer }>({
-  ana: async ({ page }, use) => {
+  ana: async ({ page }, provide) => {
     const ana = await newcomer(page, 'Ana')
-    await use(ana)
+    await provide(ana)
     await ana.remove()
   },
 })
@@ -54,7 +54,7 @@ const leftIn = (page: Page) =>
     const bodies = await Promise.all(caches_.map(async (name) => {
       const cache = await caches.open(name)
       const replies = await Promise.all((await cache.keys()).map((key) => cache.match(key)))
-      return (await Promise.all(replies.map((reply) => reply?.text() ?? ''))).join('\n')
+      return (await Promise.all(replies.map(async (reply) => reply?.text()))).join('\n')
     }))
     return {
       caches: caches_.filter((name) => !/^(shell|assets|brand|public|workbox-precache.*)$/.test(name)),
@@ -209,6 +209,55 @@ test('a session that ended locks the outbox: the same person goes on, another on
   expect(await profileOf(ben)).toMatchObject({ bio: '' })
   expect(await profileOf(ana)).toMatchObject({ bio: 'Locked for a while' })
   await ben.remove()
+})
+
+test('what nobody came back for in thirty days is erased', async ({ page, context, ana }) => {
+  await openWith(page, await ana.token(), '/profile')
+  await bio(page).waitFor()
+  await untilOpen(page)
+  await context.setOffline(true)
+  await saveBio(page, 'Long ago')
+  await expect(page.getByText('1 thing is waiting to be sent.')).toBeVisible()
+  await page.evaluate(async (person) => {
+    const open = indexedDB.open('portal')
+    await new Promise((resolve) => open.addEventListener('success', resolve))
+    const outbox = open.result.transaction('outbox', 'readwrite').objectStore('outbox')
+    const all = outbox.getAll()
+    await new Promise((resolve) => all.addEventListener('success', resolve))
+    const month = new Date(Date.now() - 31 * 24 * 60 * 60_000).toISOString().slice(0, 10)
+    const put = outbox.put({ ...all.result[0], day: month })
+    await new Promise((resolve) => put.addEventListener('success', resolve))
+    open.result.close()
+    // The session is gone meanwhile, too.
+    localStorage.removeItem('authToken')
+    localStorage.setItem('lastPerson', person)
+  }, ana.id)
+  await context.setOffline(false)
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible()
+  await expect.poll(() => rowsOf(page, 'outbox')).toBe(0)
+  expect(await profileOf(ana)).toMatchObject({ bio: '' })
+})
+
+test('a browser without locks sends everything once all the same', async ({ page, context, ana }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
+  await openWith(page, await ana.token(), '/profile')
+  await bio(page).waitFor()
+  await untilOpen(page)
+  const other = await context.newPage()
+  await other.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
+  await other.goto('/profile')
+  await bio(other).waitFor()
+  const before = await profileOf(ana)
+  await context.setOffline(true)
+  await saveBio(page, 'Leased')
+  await expect(other.getByText('1 thing is waiting to be sent.')).toBeVisible()
+  await context.setOffline(false)
+  await expect.poll(() => rowsOf(page, 'outbox')).toBe(0)
+  expect(await profileOf(ana)).toMatchObject({ bio: 'Leased', version: before.version + 1 })
+  await expect(other.getByText('1 thing is waiting to be sent.')).toBeHidden()
+  await expect.poll(() => rowsOf(page, 'leases')).toBe(0)
+  await other.close()
 })
 
 test.describe('with the worker', () => {

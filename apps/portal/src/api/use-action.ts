@@ -63,7 +63,14 @@ export interface Action<N extends CallName>
 async function carryOut<N extends CallName>(name: N, { input, idempotencyKey }: Sent<N>, touches: readonly CallName[]): Promise<Reply<N> | null> {
   const outbox = isQueueable(name) ? await outboxSlot.ready() : null
   if (!outbox) return call(name, input, { idempotencyKey })
-  return outbox.write(name as QueueableCall, input as never, touches) as Promise<Reply<N> | null>
+  try {
+    return (await outbox.write(name as QueueableCall, input as never, touches)) as Reply<N> | null
+  } catch (error) {
+    // Too much to keep is not too much to send.
+    const sendable = (error as ApiError).code === 'outbox.full' && navigator.onLine
+    if (sendable) return call(name, input, { idempotencyKey })
+    throw error
+  }
 }
 
 function sayWaiting(name: CallName) {

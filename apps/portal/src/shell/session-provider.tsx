@@ -21,6 +21,20 @@ import { unsentQuestion } from './unsent-question.ts'
 
 const start = (): SessionState => ({ status: storage.token.get() ? 'checking' : 'signedOut' })
 
+/** Ends the session on the server. Without a network here and now, and there as soon as there is one again. */
+async function tellServer() {
+  const token = storage.token.get() ?? undefined
+  try {
+    await call('auth.logout', {}, { token, signal: AbortSignal.timeout(3000) })
+  } catch {
+    // Not when somebody else is signed in by then: the answer would take their cookie.
+    const later = () => {
+      if (!storage.token.get()) void call('auth.logout', {}, { token }).catch(() => {})
+    }
+    addEventListener('online', later, { once: true })
+  }
+}
+
 /** Holds who is signed in: shown as last known, verified on load, kept without a network, ended when the server refuses. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient()
@@ -115,11 +129,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       async signOut() {
         if (!(await unsentQuestion.ask())) return
         const opened = outboxSlot.read() !== null
-        try {
-          await call('auth.logout', {}, { signal: AbortSignal.timeout(3000) })
-        } catch {
-          // Without an answer the session ends by itself on the server; here it ends now.
-        }
+        await tellServer()
         storage.clearPerson()
         storage.lastPerson.set(null)
         await navigate('/', { replace: true })

@@ -1,11 +1,10 @@
 import type { ApiError } from '../api-error.ts'
-import { nextOf } from './item.ts'
 import type { Item } from './item.ts'
 import { outcomeOf } from './outcome.ts'
 
 export interface Sending {
-  /** What there is now, in order. */
-  items: () => Promise<readonly Item[]>
+  /** The first that may go now. */
+  next: () => Promise<Item | undefined>
   /** There is a network, and the session is still the owner's. */
   mayGoOn: () => boolean
   send: (item: Item) => Promise<unknown>
@@ -18,11 +17,11 @@ export interface Sending {
 }
 
 /** Sends what may go, one after the other, until nothing is left or there is no use in going on. */
-export async function drain({ items, mayGoOn, send, sent, refused, delayed, pause }: Sending): Promise<void> {
+export async function drain({ next, mayGoOn, send, sent, refused, delayed, pause }: Sending): Promise<void> {
   let tries = 0
   let tried: number | undefined
   while (mayGoOn()) {
-    const item = nextOf(await items())
+    const item = await next()
     if (!item || !mayGoOn()) return
     tries = tried === item.seq ? tries + 1 : 0
     tried = item.seq

@@ -11,6 +11,10 @@ export interface FileNote {
 
 const isFile = (value: unknown): value is Blob => value instanceof Blob
 
+/** The bytes of the files in an input. */
+export const weightOf = (input: Input): number =>
+  Object.values(input).flat().reduce<number>((sum, value) => sum + (isFile(value) ? value.size : 0), 0)
+
 /** Takes the files out of an input, so that the rest can be written as text. */
 export function takeFiles(input: Input): { rest: Input; notes: FileNote[]; files: Blob[] } {
   const rest: Input = {}

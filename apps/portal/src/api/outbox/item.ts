@@ -1,17 +1,9 @@
 import type { CallName } from '../types.ts'
+import type { Failure } from './failure.ts'
 import type { FileNote } from './files.ts'
 import { ruleOf } from './queueable.ts'
 import type { QueueableCall } from './queueable.ts'
 import type { StoredItem } from './store.ts'
-
-/** Why a write was refused, and what stands in its place. */
-export interface Failure {
-  status: number
-  code: string
-  error: string
-  fields: Record<string, string>
-  data?: unknown
-}
 
 /** What a waiting write says. */
 export interface Letter {
@@ -44,6 +36,18 @@ export function nextOf(items: readonly Item[]): Item | undefined {
 /** Waits for an earlier one about the same thing, which was refused. */
 export const isHeld = (items: readonly Item[], { seq, ...item }: Item) =>
   items.some((other) => other.state === 'failed' && other.seq < seq && subjectOf(other) === subjectOf(item))
+
+/** Of one version of a thing to the next, by a write of one's own. */
+export interface Step {
+  from: string
+  to: number
+}
+
+export function stepOf(sent: Item, reply: unknown): Step | undefined {
+  const version = (reply as { data?: { version?: unknown } } | null)?.data?.version
+  if (typeof version !== 'number' || sent.input.version === undefined || version === sent.input.version) return undefined
+  return { from: `${subjectOf(sent)} ${String(sent.input.version)}`, to: version }
+}
 
 /**
  * Writes that were made one after the other without an answer all know the same version. When the first is through, the

@@ -71,6 +71,15 @@ test('changes over one version follow each other instead of fighting', async () 
   expect(server.done.map(({ input }) => [input.bio, input.version])).toEqual([['a', 1], ['b', 2], ['c', 3]])
 })
 
+test('a screen that does not know yet of one’s own last write is not in conflict with it', async () => {
+  const { tab, server } = await fakeBrowser()
+  const [left, right] = [await tab(), await tab()]
+  for (const [outbox, bio] of [[left, 'a'], [right, 'b'], [left, 'c']] as const) {
+    expect(await outbox.write(profile, { bio, version: 1 }, [])).toMatchObject({ data: { bio } })
+  }
+  expect(server.done.map(({ input }) => [input.bio, input.version])).toEqual([['a', 1], ['b', 2], ['c', 3]])
+})
+
 test('somebody was quicker: it waits for the person with what stands, and holds back only what is about the same', async () => {
   const { tab, server, network, refreshed } = await fakeBrowser()
   const outbox = await tab()
@@ -197,6 +206,18 @@ test('it is full in words, not for ever', async () => {
   const big = new File([new Uint8Array(51 * 1024 * 1024)], 'film.mp4')
   await expect(outbox.write(profile, { headshot: big }, [])).rejects.toMatchObject({ code: 'outbox.full' })
   expect(await outbox.write(profile, { bio: 'small' }, [])).toBeNull()
+})
+
+test('what is not worth a word is kept once, and never crowds out the rest', async () => {
+  const { tab, network } = await fakeBrowser()
+  const outbox = await tab()
+  network.online = false
+  for (let n = 0; n < 3; n += 1) await outbox.write('announcements.markSeen', { ids: ['a'] }, [])
+  expect(outbox.read()).toHaveLength(1)
+  for (let n = 0; n < 120; n += 1) await outbox.write('announcements.markSeen', { ids: [String(n)] }, [])
+  expect(outbox.read().length).toBeLessThan(110)
+  expect(await outbox.write(profile, { bio: 'still' }, [])).toBeNull()
+  expect(texts(outbox.read()).at(-1)).toBe('still')
 })
 
 test('a list that a waiting write changes is not asked for before it', async () => {

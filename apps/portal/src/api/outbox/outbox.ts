@@ -1,8 +1,11 @@
 import { ApiError } from '../api-error.ts'
 import type { CallName, Input, Reply } from '../types.ts'
 import { drain } from './drain.ts'
-import { isHeld, nextOf, rebased, subjectOf } from './item.ts'
-import type { Failure, Item, Letter } from './item.ts'
+import { errorOf, failureOf } from './failure.ts'
+import type { Failure } from './failure.ts'
+import { weightOf } from './files.ts'
+import { isHeld, nextOf, rebased, stepOf, subjectOf } from './item.ts'
+import type { Item, Letter, Step } from './item.ts'
 import { openLetters } from './letters.ts'
 import type { OneAtATime } from './one-sender.ts'
 import { ruleOf } from './queueable.ts'
@@ -12,13 +15,17 @@ import type { OutboxStore } from './store.ts'
 /** More than a shift's work; past it the person is told instead of the device filled. */
 const MOST_ITEMS = 500
 const MOST_BYTES = 50 * 1024 * 1024
+/** What is not worth a word may not crowd out what is. */
+const MOST_QUIET = 100
+/** The code of what is too much to keep. */
+const FULL = 'outbox.full'
 /** So long a screen waits for the answer before it says that the write will be sent later. */
 const PATIENCE_MS = 8000
 
 /** What the tabs of one browser tell each other. */
 export type Word =
   | { kind: 'changed' }
-  | { kind: 'sent'; seq: number; reply: unknown; touches: readonly CallName[] }
+  | { kind: 'sent'; seq: number; reply: unknown; touches: readonly CallName[]; step?: Step }
   | { kind: 'refused'; seq: number; failure: Failure }
 
 export interface OutboxMeans {
@@ -41,8 +48,8 @@ interface Waiter {
   reject: (error: ApiError) => void
 }
 
-const failureOf = ({ status, code, message, fields, data }: ApiError): Failure => ({ status, code, error: message, fields, data })
-export const errorOf = ({ status, ...failure }: Failure) => new ApiError(status, failure)
+const isSame = (item: Item, name: CallName, input: Record<string, unknown>) =>
+  item.state === 'waiting' && item.name === name && JSON.stringify(item.input) === JSON.stringify(input)
 
 /** The portal's one way to write what may wait: kept first, then sent, in order and exactly once. */
 export async function openOutbox(means: OutboxMeans) {
@@ -50,6 +57,8 @@ export async function openOutbox(means: OutboxMeans) {
   const letters = openLetters(owner, means.keys)
   const listeners = new Set<() => void>()
   const waiters = new Map<number, Waiter>()
+  /** From which version to which the owner's own writes have led. */
+  const steps = new Map<string, number>()
   let items: readonly Item[] = []
   let closed = false
   let running = false
@@ -77,17 +86,30 @@ export async function openOutbox(means: OutboxMeans) {
     return waiter
   }
 
+  const learn = (step: Step | undefined) => step && steps.set(step.from, step.to)
+  /** Written before the screen knew of an own earlier write: over what that one made, not in conflict with it. */
+  async function forwarded(item: Item): Promise<Item> {
+    let version = item.input.version
+    for (let next: unknown = version; next !== undefined; next = steps.get(`${subjectOf(item)} ${String(version)}`)) version = next
+    if (version === item.input.version) return item
+    const forward = { ...item, input: { ...item.input, version } }
+    await store.settle([], [await letters.close(forward)])
+    return forward
+  }
+
   async function sent(item: Item, reply: unknown) {
-    const next = await Promise.all(rebased(items, item, reply).map(letters.close))
+    const step = stepOf(item, reply)
+    learn(step)
+    const next = await Promise.all(rebased(await read(), item, reply).map(letters.close))
     await store.settle([item.seq], next)
-    tell({ kind: 'sent', seq: item.seq, reply, touches: item.touches })
+    tell({ kind: 'sent', seq: item.seq, reply, touches: item.touches, step })
     await changed()
     const waiter = answered(item.seq)
     if (waiter) waiter.resolve(reply)
     else refresh(item.touches)
   }
   async function refused(item: Item, error: ApiError) {
-    const failure = failureOf(error instanceof ApiError ? error : new ApiError(0))
+    const failure = failureOf(error)
     const waiter = answered(item.seq)
     // Whoever looks at the form is told there; else it waits for the person, unless it is not worth it.
     const drop = waiter || ruleOf(item.name).quiet
@@ -100,7 +122,10 @@ export async function openOutbox(means: OutboxMeans) {
 
   function run(): Promise<void> {
     return drain({
-      items: read,
+      next: async () => {
+        const item = nextOf(await read())
+        return item && forwarded(item)
+      },
       mayGoOn: () => !closed && isOnline() && isOwners(),
       send: async (item) => send(item, await letters.inputOf(item, store), !waiters.has(item.seq)),
       sent,
@@ -147,16 +172,17 @@ export async function openOutbox(means: OutboxMeans) {
 
     /** The answer, or null when it will be sent later. @throws ApiError when it was refused while one waited. */
     async write<N extends QueueableCall>(name: N, given: Input<N>, touches: readonly CallName[]): Promise<Reply<N> | null> {
-      const { nonce, latest, timeless } = ruleOf(name)
+      const { nonce, latest, quiet, timeless } = ruleOf(name)
       const id = crypto.randomUUID()
       const input: Record<string, unknown> = { ...(given as Record<string, unknown>) }
+      if (quiet && (items.length > MOST_QUIET || items.some((item) => isSame(item, name, input)))) return null
       if (nonce) input[nonce] ??= id
       const now = new Date()
       if (timeless?.(input)) now.setUTCMinutes(0, 0, 0)
       const letter: Omit<Letter, 'files'> = { name, input, writtenAt: now.toISOString(), touches }
+      const bytes = items.reduce((sum, { size }) => sum + size, weightOf(input))
+      if (items.length >= MOST_ITEMS || bytes > MOST_BYTES) throw new ApiError(507, { code: FULL })
       const packed = await letters.pack(id, letter)
-      const bytes = items.reduce((sum, { size }) => sum + size, packed.item.size)
-      if (items.length >= MOST_ITEMS || bytes > MOST_BYTES) throw new ApiError(507, { code: 'outbox.full' })
       const replaced = latest
         ? items.filter((item) => item.state === 'waiting' && item.name === name && subjectOf(item) === subjectOf(letter)).map(({ seq }) => seq)
         : []
@@ -210,6 +236,7 @@ export async function openOutbox(means: OutboxMeans) {
     /** What another tab says. */
     async hear(word: Word) {
       if (closed) return
+      if (word.kind === 'sent') learn(word.step)
       await read()
       if (word.kind === 'changed') return goOn()
       const waiter = answered(word.seq)

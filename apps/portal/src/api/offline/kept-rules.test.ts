@@ -1,0 +1,28 @@
+import { routes } from '@portal/contract/routes.generated'
+import type { PersistedClient } from '@tanstack/react-query-persist-client'
+import { expect, test } from 'vitest'
+import { isKept, sized } from './kept-rules.ts'
+
+test('what everyone reads is kept; sessions, logs, other people’s confirmations and administrators’ views are not', () => {
+  const kept = (name: string) => isKept(name, routes)
+  for (const name of ['home.get', 'announcements.active', 'calendar.range', 'team.list', 'documents.list', 'profile.mine', 'drafts.list', 'eoi.mine']) {
+    expect([name, kept(name)]).toEqual([name, true])
+  }
+  for (const name of [
+    'auth.sessions', 'auth.verify', 'auth.offlineKey', 'admin.logs', 'admin.emailLog', 'admin.settings', 'userAccounts.list', 'voicebox.list',
+    'documents.receipts', 'announcements.receipts', 'development.progress', 'calendar.feedLink', 'search.list', 'documents.download', 'no.such',
+  ]) expect([name, kept(name)]).toEqual([name, false])
+})
+
+const query = (name: string, dataUpdatedAt: number, size: number) => ({
+  queryKey: [name], queryHash: name, dehydratedAt: 0,
+  state: { data: { text: 'x'.repeat(size) }, dataUpdatedAt, status: 'error', error: new Error('offline'), fetchStatus: 'fetching' },
+})
+const names = (queries: unknown[]) => sized({ clientState: { mutations: [], queries } } as unknown as PersistedClient).clientState.queries
+
+test('the newest that fit stay, without what was on its way', () => {
+  const many = Array.from({ length: 6 }, (_, index) => query(`q${index}`, index, 900_000))
+  const kept = names([...many, query('huge', 99, 2_000_000)])
+  expect(kept.map(({ queryHash }) => queryHash)).toEqual(['q5', 'q4', 'q3', 'q2'])
+  expect(kept[0]?.state).toMatchObject({ status: 'success', error: null, fetchStatus: 'idle' })
+})
