@@ -2,6 +2,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { freshLocation } from './fresh-location.ts'
 import { startProduct } from './product.ts'
 
 export default async function setup() {
@@ -15,6 +16,16 @@ export default async function setup() {
     clean()
     throw error
   })
+  try {
+    // One for each project: they run beside each other.
+    for (const project of ['phone', 'desktop']) {
+      process.env[`E2E_FRESH_${project}`] = JSON.stringify(await freshLocation(port, dataDir, `maple-fresh-${project}`))
+    }
+  } catch (error) {
+    await product.stop()
+    clean()
+    throw error
+  }
   return async () => {
     await product.stop()
     clean()

@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdirSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-
-/** Older files were left by a process that was killed. */
-const leftOverMs = 24 * 3600_000
+import { isLeftOver, nameOfOwn } from './left-over.ts'
 
 /** Where files wait that a call brought, until it is decided what becomes of them. Readable by this process alone. */
 export interface Staging {
@@ -19,13 +16,13 @@ export function openStaging(dataDir: string): Staging {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chmodSync(folder, 0o700)
   return {
-    newPath: () => path.join(folder, randomUUID()),
-    async sweep(olderThanMs = leftOverMs) {
+    newPath: () => path.join(folder, nameOfOwn()),
+    async sweep(olderThanMs) {
       let removed = 0
       for (const name of await readdir(folder)) {
         const file = path.join(folder, name)
         const age = await stat(file).then(({ mtimeMs }) => Date.now() - mtimeMs, () => 0)
-        if (age <= olderThanMs) continue
+        if (!isLeftOver(name, age, olderThanMs)) continue
         await rm(file, { recursive: true, force: true })
         removed++
       }

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, opendir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type Files, checkKey, checkPrefix, leftOverMs } from './index.ts'
+import { isLeftOver, nameOfOwn } from '../left-over.ts'
+import { type Files, checkKey, checkPrefix } from './index.ts'
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? ''
 const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes(codeOf(error))
@@ -57,7 +57,7 @@ export function openFolder(dataDir: string): Files {
   }
 
   async function newPart(): Promise<{ part: string; handle: FileHandle }> {
-    const part = path.join(parts, randomUUID())
+    const part = path.join(parts, nameOfOwn())
     await mkdir(parts, { recursive: true, mode: 0o700 })
     return { part, handle: await open(part, 'wx', 0o600) }
   }
@@ -115,7 +115,7 @@ export function openFolder(dataDir: string): Files {
       for (const name of names) {
         const file = path.join(parts, name)
         const age = await stat(file).then(({ mtimeMs }) => Date.now() - mtimeMs, () => 0)
-        if (age > leftOverMs) await rm(file, { force: true })
+        if (isLeftOver(name, age)) await rm(file, { force: true })
       }
     },
   }

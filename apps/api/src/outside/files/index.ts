@@ -19,7 +19,7 @@ export interface Files {
   list(prefix: string): AsyncIterable<{ key: string; size: number; at: Date }>
   /** A short-lived address that reads straight from the store; undefined where there is no such thing. */
   signedUrl(key: string, options: { seconds: number; type: string; disposition?: string }): Promise<string | undefined>
-  /** Takes away what a crash left half stored, a day ago or longer. */
+  /** Takes away what a crash left half stored. */
   sweep(): Promise<void>
   /** Lets go of its connections. */
   close(): void

@@ -27,23 +27,28 @@ export async function makeMediaVariants(services: Means, tenant: Tenant, id: str
 const dayMs = 24 * 3600_000
 
 /**
- * Removes stored files that no row names and that are older than a day: what a crash between file and row left behind.
- * Returns how many.
+ * Removes stored files that no row names and that are older than a day: what a crash between file and row left behind,
+ * of whole files and of parts of uploads. Returns how many.
  */
 export async function sweepOrphans(services: Means, tenant: Tenant, now: Date): Promise<number> {
+  const [media, parts] = [await sweepFolder(services, tenant, 'media', now), await sweepFolder(services, tenant, 'uploads', now)]
+  return media + parts
+}
+
+async function sweepFolder(services: Means, tenant: Tenant, table: 'media' | 'uploads', now: Date): Promise<number> {
   let removed = 0
   let batch: Array<{ key: string; id: string }> = []
   async function clear() {
     if (!batch.length) return
     const ids = [...new Set(batch.map(({ id }) => id))]
-    const known = await short(services, tenant, 'read', (db) => db.selectFrom('media').select('id').where('id', 'in', ids).execute())
+    const known = await short(services, tenant, 'read', (db) => db.selectFrom(table).select('id').where('id', 'in', ids).execute())
     const there = new Set(known.map(({ id }) => id))
     const orphans = batch.filter(({ id }) => !there.has(id)).map(({ key }) => key)
     await services.files.remove(orphans)
     removed += orphans.length
     batch = []
   }
-  for await (const { key, at } of services.files.list(`${tenant.id}/media`)) {
+  for await (const { key, at } of services.files.list(`${tenant.id}/${table}`)) {
     const id = key.split('/')[2] ?? ''
     if (now.getTime() - at.getTime() < dayMs || !/^[0-9a-f-]{36}$/.test(id)) continue
     batch.push({ key, id })

@@ -15,7 +15,7 @@ export const profileTexts = defineTexts({
     addPhoto: 'Add a photo',
     changePhoto: 'Change photo',
     removePhoto: 'Remove',
-    photoHelp: 'A clear picture of your face helps new teammates. JPEG, PNG, WebP or HEIC.',
+    photoHelp: 'A clear picture of your face helps new teammates. JPEG, PNG or WebP.',
     photoSaved: 'Your photo is saved',
     photoRemoved: 'Your photo is removed',
 
@@ -82,7 +82,7 @@ export const profileTexts = defineTexts({
     addPhoto: 'Agregar una foto',
     changePhoto: 'Cambiar foto',
     removePhoto: 'Quitar',
-    photoHelp: 'Una foto clara de tu cara ayuda a quienes empiezan. JPEG, PNG, WebP o HEIC.',
+    photoHelp: 'Una foto clara de tu cara ayuda a quienes empiezan. JPEG, PNG o WebP.',
     photoSaved: 'Tu foto se guardó',
     photoRemoved: 'Tu foto se quitó',
 
