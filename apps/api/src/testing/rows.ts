@@ -140,6 +140,27 @@ export async function oneRowEach(client: Client, tenant: Tenant, mark: string): 
   return { rows, ids }
 }
 
+/** So many rows in every table, each with parents of its own where there are as many. What is there already stays. */
+export async function manyRowsEach(client: Client, tenant: Tenant, mark: string, count: number): Promise<void> {
+  const made = new Map<string, Row[]>()
+  for (const table of inOrder(await tablesOf(client, tenant.id))) {
+    if (singletons[table.name]) continue
+    const jsonb = new Set(table.columns.filter(({ type }) => type === 'jsonb').map(({ name }) => name))
+    const rows = Array.from({ length: count }, (_, index) => {
+      const parents = new Map([...made].map(([name, all]) => [name, all[index % all.length]!]))
+      const values = table.columns.map((column) => [column.name, valueOf(table, column, parents, `${mark}-${index}`)] as const)
+      const row: Row = { ...Object.fromEntries(values.filter(([, value]) => value !== undefined)), ...given[table.name] }
+      return Object.fromEntries(Object.entries(row).map(([key, value]) => [key, jsonb.has(key) ? JSON.stringify(value) : value]))
+    })
+    const name = client(`${tenant.id}.${table.name}`)
+    const all: Row[] = []
+    for (let from = 0; from < count && Object.keys(rows[0]!).length; from += 200) {
+      all.push(...await client<Row[]>`insert into ${name} ${client(rows.slice(from, from + 200) as never)} on conflict do nothing returning *`)
+    }
+    if (all.length) made.set(table.name, all)
+  }
+}
+
 /** A fingerprint of all that a location holds, by table. */
 export async function fingerprint(client: Client, tenant: Tenant): Promise<Record<string, string>> {
   const prints: Record<string, string> = {}
