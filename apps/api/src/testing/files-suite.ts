@@ -1,4 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
@@ -37,6 +40,19 @@ export function behavesAsFiles(store: () => Files) {
     await store().put('a/range', Buffer.from('0123456789'), text)
     expect(await read('a/range', { start: 2, end: 4 })).toEqual({ size: 10, bytes: Buffer.from('234') })
     expect(await read('a/range', { start: 9, end: 9 })).toEqual({ size: 10, bytes: Buffer.from('9') })
+  })
+
+  test('a file of this machine is taken, whole, and no longer lies where it was', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-take-'))
+    const from = path.join(folder, 'film')
+    const bytes = randomBytes(mb + 7)
+    await writeFile(from, bytes)
+    expect(await store().take('a/taken', from, { type: 'video/mp4' })).toEqual({ size: mb + 7 })
+    expect((await read('a/taken'))!.bytes.equals(bytes)).toBe(true)
+    expect(await readdir(folder)).toEqual([])
+    await expect(store().take('a/taken', from, { type: 'video/mp4' })).rejects.toMatchObject({ code: 'ENOENT' })
+    expect((await read('a/taken'))!.size).toBe(mb + 7)
+    await rm(folder, { recursive: true })
   })
 
   test('an empty file is a file', async () => {

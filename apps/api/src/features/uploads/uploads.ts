@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { contract } from '@portal/contract'
 import { can } from '@portal/contract/can'
@@ -51,7 +50,7 @@ export const uploads: Handlers<typeof contract.uploads> = {
     if (upload.state !== 'open') throw conflict('uploads.complete', 'This upload is complete already.')
     if (number > partsOf(upload)) throw badInput({ number: `This upload has ${partsOf(upload)} parts` })
     if (part?.size !== sizeOf(upload, number)) throw badInput({ part: 'This part does not have the right size.' })
-    await services.files.put(partKey(tenant, id, number), createReadStream(part.path), { type: 'application/octet-stream', size: part.size })
+    await services.files.take(partKey(tenant, id, number), part.path, { type: 'application/octet-stream' })
     return transaction('write', async (db) => {
       await findUpload(db, user, id)
       await db

@@ -11,9 +11,9 @@ const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes(codeOf(erro
 /** What is being written waits here, on the same disk; no key begins with a dot. */
 const partsFolder = '.parts'
 
-/** A rename is only kept through a power cut once the folder itself is written. */
-async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder)
+/** Until it is on the disk itself. A rename, too, is only kept through a power cut once its folder is. */
+async function flushed(file: string): Promise<void> {
+  const handle = await open(file)
   try {
     await handle.sync()
   } finally {
@@ -69,7 +69,7 @@ export function openFolder(dataDir: string): Files {
       if (!isMissing(error) || tries <= 1) throw error
       return place(part, target, tries - 1)
     })
-    await flushFolder(path.dirname(target)).catch(() => {})
+    await flushed(path.dirname(target)).catch(() => {})
   }
 
   /** Takes the folders above away as far as they are empty. */
@@ -79,20 +79,35 @@ export function openFolder(dataDir: string): Files {
     if (gone) await prune(path.dirname(folder))
   }
 
+  async function put(key: string, body: Readable | Uint8Array) {
+    const target = at(key)
+    const { part, handle } = await newPart()
+    try {
+      await pipeline(body instanceof Uint8Array ? Readable.from([body]) : body, handle.createWriteStream({ flush: true }))
+      const { size } = await stat(part)
+      await place(part, target)
+      return { size }
+    } catch (error) {
+      await handle.close().catch(() => {})
+      await rm(part, { force: true })
+      throw error
+    }
+  }
+
   return {
-    async put(key, body) {
+    put,
+    async take(key, from) {
       const target = at(key)
-      const { part, handle } = await newPart()
+      const { size } = await stat(from)
+      await flushed(from)
       try {
-        await pipeline(body instanceof Uint8Array ? Readable.from([body]) : body, handle.createWriteStream({ flush: true }))
-        const { size } = await stat(part)
-        await place(part, target)
-        return { size }
+        await place(from, target)
       } catch (error) {
-        await handle.close().catch(() => {})
-        await rm(part, { force: true })
-        throw error
+        if (codeOf(error) !== 'EXDEV') throw error
+        await put(key, createReadStream(from))
+        await rm(from, { force: true })
       }
+      return { size }
     },
     async get(key, range) {
       const known = await head(key)

@@ -10,6 +10,8 @@ export interface StoredFile {
 export interface Files {
   /** Streams in with back-pressure; what fails leaves nothing behind, and what stood there before stays whole. */
   put(key: string, body: Readable | Uint8Array, options: { type: string; size?: number }): Promise<{ size: number }>
+  /** The same with a finished file of this machine, which is no longer there afterwards: on one disk nothing is copied. */
+  take(key: string, path: string, options: { type: string }): Promise<{ size: number }>
   /** Undefined when there is none. `range` includes both ends; `size` is that of the whole file. */
   get(key: string, range?: { start: number; end: number }): Promise<{ body: Readable; size: number } | undefined>
   head(key: string): Promise<StoredFile | undefined>

@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import {
   AbortMultipartUploadCommand, DeleteObjectsCommand, GetObjectCommand, HeadObjectCommand, ListMultipartUploadsCommand,
@@ -85,6 +87,11 @@ export function openBucket(settings: BucketSettings): Files {
       if (!(body instanceof Uint8Array)) return { size: await putStream(Key, body, type) }
       await asked(client.send(new PutObjectCommand({ Bucket, Key, Body: body, ContentType: type, ContentLength: body.length })))
       return { size: body.length }
+    },
+    async take(key, path, { type }) {
+      const size = await putStream(checkKey(key), createReadStream(path), type)
+      await rm(path, { force: true })
+      return { size }
     },
     async get(key, range) {
       const Range = range ? `bytes=${range.start}-${range.end}` : undefined

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { type TenantDb, json, leaveWork, newId } from '@portal/db'
 import type { Tenant } from '../../http/locations.ts'
@@ -30,7 +29,7 @@ type Means = Pick<Services, 'files'>
 
 /**
  * Stores the bytes of an uploaded file, outside any transaction: first the file, then the row, so that there is never a
- * row without a file. What no row names after a day is swept.
+ * row without a file. What no row names after a day is swept. The uploaded file is the store's afterwards.
  * @param field the form field that an error names
  */
 export async function storeFile(
@@ -42,16 +41,15 @@ export async function storeFile(
     id, kind, name: file.name, sha256: file.sha256,
     width: whole(measured.width), height: whole(measured.height), duration: measured.duration ?? null, placeholder: null,
   }
-  const put = (path: string, mime: string, size: number) =>
-    files.put(mediaKey(tenant, id, 'original'), createReadStream(path), { type: mime, size })
+  const put = (path: string, type: string) => files.take(mediaKey(tenant, id, 'original'), path, { type })
   if (kind !== 'image') {
-    await put(file.path, file.mime, file.size)
+    await put(file.path, file.mime)
     return { ...base, mime: file.mime, extension: file.extension, size: file.size }
   }
   const cleaned = `${file.path}.clean`
   try {
     const picture = await cleanPicture(file.path, cleaned, field)
-    await put(cleaned, picture.mime, picture.size)
+    await put(cleaned, picture.mime)
     return { ...base, ...picture }
   } finally {
     await rm(cleaned, { force: true })
