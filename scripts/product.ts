@@ -10,6 +10,8 @@ const patience = 180_000
 
 export interface Product {
   port: string
+  /** Of the server's process. */
+  pid: number
   stop(): Promise<void>
   /** `kill -9`: what a crash looks like from outside. */
   kill(): Promise<void>
@@ -28,7 +30,7 @@ export async function startProduct(port: string, dataDir: string): Promise<Produ
     server.kill('SIGKILL')
     while (!hasEnded(server)) await sleep(5)
   }
-  return { port, stop: () => end(server), kill }
+  return { port, pid: server.pid!, stop: () => end(server), kill }
 }
 
 function startServer(port: string, dataDir: string): ChildProcess {

@@ -1,10 +1,14 @@
+import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { makeMediaVariants, sweepOrphans } from '../shared/media/work.ts'
 import { defineDaily } from './daily.ts'
 import { defineTask } from './task.ts'
 
-/** The smaller forms of a picture: work for a core, so few at once. */
-export const mediaVariants = defineTask('media.variants', { payload: z.object({ id: z.uuid() }), atOnce: 2, attempts: 6 }, ({ services, tenant, payload }) =>
+/** Work for a core each: calls keep at least one of two. */
+const coresForPictures = availableParallelism() > 2 ? 2 : 1
+
+/** The smaller forms of a picture. */
+export const mediaVariants = defineTask('media.variants', { payload: z.object({ id: z.uuid() }), atOnce: coresForPictures, attempts: 6 }, ({ services, tenant, payload }) =>
   makeMediaVariants(services, tenant, payload.id))
 
 /** Stored files that nothing refers to any more. A location removes only what lies below its own id. */

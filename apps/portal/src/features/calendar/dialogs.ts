@@ -4,7 +4,7 @@ declare module '../../lib/page.ts' {
   interface Dialogs {
     event: { event: CalendarEvent; category: Category; onEdit?: () => void; onRemove?: () => void }
     /** A new one on a day, or a change of one that is there. */
-    eventForm: { day: string; event?: CalendarEvent; categories: Category[] }
+    eventForm: { day: string; event?: CalendarEvent }
     /** Which days of a repeated event are to go. */
     eventRemoval: { event: CalendarEvent; onConfirm: (scope: Scope) => void }
     calendarFeed: Record<never, never>

@@ -1,4 +1,5 @@
 import { NativeSelect, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core'
+import { useCategories } from '../../lib/content/categories.ts'
 import { EditDialog } from '../../lib/editing/edit-dialog.tsx'
 import type { Labels } from '../../lib/editing/edit-dialog.tsx'
 import type { Editor } from '../../lib/editing/use-editor.ts'
@@ -8,7 +9,7 @@ import { useTexts } from '../../texts/define-texts.ts'
 import { useLanguage } from '../../texts/language.ts'
 import { movedEnd } from './event-values.ts'
 import type { EventValues } from './event-values.ts'
-import { categoryOf } from './events.ts'
+import { categoryOf, withTones } from './events.ts'
 import type { CalendarEvent, Category } from './events.ts'
 import { repetitionProblem, ruleWords, writeRule } from './recurrence.ts'
 import { RepetitionFields } from './repetition-fields.tsx'
@@ -20,8 +21,9 @@ import { useEventForm } from './use-event-form.ts'
 /** Adds an event or changes one. */
 export function EventFormDialog({ data, opened, onClose }: DialogProps<'eventForm'>) {
   const t = useTexts(calendarTexts)
-  const { event, categories } = data
-  const { options, scope, setScope } = useEventForm(data)
+  const { event } = data
+  const categories = withTones(useCategories('calendar'))
+  const { options, scope, setScope } = useEventForm(data, categories)
   const labels = useLabels(categories, event?.eventDate ?? data.day)
   const repeats = event?.recurrence ? scope !== 'this' : true
   return (

@@ -32,12 +32,12 @@ export function CalendarPage({ openDialog }: PageProps) {
   const { day, categories, set } = calendar
   const remove = useEventRemoval(openDialog)
 
-  const add = (on: string) => openDialog('eventForm', { day: on, categories })
+  const add = (on: string) => openDialog('eventForm', { day: on })
   const open = (event: CalendarEvent) =>
     openDialog('event', {
       event,
       category: categoryOf(categories, event.category),
-      onEdit: can('calendar.update') ? () => openDialog('eventForm', { day: event.eventDate, event, categories }) : undefined,
+      onEdit: can('calendar.update') ? () => openDialog('eventForm', { day: event.eventDate, event }) : undefined,
       onRemove: can('calendar.remove') ? () => remove(event) : undefined,
     })
   useWantedEvent(calendar, open)

@@ -6,7 +6,7 @@ import type { Dialogs } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { changedValues, newValues, sentFields, valuesOf } from './event-values.ts'
 import type { EventValues } from './event-values.ts'
-import type { CalendarEvent, Scope } from './events.ts'
+import type { CalendarEvent, Category, Scope } from './events.ts'
 import { repetitionProblem } from './recurrence.ts'
 import { calendarTexts } from './texts.ts'
 
@@ -14,7 +14,7 @@ type FormOptions = Omit<EditorOptions<CalendarEvent, EventValues>, 'onClose'>
 const refreshes = ['calendar.range', 'calendar.list'] as const
 
 /** What the form of an event starts with, what it refuses, and how it is saved for the chosen days. */
-export function useEventForm({ day, event, categories }: Dialogs['eventForm']) {
+export function useEventForm({ day, event }: Dialogs['eventForm'], categories: Category[]) {
   const t = useTexts(calendarTexts)
   const [chosen, setScope] = useState<Scope>('this')
   const scope = event?.recurrence ? chosen : 'all'

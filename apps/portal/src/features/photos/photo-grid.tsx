@@ -1,12 +1,16 @@
 import { useElementSize } from '@mantine/hooks'
 import { useIsPhone } from '@portal/ui/use-is-phone.ts'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCan } from '../../api/session.ts'
+import { useCategories } from '../../lib/library/use-categories.ts'
 import type { PageProps } from '../../lib/page.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { justify } from './justify.ts'
 import type { PictureRow } from './justify.ts'
 import { PhotoTile } from './photo-tile.tsx'
+import { nameOf } from './photo.ts'
 import type { Photo } from './photo.ts'
 import classes from './photos.module.css'
 import { photoTexts } from './texts.ts'
@@ -50,13 +54,19 @@ export function PhotoGrid({ albums, openDialog }: { albums: readonly Album[]; op
     estimateSize: (index) => lines[index]?.height ?? 0,
     overscan: 4,
     scrollMargin: top,
+    // Drawn with the frame, not within the scroll event: a hurried thumb waits for nothing.
+    useFlushSync: false,
   })
   // Other heights under the same numbers: what was measured before means nothing.
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, lines])
   useLayoutEffect(() => {
     if (box.current) setTop(box.current.getBoundingClientRect().top + scrollY)
   }, [width, albums])
-  const open = (id: string) => openDialog('photoViewer', { photos: shown, id })
+  // The same function while nothing changes: else every tile is drawn again with every step of the scroll.
+  const open = useCallback((id: string) => openDialog('photoViewer', { photos: shown, id }), [openDialog, shown])
+  const editor = useCan()('photos.update')
+  const { timezone } = useTenant()
+  const { labelOf } = useCategories('photos')
   return (
     <div ref={box} className={classes.grid} style={{ height: virtualizer.getTotalSize() }}>
       <div ref={ref} />
@@ -73,7 +83,17 @@ export function PhotoGrid({ albums, openDialog }: { albums: readonly Album[]; op
           <div key={index} className={classes.row} style={{ ...style, height: line.row.height }}>
             {line.row.tiles.map((tile) => {
               const photo = line.photos[tile.index]
-              return photo && <PhotoTile key={photo.id} photo={photo} width={tile.width} onOpen={open} openDialog={openDialog} />
+              return photo && (
+                <PhotoTile
+                  key={photo.id}
+                  photo={photo}
+                  name={nameOf(photo, labelOf(photo.category), timezone)}
+                  width={tile.width}
+                  editor={editor}
+                  onOpen={open}
+                  openDialog={openDialog}
+                />
+              )
             })}
           </div>
         )

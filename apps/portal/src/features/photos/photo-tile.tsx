@@ -1,34 +1,31 @@
 import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
 import { memo, useState } from 'react'
-import { useCan } from '../../api/session.ts'
 import { guess } from '../../api/use-action.ts'
 import { useRemoval } from '../../api/use-removal.ts'
 import { ItemMenu } from '../../lib/library/item-menu.tsx'
 import { without } from '../../lib/library/list-changes.ts'
 import { libraryTexts } from '../../lib/library/texts.ts'
-import { useCategories } from '../../lib/library/use-categories.ts'
 import type { PageProps } from '../../lib/page.ts'
-import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
-import { nameOf, srcSetOf } from './photo.ts'
+import { srcSetOf } from './photo.ts'
 import type { Photo } from './photo.ts'
 import classes from './photos.module.css'
 import { photoTexts } from './texts.ts'
 
 interface PhotoTileProps {
   photo: Photo
+  /** What it is called. */
+  name: string
   width: number
+  editor: boolean
   onOpen: (id: string) => void
   openDialog: PageProps['openDialog']
 }
 
 /** One photo of the grid: its few placeholder bytes first, then the size that fits. */
-export const PhotoTile = memo(function PhotoTile({ photo, width, onOpen, openDialog }: PhotoTileProps) {
+export const PhotoTile = memo(function PhotoTile({ photo, name, width, editor, onOpen, openDialog }: PhotoTileProps) {
   const t = useTexts(photoTexts)
-  const { timezone } = useTenant()
-  const { labelOf } = useCategories('photos')
   const [broken, setBroken] = useState(false)
-  const name = nameOf(photo, labelOf(photo.category), timezone)
   return (
     <div className={classes.tile} style={{ width }}>
       <button type="button" className={classes.open} onClick={() => onOpen(photo.id)} aria-label={t.open(name)}>
@@ -49,16 +46,14 @@ export const PhotoTile = memo(function PhotoTile({ photo, width, onOpen, openDia
         </span>
         {photo.title && <span className={classes.caption}>{photo.title}</span>}
       </button>
-      <PhotoMenu photo={photo} name={name} openDialog={openDialog} />
+      {editor && <PhotoMenu photo={photo} name={name} openDialog={openDialog} />}
     </div>
   )
 })
 
 function PhotoMenu({ photo, name, openDialog }: { photo: Photo; name: string; openDialog: PageProps['openDialog'] }) {
   const common = useTexts(libraryTexts)
-  const can = useCan()
   const remove = useRemoval('photos.remove', { hides: [guess('photos.list', (shown, { id }) => without(shown, id))] })
-  if (!can('photos.update')) return null
   const actions = [
     { label: common.edit, icon: IconPencil, onClick: () => openDialog('photo', { photo }) },
     { label: common.download, icon: IconDownload, onClick: () => download(photo) },

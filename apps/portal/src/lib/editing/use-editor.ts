@@ -72,6 +72,17 @@ export function useEditor<T extends { version: number }, V extends Values>(optio
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the form opens
   }, [])
 
+  // A default that was not known when the form opened (a category, on a slow network) fills the field that waits for it.
+  const late = JSON.stringify(item ? {} : blank)
+  useEffect(() => {
+    const defaults = JSON.parse(late) as Partial<V>
+    const waiting = Object.entries(defaults).filter(([field, value]) => value && form.getValues()[field] === '')
+    if (!waiting.length) return
+    form.setInitialValues({ ...start, ...Object.fromEntries(waiting) })
+    for (const [field, value] of waiting) form.setFieldValue(field, value as never)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- when the defaults change, not when something is typed
+  }, [late])
+
   const submit = async (values: V, over = version) => {
     setBusy(true)
     setFailure('')

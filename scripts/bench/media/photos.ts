@@ -1,0 +1,81 @@
+import { gzipSync } from 'node:zlib'
+import { chromium } from 'playwright'
+import { findChromium } from '../../chromium.ts'
+import { type Means, ms, percentile, row } from './means.ts'
+
+/** The whole list in one call, as the photos page asks for it. */
+export async function measureList({ address, token }: Means): Promise<void> {
+  const times: number[] = []
+  let body = Buffer.alloc(0)
+  for (let n = 0; n < 12; n++) {
+    const start = performance.now()
+    const reply = await fetch(`${address}/api/photos?limit=2000`, { headers: { authorization: `Bearer ${token}` } })
+    body = Buffer.from(await reply.arrayBuffer())
+    // The first ones warm up statements and code.
+    if (n >= 2) times.push(performance.now() - start)
+  }
+  const { data } = JSON.parse(body.toString()) as { data: unknown[] }
+  console.log('')
+  row(`list of ${data.length} photos`, 'p50', 'worst', 'kB', 'kB zipped')
+  row('GET /photos', ms(percentile(times, 0.5)), ms(Math.max(...times)), (body.length / 1024).toFixed(0), (gzipSync(body).length / 1024).toFixed(0))
+}
+
+interface Scrolled {
+  long: number[]
+  /** Time between frames. */
+  frames: number[]
+  pictures: number
+}
+
+/** Goes through the whole page as a hurried thumb does. Runs in the page. */
+const scrolling = `(async () => {
+  const long = []
+  const observer = new PerformanceObserver((list) => long.push(...list.getEntries().map(({ duration }) => duration)))
+  observer.observe({ type: 'longtask' })
+  const frames = []
+  let before = performance.now()
+  const bottom = document.documentElement.scrollHeight
+  const step = Math.max(120, bottom / 400)
+  for (let y = 0; y < bottom; y += step) {
+    window.scrollTo(0, y)
+    await new Promise(requestAnimationFrame)
+    frames.push(performance.now() - before)
+    before = performance.now()
+  }
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  observer.disconnect()
+  return { long, frames, pictures: performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/media/')).length }
+})()`
+
+/** Tasks over 50 ms while the photos page is scrolled from top to bottom, with a fast and with a slow processor. */
+export async function measureScrolling({ address }: Means): Promise<void> {
+  const { path: executablePath, args, env } = await findChromium()
+  const browser = await chromium.launch({ executablePath, args, env: { ...(process.env as Record<string, string>), ...env } })
+  console.log('')
+  row('scrolling them in Chromium, 400 steps', 'opened after', 'long tasks', 'longest', 'frame p50', 'frame p95', 'pictures loaded')
+  try {
+    for (const [name, rate] of [['phone', 1], ['phone, processor 4 times slower', 4]] as const) {
+      const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+      const login = await context.request.post(`${address}/api/auth/login`, { data: { email: 'team@southmain.example', password: 'Welcome1!', role: 'team' } })
+      const { data: { token } } = (await login.json()) as { data: { token: string } }
+      await context.addInitScript((held) => {
+        localStorage.setItem('authToken', held)
+        localStorage.setItem('lastSplashDate', new Date().toDateString())
+        sessionStorage.setItem('notificationPromptShown', 'true')
+      }, token)
+      const page = await context.newPage()
+      const session = await context.newCDPSession(page)
+      await session.send('Emulation.setCPUThrottlingRate', { rate })
+      const start = performance.now()
+      await page.goto(`${address}/photos`)
+      await page.getByRole('button', { name: /^Open / }).first().waitFor()
+      const opened = performance.now() - start
+      await page.waitForLoadState('networkidle')
+      const { long, frames, pictures } = await page.evaluate<Scrolled>(scrolling)
+      row(name, ms(opened), long.length, long.length ? ms(Math.max(...long)) : '–', ms(percentile(frames, 0.5)), ms(percentile(frames, 0.95)), pictures)
+      await context.close()
+    }
+  } finally {
+    await browser.close()
+  }
+}
