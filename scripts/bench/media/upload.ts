@@ -37,6 +37,13 @@ function forgetPeak(pid: number): void {
 const memory = (pid: number, what: 'VmHWM' | 'VmRSS') =>
   existsSync(status(pid)) ? Number(new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(status(pid), 'utf8'))![1]) / 1024 : Number.NaN
 
+/** Seconds of a processor that it has used; a hundredth of one is the system's measure. */
+function worked(pid: number): number {
+  if (!existsSync(status(pid))) return Number.NaN
+  const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ').slice(11, 13)
+  return (Number(user) + Number(system)) / 100
+}
+
 async function send(address: string, method: string, target: string, token: string, body: Readable | string, headers: Record<string, string | number>) {
   const { hostname, port, host } = new URL(address)
   const sent = request({ host: '127.0.0.1', port, method, path: `/api${target}`, headers: { host: host || hostname, authorization: `Bearer ${token}`, ...headers } })
@@ -79,21 +86,21 @@ export async function measureUpload(means: Means, megabytes: number): Promise<vo
   const file = path.join(means.dataDir, 'bench-film')
   await makeFilm(file, megabytes)
   const { size } = await stat(file)
-  row(`${megabytes} MB`, 'seconds', 'MB/s', 'of cat', 'memory before MB', 'peak MB')
+  row(`${megabytes} MB`, 'seconds', 'MB/s', 'of cat', 'server’s processor s', 'memory before MB', 'peak MB')
   // Twice: the first one finds the file's pages in memory or not, as the system likes.
   await copied(file, `${file}-copy`)
   const plain = await copied(file, `${file}-copy`)
-  row('cat to the same disk', plain.toFixed(1), (megabytes / plain).toFixed(0), '100 %', '', '')
+  row('cat to the same disk', plain.toFixed(1), (megabytes / plain).toFixed(0), '100 %', '', '', '')
   for (const [name, upload] of [
     ['one multipart call', () => asForm('POST', '/videos/upload', means, 'videos', file, { start: 0, end: size - 1 }, { category: 'training', title: 'Bench' })],
     ['resumable parts', () => inParts(means, file, size)],
   ] as const) {
     const before = memory(means.pid, 'VmRSS')
     forgetPeak(means.pid)
-    const start = performance.now()
+    const [start, idle] = [performance.now(), worked(means.pid)]
     await upload()
     const seconds = (performance.now() - start) / 1000
-    row(name, seconds.toFixed(1), (megabytes / seconds).toFixed(0), `${((plain / seconds) * 100).toFixed(0)} %`, before.toFixed(0), memory(means.pid, 'VmHWM').toFixed(0))
+    row(name, seconds.toFixed(1), (megabytes / seconds).toFixed(0), `${((plain / seconds) * 100).toFixed(0)} %`, (worked(means.pid) - idle).toFixed(1), before.toFixed(0), memory(means.pid, 'VmHWM').toFixed(0))
   }
   await Promise.all([file, `${file}-copy`].map((each) => rm(each, { force: true })))
 }
