@@ -23,5 +23,7 @@ test('what never reached a server, or makes no sense, has words too', () => {
 test('the messages beside fields are translated where they are known', () => {
   const invalid = error('input.invalid', 'x', { title: 'Please fill in this field', date: 'Odd day' })
   expect(fieldWords(invalid, 'es')).toEqual({ title: 'Completa este campo', date: 'Odd day' })
+  const numbers = error('input.invalid', 'x', { title: 'At most 200 characters', day: 'Please give a day between 1970 and 2199.' })
+  expect(fieldWords(numbers, 'es')).toEqual({ title: 'Como máximo 200 caracteres', day: 'Elige un día entre 1970 y 2199.' })
   expect(fieldWords(invalid, 'en')).toEqual({ title: 'Please fill in this field', date: 'Odd day' })
 })

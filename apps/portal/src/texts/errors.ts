@@ -1,6 +1,7 @@
 import { ApiError } from '../api/api-error.ts'
 import { currentLanguage } from './language.ts'
 import type { Language } from './language.ts'
+import { inSpanish } from './spanish-sentences.ts'
 
 /** What the browser says by itself, when there is no answer to quote. */
 const own = {
@@ -47,17 +48,6 @@ const spanish: Record<string, string> = {
   stale: 'Alguien más cambió esto mientras tanto. Compara y guarda de nuevo.',
 }
 
-const spanishFields: Record<string, string> = {
-  'Please fill in this field': 'Completa este campo',
-  'Please enter a valid email address': 'Escribe un correo válido',
-  'Password must be at least 8 characters long': 'La contraseña debe tener al menos 8 caracteres',
-  'Password must contain at least 1 uppercase letter': 'La contraseña debe tener al menos 1 letra mayúscula',
-  'Password must contain at least 1 number': 'La contraseña debe tener al menos 1 número',
-  'Password must contain at least 1 special character': 'La contraseña debe tener al menos 1 carácter especial',
-  'This no longer exists.': 'Esto ya no existe.',
-  'Not a valid id': 'No es un identificador válido',
-}
-
 /** What to tell a person about something that failed, in their language. */
 export function errorWords(error: unknown, language: Language = currentLanguage()): string {
   if (!(error instanceof ApiError)) return own[language].failed
@@ -70,7 +60,7 @@ export function errorWords(error: unknown, language: Language = currentLanguage(
 
 /** A sentence of the contract's rules in the person's language. */
 export const ruleWords = (sentence: string, language: Language = currentLanguage()) =>
-  language === 'es' ? (spanishFields[sentence] ?? sentence) : sentence
+  language === 'es' ? (inSpanish(sentence) ?? sentence) : sentence
 
 /** The messages beside the fields of a form. */
 export function fieldWords(error: unknown, language: Language = currentLanguage()): Record<string, string> {
