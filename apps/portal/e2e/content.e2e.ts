@@ -115,7 +115,7 @@ test('home: a film is uploaded, shown and removed', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Upload video' }).click()
   await expect(dialog.getByText('Choose a video first.')).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
-  await dialog.locator('input[type="file"]').setInputFiles({
+  await dialog.locator('input[type="file"]').first().setInputFiles({
     name: 'welcome.webm', mimeType: 'video/webm', buffer: Buffer.from(await film(page), 'base64'),
   })
   await dialog.getByLabel('Title').fill('Our kitchen')

@@ -5,6 +5,7 @@ import { MediaFields } from '../../lib/library/media-fields.tsx'
 import type { MediaValues } from '../../lib/library/media-fields.tsx'
 import { useCategories } from '../../lib/library/use-categories.ts'
 import type { DialogProps } from '../../lib/page.ts'
+import { CaptionsField } from '../../lib/uploads/captions-field.tsx'
 import { sendFile } from '../../lib/uploads/send-file.ts'
 import { UploadDialog } from '../../lib/uploads/upload-dialog.tsx'
 import { useUploads } from '../../lib/uploads/use-uploads.ts'
@@ -21,11 +22,15 @@ export function VideoUploadDialog({ data: { category }, opened, onClose }: Dialo
   const { list } = useCategories('videos')
   const [values, setValues] = useState<MediaValues>({ title: '', description: '', category })
   const fields = { ...values, category: values.category || (list[0]?.key ?? '') }
+  // With several videos nobody could say whose captions they are: those are added to each afterwards.
+  const [captions, setCaptions] = useState<File | null>(null)
+  const one = uploads.uploads.length === 1
   const start = () =>
     uploads.queue.start(async (file, attempt, options) => {
       const { poster, ...measures } = await readVideo(file)
       const input = {
         ...fields, title: fields.title || titleOfFile(file.name), measures: [measures], ...(poster && { posters: poster }),
+        ...(one && captions && { captions }),
       }
       await sendFile(file, { call: 'videos.upload', field: 'videos', purpose: 'video', input }, attempt, options)
       void client.invalidateQueries({ queryKey: ['videos.list'] })
@@ -47,6 +52,7 @@ export function VideoUploadDialog({ data: { category }, opened, onClose }: Dialo
       onDone={done}
     >
       <MediaFields area="videos" values={fields} onChange={setValues} disabled={uploads.busy} titleHelp={t.titleHelp} />
+      {one && <CaptionsField value={captions} onChange={setCaptions} error={uploads.problems.captions} disabled={uploads.busy} mt="md" />}
     </UploadDialog>
   )
 }

@@ -12,10 +12,11 @@ interface CaptionsFieldProps {
   help?: string
   error?: string
   disabled?: boolean
+  mt?: 'md'
 }
 
 /** The captions of a video; what can't be captions is told at once. */
-export function CaptionsField({ value, onChange, help, error, disabled }: CaptionsFieldProps) {
+export function CaptionsField({ value, onChange, help, error, disabled, mt }: CaptionsFieldProps) {
   const t = useTexts(uploadTexts)
   const [refused, setRefused] = useState<string>()
   const choose = (file: File | null) => {
@@ -34,6 +35,7 @@ export function CaptionsField({ value, onChange, help, error, disabled }: Captio
       onChange={choose}
       error={refused ?? error}
       disabled={disabled}
+      mt={mt}
       clearable
       clearButtonProps={{ 'aria-label': t.clear }}
     />
