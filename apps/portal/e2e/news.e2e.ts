@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright/test'
 import { openPushServer } from '../../../scripts/e2e-push.ts'
-import { expect, password, test } from './signed-in-page.ts'
+import { expectNoAxeFindings } from './axe.ts'
+import { expect, openAs, password, test } from './signed-in-page.ts'
 
 // One journey over several people and two locations. It happens at unioncross, whose hours are its own to change.
 
@@ -112,4 +113,22 @@ test('a session that is ended elsewhere leaves this screen at once', async ({ br
   await first.request('POST', '/auth/logout', {})
   await expect(first.page.getByRole('button', { name: 'Log In' })).toBeVisible()
   await first.close()
+})
+
+test('how well news arrives, and how each kind of it looks', async ({ page, complaints }) => {
+  await openAs(page, 'admin', '/email-debug?tab=delivery')
+  await expect(page.getByRole('region', { name: 'How news reaches people' })).toBeVisible()
+  await expectNoAxeFindings(page)
+  await page.getByRole('tab', { name: 'Previews' }).click()
+  await page.getByLabel('Kinds of messages').selectOption({ label: 'Emergency' })
+  await expect(page.getByRole('region', { name: 'On a phone' }).getByText('Gas leak')).toBeVisible()
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Emergency: Gas leak' })).toBeVisible()
+  await page.getByText('Spanish', { exact: true }).click()
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Emergencia: Fuga de gas' })).toBeVisible()
+  await page.getByText('As plain text').click()
+  await expect(page.locator('pre')).toContainText('Fuga de gas')
+  await expectNoAxeFindings(page)
+  // The sandbox of a mail refuses this test's own tools too, and says so.
+  expect(complaints.filter((words) => !words.startsWith('Blocked script execution'))).toEqual([])
+  complaints.length = 0
 })

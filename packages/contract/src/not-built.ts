@@ -7,7 +7,6 @@ export const notBuilt = [
   'admin.backup',
   'admin.backups',
   'admin.backupsDownload',
-  'notificationPreview.preview',
   'voicebox.submit',
   'voicebox.followUp',
   'voicebox.mine',

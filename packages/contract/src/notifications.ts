@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { audience } from './announcements.ts'
 import { data, endpoint, removed } from './kit.ts'
 import { preferenceNames } from './notification-preferences.ts'
-import { body, filter, flag, idParam, instant, link, page, text, uuid } from './shapes.ts'
+import { body, filter, flag, idParam, instant, link, page, personRef, text, uuid } from './shapes.ts'
 
 const notification = z.object({
   id: z.string(),
@@ -12,6 +12,30 @@ const notification = z.object({
   read: z.boolean(),
   created_at: instant,
   url: z.string().nullish(),
+})
+
+const tally = z.object({ sent: z.number(), waiting: z.number(), gone: z.number(), failed: z.number() })
+const health = z.object({
+  /** Everyone who can sign in, by the best way to them. */
+  people: z.object({ people: z.number(), byPush: z.number(), byMail: z.number(), inPortal: z.number() }),
+  devices: z.object({ total: z.number(), reachable: z.number(), failing: z.number() }),
+  waitingForDigest: z.number(),
+  lastWeek: z.object({ push: tally, mail: tally }),
+  /** Those with trouble first. */
+  deviceList: z.array(
+    z.object({
+      id: z.string(), person: personRef, device: z.string(), reachable: z.boolean(), failures: z.number(), last_error: z.string().nullable(),
+      last_sent_at: instant.nullable(), last_seen_at: instant.nullable(), created_at: instant,
+    }),
+  ),
+  /** The newest first. */
+  deliveries: z.array(
+    z.object({
+      id: z.string(), person: personRef, channel: z.enum(['push', 'mail']), state: z.enum(['waiting', 'sent', 'gone', 'failed']),
+      status: z.number().nullable(), error: z.string().nullable(), attempts: z.number(), title: z.string().nullable(),
+      type: z.string().nullable(), created_at: instant, finished_at: instant.nullable(),
+    }),
+  ),
 })
 
 const preferenceShape = Object.fromEntries(preferenceNames.map((name) => [name, z.boolean()])) as Record<
@@ -57,6 +81,14 @@ export const notifications = {
     }),
     reply: data(z.object({ created: z.number() })),
     status: 201,
+  }),
+  health: endpoint({
+    method: 'GET',
+    path: '/notifications/health',
+    access: { role: 'admin' },
+    summary: 'How well news reaches people: devices, ways, the last attempts',
+    reply: data(health),
+    passive: true,
   }),
   preferences: endpoint({
     method: 'GET',

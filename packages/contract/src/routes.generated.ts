@@ -163,6 +163,7 @@ export const routes: Record<CallName, Route> = {
   'profile.update': { method: 'PUT', path: '/profile/{id}', access: { role: 'admin' }, query: [], body: 'multipart', files: ['headshot'] },
   'notifications.list': { method: 'GET', path: '/notifications', access: { role: 'team' }, query: ['unreadOnly', 'type', 'limit', 'offset'], body: 'none', files: [] },
   'notifications.create': { method: 'POST', path: '/notifications', access: { role: 'admin' }, query: [], body: 'json', files: [] },
+  'notifications.health': { method: 'GET', path: '/notifications/health', access: { role: 'admin' }, query: [], body: 'none', files: [] },
   'notifications.preferences': { method: 'GET', path: '/notifications/preferences', access: { role: 'team' }, query: [], body: 'none', files: [] },
   'notifications.updatePreferences': { method: 'PUT', path: '/notifications/preferences', access: { role: 'team' }, query: [], body: 'json', files: [] },
   'notifications.vapidKey': { method: 'GET', path: '/notifications/vapid-key', access: { role: 'team' }, query: [], body: 'none', files: [] },

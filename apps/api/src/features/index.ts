@@ -14,6 +14,7 @@ import { development } from './development/development.ts'
 import { documents } from './documents/documents.ts'
 import { home } from './home/home.ts'
 import { media } from './media/media.ts'
+import { notificationPreview } from './notification-preview/notification-preview.ts'
 import { photos } from './photos/photos.ts'
 import { notifications } from './notifications/notifications.ts'
 import { profile } from './profile/profile.ts'
@@ -48,6 +49,7 @@ export const handlers: Built = {
   documents,
   home,
   media,
+  notificationPreview,
   notifications,
   photos,
   profile,

@@ -1,4 +1,5 @@
 import { type TenantDb, leaveWork } from '@portal/db'
+import { headshotsOf } from './headshots.ts'
 
 /** A person whom a must-read is for, with what they have done about its present text. */
 export interface Reader {
@@ -10,11 +11,13 @@ export interface Reader {
   acknowledged_at: Date | null
 }
 
-const named = ({ id, first_name, last_name, position }: Reader) => ({ id, name: `${first_name} ${last_name}`.trim(), position })
 const hasNotConfirmed = ({ acknowledged_at }: Reader) => acknowledged_at === null
 
 /** Who has seen it, who has confirmed it, and who is missing. */
-export function receiptsOf(readers: Reader[]) {
+export async function receiptsOf(db: TenantDb, readers: Reader[]) {
+  const faces = await headshotsOf(db, readers.map(({ id }) => id))
+  const named = ({ id, first_name, last_name, position }: Reader) =>
+    ({ id, name: `${first_name} ${last_name}`.trim(), position, headshot_url: faces.get(id) ?? null })
   const at = (reader: Reader, moment: Date | null) => (moment ? [{ ...named(reader), at: moment }] : [])
   return {
     data: {

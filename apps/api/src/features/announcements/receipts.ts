@@ -32,7 +32,7 @@ async function readersOf(db: TenantDb, id: string) {
   return { announcement: { id, title: announcement.title, due: announcement.ack_due_at }, readers: people.filter((person) => isMeant(announcement.audience as Audience, person)) }
 }
 
-export const announcementReceipts: Announcements['receipts'] = async ({ db }, { id }) => receiptsOf((await readersOf(db, id)).readers)
+export const announcementReceipts: Announcements['receipts'] = async ({ db }, { id }) => receiptsOf(db, (await readersOf(db, id)).readers)
 
 export const remindOfAnnouncement: Announcements['remind'] = async ({ db }, { id }) => {
   const { announcement, readers } = await readersOf(db, id)

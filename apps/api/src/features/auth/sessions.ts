@@ -6,7 +6,7 @@ import { notFound } from '../../http/errors.ts'
 import { endSessions } from '../../http/session.ts'
 import { audit } from '../../shared/audit.ts'
 import { headshotsOf } from '../../shared/headshots.ts'
-import { deviceName } from './device-name.ts'
+import { deviceName } from '../../shared/device-name.ts'
 import { presentUser } from './sign-in.ts'
 
 /** A session's address in calls: a UUID made of the hash that is its key, so that it tells nothing of its secret. */

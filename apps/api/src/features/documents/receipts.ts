@@ -24,7 +24,7 @@ async function readersOf(db: TenantDb, id: string) {
   return { document: { id, title: document.title, due: null }, readers }
 }
 
-export const documentReceipts: Documents['receipts'] = async ({ db }, { id }) => receiptsOf((await readersOf(db, id)).readers)
+export const documentReceipts: Documents['receipts'] = async ({ db }, { id }) => receiptsOf(db, (await readersOf(db, id)).readers)
 
 export const remindOfDocument: Documents['remind'] = async ({ db }, { id }) => {
   const { document, readers } = await readersOf(db, id)

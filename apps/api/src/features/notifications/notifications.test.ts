@@ -98,3 +98,30 @@ test('the push key is made once and the same everywhere', async () => {
 test('the team tells nobody anything', async () => {
   expect(await refusal(team.notifications.create({ type: 'emergency', title: 'x', message: 'y' }))).toMatchObject({ status: 403 })
 })
+
+test('how well news reaches people, as admins see it', async () => {
+  await clear(team)
+  await team.notifications.updatePreferences(defaultPreferences)
+  const { data: before } = await admin.notifications.health()
+  await team.notifications.updatePreferences({ ...defaultPreferences, pushNotifications: true })
+  await team.notifications.subscribe({ subscription: { endpoint: 'https://push.example/one', keys: { p256dh: 'BPk', auth: 'abc' } } })
+  await team.notifications.subscribe({ subscription: { endpoint: 'https://push.example/two', keys: { p256dh: 'BPk', auth: 'abc' } } })
+  await say({ to: { accountIds: [team.id] }, title: 'Truck is late' })
+  await world.within(world.tenant, async (db) => {
+    const [one, two] = await db.selectFrom('push_subscriptions').select('id').orderBy('endpoint').execute()
+    const [news] = await db.selectFrom('notifications').select('id').where('account_id', '=', team.id).execute()
+    await db.updateTable('push_subscriptions').set({ failures: 20, last_error: 'No such key' }).where('id', '=', two!.id).execute()
+    const row = { notification_id: news!.id, account_id: team.id, channel: 'push' as const, attempts: 1 }
+    await db.insertInto('deliveries').values([
+      { ...row, subscription_id: one!.id, state: 'sent', status: 201 }, { ...row, subscription_id: two!.id, state: 'failed', status: 400, error: 'No such key' },
+    ]).execute()
+  })
+  const { data } = await admin.notifications.health()
+  expect(data.people).toEqual({ ...before.people, byPush: before.people.byPush + 1, byMail: before.people.byMail - 1 })
+  expect(data.devices).toEqual({ total: 2, reachable: 1, failing: 1 })
+  expect(data.lastWeek.push).toEqual({ sent: 1, waiting: 0, gone: 0, failed: 1 })
+  expect(data.deviceList.map(({ reachable, last_error, person }) => [reachable, last_error, person.name])).toEqual([[false, 'No such key', team.name], [true, null, team.name]])
+  expect(data.deviceList[0]!.last_seen_at).toBeTruthy()
+  expect(data.deliveries.map(({ state, title }) => [state, title]).sort()).toEqual([['failed', 'Truck is late'], ['sent', 'Truck is late']])
+  expect(await refusal(team.notifications.health())).toMatchObject({ status: 403 })
+})

@@ -6,6 +6,7 @@ import { badInput, notFound } from '../../http/errors.ts'
 import { audit } from '../../shared/audit.ts'
 import { tell } from '../../shared/news/tell.ts'
 import { vapidKeys } from '../../shared/news/vapid.ts'
+import { health } from './health.ts'
 
 /** Devices of one person: more are old ones that the browser forgot to say good-bye with. */
 const mostDevices = 20
@@ -44,6 +45,8 @@ export const notifications: Handlers<typeof contract.notifications> = {
     await audit(db, { event: 'notification.sent', actor: user, after: { type, title, message, audience, created }, requestId: request.id })
     return { data: { created } }
   },
+
+  health,
 
   preferences: async ({ db, user }) => ({ data: await preferencesOf(db, user.id) }),
 

@@ -3,14 +3,13 @@ import { ErrorState } from '@portal/ui/error-state.tsx'
 import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
 import { Skeletons } from '@portal/ui/skeletons.tsx'
 import { useIsDesktop } from '@portal/ui/use-is-phone.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
-import { nonce } from '../../../boot.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
 import classes from './email-log.module.css'
-import { framed } from './framed.ts'
+import { MailFrame } from './mail-frame.tsx'
 import { emailLogTexts } from './texts.ts'
 
 /** The chosen mail: beside the list where there is room, else above it. */
@@ -50,18 +49,7 @@ function Mail({ id }: { id: string }) {
         aria-label={t.mail}
         data={[{ value: 'html', label: t.message }, { value: 'text', label: t.plain }]}
       />
-      {shown === 'html' ? <Frame html={html} title={t.frame(subject)} /> : <pre className={classes.text}>{text}</pre>}
+      {shown === 'html' ? <MailFrame html={html} title={t.frame(subject)} /> : <pre className={classes.text}>{text}</pre>}
     </div>
   )
-}
-
-/** The mail in a frame that may do nothing: no scripts, no forms, no way up. */
-function Frame({ html, title }: { html: string; title: string }) {
-  const frame = useRef<HTMLIFrameElement>(null)
-  useEffect(() => {
-    const address = URL.createObjectURL(new Blob([framed(html, nonce)], { type: 'text/html;charset=utf-8' }))
-    if (frame.current) frame.current.src = address
-    return () => URL.revokeObjectURL(address)
-  }, [html])
-  return <iframe ref={frame} title={title} sandbox="" referrerPolicy="no-referrer" className={classes.frame} />
 }

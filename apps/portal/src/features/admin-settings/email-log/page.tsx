@@ -1,87 +1,37 @@
 import { Button } from '@mantine/core'
-import { EmptyState } from '@portal/ui/empty-state.tsx'
-import { ErrorState } from '@portal/ui/error-state.tsx'
 import { PageHeader } from '@portal/ui/page-header.tsx'
-import { RelativeTime } from '@portal/ui/relative-time.tsx'
-import { Skeletons } from '@portal/ui/skeletons.tsx'
-import { StatusBadge } from '@portal/ui/status-badge.tsx'
-import { IconMail } from '@tabler/icons-react'
-import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
-import type { DataOf } from '../../../api/types.ts'
-import { useCall } from '../../../api/use-call.ts'
 import type { PageProps } from '../../../lib/page.ts'
-import { SearchField } from '../../../lib/search-field.tsx'
-import { useQueryFilters } from '../../../lib/use-query-filters.ts'
+import { PageTabs } from '../../../lib/page-tabs/page-tabs.tsx'
 import { paths } from '../../../paths.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
-import { errorWords } from '../../../texts/errors.ts'
-import classes from './email-log.module.css'
-import { MailView } from './mail-view.tsx'
+import { Delivery } from '../delivery/delivery.tsx'
+import { Previews } from '../previews/previews.tsx'
+import { MailLog } from './mail-log.tsx'
 import { emailLogTexts } from './texts.ts'
 
-type Mail = DataOf<'admin.emailLog'>[number]
-const LAST = 100
-export const tones = { queued: 'info', sent: 'success', failed: 'danger' } as const
-
-/** `/email-debug`: what went out, what waits, and why something failed. */
+/** `/email-debug`: the mails that went out, how well news reaches people, and how each kind of it looks. */
 export function EmailLogPage(_: PageProps) {
   const t = useTexts(emailLogTexts)
-  const [query, setQuery] = useQueryFilters()
-  const to = query.get('to') ?? ''
-  const open = query.get('mail')
-  const { data, error, refetch, isFetching } = useCall('admin.emailLog', { to, limit: LAST }, { keepPrevious: true, every: 30_000 })
-  const search = useCallback((words: string) => setQuery({ to: words }), [setQuery])
   return (
     <>
       <PageHeader
         title={t.title}
         description={t.description}
         actions={
-          <>
-            <Button variant="default" onClick={() => void refetch()} loading={isFetching}>
-              {t.refresh}
-            </Button>
-            <Button component={Link} to={paths.adminSettings({ tab: 'email' })} variant="default">
-              {t.settings}
-            </Button>
-          </>
+          <Button component={Link} to={paths.adminSettings({ tab: 'email' })} variant="default">
+            {t.settings}
+          </Button>
         }
       />
-      <div className={classes.search}>
-        <SearchField label={t.search} value={to} onSearch={search} />
-      </div>
-      {error && !data && <ErrorState title={t.failed} text={errorWords(error)} onRetry={() => void refetch()} retrying={isFetching} requestId={error.requestId} />}
-      {!data && !error && <Skeletons count={6} />}
-      {data?.data.length === 0 && <EmptyState icon={IconMail} title={to ? t.noneFound : t.none} text={to ? undefined : t.noneText} />}
-      {data && data.data.length > 0 && (
-        <div className={classes.columns}>
-          <ul className={classes.list} aria-label={t.list}>
-            {data.data.map((mail) => (
-              <Entry key={mail.id} mail={mail} open={mail.id === open} onOpen={() => setQuery({ mail: mail.id })} />
-            ))}
-          </ul>
-          <MailView id={open} onClose={() => setQuery({ mail: null })} />
-        </div>
-      )}
+      <PageTabs
+        label={t.tabs}
+        tabs={[
+          { key: 'mails', label: t.list, content: <MailLog /> },
+          { key: 'delivery', label: t.delivery, content: <Delivery /> },
+          { key: 'previews', label: t.previews, content: <Previews /> },
+        ]}
+      />
     </>
-  )
-}
-
-function Entry({ mail: { to, subject, state, error, created_at: at }, open, onOpen }: { mail: Mail; open: boolean; onOpen: () => void }) {
-  const t = useTexts(emailLogTexts)
-  const names = { queued: t.queued, sent: t.sent, failed: t.failedState }
-  return (
-    <li>
-      <button type="button" className={classes.entry} aria-pressed={open} onClick={onOpen}>
-        <span className={classes.subject}>{subject}</span>
-        <StatusBadge tone={tones[state]}>{names[state]}</StatusBadge>
-        <span className={classes.to}>{to}</span>
-        <span className={classes.at}>
-          <RelativeTime at={at} />
-        </span>
-        {error && <span className={classes.error}>{error}</span>}
-      </button>
-    </li>
   )
 }

@@ -3,7 +3,10 @@ import { defineTexts } from '../../../texts/define-texts.ts'
 export const emailLogTexts = defineTexts({
   en: {
     title: 'Email Log',
-    description: 'The last 100 mails, and why one did not go out.',
+    description: 'The last 100 mails, how well news reaches people, and how it looks when it arrives.',
+    tabs: 'Parts of this page',
+    delivery: 'Delivery',
+    previews: 'Previews',
     settings: 'Mail settings',
     search: 'Search by recipient',
     list: 'Mails',
@@ -25,7 +28,10 @@ export const emailLogTexts = defineTexts({
   },
   es: {
     title: 'Registro de correos',
-    description: 'Los últimos 100 correos, y por qué alguno no salió.',
+    description: 'Los últimos 100 correos, cómo llegan las novedades y qué aspecto tienen.',
+    tabs: 'Partes de esta página',
+    delivery: 'Entrega',
+    previews: 'Vistas previas',
     settings: 'Ajustes de correo',
     search: 'Buscar por destinatario',
     list: 'Correos',

@@ -1,0 +1,47 @@
+import type { contract } from '@portal/contract'
+import type { Handlers } from '../../http/context.ts'
+import { composeMail, mailPlace } from '../../shared/mail.ts'
+import { type MailName, mailTemplates } from '../../shared/mail-templates/index.ts'
+import type { MailTemplate } from '../../shared/mail-templates/kit.ts'
+import { sampleMails } from '../../shared/mail-templates/samples.ts'
+import { type Piece, digestPiece, payloadOf } from '../../shared/news/payload.ts'
+import { samplePieces } from './samples.ts'
+
+/** What a push of this shows on a device. */
+type Push = { title: string; body: string; url: string }
+
+/** One of every kind, worded and in the location's look as it would arrive now. Nothing is sent. */
+export const notificationPreview: Handlers<typeof contract.notificationPreview> = {
+  async preview({ user, tenant, profile, services }, { locale: asked }) {
+    const locale = asked ?? user.locale ?? profile.settings.general.locale
+    const place = mailPlace(tenant, profile, services.env)
+    const pushOf = (piece: Piece): Push => {
+      const { title, body, url } = JSON.parse(payloadOf({ tenant, profile, services }, piece)) as Push
+      return { title, body, url }
+    }
+    const mailOf = <Name extends MailName>(name: Name, params: (typeof sampleMails)[Name]) => {
+      const { html, text } = composeMail(name, params, locale, place)
+      return { html, text }
+    }
+    const pieces = samplePieces(locale)
+    const name = sampleMails.digest.name
+    const news = pieces.map((piece) => {
+      const { type, title, message, url } = piece
+      const mail = type === 'emergency' || type === 'weather'
+        ? mailOf('alert', { name, type, title, message, path: url ?? '/notifications' })
+        : mailOf('digest', { name, items: [piece], path: url ?? '/notifications' })
+      return { type, title, message, push: pushOf(piece), ...mail }
+    })
+    const together = digestPiece(pieces, locale === 'es')
+    const digest = {
+      type: 'digest', title: together.title, message: together.message, push: pushOf({ ...together, type: 'digest' }),
+      ...mailOf('digest', { name, items: pieces, path: '/notifications' }),
+    }
+    const mails = (Object.keys(mailTemplates) as MailName[]).filter((each) => each !== 'digest' && each !== 'alert').map((each) => {
+      const write = mailTemplates[each] as unknown as MailTemplate<unknown>
+      const { subject, preview } = write(sampleMails[each], place)[locale]
+      return { type: each, title: subject, message: preview, push: null, ...mailOf(each, sampleMails[each]) }
+    })
+    return { data: [...news, digest, ...mails] }
+  },
+}

@@ -1,0 +1,103 @@
+import type { contract } from '@portal/contract'
+import { type TenantDb, countAll, inSeconds, switchOf } from '@portal/db'
+import type { Handlers } from '../../http/context.ts'
+import { deviceName } from '../../shared/device-name.ts'
+import { headshotsOf } from '../../shared/headshots.ts'
+import { mostFailures } from '../../shared/news/devices.ts'
+
+const week = 7 * 24 * 3600
+const devicesShown = 200
+const deliveriesShown = 50
+
+/** Everyone who can sign in, and which ways to them are open: one statement. */
+async function peopleOf(db: TenantDb) {
+  const rows = await db
+    .selectFrom('accounts')
+    .leftJoin('notification_preferences as wishes', 'wishes.account_id', 'accounts.id')
+    .select((eb) => [
+      switchOf('wishes.preferences', 'pushNotifications', false).as('push'),
+      switchOf('wishes.preferences', 'emailNotifications', true).as('mail'),
+      eb.exists(eb.selectFrom('push_subscriptions as device').select('device.id')
+        .whereRef('device.account_id', '=', 'accounts.id').where('device.failures', '<', mostFailures)).as('device'),
+      countAll().as('people'),
+    ])
+    .where('accounts.is_active', '=', true).where('accounts.approval', '=', 'approved')
+    .where('accounts.email_verified_at', 'is not', null).where('accounts.erased_at', 'is', null)
+    .groupBy(['push', 'mail', 'device'])
+    .execute()
+  const count = (which: (row: (typeof rows)[number]) => unknown) => rows.filter(which).reduce((sum, { people }) => sum + people, 0)
+  return {
+    people: count(() => true),
+    byPush: count(({ push, device }) => push && device),
+    byMail: count(({ push, device, mail }) => !(push && device) && mail),
+    inPortal: count(({ push, device, mail }) => !(push && device) && !mail),
+  }
+}
+
+const devicesOf = (db: TenantDb) =>
+  db
+    .selectFrom('push_subscriptions as device')
+    .innerJoin('accounts', 'accounts.id', 'device.account_id')
+    .leftJoin('sessions', 'sessions.id', 'device.session_id')
+    .select([
+      'device.id', 'device.account_id', 'device.user_agent', 'device.failures', 'device.last_error', 'device.last_sent_at', 'device.created_at',
+      'sessions.renewed_at as last_seen_at', 'accounts.first_name', 'accounts.last_name', 'accounts.position',
+    ])
+    .orderBy('device.failures', 'desc')
+    .orderBy((eb) => eb('device.last_error', 'is not', null), 'desc')
+    .orderBy('device.created_at', 'desc')
+    .limit(devicesShown)
+    .execute()
+
+const deliveriesOf = (db: TenantDb) =>
+  db
+    .selectFrom('deliveries')
+    .innerJoin('accounts', 'accounts.id', 'deliveries.account_id')
+    .leftJoin('notifications', 'notifications.id', 'deliveries.notification_id')
+    .select([
+      'deliveries.id', 'deliveries.channel', 'deliveries.state', 'deliveries.status', 'deliveries.error', 'deliveries.attempts',
+      'deliveries.created_at', 'deliveries.finished_at', 'deliveries.account_id', 'notifications.title', 'notifications.type',
+      'accounts.first_name', 'accounts.last_name', 'accounts.position',
+    ])
+    .orderBy('deliveries.created_at', 'desc')
+    .orderBy('deliveries.id', 'desc')
+    .limit(deliveriesShown)
+    .execute()
+
+const tally = (db: TenantDb) =>
+  db.selectFrom('deliveries').select(['channel', 'state', countAll().as('many')])
+    .where('created_at', '>', inSeconds(-week)).groupBy(['channel', 'state']).execute()
+
+/** How well news reaches people here: ways, devices, and what became of the last attempts. */
+export const health: Handlers<typeof contract.notifications>['health'] = async ({ db }) => {
+  const [people, devices, deliveries, week7, all, failing, held] = await Promise.all([
+    peopleOf(db), devicesOf(db), deliveriesOf(db), tally(db),
+    db.selectFrom('push_subscriptions').select(countAll().as('many')).executeTakeFirstOrThrow(),
+    db.selectFrom('push_subscriptions').select(countAll().as('many')).where('failures', '>=', mostFailures).executeTakeFirstOrThrow(),
+    db.selectFrom('held_news').select(countAll().as('many')).executeTakeFirstOrThrow(),
+  ])
+  const faces = await headshotsOf(db, [...new Set([...devices, ...deliveries].map(({ account_id }) => account_id))])
+  type Named = { account_id: string; first_name: string; last_name: string; position: string | null }
+  const person = ({ account_id: id, first_name, last_name, position }: Named) =>
+    ({ id, name: `${first_name} ${last_name}`.trim(), position, headshot_url: faces.get(id) ?? null })
+  const counted = (channel: 'push' | 'mail') => {
+    const of = (state: string) => week7.find((row) => row.channel === channel && row.state === state)?.many ?? 0
+    return { sent: of('sent'), waiting: of('waiting'), gone: of('gone'), failed: of('failed') }
+  }
+  return {
+    data: {
+      people,
+      devices: { total: all.many, reachable: all.many - failing.many, failing: failing.many },
+      waitingForDigest: held.many,
+      lastWeek: { push: counted('push'), mail: counted('mail') },
+      deviceList: devices.map((row) => ({
+        id: row.id, person: person(row), device: deviceName(row.user_agent), reachable: row.failures < mostFailures, failures: row.failures,
+        last_error: row.last_error, last_sent_at: row.last_sent_at, last_seen_at: row.last_seen_at, created_at: row.created_at,
+      })),
+      deliveries: deliveries.map(({ title, type, ...row }) => ({
+        id: row.id, person: person(row), channel: row.channel, state: row.state, status: row.status, error: row.error, attempts: row.attempts,
+        title, type, created_at: row.created_at, finished_at: row.finished_at,
+      })),
+    },
+  }
+}

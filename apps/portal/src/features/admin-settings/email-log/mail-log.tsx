@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { EmptyState } from '@portal/ui/empty-state.tsx'
+import { ErrorState } from '@portal/ui/error-state.tsx'
+import { RelativeTime } from '@portal/ui/relative-time.tsx'
+import { Skeletons } from '@portal/ui/skeletons.tsx'
+import { StatusBadge } from '@portal/ui/status-badge.tsx'
+import { IconMail } from '@tabler/icons-react'
+import { useCallback } from 'react'
+import type { DataOf } from '../../../api/types.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { SearchField } from '../../../lib/search-field.tsx'
+import { useQueryFilters } from '../../../lib/use-query-filters.ts'
+import { useTexts } from '../../../texts/define-texts.ts'
+import { errorWords } from '../../../texts/errors.ts'
+import classes from './email-log.module.css'
+import { MailView } from './mail-view.tsx'
+import { emailLogTexts } from './texts.ts'
+
+type Mail = DataOf<'admin.emailLog'>[number]
+const LAST = 100
+const tones = { queued: 'info', sent: 'success', failed: 'danger' } as const
+
+/** What went out, what waits, and why something failed. */
+export function MailLog() {
+  const t = useTexts(emailLogTexts)
+  const [query, setQuery] = useQueryFilters()
+  const to = query.get('to') ?? ''
+  const open = query.get('mail')
+  const { data, error, refetch, isFetching } = useCall('admin.emailLog', { to, limit: LAST }, { keepPrevious: true, every: 30_000 })
+  const search = useCallback((words: string) => setQuery({ to: words }), [setQuery])
+  return (
+    <>
+      <div className={classes.search}>
+        <SearchField label={t.search} value={to} onSearch={search} />
+        <Button variant="default" onClick={() => void refetch()} loading={isFetching}>
+          {t.refresh}
+        </Button>
+      </div>
+      {error && !data && <ErrorState title={t.failed} text={errorWords(error)} onRetry={() => void refetch()} retrying={isFetching} requestId={error.requestId} />}
+      {!data && !error && <Skeletons count={6} />}
+      {data?.data.length === 0 && <EmptyState icon={IconMail} title={to ? t.noneFound : t.none} text={to ? undefined : t.noneText} />}
+      {data && data.data.length > 0 && (
+        <div className={classes.columns}>
+          <ul className={classes.list} aria-label={t.list}>
+            {data.data.map((mail) => (
+              <Entry key={mail.id} mail={mail} open={mail.id === open} onOpen={() => setQuery({ mail: mail.id })} />
+            ))}
+          </ul>
+          <MailView id={open} onClose={() => setQuery({ mail: null })} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Entry({ mail: { to, subject, state, error, created_at: at }, open, onOpen }: { mail: Mail; open: boolean; onOpen: () => void }) {
+  const t = useTexts(emailLogTexts)
+  const names = { queued: t.queued, sent: t.sent, failed: t.failedState }
+  return (
+    <li>
+      <button type="button" className={classes.entry} aria-pressed={open} onClick={onOpen}>
+        <span className={classes.subject}>{subject}</span>
+        <StatusBadge tone={tones[state]}>{names[state]}</StatusBadge>
+        <span className={classes.to}>{to}</span>
+        <span className={classes.at}>
+          <RelativeTime at={at} />
+        </span>
+        {error && <span className={classes.error}>{error}</span>}
+      </button>
+    </li>
+  )
+}
