@@ -85,49 +85,6 @@ test('home: an editor adds and deletes an announcement', async ({ page }) => {
   await deleteWithUndo(page, news)
 })
 
-/** Half a second of film, recorded here. */
-const film = (page: Page) =>
-  page.evaluate(async () => {
-    const canvas = document.createElement('canvas')
-    canvas.width = 320
-    canvas.height = 180
-    const context = canvas.getContext('2d')!
-    const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm' })
-    const parts: Blob[] = []
-    recorder.ondataavailable = ({ data }) => parts.push(data)
-    const stopped = new Promise((resolve) => (recorder.onstop = resolve))
-    recorder.start()
-    for (let frame = 0; frame < 15; frame++) {
-      context.fillStyle = `hsl(${frame * 20} 70% 50%)`
-      context.fillRect(0, 0, 320, 180)
-      await new Promise((resolve) => setTimeout(resolve, 40))
-    }
-    recorder.stop()
-    await stopped
-    const bytes = new Uint8Array(await new Blob(parts).arrayBuffer())
-    return btoa(String.fromCharCode(...bytes))
-  })
-
-test('home: a film is uploaded, shown and removed', async ({ page }) => {
-  await openAs(page, 'manager')
-  await page.getByRole('button', { name: 'Add video' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Video for the home page' })
-  await dialog.getByRole('button', { name: 'Upload video' }).click()
-  await expect(dialog.getByText('Choose a video first.')).toBeVisible()
-  expect(await axeFindings(page)).toEqual([])
-  await dialog.locator('input[type="file"]').first().setInputFiles({
-    name: 'welcome.webm', mimeType: 'video/webm', buffer: Buffer.from(await film(page), 'base64'),
-  })
-  await dialog.getByLabel('Title').fill('Our kitchen')
-  await dialog.getByRole('button', { name: 'Upload video' }).click()
-  await expect(dialog).toBeHidden({ timeout: 30_000 })
-  await expect(page.locator('video[aria-label="Our kitchen"]')).toBeVisible()
-  await page.getByRole('button', { name: 'Remove video' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove video' }).click()
-  await expect(page.locator('video[aria-label="Our kitchen"]')).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Add video' })).toBeVisible()
-})
-
 for (const [name, path, add, section] of [
   ['about', '/about', 'Add text', 'Section'],
   ['benefits', '/benefits', 'Add benefit', 'Group'],

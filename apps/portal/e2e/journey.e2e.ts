@@ -71,6 +71,8 @@ test('a manager fills a new location', async ({ page }) => {
   const path = await longFilm(page)
 
   await page.getByRole('button', { name: 'Add video' }).click()
+  await dialogOf(page, 'Video for the home page').getByRole('button', { name: 'Upload video' }).click()
+  await expect(page.getByText('Choose a video first.')).toBeVisible()
   await chooseIn(page, 'Video for the home page', path)
   const home = dialogOf(page, 'Video for the home page')
   await home.getByLabel('Title').fill('Open the kitchen')
@@ -151,4 +153,12 @@ test('the team sees all of it on a phone', async ({ browser }) => {
     await expect(page.getByRole('option', { name: /Closing list/ })).toBeVisible({ timeout: 3000 })
   }).toPass({ timeout: 30_000 })
   await page.context().close()
+})
+
+test('the manager takes the film away again', async ({ page }) => {
+  await enter(page, 'manager')
+  await page.getByRole('button', { name: 'Remove video' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove video' }).click()
+  await expect(page.locator('video[aria-label="Open the kitchen"]')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Add video' })).toBeVisible()
 })

@@ -6,6 +6,8 @@ import { IconInfoCircle, IconPlus } from '@tabler/icons-react'
 import { useCan } from '../../api/session.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useCategories, useGroups } from '../../lib/content/categories.ts'
+import { ContentGroup } from '../../lib/content/content-group.tsx'
+import type { GroupLook } from '../../lib/content/content-group.tsx'
 import { ExamplesNote } from '../../lib/content/examples-note.tsx'
 import { useContentArranging } from '../../lib/content/use-content-actions.ts'
 import { useSought } from '../../lib/content/use-sought.ts'
@@ -13,10 +15,14 @@ import type { PageProps } from '../../lib/page.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
-import { AboutSection } from './about-section.tsx'
 import { AboutSkeleton } from './about-skeleton.tsx'
 import classes from './page.module.css'
 import { aboutTexts } from './texts.ts'
+
+const look: GroupLook = {
+  group: classes.section, head: classes.head, heading: classes.heading, none: classes.none, items: classes.texts, item: classes.item,
+  itemHead: classes.itemHead, title: classes.title, text: undefined,
+}
 
 /** The location's own story: overview, history, what it stands for, who leads it. */
 export function AboutPage({ openDialog }: PageProps) {
@@ -59,9 +65,11 @@ export function AboutPage({ openDialog }: PageProps) {
           )}
           <div className={classes.sections}>
             {shown.map((group) => (
-              <AboutSection
+              <ContentGroup
                 key={group.key}
                 group={group}
+                look={look}
+                addTo={t.addTo}
                 editor={editor}
                 onAdd={() => add(group.key)}
                 onEdit={(item) => openDialog('edit', { item })}

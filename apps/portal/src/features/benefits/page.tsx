@@ -7,6 +7,8 @@ import { IconGift, IconPlus } from '@tabler/icons-react'
 import { useCan } from '../../api/session.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useCategories, useGroups } from '../../lib/content/categories.ts'
+import { ContentGroup } from '../../lib/content/content-group.tsx'
+import type { GroupLook } from '../../lib/content/content-group.tsx'
 import { FilterBar, FilterChips, SearchField } from '../../lib/content/filters.tsx'
 import { matches } from '../../lib/library/matching.ts'
 import { ExamplesNote } from '../../lib/content/examples-note.tsx'
@@ -17,8 +19,13 @@ import { useSought } from '../../lib/content/use-sought.ts'
 import type { PageProps } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
-import { BenefitGroup } from './benefit-group.tsx'
+import classes from './page.module.css'
 import { benefitsTexts } from './texts.ts'
+
+const look: GroupLook = {
+  group: classes.group, head: classes.head, heading: classes.heading, none: classes.none, items: classes.cards, item: classes.card,
+  itemHead: classes.cardHead, title: classes.cardTitle, text: classes.text,
+}
 
 /** What people get for working here, by group. */
 export function BenefitsPage({ openDialog }: PageProps) {
@@ -59,9 +66,11 @@ export function BenefitsPage({ openDialog }: PageProps) {
         </FilterBar>
       )}
       {data && shown.map(({ shown: found, ...group }) => (
-        <BenefitGroup
+        <ContentGroup
           key={group.key}
           group={group}
+          look={look}
+          addTo={t.addTo}
           items={found}
           editor={editor}
           onAdd={() => add(group.key)}

@@ -5,8 +5,9 @@ import { Skeletons } from '@portal/ui/skeletons.tsx'
 import { IconFileText, IconPlus } from '@tabler/icons-react'
 import { useCan } from '../../api/session.ts'
 import { useCall } from '../../api/use-call.ts'
+import { NothingFound } from '../../lib/content/nothing-found.tsx'
 import { FilterBar } from '../../lib/library/filter-bar.tsx'
-import { ListStates, NothingFound } from '../../lib/library/list-states.tsx'
+import { ListStates } from '../../lib/library/list-states.tsx'
 import { matches } from '../../lib/library/matching.ts'
 import { libraryTexts } from '../../lib/library/texts.ts'
 import { useCategories } from '../../lib/library/use-categories.ts'
@@ -79,7 +80,7 @@ function Shown({ documents, openDialog }: { documents: readonly Document[]; open
           ))}
         </ul>
       ) : (
-        <NothingFound onShowAll={() => set({ q: null, category: null, view: null })} />
+        <NothingFound onClear={() => set({ q: null, category: null, view: null })} />
       )}
     </>
   )

@@ -6,8 +6,9 @@ import { useDeferredValue, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useCan } from '../../api/session.ts'
 import { useCall } from '../../api/use-call.ts'
+import { NothingFound } from '../../lib/content/nothing-found.tsx'
 import { FilterBar } from '../../lib/library/filter-bar.tsx'
-import { ListStates, NothingFound } from '../../lib/library/list-states.tsx'
+import { ListStates } from '../../lib/library/list-states.tsx'
 import { matches } from '../../lib/library/matching.ts'
 import { libraryTexts } from '../../lib/library/texts.ts'
 import { useCategories } from '../../lib/library/use-categories.ts'
@@ -99,7 +100,7 @@ function Shown({ photos, openDialog }: { photos: readonly Photo[]; openDialog: P
       {albums.some((album) => album.photos.length) ? (
         <PhotoGrid albums={albums} openDialog={openDialog} />
       ) : (
-        <NothingFound onShowAll={() => set({ q: null, category: null, view: null })} />
+        <NothingFound onClear={() => set({ q: null, category: null, view: null })} />
       )}
     </>
   )

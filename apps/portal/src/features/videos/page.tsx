@@ -4,8 +4,9 @@ import { PageHeader } from '@portal/ui/page-header.tsx'
 import { IconPlus, IconVideo } from '@tabler/icons-react'
 import { useCan } from '../../api/session.ts'
 import { useCall } from '../../api/use-call.ts'
+import { NothingFound } from '../../lib/content/nothing-found.tsx'
 import { FilterBar } from '../../lib/library/filter-bar.tsx'
-import { ListStates, NothingFound } from '../../lib/library/list-states.tsx'
+import { ListStates } from '../../lib/library/list-states.tsx'
 import { matches } from '../../lib/library/matching.ts'
 import { libraryTexts } from '../../lib/library/texts.ts'
 import { useCategories } from '../../lib/library/use-categories.ts'
@@ -67,7 +68,7 @@ function Shown({ videos, openDialog }: { videos: readonly Video[]; openDialog: P
           ))}
         </ul>
       ) : (
-        <NothingFound onShowAll={() => set({ q: null, category: null })} />
+        <NothingFound onClear={() => set({ q: null, category: null })} />
       )}
     </>
   )

@@ -1,12 +1,7 @@
-import { Button } from '@mantine/core'
-import { EmptyState } from '@portal/ui/empty-state.tsx'
 import { ErrorState } from '@portal/ui/error-state.tsx'
-import { IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
-import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
-import { libraryTexts } from './texts.ts'
 
 interface Query<R> {
   data: R | undefined
@@ -31,22 +26,5 @@ export function ListStates<R extends { data: readonly unknown[] }>({ query, skel
   if (!error) return skeleton
   return (
     <ErrorState title={failed} text={errorWords(error)} requestId={error.requestId} onRetry={() => void refetch()} retrying={isFetching} />
-  )
-}
-
-/** Nothing fits what was typed or chosen: say so, and offer the way back. */
-export function NothingFound({ onShowAll }: { onShowAll: () => void }) {
-  const t = useTexts(libraryTexts)
-  return (
-    <EmptyState
-      icon={IconSearch}
-      title={t.nothingFound}
-      text={t.nothingFoundText}
-      action={
-        <Button variant="default" onClick={onShowAll}>
-          {t.showAll}
-        </Button>
-      }
-    />
   )
 }

@@ -20,9 +20,6 @@ export const libraryTexts = defineTexts({
     deleteTitle: (name: string) => `Delete “${name}”?`,
     deleted: (name: string) => `Deleted “${name}”`,
     saved: 'Saved',
-    nothingFound: 'Nothing matches',
-    nothingFoundText: 'Try another word or another category.',
-    showAll: 'Show all',
   },
   es: {
     all: 'Todo',
@@ -43,8 +40,5 @@ export const libraryTexts = defineTexts({
     deleteTitle: (name) => `¿Eliminar «${name}»?`,
     deleted: (name) => `Se eliminó «${name}»`,
     saved: 'Guardado',
-    nothingFound: 'Nada coincide',
-    nothingFoundText: 'Prueba con otra palabra u otra categoría.',
-    showAll: 'Mostrar todo',
   },
 })

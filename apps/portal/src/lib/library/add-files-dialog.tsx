@@ -1,0 +1,71 @@
+import { showToast } from '@portal/ui/toast-store.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Input } from '../../api/types.ts'
+import { sendFile } from '../uploads/send-file.ts'
+import { UploadDialog } from '../uploads/upload-dialog.tsx'
+import type { Uploads } from '../uploads/use-uploads.ts'
+import { MediaFields } from './media-fields.tsx'
+import type { MediaValues } from './media-fields.tsx'
+import { useCategories } from './use-categories.ts'
+
+type Area = 'documents' | 'photos' | 'videos'
+
+interface AddFilesDialogProps<A extends Area> {
+  area: A
+  uploads: Uploads
+  /** Where they go, unless the editor says otherwise. */
+  category: string
+  opened: boolean
+  onClose: () => void
+  words: {
+    uploadTitle: string
+    uploadHelp: string
+    chooseFirst: string
+    uploading: string
+    upload: (files: number) => string
+    uploaded: (files: number) => string
+  }
+  titleHelp?: string
+  /** What is sent with each file beside title, description and category. */
+  inputOf?: (file: File, fields: MediaValues) => object | Promise<object>
+  /** More fields, below the common ones. */
+  children?: ReactNode
+}
+
+/** New files of an area, many at once. Each arrives by itself: one that fails holds no other back. */
+export function AddFilesDialog<A extends Area>({
+  area, uploads, category, opened, onClose, words, titleHelp, inputOf = () => ({}), children,
+}: AddFilesDialogProps<A>) {
+  const client = useQueryClient()
+  const { list } = useCategories(area)
+  const [values, setValues] = useState<MediaValues>({ title: '', description: '', category })
+  const fields = { ...values, category: values.category || (list[0]?.key ?? '') }
+  const start = () =>
+    uploads.queue.start(async (file, attempt, options) => {
+      const input = { ...fields, ...(await inputOf(file, fields)) } as Partial<Input<`${A}.upload`>>
+      await sendFile(file, { call: `${area}.upload`, field: area, purpose: uploads.purpose, input }, attempt, options)
+      void client.invalidateQueries({ queryKey: [`${area}.list`] })
+    })
+  const done = (files: number) => {
+    showToast(words.uploaded(files), { tone: 'success' })
+    onClose()
+  }
+  return (
+    <UploadDialog
+      opened={opened}
+      onClose={onClose}
+      title={words.uploadTitle}
+      uploads={uploads}
+      help={words.uploadHelp}
+      chooseFirst={words.chooseFirst}
+      submit={(files) => (uploads.busy ? words.uploading : words.upload(files))}
+      onSubmit={start}
+      onDone={done}
+    >
+      <MediaFields area={area} values={fields} onChange={setValues} disabled={uploads.busy} titleHelp={titleHelp} />
+      {children}
+    </UploadDialog>
+  )
+}
