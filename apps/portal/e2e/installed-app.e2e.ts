@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { type BrowserContext, type CDPSession, type Page, chromium } from 'playwright/test'
+import { type BrowserContext, type Page, chromium } from 'playwright/test'
 import { type InBetween, openInBetween } from './in-between.ts'
+import { pushServiceOf } from './push-service.ts'
 import { expect, openAs, password, test as base, tokenOf } from './signed-in-page.ts'
 
 const test = base.extend<{ between: InBetween }>({
@@ -130,19 +131,6 @@ test('code that is gone from the server: the page is loaded anew once, then asks
   // That and nothing else is what the browser complains of.
   expect(complaints.splice(0).filter((text) => !text.includes('Failed to fetch dynamically imported module'))).toEqual([])
 })
-
-/** What hands messages to the worker as the browser's push service would. */
-async function pushServiceOf(cdp: CDPSession, origin: string) {
-  const registered = new Promise<string>((resolve) => {
-    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const found = registrations.find(({ scopeURL, isDeleted }) => scopeURL === `${origin}/` && !isDeleted)
-      if (found) resolve(found.registrationId)
-    })
-  })
-  await cdp.send('ServiceWorker.enable')
-  const registrationId = await registered
-  return (data: string) => cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
-}
 
 test('a push message is shown with the location’s icon, whatever it holds', async ({ page, context, baseURL }) => {
   const origin = new URL(baseURL ?? '').origin

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright/test'
 import { openPushServer } from '../../../scripts/e2e-push.ts'
 import { expectNoAxeFindings } from './axe.ts'
+import { pushServiceOf } from './push-service.ts'
 import { expect, openAs, password, test } from './signed-in-page.ts'
 
 // One journey over several people and two locations. It happens at unioncross, whose hours are its own to change.
@@ -16,10 +17,10 @@ async function signIn(page: Page, origin: string, slug: string, role: Role): Pro
 
 const originOf = (slug: string, baseURL: string) => Object.assign(new URL(baseURL), { hostname: `${slug}.localhost` }).origin
 
-/** A browser of its own, with somebody signed in; `splash`: who has not seen today's yet. */
-async function browserOf(browser: Browser, baseURL: string, slug: string, role: Role, { splash = false } = {}) {
+/** A browser of its own, with somebody signed in; `splash`: who has not seen today's yet; `worker`: with the service worker. */
+async function browserOf(browser: Browser, baseURL: string, slug: string, role: Role, { splash = false, worker = false } = {}) {
   const origin = originOf(slug, baseURL)
-  const context = await browser.newContext({ baseURL: origin, locale: 'en-US' })
+  const context = await browser.newContext({ baseURL: origin, locale: 'en-US', serviceWorkers: worker ? 'allow' : 'block' })
   const page = await context.newPage()
   const token = await signIn(page, origin, slug, role)
   await page.addInitScript(([kept, seen]) => {
@@ -41,6 +42,19 @@ async function browserOf(browser: Browser, baseURL: string, slug: string, role: 
   return { page, frames, request, close: () => context.close() }
 }
 
+/** What a push service got, handed to the worker as the browser would: it is shown. */
+async function showPush(page: Page, message: string, expected: { title: string; body: string }) {
+  const { origin } = new URL(page.url())
+  await page.context().grantPermissions(['notifications'], { origin })
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  const deliver = await pushServiceOf(await page.context().newCDPSession(page), origin)
+  await deliver(message)
+  const shown = () => page.evaluate(async () =>
+    (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, icon }) => ({ title, body, icon: new URL(icon).pathname })))
+  await expect.poll(shown).toContainEqual({ ...expected, icon: '/brand/icon-192.png' })
+  await page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).forEach((each) => each.close()))
+}
+
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
 const row = (page: Page, title: string) => page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: title })
 
@@ -48,9 +62,10 @@ test('published once, it is on the other’s splash, bell and device without a r
   test.skip(project.name === 'phone', 'the same journey: its people have one device each')
   const title = `Walk-in freezer ${Date.now().toString(36)}`
   const push = await openPushServer()
-  const [manager, onSplash, inPortal, stranger] = await Promise.all([
+  const [manager, onSplash, inPortal, onDevice, stranger] = await Promise.all([
     browserOf(browser, baseURL!, here, 'manager'), browserOf(browser, baseURL!, here, 'team', { splash: true }),
-    browserOf(browser, baseURL!, here, 'team'), browserOf(browser, baseURL!, elsewhere, 'team'),
+    browserOf(browser, baseURL!, here, 'team'), browserOf(browser, baseURL!, here, 'team', { worker: true }),
+    browserOf(browser, baseURL!, elsewhere, 'team'),
   ])
   const admin = await browserOf(browser, baseURL!, here, 'admin')
   const hours = (await (await admin.request('GET', '/admin/settings')).json()) as { data: { settings: { notifications: { quietStart: string; quietEnd: string } } } }
@@ -78,6 +93,8 @@ test('published once, it is on the other’s splash, bell and device without a r
     await expect(bell(inPortal.page)).toHaveAccessibleName(/\b1 unread/)
     await expect.poll(() => push.received.filter(({ message }) => message.title === title).map(({ message }) => message.url)).toEqual([`/?id=${made}`])
 
+    await showPush(onDevice.page, JSON.stringify(push.received.find(({ message }) => message.title === title)!.message), { title, body: 'Do not open it today.' })
+
     const receipts = async () => {
       const { data } = (await (await manager.request('GET', `/announcements/${made}/receipts`)).json()) as { data: Record<string, unknown[]> }
       return [data.seen!.length, data.acknowledged!.length, data.missing!.length]
@@ -102,7 +119,7 @@ test('published once, it is on the other’s splash, bell and device without a r
     await inPortal.request('PUT', '/notifications/preferences', { pushNotifications: preferences.data.pushNotifications })
     await inPortal.request('DELETE', '/notifications/push-subscription', {})
     if (made) await manager.request('DELETE', `/announcements/${made}`)
-    await Promise.all([manager, onSplash, inPortal, stranger, admin].map(({ close }) => close()))
+    await Promise.all([manager, onSplash, inPortal, onDevice, stranger, admin].map(({ close }) => close()))
     await push.close()
   }
 })

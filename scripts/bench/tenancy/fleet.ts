@@ -17,10 +17,10 @@ export interface Somebody {
 export const benchKey = 'a root key for benchmarks, long enough'
 
 /** Starts a Postgres of its own in a temporary folder (with everything forced to disk, as in production). */
-export async function openFleet() {
+export async function openFleet(settings: Partial<Record<string, string>> = {}) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-bench-'))
   const postgres = await startEmbedded({ dataDir })
-  const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, SECRET_KEY: benchKey, RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
+  const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, SECRET_KEY: benchKey, RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...settings })
   const services = await openServices(env, { databaseUrl: postgres.url })
   return {
     postgres, services, dataDir,

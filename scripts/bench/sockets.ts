@@ -1,0 +1,72 @@
+// What a thousand idle sockets cost, and how soon all of them hear a message.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createSchema, inTenant, newId } from '@portal/db'
+import { createSession } from '../../apps/api/src/http/session.ts'
+import { startServer } from '../../apps/api/src/server.ts'
+import { tell } from '../../apps/api/src/shared/news/tell.ts'
+import { furnish, openFleet } from './tenancy/fleet.ts'
+import type { Listen } from './news/listeners.ts'
+
+const sockets = 1_000
+
+const percentile = (values: number[], share: number) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0
+const mega = (bytes: number) => `${(bytes / 2 ** 20).toFixed(0)} MB`
+async function settledMemory() {
+  globalThis.gc?.()
+  await sleep(1_000)
+  return process.memoryUsage().rss
+}
+
+export async function run(): Promise<void> {
+  const { services, close } = await openFleet({ PORT: '0', HOST: '127.0.0.1' })
+  const server = await startServer(services)
+  const outside = fork(path.join(import.meta.dirname, 'news/listeners.ts'))
+  await once(outside, 'message')
+  try {
+    const place = await createSchema(services.direct, { passwordOf: services.lanePassword, state: 'provisioning' })
+    const { host } = await furnish(services, place, 'bench')
+    await services.locations.refresh(place.id)
+    const within = <T>(work: Parameters<typeof inTenant<T>>[3]) => inTenant(services.lanes, place, 'write', work)
+    const accounts = Array.from({ length: sockets }, (_, index) => ({
+      id: newId(), email: `s${index}@bench.example`, username: `s${index}`, first_name: 'S', last_name: String(index), role: 'team' as const,
+      approval: 'approved' as const, email_verified_at: new Date(),
+    }))
+    const exp = Math.floor(Date.now() / 1000) + 3600
+    const tokens = await within(async (db) => {
+      await db.insertInto('accounts').values(accounts).execute()
+      return Promise.all(accounts.map(async ({ id, email, username }) => {
+        const sid = await createSession(db, { accountId: id, role: 'team', step: null, remember: false, userAgent: null, network: null })
+        return services.tokens.sign({ sub: id, sid, tid: place.id, username, email, role: 'team', exp })
+      }))
+    })
+    const before = await settledMemory()
+    const start = performance.now()
+    const connected = once(outside, 'message')
+    outside.send({ port: server.port, host, tokens } satisfies Listen)
+    const [refused] = await connected
+    const took = performance.now() - start
+    const after = await settledMemory()
+    console.log(`${sockets - (refused as number)} sockets open after ${(took / 1000).toFixed(1)} s; memory ${mega(before)} → ${mega(after)}: ${((after - before) / sockets / 1024).toFixed(0)} kB each`)
+
+    const profile = await services.locations.profile(services.locations.byId(place.id)!)
+    const waits: number[] = []
+    for (let round = 0; round < 5; round++) {
+      await within((db) => tell(db, profile, { type: 'info', title: 'News', message: 'Text', key: `bench:${round}`, to: { roles: [], departments: [] } }))
+      const committed = Date.now()
+      await sleep(2_000)
+      const answer = once(outside, 'message')
+      outside.send('heard')
+      const [heard] = (await answer) as [number[]]
+      if (heard.length !== sockets) console.log(`  round ${round}: ${heard.length} of ${sockets} heard it`)
+      waits.push(...heard.map((at) => at - committed))
+    }
+    console.log(`From the commit to everyone's socket: median ${percentile(waits, 0.5)} ms, p95 ${percentile(waits, 0.95)} ms, worst ${Math.max(...waits)} ms (5 messages to ${sockets} people)`)
+  } finally {
+    outside.kill()
+    await server.stop()
+    await close()
+  }
+}
