@@ -45,8 +45,9 @@ export interface Step {
 
 export function stepOf(sent: Item, reply: unknown): Step | undefined {
   const version = (reply as { data?: { version?: unknown } } | null)?.data?.version
-  if (typeof version !== 'number' || sent.input.version === undefined || version === sent.input.version) return undefined
-  return { from: `${subjectOf(sent)} ${String(sent.input.version)}`, to: version }
+  const before = sent.input.version
+  if (typeof version !== 'number' || typeof before !== 'number' || version === before) return undefined
+  return { from: `${subjectOf(sent)} ${before}`, to: version }
 }
 
 /**

@@ -39,7 +39,7 @@ export function WaitingItem({ item, items }: WaitingItemProps) {
         <StatusBadge tone={failed ? 'danger' : 'neutral'}>{failed ? t.refused : waits}</StatusBadge>
       </div>
       <span className={classes.time}>
-        {t.written} <RelativeTime at={writtenAt} />
+        {t.written} · <RelativeTime at={writtenAt} />
       </span>
       {failure && (
         <p className={classes.why} role="alert">
