@@ -227,7 +227,7 @@ test('development: own progress, and a certification that a manager completes', 
   await dialog.getByRole('button', { name: `Mark as completed for ${person}` }).click()
   await expect(page.getByText(`${person} has completed it`)).toBeVisible()
   await expect(dialog.getByText('1 person has completed it')).toBeVisible()
-  await dialog.getByText('Completed', { exact: true }).click()
+  await dialog.getByRole('combobox', { name: 'Progress of the team' }).selectOption('completed')
   await expect(dialog.getByRole('button', { name: `Take it back for ${person}` })).toBeVisible()
 
   await openAs(page, 'team', `/development?id=${id}`)

@@ -1,4 +1,4 @@
-import { SegmentedControl, Text, TextInput } from '@mantine/core'
+import { NativeSelect, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { ErrorState } from '@portal/ui/error-state.tsx'
 import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
@@ -10,6 +10,7 @@ import type { DialogProps } from '../../lib/page.ts'
 import { Pager } from '../../lib/pager/pager.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
+import { progressStates } from './item.ts'
 import type { DevelopmentItem, ProgressState } from './item.ts'
 import { PersonProgress } from './person-progress.tsx'
 import classes from './team-progress.module.css'
@@ -47,21 +48,15 @@ export function TeamProgressDialog({ data: { item }, opened, onClose }: DialogPr
           setOffset(0)
         }}
       />
-      <SegmentedControl
-        fullWidth
+      <NativeSelect
         mt="sm"
         aria-label={t.teamProgress}
         value={state}
-        onChange={(chosen) => {
-          setState(chosen)
+        onChange={({ currentTarget }) => {
+          setState(currentTarget.value as ProgressState | '')
           setOffset(0)
         }}
-        data={[
-          { value: '' as const, label: t.everyone },
-          { value: 'completed' as const, label: t.completed },
-          { value: 'inProgress' as const, label: t.inProgress },
-          { value: 'notStarted' as const, label: t.notStarted },
-        ]}
+        data={[{ value: '', label: t.everyone }, ...progressStates.map((each) => ({ value: each, label: t[each] }))]}
       />
       {!data && !error && <Skeletons count={4} picture />}
       {!data && error && <ErrorState title={t.peopleFailed} text={errorWords(error)} onRetry={() => void refetch()} retrying={isFetching} compact />}
