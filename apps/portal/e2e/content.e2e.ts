@@ -325,7 +325,7 @@ test('team: filtered, in rows and by department; a profile by its address', asyn
   await expect(page.getByRole('heading', { level: 2, name: 'Kitchen' })).toBeVisible()
 })
 
-for (const path of ['/', '/about', '/benefits', '/development', '/team', '/team?view=list']) {
+for (const path of ['/', '/about', '/benefits', '/development', '/team', '/team?view=list', '/documents']) {
   test(`${path}: the team sees no trace of editing, axe finds nothing, 320 px do not scroll sideways`, async ({ page }) => {
     await openAs(page, 'team', path)
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -342,3 +342,19 @@ for (const path of ['/', '/about', '/benefits', '/development', '/team', '/team?
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   })
 }
+
+test('photos, videos, calendar and every part of the profile: axe finds nothing, 320 px do not scroll sideways', async ({ page }) => {
+  await openAs(page, 'team', '/photos')
+  for (const path of ['/photos', '/videos', '/calendar', ...['', 'sign-in', 'notifications', 'device', 'data'].map((tab) => `/profile?tab=${tab}`)]) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect([path, await axeFindings(page)]).toEqual([path, []])
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/photos', '/videos', '/calendar', '/profile']) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  }
+})
