@@ -2,6 +2,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { startPushService } from './e2e-push.ts'
 import { freshLocation } from './fresh-location.ts'
 import { startProduct } from './product.ts'
 
@@ -26,8 +27,11 @@ export default async function setup() {
     clean()
     throw error
   }
+  const push = await startPushService()
+  process.env.E2E_PUSH = push.address
   return async () => {
     await product.stop()
+    await push.close()
     clean()
   }
 }

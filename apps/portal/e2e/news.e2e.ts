@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright/test'
-import { openPushServer } from '../../../scripts/e2e-push.ts'
 import { expectNoAxeFindings } from './axe.ts'
-import { pushServiceOf } from './push-service.ts'
+import { openDevice, pushServiceOf } from './push-service.ts'
 import { expect, openAs, password, test } from './signed-in-page.ts'
 
 // One journey over several people and two locations. It happens at unioncross, whose hours are its own to change.
@@ -61,7 +60,7 @@ const row = (page: Page, title: string) => page.getByRole('dialog', { name: 'Not
 test('published once, it is on the other’s splash, bell and device without a reload, its receipts count up, and nowhere else', async ({ browser, baseURL }, { project }) => {
   test.skip(project.name === 'phone', 'the same journey: its people have one device each')
   const title = `Walk-in freezer ${Date.now().toString(36)}`
-  const push = await openPushServer()
+  const device = await openDevice(`phone-${Date.now()}`)
   const [manager, onSplash, inPortal, onDevice, stranger] = await Promise.all([
     browserOf(browser, baseURL!, here, 'manager'), browserOf(browser, baseURL!, here, 'team', { splash: true }),
     browserOf(browser, baseURL!, here, 'team'), browserOf(browser, baseURL!, here, 'team', { worker: true }),
@@ -75,7 +74,7 @@ test('published once, it is on the other’s splash, bell and device without a r
     // Whatever the hour of this test is.
     await admin.request('PUT', '/admin/settings', { settings: { notifications: { quietStart: '12:00', quietEnd: '12:00' } } })
     await inPortal.request('PUT', '/notifications/preferences', { pushNotifications: true })
-    expect((await inPortal.request('POST', '/notifications/push-subscription', { subscription: push.device('phone') })).status()).toBe(201)
+    expect((await inPortal.request('POST', '/notifications/push-subscription', { subscription: device.subscription })).status()).toBe(201)
     // Nothing but the socket can bring the news.
     const polled = { success: true, notifications: [], total: 0, limit: 20, offset: 0, unreadCount: 0 }
     for (const { page } of [inPortal, stranger]) {
@@ -91,9 +90,10 @@ test('published once, it is on the other’s splash, bell and device without a r
     await expect(card).toBeVisible()
     await expect(row(inPortal.page, title)).toBeVisible()
     await expect(bell(inPortal.page)).toHaveAccessibleName(/\b1 unread/)
-    await expect.poll(() => push.received.filter(({ message }) => message.title === title).map(({ message }) => message.url)).toEqual([`/?id=${made}`])
+    const pushed = async () => (await device.received()).filter((message) => message.title === title)
+    await expect.poll(async () => (await pushed()).map(({ url }) => url)).toEqual([`/?id=${made}`])
 
-    await showPush(onDevice.page, JSON.stringify(push.received.find(({ message }) => message.title === title)!.message), { title, body: 'Do not open it today.' })
+    await showPush(onDevice.page, JSON.stringify((await pushed())[0]), { title, body: 'Do not open it today.' })
 
     const receipts = async () => {
       const { data } = (await (await manager.request('GET', `/announcements/${made}/receipts`)).json()) as { data: Record<string, unknown[]> }
@@ -120,7 +120,6 @@ test('published once, it is on the other’s splash, bell and device without a r
     await inPortal.request('DELETE', '/notifications/push-subscription', {})
     if (made) await manager.request('DELETE', `/announcements/${made}`)
     await Promise.all([manager, onSplash, inPortal, onDevice, stranger, admin].map(({ close }) => close()))
-    await push.close()
   }
 })
 

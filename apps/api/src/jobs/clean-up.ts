@@ -13,6 +13,7 @@ export const cleanUp = defineDaily('clean-up', { at: '03:30' }, ({ transaction }
     await db.deleteFrom('idempotency_keys').where('created_at', '<', inSeconds(-30 * day)).execute()
     await db.deleteFrom('known_devices').where('last_used_at', '<', inSeconds(-180 * day)).execute()
     await db.deleteFrom('work_done').where('at', '<', inSeconds(-30 * day)).execute()
+    await db.deleteFrom('deliveries').where('created_at', '<', inSeconds(-90 * day)).execute()
     await db.deleteFrom('mails').where('state', 'in', ['sent', 'failed']).where('created_at', '<', inSeconds(-90 * day)).execute()
   }))
 

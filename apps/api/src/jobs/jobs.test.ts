@@ -251,6 +251,8 @@ describe('daily tasks', () => {
       const key = { account_id: id, method: 'POST', path: '/x', body_hash: 'x' }
       await db.insertInto('idempotency_keys').values({ ...key, key: crypto.randomUUID(), created_at: old }).execute()
       await db.insertInto('idempotency_keys').values({ ...key, key: crypto.randomUUID() }).execute()
+      const attempt = { account_id: id, channel: 'push' as const, attempts: 1 }
+      await db.insertInto('deliveries').values([{ ...attempt, state: 'sent', created_at: new Date(Date.now() - 100 * 86_400_000) }, { ...attempt, state: 'failed' }]).execute()
     })
     at(new Date(Date.now() + 86_400_000).toISOString())
     await left()
@@ -260,7 +262,8 @@ describe('daily tasks', () => {
       sessions: (await db.selectFrom('sessions').select('id').where('account_id', '=', id).execute()).map((row) => row.id === 'old'),
       tokens: (await db.selectFrom('one_time_tokens').select('hash').execute()).map(({ hash }) => hash),
       keys: (await db.selectFrom('idempotency_keys').select('key').execute()).length,
+      deliveries: (await db.selectFrom('deliveries').select('state').execute()).map(({ state }) => state),
     }))
-    expect(counts).toEqual({ sessions: [false], tokens: ['new'], keys: 1 })
+    expect(counts).toEqual({ sessions: [false], tokens: ['new'], keys: 1, deliveries: ['failed'] })
   })
 })

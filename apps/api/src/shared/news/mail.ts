@@ -54,6 +54,8 @@ function unmailed(db: TenantDb, key: string, after: string, urgent: boolean) {
     ])
     .where('notifications.source_key', '=', key)
     .where('notifications.read_at', 'is', null)
+    .where('accounts.is_active', '=', true)
+    .where('accounts.erased_at', 'is', null)
     .where('notifications.account_id', '>', after)
     .where((eb) => eb.not(eb.exists(eb.selectFrom('deliveries').select('deliveries.id')
       .whereRef('deliveries.notification_id', '=', 'notifications.id').where('deliveries.channel', '=', 'mail'))))
