@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, type Socket, createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Client, type TenantDb, createSchema, inTenant, leaveWork, openClient } from '@portal/db'
+import { type Client, type TenantDb, createSchema, inTenant, json, leaveWork, openClient } from '@portal/db'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readEnv } from '../env.ts'
@@ -34,7 +35,7 @@ beforeAll(async () => {
   url.pathname = `/${name}`
   databaseUrl = url.href
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-jobs-'))
-  const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, SECRET_KEY: key })
+  const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, SECRET_KEY: key, ALLOW_PRIVATE_ADDRESSES: '1' })
   services = await openServices(env, { databaseUrl, log: pino({ level: process.env.TEST_LOG ?? 'silent' }) })
   const make = async (slug: string) => {
     const made = await createSchema(services.direct, { passwordOf: services.lanePassword, state: 'provisioning' })
@@ -156,6 +157,33 @@ describe('running workers', () => {
     await until(async () => (await labels(other)).includes('not delayed'))
     expect(performance.now() - before).toBeLessThan(8_000)
     expect((await labels()).filter((label) => label.startsWith('hang'))).toHaveLength(2)
+  })
+
+  test('a mail server that never answers delays its own mails alone', async () => {
+    const sockets = new Set<Socket>()
+    const silent = createServer((socket) => void sockets.add(socket))
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const { port } = silent.address() as AddressInfo
+    await within(async (db) => {
+      const email = { provider: 'smtp', host: '127.0.0.1', port, secure: false, fromAddress: 'portal@first.example' }
+      await db.insertInto('settings').values({ id: 1, email_settings: json(email) }).execute()
+      for (let i = 0; i < 12; i++) {
+        const { id } = await db.insertInto('mails').values({ to_address: 'a@b.example', template: 'test', subject: 's', html: 'h', text: 't' }).returning('id').executeTakeFirstOrThrow()
+        await leaveWork(db, { task: 'mail.send', payload: { mailId: id } })
+      }
+    })
+    try {
+      await start()
+      await until(async () => sockets.size >= 2)
+      for (let i = 0; i < 20; i++) await leave('test.mark', { label: `beside ${i}` }, other)
+      await until(async () => (await labels(other)).filter((label) => label.startsWith('beside')).length === 20)
+      // None of them has got an answer yet, and no more than two are asked for.
+      expect(sockets.size).toBe(2)
+    } finally {
+      await services.direct`delete from graphile_worker._private_jobs`
+      for (const socket of sockets) socket.destroy()
+      silent.close()
+    }
   })
 
   test('stop within ten seconds, and what was cut off stays for others', async () => {
