@@ -215,8 +215,8 @@ test('pictures come from the device while a session is open, and from nowhere af
     await (await caches.open(cacheName)).put(address, new Response(bytes, { headers: { 'content-type': 'image/png' } }))
     const picture = new Image()
     return new Promise<boolean>((resolve) => {
-      picture.onload = () => resolve(true)
-      picture.onerror = () => resolve(false)
+      picture.addEventListener('load', () => resolve(true))
+      picture.addEventListener('error', () => resolve(false))
       picture.src = address
     })
   }, [name, onePixel] as const)
