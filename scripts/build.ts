@@ -41,6 +41,8 @@ export async function buildChanged(say: (line: string) => void = console.log): P
 
 /** For how long a page of an older release still finds its files. */
 const keptDays = 14
+/** Of a machine that builds all day, the last few builds. */
+const mostKept = 500
 
 /** Vite empties its folder; what pages that are open may still ask for is put back. */
 async function keepingOldAssets(assets: string, build: () => Promise<void>): Promise<void> {
@@ -49,11 +51,12 @@ async function keepingOldAssets(assets: string, build: () => Promise<void>): Pro
   try {
     if (existsSync(assets)) cpSync(assets, aside, { recursive: true, preserveTimestamps: true })
     await build()
-    for (const name of readdirSync(aside)) {
-      const [from, to] = [path.join(aside, name), path.join(assets, name)]
-      const wanted = !name.endsWith('.map') && statSync(from).mtimeMs >= oldest && !existsSync(to)
-      if (wanted) cpSync(from, to, { preserveTimestamps: true })
-    }
+    const old = readdirSync(aside)
+      .filter((name) => !name.endsWith('.map') && !existsSync(path.join(assets, name)))
+      .map((name) => ({ name, at: statSync(path.join(aside, name)).mtimeMs }))
+      .filter(({ at }) => at >= oldest)
+      .toSorted((a, b) => b.at - a.at)
+    for (const { name } of old.slice(0, mostKept)) cpSync(path.join(aside, name), path.join(assets, name), { preserveTimestamps: true })
   } finally {
     rmSync(aside, { recursive: true, force: true })
   }

@@ -15,7 +15,7 @@ import { type PolicyOptions, newNonce, pageHeaders } from './pages/security.ts'
 import type { HonoEnv } from './body.ts'
 import type { Tenant } from './locations.ts'
 import { matches } from './reply.ts'
-import type { Requests } from './request.ts'
+import { type Requests, sessionCookie } from './request.ts'
 import { publicUrl } from './tenant.ts'
 
 type C = HonoContext<HonoEnv>
@@ -47,11 +47,11 @@ export function mountPages(app: Hono<HonoEnv>, services: Services, requests: Req
     return new Response(body, { status, headers })
   }
 
-  async function builtPage(c: C, build: Build, what: string, head: Head, policy: Partial<PolicyOptions> = {}) {
+  async function builtPage(c: C, build: Build, what: string, head: Head, policy: Partial<PolicyOptions> = {}, extra: Record<string, string> = {}) {
     const nonce = newNonce()
     const page = await build.page()
     if (!page) return send(c, 503, nonce, notBuiltPage(nonce, what), {}, { 'Retry-After': '5' })
-    return send(c, 200, nonce, withHead(page, head, nonce), policy)
+    return send(c, 200, nonce, withHead(page, head, nonce), policy, extra)
   }
 
   async function vitePage(c: C, base: string, head: Head, policy: Partial<PolicyOptions> = {}) {
@@ -74,7 +74,10 @@ export function mountPages(app: Hono<HonoEnv>, services: Services, requests: Req
       return send(c, 423, nonce, pausedPage(languageFor(c), nonce, tenant, profile, logo), {}, { 'Cache-Control': 'no-store', Vary: 'Host, Accept-Encoding, Accept-Language' })
     }
     const head = locationHead(tenant, profile)
-    return env.DEV_PORTAL_URL ? vitePage(c, env.DEV_PORTAL_URL, head) : builtPage(c, build, 'portal', head)
+    if (env.DEV_PORTAL_URL) return vitePage(c, env.DEV_PORTAL_URL, head)
+    // A hint alone: whether the cookie is worth anything is decided where it is read.
+    const link = c.req.header('cookie')?.includes(`${sessionCookie}=`) ? await build.hints(c.req.path.slice('/location'.length)) : undefined
+    return builtPage(c, build, 'portal', head, {}, link ? { Link: link } : {})
   }
 
   mountBrandFiles(app, services)

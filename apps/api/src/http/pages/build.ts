@@ -3,6 +3,7 @@ import { readFile, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 import { type Encoding, bestOf } from './encoding.ts'
+import { type Hints, hintsOf } from './hints.ts'
 
 /** A file of a built front end, as it is served. */
 export interface BuiltFile {
@@ -17,11 +18,14 @@ export interface Build {
   page(): Promise<string | undefined>
   /** By its path below the folder (`assets/main-Bq3.js`). */
   file(name: string): Promise<BuiltFile | undefined>
+  /** The `Link` header for someone who is probably signed in, for an address. */
+  hints(path: string): Promise<string | undefined>
 }
 
 interface Loaded {
   page: string
   files: Map<string, () => Promise<BuiltFile>>
+  hints: Hints
 }
 
 const compressible = /^(text\/|application\/(json|javascript|manifest\+json|wasm|xml)|image\/svg)/
@@ -58,8 +62,12 @@ export function openBuild(folder: string): Build {
     const names = entries
       .filter((entry) => entry.isFile() && entry.name !== 'index.html')
       .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+      // Of the build itself, not of what it made.
+      .filter((name) => !name.startsWith('.'))
     const files = new Map(names.map((name) => [name, once(() => readBuilt(path.join(folder, name)))]))
-    return { page: await readFile(path.join(folder, 'index.html'), 'utf8'), files }
+    const page = await readFile(path.join(folder, 'index.html'), 'utf8')
+    const manifest = await readFile(path.join(folder, '.vite/manifest.json'), 'utf8').catch(() => '{}')
+    return { page, files, hints: hintsOf(manifest, page) }
   }
 
   async function current(): Promise<Loaded | undefined> {
@@ -76,5 +84,6 @@ export function openBuild(folder: string): Build {
   return {
     page: async () => (await current())?.page,
     file: async (name) => (await current())?.files.get(name)?.(),
+    hints: async (name) => (await current())?.hints(name),
   }
 }
