@@ -22,12 +22,20 @@ import { homeTexts } from './texts.ts'
 
 export type HomeData = DataOf<'home.get'>
 
+/** Whether what stands between the parts of the page has come, or is not to be waited for: nothing is pushed down later. */
+function usePartsThere(): boolean {
+  const forYou = useCall('announcements.active')
+  const celebrations = useCall('announcements.celebrations')
+  return [forYou, celebrations].every(({ data, failureCount, error }) => data !== undefined || error !== null || failureCount > 0)
+}
+
 /** Where everyone arrives: a welcome, the location's film, the usual ways, and what is new. */
 export function HomePage({ openDialog }: PageProps) {
   const t = useTexts(homeTexts)
   const { data, error, refetch, isFetching } = useCall('home.get')
   useLiveRefresh('home', ['home.get'])
-  if (data) return <Home home={data.data} openDialog={openDialog} />
+  const complete = usePartsThere()
+  if (data && complete) return <Home home={data.data} openDialog={openDialog} />
   if (error) {
     return (
       <ErrorState
