@@ -25,7 +25,7 @@ export type HomeData = DataOf<'home.get'>
 /** Whether what stands between the parts of the page has come, or is not to be waited for: nothing is pushed down later. */
 function usePartsThere(): boolean {
   const forYou = useCall('announcements.active')
-  const celebrations = useCall('announcements.celebrations')
+  const celebrations = useCall('announcements.celebrations', {}, { staleTime: 10 * 60_000 })
   return [forYou, celebrations].every(({ data, failureCount, error }) => data !== undefined || error !== null || failureCount > 0)
 }
 
