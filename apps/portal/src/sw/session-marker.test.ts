@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cacheNames, forgetCaches } from './names.ts'
+import { closeSession, openSession, sessionScope } from './session-marker.ts'
+
+/** As much of the browser's store as is used here. */
+function fakeCaches() {
+  const stores = new Map<string, Map<string, Response>>()
+  const open = async (name: string) => {
+    const store = stores.get(name) ?? new Map<string, Response>()
+    stores.set(name, store)
+    return { put: async (key: string, value: Response) => void store.set(key, value) }
+  }
+  return {
+    open,
+    keys: async () => [...stores.keys()],
+    delete: async (name: string) => stores.delete(name),
+    match: async (key: string, { cacheName }: { cacheName: string }) => stores.get(cacheName)?.get(key)?.clone(),
+  }
+}
+
+const ana = 'tid-1-sub-ana'
+const ben = 'tid-1-sub-ben'
+const names = async () => (await caches.keys()).sort()
+
+beforeEach(async () => {
+  vi.stubGlobal('caches', fakeCaches())
+  for (const name of [cacheNames.shell, cacheNames.brand, cacheNames.public, 'workbox-precache-v2', cacheNames.shared]) await caches.open(name)
+  for (const scope of [ana, ben]) {
+    for (const name of [cacheNames.api(scope), cacheNames.media(scope), cacheNames.documents(scope)]) await caches.open(name)
+  }
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const shell = ['brand', 'public', 'shell', 'workbox-precache-v2']
+
+test('who signs in finds nothing of anyone else', async () => {
+  await openSession(ana)
+  expect(await sessionScope()).toBe(ana)
+  expect(await names()).toEqual([`api-${ana}`, ...shell.slice(0, 1), `documents-${ana}`, `media-${ana}`, 'public', 'session', 'shell', 'workbox-precache-v2'].sort())
+})
+
+test('opened again by the same person, everything stays', async () => {
+  await openSession(ana)
+  const before = await names()
+  await openSession(ana)
+  expect(await names()).toEqual(before)
+})
+
+test('forgetting leaves the shell and nothing else', async () => {
+  await openSession(ana)
+  await forgetCaches()
+  expect(await names()).toEqual(shell)
+  expect(await sessionScope()).toBeNull()
+})
+
+test('a marker set by the next person is not taken away by what came before', async () => {
+  await openSession(ana)
+  await Promise.all([forgetCaches(), openSession(ben)])
+  expect(await sessionScope()).toBe(ben)
+  await closeSession()
+  expect(await sessionScope()).toBeNull()
+})
+
+test('a browser without a store keeps nothing and complains of nothing', async () => {
+  vi.unstubAllGlobals()
+  await openSession(ana)
+  await forgetCaches()
+  expect(await sessionScope()).toBeNull()
+})
