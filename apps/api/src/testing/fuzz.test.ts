@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type AnyContract, type Endpoint, contract, platformContract } from '@portal/contract'
 import { wireLocationId } from '@portal/db'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -12,6 +13,8 @@ import { type World, openWorld } from './world.ts'
 
 const count = Number(process.env.FUZZ_COUNT ?? (process.env.PROVE ? 100_000 : 3000))
 const seed = Number(process.env.FUZZ_SEED ?? 20261120)
+/** So long a busy machine may take; whoever waits longer waits for ever. */
+const patienceMs = 60_000
 
 let world: World
 beforeAll(async () => {
@@ -65,11 +68,13 @@ async function fire(what: string, count: number, { contract, built, caller, spar
       for (const request of queue) {
         if (spare?.(request)) continue
         const headers = { authorization: `Bearer ${by.token}`, ...request.headers }
-        const response = await world.send(by.host, request.method, request.target, { headers, body: request.body as never })
-        statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
-        const fault = await faultOf(request, response, built)
+        const answered = world.send(by.host, request.method, request.target, { headers, body: request.body as never }).then(async (response) => {
+          statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
+          return { status: response.status, fault: await faultOf(request, response, built) }
+        })
+        const { status, fault } = await Promise.race([answered, sleep(patienceMs, { status: 0, fault: 'no answer' }, { ref: false })])
         if (fault) faults.push(`${fault} ← ${shown(request)}`)
-        if (response.status === 401 && !request.headers.authorization) by = await caller(done)
+        if (status === 401 && !request.headers.authorization) by = await caller(done)
       }
     }))
   }
