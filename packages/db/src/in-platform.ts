@@ -1,7 +1,7 @@
 import type { CompiledQuery, QueryResult } from 'kysely'
 import { type Client, runCompiled } from './driver.ts'
 import { asUnavailable } from './lanes.ts'
-import { type Platform, type PlatformDb, platformDbOver } from './platform-db.ts'
+import { type Platform, type PlatformDb, inTime, platformDbOver } from './platform-db.ts'
 import { type Mode, type TenantDb, assertLocationId, tenantDbOver } from './tenant-db.ts'
 
 /** The tables of one location, as its own role, within a transaction of the platform. */
@@ -9,6 +9,8 @@ export type TenantOf = (locationId: string) => TenantDb
 
 const options = { read: 'read only', write: '' }
 const asPlatform = 'reset role; set local search_path to default'
+/** The server's own limits, as for a location's role. Ours (inTime) is the longer one. */
+const limits = "set local statement_timeout = '15s'; set local idle_in_transaction_session_timeout = '25s'"
 
 /**
  * One transaction over the catalogue and the locations it names: what an operator does and what is written about it
@@ -20,10 +22,11 @@ export async function inPlatform<T>(
 ): Promise<T> {
   let open = true
   try {
-    return (await platform.client.begin(options[mode], async (transaction) => {
+    return (await inTime(platform.client.begin(options[mode], async (transaction) => {
       const client = transaction as unknown as Client
       let current = asPlatform
-      let switched: Promise<unknown> = Promise.resolve()
+      let switched: Promise<unknown> = client.unsafe(limits).execute()
+      switched.catch(() => {})
       const runAs = (role: string) => async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
         if (!open) throw new Error('A query ran after its transaction ended: something was not awaited')
         if (current !== role) {
@@ -40,7 +43,7 @@ export async function inPlatform<T>(
         assertLocationId(id)
         return tenantDbOver(id, runAs(`set local role "${id}"; set local search_path = "${id}"`))
       })
-    })) as T
+    }) as Promise<T>)) as T
   } catch (error) {
     throw asUnavailable(error)
   } finally {

@@ -1,6 +1,7 @@
 import { type Kysely, Kysely as KyselyConstructor } from 'kysely'
 import type { Client } from './driver.ts'
 import { dialectOver, openClient, runCompiled } from './driver.ts'
+import { DatabaseUnavailable } from './errors.ts'
 import { asUnavailable } from './lanes.ts'
 import type { PlatformTables } from './tables.generated.ts'
 
@@ -23,9 +24,22 @@ type Run = Parameters<typeof dialectOver>[0]
 export const platformDbOver = (run: Run): PlatformDb =>
   new KyselyConstructor<PlatformTables>({ dialect: dialectOver(run) }).withSchema('platform')
 
+/** How long the platform's tables are waited for, a free connection included: what hangs is told as busy, not waited out. */
+const patienceMs = 30_000
+
+/**
+ * Gives up after a time; what was asked may still be done.
+ * @throws DatabaseUnavailable
+ */
+export function inTime<T>(work: Promise<T>, limitMs = patienceMs): Promise<T> {
+  const { promise: exceeded, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new DatabaseUnavailable('The database did not answer in time')), limitMs)
+  return Promise.race([work, exceeded]).finally(() => clearTimeout(timer))
+}
+
 const over = (client: Client): PlatformDb =>
   platformDbOver((query) =>
-    runCompiled(client, query).catch((error) => {
+    inTime(runCompiled(client, query)).catch((error) => {
       throw asUnavailable(error)
     }) as never,
   )
