@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test'
 import { intoPortal, logIn } from './accounts.ts'
+import { expectNoAxeFindings } from './axe.ts'
 import { asAdmin, newcomer } from './newcomer.ts'
 import type { Newcomer } from './newcomer.ts'
-import { expect, openWith, test as base } from './signed-in-page.ts'
+import { expect, openWith, test as base, tokenOf } from './signed-in-page.ts'
 
 const test = base.extend<{ ana: Newcomer }>({
   ana: async ({ page }, provide) => {
@@ -32,6 +33,17 @@ const rowsOf = (page: Page, store: string) =>
     database.close()
     return rows ?? 0
   }, store)
+
+/** What the next start would show. */
+const keptWords = (page: Page) =>
+  page.evaluate(async () => {
+    const open = indexedDB.open('portal')
+    await new Promise((resolve) => open.addEventListener('success', resolve))
+    const all = open.result.transaction('kept').objectStore('kept').getAll()
+    await new Promise((resolve) => all.addEventListener('success', resolve))
+    open.result.close()
+    return JSON.stringify(all.result)
+  })
 
 /** Until this person's outbox is open. */
 const untilOpen = (page: Page) => expect.poll(() => rowsOf(page, 'keys')).toBe(1)
@@ -79,6 +91,7 @@ test('what is written without a network is kept in sight and sent when it is bac
   const sheet = page.getByRole('dialog', { name: 'Waiting to be sent' })
   await expect(sheet.getByText('Change to your profile')).toBeVisible()
   await expect(sheet.getByText('Written in the walk-in')).toBeVisible()
+  await expectNoAxeFindings(page)
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await expect(page.getByText(/^Saved (just now|\d+ )/)).toBeVisible()
@@ -211,6 +224,35 @@ test('a session that ended locks the outbox: the same person goes on, another on
   await ben.remove()
 })
 
+test('the next start paints what was there before the server has said a word, and after a save nothing older', async ({ page, ana }) => {
+  await openWith(page, await ana.token(), '/profile')
+  await bio(page).waitFor()
+  await untilOpen(page)
+  await saveBio(page, 'First')
+  await expect.poll(() => keptWords(page)).toContain('First')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/**', async (route) => {
+    await held
+    await route.continue().catch(() => {})
+  })
+  await page.goto('/team')
+  await page.goto('/profile')
+  await expect(bio(page)).toHaveValue('First')
+  release()
+  await page.unrouteAll({ behavior: 'wait' })
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile')
+  await saveBio(page, 'Second')
+  await expect.poll(() => profileOf(ana)).toMatchObject({ bio: 'Second' })
+  await page.route('**/api/**', () => {})
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile')
+  const shown = await bio(page).count() ? await bio(page).inputValue() : 'Second'
+  expect(shown).toBe('Second')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
 test('what nobody came back for in thirty days is erased', async ({ page, context, ana }) => {
   await openWith(page, await ana.token(), '/profile')
   await bio(page).waitFor()
@@ -326,5 +368,29 @@ test.describe('with the worker', () => {
     await context.setOffline(false)
     await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible()
     await expect(page.getByText(/^Saved /)).toBeHidden()
+  })
+  test('a must-read document opens without a network and without having been opened, and lying there is not having read it', async ({ page, context, ana }) => {
+    const title = `Allergens ${Date.now().toString(36)}`
+    const reply = await page.request.post('/api/documents/upload', {
+      headers: { Authorization: `Bearer ${await tokenOf(page, 'admin')}` },
+      multipart: { title, category: 'policy', requires_ack: 'true', documents: { name: `${title}.txt`, mimeType: 'text/plain', buffer: Buffer.from('Peanuts are in the sauce.') } },
+    })
+    expect(reply.status(), await reply.text()).toBe(201)
+    const { data: [made] } = (await reply.json()) as { data: { id: string }[] }
+    const readers = async () =>
+      (await asAdmin<{ data: Record<'seen' | 'acknowledged', { id: string }[]> }>(page, 'GET', `/documents/${made!.id}/receipts`)).data
+    await openWith(page, await ana.token(), '/')
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+    await untilOpen(page)
+    const fetched = page.waitForResponse((answer) => answer.url().includes(`/api/documents/download/${made!.id}`))
+    await page.reload()
+    await (await fetched).finished()
+    await context.setOffline(true)
+    await page.goto('/documents')
+    await page.getByText(title).first().click()
+    await expect(page.getByText('Peanuts are in the sauce.')).toBeVisible()
+    await context.setOffline(false)
+    expect((await readers()).seen.filter(({ id }) => id === ana.id)).toEqual([])
+    await asAdmin(page, 'DELETE', `/documents/${made!.id}`)
   })
 })

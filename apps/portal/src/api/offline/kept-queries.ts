@@ -23,6 +23,7 @@ export function keepQueries(client: QueryClient, device: () => Promise<DeviceDat
   }
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
+  let awaited = false
   /** Put back and not asked for again yet. Other answers that are known to be old are not kept. */
   const restored = new WeakSet<object>()
   const isOld = ({ data, isInvalidated }: { data?: unknown; isInvalidated: boolean }) => isInvalidated && !restored.has(data as object)
@@ -41,7 +42,10 @@ export function keepQueries(client: QueryClient, device: () => Promise<DeviceDat
   const unsubscribe = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return
     const { action } = event
-    if (action.type === 'invalidate' || (action.type === 'success' && action.manual)) {
+    const changedHere = action.type === 'invalidate' || (action.type === 'success' && Boolean(action.manual))
+    // The answer after a change is awaited: what was old is not kept until it is there.
+    if (changedHere || (action.type === 'success' && awaited)) {
+      awaited = changedHere
       clearTimeout(timer)
       timer = setTimeout(now, AT_ONCE_MS)
     } else if (action.type === 'success') timer ??= setTimeout(now, SOON_MS)
