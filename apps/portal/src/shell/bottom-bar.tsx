@@ -1,5 +1,6 @@
 import { IconDots } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router-dom'
+import { preload } from '../routes.ts'
 import { useTexts } from '../texts/define-texts.ts'
 import classes from './bottom-bar.module.css'
 import { onThumb, sectionsFor } from './places.ts'
@@ -38,7 +39,15 @@ export function BottomBar({ chatOpened, onChat, menuOpened, onMenu }: BottomBarP
         }
         const active = path === pathname
         return (
-          <Link key={place} to={path} className={classes.place} data-active={active || undefined} aria-current={active ? 'page' : undefined}>
+          <Link
+            key={place}
+            to={path}
+            className={classes.place}
+            data-active={active || undefined}
+            aria-current={active ? 'page' : undefined}
+            onPointerEnter={() => preload(path)}
+            onFocus={() => preload(path)}
+          >
             {inside}
           </Link>
         )
