@@ -64,6 +64,7 @@ export function PhotoGrid({ albums, openDialog }: { albums: readonly Album[]; op
   }, [width, albums])
   // The same function while nothing changes: else every tile is drawn again with every step of the scroll.
   const open = useCallback((id: string) => openDialog('photoViewer', { photos: shown, id }), [openDialog, shown])
+  const isScrolling = useCallback(() => virtualizer.isScrolling, [virtualizer])
   const editor = useCan()('photos.update')
   const { timezone } = useTenant()
   const { labelOf } = useCategories('photos')
@@ -90,6 +91,7 @@ export function PhotoGrid({ albums, openDialog }: { albums: readonly Album[]; op
                   name={nameOf(photo, labelOf(photo.category), timezone)}
                   width={tile.width}
                   editor={editor}
+                  isScrolling={isScrolling}
                   onOpen={open}
                   openDialog={openDialog}
                 />
