@@ -210,3 +210,23 @@ test('a stop closes sockets, and the server with them', async () => {
   await other.stop()
   expect(await gone).toBe('transport close')
 })
+
+test('what is no packet ends its own connection and nothing else', async () => {
+  const junk = ['', '4', '40', '40{"token":', '40/admin,', '42["notification",{}]', '42["__proto__"]', '451-["x",{"_placeholder":true,"num":9}]', '9', 'x'.repeat(20_000), '40{"token":{"length":1e9}}', '\u0000', new Uint8Array(64).fill(255)]
+  await Promise.all(junk.map((word) => new Promise<void>((resolve) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${server.port}/socket.io/?EIO=4&transport=websocket`)
+    // The server's own first words: this one is open.
+    socket.addEventListener('message', () => {
+      socket.send(word)
+      socket.send('41')
+      socket.close()
+    }, { once: true })
+    socket.addEventListener('close', () => resolve())
+  })))
+  const mine = await connected({ token: team.token })
+  // Events from browsers that nobody asked for change nothing.
+  ;(mine as unknown as Socket).emit('notification', { unreadCount: 9 })
+  const told = heard(mine, 'notification')
+  await say('Still serving')
+  expect((await told).notification.title).toBe('Still serving')
+})
