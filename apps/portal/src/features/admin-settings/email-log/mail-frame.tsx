@@ -3,8 +3,18 @@ import { nonce } from '../../../boot.ts'
 import classes from './email-log.module.css'
 import { framed } from './framed.ts'
 
-/** The mail in a frame that may do nothing: no scripts, no forms, no way up. */
-export function MailFrame({ html, title }: { html: string; title: string }) {
+interface MailFrameProps {
+  html: string
+  title: string
+}
+
+/**
+ * The mail in a frame that may do nothing: no scripts, no forms, no way up. Each mail has a frame of its own: one that is
+ * sent elsewhere while it still loads may end at the first address.
+ */
+export const MailFrame = (props: MailFrameProps) => <Frame key={props.html} {...props} />
+
+function Frame({ html, title }: MailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
     const address = URL.createObjectURL(new Blob([framed(html, nonce)], { type: 'text/html;charset=utf-8' }))

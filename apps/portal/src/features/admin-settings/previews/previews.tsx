@@ -49,7 +49,7 @@ export function Previews() {
       />
       <div className={classes.parts}>
         <Push {...chosen} />
-        <Mail key={`${chosen.type} ${locale}`} {...chosen} />
+        <Mail {...chosen} />
       </div>
     </>
   )
