@@ -3,6 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sweepBrand } from '../../shared/brand-images/store.ts'
+import { iconNames } from '../../shared/brand-images/icons.ts'
 import { claiming, isoMedia, picture, svg, utf8 } from '../../testing/sample-files.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 
@@ -99,7 +100,7 @@ test('a logo is a picture of ours, whatever was sent; with it come icons, and wi
   }
   expect(await icon()).toBe(true)
   const first = await keysOf(`${tenant.id}/brand`)
-  expect(first).toHaveLength(7)
+  expect(first).toHaveLength(1 + iconNames.length)
 
   const second = await admin.saas.updateLogo({}, { files: { logo: [{ name: 'logo.png', bytes: await picture(64, 64).png().toBuffer() }] } })
   expect(second.data.header_logo_url).not.toBe(data.header_logo_url)
