@@ -13,7 +13,7 @@ export function InstallBanner() {
   const way = useSyncExternalStore(installOffer.subscribe, installOffer.read)
   if (way === 'none') return null
   return (
-    <div className={classes.banner}>
+    <div className={`${classes.banner} ${classes.closable}`}>
       <span>{tenantText(tenant, 'installBanner', t.install)}</span>
       {way === 'prompt' ? (
         <button type="button" className={classes.action} onClick={() => void installOffer.take()}>
