@@ -9,6 +9,7 @@ import { documentTexts } from './texts.ts'
 /** One or more new documents. */
 export function DocumentUploadDialog({ data: { category }, opened, onClose }: DialogProps<'documentUpload'>) {
   const t = useTexts(documentTexts)
+  const { uploadTitle, uploadHelp, chooseFirst, uploading, upload, uploaded } = t
   const uploads = useUploads('document', { most: 20 })
   const [mustRead, setMustRead] = useState(false)
   return (
@@ -18,7 +19,7 @@ export function DocumentUploadDialog({ data: { category }, opened, onClose }: Di
       category={category}
       opened={opened}
       onClose={onClose}
-      words={t}
+      words={{ uploadTitle, uploadHelp, chooseFirst, uploading, upload, uploaded }}
       titleHelp={t.titleHelp}
       inputOf={() => ({ requires_ack: mustRead })}
     >

@@ -8,6 +8,7 @@ import { photoTexts } from './texts.ts'
 /** Many photos at once into one album. */
 export function PhotoUploadDialog({ data: { category, files }, opened, onClose }: DialogProps<'photoUpload'>) {
   const t = useTexts(photoTexts)
+  const { uploadTitle, uploadHelp, chooseFirst, uploading, upload, uploaded } = t
   const uploads = useUploads('image')
   const { queue } = uploads
   useEffect(() => {
@@ -20,7 +21,7 @@ export function PhotoUploadDialog({ data: { category, files }, opened, onClose }
       category={category}
       opened={opened}
       onClose={onClose}
-      words={t}
+      words={{ uploadTitle, uploadHelp, chooseFirst, uploading, upload, uploaded }}
       titleHelp={uploads.uploads.length > 1 ? t.titleForAll : undefined}
     />
   )

@@ -11,6 +11,7 @@ import { titleOfFile } from './video.ts'
 /** One or more new videos; picture, size and length are taken here, before they go. */
 export function VideoUploadDialog({ data: { category }, opened, onClose }: DialogProps<'videoUpload'>) {
   const t = useTexts(videoTexts)
+  const { uploadTitle, uploadHelp, chooseFirst, uploading, upload, uploaded } = t
   const uploads = useUploads('video', { most: 10 })
   // With several videos nobody could say whose captions they are: those are added to each afterwards.
   const one = uploads.uploads.length === 1
@@ -22,7 +23,7 @@ export function VideoUploadDialog({ data: { category }, opened, onClose }: Dialo
       category={category}
       opened={opened}
       onClose={onClose}
-      words={t}
+      words={{ uploadTitle, uploadHelp, chooseFirst, uploading, upload, uploaded }}
       titleHelp={t.titleHelp}
       inputOf={async (file, { title }) => {
         const { poster, ...measures } = await readVideo(file)
