@@ -184,7 +184,7 @@ test('signing out with unsent work asks; what is discarded leaves no trace, for 
   await logIn(page, ben.email)
   await intoPortal(page)
   await untilOpen(page)
-  expect(await rowsOf(page, 'outbox')).toBe(0)
+  await expect.poll(() => rowsOf(page, 'outbox')).toBe(0)
   expect(await profileOf(ben)).toMatchObject({ bio: '' })
   expect(await profileOf(ana)).toMatchObject({ bio: 'Never to be read' })
   await ben.remove()
@@ -239,8 +239,11 @@ test('the next start paints what was there before the server has said a word, an
   await page.goto('/team')
   await page.goto('/profile')
   await expect(bio(page)).toHaveValue('First')
+  const answered = page.waitForResponse((reply) => reply.url().endsWith('/api/profile'))
   release()
+  await answered
   await page.unrouteAll({ behavior: 'wait' })
+  await page.reload()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile')
   await saveBio(page, 'Second')

@@ -50,7 +50,8 @@ export const test = base.extend<{ complaints: string[] }>({
     async ({ page }, use) => {
       const complaints: string[] = []
       page.on('console', (message) => {
-        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text())
+        const ofNetwork = /^Failed to load resource|ERR_INTERNET_DISCONNECTED/.test(message.text())
+        if (message.type() === 'error' && !ofNetwork) complaints.push(message.text())
       })
       page.on('pageerror', (error) => complaints.push(error.message))
       await use(complaints)

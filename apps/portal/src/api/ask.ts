@@ -5,7 +5,7 @@ import { outboxSlot } from './outbox/current.ts'
 import type { CallName, Input, Reply } from './types.ts'
 
 /** The code of a failure that leaves what is on screen standing, with its own age. */
-export const KEPT = 'network.kept'
+const KEPT = 'network.kept'
 
 interface Asking {
   signal: AbortSignal

@@ -1,10 +1,9 @@
 import { QueryClient, onlineManager } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
-import { KEPT } from './ask.ts'
 
 /** Worth another try at once. Without any network only its return is. */
 const passing = (error: Error) =>
-  error instanceof ApiError && error.passing && error.code !== KEPT && (globalThis.navigator?.onLine ?? true)
+  error instanceof ApiError && error.passing && (globalThis.navigator?.onLine ?? true)
 
 // It takes every start for one with a network: then its return would be no news, and nothing be asked for again.
 if (!(globalThis.navigator?.onLine ?? true)) onlineManager.setOnline(false)
