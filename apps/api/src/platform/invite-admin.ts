@@ -23,7 +23,10 @@ async function invitedBefore(db: TenantDb, email: string): Promise<{ id: string;
   return { id: known.id, name: `${known.first_name} ${known.last_name}`.trim() }
 }
 
-/** Makes an administrator's account, unless there is one, and mails a link by which its owner chooses a password. */
+/**
+ * Makes an administrator's account, unless there is one, and mails a link by which its owner chooses a password. Asks the
+ * catalogue nothing: the caller's transaction holds one of its few connections already.
+ */
 export async function inviteAdmin(services: Services, db: TenantDb, locationId: string, email: string): Promise<void> {
   const { first, last } = nameFrom(email)
   const made = await insertAccount(db, {
@@ -32,7 +35,6 @@ export async function inviteAdmin(services: Services, db: TenantDb, locationId: 
   const { id, name } = made ? { id: made.id, name: `${first} ${last}`.trim() } : await invitedBefore(db, email)
   await withdrawTokens(db, id, ['invite'])
   const secret = await issueToken(db, id, 'invite')
-  await services.locations.refresh(locationId)
   const tenant = services.locations.byId(locationId)
   if (!tenant) throw new Error('The location is not in the catalogue')
   await queueMail(db, {

@@ -161,6 +161,14 @@ test('a brand is changed for a location, in both logs', async () => {
   expect(audits).toEqual(['branding.updated', 'branding.logo_updated'].map((event) => ({ event, actor_kind: 'operator' })))
 })
 
+test('more people are invited at once than the catalogue has connections', async () => {
+  const tenant = await world.location()
+  const emails = Array.from({ length: 8 }, (_, index) => `ann.${index}@${tenant.slug}.example`)
+  await Promise.all(emails.map((email) => owner.locations.invite({ id: wireLocationId(tenant.id), email })))
+  const { mails } = await world.within(tenant, async (db) => ({ mails: await db.selectFrom('mails').select('to_address').execute() }))
+  expect(mails.map((mail) => mail.to_address).sort()).toEqual(emails)
+})
+
 test('an admin is invited by mail; somebody with a lesser account is not made one', async () => {
   const tenant = await world.location('Inviting')
   const id = wireLocationId(tenant.id)

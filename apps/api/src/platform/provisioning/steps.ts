@@ -134,6 +134,7 @@ const invitation: Step = {
   label: 'Invite its first admin',
   async run({ services, location, save }) {
     const { admin_email: email } = location
+    await services.locations.refresh(location.id)
     await save(async ({ tenant }) => {
       if (email) await inviteAdmin(services, tenant, location.id, email)
     })
