@@ -48,9 +48,12 @@ const keptWords = (page: Page) =>
 /** Until this person's outbox is open. */
 const untilOpen = (page: Page) => expect.poll(() => rowsOf(page, 'keys')).toBe(1)
 
+/** Of the card with these words; nothing to press once they are saved. */
+const saveButton = (page: Page) => page.locator('form', { has: bio(page) }).getByRole('button', { name: 'Save' })
+
 async function saveBio(page: Page, words: string) {
   await bio(page).fill(words)
-  await page.locator('form', { has: bio(page) }).getByRole('button', { name: 'Save' }).click()
+  await saveButton(page).click()
 }
 
 async function logOut(page: Page) {
@@ -225,11 +228,14 @@ test('a session that ended locks the outbox: the same person goes on, another on
 })
 
 test('the next start paints what was there before the server has said a word, and after a save nothing older', async ({ page, ana }) => {
+  // Words that stand nowhere else.
+  const [painted, changed] = ['Painted before the server spoke', 'Written after it']
   await openWith(page, await ana.token(), '/profile')
   await bio(page).waitFor()
   await untilOpen(page)
-  await saveBio(page, 'First')
-  await expect.poll(() => keptWords(page)).toContain('First')
+  await saveBio(page, painted)
+  await expect(saveButton(page)).toBeDisabled()
+  await expect.poll(() => keptWords(page)).toContain(painted)
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/api/**', async (route) => {
@@ -238,7 +244,7 @@ test('the next start paints what was there before the server has said a word, an
   })
   await page.goto('/team')
   await page.goto('/profile')
-  await expect(bio(page)).toHaveValue('First')
+  await expect(bio(page)).toHaveValue(painted)
   const answered = page.waitForResponse((reply) => reply.url().endsWith('/api/profile'))
   release()
   await answered
@@ -246,13 +252,15 @@ test('the next start paints what was there before the server has said a word, an
   await page.reload()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile')
-  await saveBio(page, 'Second')
-  await expect.poll(() => profileOf(ana)).toMatchObject({ bio: 'Second' })
+  await saveBio(page, changed)
+  await expect(saveButton(page)).toBeDisabled()
+  await expect.poll(() => keptWords(page)).toContain(changed)
+  await expect.poll(() => profileOf(ana)).toMatchObject({ bio: changed })
   await page.route('**/api/**', () => {})
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile')
-  const shown = await bio(page).count() ? await bio(page).inputValue() : 'Second'
-  expect(shown).toBe('Second')
+  const shown = await bio(page).count() ? await bio(page).inputValue() : changed
+  expect(shown).toBe(changed)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 

@@ -86,16 +86,29 @@ export function useSavedForm<V extends object>({ name, secrets, stands, validate
     return () => removeEventListener('beforeunload', ask)
   }, [dirty])
 
+  const standsAfter = (error: unknown) => (error instanceof ApiError && error.status === 409 && theirs?.(error.data)) || null
+  /** Where only the version moved (a write of one's own, another part of the same thing) nobody was quicker. */
+  const saveOver = async (version: number) => {
+    const changes = changedFields(form.values, base.values)
+    try {
+      return await save(changes, version, form.values)
+    } catch (error) {
+      const now = standsAfter(error)
+      if (!now || now.version === version || !same(now.values, base.values)) throw error
+      return save(changes, now.version, form.values)
+    }
+  }
+
   const send = async (version: number) => {
     if (saving || form.validate().hasErrors) return
     setSaving(true)
     setFailure(null)
     try {
-      const saved = await save(changedFields(form.values, base.values), version, form.values)
+      const saved = await saveOver(version)
       adopt(saved ?? { values: form.values, version })
       if (saved) onSaved?.()
     } catch (error) {
-      const now = error instanceof ApiError && error.status === 409 ? theirs?.(error.data) : null
+      const now = standsAfter(error)
       if (now) setConflict(now)
       else setFailure(error)
       form.setErrors(fieldWords(error))
