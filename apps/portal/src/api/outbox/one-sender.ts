@@ -25,11 +25,16 @@ export function leased(device: () => Promise<DeviceDatabase>, leaseMs = LEASE_MS
   }
   return async (work) => {
     while (!(await take())) await wait(leaseMs / 4)
-    const renewal = setInterval(() => void take(), leaseMs / 4)
+    let renewed: Promise<unknown> = Promise.resolve()
+    const renewal = setInterval(() => {
+      renewed = take().catch(() => {})
+    }, leaseMs / 4)
     try {
       await work()
     } finally {
       clearInterval(renewal)
+      // A renewal under way would take again what is given back.
+      await renewed
       await giveBack()
     }
   }
