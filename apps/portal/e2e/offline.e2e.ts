@@ -301,6 +301,8 @@ test('a browser without locks sends everything once all the same', async ({ page
   await other.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
   await other.goto('/profile')
   await bio(other).waitFor()
+  // Its own outbox opens after the page.
+  await other.waitForLoadState('networkidle')
   const before = await profileOf(ana)
   await context.setOffline(true)
   await saveBio(page, 'Leased')
