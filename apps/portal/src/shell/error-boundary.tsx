@@ -5,6 +5,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { appUpdate } from '../lib/app-update.ts'
+import { useOnline } from '../lib/use-online.ts'
 import { useTexts } from '../texts/define-texts.ts'
 import { shellTexts } from './texts.ts'
 
@@ -26,16 +27,20 @@ export function ErrorBoundary({ children, fullPage, resetOn }: ErrorBoundaryProp
 
 function Crash({ stale, fullPage }: { stale: boolean; fullPage?: boolean }) {
   const t = useTexts(shellTexts)
+  const online = useOnline()
+  // Without a network code is not gone, only out of reach: a page loaded anew then would not open at all.
+  const outOfReach = stale && !online
   useEffect(() => {
-    if (stale) appUpdate.reloadForGoneCode()
-  }, [stale])
+    if (stale && online) appUpdate.reloadForGoneCode()
+  }, [stale, online])
   const again = <Button onClick={() => location.reload()}>{t.reload}</Button>
+  const staleText = online ? t.newVersion : t.outOfReach
   return (
     <MessagePage
       icon={IconAlertTriangle}
-      title={t.crashTitle}
-      text={stale ? t.newVersion : t.crashText}
-      action={again}
+      title={outOfReach ? t.outOfReachTitle : t.crashTitle}
+      text={stale ? staleText : t.crashText}
+      action={outOfReach ? undefined : again}
       fullPage={fullPage}
     />
   )

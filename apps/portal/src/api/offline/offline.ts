@@ -13,19 +13,22 @@ import type { KeptQueries } from './kept-queries.ts'
 import { startOutbox } from './start-outbox.ts'
 
 /** Whose things are open on this device now. */
-let open: { owner: string; kept: KeptQueries; stopOutbox?: () => void } | null = null
+let open: { owner: string; kept: KeptQueries; outbox?: Promise<() => void> } | null = null
 
 function openKept(owner: string, client: QueryClient) {
   if (open?.owner === owner) return open
-  close()
+  void close()
   open = { owner, kept: keepQueries(client, device, owner) }
   return open
 }
 
-function close() {
-  open?.kept.stop()
-  open?.stopOutbox?.()
+/** Resolves when nothing of it touches the device any more. */
+async function close() {
+  const last = open
   open = null
+  last?.kept.stop()
+  const stop = await last?.outbox?.catch(() => undefined)
+  stop?.()
 }
 
 const keysOf = async (owner: string) => (await (await device()).get('keys', owner))?.keys
@@ -39,11 +42,14 @@ async function fetchKeys(owner: string): Promise<CryptoKey[]> {
 }
 
 async function openOutboxOf(owner: string, client: QueryClient, keys: readonly CryptoKey[] | undefined) {
-  if (!keys || !open || open.owner !== owner || open.stopOutbox) return
+  if (!keys || open?.owner !== owner) return
   const here = open
-  const stop = await startOutbox(owner, keys, client)
-  if (open === here) here.stopOutbox = stop
-  else stop()
+  // The start from the device and the server's answer both come here: one tab has one outbox.
+  here.outbox ??= startOutbox(owner, keys, client)
+  await here.outbox.catch((error: unknown) => {
+    here.outbox = undefined
+    throw error
+  })
 }
 
 export const offline = {
@@ -79,13 +85,13 @@ export const offline = {
 
   /** The session is over: unsent work stays locked for the same person, all else goes. */
   async end() {
-    close()
+    await close()
     await lockDevice()
   },
 
   /** Signed out: nothing stays. */
   async erase() {
-    close()
+    await close()
     await eraseDevice()
   },
 

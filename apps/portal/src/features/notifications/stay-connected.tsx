@@ -7,7 +7,8 @@ import { permission, pushSupported } from './push.ts'
 import { usePreferences } from './use-preferences.ts'
 import { useRenewedSubscription } from './use-renewed-subscription.ts'
 
-const StayConnectedDialog = lazy(() => import('./stay-connected-dialog.tsx').then((m) => ({ default: m.StayConnectedDialog })))
+const load = () => import('./stay-connected-dialog.tsx')
+const StayConnectedDialog = lazy(() => load().then((m) => ({ default: m.StayConnectedDialog })))
 const DELAY_MS = 1500
 
 /**
@@ -42,7 +43,8 @@ export function StayConnected() {
     storage.notificationPrompt.set('true')
     let stop = () => {}
     const timer = setTimeout(() => {
-      stop = whenUndisturbed(() => setOpened(true))
+      // Without a network its code may be out of reach: an offer that can't come is no crash.
+      stop = whenUndisturbed(() => void load().then(() => setOpened(true), () => {}))
     }, DELAY_MS)
     return () => {
       clearTimeout(timer)
