@@ -8,10 +8,15 @@ type Notification = CallReply<typeof notifications.list>['notifications'][number
 /** What may have changed for everyone of a location, to be asked for again. */
 export type Changed = 'announcements' | 'home'
 
+/** What keeps receipts. */
+export type MustRead = 'announcement' | 'document'
+
 /** Each event with what it tells. Every one of them is a convenience: whoever misses it asks within 30 seconds. */
 export interface LiveEvents {
   notification: (told: { notification: Notification; unreadCount: number }) => void
   changed: (told: { of: Changed }) => void
+  /** Somebody read or confirmed these. Said to managers and admins alone. */
+  receipts: (told: { of: MustRead; ids: string[] }) => void
   /** For a moment nothing could be heard: whatever is on screen may be old. */
   missed: () => void
 }

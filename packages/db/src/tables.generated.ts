@@ -535,6 +535,7 @@ interface TenantPushSubscriptions {
   last_sent_at: Timestamp | null
   last_error: string | null
   created_at: Generated<Timestamp>
+  busy_until: Timestamp | null
 }
 
 interface TenantQuickLinks {

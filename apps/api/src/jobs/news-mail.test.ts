@@ -20,7 +20,7 @@ beforeAll(async () => {
   await world.within(world.tenant, (db) => db.updateTable('accounts').set({ locale: 'es' }).where('id', '=', luis.id).execute())
 })
 beforeEach(async () => {
-  await world.work(new Date('2027-01-01T00:00:00Z'))
+  await world.work(new Date('2055-01-01T00:00:00Z'))
   for (const person of [admin, ana, luis]) {
     await person.notifications.markAllRead()
     await person.notifications.unsubscribe({})
@@ -31,7 +31,7 @@ beforeEach(async () => {
     await db.deleteFrom('mails').execute()
     await db.deleteFrom('held_news').execute()
   })
-  world.clock.set('2026-11-20T17:00:00Z')
+  world.clock.set('2054-11-20T17:00:00Z')
 })
 afterAll(async () => {
   await push?.close()
@@ -39,7 +39,7 @@ afterAll(async () => {
 })
 
 /** In New York: quiet from 3:00 until 11:00 UTC. */
-const nextMorning = new Date('2026-11-21T11:00:00Z')
+const nextMorning = new Date('2054-11-21T11:00:00Z')
 const team = { roles: ['team' as const], departments: [] }
 const say = async (title: string, type: 'document' | 'weather' | 'emergency' = 'document') => {
   const profile = await world.services.locations.profile(world.tenant)
@@ -66,7 +66,7 @@ test('whom no push reaches is mailed once in the morning, of what is unread, in 
   const { notifications } = await ana.notifications.list({ unreadOnly: 'true' as never })
   await ana.notifications.markRead({ notificationIds: notifications.filter(({ title }) => title !== 'Second').map(({ id }) => id) })
   await world.work(nextMorning)
-  await world.work(new Date('2026-11-22T11:00:00Z'))
+  await world.work(new Date('2054-11-22T11:00:00Z'))
   expect(await mailsOf(ana)).toEqual(['digest: Second · Test Kitchen'])
   expect(await mailsOf(luis)).toEqual(['digest: 3 novedades en Test Kitchen'])
   expect(await mailsOf(admin)).toEqual([])
@@ -83,7 +83,7 @@ test('whom push reaches gets the push and no mail; who wants no mail gets none',
 
 test('what waited in quiet hours comes by push to some and by mail to others, once', async () => {
   const device = await withDevice(ana, [503])
-  world.clock.set('2026-11-21T04:00:00Z')
+  world.clock.set('2054-11-21T04:00:00Z')
   await say('Late')
   await say('Later')
   await world.work()
@@ -96,7 +96,7 @@ test('what waited in quiet hours comes by push to some and by mail to others, on
 
 test('where all devices are gone when the quiet hours end, the mail goes', async () => {
   await withDevice(ana, [410])
-  world.clock.set('2026-11-21T04:00:00Z')
+  world.clock.set('2054-11-21T04:00:00Z')
   await say('Late')
   await world.work(nextMorning)
   expect(push.received).toEqual([])
@@ -107,7 +107,7 @@ test('an emergency goes every way at once, whatever was switched off but itself'
   const device = await withDevice(ana)
   await ana.notifications.updatePreferences({ ...defaultPreferences, pushNotifications: false, emailNotifications: false })
   await luis.notifications.updatePreferences({ ...defaultPreferences, emergencyNotifications: false })
-  world.clock.set('2026-11-21T04:00:00Z')
+  world.clock.set('2054-11-21T04:00:00Z')
   await say('Gas leak', 'emergency')
   await world.work()
   expect(push.received.map(({ device: to }) => to)).toEqual([device])
@@ -119,7 +119,7 @@ test('the weather is mailed at once where no push goes, but not at night', async
   await say('Ice', 'weather')
   await world.work()
   expect([await mailsOf(ana), await mailsOf(luis)]).toEqual([[], ['alert: Clima en Test Kitchen: Ice']])
-  world.clock.set('2026-11-21T04:00:00Z')
+  world.clock.set('2054-11-21T04:00:00Z')
   await say('Fog', 'weather')
   await world.work()
   expect(await mailsOf(luis)).toHaveLength(1)
@@ -128,13 +128,13 @@ test('the weather is mailed at once where no push goes, but not at night', async
 })
 
 test('a reminder of a must-read is mailed to the missing alone, each time that it is asked for', async () => {
-  const { data: { id } } = await admin.announcements.create({ title: 'Allergens', message: 'New sheet', requires_ack: true, ack_due_at: '2026-11-28T04:00:00Z', audience: team })
+  const { data: { id } } = await admin.announcements.create({ title: 'Allergens', message: 'New sheet', requires_ack: true, ack_due_at: '2054-11-28T04:00:00Z', audience: team })
   await ana.announcements.acknowledge({ id })
   expect((await admin.announcements.remind({ id })).data).toEqual({ reminded: 1 })
   await world.work()
   expect([await mailsOf(ana), await mailsOf(luis)]).toEqual([[], ['mustRead: Por favor confirma: Allergens · Test Kitchen']])
   const [mail] = await mails()
-  expect(mail!.text).toContain('27 de noviembre de 2026')
+  expect(mail!.text).toContain('27 de noviembre de 2054')
   expect(mail!.text).toContain(`/?id=${id}`)
   await admin.announcements.remind({ id })
   await world.work()

@@ -16,9 +16,11 @@ beforeAll(async () => {
   admin = await world.person(world.tenant, 'admin')
   await team.notifications.updatePreferences({ ...defaultPreferences, pushNotifications: true })
 })
+// Far ahead: what waits for its hour does not run before a test says so.
+const noon = new Date('2054-11-20T17:00:00Z')
 beforeEach(async () => {
-  world.clock.set('2026-11-20T17:00:00Z')
-  push.received.length = 0
+  world.clock.set(noon.toISOString())
+  push.received.length = push.asked.length = 0
   await team.notifications.unsubscribe({})
 })
 afterAll(async () => {
@@ -61,21 +63,57 @@ test('a busy push service is tried again, and nobody hears twice', async () => {
   const [busy, here] = [await device(), await device()]
   push.answer(busy, 429, 503)
   await say('info', 'Busy')
+  // All tries that are due: the pauses between them are the queue's.
   await world.work()
-  // The pauses between tries are the queue's.
-  for (let hours = 1; hours < 4; hours++) await world.work(new Date(world.clock.now().getTime() + hours * 3600_000))
   expect(push.received.map(({ device: to }) => to).sort()).toEqual([busy, here].sort())
+})
+
+const titlesAt = (device: string) => push.received.filter(({ device: to }) => to === device).map(({ message }) => message.title).sort()
+/** That many minutes after the news was told, by the clock of the news and by that of the queue. */
+async function after(minutes: number) {
+  world.clock.set(new Date(noon.getTime() + minutes * 60_000).toISOString())
+  await world.work(new Date(Date.now() + minutes * 60_000))
+}
+
+test.each([
+  ['for one device', { status: 429, retryAfter: () => '1800', otherHears: ['First', 'Second'] }],
+  ['for all of its devices, until a date', { status: 503, retryAfter: () => new Date(Date.now() + 1800_000).toUTCString(), otherHears: ['First'] }],
+])('a push service that asks for half an hour %s gets it', async (_, { status, retryAfter, otherHears }) => {
+  const [busy, other] = [await device(), await device()]
+  push.answer(busy, { status, retryAfter: retryAfter() })
+  await say('info', 'First')
+  await after(0)
+  await say('info', 'Second')
+  await after(0)
+  await after(29)
+  expect([titlesAt(busy), titlesAt(other)]).toEqual([[], otherHears])
+  expect(push.asked.filter((to) => to === busy)).toHaveLength(1)
+  await after(31)
+  expect([titlesAt(busy), titlesAt(other)]).toEqual([['First', 'Second'], ['First', 'Second']])
+})
+
+test('a device that is busy to the last try is in the ledger as not reached, asked or not', async () => {
+  const name = await device()
+  push.answer(name, { status: 429, retryAfter: '999999' })
+  await say('info', 'First')
+  await after(0)
+  await say('info', 'Second')
+  await world.work()
+  expect(push.asked).toEqual([name])
+  expect((await states()).slice(0, 2)).toEqual([
+    { state: 'failed', status: null, attempts: 0 }, { state: 'failed', status: 429, attempts: 1 },
+  ])
 })
 
 test('in quiet hours everything waits for one digest, but an emergency', async () => {
   await device()
-  world.clock.set('2026-11-21T04:00:00Z')
+  world.clock.set('2054-11-21T04:00:00Z')
   await say('info', 'First')
   await say('info', 'Second')
   await say('emergency', 'Gas leak')
   await world.work()
   expect(push.received.map(({ message }) => message.title)).toEqual(['Gas leak'])
-  await world.work(new Date('2026-11-21T11:00:00Z'))
+  await world.work(new Date('2054-11-21T11:00:00Z'))
   expect(push.received.map(({ message }) => message.title)).toEqual(['Gas leak', '2 things are new'])
   expect(push.received[1]!.message.body).toMatch(/First.*Second|Second.*First/)
 })

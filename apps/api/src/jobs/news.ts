@@ -5,12 +5,11 @@ import { noteChanged } from '../shared/live.ts'
 import { deliver } from '../shared/news/deliver.ts'
 import { sendDigests } from '../shared/news/digest.ts'
 import { mailNews } from '../shared/news/mail.ts'
-import { DevicesLeft } from '../shared/news/means.ts'
 import { tell } from '../shared/news/tell.ts'
 import type { BothWords } from '../shared/automation/words.ts'
 import { vapidKeys } from '../shared/news/vapid.ts'
 import type { Services } from '../services.ts'
-import { type TaskContext, defineTask } from './task.ts'
+import { type TaskContext, TryLater, defineTask } from './task.ts'
 
 const senderOf = async (services: Services) =>
   openWebPush({ ...(await vapidKeys(services)), subject: services.env.VAPID_SUBJECT, allowPrivate: services.env.ALLOW_PRIVATE_ADDRESSES })
@@ -61,8 +60,8 @@ type Delivery = TaskContext<{ key: string }>
 
 async function bring({ services, tenant, profile, payload, transaction, job }: Delivery, urgent: boolean) {
   const sender = await senderOf(services)
-  const { left } = await deliver({ services, tenant, profile, transaction, sender }, payload.key, urgent, job.last)
-  if (left) throw new DevicesLeft(`${left} devices could not be reached yet`)
+  const left = await deliver({ services, tenant, profile, transaction, sender }, payload.key, urgent, job.last)
+  if (left) throw new TryLater(`${left.count} devices could not be reached yet`, left.seconds)
 }
 
 /** To the devices of those who were told. What a push service could not take yet is tried again, for those devices alone. */
@@ -85,6 +84,6 @@ export const digestNews = defineTask(
   async ({ services, tenant, profile, payload: { due }, transaction, job }) => {
     const sender = await senderOf(services)
     const left = await sendDigests({ services, tenant, profile, transaction, sender }, new Date(due), job.last)
-    if (left) throw new DevicesLeft(`${left} people could not be reached yet`)
+    if (left) throw new TryLater(`${left.count} devices could not be reached yet`, left.seconds)
   },
 )

@@ -1,9 +1,9 @@
 import { type TenantDb, inTenant } from '@portal/db'
-import { endTries, holdJob } from '@portal/db/queue'
+import { endTries, holdJob, putOffTry } from '@portal/db/queue'
 import type { Job } from 'graphile-worker'
 import type { Tenant } from '../http/locations.ts'
 import type { Envelope, Queue } from './queue.ts'
-import { GiveUp, type JobInfo, type Task } from './task.ts'
+import { GiveUp, type JobInfo, type Task, TryLater } from './task.ts'
 
 /** How long a job of a suspended location waits at most before it looks again. */
 const heldSeconds = 3600
@@ -17,6 +17,7 @@ export async function perform(queue: Queue, task: Task, job: Job, signal: AbortS
     await attempt(queue, task, job, signal)
   } catch (error) {
     if (error instanceof GiveUp) await endTries(queue.services.direct, queue.schema, String(job.id))
+    if (error instanceof TryLater) await putOffTry(queue.services.direct, queue.schema, String(job.id), error.seconds)
     throw error
   }
 }

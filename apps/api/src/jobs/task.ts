@@ -71,6 +71,16 @@ export function definePlatformTask<S extends z.ZodType>(
   return { ...defaults, ...options, name, for: 'platform', run: run as (context: BaseContext<never>) => Promise<unknown> }
 }
 
+/** Worth another try, though not before so many seconds. */
+export class TryLater extends Error {
+  override name = 'TryLater'
+  readonly seconds: number
+  constructor(message: string, seconds: number) {
+    super(message)
+    this.seconds = seconds
+  }
+}
+
 /** Trying again can't help: the job is a dead letter at once. */
 export class GiveUp extends Error {
   override name = 'GiveUp'

@@ -10,7 +10,7 @@ import { findUser } from '../http/session.ts'
 import { canonicalHost } from '../http/tenant.ts'
 import type { Services } from '../services.ts'
 import type { LiveSocket, People } from './people.ts'
-import { accountRoom, locationRoom } from './rooms.ts'
+import { accountRoom, leadersRoom, locationRoom } from './rooms.ts'
 
 /** Tabs and devices of one person, in one process. */
 const mostSockets = 20
@@ -39,7 +39,9 @@ async function admit(socket: LiveSocket, services: Services, requests: Requests,
   const user = await inTenant(services.lanes, tenant, 'read', (db) => findUser(db, claims.sid))
   checkAccess({ role: 'team' }, user, 'manager')
   socket.data.owner.session = user!.sessionId
-  await socket.join([locationRoom(tenant.id), accountRoom(tenant.id, user!.id)])
+  // A change of role ends the session, and the socket with it.
+  const leads = user!.role === 'team' ? [] : [leadersRoom(tenant.id)]
+  await socket.join([locationRoom(tenant.id), accountRoom(tenant.id, user!.id), ...leads])
 }
 
 /** The middleware of the namespace. A refusal is a `connect_error` whose message is the code. */

@@ -3,7 +3,7 @@ import type { Services } from '../services.ts'
 import type { LiveNote } from '../shared/live.ts'
 import { newsFor } from './news.ts'
 import type { LiveServer, People } from './people.ts'
-import { accountRoom, locationRoom } from './rooms.ts'
+import { accountRoom, leadersRoom, locationRoom } from './rooms.ts'
 
 /**
  * Hears the notes that committed transactions left, in every process, and tells the sockets of this one. Of equal notes
@@ -15,6 +15,7 @@ export async function tellNotes(io: LiveServer, services: Services, people: Peop
 
   async function tell(location: string, note: LiveNote) {
     if (note.kind === 'changed') return void io.to(locationRoom(location)).emit('changed', { of: note.of })
+    if (note.kind === 'receipts') return void io.to(leadersRoom(location)).emit('receipts', { of: note.of, ids: note.ids })
     const tenant = locations.byId(location)
     const accounts = people.accounts(location)
     if (!tenant || !accounts.length) return

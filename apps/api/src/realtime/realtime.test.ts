@@ -5,6 +5,7 @@ import { createSession } from '../http/session.ts'
 import { type RunningServer, startServer } from '../server.ts'
 import { openServices } from '../services.ts'
 import { tell } from '../shared/news/tell.ts'
+import { openBreakable } from '../testing/breakable.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
 
 // Real servers on real ports, and the browser's own library.
@@ -111,6 +112,63 @@ test('another process hears of it too', async () => {
   } finally {
     await other.stop()
     await services.close()
+  }
+})
+
+test('who read and confirmed a must-read is heard at once by those who lead, and by nobody else', async () => {
+  const manager = await world.person(world.tenant, 'manager')
+  const [leading, reading] = await Promise.all([connected({ token: manager.token }), connected({ token: team.token })])
+  const { data: { id } } = await admin.announcements.create({ title: 'Allergens', message: 'The new sheet', requires_ack: true })
+  const counts = async () => {
+    const { data: { seen, acknowledged } } = await manager.announcements.receipts({ id })
+    return [seen.length, acknowledged.length]
+  }
+  for (const [read, expected] of [[() => team.announcements.markSeen({ ids: [id] }), [1, 0]], [() => team.announcements.acknowledge({ id }), [1, 1]]] as const) {
+    const moved = heard(leading, 'receipts')
+    await read()
+    expect(await moved).toEqual({ of: 'announcement', ids: [id] })
+    expect(await counts()).toEqual(expected)
+  }
+  // Said again, nothing moved.
+  await team.announcements.markSeen({ ids: [id] })
+  const gone = heard(reading, 'changed')
+  await admin.announcements.remove({ id })
+  await gone
+  expect(leading.all.filter(([event]) => event === 'receipts')).toHaveLength(2)
+  expect(reading.all.map(([event]) => event)).not.toContain('receipts')
+})
+
+test('a lost connection to the database is heard of: what was missed can be asked for, and the next news comes', async () => {
+  const way = await openBreakable(process.env.TEST_DATABASE_URL!)
+  const services = await openServices({ ...world.env, DATABASE_DIRECT_URL: way.url }, { databaseUrl: process.env.TEST_DATABASE_URL!, clock: world.clock, log: world.services.log })
+  const other = await startServer(services)
+  try {
+    const leaving = await world.person(world.tenant, 'team')
+    const [mine, theirs] = await Promise.all([connected({ token: team.token, port: other.port }), connected({ token: leaving.token, port: other.port })])
+    const gone = heardDisconnect(theirs)
+    const listening = heard(mine, 'notification')
+    await say('Before')
+    await listening
+
+    way.cut()
+    const missed = heard(mine, 'missed')
+    await say('Meanwhile')
+    await leaving.auth.logout()
+    await world.services.locations.setTimezone(world.tenant.id, 'America/Denver')
+    way.mend()
+    await missed
+    await gone
+    expect(mine.all.filter(([event]) => event === 'notification')).toHaveLength(1)
+    expect((await team.notifications.list()).notifications[0]!.title).toBe('Meanwhile')
+    await expect.poll(() => services.locations.byId(world.tenant.id)!.timezone).toBe('America/Denver')
+
+    const told = heard(mine, 'notification')
+    await say('After')
+    expect((await told).notification.title).toBe('After')
+  } finally {
+    await other.stop()
+    await services.close()
+    await way.close()
   }
 })
 

@@ -2,3 +2,4 @@
 
 export const locationRoom = (location: string) => location
 export const accountRoom = (location: string, account: string) => `${location}:${account}`
+export const leadersRoom = (location: string) => `${location}:leaders`

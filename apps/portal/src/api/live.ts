@@ -8,9 +8,25 @@ import { refuseSession } from './unauthorized.ts'
 type Event = keyof LiveEvents
 type Listeners = { [E in Event]: Set<LiveEvents[E]> }
 
-const listeners: Listeners = { notification: new Set(), changed: new Set(), missed: new Set() }
+const listeners: Listeners = { notification: new Set(), changed: new Set(), receipts: new Set(), missed: new Set() }
 /** Refused for a reason that passes: not at once again. */
 const RETRY_MS = 60_000
+
+let connected = false
+const watchers = new Set<() => void>()
+const note = (now: boolean) => {
+  connected = now
+  for (const watcher of watchers) watcher()
+}
+
+/** Whether the server can be heard at this moment. */
+export const isLive = () => connected
+
+/** Calls the watcher when that changes. Returns how to stop. */
+export function watchLive(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => void watchers.delete(watcher)
+}
 
 /** Calls the listener whenever the server says this. Returns how to stop. */
 export function onLive<E extends Event>(event: E, listener: LiveEvents[E]): () => void {
@@ -35,12 +51,16 @@ async function open(token: string, signal: AbortSignal) {
     // Something may have been said while nobody listened.
     if (before) for (const listener of listeners.missed) listener()
     before = true
+    note(true)
   })
   socket.on('connect_error', (error: Error & { data?: LiveRefusal }) => {
     if (error.data) refused(socket, token, error.data)
   })
   // The server ended it: whether this session still stands, it says when asked again.
-  socket.on('disconnect', (reason) => void (reason === 'io server disconnect' && socket.connect()))
+  socket.on('disconnect', (reason) => {
+    note(false)
+    if (reason === 'io server disconnect') socket.connect()
+  })
   for (const [event, all] of Object.entries(listeners)) {
     socket.on(event, (told: unknown) => {
       for (const listener of all) (listener as (told: unknown) => void)(told)

@@ -1,11 +1,15 @@
-import type { Changed, LiveEvents } from '@portal/contract/live'
+import type { Changed, LiveEvents, MustRead } from '@portal/contract/live'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { onLive, startLive } from './live.ts'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { isLive, onLive, startLive, watchLive } from './live.ts'
 import type { CallName } from './types.ts'
 
 /** So that a whole staff does not ask in the same instant. */
 const SPREAD_MS = 500
+/** However much is said, no list is asked for more often. */
+const PAUSE_MS = 1_000
+/** Where the server can't be heard, what should move on screen is asked for so often. */
+const DEAF_POLL_MS = 15_000
 
 /** Keeps a live connection open for this session, while there is one. */
 export function useLiveConnection(token: string | null) {
@@ -21,15 +25,37 @@ export function useLive<E extends keyof LiveEvents>(event: E, listener: LiveEven
   useEffect(() => onLive(event, ((told: never) => (latest.current as (told: never) => void)(told)) as LiveEvents[E]), [event])
 }
 
-/** Asks for these again when the server says that they changed, or that something may have been missed. */
-export function useLiveRefresh(of: Changed, names: readonly CallName[]) {
+/** Asks for these again, some time within `spreadMs`; of all that is said in that time and shortly after it, once more. */
+function useRefresh(names: readonly CallName[], spreadMs: number) {
   const client = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const refresh = () => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => names.forEach((name) => void client.invalidateQueries({ queryKey: [name] })), Math.random() * SPREAD_MS)
-  }
+  const last = useRef(0)
   useEffect(() => () => clearTimeout(timer.current), [])
+  return () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      last.current = Date.now()
+      names.forEach((name) => void client.invalidateQueries({ queryKey: [name] }))
+    }, Math.max(Math.random() * spreadMs, last.current + PAUSE_MS - Date.now()))
+  }
+}
+
+/** Asks for these again when the server says that they changed, or that something may have been missed. */
+export function useLiveRefresh(of: Changed, names: readonly CallName[]) {
+  const refresh = useRefresh(names, SPREAD_MS)
   useLive('changed', (told) => told.of === of && refresh())
   useLive('missed', refresh)
+}
+
+/** Asks for these again when something may have been missed. */
+export function useMissedRefresh(names: readonly CallName[]) {
+  useLive('missed', useRefresh(names, SPREAD_MS))
+}
+
+/** Asks for the receipts that are on screen as soon as they move. Returns how often to ask where they can't be heard. */
+export function useLiveReceipts(of: MustRead, id: string, name: CallName): number | undefined {
+  const refresh = useRefresh([name], 0)
+  useLive('receipts', (told) => told.of === of && told.ids.includes(id) && refresh())
+  useLive('missed', refresh)
+  return useSyncExternalStore(watchLive, isLive) ? undefined : DEAF_POLL_MS
 }

@@ -36,6 +36,11 @@ export async function endTries(sql: Client, schema: string, id: string): Promise
   await sql`update ${sql(schema)}._private_jobs set max_attempts = greatest(attempts, 1) where id = ${id}`
 }
 
+/** The next try comes no sooner than that: the queue adds its own pause to it. */
+export async function putOffTry(sql: Client, schema: string, id: string, seconds: number): Promise<void> {
+  await sql`update ${sql(schema)}._private_jobs set run_at = greatest(run_at, now() + make_interval(secs => ${seconds})) where id = ${id}`
+}
+
 /** Makes what is due until then due now. `held`: jobs that were put off as well. */
 export async function bringForward(sql: Client, schema: string, until: Date, { held }: { held: boolean }): Promise<void> {
   await sql`

@@ -6,7 +6,7 @@ import { badInput, notFound } from '../../http/errors.ts'
 import type { Profile } from '../../http/locations.ts'
 import type { User } from '../../http/session.ts'
 import { type StoredMedia, insertMedia, removeMedia, storeFile, withStored } from '../../shared/media/media.ts'
-import { noteChanged } from '../../shared/live.ts'
+import { noteChanged, noteReceipts } from '../../shared/live.ts'
 import { takeUploads } from '../../shared/uploads/resumable.ts'
 import { readerOf } from '../../shared/reader.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
@@ -171,6 +171,7 @@ export const announcements: Announcements = {
         .values(fresh.map(({ id, content_version }) => ({ announcement_id: id, account_id: user.id, content_version })))
         .onConflict((oc) => oc.doNothing())
         .execute()
+      await noteReceipts(db, 'announcement', fresh.map(({ id }) => id))
     }
     return { data: { updated: fresh.length } }
   },
@@ -188,6 +189,7 @@ export const announcements: Announcements = {
           acknowledged_at: eb.fn.coalesce('announcement_receipts.acknowledged_at', 'excluded.acknowledged_at'),
         })))
       .execute()
+    await noteReceipts(db, 'announcement', [id])
     return { data: present(await findOne(db, id, user.id)) }
   },
 

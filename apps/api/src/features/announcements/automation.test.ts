@@ -34,11 +34,11 @@ async function minute(at: string) {
 
 describe('what is announced', () => {
   test('birthdays, anniversaries, first days and holidays, in both languages, until the local day ends', async () => {
-    world.clock.set('2027-11-25T15:00:00Z')
-    await member('Ana Lopez', { birth_month: 11, birth_day: 25, account_id: ana.id, start_date: '2024-11-25' })
-    await member('Bo', { start_date: '2026-11-25' })
-    await member('Cy', { start_date: '2027-11-25' })
-    await member('Dee', { birth_month: 11, birth_day: 26, start_date: '2028-11-25' })
+    world.clock.set('2055-11-25T15:00:00Z')
+    await member('Ana Lopez', { birth_month: 11, birth_day: 25, account_id: ana.id, start_date: '2052-11-25' })
+    await member('Bo', { start_date: '2054-11-25' })
+    await member('Cy', { start_date: '2055-11-25' })
+    await member('Dee', { birth_month: 11, birth_day: 26, start_date: '2056-11-25' })
     await ana.profile.updateMine({ locale: 'es' })
     expect((await manager.announcements.generate()).data).toEqual({ created: 5 })
     const { announcements } = await manager.announcements.list()
@@ -46,7 +46,7 @@ describe('what is announced', () => {
       ['anniversary', 'Ana Lopez: 3 years with us'], ['anniversary', 'Bo: 1 year with us'], ['announcement', 'Welcome to the team, Cy!'],
       ['birthday', 'Happy birthday, Ana Lopez!'], ['holiday', 'Today is Thanksgiving'],
     ])
-    for (const each of announcements) expect(each).toMatchObject({ source: 'automated', expires_at: '2027-11-26T05:00:00.000Z', is_active: true })
+    for (const each of announcements) expect(each).toMatchObject({ source: 'automated', expires_at: '2055-11-26T05:00:00.000Z', is_active: true })
     expect((await ana.announcements.active()).announcements.map(({ title }) => title)).toContain('Ana Lopez: 3 años con nosotros')
     const told = await team.notifications.list()
     expect(told.notifications.map(({ title }) => title)).toEqual(['5 reasons to celebrate today'])
@@ -54,8 +54,8 @@ describe('what is announced', () => {
   })
 
   test('who opted out is left out, who shares with managers is shown to managers', async () => {
-    world.clock.set('2027-04-06T15:00:00Z')
-    const born = { birth_month: 4, birth_day: 6, start_date: '2020-04-06' }
+    world.clock.set('2055-04-06T15:00:00Z')
+    const born = { birth_month: 4, birth_day: 6, start_date: '2048-04-06' }
     await member('Open', born)
     await member('Quiet', { ...born, celebrate: 'off' })
     await member('Discreet', { ...born, celebrate: 'private' })
@@ -64,35 +64,35 @@ describe('what is announced', () => {
     expect(await shown(team)).toEqual(['Happy birthday, Open!', 'Open: 7 years with us'])
     expect(await shown(manager)).toHaveLength(4)
     expect((await shown(manager)).join()).not.toMatch(/Quiet|Example/)
-    const names = async (person: Person) => (await person.announcements.celebrations({ date: '2027-04-06' })).data.map(({ name, type }) => `${name} ${type}`)
+    const names = async (person: Person) => (await person.announcements.celebrations({ date: '2055-04-06' })).data.map(({ name, type }) => `${name} ${type}`)
     expect(await names(team)).toEqual(['Open birthday', 'Open anniversary'])
     expect(await names(manager)).toEqual(['Discreet birthday', 'Discreet anniversary', 'Open birthday', 'Open anniversary'])
     expect((await team.notifications.list()).notifications[0]!.message).not.toContain('Discreet')
   })
 
   test('someone without an entry of the directory, unless the account is closed', async () => {
-    world.clock.set('2027-04-06T15:00:00Z')
+    world.clock.set('2055-04-06T15:00:00Z')
     await ana.profile.updateMine({ birthday: { month: 4, day: 6 } })
     const left = await world.person(tenant, 'team', { firstName: 'Left' })
     await left.profile.updateMine({ birthday: { month: 4, day: 6 } })
     await world.within(tenant, (db) => db.updateTable('accounts').set({ is_active: false }).where('id', '=', left.id).execute())
     expect((await team.announcements.celebrations({})).data).toEqual([
-      { userId: ana.id, name: 'Ana Lopez', type: 'birthday', years: null, date: '2027-04-06', headshot_url: null },
+      { userId: ana.id, name: 'Ana Lopez', type: 'birthday', years: null, date: '2055-04-06', headshot_url: null },
     ])
   })
 
   test('February 29 is kept on the 28th in common years', async () => {
-    await member('Leap', { birth_month: 2, birth_day: 29, start_date: '2020-02-29' })
+    await member('Leap', { birth_month: 2, birth_day: 29, start_date: '2048-02-29' })
     const on = async (date: string) => (await team.announcements.celebrations({ date })).data.map(({ type, years }) => [type, years])
-    expect(await on('2027-02-28')).toEqual([['birthday', null], ['anniversary', 7]])
-    expect([await on('2028-02-28'), await on('2027-03-01')]).toEqual([[], []])
-    expect(await on('2028-02-29')).toEqual([['birthday', null], ['anniversary', 8]])
+    expect(await on('2055-02-28')).toEqual([['birthday', null], ['anniversary', 7]])
+    expect([await on('2056-02-28'), await on('2055-03-01')]).toEqual([[], []])
+    expect(await on('2056-02-29')).toEqual([['birthday', null], ['anniversary', 8]])
   })
 })
 
 describe('exactly once', () => {
   test('ten calls at once make one', async () => {
-    world.clock.set('2027-04-06T15:00:00Z')
+    world.clock.set('2055-04-06T15:00:00Z')
     for (const name of ['A', 'B', 'C']) await member(name, { birth_month: 4, birth_day: 6 })
     const replies = await Promise.all(Array.from({ length: 10 }, () => manager.announcements.generate()))
     expect(replies.reduce((sum, { data }) => sum + data.created, 0)).toBe(3)
@@ -101,7 +101,7 @@ describe('exactly once', () => {
   })
 
   test('nothing returns that an editor took away, until the day is made anew', async () => {
-    world.clock.set('2027-04-06T15:00:00Z')
+    world.clock.set('2055-04-06T15:00:00Z')
     await member('A', { birth_month: 4, birth_day: 6 })
     await manager.announcements.create({ title: 'By hand', message: 'Text' })
     await manager.announcements.generate()
@@ -114,7 +114,7 @@ describe('exactly once', () => {
   })
 
   test('a person whose entry is linked to an account during the day is not announced again', async () => {
-    world.clock.set('2027-04-06T15:00:00Z')
+    world.clock.set('2055-04-06T15:00:00Z')
     const { id } = await member('Ana Lopez', { birth_month: 4, birth_day: 6 })
     await manager.announcements.generate()
     await world.within(tenant, (db) => db.updateTable('team_members').set({ account_id: ana.id }).where('id', '=', id).execute())
@@ -124,39 +124,39 @@ describe('exactly once', () => {
 
 describe('by itself', () => {
   test('at the location’s hour, once, over the day that clocks go forward', async () => {
-    // New York, 2027-03-14: 01:59 EST is followed by 03:00 EDT.
+    // New York, 2055-03-14: 01:59 EST is followed by 03:00 EDT.
     await member('Spring', { birth_month: 3, birth_day: 14 })
     await member('Next', { birth_month: 3, birth_day: 15 })
     await manager.announcements.updateAutomation({ runAt: '02:30' })
-    await minute('2027-03-14T05:01:00Z')
+    await minute('2055-03-14T05:01:00Z')
     expect(await shown()).toEqual([])
-    await minute('2027-03-14T06:59:00Z')
+    await minute('2055-03-14T06:59:00Z')
     expect(await shown()).toEqual([])
-    for (const at of ['2027-03-14T07:31:00Z', '2027-03-14T07:32:00Z', '2027-03-14T20:00:00Z', '2027-03-15T03:59:00Z']) await minute(at)
+    for (const at of ['2055-03-14T07:31:00Z', '2055-03-14T07:32:00Z', '2055-03-14T20:00:00Z', '2055-03-15T03:59:00Z']) await minute(at)
     expect(await shown()).toEqual(['Happy birthday, Spring!'])
-    expect((await manager.announcements.list()).announcements[0]!.expires_at).toBe('2027-03-15T04:00:00.000Z')
-    await minute('2027-03-15T04:01:00Z')
-    await minute('2027-03-15T06:31:00Z')
+    expect((await manager.announcements.list()).announcements[0]!.expires_at).toBe('2055-03-15T04:00:00.000Z')
+    await minute('2055-03-15T04:01:00Z')
+    await minute('2055-03-15T06:31:00Z')
     expect(await shown()).toEqual(['Happy birthday, Next!', 'Happy birthday, Spring!'])
   })
 
   test('once on the day that has an hour twice, and the day keeps its 25 hours', async () => {
-    // 2027-11-07 in New York: 01:30 comes twice.
-    world.clock.set('2027-11-07T03:00:00Z')
+    // 2055-11-07 in New York: 01:30 comes twice.
+    world.clock.set('2055-11-07T03:00:00Z')
     await member('Autumn', { birth_month: 11, birth_day: 7 })
     await manager.announcements.updateAutomation({ runAt: '01:30' })
-    for (const at of ['2027-11-07T04:01:00Z', '2027-11-07T05:31:00Z', '2027-11-07T06:31:00Z', '2027-11-08T04:30:00Z']) await minute(at)
+    for (const at of ['2055-11-07T04:01:00Z', '2055-11-07T05:31:00Z', '2055-11-07T06:31:00Z', '2055-11-08T04:30:00Z']) await minute(at)
     expect(await shown()).toEqual(['Happy birthday, Autumn!'])
-    expect((await manager.announcements.list()).announcements[0]!.expires_at).toBe('2027-11-08T05:00:00.000Z')
+    expect((await manager.announcements.list()).announcements[0]!.expires_at).toBe('2055-11-08T05:00:00.000Z')
   })
 
   test('the hour moves while it is still to come, and a day that was slept through is not made up for', async () => {
     await member('Early', { birth_month: 4, birth_day: 6 })
-    await minute('2027-04-06T04:01:00Z')
+    await minute('2055-04-06T04:01:00Z')
     await manager.announcements.updateAutomation({ runAt: '12:00' })
-    await minute('2027-04-06T15:59:00Z')
+    await minute('2055-04-06T15:59:00Z')
     expect(await shown()).toEqual([])
-    world.clock.set('2027-04-07T04:00:30Z')
+    world.clock.set('2055-04-07T04:00:30Z')
     await world.work()
     expect(await shown()).toEqual([])
   })
@@ -169,7 +169,7 @@ describe('settings', () => {
     const { data: after } = await manager.announcements.updateAutomation({ holidays: { ...data.holidays, enabled: false, days: [{ month: 4, day: 6, name: 'Opening day' }] }, version: 0 })
     expect(after).toMatchObject({ version: 1, holidays: { enabled: false, days: [{ name: 'Opening day' }] }, birthdays: data.birthdays })
     expect(await refusal(manager.announcements.updateAutomation({ runAt: '07:00', version: 0 }))).toMatchObject({ status: 409 })
-    world.clock.set('2027-04-06T15:00:00Z')
+    world.clock.set('2055-04-06T15:00:00Z')
     expect((await manager.announcements.generate()).data.created).toBe(0)
     await manager.announcements.updateAutomation({ holidays: { ...after.holidays, enabled: true } })
     expect((await manager.announcements.generate()).data.created).toBe(1)
@@ -182,7 +182,7 @@ describe('settings', () => {
   })
 
   test('an automated one that an editor rewrites speaks for itself', async () => {
-    world.clock.set('2027-04-06T15:00:00Z')
+    world.clock.set('2055-04-06T15:00:00Z')
     await member('A', { birth_month: 4, birth_day: 6 })
     await manager.announcements.generate()
     const { id } = (await manager.announcements.list()).announcements[0]!

@@ -3,6 +3,7 @@ import { type TenantDb, contains, leaveWork, now, totalOver } from '@portal/db'
 import type { Handlers } from '../../http/context.ts'
 import { conflict, notFound } from '../../http/errors.ts'
 import { mustKnowCategory } from '../../shared/categories.ts'
+import { noteReceipts } from '../../shared/live.ts'
 import { insertMedia, mediaUrl, removeMedia, storeFile, withStored } from '../../shared/media/media.ts'
 import { tellOfContent } from '../../shared/news/content.ts'
 import { serveMedia } from '../../shared/media/serve.ts'
@@ -128,12 +129,14 @@ export const documents: Handlers<typeof contract.documents> = {
     const row = await transaction('read', (db) => findOne(db, id, user.id))
     if (row.requires_ack && !request.range && !request.ahead) {
       services.background.run('note that a document was opened', () =>
-        transaction('write', (db) =>
-          db
+        transaction('write', async (db) => {
+          await db
             .insertInto('document_receipts')
             .values({ document_id: id, account_id: user.id, file_version: row.file_version })
             .onConflict((oc) => oc.doNothing())
-            .execute()))
+            .execute()
+          await noteReceipts(db, 'document', [id])
+        }))
     }
     const file = { id: row.media_id, name: row.file_name, sha256: row.sha256 }
     return serveMedia({ tenant, services, request }, file, { name: 'original', size: row.size, mime: row.mime }, !inline, { stream: inline })
@@ -152,6 +155,7 @@ export const documents: Handlers<typeof contract.documents> = {
           acknowledged_at: eb.fn.coalesce('document_receipts.acknowledged_at', 'excluded.acknowledged_at'),
         })))
       .execute()
+    await noteReceipts(db, 'document', [id])
     return { data: present(await findOne(db, id, user.id)) }
   },
 

@@ -1,6 +1,7 @@
 import webPush from 'web-push'
 import { AddressRefused, safeRequest } from '../network.ts'
 import type { PushDevice, PushMessage, PushOutcome, PushSender } from './index.ts'
+import { secondsToWait } from './retry-after.ts'
 
 interface Options {
   publicKey: string
@@ -13,10 +14,6 @@ interface Options {
   ca?: string
 }
 
-const secondsOf = (header: string | string[] | undefined) => {
-  const seconds = Number(Array.isArray(header) ? header[0] : header)
-  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, 24 * 3600) : null
-}
 
 /** Web push as it is: encrypted for the device (RFC 8291), signed by us (RFC 8292), over the guarded way out. */
 export function openWebPush({ publicKey, privateKey, subject, allowPrivate, timeoutMs = 10_000, ca }: Options): PushSender {
@@ -38,7 +35,7 @@ export function openWebPush({ publicKey, privateKey, subject, allowPrivate, time
         if (status >= 200 && status < 300) return { kind: 'sent', status }
         if (status === 404 || status === 410) return { kind: 'gone', status }
         const error = reply.body.toString('utf8').slice(0, 200) || `The push service answered ${status}`
-        if (status === 429 || status >= 500) return { kind: 'later', status, seconds: secondsOf(reply.headers['retry-after']), error }
+        if (status === 429 || status >= 500) return { kind: 'later', status, seconds: secondsToWait(reply.headers), error }
         return { kind: 'refused', status, error }
       } catch (error) {
         if (error instanceof AddressRefused) return { kind: 'refused', status: null, error: error.message }

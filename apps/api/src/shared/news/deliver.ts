@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { type TenantDb, clockNow, switchOf } from '@portal/db'
 import { mostFailures } from './devices.ts'
 import { hold } from './hold.ts'
-import type { PushMeans } from './means.ts'
+import type { Left, PushMeans } from './means.ts'
 import { payloadOf } from './payload.ts'
 import { quietUntil } from './quiet.ts'
-import { sendAll } from './send.ts'
+import { type Sent, leftOf, sendAll } from './send.ts'
 
 const dayS = 24 * 3600
 
@@ -20,7 +20,7 @@ function waiting(db: TenantDb, key: string, urgent: boolean) {
       join.onRef('deliveries.notification_id', '=', 'notifications.id').onRef('deliveries.subscription_id', '=', 'device.id'))
     .select([
       'notifications.id', 'notifications.account_id', 'notifications.type', 'notifications.title', 'notifications.message',
-      'notifications.url', 'device.id as device_id', 'device.endpoint', 'device.p256dh', 'device.auth',
+      'notifications.url', 'device.id as device_id', 'device.endpoint', 'device.p256dh', 'device.auth', 'device.busy_until',
       'profiles.quiet_start', 'profiles.quiet_end',
     ])
     .where('notifications.source_key', '=', key)
@@ -32,9 +32,9 @@ function waiting(db: TenantDb, key: string, urgent: boolean) {
 
 /**
  * Sends a piece of news to every device of those it was told. In quiet hours it waits, but for an emergency. Each device
- * gets it once: what was sent is kept, and a job that comes back goes on with the rest.
+ * gets it once: what was sent is kept, and a job that comes back goes on with the rest. Returns what is left for it.
  */
-export async function deliver(means: PushMeans, key: string, urgent: boolean, last: boolean): Promise<{ sent: number; held: number; left: number }> {
+export async function deliver(means: PushMeans, key: string, urgent: boolean, last: boolean): Promise<Left | undefined> {
   const { transaction, tenant, profile, services } = means
   const all = await transaction('read', (db) => waiting(db, key, urgent))
   const { quietStart: start, quietEnd: end } = profile.settings.notifications
@@ -51,12 +51,19 @@ export async function deliver(means: PushMeans, key: string, urgent: boolean, la
   })))
   const left = outcomes.filter(({ outcome }) => outcome.kind === 'later')
   if (left.length && last) await transaction('write', (db) => giveUp(db, left))
-  return { sent: outcomes.filter(({ outcome }) => outcome.kind === 'sent').length, held: later.size, left: left.length }
+  return leftOf(left)
 }
 
 /** No other try follows: the ledger says so. */
-async function giveUp(db: TenantDb, left: Array<{ notification: string; device: { id: string } }>) {
-  await db.updateTable('deliveries').set({ state: 'failed', finished_at: clockNow() as never })
-    .where('state', '=', 'waiting').where('notification_id', 'in', left.map(({ notification }) => notification))
-    .where('subscription_id', 'in', left.map(({ device }) => device.id)).execute()
+async function giveUp(db: TenantDb, left: Sent[]) {
+  await db
+    .insertInto('deliveries')
+    .values(left.map(({ notification, account, device, outcome }) => ({
+      notification_id: notification, account_id: account, channel: 'push' as const, subscription_id: device.id, state: 'failed' as const,
+      error: 'error' in outcome ? outcome.error : null, finished_at: clockNow() as never,
+    })))
+    .onConflict((oc) =>
+      oc.columns(['notification_id', 'subscription_id']).where('subscription_id', 'is not', null)
+        .doUpdateSet((eb) => ({ state: eb.ref('excluded.state'), finished_at: eb.ref('excluded.finished_at') })))
+    .execute()
 }

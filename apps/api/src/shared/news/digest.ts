@@ -1,9 +1,9 @@
 import { type TenantDb, switchOf } from '@portal/db'
 import { devicesOf } from './devices.ts'
 import { writeMails } from './mail.ts'
-import type { PushMeans } from './means.ts'
+import type { Left, PushMeans } from './means.ts'
 import { type Piece, digestPiece, pathOf, payloadOf } from './payload.ts'
-import { type Sent, sendAll } from './send.ts'
+import { type Sent, leftOf, sendAll } from './send.ts'
 
 /** People in one transaction. */
 const atOnce = 200
@@ -60,19 +60,19 @@ const pieceFor = ({ news }: Person, means: PushMeans): Piece =>
   digestPiece(news, (news[0]!.locale ?? means.profile.settings.general.locale) === 'es')
 
 /**
- * One message tells of all that waited until `due`: to the devices of those who want push, else by mail. Returns how many
- * people are left for another try; at the last one, a mail goes where no device could be reached.
+ * One message tells of all that waited until `due`: to the devices of those who want push, else by mail. Returns who is
+ * left for another try; at the last one, a mail goes where no device could be reached.
  */
-export async function sendDigests(means: PushMeans, due: Date, last: boolean): Promise<number> {
+export async function sendDigests(means: PushMeans, due: Date, last: boolean): Promise<Left | undefined> {
   const { transaction } = means
-  let left = 0
+  const left: Sent[] = []
   for (let after = nobody; ;) {
     const people = await transaction('write', async (db) => {
       const next = await peopleAfter(db, after, due)
       await finish(db, means, due, next.filter(({ devices }) => !devices.length), () => true)
       return next
     })
-    if (!people.length) return left
+    if (!people.length) return leftOf(left)
     after = people.at(-1)!.account
     const pushed = people.filter(({ news, devices }) => news.length && devices.length)
     const sent = Map.groupBy(await sendAll(means, pushed.flatMap((person) => person.devices.map((device) => ({
@@ -81,7 +81,7 @@ export async function sendDigests(means: PushMeans, due: Date, last: boolean): P
     })))), ({ account }) => account)
     const became = (person: Person, kind: Sent['outcome']['kind']) => sent.get(person.account)?.some(({ outcome }) => outcome.kind === kind) ?? false
     const again = pushed.filter((person) => !last && !became(person, 'sent') && became(person, 'later'))
-    left += again.length
+    left.push(...again.flatMap(({ account }) => sent.get(account) ?? []))
     await transaction('write', (db) =>
       finish(db, means, due, people.filter((person) => person.devices.length && !again.includes(person)), (person) => !became(person, 'sent')))
   }

@@ -1,11 +1,12 @@
 import { type TenantDb, clockNow } from '@portal/db'
 import type { PushOutcome } from '../../outside/push/index.ts'
 import type { Means } from './means.ts'
+import { pause } from './pause.ts'
 
 export interface Attempt {
   notification: string
   account: string
-  device: string
+  device: { id: string; endpoint: string }
   outcome: PushOutcome
 }
 
@@ -15,9 +16,9 @@ const states = { sent: 'sent', gone: 'gone', later: 'waiting', refused: 'failed'
  * A row for each attempt. A device that is gone leaves; one that refuses again and again is counted. A push service that is
  * busy or silent says nothing about the device.
  */
-async function keep(db: TenantDb, attempts: Attempt[]): Promise<void> {
+async function keep(db: TenantDb, now: Date, attempts: Attempt[]): Promise<void> {
   const rows = attempts.map(({ notification, account, device, outcome }) => ({
-    notification_id: notification, account_id: account, channel: 'push' as const, subscription_id: device, attempts: 1,
+    notification_id: notification, account_id: account, channel: 'push' as const, subscription_id: device.id, attempts: 1,
     state: states[outcome.kind], status: outcome.status, error: 'error' in outcome ? outcome.error : null,
     finished_at: outcome.kind === 'later' ? null : (clockNow() as never),
   }))
@@ -31,7 +32,7 @@ async function keep(db: TenantDb, attempts: Attempt[]): Promise<void> {
       })))
     .execute()
   const devices = (kind: PushOutcome['kind']) => attempts.filter(({ outcome }) => outcome.kind === kind)
-  const ids = (some: Attempt[]) => some.map(({ device }) => device)
+  const ids = (some: Attempt[]) => some.map(({ device }) => device.id)
   const [gone, sent] = [ids(devices('gone')), ids(devices('sent'))]
   if (gone.length) await db.deleteFrom('push_subscriptions').where('id', 'in', gone).execute()
   if (sent.length) {
@@ -44,10 +45,11 @@ async function keep(db: TenantDb, attempts: Attempt[]): Promise<void> {
         .where('id', 'in', ids(some)).execute()
     }
   }
+  await pause(db, now, devices('later'))
 }
 
 /** Writes what comes while one write is under way with the next one: a transaction for many attempts, not for each. */
-export function openLedger({ transaction }: Pick<Means, 'transaction'>) {
+export function openLedger({ transaction, services: { clock } }: Pick<Means, 'transaction' | 'services'>) {
   let waiting: Attempt[] = []
   let next: Promise<void> | undefined
   let writing: Promise<unknown> = Promise.resolve()
@@ -60,7 +62,7 @@ export function openLedger({ transaction }: Pick<Means, 'transaction'>) {
         const batch = waiting
         waiting = []
         next = undefined
-        writing = transaction('write', (db) => keep(db, batch))
+        writing = transaction('write', (db) => keep(db, clock.now(), batch))
         await writing
       })
       return next

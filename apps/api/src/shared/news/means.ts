@@ -15,7 +15,8 @@ export interface PushMeans extends Means {
   sender: PushSender
 }
 
-/** Thrown when devices are left that are worth another try: the job comes back for them alone. */
-export class DevicesLeft extends Error {
-  override name = 'DevicesLeft'
+/** Devices that are worth another try, and in how many seconds the first of them may be tried. */
+export interface Left {
+  count: number
+  seconds: number
 }

@@ -1,11 +1,12 @@
 import type { PushDevice, PushMessage, PushOutcome } from '../../outside/push/index.ts'
 import { openLedger } from './ledger.ts'
-import type { PushMeans } from './means.ts'
+import type { Left, PushMeans } from './means.ts'
+import { isOverloaded } from './pause.ts'
 
 export interface Sending {
   notification: string
   account: string
-  device: PushDevice & { id: string }
+  device: PushDevice & { id: string; busy_until: Date | null }
   message: PushMessage
 }
 export interface Sent extends Sending {
@@ -17,27 +18,46 @@ const atOnce = 20
 /** A push service that was silent so often in a row is left alone until the job comes back. */
 const mostSilences = 20
 
-const silence: PushOutcome = { kind: 'later', status: null, seconds: null, error: 'The push service does not answer at the moment' }
+const wait = (error: string, seconds: number | null): PushOutcome => ({ kind: 'later', status: null, seconds, error })
 
-/** Sends to each device and keeps what became of it, before the next one is sent to. */
+/** Sends to each device and keeps what became of it, before the next one is sent to. Who asked for a pause gets it. */
 export async function sendAll(means: PushMeans, all: Sending[]): Promise<Sent[]> {
   const queue = all.values()
   const ledger = openLedger(means)
   const silences = new Map<string, number>()
+  const pauses = new Map<string, number>()
+  const now = means.services.clock.now().getTime()
   const sent: Sent[] = []
+
+  /** Why this device is not asked now. */
+  function reasonToWait(origin: string, { busy_until }: Sending['device']): PushOutcome | undefined {
+    const pause = Math.max(pauses.get(origin) ?? 0, busy_until ? (busy_until.getTime() - now) / 1000 : 0)
+    if (pause > 0) return wait('The push service asked for a pause', pause)
+    if ((silences.get(origin) ?? 0) >= mostSilences) return wait('The push service does not answer at the moment', null)
+    return undefined
+  }
+
+  async function send({ device, message, notification, account }: Sending, origin: string): Promise<PushOutcome> {
+    const outcome = await means.sender.send(device, message)
+    const isSilent = outcome.kind === 'later' && outcome.status === null
+    silences.set(origin, isSilent ? (silences.get(origin) ?? 0) + 1 : 0)
+    if (isOverloaded(outcome) && outcome.kind === 'later' && outcome.seconds) pauses.set(origin, outcome.seconds)
+    await ledger.add({ notification, account, device, outcome })
+    return outcome
+  }
 
   async function worker() {
     for (const sending of queue) {
       const { origin } = new URL(sending.device.endpoint)
-      const silent = silences.get(origin) ?? 0
-      const outcome = silent < mostSilences ? await means.sender.send(sending.device, sending.message) : silence
-      if (outcome !== silence) {
-        silences.set(origin, outcome.kind === 'later' && outcome.status === null ? silent + 1 : 0)
-        await ledger.add({ notification: sending.notification, account: sending.account, device: sending.device.id, outcome })
-      }
-      sent.push({ ...sending, outcome })
+      sent.push({ ...sending, outcome: reasonToWait(origin, sending.device) ?? (await send(sending, origin)) })
     }
   }
   await Promise.all(Array.from({ length: Math.min(atOnce, all.length) }, worker))
   return sent
+}
+
+/** What of it another try is worth: soon enough for the first whose pause is over. */
+export function leftOf(sent: Array<Pick<Sent, 'outcome'>>): Left | undefined {
+  const pauses = sent.flatMap(({ outcome }) => (outcome.kind === 'later' ? [outcome.seconds ?? 0] : []))
+  return pauses.length ? { count: pauses.length, seconds: Math.min(...pauses) } : undefined
 }

@@ -8,6 +8,7 @@ import { showToast } from '@portal/ui/toast-store.ts'
 import { IconBell } from '@tabler/icons-react'
 import { useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
+import { useLiveReceipts } from '../../api/use-live.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
 import type { Announcement } from './announcement.ts'
@@ -29,7 +30,8 @@ interface Reader {
 /** Who has seen it, who confirmed it, and who is missing, by name; a reminder goes to the missing alone. */
 export function ReceiptsDialog({ announcement: { id, title, requires_ack }, onClose }: ReceiptsDialogProps) {
   const t = useTexts(manageTexts)
-  const { data, error, refetch, isFetching } = useCall('announcements.receipts', { id }, { every: 15_000 })
+  const every = useLiveReceipts('announcement', id, 'announcements.receipts')
+  const { data, error, refetch, isFetching } = useCall('announcements.receipts', { id }, { every })
   const remind = useAction('announcements.remind', {
     onSuccess: ({ data: { reminded } }) => showToast(t.reminded(reminded), { tone: 'success' }),
     onError: (failure) => showToast(errorWords(failure), { tone: 'danger' }),

@@ -8,6 +8,7 @@ import { showToast } from '@portal/ui/toast-store.ts'
 import { useState } from 'react'
 import { useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
+import { useLiveReceipts } from '../../api/use-live.ts'
 import type { DataOf } from '../../api/types.ts'
 import type { DialogProps } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -21,7 +22,8 @@ type Group = keyof Receipts
 /** Who has confirmed a must-read, who has only opened it, and who is missing. */
 export function ReceiptsDialog({ data: { document }, opened, onClose }: DialogProps<'documentReceipts'>) {
   const t = useTexts(documentTexts)
-  const { data, error, refetch, isFetching } = useCall('documents.receipts', { id: document.id })
+  const every = useLiveReceipts('document', document.id, 'documents.receipts')
+  const { data, error, refetch, isFetching } = useCall('documents.receipts', { id: document.id }, { every })
   return (
     <ResponsiveDialog opened={opened} onClose={onClose} title={t.receipts}>
       <p className={classes.about}>{document.title}</p>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { guess, useAction } from '../../api/use-action.ts'
 import type { Input } from '../../api/types.ts'
 import { callKey, useCall } from '../../api/use-call.ts'
-import { useLive } from '../../api/use-live.ts'
+import { useLive, useMissedRefresh } from '../../api/use-live.ts'
 import { withAllRead, withNew, withRead, withoutOne } from './lists.ts'
 import type { NotificationList } from './lists.ts'
 
@@ -29,7 +29,7 @@ export function useLiveNotifications() {
       if (list) client.setQueryData(key, withNew(list, notification, unreadCount, (key[1] as Input<'notifications.list'> | undefined)?.type))
     }
   })
-  useLive('missed', () => void client.invalidateQueries({ queryKey: callKey('notifications.list') }))
+  useMissedRefresh(['notifications.list'])
 }
 
 /** Reading and deleting: seen at once, taken back if the server refuses. */
