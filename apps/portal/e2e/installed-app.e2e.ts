@@ -82,7 +82,20 @@ const notice = (page: Page) => page.getByText('A new version is available!')
 const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { marked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in globalThis)
 
-test('a new version: offered, let in once, and no letter of an open form is lost', async ({ page, context, between }) => {
+/** Texts of forms that lie on the device, sealed. */
+const typedOn = (page: Page) =>
+  page.evaluate(async () => {
+    const open = indexedDB.open('portal')
+    await new Promise((resolve) => open.addEventListener('success', resolve))
+    const keys = open.result.transaction('kept').objectStore('kept').getAllKeys()
+    await new Promise((resolve) => keys.addEventListener('success', resolve))
+    open.result.close()
+    return (keys.result as [owner: string, kind: string][]).filter(([, kind]) => kind.startsWith('typed:')).length
+  })
+
+test('a new version: offered, let in once, and no letter of an open form is lost', async ({ page, context, between, isMobile }) => {
+  test.skip(!isMobile, 'one worker, the same forms')
+  test.slow()
   await arrive(context, page, between.origin, 'manager')
   await untilControlled(page)
   await mark(page)
@@ -96,6 +109,20 @@ test('a new version: offered, let in once, and no letter of an open form is lost
   const title = other.getByRole('textbox', { name: 'Title' })
   await title.fill('Free shoes')
   await mark(other)
+  const profile = await context.newPage()
+  await profile.goto(`${between.origin}/profile`)
+  const bio = profile.getByLabel('About me')
+  await bio.fill('Half a sentence')
+  await mark(profile)
+  // Somebody goes away from this one in the middle of it.
+  const left = await context.newPage()
+  await left.clock.install()
+  await left.goto(`${between.origin}/announcements`)
+  await left.getByRole('button', { name: 'New announcement' }).click()
+  const headline = left.getByRole('dialog').getByRole('textbox', { name: 'Title' })
+  await headline.fill('Ice tonight')
+  await mark(left)
+  await expect.poll(() => typedOn(page)).toBe(3)
 
   between.append('/sw.js', '\n// the next release')
   await look(page)
@@ -106,9 +133,9 @@ test('a new version: offered, let in once, and no letter of an open form is lost
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(notice(page)).toBeHidden()
 
-  // The one with the form waits for its person.
+  // Those with a form wait for their person.
   await expect(title).toHaveValue('Free shoes')
-  expect(await isMarked(other)).toBe(true)
+  for (const form of [other, profile, left]) expect(await isMarked(form)).toBe(true)
   await title.press('End')
   await title.pressSequentially(' for all')
   await other.getByRole('dialog').press('Escape')
@@ -117,6 +144,18 @@ test('a new version: offered, let in once, and no letter of an open form is lost
   await other.getByRole('button', { name: /^Add/ }).first().click()
   await expect(title).toHaveValue('Free shoes for all')
   await other.getByRole('button', { name: 'Cancel' }).click()
+
+  await bio.pressSequentially(' and a bit')
+  await profile.getByRole('button', { name: 'Update Now' }).click()
+  await expect.poll(() => isMarked(profile).catch(() => true)).toBe(false)
+  await expect(bio).toHaveValue('Half a sentence and a bit')
+  await profile.getByRole('button', { name: 'Discard' }).click()
+
+  await left.clock.fastForward('03:00')
+  await expect.poll(() => isMarked(left).catch(() => true)).toBe(false)
+  await expect(headline).toHaveValue('Ice tonight')
+  await left.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => typedOn(page)).toBe(0)
 })
 
 test('code that is gone from the server: the page is loaded anew once, then asks', async ({ page, context, between, complaints }) => {

@@ -1,5 +1,6 @@
 import type { PageMessage } from '../sw/messages.ts'
 import { storage } from './storage.ts'
+import { typed } from './typed.ts'
 import { idleMs, unsavedInput } from './unsaved-input.ts'
 import type { Unsaved } from './unsaved-input.ts'
 
@@ -27,14 +28,23 @@ function become(next: UpdateState) {
 /** Whether a page may be loaded anew by itself now: never while something would be lost, nor in the middle of typing. */
 export const mayReload = (unsaved: Unsaved, idle: number) => unsaved === 'none' || (unsaved === 'kept' && idle >= IDLE_MS)
 
+const leavers = new Set<() => void>()
+
+/** Tells that the page is about to be loaded anew by itself. */
+export function onLeaving(listener: () => void) {
+  leavers.add(listener)
+  return () => void leavers.delete(listener)
+}
+
 /** Whether the page is being left for a new version: what is typed is kept then, and nobody needs to be asked. */
 export const isLeaving = () => leaving
 
 /** Loads the page anew without asking: what is typed and can be kept, is. */
 export function reloadPage() {
   if (leaving) return
+  for (const leaver of leavers) leaver()
   leaving = true
-  location.reload()
+  void typed.written().then(() => location.reload())
 }
 
 function reloadWhenIdle() {

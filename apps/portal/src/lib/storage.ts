@@ -15,7 +15,7 @@ const local = {
 } as const
 const session = {
   notificationPrompt: 'notificationPromptShown',
-  unsaved: 'unsaved',
+  tab: 'tab',
   reloadedAt: 'reloadedAt',
   installClosed: 'installBannerClosed',
 } as const
@@ -50,15 +50,6 @@ const ofTab = (key: string) => ({
   get: () => read('sessionStorage', key),
   set: (value: string | null) => write('sessionStorage', key, value),
 })
-
-function kept(): Record<string, unknown> {
-  try {
-    const all: unknown = JSON.parse(read('sessionStorage', session.unsaved) ?? '{}')
-    return typeof all === 'object' && all !== null ? { ...all } : {}
-  } catch {
-    return {}
-  }
-}
 
 /** `Fri Nov 20 2026`: how the day of the last splash is kept. */
 export const localDay = (now = new Date()) => now.toDateString()
@@ -101,14 +92,11 @@ export const storage = {
       return next
     },
   },
-  /** What was typed into a form that is not saved yet, by the form's name. Lasts as long as the tab. */
-  unsaved: {
-    get: (form: string): unknown => kept()[form],
-    set(form: string, typed: unknown) {
-      const all = { ...kept(), [form]: typed }
-      if (typed === null) delete all[form]
-      write('sessionStorage', session.unsaved, Object.keys(all).length ? JSON.stringify(all) : null)
-    },
+  /** This tab's name, the same after it was loaded anew. */
+  tab(): string {
+    const tab = read('sessionStorage', session.tab) ?? crypto.randomUUID()
+    write('sessionStorage', session.tab, tab)
+    return tab
   },
   /** What a refused session takes with it. */
   clearSession() {
@@ -120,7 +108,7 @@ export const storage = {
       write('localStorage', key, null)
     }
     write('sessionStorage', session.notificationPrompt, null)
-    write('sessionStorage', session.unsaved, null)
+    write('sessionStorage', session.tab, null)
   },
   /** Tells when another tab signed in or out. */
   onTokenChange(listener: () => void) {

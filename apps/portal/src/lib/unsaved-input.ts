@@ -1,3 +1,5 @@
+import { typed } from './typed.ts'
+
 /** What was typed on this page and is not saved: nothing, what its form keeps over a reload, or what a reload would lose. */
 export type Unsaved = 'none' | 'kept' | 'loose'
 
@@ -5,13 +7,15 @@ const TEXTS = 'textarea, input:not([type=search], [type=file], [type=checkbox], 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 const before = new WeakMap<Field, string>()
-const typed = new Set<Field>()
+const touched = new Set<Field>()
 let lastAct = 0
 
 const fieldOf = ({ target }: Event) => (target instanceof Element && target.matches(TEXTS) ? (target as Field) : null)
 
 /** Forms that keep what is typed say so by `data-draft`: `dirty` while something in them is not saved. */
 export const draftMark = (dirty: boolean) => ({ 'data-draft': dirty ? 'dirty' : 'clean' })
+/** A chosen file is kept nowhere until it is sent. */
+export const filesMark = (chosen: boolean) => (chosen ? { 'data-draft': 'loose' } : {})
 
 /** Follows what is typed anywhere on the page. */
 export function watchTyping() {
@@ -23,22 +27,21 @@ export function watchTyping() {
   })
   document.addEventListener('input', (event) => {
     const field = fieldOf(event)
-    if (field) typed.add(field)
+    if (field) touched.add(field)
   })
 }
 
-function stateOf(field: Field): Unsaved {
-  if (field.value === '' || field.value === before.get(field)) return 'none'
-  const form = field.closest<HTMLElement>('[data-draft]')
-  if (!form) return 'loose'
-  return form.dataset.draft === 'dirty' ? 'kept' : 'none'
+function isLoose(field: Field) {
+  if (field.value === '' || field.value === before.get(field)) return false
+  // A password is written down nowhere.
+  return field.type === 'password' || !field.closest('[data-draft]')
 }
 
 export function unsavedInput(): Unsaved {
-  for (const field of typed) if (!field.isConnected) typed.delete(field)
-  const states = [...typed].map(stateOf)
-  if (states.includes('loose')) return 'loose'
-  return states.includes('kept') ? 'kept' : 'none'
+  for (const field of touched) if (!field.isConnected) touched.delete(field)
+  if (document.querySelector('[data-draft=loose]') || [...touched].some(isLoose)) return 'loose'
+  if (!document.querySelector('[data-draft=dirty]')) return 'none'
+  return typed.isKept() ? 'kept' : 'loose'
 }
 
 /** How long nobody has touched this page. */

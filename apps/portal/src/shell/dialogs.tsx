@@ -1,6 +1,9 @@
-import { Suspense, lazy, useCallback, useRef, useState } from 'react'
+import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react'
 import type { ComponentType, LazyExoticComponent, ReactNode } from 'react'
 import type { DialogProps, Dialogs, OpenDialog } from '../lib/page.ts'
+import { onLeaving } from '../lib/app-update.ts'
+import { typed } from '../lib/typed.ts'
+import { unsavedInput } from '../lib/unsaved-input.ts'
 import { focusBack, openerOf } from './focus-back.ts'
 
 type Registry = { [N in keyof Dialogs]: LazyExoticComponent<ComponentType<DialogProps<N>>> }
@@ -36,6 +39,9 @@ const registry: Registry = {
   welcome: lazy(() => import('../features/home/welcome-dialog.tsx').then((m) => ({ default: m.WelcomeDialog }))),
 }
 
+/** Under which the dialog is found again that was open when the page was loaded anew by itself. */
+const LEFT = 'dialog'
+
 type Open = { [N in keyof Dialogs]: { name: N; data: Dialogs[N]; id: number } }[keyof Dialogs]
 
 /** One dialog at a time. It opens with its data; closing clears the data, so that nothing stale shows the next time. */
@@ -46,6 +52,19 @@ export function useDialogs(): { openDialog: OpenDialog; dialog: ReactNode } {
     opener.current = openerOf(document.activeElement) ?? opener.current
     setOpen((last) => ({ name, data, id: (last?.id ?? 0) + 1 }) as Open)
   }, [])
+  useEffect(() => onLeaving(() => {
+    const inIt = document.querySelector('[role=dialog] [data-draft=dirty]')
+    if (open && inIt && unsavedInput() === 'kept') typed.set(LEFT, { ...open, path: location.pathname })
+  }), [open])
+  useEffect(() => {
+    const comeBack = () => {
+      const left = typed.get(LEFT) as (Open & { path: string }) | undefined
+      typed.set(LEFT, null)
+      if (left?.path === location.pathname) openDialog(left.name, left.data)
+    }
+    comeBack()
+    return typed.onFound(comeBack)
+  }, [openDialog])
   const onClose = useCallback(() => {
     setOpen(null)
     focusBack(opener.current)

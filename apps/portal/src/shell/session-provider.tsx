@@ -11,6 +11,7 @@ import { onLocationClosed, onSessionRefused } from '../api/unauthorized.ts'
 import { showAppBadge } from '../lib/app-badge.ts'
 import { storage } from '../lib/storage.ts'
 import { readToken } from '../lib/token.ts'
+import { typed } from '../lib/typed.ts'
 import { forgetCaches } from '../sw/names.ts'
 import { scopeOfToken } from '../sw/scope.ts'
 import { openSession } from '../sw/session-marker.ts'
@@ -51,6 +52,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     showAppBadge(0)
     queries.clear()
     remembered.clear()
+    typed.forget()
     setState({ status: 'signedOut' })
   }, [queries])
   const end = useCallback(() => {

@@ -1,4 +1,5 @@
 import { device, eraseDevice } from '../../lib/device/database.ts'
+import type { SealedText } from '../../lib/device/database.ts'
 
 /** Unsent work waits so long for its author. */
 const MOST_DAYS = 30
@@ -18,16 +19,26 @@ export async function eraseStrangers(owner: string | null, now = new Date()) {
     if (goes({ owner: whose })) void erasing.objectStore('keys').delete(whose)
   }
   const kept = erasing.objectStore('kept')
-  for (const key of await kept.getAllKeys()) if (goes({ owner: key[0] })) void kept.delete(key)
+  for (const key of await kept.getAllKeys()) {
+    const [whose, kind] = key
+    const typed = kind.startsWith('typed:') ? ((await kept.get(key))?.value as SealedText | undefined) : undefined
+    if (goes({ owner: whose, day: typed && new Date(typed.at).toISOString().slice(0, 10) })) void kept.delete(key)
+  }
   await erasing.done
 }
 
-/** At the end of a session: its key and all that could be read go, unsent work stays locked. Nothing left: nothing kept. */
+/** At the end of a session: its key and all that could be read go; unsent work and what was typed stay locked. Where there
+ *  is none, nothing is kept at all. */
 export async function lockDevice() {
   const database = await device()
   const locking = database.transaction(['outbox', 'keys', 'kept'], 'readwrite')
-  await Promise.all([locking.objectStore('keys').clear(), locking.objectStore('kept').clear()])
-  const left = await locking.objectStore('outbox').count()
+  await locking.objectStore('keys').clear()
+  const kept = locking.objectStore('kept')
+  let left = await locking.objectStore('outbox').count()
+  for (const key of await kept.getAllKeys()) {
+    if (key[1].startsWith('typed:')) left += 1
+    else void kept.delete(key)
+  }
   await locking.done
   if (left === 0) await eraseDevice()
 }

@@ -3,17 +3,19 @@ import { device, eraseDevice } from '../../lib/device/database.ts'
 import { ownerOf } from '../../lib/device/owner.ts'
 import { storage } from '../../lib/storage.ts'
 import { readToken } from '../../lib/token.ts'
+import { typed } from '../../lib/typed.ts'
 import { call } from '../call.ts'
 import { outboxSlot } from '../outbox/current.ts'
 import { importKey } from '../outbox/seal.ts'
 import type { SignedIn } from '../session.ts'
 import { eraseStrangers, lockDevice } from './erasing.ts'
+import { keepTyped } from './keep-typed.ts'
 import { keepQueries } from './kept-queries.ts'
 import type { KeptQueries } from './kept-queries.ts'
 import { startOutbox } from './start-outbox.ts'
 
 /** Whose things are open on this device now. */
-let open: { owner: string; kept: KeptQueries; outbox?: Promise<() => void> } | null = null
+let open: { owner: string; kept: KeptQueries; outbox?: Promise<() => void>; typed?: Promise<void> } | null = null
 
 function openKept(owner: string, client: QueryClient) {
   if (open?.owner === owner) return open
@@ -26,8 +28,11 @@ function openKept(owner: string, client: QueryClient) {
 async function close() {
   const last = open
   open = null
-  last?.kept.stop()
-  const stop = await last?.outbox?.catch(() => undefined)
+  if (!last) return
+  last.kept.stop()
+  typed.forget()
+  await typed.written()
+  const stop = await last.outbox?.catch(() => undefined)
   stop?.()
 }
 
@@ -41,9 +46,11 @@ async function fetchKeys(owner: string): Promise<CryptoKey[]> {
   return keys
 }
 
-async function openOutboxOf(owner: string, client: QueryClient, keys: readonly CryptoKey[] | undefined) {
+/** With the key: what was typed is put back, and what was written is sent. */
+async function openSealed(owner: string, client: QueryClient, keys: readonly CryptoKey[] | undefined) {
   if (!keys || open?.owner !== owner) return
   const here = open
+  here.typed ??= keepTyped(device, owner, keys).catch((error: unknown) => console.warn('What is typed can not be kept', error))
   // The start from the device and the server's answer both come here: one tab has one outbox.
   here.outbox ??= startOutbox(owner, keys, client)
   await here.outbox.catch((error: unknown) => {
@@ -62,7 +69,7 @@ export const offline = {
     if (!person) return null
     const { kept } = openKept(owner, client)
     await kept.restore()
-    outboxSlot.opens(keysOf(owner).then((keys) => openOutboxOf(owner, client, keys)))
+    outboxSlot.opens(keysOf(owner).then((keys) => openSealed(owner, client, keys)))
     return person
   },
 
@@ -76,7 +83,7 @@ export const offline = {
       // Nobody is erased for somebody whom the server does not know.
       const keys = (await keysOf(owner)) ?? (await fetchKeys(owner))
       await eraseStrangers(owner)
-      await openOutboxOf(owner, client, keys)
+      await openSealed(owner, client, keys)
     })()
     outboxSlot.opens(opening)
     await (await device()).put('kept', { owner, kind: 'person', value: person })

@@ -4,6 +4,9 @@ import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
 import { showToast } from '@portal/ui/toast-store.ts'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
+import { KeptDraft } from '../../lib/forms/kept-draft.tsx'
+import { useDraft } from '../../lib/forms/use-draft.ts'
+import { draftMark } from '../../lib/unsaved-input.ts'
 import { useAction } from '../../api/use-action.ts'
 import type { Input } from '../../api/types.ts'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -18,16 +21,20 @@ const kinds = ['info', 'weather', 'emergency'] as const
 
 const explained = { info: 'infoText', weather: 'weatherText', emergency: 'emergencyText' } as const
 
+const blank: Alert = { type: 'info', title: '', message: '', audience: { roles: [], departments: [] } }
+
 /** Weather, an emergency or a piece of information, told at once. An emergency is asked about with a word that must be typed. */
 export function AlertDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(alertTexts)
-  const [alert, setAlert] = useState<Alert>({ type: 'info', title: '', message: '', audience: { roles: [], departments: [] } })
+  const draft = useDraft('alert', blank)
+  const { values: alert, setValues: setAlert } = draft
   const [asking, setAsking] = useState(false)
   const [typed, setTyped] = useState('')
   const { mutate, isPending, error } = useAction('notifications.create', {
     refreshes: ['notifications.list'],
     onSuccess: ({ data: { created } }) => {
       showToast(t.sent(created), { tone: 'success' })
+      draft.done()
       onClose()
     },
     onError: () => setAsking(false),
@@ -43,7 +50,7 @@ export function AlertDialog({ onClose }: { onClose: () => void }) {
   const ready = title.trim() && message.trim()
   return (
     <ResponsiveDialog opened onClose={onClose} title={asking ? t.sure : t.title} size="lg" closeOnClickOutside={!title && !message}>
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={submit} noValidate {...draftMark(draft.dirty)}>
         {asking ? (
           <Stack gap="md">
             <Note tone="danger">{t.sureText}</Note>
@@ -64,6 +71,7 @@ export function AlertDialog({ onClose }: { onClose: () => void }) {
           </Stack>
         ) : (
           <Stack gap="md">
+            {draft.restored && <KeptDraft onDiscard={draft.discard} />}
             <p style={{ margin: 0 }}>{t.intro}</p>
             <Radio.Group label={t.kind} value={type} onChange={(next) => change({ type: next as Alert['type'] })}>
               <Stack gap="sm" mt={6}>
@@ -81,7 +89,13 @@ export function AlertDialog({ onClose }: { onClose: () => void }) {
             />
             {error && !errors.title && !errors.message && <Note tone="danger">{errorWords(error)}</Note>}
             <Group justify="flex-end" gap="xs">
-              <Button variant="default" onClick={onClose}>
+              <Button
+                variant="default"
+                onClick={() => {
+                  draft.done()
+                  onClose()
+                }}
+              >
                 {t.cancel}
               </Button>
               <Button type="submit" color={type === 'emergency' ? 'danger' : 'brand'} loading={isPending} disabled={!ready}>

@@ -2,6 +2,7 @@ import { Button, Input } from '@mantine/core'
 import { useState } from 'react'
 import { FileDrop } from '../../lib/uploads/file-drop.tsx'
 import { limits, refusal } from '../../lib/uploads/limits.ts'
+import { filesMark } from '../../lib/unsaved-input.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import classes from './page.module.css'
 import { manageTexts } from './texts.ts'
@@ -30,7 +31,7 @@ export function MediaField({ url, kind, onFile, onRemove }: MediaFieldProps) {
   return (
     <Input.Wrapper label={t.media} labelElement="div">
       {url ? (
-        <div className={classes.media}>
+        <div className={classes.media} {...filesMark(url.startsWith('blob:'))}>
           {kind === 'video' ? <video src={url} muted preload="metadata" aria-hidden /> : <img src={url} alt="" />}
           <Button variant="default" onClick={onRemove}>
             {t.removeMedia}

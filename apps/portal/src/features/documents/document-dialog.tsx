@@ -34,7 +34,7 @@ export function DocumentDialog({ data: { document }, opened, onClose }: DialogPr
         item={document}
         error={save.error}
         busy={save.isPending}
-        onSubmit={(values, version) => save.mutate({ id: document.id, version, ...values, requires_ack: mustRead })}
+        onSubmit={(values, version) => save.mutateAsync({ id: document.id, version, ...values, requires_ack: mustRead })}
         onClose={onClose}
         differences={(theirs) => [{ label: t.mustRead, theirs: word(theirs.requires_ack), yours: word(mustRead) }]}
       >

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { showToast } from '@portal/ui/toast-store.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useDraft } from '../../lib/forms/use-draft.ts'
 import { editingTexts } from '../../lib/editing/texts.ts'
 import type { DialogProps } from '../../lib/page.ts'
 import { CaptionsField } from '../../lib/uploads/captions-field.tsx'
@@ -24,7 +25,8 @@ export function VideoDialog({ data, opened, onClose }: DialogProps<'heroVideo'>)
   const edits = useTexts(editingTexts)
   const client = useQueryClient()
   const uploads = useUploads('video', { most: 1 })
-  const [title, setTitle] = useState(data.title)
+  const draft = useDraft('heroVideo', data.title)
+  const title = draft.values
   const [captions, setCaptions] = useState<File | null>(null)
   const start = () =>
     uploads.queue.start(async (file, attempt, options) => {
@@ -48,13 +50,14 @@ export function VideoDialog({ data, opened, onClose }: DialogProps<'heroVideo'>)
       submit={() => (uploads.busy ? t.uploading : t.uploadVideo)}
       onSubmit={start}
       onDone={done}
+      draft={draft}
     >
       <TextInput
         label={edits.optional(t.videoName)}
         value={title}
         maxLength={200}
         disabled={uploads.busy}
-        onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+        onChange={({ currentTarget }) => draft.setValues(currentTarget.value)}
         error={uploads.problems.title}
         mb="md"
       />

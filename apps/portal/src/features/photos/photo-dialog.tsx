@@ -27,7 +27,7 @@ export function PhotoDialog({ data: { photo }, opened, onClose }: DialogProps<'p
         item={photo}
         error={save.error}
         busy={save.isPending}
-        onSubmit={(values, version) => save.mutate({ id: photo.id, version, ...values })}
+        onSubmit={(values, version) => save.mutateAsync({ id: photo.id, version, ...values })}
         onClose={onClose}
       />
     </ResponsiveDialog>

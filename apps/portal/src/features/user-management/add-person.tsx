@@ -8,6 +8,9 @@ import { useAction } from '../../api/use-action.ts'
 import { BusyButton } from '../../lib/entrance/busy-button.tsx'
 import { looksLikeEmail } from '../../lib/entrance/email.ts'
 import { Note } from '../../lib/entrance/note.tsx'
+import { KeptDraft } from '../../lib/forms/kept-draft.tsx'
+import { useDraft } from '../../lib/forms/use-draft.ts'
+import { draftMark } from '../../lib/unsaved-input.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords, fieldWords, ruleWords } from '../../texts/errors.ts'
 import { lists } from './account.ts'
@@ -17,14 +20,17 @@ import classes from './page.module.css'
 import { RoleChoice } from './role-dialog.tsx'
 import { userManagementTexts } from './texts.ts'
 
+const blank = { firstName: '', lastName: '', email: '', position: '', role: 'team' as Role, how: 'invitation' }
+
 /** An account for someone, by invitation or with a password told in person. */
 export function AddPerson({ onClose }: { onClose: () => void }) {
   const t = useTexts(userManagementTexts)
   const required = (value: string) => (value.trim() ? null : t.required)
+  const draft = useDraft('account:new', blank)
   const form = useForm({
-    initialValues: {
-      firstName: '', lastName: '', email: '', position: '', role: 'team' as Role, how: 'invitation', password: oneTimePassword(),
-    },
+    initialValues: { ...draft.values, password: oneTimePassword() },
+    // The password is for one person's ears.
+    onValuesChange: ({ password: _, ...rest }) => draft.setValues(rest),
     validate: {
       firstName: required,
       lastName: required,
@@ -39,17 +45,23 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
     onSuccess: ({ data }) => {
       const name = `${data.first_name} ${data.last_name}`
       showToast(invited ? t.invitedNew(name) : t.created(name), { tone: 'success' })
+      draft.done()
       onClose()
     },
     onError: (error) => form.setErrors(fieldWords(error)),
   })
+  const startOver = () => {
+    draft.discard()
+    form.setValues(blank)
+  }
   const submit = form.onSubmit(({ how: way, password: oneTime, position, ...person }) => {
     if (create.isPending) return
     create.mutate({ ...person, ...(position.trim() && { position }), ...(way === 'password' && { password: oneTime }) })
   })
   return (
-    <ResponsiveDialog opened onClose={onClose} title={t.addTitle} closeOnClickOutside={!form.isDirty()}>
-      <form className={classes.form} noValidate onSubmit={submit}>
+    <ResponsiveDialog opened onClose={onClose} title={t.addTitle} closeOnClickOutside={!draft.dirty}>
+      <form className={classes.form} noValidate onSubmit={submit} {...draftMark(draft.dirty)}>
+        {draft.restored && <KeptDraft onDiscard={startOver} />}
         {create.error && !Object.keys(create.error.fields).length && <Note tone="danger">{errorWords(create.error)}</Note>}
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
           <TextInput label={t.firstName} autoComplete="off" data-autofocus {...form.getInputProps('firstName')} />

@@ -10,7 +10,9 @@ import { useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
 import { BusyButton } from '../../lib/entrance/busy-button.tsx'
 import { Note } from '../../lib/entrance/note.tsx'
+import { useDraft } from '../../lib/forms/use-draft.ts'
 import { Pager } from '../../lib/pager/pager.tsx'
+import { draftMark } from '../../lib/unsaved-input.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
 import { lists, nameOf } from './account.ts'
@@ -77,12 +79,13 @@ function PendingRow({ account, onDeny }: { account: Account; onDeny: () => void 
 
 function DenyDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const t = useTexts(userManagementTexts)
-  const [reason, setReason] = useState('')
+  const { values: reason, setValues: setReason, dirty, done } = useDraft(`deny:${account.id}`, '')
   const name = nameOf(account)
   const deny = useAction('userAccounts.deny', {
     refreshes: lists,
     onSuccess: () => {
       showToast(t.denied(name))
+      done()
       onClose()
     },
   })
@@ -90,6 +93,7 @@ function DenyDialog({ account, onClose }: { account: Account; onClose: () => voi
     <ResponsiveDialog opened onClose={onClose} title={t.denyTitle(name)} size="sm" closeOnClickOutside={!reason}>
       <form
         className={classes.form}
+        {...draftMark(dirty)}
         onSubmit={(event) => {
           event.preventDefault()
           deny.mutate({ id: account.id, ...(reason.trim() && { reason: reason.trim() }) })

@@ -8,6 +8,7 @@ import { changed } from '../../lib/library/list-changes.ts'
 import { libraryTexts } from '../../lib/library/texts.ts'
 import type { DialogProps } from '../../lib/page.ts'
 import { CaptionsField } from '../../lib/uploads/captions-field.tsx'
+import { filesMark } from '../../lib/unsaved-input.ts'
 import { errorsBeside } from '../../lib/uploads/file-errors.ts'
 import { limits } from '../../lib/uploads/limits.ts'
 import { useObjectUrl } from '../../lib/uploads/use-object-url.ts'
@@ -42,12 +43,13 @@ export function VideoDialog({ data: { video }, opened, onClose }: DialogProps<'v
         error={save.error}
         busy={save.isPending}
         onSubmit={(values, version) =>
-          save.mutate({ id: video.id, version, ...values, ...(poster && { poster }), ...(captions && { captions }) })}
+          save.mutateAsync({ id: video.id, version, ...values, ...(poster && { poster }), ...(captions && { captions }) })}
         onClose={onClose}
       >
         <div className={classes.fields}>
           {picture && <img src={picture} alt="" className={classes.nowPoster} />}
           <FileInput
+            {...filesMark(poster !== null)}
             label={t.poster}
             description={t.posterHelp}
             inputWrapperOrder={['label', 'input', 'description', 'error']}

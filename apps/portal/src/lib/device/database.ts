@@ -1,11 +1,19 @@
 import { deleteDB, openDB } from 'idb'
 import type { DBSchema, IDBPDatabase } from 'idb'
+import type { Sealed } from '../../api/outbox/seal.ts'
 import type { StoredItem, StoredFile } from '../../api/outbox/store.ts'
 
-/** What was last known of a person and what they saw, so that the portal opens without a network. */
+/** What was typed into a form of a tab and is not saved, as it lies on the device. */
+export type TypedKind = `typed:${string}`
+export interface SealedText {
+  at: number
+  sealed: Sealed
+}
+
+/** What was last known of a person and what they saw, so that the portal opens without a network; and what they typed. */
 interface KeptThing {
   owner: string
-  kind: 'queries' | 'person'
+  kind: 'queries' | 'person' | TypedKind
   value: unknown
 }
 

@@ -3,6 +3,7 @@ import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts/define-texts.ts'
+import { KeptDraft } from '../forms/kept-draft.tsx'
 import { draftMark } from '../unsaved-input.ts'
 import { ConflictChoice } from '../conflict/conflict-choice.tsx'
 import classes from './editing.module.css'
@@ -53,14 +54,7 @@ export function EditDialog<T extends { version: number }, V extends Values>(prop
   return (
     <ResponsiveDialog opened={opened} onClose={onClose} title={title} size={size} closeOnClickOutside={!editor.dirty}>
       <form ref={element} className={classes.fields} noValidate {...draftMark(editor.dirty)} onSubmit={form.onSubmit((values) => void editor.submit(values))}>
-        {editor.restored && (
-          <div className={classes.kept}>
-            {t.kept}
-            <Button variant="subtle" color="info" size="sm" onClick={editor.discard}>
-              {t.startOver}
-            </Button>
-          </div>
-        )}
+        {editor.restored && <KeptDraft onDiscard={editor.discard} />}
         {children(form)}
         {failure && (
           <p className={classes.failure} role="alert">

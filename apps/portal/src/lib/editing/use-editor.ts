@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords, fieldWords } from '../../texts/errors.ts'
 import { staleIn } from '../conflict/stale-in.ts'
-import { storage } from '../storage.ts'
+import { typed } from '../typed.ts'
 import { editingTexts } from './texts.ts'
 
 type Values = Record<string, unknown>
@@ -50,7 +50,7 @@ export function useEditor<T extends { version: number }, V extends Values>(optio
   const { keep, item, blank, valuesOf, required, check, save, onClose } = options
   const t = useTexts(editingTexts)
   const name = `${keep}:${item?.id ?? 'new'}`
-  const [unsaved] = useState(() => storage.unsaved.get(name) as Unsaved<V> | undefined)
+  const [unsaved] = useState(() => typed.get(name) as Unsaved<V> | undefined)
   const [restored, setRestored] = useState(Boolean(unsaved))
   const [version, setVersion] = useState(unsaved?.version ?? item?.version)
   const [busy, setBusy] = useState(false)
@@ -64,7 +64,7 @@ export function useEditor<T extends { version: number }, V extends Values>(optio
       const empty = required.filter((field) => !String(values[field] ?? '').trim()).map((field) => [field, t.fillIn])
       return Object.fromEntries([...wrong, ...empty]) as FormErrors
     },
-    onValuesChange: (values) => storage.unsaved.set(name, form.isDirty() ? { values, version } : null),
+    onValuesChange: (values) => typed.set(name, form.isDirty() ? { values, version } : null),
   })
   const { setValues } = form
   useEffect(() => {
@@ -88,7 +88,7 @@ export function useEditor<T extends { version: number }, V extends Values>(optio
     setFailure('')
     try {
       await save(values, over)
-      storage.unsaved.set(name, null)
+      typed.set(name, null)
       onClose()
     } catch (error) {
       setBusy(false)
@@ -115,12 +115,12 @@ export function useEditor<T extends { version: number }, V extends Values>(optio
     },
     discard: () => {
       form.setValues(start)
-      storage.unsaved.set(name, null)
+      typed.set(name, null)
       setVersion(item?.version)
       setRestored(false)
     },
     cancel: () => {
-      storage.unsaved.set(name, null)
+      typed.set(name, null)
       onClose()
     },
   }

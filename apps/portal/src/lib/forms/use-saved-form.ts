@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { fieldWords } from '../../texts/errors.ts'
 import { isLeaving } from '../app-update.ts'
-import { storage } from '../storage.ts'
+import { typed } from '../typed.ts'
 
 export interface Stands<V> {
   values: V
@@ -43,12 +43,12 @@ interface SavedFormOptions<V extends object> {
 export function useSavedForm<V extends object>({ name, secrets, stands, validate, save, theirs, onSaved }: SavedFormOptions<V>) {
   // What was typed and not saved, for when the person comes back to the page or it is loaded anew.
   const key = `form:${name}`
-  const [typed] = useState(() => storage.unsaved.get(key) as Typed<V> | undefined)
-  const [base, setBase] = useState(typed?.base ?? stands)
+  const [before] = useState(() => typed.get(key) as Typed<V> | undefined)
+  const [base, setBase] = useState(before?.base ?? stands)
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const [conflict, setConflict] = useState<Stands<V> | null>(null)
-  const form = useForm<V>({ initialValues: typed?.values ?? stands.values, validate })
+  const form = useForm<V>({ initialValues: before?.values ?? stands.values, validate })
   const dirty = !same(form.values, base.values)
 
   const adopt = (next: Stands<V>) => {
@@ -70,10 +70,19 @@ export function useSavedForm<V extends object>({ name, secrets, stands, validate
     else if (!isDirty) take(stands)
   }, [stands])
 
+  // The device may be slower than the page.
+  useEffect(() => typed.onFound(() => {
+    const found = typed.get(key) as Typed<V> | undefined
+    if (!found || latest.current.dirty) return
+    setBase(found.base)
+    form.setValues(found.values)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- its functions are the same each time
+  }), [key])
+
   const { values } = form
   useEffect(() => {
     const open = Object.fromEntries((secrets ?? []).map((field) => [field, base.values[field]])) as Partial<V>
-    storage.unsaved.set(key, dirty ? ({ values: { ...values, ...open }, base } satisfies Typed<V>) : null)
+    typed.set(key, dirty ? ({ values: { ...values, ...open }, base } satisfies Typed<V>) : null)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the same fields each time
   }, [key, dirty, values, base])
 

@@ -1,8 +1,8 @@
 import { showToast } from '@portal/ui/toast-store.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Input } from '../../api/types.ts'
+import { useDraft } from '../forms/use-draft.ts'
 import { sendFile } from '../uploads/send-file.ts'
 import { UploadDialog } from '../uploads/upload-dialog.tsx'
 import type { Uploads } from '../uploads/use-uploads.ts'
@@ -40,7 +40,8 @@ export function AddFilesDialog<A extends Area>({
 }: AddFilesDialogProps<A>) {
   const client = useQueryClient()
   const { list } = useCategories(area)
-  const [values, setValues] = useState<MediaValues>({ title: '', description: '', category })
+  const draft = useDraft<MediaValues>(`${area}:upload`, { title: '', description: '', category })
+  const { values } = draft
   const fields = { ...values, category: values.category || (list[0]?.key ?? '') }
   const start = () =>
     uploads.queue.start(async (file, attempt, options) => {
@@ -63,8 +64,9 @@ export function AddFilesDialog<A extends Area>({
       submit={(files) => (uploads.busy ? words.uploading : words.upload(files))}
       onSubmit={start}
       onDone={done}
+      draft={draft}
     >
-      <MediaFields area={area} values={fields} onChange={setValues} disabled={uploads.busy} titleHelp={titleHelp} />
+      <MediaFields area={area} values={fields} onChange={draft.setValues} disabled={uploads.busy} titleHelp={titleHelp} />
       {children}
     </UploadDialog>
   )

@@ -1,5 +1,4 @@
 import type { CategoryArea } from '@portal/contract/settings'
-import { useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -8,13 +7,16 @@ import { errorWords } from '../../texts/errors.ts'
 import { ConflictChoice } from '../conflict/conflict-choice.tsx'
 import type { ConflictField } from '../conflict/conflict-choice.tsx'
 import { staleIn } from '../conflict/stale-in.ts'
+import { KeptDraft } from '../forms/kept-draft.tsx'
+import { useDraft } from '../forms/use-draft.ts'
+import { draftMark } from '../unsaved-input.ts'
 import { DialogActions } from './dialog-actions.tsx'
 import { MediaFields, asValues } from './media-fields.tsx'
 import type { MediaValues } from './media-fields.tsx'
 import { libraryTexts } from './texts.ts'
 import { useCategories } from './use-categories.ts'
 
-type Versioned = MediaValues & { version: number }
+type Versioned = MediaValues & { id: string; version: number }
 
 interface EditFormProps<T extends Versioned> {
   area: CategoryArea
@@ -22,7 +24,7 @@ interface EditFormProps<T extends Versioned> {
   /** Of the last try to save. */
   error: ApiError | null
   busy: boolean
-  onSubmit: (values: MediaValues, version: number) => void
+  onSubmit: (values: MediaValues, version: number) => Promise<unknown>
   onClose: () => void
   /** Fields that only this kind of thing has. */
   children?: ReactNode
@@ -35,7 +37,15 @@ export function EditForm<T extends Versioned>(props: EditFormProps<T>) {
   const { area, item, error, busy, onSubmit, onClose, children, differences } = props
   const t = useTexts(libraryTexts)
   const { labelOf } = useCategories(area)
-  const [values, setValues] = useState(() => asValues(item))
+  // With the version that it was typed over: whoever saved meanwhile is not overwritten unasked.
+  const draft = useDraft(`${area}:${item.id}`, { ...asValues(item), version: item.version })
+  const { version, ...values } = draft.values
+  const close = () => {
+    draft.done()
+    onClose()
+  }
+  // What is refused stays: it is said below.
+  const send = (over: number) => void onSubmit(values, over).then(draft.done, () => {})
   const theirs = staleIn<T>(error)
   if (theirs) {
     const fields = [
@@ -44,19 +54,20 @@ export function EditForm<T extends Versioned>(props: EditFormProps<T>) {
       { label: t.category, theirs: labelOf(theirs.category), yours: labelOf(values.category) },
       ...(differences?.(theirs) ?? []),
     ]
-    return <ConflictChoice fields={fields} onTheirs={onClose} onYours={() => onSubmit(values, theirs.version)} busy={busy} />
+    return <ConflictChoice fields={fields} onTheirs={close} onYours={() => send(theirs.version)} busy={busy} />
   }
   const errors = errorsBeside(error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSubmit(values, item.version)
+    send(version)
   }
   return (
-    <form onSubmit={submit} noValidate>
-      <MediaFields area={area} values={values} onChange={setValues} errors={errors} />
+    <form onSubmit={submit} noValidate {...draftMark(draft.dirty)}>
+      {draft.restored && <KeptDraft onDiscard={draft.discard} />}
+      <MediaFields area={area} values={values} onChange={(next) => draft.setValues({ ...next, version })} errors={errors} />
       {children}
       <DialogActions
-        onCancel={onClose}
+        onCancel={close}
         submit={t.save}
         busy={busy}
         error={error && !Object.keys(errors).length ? errorWords(error) : undefined}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { PersonAvatar } from '@portal/ui/person-avatar.tsx'
 import { Suspense, lazy, useRef, useState } from 'react'
 import { useTexts } from '../../texts/define-texts.ts'
+import { filesMark } from '../unsaved-input.ts'
 import { limits, refusal } from '../uploads/limits.ts'
 import { useObjectUrl } from '../uploads/use-object-url.ts'
 import classes from './photo-crop.module.css'
@@ -37,7 +38,7 @@ export function PhotoField({ name, src, value, onChange, error }: PhotoFieldProp
   }
   const problem = refused ?? error
   return (
-    <div className={classes.field}>
+    <div className={classes.field} {...filesMark(Boolean(value))}>
       <PersonAvatar name={name} src={shown} size={72} />
       <div>
         <div className={classes.buttons}>

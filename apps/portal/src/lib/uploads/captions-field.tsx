@@ -1,6 +1,7 @@
 import { FileInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../../texts/define-texts.ts'
+import { filesMark } from '../unsaved-input.ts'
 import { uploadTexts } from './texts.ts'
 
 const MOST_BYTES = 2 * 1024 * 1024
@@ -26,6 +27,7 @@ export function CaptionsField({ value, onChange, help, error, disabled, mt }: Ca
   }
   return (
     <FileInput
+      {...filesMark(value !== null)}
       label={t.captions}
       description={help ?? t.captionsHelp}
       inputWrapperOrder={['label', 'input', 'description', 'error']}

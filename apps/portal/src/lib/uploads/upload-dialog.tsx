@@ -2,9 +2,12 @@ import { ConfirmDialog } from '@portal/ui/confirm-dialog.tsx'
 import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
 import { useEffect, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
+import { KeptDraft } from '../forms/kept-draft.tsx'
+import type { Draft } from '../forms/use-draft.ts'
 import { DialogActions } from '../library/dialog-actions.tsx'
 import { libraryTexts } from '../library/texts.ts'
 import { useTexts } from '../../texts/define-texts.ts'
+import { draftMark } from '../unsaved-input.ts'
 import { FileDrop } from './file-drop.tsx'
 import { limits } from './limits.ts'
 import { UploadList } from './upload-list.tsx'
@@ -24,13 +27,14 @@ interface UploadDialogProps {
   onSubmit: () => void
   /** All of them are there. */
   onDone: (files: number) => void
-  /** The fields below the files. */
+  /** Of the fields below the files. */
+  draft?: Pick<Draft<unknown>, 'dirty' | 'restored' | 'discard' | 'done'>
   children: ReactNode
 }
 
 /** Files, what is said of them, and the way they go. Closing it while they go asks first. */
 export function UploadDialog(props: UploadDialogProps) {
-  const { opened, onClose, title, uploads, help, chooseFirst, submit, onSubmit, onDone, children } = props
+  const { opened, onClose, title, uploads, help, chooseFirst, submit, onSubmit, onDone, draft, children } = props
   const { queue, busy, ready, done, most, purpose } = uploads
   const all = uploads.uploads
   const t = useTexts(uploadTexts)
@@ -39,11 +43,17 @@ export function UploadDialog(props: UploadDialogProps) {
   const [missing, setMissing] = useState(false)
   const finished = all.length > 0 && done === all.length
   useEffect(() => {
-    if (finished) onDone(done)
+    if (!finished) return
+    draft?.done()
+    onDone(done)
     // Once, when the last one has arrived.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [finished])
   const close = () => (busy ? setAsking(true) : onClose())
+  const cancel = () => {
+    if (!busy) draft?.done()
+    close()
+  }
   const start = (event: FormEvent) => {
     event.preventDefault()
     setMissing(!ready)
@@ -53,7 +63,8 @@ export function UploadDialog(props: UploadDialogProps) {
   const files = all.filter(({ state }) => state === 'ready' || state === 'failed').length
   return (
     <ResponsiveDialog opened={opened} onClose={close} title={title} closeOnClickOutside={false} size="lg">
-      <form onSubmit={start} noValidate>
+      <form onSubmit={start} noValidate {...draftMark(draft?.dirty ?? false)}>
+        {draft?.restored && <KeptDraft onDiscard={draft.discard} />}
         {!(full && most === 1) && !busy && (
           <FileDrop
             accept={limits[purpose].accept}
@@ -70,7 +81,7 @@ export function UploadDialog(props: UploadDialogProps) {
         <UploadList uploads={all} queue={queue} />
         {done > 0 && all.length > 1 && <p aria-live="polite">{t.finished(done, all.length)}</p>}
         <div style={{ marginTop: 16 }}>{children}</div>
-        <DialogActions onCancel={close} cancel={done && !busy ? common.done : undefined} submit={submit(files)} busy={busy} />
+        <DialogActions onCancel={cancel} cancel={done && !busy ? common.done : undefined} submit={submit(files)} busy={busy} />
       </form>
       <ConfirmDialog
         opened={asking && busy}

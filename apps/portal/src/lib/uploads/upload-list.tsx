@@ -3,6 +3,7 @@ import { IconCircleCheck, IconFile, IconPhoto, IconRefresh, IconVideo, IconX } f
 import { useState } from 'react'
 import { inBytes, inMinutes } from '../format.ts'
 import { useTexts } from '../../texts/define-texts.ts'
+import { filesMark } from '../unsaved-input.ts'
 import { currentLanguage } from '../../texts/language.ts'
 import { isBusy } from './queue.ts'
 import type { Upload, UploadQueue } from './queue.ts'
@@ -15,7 +16,7 @@ export function UploadList({ uploads, queue }: { uploads: readonly Upload[]; que
   const t = useTexts(uploadTexts)
   if (!uploads.length) return null
   return (
-    <ul className={classes.list} aria-label={t.files}>
+    <ul className={classes.list} aria-label={t.files} {...filesMark(uploads.some(({ state }) => state !== 'done'))}>
       {uploads.map((upload) => (
         <Row key={upload.id} upload={upload} queue={queue} />
       ))}

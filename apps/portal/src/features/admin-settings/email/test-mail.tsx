@@ -6,6 +6,8 @@ import { useAction } from '../../../api/use-action.ts'
 import { BusyButton } from '../../../lib/entrance/busy-button.tsx'
 import { looksLikeEmail } from '../../../lib/entrance/email.ts'
 import { Note } from '../../../lib/entrance/note.tsx'
+import { useDraft } from '../../../lib/forms/use-draft.ts'
+import { draftMark } from '../../../lib/unsaved-input.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
 import classes from '../page.module.css'
@@ -17,7 +19,7 @@ import { emailTexts } from './texts.ts'
 export function TestMail({ values }: { values: EmailValues }) {
   const t = useTexts(emailTexts)
   const { person } = useSignedIn()
-  const [to, setTo] = useState(person.email)
+  const { values: to, setValues: setTo, dirty } = useDraft('testMail', person.email)
   const [problem, setProblem] = useState('')
   const test = useAction('admin.settingsTestEmail')
   const send = () => {
@@ -31,6 +33,7 @@ export function TestMail({ values }: { values: EmailValues }) {
       <form
         className={classes.form}
         noValidate
+        {...draftMark(dirty)}
         onSubmit={(event) => {
           event.preventDefault()
           send()

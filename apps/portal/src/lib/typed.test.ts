@@ -1,0 +1,46 @@
+import { afterEach, expect, test } from 'vitest'
+import { typed } from './typed.ts'
+
+afterEach(() => typed.forget())
+
+function device(found: [string, unknown][] = []) {
+  const lies = new Map(found)
+  const keep = async (form: string, text: unknown) => {
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    if (text === null) lies.delete(form)
+    else lies.set(form, text)
+  }
+  return { lies, open: () => typed.keepBy(keep, new Map(lies)) }
+}
+
+test('every letter lies on the device before the page is left, and what was saved does not', async () => {
+  const { lies, open } = device()
+  open()
+  for (const text of ['F', 'Fr', 'Fre', 'Free shoes']) typed.set('benefits:new', text)
+  typed.set('alert', 'Ice')
+  typed.set('alert', null)
+  await typed.written()
+  expect([...lies]).toEqual([['benefits:new', 'Free shoes']])
+})
+
+test('what was typed before the device was open is written then, and not replaced by what lay there', async () => {
+  const { lies, open } = device([['alert', 'old'], ['team:new', 'Ana']])
+  typed.set('alert', 'new')
+  expect(typed.isKept()).toBe(false)
+  let told = 0
+  const stop = typed.onFound(() => (told += 1))
+  open()
+  stop()
+  await typed.written()
+  expect([told, typed.get('alert'), typed.get('team:new'), lies.get('alert')]).toEqual([1, 'new', 'Ana', 'new'])
+})
+
+test('a form that is empty from the start takes nothing away; after the session nothing is here and all is there', async () => {
+  const { lies, open } = device([['profile', 'half a sentence']])
+  typed.set('profile', null)
+  open()
+  await typed.written()
+  expect(lies.get('profile')).toBe('half a sentence')
+  typed.forget()
+  expect([typed.get('profile'), lies.get('profile')]).toEqual([undefined, 'half a sentence'])
+})

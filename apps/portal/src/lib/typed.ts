@@ -1,0 +1,67 @@
+/** Writes one form's text down; null takes it away. */
+export type Keep = (form: string, text: unknown) => Promise<void>
+
+/** Longer than this no page waits for the device before it is loaded anew. */
+const PATIENCE_MS = 2000
+
+const texts = new Map<string, unknown>()
+const unwritten = new Set<string>()
+const listeners = new Set<() => void>()
+let keep: Keep | null = null
+let writing: Promise<void> | null = null
+
+async function writeAll(by: Keep) {
+  for (const form of unwritten) {
+    unwritten.delete(form)
+    await by(form, texts.get(form) ?? null)
+    if (keep !== by) return
+  }
+}
+
+function write() {
+  if (!keep || writing) return
+  writing = writeAll(keep)
+    .catch((error: unknown) => console.warn('What was typed could not be kept', error))
+    .finally(() => {
+      writing = null
+      if (unwritten.size > 0) write()
+    })
+}
+
+/** What was typed into forms and is not saved, by the form's name: here for this page, sealed on the device for the next one. */
+export const typed = {
+  get: (form: string): unknown => texts.get(form),
+  set(form: string, text: unknown) {
+    if (text === null && !texts.has(form)) return
+    if (text === null) texts.delete(form)
+    else texts.set(form, text)
+    unwritten.add(form)
+    write()
+  },
+  /** Tells when what lay on the device is there. */
+  onFound(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  /** From now on it is kept. What was found does not replace what was typed meanwhile. */
+  keepBy(by: Keep, found: ReadonlyMap<string, unknown>) {
+    keep = by
+    for (const [form, text] of found) if (!texts.has(form)) texts.set(form, text)
+    for (const listener of listeners) listener()
+    write()
+  },
+  isKept: () => keep !== null,
+  /** The session is over: what is sealed stays for the same person, here nothing does. */
+  forget() {
+    keep = null
+    texts.clear()
+    unwritten.clear()
+  },
+  /** Until all of it lies on the device. */
+  async written() {
+    const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))
+    await Promise.race([late, (async () => {
+      while (writing) await writing
+    })()])
+  },
+}
