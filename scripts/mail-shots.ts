@@ -44,7 +44,7 @@ for (const slug of values.brands.split(',')) {
       const folder = path.join(values.out, brand.slug, `${size}-${scheme}`)
       await mkdir(folder, { recursive: true })
       for (const name of Object.keys(mailTemplates) as MailName[]) {
-        const mail = composeMail(name, sampleMails[name] as never, values.locale as MailLocale, placeOf(brand))
+        const mail = composeMail(name, sampleMails(values.locale as MailLocale)[name] as never, values.locale as MailLocale, placeOf(brand))
         await page.setContent(mail.html)
         await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true })
         const wide = await page.evaluate<boolean>('document.documentElement.scrollWidth > document.documentElement.clientWidth')

@@ -19,13 +19,14 @@ const env = { PORTAL_DOMAIN: 'portal.example', publicBase: { scheme: 'https', po
 const place = mailPlace(tenant, profile, env)
 
 const names = Object.keys(mailTemplates) as MailName[]
-const compose = (name: MailName, params: unknown = sampleMails[name], locale: 'en' | 'es' = 'en') =>
+const samples = { en: sampleMails('en'), es: sampleMails('es') }
+const compose = (name: MailName, params: unknown = samples.en[name], locale: 'en' | 'es' = 'en') =>
   composeMail(name, params as never, locale, place)
 
 describe('a mail', () => {
   test.each(names)('%s: both languages, the same words as text and as HTML', (name) => {
     const en = compose(name)
-    const es = compose(name, sampleMails[name], 'es')
+    const es = compose(name, samples.es[name], 'es')
     expect(en.subject).toContain('Juniper Hen South Main')
     expect(es.subject).not.toBe(en.subject)
     expect(es.html).toContain('<html lang="es"')
@@ -60,7 +61,7 @@ describe('a mail', () => {
 
   test.each(['Win at evil.com', 'https://evil.com', 'www.evil', 'a@b'])('does not greet a stranger as %s', (name) => {
     expect(personName(name)).toBe('')
-    expect(compose('verify', { ...sampleMails.verify, name }).html).not.toContain('evil')
+    expect(compose('verify', { ...samples.en.verify, name }).html).not.toContain('evil')
   })
   test.each(['Ana', 'J. R. Núñez', "O'Brien", 'Dr. Lee', '李 小龙'])('greets %s', (name) => {
     expect(personName(name)).toBe(name)
@@ -72,7 +73,7 @@ describe('queueMail', () => {
   beforeAll(async () => void (world = await openWorld()))
   afterAll(() => world.close())
   const queue = (to: string) => world.within(world.tenant, async (db) =>
-    queueMail(db, { to, template: 'exists', params: sampleMails.exists, tenant: world.tenant, profile: await world.services.locations.profile(world.tenant), env: world.env }))
+    queueMail(db, { to, template: 'exists', params: samples.en.exists, tenant: world.tenant, profile: await world.services.locations.profile(world.tenant), env: world.env }))
 
   test('is a row and a job in one transaction', async () => {
     const id = await queue('ana@test.example')

@@ -1,11 +1,11 @@
 import type { contract } from '@portal/contract'
 import type { Handlers } from '../../http/context.ts'
 import { composeMail, mailPlace } from '../../shared/mail.ts'
-import { type MailName, mailTemplates } from '../../shared/mail-templates/index.ts'
+import { type MailName, type MailParams, mailTemplates } from '../../shared/mail-templates/index.ts'
 import type { MailTemplate } from '../../shared/mail-templates/kit.ts'
 import { sampleMails } from '../../shared/mail-templates/samples.ts'
 import { type Piece, digestPiece, payloadOf } from '../../shared/news/payload.ts'
-import { samplePieces } from './samples.ts'
+import { samplePieces } from '../../shared/news/samples.ts'
 
 /** What a push of this shows on a device. */
 type Push = { title: string; body: string; url: string }
@@ -19,12 +19,13 @@ export const notificationPreview: Handlers<typeof contract.notificationPreview> 
       const { title, body, url } = JSON.parse(payloadOf({ tenant, profile, services }, piece)) as Push
       return { title, body, url }
     }
-    const mailOf = <Name extends MailName>(name: Name, params: (typeof sampleMails)[Name]) => {
+    const mailOf = <Name extends MailName>(name: Name, params: MailParams[Name]) => {
       const { html, text } = composeMail(name, params, locale, place)
       return { html, text }
     }
     const pieces = samplePieces(locale)
-    const name = sampleMails.digest.name
+    const samples = sampleMails(locale)
+    const { name } = samples.digest
     const news = pieces.map((piece) => {
       const { type, title, message, url } = piece
       const mail = type === 'emergency' || type === 'weather'
@@ -39,8 +40,8 @@ export const notificationPreview: Handlers<typeof contract.notificationPreview> 
     }
     const mails = (Object.keys(mailTemplates) as MailName[]).filter((each) => each !== 'digest' && each !== 'alert').map((each) => {
       const write = mailTemplates[each] as unknown as MailTemplate<unknown>
-      const { subject, preview } = write(sampleMails[each], place)[locale]
-      return { type: each, title: subject, message: preview, push: null, ...mailOf(each, sampleMails[each]) }
+      const { subject, preview } = write(samples[each], place)[locale]
+      return { type: each, title: subject, message: preview, push: null, ...mailOf(each, samples[each]) }
     })
     return { data: [...news, digest, ...mails] }
   },

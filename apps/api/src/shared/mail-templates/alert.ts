@@ -22,7 +22,7 @@ export const alert: MailTemplate<Params> = ({ name, type, title, message, path }
     name,
     paragraphs: [message],
     button: { label: 'Open the portal', url: place.url(path) },
-    because: `You get this mail because you work at ${place.name}. You choose the alerts that you want in your profile.`,
+    because: `You get this mail because you work at ${place.name}. In your profile you choose which alerts you get.`,
   },
   es: {
     subject: `${words.es[type]} en ${place.name}: ${title}`,

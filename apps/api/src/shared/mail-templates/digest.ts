@@ -10,9 +10,11 @@ interface Params {
 /** More would be no mail that anybody reads. */
 const listed = 12
 
+const shortened = (text: string) => (text.length > 160 ? `${text.slice(0, 159).trimEnd()}…` : text)
+
 const kinds = {
-  en: { announcement: 'Announcement', document: 'Document', photo: 'Photos', video: 'Videos', calendar: 'Calendar', schedule: 'Schedule', weather: 'Weather' } as Record<string, string>,
-  es: { announcement: 'Anuncio', document: 'Documento', photo: 'Fotos', video: 'Videos', calendar: 'Calendario', schedule: 'Horario', weather: 'Clima' } as Record<string, string>,
+  en: { announcement: 'Announcement', document: 'Document', photo: 'Photos', video: 'Videos', calendar: 'Calendar', schedule: 'Schedule', weather: 'Weather', emergency: 'Emergency' } as Record<string, string>,
+  es: { announcement: 'Anuncio', document: 'Documento', photo: 'Fotos', video: 'Videos', calendar: 'Calendario', schedule: 'Horario', weather: 'Clima', emergency: 'Emergencia' } as Record<string, string>,
 }
 
 /** What is new, in one mail: what waited for the end of the quiet hours, or was not read in the portal. */
@@ -21,7 +23,9 @@ export const digest: MailTemplate<Params> = ({ name, items, path }, place) => {
   const one = items.length === 1
   const more = items.length - listed
   const facts = (locale: 'en' | 'es', other: string) =>
-    (one ? [] : items.slice(0, listed).map(({ type, title }) => ({ label: kinds[locale][type] ?? other, value: title })))
+    (one ? [] : items.slice(0, listed).map(({ type, title, message }) => ({
+      label: kinds[locale][type] ?? other, value: title, more: message === title ? undefined : shortened(message),
+    })))
   return {
     en: {
       subject: one ? `${first!.title} · ${place.name}` : `${items.length} things are new at ${place.name}`,

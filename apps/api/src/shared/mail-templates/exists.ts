@@ -12,7 +12,7 @@ export const exists: MailTemplate<{ name: string }> = ({ name }, place) => ({
       'Forgot your password? Tap “Forgot password” on the sign-in screen.',
     ],
     button: { label: 'Go to sign-in', url: place.url('/') },
-    notes: ['It was not you? Nothing was changed, and nobody learned that you have an account.'],
+    notes: ['This wasn’t you? Nothing was changed, and nobody learned that you have an account.'],
     because: 'You get this mail because somebody signed up with your address.',
   },
   es: {

@@ -26,7 +26,8 @@ export interface MailParts {
   /** Whom it greets; left out when the name could carry a link (see personName). */
   name?: string
   paragraphs: string[]
-  facts?: Array<{ label: string; value: string }>
+  /** What it is about; `more` is said about a value in smaller words. */
+  facts?: Array<{ label: string; value: string; more?: string }>
   button?: { label: string; url: string }
   /** Small print below the button. */
   notes?: string[]

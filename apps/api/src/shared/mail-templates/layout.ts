@@ -64,9 +64,10 @@ function htmlOf(parts: MailParts, place: MailPlace, locale: MailLocale, greeting
     : ''
   const facts = parts.facts?.length
     ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${styled('fact', 'border-radius:8px;margin:0 0 20px')}><tr><td style="padding:12px 16px 6px">${
-      parts.facts.map(({ label, value }) =>
+      parts.facts.map(({ label, value, more }) =>
         `<p ${styled('soft', 'margin:0;font-size:13px;line-height:1.5')}>${lines(label)}</p>`
-        + `<p ${styled('ink', 'margin:0 0 6px;font-size:16px;line-height:1.4;font-weight:600')}>${lines(value)}</p>`).join('')
+        + `<p ${styled('ink', `margin:0 0 ${more ? 2 : 6}px;font-size:16px;line-height:1.4;font-weight:600`)}>${lines(value)}</p>`
+        + (more ? `<p ${styled('ink', 'margin:0 0 12px;font-size:15px;line-height:1.4')}>${lines(more)}</p>` : '')).join('')
     }</td></tr></table>`
     : ''
   const button = parts.button
@@ -123,7 +124,7 @@ function textOf(parts: MailParts, place: MailPlace, locale: MailLocale, greeting
     oneLine(parts.heading),
     greeting,
     ...parts.paragraphs.map(clean),
-    (parts.facts ?? []).map(({ label, value }) => `${oneLine(label)}: ${oneLine(value)}`).join('\n'),
+    (parts.facts ?? []).map(({ label, value, more }) => `${oneLine(label)}: ${oneLine(value)}${more ? `\n  ${oneLine(more)}` : ''}`).join('\n'),
     parts.button ? `${oneLine(parts.button.label)}:\n${parts.button.url}` : '',
     ...(parts.notes ?? []).map(clean),
     `-- \n${oneLine(place.name)}\n${oneLine(parts.because)}${place.support ? `\n${words[locale].questions} ${oneLine(place.support)}.` : ''}`,

@@ -11,7 +11,7 @@ export const passwordSet: MailTemplate<{ name: string; by: 'admin' | 'person' }>
       ? ['An admin set a one-time password for your team portal account and will tell it to you. At the next sign-in you choose one of your own.', 'You were signed out on all devices.']
       : ['The password of your team portal account was just changed. Your other devices were signed out.'],
     button: { label: 'Go to sign-in', url: place.url('/') },
-    notes: [by === 'admin' ? 'You know nothing of this? Please ask your manager.' : 'It was not you? Tap “Forgot password” on the sign-in screen now, and tell your manager.'],
+    notes: [by === 'admin' ? 'You did not expect this? Please ask your manager.' : 'This wasn’t you? Tap “Forgot password” on the sign-in screen now, and tell your manager.'],
     because: 'You get this mail because the password of your account was changed.',
   },
   es: {
@@ -23,7 +23,7 @@ export const passwordSet: MailTemplate<{ name: string; by: 'admin' | 'person' }>
       ? ['Administración puso una contraseña de un solo uso para tu cuenta del portal del equipo y te la dirá. La próxima vez que entres eliges la tuya.', 'Se cerró tu sesión en todos los dispositivos.']
       : ['La contraseña de tu cuenta del portal del equipo acaba de cambiar. Se cerró la sesión en tus otros dispositivos.'],
     button: { label: 'Ir a la entrada', url: place.url('/') },
-    notes: [by === 'admin' ? '¿No sabes nada de esto? Pregunta a tu gerente.' : '¿No fuiste tú? Toca ahora «¿Olvidaste tu contraseña?» en la pantalla de entrada y avisa a tu gerente.'],
+    notes: [by === 'admin' ? '¿No lo esperabas? Pregunta a tu gerente.' : '¿No fuiste tú? Toca ahora «¿Olvidaste tu contraseña?» en la pantalla de entrada y avisa a tu gerente.'],
     because: 'Recibes este correo porque cambió la contraseña de tu cuenta.',
   },
 })

@@ -9,7 +9,7 @@ export const reset: MailTemplate<{ name: string; path: string }> = ({ name, path
     name,
     paragraphs: ['You asked for a new password for your team portal account. Choose it here.'],
     button: { label: 'Choose a new password', url: place.url(path) },
-    notes: ['The link works once, for one hour.', 'You did not ask for this? Then ignore this mail: your password stays as it is.'],
+    notes: ['The link works once, for one hour.', 'If you did not ask for this, ignore this mail: your password stays as it is.'],
     because: 'You get this mail because a new password was asked for with your address.',
   },
   es: {

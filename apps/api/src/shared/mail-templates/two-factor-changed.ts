@@ -25,7 +25,7 @@ export const twoFactorChanged: MailTemplate<{ name: string; change: Change }> = 
     name,
     paragraphs: [what.en[change][1]],
     button: { label: 'Open the portal', url: place.url('/profile') },
-    notes: ['It was not you? Change your password now, and tell your manager.'],
+    notes: ['This wasn’t you? Change your password now, and tell your manager.'],
     because: 'You get this mail because the way you sign in was changed.',
   },
   es: {

@@ -12,7 +12,7 @@ export const verify: MailTemplate<{ name: string; path: string }> = ({ name, pat
       'Your manager reviews new accounts. You will get a mail as soon as yours is approved.',
     ],
     button: { label: 'Confirm email address', url: place.url(path) },
-    notes: ['The link works once, for 48 hours.', 'You did not sign up? Then ignore this mail: without the confirmation nobody can use the account.'],
+    notes: ['The link works once, for 48 hours.', 'If you did not sign up, ignore this mail: without the confirmation nobody can use the account.'],
     because: 'You get this mail because somebody signed up with your address.',
   },
   es: {

@@ -26,6 +26,10 @@ export function payloadOf({ tenant, profile, services }: Pick<Means, 'tenant' | 
 /** Of the portal, always: a link elsewhere is in the notification itself. */
 export const pathOf = (url: string | null) => (url?.startsWith('/') ? url : '/notifications')
 
+/** “New document” says nothing among others: which one it is does. */
+const nameOf = ({ type, title, message }: Piece) =>
+  (['document', 'photo', 'video', 'calendar'].includes(type) && message !== title ? `${title}: ${message}` : title)
+
 /** All that waited, as one piece. */
 export function digestPiece(pieces: Piece[], spanish: boolean): Piece {
   const [first] = pieces
@@ -33,7 +37,7 @@ export function digestPiece(pieces: Piece[], spanish: boolean): Piece {
   return {
     ...first!,
     title: spanish ? `${pieces.length} novedades` : `${pieces.length} things are new`,
-    message: pieces.map(({ title }) => title).join(' · '),
+    message: pieces.map(nameOf).join(' · '),
     url: '/notifications',
   }
 }

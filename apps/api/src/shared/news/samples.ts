@@ -1,4 +1,4 @@
-import type { Piece } from '../../shared/news/payload.ts'
+import type { Piece } from './payload.ts'
 
 type Words = [title: string, message: string]
 
