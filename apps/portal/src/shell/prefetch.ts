@@ -20,8 +20,9 @@ export async function fetchAhead(client: QueryClient) {
   await ask('announcements.celebrations', {})
   await ask('categories.list', {})
   await ask('profile.mine', {})
+  const { timezone, week_start } = tenantStore.read()
   for (const view of views) {
-    const days = daysOfView(view, todayIn(tenantStore.read().timezone))
+    const days = daysOfView(view, todayIn(timezone), week_start)
     await ask('calendar.range', { startDate: days[0]!, endDate: days.at(-1)! })
   }
   await ask('team.list', wholeTeam)

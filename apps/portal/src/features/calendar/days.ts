@@ -10,7 +10,8 @@ export const addDays = (day: string, days: number) => asDay(new Date(asUtc(day).
 export const daysBetween = (from: string, to: string) => Math.round((asUtc(to).getTime() - asUtc(from).getTime()) / DAY_MS)
 /** 0 is Sunday. */
 export const weekdayOf = (day: string) => asUtc(day).getUTCDay()
-export const startOfWeek = (day: string) => addDays(day, -weekdayOf(day))
+export type WeekStart = 'sunday' | 'monday'
+export const startOfWeek = (day: string, start: WeekStart) => addDays(day, -((weekdayOf(day) + (start === 'monday' ? 6 : 0)) % 7))
 export const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
 export const daysFrom = (first: string, count: number) => Array.from({ length: count }, (_, index) => addDays(first, index))
 
@@ -21,9 +22,9 @@ export function addMonths(day: string, months: number): string {
   return asDay(new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))))
 }
 
-/** The whole weeks, Sunday to Saturday, that a month touches. */
-export function weeksOfMonth(day: string): string[][] {
-  const first = startOfWeek(firstOfMonth(day))
+/** The whole weeks that a month touches. */
+export function weeksOfMonth(day: string, start: WeekStart): string[][] {
+  const first = startOfWeek(firstOfMonth(day), start)
   const next = addMonths(firstOfMonth(day), 1)
   const weeks = Math.ceil(daysBetween(first, next) / 7)
   return Array.from({ length: weeks }, (_, week) => daysFrom(addDays(first, week * 7), 7))

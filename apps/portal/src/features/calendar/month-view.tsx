@@ -4,7 +4,7 @@ import { useTexts } from '../../texts/define-texts.ts'
 import { useLanguage } from '../../texts/language.ts'
 import { DayEvents } from './agenda-view.tsx'
 import { CategoryDot } from './category-badge.tsx'
-import { dayWords } from './days.ts'
+import { dayWords, weekdayOf } from './days.ts'
 import { EventChip } from './event-chip.tsx'
 import { categoryOf, eventsOn, keyOf } from './events.ts'
 import classes from './month-view.module.css'
@@ -27,7 +27,7 @@ export function MonthView(props: ViewProps) {
       <table className={classes.month} aria-label={dayWords(day, language, { month: 'long', year: 'numeric' })}>
         <thead>
           <tr>
-            {weekdays.map((name) => (
+            {days.slice(0, 7).map((one) => weekdays[weekdayOf(one)]!).map((name) => (
               <th key={name} scope="col" abbr={weekdayName(name, language)}>
                 {weekdayName(name, language, phone ? 'narrow' : 'short')}
               </th>

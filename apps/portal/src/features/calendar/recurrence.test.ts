@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noRepetition, readRule, repetitionProblem, ruleWords, writeRule } from './recurrence.ts'
+import { noRepetition, readRule, repetitionProblem, ruleWords, wordsOf, writeRule } from './recurrence.ts'
 
 const friday = '2026-11-20'
 
@@ -10,14 +10,23 @@ test.each([
   'FREQ=MONTHLY;COUNT=12',
   'FREQ=YEARLY;COUNT=3',
   'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU;COUNT=9',
+  'FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,MO;WKST=SU;COUNT=9',
+  'FREQ=DAILY;INTERVAL=3;UNTIL=20261231',
+  'FREQ=MONTHLY;INTERVAL=6;COUNT=4',
   'FREQ=MONTHLY;BYDAY=1MO;COUNT=6',
+  'FREQ=WEEKLY;WKST=WE;COUNT=3',
+  'FREQ=YEARLY;BYMONTH=3;COUNT=3',
 ])('%s survives the form', (rule) => {
   expect(writeRule(readRule(rule, friday))).toBe(rule)
 })
 
 test('what the form has no fields for is kept as it is', () => {
   expect(readRule('FREQ=MONTHLY;BYDAY=1MO;COUNT=6', friday)).toMatchObject({ kind: 'other', rule: 'FREQ=MONTHLY;BYDAY=1MO;COUNT=6' })
-  expect(readRule('FREQ=WEEKLY;INTERVAL=2;COUNT=3', friday).kind).toBe('other')
+})
+
+test('every second week is an interval of the form', () => {
+  expect(readRule('FREQ=WEEKLY;INTERVAL=2;COUNT=3', friday)).toMatchObject({ kind: 'weekly', interval: 2, days: ['FR'], count: 3 })
+  expect(readRule('FREQ=YEARLY;COUNT=3', friday)).toMatchObject({ kind: 'yearly', interval: 1 })
 })
 
 test('a weekly event without days repeats on the day that it starts', () => {
@@ -36,6 +45,7 @@ test('days are written in the order of the week', () => {
 test.each([
   [{ kind: 'daily' }, 'noEnd'],
   [{ kind: 'daily', ends: 'count' }, 'noEnd'],
+  [{ kind: 'daily', interval: '', until: '2026-12-31' }, 'noInterval'],
   [{ kind: 'weekly', until: '2026-12-31' }, 'noDays'],
   [{ kind: 'monthly', until: '2026-11-19' }, 'endsBefore'],
   [{ kind: 'monthly', until: '2026-11-20' }, null],
@@ -56,4 +66,12 @@ test.each([
 ])('%s in words', (rule, en, es) => {
   expect(ruleWords(rule, friday, 'en')).toBe(en)
   expect(ruleWords(rule, friday, 'es')).toBe(es)
+})
+
+test('what stands in the form is told as far as it goes', () => {
+  const chosen = { ...noRepetition, kind: 'weekly', interval: 2 } as const
+  expect(wordsOf({ ...chosen, days: ['FR'] }, friday, 'en')).toBe('Every 2 weeks on Friday')
+  expect(wordsOf({ ...chosen, days: ['FR'], ends: 'count', count: 6 }, friday, 'en')).toBe('Every 2 weeks on Friday, 6 times')
+  expect(wordsOf({ ...chosen, days: ['FR'], until: '2027-03-05' }, friday, 'es')).toBe('Cada 2 semanas, viernes, hasta el 03/05/2027')
+  expect(wordsOf({ ...chosen, days: [] }, '', 'en')).toBe('')
 })

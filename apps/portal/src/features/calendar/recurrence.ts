@@ -7,17 +7,21 @@ export type Weekday = (typeof weekdays)[number]
 
 /** A repetition as the form holds it. `rule` is one that the form has no fields for: it stays as it is. */
 export interface Repetition {
-  kind: 'none' | 'daily' | 'weekly' | 'monthly' | 'other'
+  kind: 'none' | 'daily' | 'weekly' | 'monthly' | 'yearly' | 'other'
+  /** Every so many days, weeks, months or years. */
+  interval: number | ''
   days: Weekday[]
+  /** The first day of a week: with every second one, it decides which days belong together. */
+  week: 'SU' | 'MO'
   ends: 'until' | 'count'
   until: string
   count: number | ''
   rule: string
 }
 
-export const noRepetition: Repetition = { kind: 'none', days: [], ends: 'until', until: '', count: '', rule: '' }
+export const noRepetition: Repetition = { kind: 'none', interval: 1, days: [], week: 'MO', ends: 'until', until: '', count: '', rule: '' }
 
-const kinds = { DAILY: 'daily', WEEKLY: 'weekly', MONTHLY: 'monthly' } as const
+const kinds = { DAILY: 'daily', WEEKLY: 'weekly', MONTHLY: 'monthly', YEARLY: 'yearly' } as const
 const partsOf = (rule: string) => new Map(rule.replace(/^RRULE:/, '').split(';').map((part) => part.split('=') as [string, string]))
 const untilOf = (value = '') => value.replace(/^(\d{4})(\d\d)(\d\d).*$/, '$1-$2-$3')
 const isWeekday = (name: string): name is Weekday => (weekdays as readonly string[]).includes(name)
@@ -27,29 +31,31 @@ const inOrder = (days: readonly Weekday[]) => weekdays.filter((day) => days.incl
 /** An RRULE as the fields of the form. */
 export function readRule(rule: string | null, start: string): Repetition {
   if (!rule) return noRepetition
-  const { FREQ = '', INTERVAL = '1', BYDAY, UNTIL, COUNT, WKST: _week, ...more } = Object.fromEntries(partsOf(rule))
+  const { FREQ = '', INTERVAL = '1', BYDAY, UNTIL, COUNT, WKST = 'MO', ...more } = Object.fromEntries(partsOf(rule))
   const days = BYDAY?.split(',') ?? []
-  const known = FREQ in kinds && INTERVAL === '1' && Object.keys(more).length === 0 && days.every(isWeekday)
+  const known = FREQ in kinds && Object.keys(more).length === 0 && days.every(isWeekday) && (WKST === 'SU' || WKST === 'MO')
   const end = COUNT ? { ends: 'count' as const, count: Number(COUNT) } : { ends: 'until' as const, until: untilOf(UNTIL) }
   if (!known || (days.length > 0 && FREQ !== 'WEEKLY')) return { ...noRepetition, ...end, kind: 'other', rule }
   const own = FREQ === 'WEEKLY' ? inOrder(days.length ? (days as Weekday[]) : [weekdays[weekdayOf(start)]!]) : []
-  return { ...noRepetition, ...end, kind: kinds[FREQ as keyof typeof kinds], days: own }
+  return { ...noRepetition, ...end, kind: kinds[FREQ as keyof typeof kinds], interval: Number(INTERVAL), days: own, week: WKST }
 }
 
 /** The RRULE of what was chosen, null for none. Only for what `repetitionProblem` let through. */
-export function writeRule({ kind, days, ends, until, count, rule }: Repetition): string | null {
+export function writeRule({ kind, interval, days, week, ends, until, count, rule }: Repetition): string | null {
   if (kind === 'none') return null
   if (kind === 'other') return rule
-  const by = kind === 'weekly' ? `;BYDAY=${inOrder(days).join(',')}` : ''
+  const every = interval && interval > 1 ? `;INTERVAL=${interval}` : ''
+  const by = kind === 'weekly' ? `;BYDAY=${inOrder(days).join(',')}${every && week === 'SU' ? ';WKST=SU' : ''}` : ''
   const end = ends === 'count' ? `COUNT=${count}` : `UNTIL=${until.replaceAll('-', '')}`
-  return `FREQ=${kind.toUpperCase()}${by};${end}`
+  return `FREQ=${kind.toUpperCase()}${every}${by};${end}`
 }
 
-export type RepetitionProblem = 'noDays' | 'noEnd' | 'endsBefore'
+export type RepetitionProblem = 'noInterval' | 'noDays' | 'noEnd' | 'endsBefore'
 
 /** Why a repetition can't be saved: without an end there is none. */
-export function repetitionProblem({ kind, days, ends, until, count }: Repetition, start: string): RepetitionProblem | null {
+export function repetitionProblem({ kind, interval, days, ends, until, count }: Repetition, start: string): RepetitionProblem | null {
   if (kind === 'none' || kind === 'other') return null
+  if (!interval) return 'noInterval'
   if (kind === 'weekly' && days.length === 0) return 'noDays'
   if (ends === 'count' ? !count : !until) return 'noEnd'
   return ends === 'until' && start && until < start ? 'endsBefore' : null
@@ -107,4 +113,11 @@ export function ruleWords(rule: string, start: string, language: Language): stri
   const onDate = parts.get('FREQ') === 'MONTHLY' && !parts.has('BYDAY') ? say.onDate(Number(parts.get('BYMONTHDAY') ?? start.slice(8))) : ''
   const end = parts.has('COUNT') ? say.times(Number(parts.get('COUNT'))) : parts.has('UNTIL') ? say.until(shortDay(untilOf(parts.get('UNTIL')))) : ''
   return every(Number(parts.get('INTERVAL') ?? 1)) + on + onDate + end
+}
+
+/** The same of what stands in the form, as far as it is filled in. */
+export function wordsOf(chosen: Repetition, start: string, language: Language): string {
+  const { interval, ends, until, count } = chosen
+  const rule = writeRule({ ...chosen, interval: interval || 1 }) ?? ''
+  return start ? ruleWords((ends === 'count' ? count : until) ? rule : rule.replace(/;(COUNT|UNTIL)=.*$/, ''), start, language) : ''
 }

@@ -1,9 +1,10 @@
 import { Chip, Group, NativeSelect, NumberInput, Radio, Stack, Text, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useLanguage } from '../../texts/language.ts'
 import { weekdayOf } from './days.ts'
-import { ruleWords, weekdayName, weekdays } from './recurrence.ts'
+import { ruleWords, weekdayName, weekdays, wordsOf } from './recurrence.ts'
 import type { Repetition, Weekday } from './recurrence.ts'
 import { calendarTexts } from './texts.ts'
 
@@ -16,16 +17,18 @@ interface RepetitionFieldsProps {
   error?: ReactNode
 }
 
-const kinds = ['none', 'daily', 'weekly', 'monthly'] as const
+const kinds = ['none', 'daily', 'weekly', 'monthly', 'yearly'] as const
 
-/** How an event repeats, and when that ends. */
+/** How an event repeats, when that ends, and all of it as a sentence. */
 export function RepetitionFields({ value, onChange, start, error }: RepetitionFieldsProps) {
   const t = useTexts(calendarTexts)
   const language = useLanguage()
-  const { kind, days, ends } = value
+  const week = useTenant().week_start === 'sunday' ? 'SU' : 'MO'
+  const { kind, interval, days, ends } = value
+  const repeats = kind !== 'none' && kind !== 'other'
   const set = (changes: Partial<Repetition>) => onChange({ ...value, ...changes })
   const choose = (next: Repetition['kind']) =>
-    set({ kind: next, days: next === 'weekly' && days.length === 0 && start ? [weekdays[weekdayOf(start)]!] : days })
+    set({ kind: next, week, days: next === 'weekly' && days.length === 0 && start ? [weekdays[weekdayOf(start)]!] : days })
   const options = value.rule ? [...kinds, 'other' as const] : kinds
   return (
     <Stack gap="md">
@@ -36,11 +39,21 @@ export function RepetitionFields({ value, onChange, start, error }: RepetitionFi
         data={options.map((one) => ({ value: one, label: t[one] }))}
       />
       {kind === 'other' && <Text c="dimmed">{ruleWords(value.rule, start, language)}</Text>}
+      {repeats && (
+        <NumberInput
+          label={t[`${kind}Interval`]}
+          min={1}
+          max={99}
+          allowDecimal={false}
+          value={interval}
+          onChange={(next) => set({ interval: typeof next === 'number' ? next : '' })}
+        />
+      )}
       {kind === 'weekly' && (
         <div role="group" aria-label={t.onDays}>
           <Chip.Group multiple value={days} onChange={(next) => set({ days: next as Weekday[] })}>
             <Group gap={6}>
-              {weekdays.map((name) => (
+              {(week === 'SU' ? weekdays : [...weekdays.slice(1), 'SU' as const]).map((name) => (
                 <Chip key={name} value={name} size="sm" aria-label={weekdayName(name, language)}>
                   {weekdayName(name, language, 'short')}
                 </Chip>
@@ -49,7 +62,7 @@ export function RepetitionFields({ value, onChange, start, error }: RepetitionFi
           </Chip.Group>
         </div>
       )}
-      {kind !== 'none' && kind !== 'other' && (
+      {repeats && (
         <Radio.Group label={t.repetitionEnds} value={ends} onChange={(next) => set({ ends: next as Repetition['ends'] })}>
           <Group gap="md" my={6}>
             <Radio value="until" label={t.untilDay} />
@@ -68,6 +81,11 @@ export function RepetitionFields({ value, onChange, start, error }: RepetitionFi
             />
           )}
         </Radio.Group>
+      )}
+      {repeats && (
+        <Text c="dimmed" size="sm" aria-live="polite">
+          {wordsOf(value, start, language)}
+        </Text>
       )}
       {error && (
         <Text c="var(--p-danger-text)" size="sm" role="alert">

@@ -17,11 +17,12 @@ test.each([
 ])('%o: %s', (event, said) => expect(timeWords(event, 'All Day')).toBe(said))
 
 test('a month is shown in whole weeks', () => {
-  const weeks = weeksOfMonth('2026-11-20')
+  const weeks = weeksOfMonth('2026-11-20', 'sunday')
   expect(weeks).toHaveLength(5)
   expect(weeks[0]![0]).toBe('2026-11-01')
   expect(weeks.at(-1)!.at(-1)).toBe('2026-12-05')
-  expect(weeksOfMonth('2027-02-14').map(([sunday]) => sunday)).toEqual(['2027-01-31', '2027-02-07', '2027-02-14', '2027-02-21', '2027-02-28'])
+  expect(weeksOfMonth('2027-02-14', 'sunday').map(([sunday]) => sunday)).toEqual(['2027-01-31', '2027-02-07', '2027-02-14', '2027-02-21', '2027-02-28'])
+  expect(weeksOfMonth('2026-11-20', 'monday').map(([monday]) => monday)).toEqual(['2026-10-26', '2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30'])
 })
 
 test('the same day of the next month, or its last one', () => {

@@ -5,6 +5,7 @@ import { useTenant } from '../../lib/tenant.ts'
 import { useQueryFilters } from '../../lib/use-query-filters.ts'
 import { useLanguage } from '../../texts/language.ts'
 import { addDays, addMonths, dayWords, daysFrom, firstOfMonth, isDay, startOfWeek, todayIn, weeksOfMonth } from './days.ts'
+import type { WeekStart } from './days.ts'
 import { withTones } from './events.ts'
 
 export const views = ['month', 'week', 'list'] as const
@@ -13,9 +14,9 @@ export type View = (typeof views)[number]
 const LIST_DAYS = 42
 
 /** The days that a view shows around one of them. */
-export function daysOfView(view: View, day: string): string[] {
-  if (view === 'month') return weeksOfMonth(day).flat()
-  return view === 'week' ? daysFrom(startOfWeek(day), 7) : daysFrom(day, LIST_DAYS)
+export function daysOfView(view: View, day: string, start: WeekStart): string[] {
+  if (view === 'month') return weeksOfMonth(day, start).flat()
+  return view === 'week' ? daysFrom(startOfWeek(day, start), 7) : daysFrom(day, LIST_DAYS)
 }
 
 /** One step to what comes before or after. */
@@ -28,14 +29,14 @@ export function stepTo(view: View, day: string, step: 1 | -1): string {
 export function useCalendar() {
   const language = useLanguage()
   const phone = useIsPhone()
-  const { timezone } = useTenant()
+  const { timezone, week_start } = useTenant()
   const [query, set] = useQueryFilters()
   const today = todayIn(timezone)
   const asked = query.get('view')
   const view = views.find((one) => one === asked) ?? (phone ? 'list' : 'month')
   const date = query.get('date')
   const day = isDay(date) ? date : today
-  const days = daysOfView(view, day)
+  const days = daysOfView(view, day, week_start)
   const [first, last] = [days[0]!, days.at(-1)!]
 
   const events = useCall('calendar.range', { startDate: first, endDate: last }, { keepPrevious: true })
