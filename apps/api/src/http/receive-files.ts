@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -11,6 +9,7 @@ import type { TenantSettings } from '../shared/settings.ts'
 import { safeName } from '../shared/uploads/file-name.ts'
 import { fileTooLarge, judge } from '../shared/uploads/judge.ts'
 import { streamLimit } from '../shared/uploads/kinds.ts'
+import { givingBack, writeHashed } from '../shared/uploads/write-hashed.ts'
 import { type HonoEnv, idleLimitMs, jsonLimit, readJson, tooLarge } from './body.ts'
 import { AppError, badInput } from './errors.ts'
 import type { UploadedFile } from './multipart.ts'
@@ -31,7 +30,7 @@ const cutOff = () => new AppError(400, 'input.incomplete', 'The upload was cut o
 const tooSlow = () => new AppError(408, 'input.timeout', 'The connection was too slow. Please try again.')
 
 /** The bytes of a request as they come. The socket stays open for the refusal, whatever becomes of the bytes. */
-async function* bytesOf(c: HonoContext<HonoEnv>, idleMs: number): AsyncGenerator<Buffer> {
+async function* bytesOf(c: HonoContext<HonoEnv>, idleMs: number, packets: WeakSet<ArrayBufferLike>): AsyncGenerator<Buffer> {
   const source = c.env?.incoming ?? (c.req.raw.body ? Readable.fromWeb(c.req.raw.body as never) : Readable.from([]))
   const chunks = source.iterator({ destroyOnReturn: false })
   for (;;) {
@@ -41,7 +40,9 @@ async function* bytesOf(c: HonoContext<HonoEnv>, idleMs: number): AsyncGenerator
     })
     const { done, value } = await Promise.race([chunks.next(), idle]).finally(() => clearTimeout(timer))
     if (done) return
-    yield value as Buffer
+    const packet = value as Buffer
+    if (c.env?.incoming && packet.length === packet.buffer.byteLength) packets.add(packet.buffer)
+    yield packet
   }
 }
 
@@ -53,23 +54,12 @@ interface Part {
   sha256: string
 }
 
-/** Writes one file to its place, counting and hashing on the way: never more of it is in memory than a few pieces. */
-async function stage(part: Readable, field: string, name: string | undefined, path: string, limit: number): Promise<Part> {
-  const hash = createHash('sha256')
-  let size = 0
-  await pipeline(
-    part,
-    async function* (chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        size += chunk.length
-        if (size > limit) throw fileTooLarge(field, safeName(name, { extension: '' }), limit)
-        hash.update(chunk)
-        yield chunk
-      }
-    },
-    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
-  )
-  return { field, name, path, size, sha256: hash.digest('hex') }
+/** Writes one file to its place: never more of it is in memory than a few pieces. */
+async function stage(part: AsyncIterable<Uint8Array>, field: string, name: string | undefined, path: string, limit: number): Promise<Part> {
+  const written = await writeHashed(path, part, (size) => {
+    if (size > limit) throw fileTooLarge(field, safeName(name, { extension: '' }), limit)
+  })
+  return { field, name, path, ...written }
 }
 
 /** A form as it comes in: text fields kept, files staged. Whatever is wrong ends it at once. */
@@ -79,6 +69,7 @@ async function readForm(c: HonoContext<HonoEnv>, fields: Fields, limits: Limits,
   const staging: Array<Promise<Part>> = []
   const counts: Record<string, number> = {}
   let textBytes = 0
+  const packets = new WeakSet<ArrayBufferLike>()
   let form: busboy.Busboy
   try {
     form = busboy({
@@ -107,7 +98,7 @@ async function readForm(c: HonoContext<HonoEnv>, fields: Fields, limits: Limits,
     if (!declared) return refuse(badInput({ [field]: 'No file is expected here' }))
     counts[field] = (counts[field] ?? 0) + 1
     if (counts[field] > declared.max) return refuse(badInput({ [field]: `At most ${declared.max} file${declared.max === 1 ? '' : 's'}` }))
-    const staged = stage(part, field, filename || undefined, newPath(), streamLimit(declared.accepts, limits))
+    const staged = stage(givingBack(part, packets), field, filename || undefined, newPath(), streamLimit(declared.accepts, limits))
     staged.catch(refuse)
     staging.push(staged)
   })
@@ -115,7 +106,7 @@ async function readForm(c: HonoContext<HonoEnv>, fields: Fields, limits: Limits,
   form.on('partsLimit', () => refuse(malformed()))
   form.on('fieldsLimit', () => refuse(malformed()))
   try {
-    await pipeline(bytesOf(c, idleMs), form)
+    await pipeline(bytesOf(c, idleMs, packets), form)
     return { value, parts: await Promise.all(staging) }
   } catch (error) {
     // Nothing may still be writing when the files are taken away.

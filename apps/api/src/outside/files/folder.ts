@@ -23,6 +23,18 @@ async function flushed(file: string): Promise<void> {
   }
 }
 
+async function* readInto(handle: FileHandle, piece: Buffer): AsyncGenerator<Uint8Array> {
+  try {
+    for (;;) {
+      const { bytesRead } = await handle.read(piece, 0, piece.length)
+      if (bytesRead === 0) return
+      yield piece.subarray(0, bytesRead)
+    }
+  } finally {
+    await handle.close()
+  }
+}
+
 /** Files below a folder: the store when no bucket is set. */
 export function openFolder(dataDir: string): Files {
   const root = path.join(dataDir, 'media')
@@ -115,6 +127,13 @@ export function openFolder(dataDir: string): Files {
       const known = await head(key)
       if (!known) return undefined
       return { body: createReadStream(at(key), { ...range, highWaterMark: pieceBytes }), size: known.size }
+    },
+    async pieces(key) {
+      const handle = await open(at(key)).catch((error: unknown) => {
+        if (isMissing(error)) return undefined
+        throw error
+      })
+      return handle && readInto(handle, Buffer.allocUnsafeSlow(4 * pieceBytes))
     },
     head,
     async remove(keys) {

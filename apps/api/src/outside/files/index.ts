@@ -14,6 +14,8 @@ export interface Files {
   take(key: string, path: string, options: { type: string }): Promise<{ size: number }>
   /** Undefined when there is none. `range` includes both ends; `size` is that of the whole file. */
   get(key: string, range?: { start: number; end: number }): Promise<{ body: Readable; size: number } | undefined>
+  /** All of a file for whoever is done with each piece when asking for the next: they share their memory. */
+  pieces(key: string): Promise<AsyncIterable<Uint8Array> | undefined>
   head(key: string): Promise<StoredFile | undefined>
   /** What is not there is as good as removed. */
   remove(keys: string[]): Promise<void>

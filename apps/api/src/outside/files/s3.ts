@@ -81,6 +81,14 @@ export function openBucket(settings: BucketSettings): Files {
     return size
   }
 
+  async function get(key: string, range?: { start: number; end: number }) {
+    const Range = range ? `bytes=${range.start}-${range.end}` : undefined
+    const found = await unlessMissing(client.send(new GetObjectCommand({ Bucket, Key: checkKey(key), Range })))
+    if (!found) return undefined
+    const whole = /\/(\d+)$/.exec(found.ContentRange ?? '')?.[1] ?? found.ContentLength
+    return { body: found.Body as Readable, size: Number(whole) }
+  }
+
   return {
     async put(key, body, { type }) {
       const Key = checkKey(key)
@@ -93,13 +101,8 @@ export function openBucket(settings: BucketSettings): Files {
       await rm(path, { force: true })
       return { size }
     },
-    async get(key, range) {
-      const Range = range ? `bytes=${range.start}-${range.end}` : undefined
-      const found = await unlessMissing(client.send(new GetObjectCommand({ Bucket, Key: checkKey(key), Range })))
-      if (!found) return undefined
-      const whole = /\/(\d+)$/.exec(found.ContentRange ?? '')?.[1] ?? found.ContentLength
-      return { body: found.Body as Readable, size: Number(whole) }
-    },
+    get,
+    pieces: async (key) => (await get(key))?.body,
     async head(key) {
       const found = await unlessMissing(client.send(new HeadObjectCommand({ Bucket, Key: checkKey(key) })))
       return found && { size: found.ContentLength!, at: found.LastModified! }

@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
 import type { FileField } from '@portal/contract'
 import { type Mode, type TenantDb, leaveWork, now } from '@portal/db'
 import type { Profile, Tenant } from '../../http/locations.ts'
@@ -10,6 +7,7 @@ import type { User } from '../../http/session.ts'
 import { badInput, notFound } from '../../http/errors.ts'
 import type { Services } from '../../services.ts'
 import { judge } from './judge.ts'
+import { type Written, writeHashed } from './write-hashed.ts'
 
 /** Where a part waits until the whole is used. */
 export const partKey = (tenant: Pick<Tenant, 'id'>, upload: string, part: number) => `${tenant.id}/uploads/${upload}/${part}`
@@ -42,22 +40,15 @@ export async function findUpload(db: TenantDb, user: Pick<User, 'id'>, id: strin
 export type Upload = Awaited<ReturnType<typeof findUpload>>
 
 /** Puts the parts one behind the other into a file on disk, never more than a few pieces of them in memory. */
-export async function assemble(services: Means['services'], tenant: Tenant, upload: Upload, target: string): Promise<{ sha256: string; size: number }> {
-  const hash = createHash('sha256')
-  let size = 0
+export function assemble(services: Means['services'], tenant: Tenant, upload: Upload, target: string): Promise<Written> {
   async function* bytes() {
     for (const { number } of upload.received) {
-      const part = await services.files.get(partKey(tenant, upload.id, number))
+      const part = await services.files.pieces(partKey(tenant, upload.id, number))
       if (!part) throw badInput({ uploadIds: 'Part of this upload is gone. Please upload the file again.' })
-      for await (const chunk of part.body) {
-        hash.update(chunk as Buffer)
-        size += (chunk as Buffer).length
-        yield chunk as Buffer
-      }
+      yield* part
     }
   }
-  await pipeline(bytes, createWriteStream(target, { flags: 'wx', mode: 0o600 }))
-  return { sha256: hash.digest('hex'), size }
+  return writeHashed(target, bytes())
 }
 
 /** The parts of uploads that were used, given up or expired. */
