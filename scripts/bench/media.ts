@@ -1,5 +1,6 @@
 // What files cost: a large upload against plain copying, a list of 2,000 photos and how it scrolls, and the making of
-// thumbnails beside other calls. BENCH_UPLOAD_MB and BENCH_PHOTOS make it larger or smaller.
+// thumbnails beside other calls. BENCH_UPLOAD_MB and BENCH_PHOTOS make it larger or smaller, BENCH_MEDIA=upload,photos takes
+// only those parts of it.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -29,12 +30,15 @@ export async function run(): Promise<void> {
     const services = await openServices(env, { databaseUrl: findEmbedded(dataDir)! })
     const tenant = services.locations.find({ kind: 'location', slug: 'southmain' })!
     const means = { address, token, dataDir, pid: product.pid, services, tenant }
+    const wanted = (process.env.BENCH_MEDIA ?? 'upload,thumbnails,photos').split(',')
     try {
-      await measureUpload(means, Number(process.env.BENCH_UPLOAD_MB ?? 1024))
-      await measureThumbnails(means)
-      await seedPhotos(means, Number(process.env.BENCH_PHOTOS ?? 2000))
-      await measureList(means)
-      await measureScrolling(means)
+      if (wanted.includes('upload')) await measureUpload(means, Number(process.env.BENCH_UPLOAD_MB ?? 1024))
+      if (wanted.includes('thumbnails')) await measureThumbnails(means)
+      if (wanted.includes('photos')) {
+        await seedPhotos(means, Number(process.env.BENCH_PHOTOS ?? 2000))
+        await measureList(means)
+        await measureScrolling(means)
+      }
     } finally {
       await services.close()
     }

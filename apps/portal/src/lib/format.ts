@@ -20,6 +20,16 @@ export function inMinutes(seconds: number): string {
   return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }
 
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** Made once: a long list asks for hundreds, and making one costs more than using it a hundred times. */
+function dayFormat(timeZone: string, language: Language): Intl.DateTimeFormat {
+  const key = `${language} ${timeZone}`
+  const made = dayFormats.get(key) ?? new Intl.DateTimeFormat(language === 'es' ? 'es' : 'en-US', { dateStyle: 'medium', timeZone })
+  dayFormats.set(key, made)
+  return made
+}
+
 /** `Nov 20, 2026`, as a day of the location. */
 export const inDays = (at: string, timeZone: string, language: Language = currentLanguage()) =>
-  new Date(at).toLocaleDateString(language === 'es' ? 'es' : 'en-US', { dateStyle: 'medium', timeZone })
+  dayFormat(timeZone, language).format(new Date(at))

@@ -1,8 +1,8 @@
 import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
-import { memo, useEffect, useState } from 'react'
+import { memo, useState } from 'react'
 import { guess } from '../../api/use-action.ts'
 import { useRemoval } from '../../api/use-removal.ts'
-import { ItemMenu } from '../../lib/library/item-menu.tsx'
+import { LightItemMenu } from '../../lib/library/item-menu.tsx'
 import { without } from '../../lib/library/list-changes.ts'
 import { libraryTexts } from '../../lib/library/texts.ts'
 import type { PageProps } from '../../lib/page.ts'
@@ -18,15 +18,13 @@ interface PhotoTileProps {
   name: string
   width: number
   editor: boolean
-  isScrolling: () => boolean
   onOpen: (id: string) => void
   openDialog: PageProps['openDialog']
 }
 
 /** One photo of the grid: its few placeholder bytes first, then the size that fits. */
-export const PhotoTile = memo(function PhotoTile({ photo, name, width, editor, isScrolling, onOpen, openDialog }: PhotoTileProps) {
+export const PhotoTile = memo(function PhotoTile({ photo, name, width, editor, onOpen, openDialog }: PhotoTileProps) {
   const t = useTexts(photoTexts)
-  const wanted = useWanted(isScrolling)
   const [broken, setBroken] = useState(false)
   return (
     <div className={classes.tile} style={{ width }}>
@@ -35,7 +33,7 @@ export const PhotoTile = memo(function PhotoTile({ photo, name, width, editor, i
           className={classes.picture}
           style={{ backgroundImage: photo.placeholder ? `url("${photo.placeholder}")` : undefined }}
         >
-          {wanted && !broken && (
+          {!broken && (
             <img
               src={photo.thumbnail_url}
               srcSet={srcSetOf(photo)}
@@ -52,18 +50,6 @@ export const PhotoTile = memo(function PhotoTile({ photo, name, width, editor, i
     </div>
   )
 })
-
-const PASSES_MS = 120
-
-/** False for what only flies past: its picture would be asked for and unpacked for nobody. */
-function useWanted(isScrolling: () => boolean): boolean {
-  const [wanted, setWanted] = useState(() => !isScrolling())
-  useEffect(() => {
-    const timer = setTimeout(() => setWanted(true), PASSES_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  return wanted
-}
 
 function PhotoMenu({ photo, name, openDialog }: { photo: Photo; name: string; openDialog: PageProps['openDialog'] }) {
   const common = useTexts(libraryTexts)
@@ -82,7 +68,7 @@ function PhotoMenu({ photo, name, openDialog }: { photo: Photo; name: string; op
         }),
     },
   ]
-  return <ItemMenu name={name} actions={actions} className={classes.menu} />
+  return <LightItemMenu name={name} actions={actions} className={classes.menu} />
 }
 
 const download = (photo: Photo) => location.assign(downloadUrl(photo))
