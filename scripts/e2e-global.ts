@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { startPushService } from './e2e-push.ts'
 import { freshLocation } from './fresh-location.ts'
+import { hostileLocation } from './hostile/location.ts'
 import { startProduct } from './product.ts'
 
 export default async function setup() {
@@ -22,6 +23,7 @@ export default async function setup() {
     for (const project of ['phone', 'desktop']) {
       process.env[`E2E_FRESH_${project}`] = JSON.stringify(await freshLocation(port, dataDir, `maple-fresh-${project}`))
     }
+    process.env.E2E_HOSTILE = JSON.stringify(await hostileLocation(port, dataDir, 'maple-hostile'))
   } catch (error) {
     await product.stop()
     clean()

@@ -1,5 +1,6 @@
 // Pictures of every screen, for looking through: phone and desktop, light and dark, each demo location.
-// Usage, with the product running: npm run shots -- [--port 3000] [--role admin] [--routes /,/team] [--out shots]
+// Usage, with the product running: npm run shots -- [--port 3000] [--role admin] [--routes /,/team] [--out shots]; `--locations console` is
+// the operator's console.
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -27,6 +28,7 @@ const signedInRoutes = [
   '/trainer-debrief', '/calendar', '/profile', '/notifications', '/user-management', '/admin-settings',
   '/privacy-settings', '/ai-knowledge-base', '/email-debug', '/no-such-page',
 ]
+const consoleRoutes = ['/', '/locations/new', '/log', '/account', '/no-such-page']
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } }
 
 const nameOf = (route: string) => (route === '/' ? 'home' : route.slice(1).replace(/[/?=&]+/g, '-'))
@@ -49,6 +51,19 @@ async function shoot(page: Page, address: string, route: string, file: string) {
   await page.screenshot({ path: file, fullPage: values.full })
 }
 
+/** The operator's console, the page of its first location included. */
+async function shootConsole(context: BrowserContext, address: string, folder: string) {
+  const page = await context.newPage()
+  await shoot(page, address, '/', path.join(folder, 'signed-out-home.png'))
+  const response = await context.request.post(`${address}/api/platform/auth/login`, { data: { email: 'operator@portal.example', password: 'Welcome1!' } })
+  const { data: { token } } = (await response.json()) as { data: { token: string } }
+  const locations = await context.request.get(`${address}/api/platform/locations`, { headers: { Authorization: `Bearer ${token}` } })
+  const { data: [location] } = (await locations.json()) as { data: { id: string }[] }
+  await page.evaluate((held) => localStorage.setItem('consoleToken', held), token)
+  for (const route of consoleRoutes) await shoot(page, address, route, path.join(folder, `${nameOf(route)}.png`))
+  await shoot(page, address, `/locations/${location!.id}`, path.join(folder, 'location.png'))
+}
+
 async function shootAll(browser: Browser, address: string, slug: string, scheme: 'light' | 'dark', size: keyof typeof sizes) {
   const folder = path.join(values.out, slug, `${size}-${scheme}`)
   await mkdir(folder, { recursive: true })
@@ -57,6 +72,11 @@ async function shootAll(browser: Browser, address: string, slug: string, scheme:
     viewport: sizes[size], deviceScaleFactor: size === 'phone' ? 2 : 1, colorScheme: scheme, isMobile: size === 'phone',
     hasTouch: size === 'phone', locale: values.locale, reducedMotion: 'reduce',
   })
+  if (slug === 'console') {
+    const operator = await context()
+    await shootConsole(operator, address, folder)
+    return operator.close()
+  }
   if (!wanted) {
     const signedOut = await context()
     const page = await signedOut.newPage()

@@ -11,7 +11,8 @@ export default defineConfig({
     setupFiles: ['scripts/vitest-setup.ts'],
     fileParallelism: true,
     maxWorkers: 2,
-    testTimeout: 60_000,
+    // The long versions take what they take.
+    testTimeout: process.env.PROVE ? 1_800_000 : 60_000,
     hookTimeout: 120_000,
   },
 })

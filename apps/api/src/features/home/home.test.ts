@@ -19,6 +19,18 @@ test('a manager writes the welcome text and the team reads it under both names',
   expect(data.welcomeContent).toMatchObject({ title: 'Good morning', message: 'Doors open at six.', description: 'Doors open at six.' })
 })
 
+test('ten first welcome texts at once: one stands, nine are told what it is', async () => {
+  const place = await world.location('Without A Welcome')
+  const other = await world.person(place, 'manager')
+  const answers = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => other.home.updateWelcome({ title: `Hello ${n}`, version: 0 })))
+  const [kept, ...more] = answers.filter((answer) => answer.status === 'fulfilled').map(({ value }) => value.data)
+  expect(more).toEqual([])
+  expect(kept!.version).toBe(1)
+  for (const lost of answers.filter((answer) => answer.status === 'rejected')) {
+    expect(lost.reason).toMatchObject({ status: 409, body: { code: 'home.stale', data: { title: kept!.title } } })
+  }
+})
+
 test('the loser of two edits gets what stands now', async () => {
   const { data: { welcomeContent: { version } } } = await manager.home.get()
   await manager.home.updateWelcome({ title: 'First', version })

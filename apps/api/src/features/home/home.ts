@@ -48,12 +48,9 @@ export const home: Handlers<typeof contract.home> = {
   },
 
   async updateWelcome({ db }, { version, title, description }) {
-    const [current] = await findWelcome(db, {})
-    if (!current) {
-      const made = { id: 1, title: title ?? '', message: description ?? '' }
-      const row = await db.insertInto('home_welcome').values(made).returning(['title', 'message', 'version']).executeTakeFirstOrThrow()
-      return { data: presentWelcome(row) }
-    }
+    // A location has one or none: whoever writes the first makes it, and of two at once the second waits for the first.
+    await db.insertInto('home_welcome').values({ id: 1, title: '', message: '', version: 0 }).onConflict((there) => there.doNothing()).execute()
+    const current = await db.selectFrom('home_welcome').select(['title', 'message', 'version']).forUpdate().executeTakeFirst()
     expectCurrent('home', current, version, presentWelcome)
     const row = await db
       .updateTable('home_welcome')
