@@ -41,8 +41,6 @@ const worker = VitePWA({
   injectRegister: false,
   injectManifest: {
     globPatterns: ['assets/*.{js,css,woff2}'],
-    // As big as all else together, for those who read a PDF.
-    globIgnores: ['assets/pdfjs-*'],
     dontCacheBustURLsMatching: /^assets\//,
   },
 })

@@ -9,6 +9,10 @@ export interface InBetween {
   append(path: string, text: string): void
   /** From now on the product has no such file. */
   lose(pattern: RegExp): void
+  /** From now on this is the answer. */
+  answer(pattern: RegExp, status: number, body: object): void
+  /** From now on nothing comes back from there; what it returns lets all of it through. */
+  hold(pattern: RegExp): () => void
   close(): Promise<void>
 }
 
@@ -17,11 +21,16 @@ export async function openInBetween(port: string, slug = 'southmain'): Promise<I
   const host = `${slug}.localhost:${port}`
   const appended = new Map<string, string>()
   const lost: RegExp[] = []
+  const answers: { pattern: RegExp; status: number; body: object }[] = []
+  const holds: { pattern: RegExp; until: Promise<void> }[] = []
   const sockets = new Set<Socket>()
   const headersOf = ({ headers }: IncomingMessage) => ({ ...headers, host, ...(headers.origin && { origin: `http://${host}` }) })
 
-  function pass(from: IncomingMessage, to: ServerResponse) {
+  async function pass(from: IncomingMessage, to: ServerResponse) {
     const path = from.url ?? '/'
+    await Promise.all(holds.filter(({ pattern }) => pattern.test(path)).map(({ until }) => until))
+    const answered = answers.findLast(({ pattern }) => pattern.test(path))
+    if (answered) return void to.writeHead(answered.status, { 'content-type': 'application/json' }).end(JSON.stringify(answered.body))
     if (lost.some((pattern) => pattern.test(path))) return void to.writeHead(404, { 'cache-control': 'no-store' }).end()
     const more = appended.get(path)
     const headers = headersOf(from)
@@ -41,7 +50,7 @@ export async function openInBetween(port: string, slug = 'southmain'): Promise<I
     from.pipe(onward)
   }
 
-  const server = createServer(pass)
+  const server = createServer((from, to) => void pass(from, to))
   server.on('connection', (socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
@@ -61,6 +70,12 @@ export async function openInBetween(port: string, slug = 'southmain'): Promise<I
     origin: `http://${slug}.localhost:${(server.address() as AddressInfo).port}`,
     append: (path, text) => void appended.set(path, text),
     lose: (pattern) => void lost.push(pattern),
+    answer: (pattern, status, body) => void answers.push({ pattern, status, body }),
+    hold(pattern) {
+      let release = () => {}
+      holds.push({ pattern, until: new Promise((resolve) => (release = resolve)) })
+      return release
+    },
     async close() {
       for (const socket of sockets) socket.destroy()
       server.close()

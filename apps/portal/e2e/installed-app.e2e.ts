@@ -3,7 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { type BrowserContext, type Page, chromium } from 'playwright/test'
 import { type InBetween, openInBetween } from './in-between.ts'
-import { pushServiceOf } from './push-service.ts'
+import { newcomer } from './newcomer.ts'
+import { openDevice, pushServiceOf } from './push-service.ts'
 import { expect, openAs, password, test as base, tokenOf } from './signed-in-page.ts'
 
 const test = base.extend<{ between: InBetween }>({
@@ -67,8 +68,10 @@ test('after signing out nothing of the person is left, and the app still opens',
 })
 
 /** Signs a context in on the address of the one in between. */
-async function arrive(context: BrowserContext, page: Page, origin: string, account: 'team' | 'manager') {
-  const token = await tokenOf(page, account)
+const arrive = async (context: BrowserContext, page: Page, origin: string, account: 'team' | 'manager') =>
+  arriveWith(context, page, origin, await tokenOf(page, account))
+
+async function arriveWith(context: BrowserContext, page: Page, origin: string, token: string) {
   await context.addInitScript((kept) => {
     localStorage.setItem('authToken', kept)
     localStorage.setItem('lastSplashDate', new Date().toDateString())
@@ -188,6 +191,107 @@ test('a push message is shown with the location’s icon, whatever it holds', as
   await page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).forEach((each) => each.close()))
 })
 
+/** What this test uses of the worker's own world. */
+interface WorkerScope extends EventTarget {
+  registration: ServiceWorkerRegistration
+  clients: { matchAll: () => Promise<unknown[]>; openWindow: (url: string) => Promise<unknown> }
+  ExtendableEvent: typeof Event
+  NotificationEvent: new (type: string, init: { notification?: Notification }) => Event
+}
+
+/** What the system does to the worker. A click of its own making lets no window come forward: that part is the system's alone. */
+async function toWorker(context: BrowserContext, name: 'notificationclick' | 'pushsubscriptionchange', windows = true) {
+  const [worker] = context.serviceWorkers()
+  return worker!.evaluate(async ([type, hasWindows]) => {
+    const scope = globalThis as unknown as WorkerScope
+    const opened: string[] = []
+    if (!hasWindows) {
+      scope.clients.matchAll = async () => []
+      scope.clients.openWindow = async (url) => void opened.push(url)
+    }
+    const [notification] = await scope.registration.getNotifications()
+    const event = type === 'notificationclick' ? new scope.NotificationEvent(type, { notification }) : new scope.ExtendableEvent(type)
+    const work: Promise<unknown>[] = []
+    Object.defineProperty(event, 'waitUntil', { value: (one: Promise<unknown>) => work.push(one) })
+    scope.dispatchEvent(event)
+    await Promise.all(work)
+    return opened
+  }, [name, windows] as const)
+}
+
+test('the system’s part: badge, clicked messages, a new push address, a slow line, a closed location', async ({ page, context, between, isMobile }) => {
+  test.skip(!isMobile, 'nothing of it is drawn')
+  test.slow()
+  const ana = await newcomer(page, 'Ana')
+  const { origin } = between
+  const device = await openDevice(`renewed-${Date.now()}`)
+  await context.grantPermissions(['notifications'], { origin })
+  await context.addInitScript((subscription) => {
+    const badges: number[] = []
+    const own = { options: { applicationServerKey: null }, unsubscribe: async () => true, toJSON: () => subscription }
+    Object.assign(Navigator.prototype, { setAppBadge: async (count: number) => badges.push(count), clearAppBadge: async () => badges.push(0) })
+    Object.assign(PushManager.prototype, { getSubscription: async () => null, subscribe: async () => own })
+    Object.assign(globalThis, { badges })
+  }, device.subscription)
+  const badges = () => page.evaluate(() => (globalThis as unknown as { badges: number[] }).badges)
+  const unread = (unreadCount: number) =>
+    between.answer(/^\/api\/notifications\?/, 200, { success: true, notifications: [], total: 0, limit: 20, offset: 0, unreadCount })
+  unread(7)
+  await arriveWith(context, page, origin, await ana.token())
+  await untilControlled(page)
+  await expect.poll(badges).toEqual([7])
+  unread(0)
+  await page.getByRole('banner').getByRole('button', { name: /^Notifications/ }).click()
+  await expect.poll(badges).toEqual([7, 0])
+  await page.keyboard.press('Escape')
+
+  const deliver = await pushServiceOf(await context.newCDPSession(page), origin)
+  await deliver(JSON.stringify({ id: 'n1', title: 'Free shoes', body: 'For all.', url: '/benefits' }))
+  await expect.poll(() => page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).length)).toBe(1)
+  await mark(page)
+  await toWorker(context, 'notificationclick')
+  await expect(page).toHaveURL(`${origin}/benefits`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Benefits')
+  expect(await isMarked(page)).toBe(true)
+
+  const told = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/notifications/push-subscription'))
+  await toWorker(context, 'pushsubscriptionchange')
+  expect((await told).postDataJSON()).toMatchObject({ subscription: { endpoint: (device.subscription as { endpoint: string }).endpoint } })
+
+  // What was read stands, with its age, while the line is slow; the answer takes its place.
+  const first = page.getByRole('main').getByRole('heading', { level: 3 }).first()
+  const words = await first.innerText()
+  const release = between.hold(/^\/api\/benefits/)
+  await page.reload()
+  await expect(page.getByText(/^Saved /)).toBeVisible()
+  await expect(first).toHaveText(words)
+  release()
+  await expect(page.getByText(/^Saved /)).toBeHidden()
+
+  await deliver(JSON.stringify({ id: 'n2', title: 'Ice', body: '', url: '/announcements' }))
+  await expect.poll(() => page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).length)).toBe(1)
+  expect(await toWorker(context, 'notificationclick', false)).toEqual(['/announcements'])
+
+  expect(await ofPersons(page)).toContainEqual(expect.stringMatching(/^api-/))
+  between.answer(/^\/api\/(?!all-data|saas)/, 423, { success: false, error: 'Closed for now.', code: 'tenant.suspended' })
+  await page.goto(`${origin}/team`)
+  await expect.poll(() => ofPersons(page).catch(() => null)).toEqual([])
+  await ana.remove()
+})
+
+test.describe('an iPhone', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1' })
+  test('is told where it installs an app, until that is closed', async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'a phone')
+    await openAs(page, 'team')
+    const hint = page.getByText('Add to Home Screen')
+    await expect(hint).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Install App' })).toBeHidden()
+    await page.getByRole('button', { name: 'Do not install now' }).click()
+    await expect(hint).toBeHidden()
+  })
+})
+
 /** What the browser says stands in the way of an installation; a profile of its own, because a guest can't install. */
 async function withProfile(work: (context: BrowserContext) => Promise<void>) {
   const { path: executablePath, args, env } = JSON.parse(process.env.E2E_CHROMIUM ?? '') as { path: string; args: string[]; env: Record<string, string> }
@@ -213,7 +317,8 @@ test('each location can be installed, with its own name and icon, and the banner
       const cdp = await context.newCDPSession(page)
       expect((await cdp.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
       const { url, data } = await cdp.send('Page.getAppManifest')
-      const manifest = JSON.parse(data ?? '{}') as { name: string; icons: { src: string }[]; screenshots: unknown[] }
+      const manifest = JSON.parse(data ?? '{}') as { name: string; icons: { src: string }[]; shortcuts: { url: string }[] }
+      expect(manifest.shortcuts.map((each) => each.url)).toEqual(['/?open=chat', '/announcements'])
       const icon = await (await context.request.get(new URL(manifest.icons[0]?.src ?? '', url).href)).body()
       found.push({ name: manifest.name, icon: icon.toString('base64') })
       await cdp.detach()
@@ -235,8 +340,8 @@ test('each location can be installed, with its own name and icon, and the banner
     await expect(page.getByRole('button', { name: 'Install App' })).toBeVisible()
     await page.getByRole('button', { name: 'Do not install now' }).click()
     await expect(banner).toBeHidden()
-    await page.reload()
-    await expect(page.getByRole('banner').getByRole('button', { name: /^Notifications/ })).toBeVisible()
+    await page.goto(`${origin}/?open=chat`)
+    await expect(page.getByRole('button', { name: 'Close chat' })).toBeVisible()
     await expect(banner).toBeHidden()
   })
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { intoPortal, logIn } from './accounts.ts'
 import { expectNoAxeFindings } from './axe.ts'
+import { pdfOf } from './library-files.ts'
 import { asAdmin, newcomer } from './newcomer.ts'
 import type { Newcomer } from './newcomer.ts'
 import { expect, openWith, test as base, tokenOf } from './signed-in-page.ts'
@@ -386,7 +387,7 @@ test.describe('with the worker', () => {
     const title = `Allergens ${Date.now().toString(36)}`
     const reply = await page.request.post('/api/documents/upload', {
       headers: { Authorization: `Bearer ${await tokenOf(page, 'admin')}` },
-      multipart: { title, category: 'policy', requires_ack: 'true', documents: { name: `${title}.txt`, mimeType: 'text/plain', buffer: Buffer.from('Peanuts are in the sauce.') } },
+      multipart: { title, category: 'policy', requires_ack: 'true', documents: { name: `${title}.pdf`, mimeType: 'application/pdf', buffer: pdfOf('Peanuts are in the sauce.') } },
     })
     expect(reply.status(), await reply.text()).toBe(201)
     const { data: [made] } = (await reply.json()) as { data: { id: string }[] }
@@ -398,10 +399,13 @@ test.describe('with the worker', () => {
     const fetched = page.waitForResponse((answer) => answer.url().includes(`/api/documents/download/${made!.id}`))
     await page.reload()
     await (await fetched).finished()
+    // Its reader lies here, too.
+    await expect.poll(() => page.evaluate(async () => (await (await caches.open('assets')).keys()).some(({ url }) => url.includes('pdfjs-')))).toBe(true)
     await context.setOffline(true)
     await page.goto('/documents')
     await page.getByText(title).first().click()
-    await expect(page.getByText('Peanuts are in the sauce.')).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Page 1 of 1' })).toBeVisible()
+    await expect(page.getByText('Peanuts are in the sauce.')).toBeAttached()
     await context.setOffline(false)
     expect((await readers()).seen.filter(({ id }) => id === ana.id)).toEqual([])
     await asAdmin(page, 'DELETE', `/documents/${made!.id}`)

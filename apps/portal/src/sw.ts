@@ -14,16 +14,25 @@ import { assetStore, brandStore, callStore, documentStore, mediaStore, publicSto
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
 
-precache(self.__WB_MANIFEST)
+const files = self.__WB_MANIFEST as PrecacheEntry[]
+const isReader = ({ url }: PrecacheEntry) => url.includes('/pdfjs-')
+
+precache(files.filter((file) => !isReader(file)))
 clientsClaim()
 handlePush()
 
 self.addEventListener('install', (event) => event.waitUntil(fetchPage()))
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([sweepPages(), self.registration.navigationPreload?.enable()])))
-self.addEventListener('message', ({ data }) => {
-  if ((data as PageMessage | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
+self.addEventListener('message', (event) => {
+  const type = (event.data as PageMessage | null)?.type
+  if (type === 'SKIP_WAITING') void self.skipWaiting()
+  if (type === 'KEEP_READER') event.waitUntil(keepReader(event))
 })
+
+/** As big as all else together: for those who have a PDF to read. */
+const keepReader = (event: ExtendableEvent) =>
+  Promise.all(files.filter(isReader).map(({ url }) => assetStore.handle({ event, request: new Request(url) })))
 
 /** By whoever's store it is; without one it is nobody's business here. */
 function answerWith(event: FetchEvent, storeOf: ((scope: string) => Strategy) | Strategy, scope?: string | null) {

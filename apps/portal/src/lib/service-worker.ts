@@ -1,3 +1,4 @@
+import type { PageMessage } from '../sw/messages.ts'
 import { watchControl, watchUpdates } from './app-update.ts'
 
 let registering: Promise<ServiceWorkerRegistration | null> | undefined
@@ -21,6 +22,11 @@ async function register(): Promise<ServiceWorkerRegistration | null> {
 export async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
   registering ??= register()
   return (await registering) && navigator.serviceWorker.ready
+}
+
+/** Says something to the worker that answers for this page; where there is none, to nobody. */
+export function tellWorker(message: PageMessage) {
+  navigator.serviceWorker?.controller?.postMessage(message, [])
 }
 
 /** What the worker fetches ahead must not delay the page itself. */

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '../api/call.ts'
 import type { CallName, Input } from '../api/types.ts'
 import { callOptions } from '../api/use-call.ts'
 import { todayIn } from '../features/calendar/days.ts'
 import { daysOfView, views } from '../features/calendar/use-calendar.ts'
-import { isDue, wholeList } from '../features/documents/document.ts'
+import { wholeList } from '../features/documents/document.ts'
 import { wholeTeam } from '../features/team/member.ts'
 import { tenantStore } from '../lib/tenant.ts'
+import { fetchMustReads } from './must-reads.ts'
 
 /** What is newer than this is not fetched ahead again. */
 const FRESH_MS = 10 * 60_000
@@ -27,8 +27,5 @@ export async function fetchAhead(client: QueryClient) {
   }
   await ask('team.list', wholeTeam)
   const documents = await ask('documents.list', wholeList)
-  for (const { id, file_version, preview_url } of documents.data.filter((one) => isDue(one) && one.preview_url)) {
-    // Lying here is not having been opened.
-    if (preview_url) await call('documents.download', { id, inline: 'true', v: String(file_version) }, { headers: { 'X-Purpose': 'prefetch' } })
-  }
+  await fetchMustReads(documents.data)
 }

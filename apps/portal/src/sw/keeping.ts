@@ -15,7 +15,7 @@ export const bounds = {
 } as const satisfies Record<string, Bounds>
 
 /** What is bigger is fetched each time. */
-const MOST_BYTES = { picture: 3 * 1024 * 1024, document: 25 * 1024 * 1024 }
+export const mostBytes = { picture: 3 * 1024 * 1024, document: 25 * 1024 * 1024 }
 const DAY_MS = 24 * 60 * 60 * 1000
 
 type Reply = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>
@@ -33,10 +33,10 @@ export const mayKeepPicture = (reply: Reply) =>
   isOurs(reply)
   && /^image\//.test(reply.headers.get('content-type') ?? '')
   && !/no-store/.test(reply.headers.get('cache-control') ?? '')
-  && isSmall(reply, MOST_BYTES.picture)
+  && isSmall(reply, mostBytes.picture)
 
 /** Whether a document that was read may be kept. All replies of the interface say `no-store`: that is meant for others. */
-export const mayKeepDocument = (reply: Reply) => isOurs(reply) && isSmall(reply, MOST_BYTES.document)
+export const mayKeepDocument = (reply: Reply) => isOurs(reply) && isSmall(reply, mostBytes.document)
 
 /** What a reply says about what was kept before: nothing, that it is wrong, or that all of this person's is. */
 export function verdictOf(status: number): 'entry' | 'person' | null {

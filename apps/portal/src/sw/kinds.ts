@@ -12,6 +12,9 @@ export const SHARE_TARGET = '/share-photos'
 
 /** Of the server's own, not of the portal's page. */
 const notPages = /^\/(api|brand|assets|socket\.io|livez|readyz|metrics|robots\.txt|sw\.js|manifest\.webmanifest|favicon\.ico)(\/|$)/
+/** Whether an address is one of the portal's pages. */
+export const isPage = ({ pathname }: URL) => !notPages.test(pathname)
+
 const publicCalls = new Set(['/api/all-data/essential', '/api/saas/tenant/config'])
 
 /** Sign-in, files made for download, personal links, mails with links in them, and what steers an upload. */
@@ -43,7 +46,7 @@ function kindOfApi(request: Asked, url: URL): Kind | null {
 export function kindOf(request: Asked, url: URL): Kind | null {
   if (request.method === 'POST' && request.mode === 'navigate' && url.pathname === SHARE_TARGET) return 'share'
   if (request.method !== 'GET') return null
-  if (request.mode === 'navigate') return notPages.test(url.pathname) ? null : 'page'
+  if (request.mode === 'navigate') return isPage(url) ? 'page' : null
   if (url.pathname.startsWith('/assets/')) return 'asset'
   if (url.pathname.startsWith('/brand/')) return 'brand'
   return url.pathname.startsWith('/api/') ? kindOfApi(request, url) : null

@@ -4,7 +4,11 @@ export type WorkerMessage =
   | { type: 'OPEN'; path: string }
   /** The browser changed this device's push subscription: the server has to know. */
   | { type: 'SUBSCRIPTION_CHANGED' }
-export type PageMessage = { type: 'SKIP_WAITING' }
+export type PageMessage =
+  /** The new version may take over. */
+  | { type: 'SKIP_WAITING' }
+  /** There is a PDF to be read, perhaps without a network. */
+  | { type: 'KEEP_READER' }
 
 /** Where the worker leaves word that the subscription changed, for the next page that is opened. */
 export const subscriptionChanged = '/subscription-changed'

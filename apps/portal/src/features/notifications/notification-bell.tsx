@@ -19,7 +19,10 @@ export function NotificationBell({ className }: { className?: string }) {
   const list = useNotifications({ limit: MOST })
   useLiveNotifications()
   const unread = list.data?.unreadCount ?? 0
-  useEffect(() => showAppBadge(unread), [unread])
+  const known = list.data !== undefined
+  useEffect(() => {
+    if (known) showAppBadge(unread)
+  }, [known, unread])
   const close = () => {
     setOpened(false)
     bell.current?.focus()

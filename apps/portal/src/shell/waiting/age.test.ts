@@ -25,3 +25,8 @@ test('a failed question counts, a refusal does not', () => {
   expect(oldestShown([query('home.get', 7, new ApiError(403))], true)).toBeNull()
   expect(oldestShown([query('home.get', 0, new ApiError(0), false)], true)).toBeNull()
 })
+test('a first try that took too long counts while it is tried again', () => {
+  const slow = query('home.get', 7)
+  Object.assign(slow.state, { fetchFailureReason: new ApiError(0, { code: 'network.kept' }) })
+  expect(oldestShown([slow, query('team.list', 9)], true)).toBe(7)
+})

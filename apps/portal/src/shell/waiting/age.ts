@@ -18,6 +18,7 @@ const unreached = (error: unknown) => error instanceof ApiError && (error.status
 /** Since when the oldest of what is shown has not been heard of; null when all of it is of now. */
 export function oldestShown(queries: readonly Query[], online: boolean): number | null {
   const old = queries.filter(({ state, queryKey }) =>
-    state.data !== undefined && (!online || unreached(state.error)) && !AROUND.includes(String(queryKey[0])))
+    // On a slow line it says so from the first try that took too long, not after the last.
+    state.data !== undefined && (!online || unreached(state.error ?? state.fetchFailureReason)) && !AROUND.includes(String(queryKey[0])))
   return old.length ? Math.min(...old.map(({ state }) => state.dataUpdatedAt)) : null
 }

@@ -1,12 +1,15 @@
 import type { WorkerMessage } from '../messages.ts'
 import { subscriptionChanged } from '../messages.ts'
+import { isPage } from '../kinds.ts'
 import { cacheNames } from '../names.ts'
 import { pathOf, readPush } from '../push-message.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 const tell = (client: Client, message: WorkerMessage) => client.postMessage(message, [])
-const pages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+/** The one looked at last comes first. */
+const pages = async () =>
+  (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).filter(({ url }) => isPage(new URL(url)))
 
 /** As many as stand unseen on the device; the page puts the true number of unread ones when it opens. */
 async function showBadge() {
@@ -25,7 +28,8 @@ async function show(text: string | undefined) {
 async function open(path: string) {
   const [client] = await pages()
   if (!client) return void (await self.clients.openWindow(path))
-  await client.focus()
+  // A browser that does not let it come forward shows the screen all the same.
+  await client.focus().catch(() => {})
   tell(client, { type: 'OPEN', path })
 }
 
@@ -37,7 +41,8 @@ interface SubscriptionChange extends ExtendableEvent {
 /** Signs up anew with the same key, and leaves word for a page: only a page may call the server as the person. */
 async function renew({ oldSubscription, newSubscription }: SubscriptionChange) {
   const key = oldSubscription?.options.applicationServerKey
-  if (!newSubscription && key) await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  // Without a network or without leave the next page tries again.
+  if (!newSubscription && key) await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch(() => {})
   await (await caches.open(cacheNames.public)).put(subscriptionChanged, new Response(null))
   for (const client of await pages()) tell(client, { type: 'SUBSCRIPTION_CHANGED' })
 }
