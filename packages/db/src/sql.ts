@@ -33,6 +33,9 @@ export const coalesce = <T>(value: Expression<T | null>, fallback: T): RawBuilde
 /** The place of the column's id in a list, from 1: a new order in one statement. */
 export const placeIn = (column: string, ids: readonly string[]): RawBuilder<number> =>
   sql<number>`array_position(string_to_array(${ids.join(',')}, ',')::uuid[], ${sql.ref(column)})`
+/** Whether the column is one of these ids: one statement to prepare, however many there are. */
+export const oneOf = (column: string, ids: readonly string[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(column)} = any(string_to_array(${ids.join(',')}, ',')::uuid[])`
 /** Whether an audience `{ roles[], departments[] }` means this reader; an empty list leaves nobody out. */
 export const audienceMeans = (column: string, role: string, department: string | null): RawBuilder<SqlBool> => {
   const audience = sql.ref(column)

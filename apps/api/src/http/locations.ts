@@ -1,4 +1,5 @@
 import { type Client, type Lanes, type Platform, announceChange, inTenant, next } from '@portal/db'
+import { automationHour } from '../shared/automation/settings.ts'
 import { type TenantSettings, readSettings } from '../shared/settings.ts'
 import { type Site, siteOf } from './tenant.ts'
 
@@ -28,6 +29,8 @@ export interface Profile {
   branding: Branding
   settings: TenantSettings
   settingsVersion: number
+  /** `HH:MM` at the location: when it announces what it announces by itself. */
+  automationAt: string
 }
 
 const columns = ['id', 'lane', 'slug', 'name', 'timezone', 'state', 'public_message', 'custom_domain', 'custom_domain_proved_at'] as const
@@ -88,11 +91,14 @@ export async function openLocations(platform: Platform, lanes: Lanes, direct: Cl
 
   function loadProfile(tenant: Tenant): Promise<Profile> {
     return inTenant(lanes, tenant, 'read', async (db) => {
-      const branding = await db.selectFrom('branding')
-        .select(['header_logo_text', 'primary_color', 'secondary_color', 'background_color', 'logo_hash', 'icons_hash', 'version'])
-        .executeTakeFirstOrThrow()
-      const { settings, version } = await readSettings(db)
-      return { branding, settings, settingsVersion: version }
+      const [branding, { settings, version }, automationAt] = await Promise.all([
+        db.selectFrom('branding')
+          .select(['header_logo_text', 'primary_color', 'secondary_color', 'background_color', 'logo_hash', 'icons_hash', 'version'])
+          .executeTakeFirstOrThrow(),
+        readSettings(db),
+        automationHour(db),
+      ])
+      return { branding, settings, settingsVersion: version, automationAt }
     })
   }
 

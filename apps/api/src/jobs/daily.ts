@@ -50,6 +50,12 @@ async function dueNow({ services, only }: Queue, dailies: Daily[]): Promise<DueT
     zones.set(zone, made)
     return made
   }
+  // One location that can't be read keeps nobody else's day from beginning.
+  const chosen = (tenant: Tenant, at: (profile: Profile, tenant: Tenant) => string) =>
+    services.locations.profile(tenant).then((profile) => at(profile, tenant), (error) => {
+      services.log.warn({ err: error, location: tenant.id }, 'the hour of a daily task could not be read')
+      return undefined
+    })
   const due: DueTask[] = []
   const utc = localOf('utc')
   for (const { task, at } of dailies) {
@@ -61,8 +67,8 @@ async function dueNow({ services, only }: Queue, dailies: Daily[]): Promise<DueT
     const local = localOf(tenant.timezone)
     for (const { task, at } of dailies) {
       if (task.for !== 'location') continue
-      const from = typeof at === 'string' ? at : at(await services.locations.profile(tenant), tenant)
-      if (local.time >= from) due.push({ location: tenant.id, task: task.name, day: local.day })
+      const from = typeof at === 'string' ? at : await chosen(tenant, at)
+      if (from && local.time >= from) due.push({ location: tenant.id, task: task.name, day: local.day })
     }
   }
   return due

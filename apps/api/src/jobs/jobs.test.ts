@@ -241,6 +241,15 @@ describe('daily tasks', () => {
     at(new Date().toISOString())
   })
 
+  test('begin elsewhere though one location can’t be read', async () => {
+    const [broken, whole] = [await world.location('Broken'), await world.location('Whole')]
+    await world.within(broken, (db) => db.deleteFrom('branding').execute())
+    await world.services.locations.refresh(broken.id)
+    const chosen = { at: () => '00:00', task: { ...cleanUp.task, name: 'daily.chosen' } }
+    expect(await tick({ ...world.queue, only: () => [broken.id, whole.id] }, [chosen])).toBe(1)
+    for (const { id } of [broken, whole]) await removeJobsOf(world.services.direct, id, world.queue.schema)
+  })
+
   test('clean up what has had its time and nothing else', async () => {
     const { id } = await world.person(world.tenant, 'team')
     const old = new Date(Date.now() - 40 * 86_400_000)

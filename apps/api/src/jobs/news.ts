@@ -1,5 +1,6 @@
 import { now } from '@portal/db'
 import { z } from 'zod'
+import type { PushSender } from '../outside/push/index.ts'
 import { openWebPush } from '../outside/push/web-push.ts'
 import { noteChanged } from '../shared/live.ts'
 import { deliver } from '../shared/news/deliver.ts'
@@ -11,8 +12,15 @@ import { vapidKeys } from '../shared/news/vapid.ts'
 import type { Services } from '../services.ts'
 import { type TaskContext, TryLater, defineTask } from './task.ts'
 
-const senderOf = async (services: Services) =>
-  openWebPush({ ...(await vapidKeys(services)), subject: services.env.VAPID_SUBJECT, allowPrivate: services.env.ALLOW_PRIVATE_ADDRESSES })
+const senders = new WeakMap<Services, PushSender>()
+
+/** One for this process: its connections and signatures are used again. */
+async function senderOf(services: Services): Promise<PushSender> {
+  const keys = await vapidKeys(services)
+  const sender = senders.get(services) ?? openWebPush({ ...keys, subject: services.env.VAPID_SUBJECT, allowPrivate: services.env.ALLOW_PRIVATE_ADDRESSES })
+  senders.set(services, sender)
+  return sender
+}
 
 /** An announcement is there for its readers: they are told when its time has come, if it still stands then. */
 export const announcementNews = defineTask('news.announcement', { payload: z.object({ id: z.uuid() }), attempts: 6 }, ({ payload: { id }, profile, transaction }) =>

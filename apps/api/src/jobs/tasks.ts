@@ -1,4 +1,4 @@
-import { automate, planAutomation } from './automation.ts'
+import { automate, dailyAutomation } from './automation.ts'
 import { sweepBrand } from './brand.ts'
 import { cleanUp, cleanUpPlatform } from './clean-up.ts'
 import type { Daily } from './daily.ts'
@@ -15,4 +15,4 @@ export const tasks: Task[] = [
 ]
 
 /** What happens once a day. */
-export const dailies: Daily[] = [cleanUp, cleanUpPlatform, sweepMedia, sweepBrand, expiredUploads, planAutomation]
+export const dailies: Daily[] = [cleanUp, cleanUpPlatform, sweepMedia, sweepBrand, expiredUploads, dailyAutomation]

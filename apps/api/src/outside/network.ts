@@ -80,6 +80,19 @@ export interface SafeRequest extends NetworkOptions {
   maxRedirects?: number
   /** Trusted beside the system's certificates. */
   ca?: string
+  /** Connections that are used again: each goes to an address that was judged when it was opened. */
+  kept?: KeptConnections
+}
+
+export interface KeptConnections {
+  http: http.Agent
+  https: https.Agent
+}
+
+/** For many requests to few hosts; what is not used for some seconds is closed. */
+export function keepConnections(idleMs = 4_000): KeptConnections {
+  const options = { keepAlive: true, timeout: idleMs, maxFreeSockets: 32 }
+  return { http: new http.Agent(options), https: new https.Agent(options) }
 }
 
 export interface SafeReply {
@@ -109,10 +122,11 @@ export async function safeRequest(url: string, options: SafeRequest = {}): Promi
 }
 
 function send(target: URL, { address, family }: Address, options: SafeRequest): Promise<SafeReply> {
-  const { method = 'GET', headers = {}, body, timeoutMs = 15_000, maxBytes = 1_000_000, ca } = options
+  const { method = 'GET', headers = {}, body, timeoutMs = 15_000, maxBytes = 1_000_000, ca, kept } = options
   return new Promise((resolve, reject) => {
-    const request = (target.protocol === 'https:' ? https : http).request(target, {
-      method, headers, family, agent: false, ca, signal: AbortSignal.timeout(timeoutMs),
+    const isHttps = target.protocol === 'https:'
+    const request = (isHttps ? https : http).request(target, {
+      method, headers, family, agent: kept?.[isHttps ? 'https' : 'http'] ?? false, ca, signal: AbortSignal.timeout(timeoutMs),
       // The name stays in the request and in the certificate; the connection goes to the address that was judged.
       lookup: ((_name: string, lookupOptions: { all?: boolean }, done: (...result: unknown[]) => void) =>
         lookupOptions.all ? done(null, [{ address, family }]) : done(null, address, family)) as never,

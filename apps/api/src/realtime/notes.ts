@@ -1,9 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { inTenant } from '@portal/db'
 import type { Services } from '../services.ts'
 import type { LiveNote } from '../shared/live.ts'
 import { newsFor } from './news.ts'
 import type { LiveServer, People } from './people.ts'
-import { accountRoom, leadersRoom, locationRoom } from './rooms.ts'
+import { leadersRoom, locationRoom } from './rooms.ts'
+
+/** People who are told in one turn. */
+const atOnce = 50
 
 /**
  * Hears the notes that committed transactions left, in every process, and tells the sockets of this one. Of equal notes
@@ -19,8 +23,13 @@ export async function tellNotes(io: LiveServer, services: Services, people: Peop
     const tenant = locations.byId(location)
     const accounts = people.accounts(location)
     if (!tenant || !accounts.length) return
-    for (const { account, event } of await inTenant(lanes, tenant, 'read', (db) => newsFor(db, note.key, accounts))) {
-      io.to(accountRoom(location, account)).emit('notification', event)
+    const told = await inTenant(lanes, tenant, 'read', (db) => newsFor(db, note.key, accounts))
+    for (let from = 0; from < told.length; from += atOnce) {
+      // A whole staff is told in parts: calls are answered in between.
+      if (from) await nextTurn()
+      for (const { account, event } of told.slice(from, from + atOnce)) {
+        for (const socket of people.of(location, account)) if (socket.connected) socket.emit('notification', event)
+      }
     }
   }
 

@@ -13,7 +13,7 @@ const tenant: Tenant = {
 }
 const profile: Profile = {
   branding: { ...defaultBranding, header_logo_text: 'Juniper Hen', logo_hash: 'abc', icons_hash: null, version: 1 },
-  settings: defaultSettings, settingsVersion: 1,
+  settings: defaultSettings, settingsVersion: 1, automationAt: '06:00',
 }
 const env = { PORTAL_DOMAIN: 'portal.example', publicBase: { scheme: 'https', port: '' } }
 const place = mailPlace(tenant, profile, env)

@@ -28,6 +28,8 @@ const shown = async (person = manager) => (await person.announcements.list({ lim
 /** What the minute's tick leaves at this instant, run to its end. */
 async function minute(at: string) {
   world.clock.set(at)
+  // What was set has been heard of by then.
+  await world.services.locations.refresh(tenant.id)
   await tick(world.queue, dailies)
   await world.work()
 }

@@ -16,7 +16,7 @@ export const automation: Pick<Handlers<typeof contract.announcements>, Names> = 
   },
 
   async updateAutomation({ db, tenant, services }, { version, ...change }) {
-    const { before, after } = await changeAutomation(db, change, version)
+    const { before, after } = await changeAutomation(db, tenant, change, version)
     // Today's run moves with the hour, if it is still to come; one that is past only makes what is not there.
     if (after.runAt !== before.runAt) await leaveRun(db, tenant, localDay(services.clock.now(), tenant.timezone), after.runAt)
     return { data: after }

@@ -1,7 +1,8 @@
 import webPush from 'web-push'
-import { AddressRefused, safeRequest } from '../network.ts'
+import { AddressRefused, keepConnections, safeRequest } from '../network.ts'
 import type { PushDevice, PushMessage, PushOutcome, PushSender } from './index.ts'
 import { secondsToWait } from './retry-after.ts'
+import { openTurns } from './turns.ts'
 
 interface Options {
   publicKey: string
@@ -14,23 +15,41 @@ interface Options {
   ca?: string
 }
 
+/** A signature is good for twelve hours; the same one is sent for half of them. */
+const signatureMs = 6 * 3600_000
 
 /** Web push as it is: encrypted for the device (RFC 8291), signed by us (RFC 8292), over the guarded way out. */
 export function openWebPush({ publicKey, privateKey, subject, allowPrivate, timeoutMs = 10_000, ca }: Options): PushSender {
+  const kept = keepConnections()
+  const turns = openTurns()
+  const signatures = new Map<string, { authorization: string; at: number }>()
+
+  /** Who we are, signed for one push service. */
+  function authorizationFor(origin: string): string {
+    const known = signatures.get(origin)
+    if (known && Date.now() - known.at < signatureMs) return known.authorization
+    const { Authorization: authorization } = webPush.getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm')
+    signatures.set(origin, { authorization, at: Date.now() })
+    return authorization
+  }
+
+  const sealed = ({ endpoint, p256dh, auth }: PushDevice, { payload, ttl, urgent, topic }: PushMessage) =>
+    webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+      TTL: ttl, urgency: urgent ? 'high' : 'normal', topic, contentEncoding: 'aes128gcm',
+      headers: { Authorization: authorizationFor(new URL(endpoint).origin) },
+    })
+
   return {
-    async send(device: PushDevice, { payload, ttl, urgent, topic }: PushMessage): Promise<PushOutcome> {
+    async send(device: PushDevice, message: PushMessage): Promise<PushOutcome> {
       let details: ReturnType<typeof webPush.generateRequestDetails>
       try {
-        details = webPush.generateRequestDetails(
-          { endpoint: device.endpoint, keys: { p256dh: device.p256dh, auth: device.auth } }, payload,
-          { vapidDetails: { subject, publicKey, privateKey }, TTL: ttl, urgency: urgent ? 'high' : 'normal', topic, contentEncoding: 'aes128gcm' },
-        )
+        details = await turns.take(() => sealed(device, message))
       } catch (error) {
         return { kind: 'refused', status: null, error: `The device's keys are no good: ${(error as Error).message}` }
       }
       try {
         const headers = Object.fromEntries(Object.entries(details.headers).map(([name, value]) => [name, String(value)]))
-        const reply = await safeRequest(details.endpoint, { method: 'POST', headers, body: details.body ?? '', timeoutMs, allowPrivate, ca, maxBytes: 10_000 })
+        const reply = await safeRequest(details.endpoint, { method: 'POST', headers, body: details.body ?? '', timeoutMs, allowPrivate, ca, kept, maxBytes: 10_000 })
         const { status } = reply
         if (status >= 200 && status < 300) return { kind: 'sent', status }
         if (status === 404 || status === 410) return { kind: 'gone', status }

@@ -4,7 +4,7 @@ import type { Profile, Tenant } from '../../http/locations.ts'
 import { noteChanged } from '../live.ts'
 import { tell } from '../news/tell.ts'
 import { holidaysOn } from './holidays.ts'
-import { celebrationsOn } from './people.ts'
+import { type Celebration, celebrationsOn } from './people.ts'
 import { type Automated, type AutomationSettings, readAutomation } from './settings.ts'
 import { type BothWords, wordsFor } from './words.ts'
 
@@ -23,11 +23,10 @@ const typeOf = { birthday: 'birthday', anniversary: 'anniversary', welcome: 'ann
 const managers = { roles: ['manager', 'admin'], departments: [] }
 const everyone = { roles: [], departments: [] }
 
-async function dueOn(db: TenantDb, day: string, settings: AutomationSettings): Promise<Due[]> {
+function dueOn(day: string, settings: AutomationSettings, celebrated: Celebration[]): Due[] {
   const { birthdays, anniversaries, welcome, holidays } = settings
   const of: Record<Exclude<Kind, 'holiday'>, Automated> = { birthday: birthdays, anniversary: anniversaries, welcome }
-  const wanted = Object.values(of).some(({ enabled }) => enabled)
-  const people = (wanted ? await celebrationsOn(db, day) : []).filter(({ kind }) => of[kind].enabled)
+  const people = celebrated.filter(({ kind }) => of[kind].enabled)
   const days = holidays.enabled ? holidaysOn(day, holidays.days ?? []) : []
   return [
     ...days.map(({ key, ...name }) => ({
@@ -49,10 +48,12 @@ const endOf = (day: string, zone: string) => DateTime.fromISO(day, { zone }).plu
 export async function generateFor(
   db: TenantDb, { tenant, profile }: { tenant: Tenant; profile: Profile }, day: string, { quietly = false } = {},
 ): Promise<number> {
-  const due = await dueOn(db, day, await readAutomation(db))
-  if (!due.length) return 0
+  const [settings, celebrated, known] = await Promise.all([
+    readAutomation(db), celebrationsOn(db, day),
+    db.selectFrom('automated_announcements').select(['kind', 'person']).where('day', '=', day).execute(),
+  ])
+  const due = dueOn(day, settings, celebrated)
   // Somebody may have been known by another id when the day began.
-  const known = await db.selectFrom('automated_announcements').select(['kind', 'person']).where('day', '=', day).execute()
   const keyOf = (kind: string, person: string | null) => `${kind} ${person}`
   const made = new Set(known.map(({ kind, person }) => keyOf(kind, person)))
   const wanted = due.filter(({ kind, person, also }) => !made.has(keyOf(kind, person)) && !made.has(keyOf(kind, also)))

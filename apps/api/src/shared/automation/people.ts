@@ -20,7 +20,7 @@ const atMost = 2000
 export async function celebrationsOn(db: TenantDb, day: string): Promise<Celebration[]> {
   const dates = matchingDates(day)
   const isBorn = (month: number | null, date: number | null) => dates.some((each) => each.month === month && each.day === date)
-  const members = await db
+  const findMembers = db
     .selectFrom('team_members as member')
     .leftJoin('accounts', 'accounts.id', 'member.account_id')
     .select(['member.id', 'member.account_id', 'member.name', 'member.start_date', 'member.birth_month', 'member.birth_day', 'member.celebrate'])
@@ -41,7 +41,7 @@ export async function celebrationsOn(db: TenantDb, day: string): Promise<Celebra
     .orderBy('member.id')
     .limit(atMost)
     .execute()
-  const others = await db
+  const findOthers = db
     .selectFrom('profiles')
     .innerJoin('accounts', 'accounts.id', 'profiles.account_id')
     .select(['accounts.id', 'accounts.first_name', 'accounts.last_name', 'profiles.celebrate'])
@@ -55,6 +55,7 @@ export async function celebrationsOn(db: TenantDb, day: string): Promise<Celebra
     .orderBy('accounts.id')
     .limit(atMost)
     .execute()
+  const [members, others] = await Promise.all([findMembers, findOthers])
   const found: Celebration[] = []
   for (const { id, account_id, name, start_date, birth_month, birth_day, celebrate } of members) {
     const who = { person: account_id ?? id, also: account_id ? id : null, accountId: account_id, name, discreet: celebrate === 'private' }

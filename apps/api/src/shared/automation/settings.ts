@@ -1,5 +1,5 @@
 import type { HandlerReply, contract } from '@portal/contract'
-import { type TenantDb, json } from '@portal/db'
+import { type TenantDb, announceChange, json } from '@portal/db'
 import { expectCurrent, sentFields, touched } from '../versioned.ts'
 import { merged } from '../settings.ts'
 
@@ -50,8 +50,11 @@ export async function readAutomation(db: TenantDb): Promise<Stored> {
   return { ...merged<AutomationSettings>(proposed, row?.settings ?? {}), version: row?.version ?? 0 }
 }
 
+/** When it is announced; the profile of the location keeps it. */
+export const automationHour = async (db: TenantDb): Promise<string> => (await readAutomation(db)).runAt
+
 /** Stores what was sent and returns what stands before and after. @throws AppError 409 */
-export async function changeAutomation(db: TenantDb, change: Partial<AutomationSettings>, version: number | undefined) {
+export async function changeAutomation(db: TenantDb, { id }: { id: string }, change: Partial<AutomationSettings>, version: number | undefined) {
   await db.insertInto('automation_settings').values({ id: 1, version: 0 }).onConflict((there) => there.doNothing()).execute()
   const row = await db.selectFrom('automation_settings').select('settings').where('id', '=', 1).forUpdate().executeTakeFirstOrThrow()
   const before = expectCurrent('announcements', await readAutomation(db), version, (now) => now)
@@ -60,5 +63,7 @@ export async function changeAutomation(db: TenantDb, change: Partial<AutomationS
     .set({ settings: json(merged<unknown>(row.settings, sentFields(change))), ...touched() })
     .where('id', '=', 1)
     .execute()
-  return { before, after: await readAutomation(db) }
+  const after = await readAutomation(db)
+  if (after.runAt !== before.runAt) await db.selectNoFrom(announceChange(id).as('told')).execute()
+  return { before, after }
 }
