@@ -58,6 +58,8 @@ test('what the portal announces by itself: seen as it will look, and kept', asyn
   const birthdays = page.getByRole('region', { name: 'Birthdays' })
   await birthdays.getByLabel('Title in English').fill(title)
   await expect(birthdays.getByRole('heading', { name: title.replace('{name}', 'Ana Lopez') })).toBeVisible()
+  await birthdays.getByLabel('Title in Spanish').fill('¡Feliz día, {name}!')
+  await expect(birthdays.getByRole('group', { name: 'How it looks in Spanish' }).getByRole('heading')).toHaveText('¡Feliz día, Ana López!')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.reload()
