@@ -28,7 +28,7 @@ const signedInRoutes = [
   '/trainer-debrief', '/calendar', '/profile', '/notifications', '/user-management', '/admin-settings',
   '/privacy-settings', '/ai-knowledge-base', '/email-debug', '/no-such-page',
 ]
-const consoleRoutes = ['/', '/locations/new', '/log', '/account', '/no-such-page']
+const consoleRoutes = ['/', '/locations/new', '/log', '/jobs', '/account', '/no-such-page']
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } }
 
 const nameOf = (route: string) => (route === '/' ? 'home' : route.slice(1).replace(/[/?=&]+/g, '-'))

@@ -133,11 +133,14 @@ test('log and account can be used by everyone, at 320 pixels too', async ({ page
   await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: /log/i }).click()
   await expect(page.getByRole('main').getByText('Signed in').locator('visible=true').first()).toBeVisible()
   await expectNoBarriers(page)
+  await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: /jobs|dead letters/i }).click()
+  await expect(page.getByText('Nothing has given up').or(page.getByText('Gave up')).first()).toBeVisible()
+  await expectNoBarriers(page)
   await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: /account/i }).click()
   await expect(page.getByText(operator.email).last()).toBeVisible()
   await expectNoBarriers(page)
   await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of ['/', '/log', '/account', '/locations/new']) {
+  for (const path of ['/', '/log', '/jobs', '/account', '/locations/new']) {
     await page.goto(consoleAt + path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')

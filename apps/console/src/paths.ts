@@ -4,6 +4,7 @@ export const paths = {
   newLocation: () => '/locations/new',
   location: (id: string) => `/locations/${id}`,
   log: () => '/log',
+  jobs: () => '/jobs',
   account: () => '/account',
   acceptInvitation: () => '/accept-invitation',
 } as const

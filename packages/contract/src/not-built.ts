@@ -76,8 +76,6 @@ export const notBuiltPlatform = [
   'operators.remove',
   'fleet.migrations',
   'fleet.migrate',
-  'fleet.deadJobs',
-  'fleet.retryJob',
   'backups.list',
   'backups.create',
   'backups.restore',

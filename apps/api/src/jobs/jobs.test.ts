@@ -117,8 +117,8 @@ describe('a task that fails', () => {
     expect(job).toMatchObject({ task: 'test.note', attempts: 3, error: 'the other side is down', location: { id: world.tenant.id, name: 'Test Kitchen' } })
 
     fail = () => {}
-    expect(await retryJob(services.direct, '999999999', { schema: queue.schema })).toBe(false)
-    expect(await retryJob(services.direct, job!.id, { schema: queue.schema })).toBe(true)
+    expect(await retryJob(services.direct, '999999999', { schema: queue.schema })).toBeUndefined()
+    expect(await retryJob(services.direct, job!.id, { schema: queue.schema })).toEqual({ task: 'test.note', location: world.tenant.id })
     await world.work()
     expect(texts()).toEqual(['stubborn'])
     expect(await dead()).toEqual([])

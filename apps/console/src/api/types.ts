@@ -26,4 +26,5 @@ export type Location = DataOf<'locations.get'>
 export type LocationRow = DataOf<'locations.list'>[number]
 export type LocationState = LocationRow['state']
 export type ProvisioningStep = DataOf<'locations.steps'>[number]
+export type DeadJob = DataOf<'fleet.deadJobs'>[number]
 export type LogRow = DataOf<'logs.list'>[number]

@@ -1,4 +1,4 @@
-import { IconBuildingStore, IconHistory, IconUserCircle } from '@tabler/icons-react'
+import { IconBuildingStore, IconHistory, IconMailOff, IconUserCircle } from '@tabler/icons-react'
 import { paths } from '../paths.ts'
 import { shellTexts as t } from './texts.ts'
 
@@ -6,6 +6,7 @@ import { shellTexts as t } from './texts.ts'
 export const places = [
   { path: paths.locations(), name: t.locations, short: t.locations, icon: IconBuildingStore },
   { path: paths.log(), name: t.log, short: t.logShort, icon: IconHistory },
+  { path: paths.jobs(), name: t.jobs, short: t.jobsShort, icon: IconMailOff },
   { path: paths.account(), name: t.account, short: t.accountShort, icon: IconUserCircle },
 ]
 

@@ -6,6 +6,7 @@ import { IconMapOff } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { AccountPage } from '../features/account/page.tsx'
+import { JobsPage } from '../features/jobs/page.tsx'
 import { LocationPage } from '../features/location/page.tsx'
 import { LocationsPage } from '../features/locations/page.tsx'
 import { LogPage } from '../features/log/page.tsx'
@@ -73,6 +74,7 @@ function Pages() {
             <Route path={paths.newLocation()} element={<LocationsPage form={<ProvisionForm />} />} />
             <Route path={paths.location(':id')} element={<LocationPage />} />
             <Route path={paths.log()} element={<LogPage />} />
+            <Route path={paths.jobs()} element={<JobsPage />} />
             <Route path={paths.account()} element={<AccountPage />} />
             <Route path={paths.acceptInvitation()} element={<Navigate to={paths.locations()} replace />} />
             <Route path="*" element={<NotFound />} />

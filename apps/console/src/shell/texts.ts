@@ -9,6 +9,8 @@ export const shellTexts = defineTexts({
     locations: 'Locations',
     log: 'Operator log',
     logShort: 'Log',
+    jobs: 'Dead letters',
+    jobsShort: 'Jobs',
     account: 'My account',
     accountShort: 'Account',
     signOut: 'Sign out',

@@ -15,6 +15,7 @@ type Row = Omit<DeadJob, 'id' | 'error'> & { id: number; error: string | null; t
 export async function deadJobs(
   sql: Client, { limit = 50, offset = 0, schema = 'graphile_worker' } = {},
 ): Promise<{ jobs: DeadJob[]; total: number }> {
+  if (!(await isThere(sql, schema))) return { jobs: [], total: 0 }
   const rows = await sql<Row[]>`
     select j.id, t.identifier as task, j.attempts, j.last_error as error, j.updated_at as failed_at, count(*) over () as total,
       case when l.id is not null then json_build_object('id', l.id, 'slug', coalesce(l.slug, ''), 'name', l.name) end as location
@@ -29,12 +30,22 @@ export async function deadJobs(
   }
 }
 
-/** Gives a dead job all its tries again, from now. False when there is no such dead job. */
-export async function retryJob(sql: Client, id: string, { attempts = 12, schema = 'graphile_worker' } = {}): Promise<boolean> {
-  const [found] = await sql`
+/** A server that has only just begun has no queue yet. */
+async function isThere(sql: Client, schema: string): Promise<boolean> {
+  const [row] = await sql<{ there: boolean }[]>`select to_regclass(${`${schema}._private_jobs`}) is not null as there`
+  return row!.there
+}
+
+/** Gives a dead job all its tries again, from now. Undefined when there is no such dead job. */
+export async function retryJob(
+  sql: Client, id: string, { attempts = 12, schema = 'graphile_worker' } = {},
+): Promise<{ task: string; location: string | null } | undefined> {
+  if (!(await isThere(sql, schema))) return undefined
+  const [found] = await sql<{ task: string; location: string | null }[]>`
     with revived as (
       update ${sql(schema)}._private_jobs set attempts = 0, max_attempts = ${attempts}, run_at = now(), updated_at = now()
-      where id = ${id} and attempts >= max_attempts and locked_at is null returning id)
-    select pg_notify('jobs:insert', '{"count":1}') from revived`
-  return Boolean(found)
+      where id = ${id} and attempts >= max_attempts and locked_at is null returning task_id, payload)
+    select t.identifier as task, l.id as location, pg_notify('jobs:insert', '{"count":1}')
+    from revived j join ${sql(schema)}._private_tasks t on t.id = j.task_id left join platform.locations l on l.id = j.payload->>'location'`
+  return found && { task: found.task, location: found.location }
 }

@@ -10,6 +10,7 @@ const names = new Map([
   ['location.admin_invited', t.adminInvited],
   ['branding.updated', t.brandUpdated],
   ['branding.logo_updated', t.logoUpdated],
+  ['job.retried', t.jobRetried],
   ['operator.signed_in', t.signedIn],
   ['operator.signed_out', t.signedOut],
   ['operator.sign_in_failed', t.signInFailed],

@@ -18,6 +18,7 @@ export const logTexts = defineTexts({
     adminInvited: 'Invited an admin',
     brandUpdated: 'Changed a brand',
     logoUpdated: 'Changed a logo',
+    jobRetried: 'Tried a dead job again',
     signedIn: 'Signed in',
     signedOut: 'Signed out',
     signInFailed: 'Sign-in refused',
