@@ -4,7 +4,8 @@ import { AppError } from '../../http/errors.ts'
 import type { TenantSettings } from '../settings.ts'
 import { type Detected, detect } from './detect.ts'
 import { safeName } from './file-name.ts'
-import { adviceFor, choices, limitOf, takes } from './kinds.ts'
+import { convertHeic, isHeic } from './heic.ts'
+import { adviceFor, choices, kindOf, limitOf, takes } from './kinds.ts'
 
 const maxPixels = 50_000_000
 
@@ -38,13 +39,26 @@ async function judgePicture({ field, path }: Sent, name: string) {
   if (width * height > maxPixels) throw refusal(413, 'upload.too_many_pixels', `${quoted(name)} has too many pixels: at most 50 million, please.`, field, name)
 }
 
+/** HEIC is what iPhones take and few browsers show: where a picture is asked for, the file becomes a JPEG. */
+async function asJpeg(sent: Sent, found: Detected, limits: TenantSettings['media']['limits']): Promise<Detected> {
+  const name = safeName(sent.name, { extension: '' })
+  const limit = limitOf('image', limits)
+  if (sent.size > limit) throw fileTooLarge(sent.field, name, limit)
+  const result = await convertHeic(sent.path)
+  if (result === 'pixels') throw refusal(413, 'upload.too_many_pixels', `${quoted(name)} has too many pixels for a HEIC photo: at most 25 million. Save it as JPEG and try again.`, sent.field, name)
+  if (result === 'broken') throw wrongKind(sent.field, name, 'image', found)
+  return { ...kindOf('image/jpeg'), recognised: 'image/jpeg' }
+}
+
 /**
  * What a staged file is, and whether its field takes it.
  * @throws AppError 413 or 415 in words, with the field
  */
 export async function judge(sent: Sent, accepts: FileField['accepts'], limits: TenantSettings['media']['limits']) {
-  const detected = await detect(sent.path, sent.name)
-  const name = safeName(sent.name, detected)
+  const found = await detect(sent.path, sent.name)
+  const heic = isHeic(found.recognised) && accepts !== 'any' && takes(accepts, 'image')
+  const detected = heic ? await asJpeg(sent, found, limits) : found
+  const name = safeName(heic ? sent.name?.replace(/\.hei[cf]s?$/i, '') : sent.name, detected)
   if (!takes(accepts, detected.family)) throw wrongKind(sent.field, safeName(sent.name, { extension: '' }), accepts, detected)
   const limit = limitOf(detected.family, limits)
   if (accepts !== 'any' && sent.size > limit) throw fileTooLarge(sent.field, name, limit)

@@ -40,6 +40,7 @@ export const kinds: readonly FileKind[] = [
   { family: 'captions', mime: 'text/vtt', extension: 'vtt' },
 ]
 
+export const kindOf = (mime: string): FileKind => kinds.find((kind) => kind.mime === mime) ?? unknownKind
 export const unknownKind: FileKind = { family: 'other', mime: 'application/octet-stream', extension: '' }
 
 type Accepts = FileField['accepts']
@@ -57,10 +58,10 @@ export const takes = (accepts: Accepts, family: Family) => taken[accepts].includ
 
 /** What may be chosen, in words. */
 export const choices: Record<Accepts, string> = {
-  image: 'Please choose a JPEG, PNG, WebP or GIF picture.',
+  image: 'Please choose a JPEG, HEIC, PNG, WebP or GIF picture.',
   document: 'Please choose a PDF, Word (.docx), Excel (.xlsx), PowerPoint (.pptx), OpenDocument or plain text file.',
   video: 'Please choose an MP4, MOV or WebM video.',
-  imageOrVideo: 'Please choose a picture (JPEG, PNG, WebP, GIF) or a video (MP4, MOV, WebM).',
+  imageOrVideo: 'Please choose a picture (JPEG, HEIC, PNG, WebP, GIF) or a video (MP4, MOV, WebM).',
   logo: 'Please choose a PNG, JPEG, WebP or SVG picture.',
   captions: 'Please choose a WebVTT file (.vtt).',
   any: 'Please choose another file.',
@@ -68,7 +69,7 @@ export const choices: Record<Accepts, string> = {
 
 /** What a person can do about a file of a kind that is often met and not taken. */
 export const advice: Record<string, string> = {
-  'image/heic': 'HEIC photos can’t be shown by every browser. Save it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible) and try again.',
+  'image/heic': 'This HEIC photo can’t be read. Save it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible) and try again.',
   'image/tiff': 'TIFF pictures can’t be shown by browsers. Save it as JPEG and try again.',
   'application/x-cfb': 'Files of old Office versions are not taken. Save it as .docx, .xlsx or .pptx, or as PDF, and try again.',
   'application/zip': 'Archives are not taken. Unpack it and send the files themselves.',

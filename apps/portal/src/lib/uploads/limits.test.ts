@@ -5,7 +5,8 @@ const MB = 1024 * 1024
 
 test.each([
   ['image', 'cookout.JPG', 3 * MB, undefined],
-  ['image', 'IMG_0001.HEIC', 3 * MB, 'HEIC photos can’t be shown everywhere. Save it as JPEG and try again.'],
+  ['image', 'IMG_0001.HEIC', 3 * MB, undefined],
+  ['image', 'scan.tif', 3 * MB, 'Please choose a JPEG, HEIC, PNG, WebP or GIF picture.'],
   ['image', 'cookout.jpg', 26 * MB, 'This file is too large: at most 25 MB, please.'],
   ['image', 'cookout.jpg', 0, 'This file is empty.'],
   ['document', 'rota.exe', 100, 'Please choose a PDF, Word, Excel, PowerPoint, OpenDocument or text file.'],

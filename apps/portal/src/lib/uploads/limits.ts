@@ -1,5 +1,6 @@
 import { textsIn } from '../../texts/define-texts.ts'
 import { inBytes } from '../format.ts'
+import { isApple } from '../install-offer.ts'
 import type { Purpose } from './send-parts.ts'
 import { uploadTexts } from './texts.ts'
 
@@ -12,9 +13,13 @@ interface Limit {
   endings: RegExp
 }
 
+const plain = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
+/** An iPhone that is not asked for HEIC makes a JPEG of it by itself. */
+const pictures = isApple(navigator) ? plain : `${plain},image/heic,image/heif,.heic,.heif`
+
 /** The product's own limits; a location may have lower ones, which the server then says. The bytes decide, not this. */
 export const limits: Record<Purpose, Limit> = {
-  image: { bytes: 25 * MB, accept: 'image/jpeg,image/png,image/webp,image/gif,image/avif', endings: /\.(jpe?g|jfif|png|webp|gif|avif)$/i },
+  image: { bytes: 25 * MB, accept: pictures, endings: /\.(jpe?g|jfif|png|webp|gif|avif|hei[cf])$/i },
   video: { bytes: 2048 * MB, accept: 'video/mp4,video/webm,video/quicktime', endings: /\.(mp4|m4v|webm|mov|qt)$/i },
   document: {
     bytes: 100 * MB,
@@ -24,9 +29,9 @@ export const limits: Record<Purpose, Limit> = {
   attachment: { bytes: 100 * MB, accept: '', endings: /./ },
 }
 
-const hint = (purpose: Purpose, name: string) => {
+const hint = (purpose: Purpose) => {
   const t = textsIn(uploadTexts)
-  if (purpose === 'image') return /\.hei[cf]$/i.test(name) ? t.heic : t.chooseImage
+  if (purpose === 'image') return t.chooseImage
   return purpose === 'video' ? t.chooseVideo : t.chooseDocument
 }
 
@@ -35,6 +40,6 @@ export function refusal(purpose: Purpose, { name, size }: Pick<File, 'name' | 's
   const t = textsIn(uploadTexts)
   const { bytes, endings } = limits[purpose]
   if (size === 0) return t.emptyFile
-  if (!endings.test(name)) return hint(purpose, name)
+  if (!endings.test(name)) return hint(purpose)
   return size > bytes ? t.tooLarge(inBytes(bytes)) : undefined
 }
