@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { announcementTypes, priorities } from '../packages/contract/src/announcements.ts'
@@ -8,7 +8,7 @@ import { hexColor, link, locale, timezone } from '../packages/contract/src/shape
 const root = join(import.meta.dirname, '../tenants')
 const demos = ['southmain', 'unioncross']
 const slugs = [...demos, '_starter']
-const files = ['about', 'announcements', 'benefits', 'calendar', 'development', 'documents']
+const files = ['about', 'announcements', 'benefits', 'calendar', 'development', 'documents', 'photos', 'videos']
 const icons = [
   'users', 'calendar', 'heart', 'file-text', 'school', 'clipboard', 'sparkles', 'message', 'photo', 'video', 'star',
   'clock', 'map-pin', 'phone', 'gift', 'trophy', 'tools', 'book',
@@ -22,6 +22,7 @@ type Row = {
   type?: string
   priority?: string
   file?: string
+  poster?: string
   links?: { label: string; url: string }[]
   in_days?: number
   startTime?: string
@@ -32,6 +33,7 @@ type Row = {
 }
 type Home = {
   welcome: { title: string; message: string; example?: boolean }
+  video?: { file: string; poster: string }
   quickLinks: { label: string; link: string; icon: string; example?: boolean }[]
   announcements: Row[]
 }
@@ -164,6 +166,15 @@ describe.each(slugs)('%s', slug => {
       }
       if (row.recurrence) expect(row.recurrence, row.title).toMatch(/^FREQ=[A-Z]+;(INTERVAL=\d+;)?COUNT=\d+$/)
     }
+  })
+
+  test('photos and films match their files, and weigh little', () => {
+    const films = [...rows(slug, 'videos'), home(slug).video ?? {}]
+    const named = [...rows(slug, 'photos'), ...films].flatMap(({ file, poster }) => [file, poster]).filter(Boolean)
+    const folder = join(root, slug, 'content/media')
+    const present = readdirSync(folder)
+    expect(present.sort()).toEqual([...new Set(named)].sort())
+    for (const name of present) expect(statSync(join(folder, name)).size, name).toBeLessThan(400_000)
   })
 
   test('documents and their files match one to one', () => {

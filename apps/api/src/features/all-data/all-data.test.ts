@@ -32,12 +32,16 @@ test('what is still an example goes in one step; what an editor changed stays', 
     const { id } = await db.insertInto('media')
       .values({ kind: 'document', name: 'a.txt', mime: 'text/plain', extension: 'txt', size: 1, sha256: 'x' }).returning('id').executeTakeFirstOrThrow()
     await db.insertInto('documents').values({ title: 'Example', category: 'forms', media_id: id, is_example: true }).execute()
+    const films = await db.insertInto('media').values(['video', 'image'].map((kind) => ({
+      kind: kind as 'video', name: 'a', mime: `${kind}/x`, extension: 'x', size: 1, sha256: 'x',
+    }))).returning('id').execute()
+    await db.insertInto('videos').values({ title: 'Example', category: 'training', media_id: films[0]!.id, poster_id: films[1]!.id, is_example: true }).execute()
     const rows = ['One', 'Two'].map((title) => ({ title, category: 'fullTime', is_example: true }))
     return db.insertInto('benefits').values(rows).returning('id').execute()
   })
   const { data: changed } = await manager.benefits.update({ id: ids[0]!.id, title: 'Ours now' })
   expect(changed.example).toBe(false)
-  expect((await manager.allData.removeExamples()).data).toEqual({ deleted: 4 })
+  expect((await manager.allData.removeExamples()).data).toEqual({ deleted: 5 })
   expect(await world.within(world.tenant, (db) => db.selectFrom('media').select('id').execute())).toEqual([])
   expect((await manager.benefits.list()).data.map(({ id }) => id).sort()).toEqual([own.id, changed.id].sort())
   expect((await manager.allData.removeExamples()).data).toEqual({ deleted: 0 })

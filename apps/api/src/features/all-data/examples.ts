@@ -15,10 +15,13 @@ export async function removeExampleRows(db: TenantDb, tenant: Tenant): Promise<n
     const result = await db.deleteFrom(table).where('is_example', '=', true).executeTakeFirst()
     deleted += Number(result.numDeletedRows)
   }
-  for (const table of ['documents', 'photos', 'videos'] as const) {
+  for (const table of ['documents', 'photos'] as const) {
     const gone = await db.deleteFrom(table).where('is_example', '=', true).returning('media_id').execute()
     await removeMedia(db, tenant, gone.map(({ media_id }) => media_id))
     deleted += gone.length
   }
+  const films = await db.deleteFrom('videos').where('is_example', '=', true).returning(['media_id', 'poster_id', 'captions_id']).execute()
+  await removeMedia(db, tenant, films.flatMap(({ media_id, poster_id, captions_id }) => [media_id, poster_id, captions_id]))
+  deleted += films.length
   return deleted
 }

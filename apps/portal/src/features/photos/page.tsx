@@ -6,6 +6,7 @@ import { useDeferredValue, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useCan } from '../../api/session.ts'
 import { useCall } from '../../api/use-call.ts'
+import { ExamplesNote } from '../../lib/content/examples-note.tsx'
 import { NothingFound } from '../../lib/content/nothing-found.tsx'
 import { FilterBar } from '../../lib/library/filter-bar.tsx'
 import { ListStates } from '../../lib/library/list-states.tsx'
@@ -53,6 +54,7 @@ function Photos({ openDialog, add }: { openDialog: PageProps['openDialog']; add:
     >
       {({ data, total }) => (
         <>
+          <ExamplesNote shown={data.some(({ example }) => example)} openDialog={openDialog} />
           <Shown photos={data} openDialog={openDialog} />
           {total > data.length && <p>{t.newestOf(data.length, total)}</p>}
         </>

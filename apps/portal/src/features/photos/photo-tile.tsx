@@ -2,6 +2,7 @@ import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { guess } from '../../api/use-action.ts'
 import { useRemoval } from '../../api/use-removal.ts'
+import { ExampleBadge } from '../../lib/editing/example-badge.tsx'
 import { LightItemMenu } from '../../lib/library/item-menu.tsx'
 import { without } from '../../lib/library/list-changes.ts'
 import { libraryTexts } from '../../lib/library/texts.ts'
@@ -46,6 +47,11 @@ export const PhotoTile = memo(function PhotoTile({ photo, name, width, editor, o
         </span>
         {photo.title && <span className={classes.caption}>{photo.title}</span>}
       </button>
+      {editor && photo.example && (
+        <span className={classes.mark}>
+          <ExampleBadge shown />
+        </span>
+      )}
       {editor && <PhotoMenu photo={photo} name={name} openDialog={openDialog} />}
     </div>
   )

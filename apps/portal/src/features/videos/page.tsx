@@ -4,6 +4,7 @@ import { PageHeader } from '@portal/ui/page-header.tsx'
 import { IconPlus, IconVideo } from '@tabler/icons-react'
 import { useCan } from '../../api/session.ts'
 import { useCall } from '../../api/use-call.ts'
+import { ExamplesNote } from '../../lib/content/examples-note.tsx'
 import { NothingFound } from '../../lib/content/nothing-found.tsx'
 import { FilterBar } from '../../lib/library/filter-bar.tsx'
 import { ListStates } from '../../lib/library/list-states.tsx'
@@ -38,7 +39,12 @@ export function VideosPage({ openDialog }: PageProps) {
         failed={t.failed}
         empty={<EmptyState icon={IconVideo} title={t.none} text={add ? t.noneForEditor : t.noneText} action={add} />}
       >
-        {({ data }) => <Shown videos={data} openDialog={openDialog} />}
+        {({ data }) => (
+          <>
+            <ExamplesNote shown={data.some(({ example }) => example)} openDialog={openDialog} />
+            <Shown videos={data} openDialog={openDialog} />
+          </>
+        )}
       </ListStates>
     </>
   )

@@ -12,6 +12,7 @@ import { contentTexts } from './texts.ts'
 /** Every list that can hold examples. */
 const lists: CallName[] = [
   'home.get', 'about.list', 'benefits.list', 'development.list', 'team.list', 'calendar.range', 'announcements.list', 'announcements.active',
+  'documents.list', 'photos.list', 'videos.list',
 ]
 
 /** Tells editors that there is sample content here, and removes all of it in one step. */

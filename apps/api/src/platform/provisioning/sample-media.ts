@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type TenantDb, leaveWork, newId } from '@portal/db'
+import sharp from 'sharp'
+import { z } from 'zod'
+import { mediaKey } from '../../shared/media/media.ts'
+import { LocationFileError } from './location-files.ts'
+import type { LoaderContext } from './loader.ts'
+
+export const pictureFile = z.string().regex(/^[a-z0-9-]+\.(webp|jpg)$/, 'Should be a .webp or .jpg file in content/media')
+/** A film and what nobody here can read out of it. */
+export const film = {
+  file: z.string().regex(/^[a-z0-9-]+\.(mp4|webm)$/, 'Should be a .mp4 or .webm file in content/media'),
+  poster: pictureFile,
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  duration: z.number().positive(),
+}
+
+const mimes: Record<string, string> = { '.webp': 'image/webp', '.jpg': 'image/jpeg', '.mp4': 'video/mp4', '.webm': 'video/webm' }
+
+interface Measures {
+  width: number
+  height: number
+  duration?: number
+}
+
+/** Stores a file of `content/media` as an upload is stored; the smaller forms of a picture are made by a job. Returns its id. */
+export async function keepSample(db: TenantDb, { services, files, locationId }: LoaderContext, name: string, measures?: Measures): Promise<string> {
+  const found = files.find(`content/media/${name}`)
+  if (!found) throw new LocationFileError(`content/media/${name} can't be read`)
+  const bytes = await readFile(found)
+  const [id, type] = [newId(), mimes[path.extname(name)]!]
+  await services.files.put(mediaKey({ id: locationId }, id, 'original'), bytes, { type, size: bytes.length })
+  const picture = !measures
+  const { width, height, duration = null } = measures ? { ...measures } : { ...(await sharp(bytes).metadata()), duration: null }
+  await db.insertInto('media').values({
+    id, kind: picture ? 'image' : 'video', name, mime: type, extension: path.extname(name).slice(1), size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'), width, height, duration, state: picture ? 'processing' : 'ready',
+  }).execute()
+  if (picture) await leaveWork(db, { task: 'media.variants', payload: { id }, jobKey: `variants:${id}` })
+  return id
+}
