@@ -4,6 +4,14 @@ import { open } from 'node:fs/promises'
 /** Few large writes instead of one for every packet. Two pieces are all that is in memory, however long the file. */
 const pieceBytes = 1024 * 1024
 
+/** Pieces that nobody fills just now: parts of a film come one after the other, and memory that is new each time costs. */
+const idle: Buffer[] = []
+const atMostIdle = 8
+const takePiece = () => idle.pop() ?? Buffer.allocUnsafeSlow(pieceBytes)
+const layAside = (piece: Buffer | undefined) => {
+  if (piece && idle.length < atMostIdle) idle.push(piece)
+}
+
 export interface Written {
   size: number
   sha256: string
@@ -34,7 +42,8 @@ export async function* givingBack(chunks: AsyncIterable<Uint8Array>, packets: We
 export async function writeHashed(path: string, chunks: AsyncIterable<Uint8Array>, check: (size: number) => void = () => {}): Promise<Written> {
   const hash = createHash('sha256')
   const file = await open(path, 'wx', 0o600)
-  let [filling, spare] = [Buffer.allocUnsafeSlow(pieceBytes), Buffer.allocUnsafeSlow(pieceBytes)]
+  let filling = takePiece()
+  let spare: Buffer | undefined
   let [size, filled] = [0, 0]
   let writing: Promise<void> = Promise.resolve()
   const flush = async () => {
@@ -44,7 +53,7 @@ export async function writeHashed(path: string, chunks: AsyncIterable<Uint8Array
     // Awaited with the next piece; until then its failure is nobody's.
     writing.catch(() => {})
     hash.update(piece)
-    ;[filling, spare, filled] = [spare, filling, 0]
+    ;[filling, spare, filled] = [spare ?? takePiece(), filling, 0]
   }
   try {
     for await (const chunk of chunks) {
@@ -62,6 +71,8 @@ export async function writeHashed(path: string, chunks: AsyncIterable<Uint8Array
     await writing
   } finally {
     await writing.catch(() => {})
+    layAside(filling)
+    layAside(spare)
     await file.close()
   }
   return { size, sha256: hash.digest('hex') }
