@@ -169,7 +169,7 @@ describe.each(slugs)('%s', slug => {
   })
 
   test('photos and films match their files, and weigh little', () => {
-    const films = [...rows(slug, 'videos'), home(slug).video ?? {}]
+    const films: Pick<Row, 'file' | 'poster'>[] = [...rows(slug, 'videos'), home(slug).video ?? {}]
     const named = [...rows(slug, 'photos'), ...films].flatMap(({ file, poster }) => [file, poster]).filter(Boolean)
     const folder = join(root, slug, 'content/media')
     const present = readdirSync(folder)
