@@ -135,6 +135,24 @@ test('a session that is ended elsewhere leaves this screen at once', async ({ br
   await first.close()
 })
 
+test('what could not be heard for a moment is asked for at once', async ({ page }, { project }) => {
+  test.skip(project.name === 'desktop', 'the same code')
+  const heard = Promise.withResolvers<(words: string) => void>()
+  await page.routeWebSocket(/\/socket\.io\//, (browser) => {
+    browser.connectToServer().onMessage((words) => {
+      browser.send(words)
+      // The namespace is entered: from now on this test speaks for the server too.
+      if (String(words).startsWith('40')) heard.resolve((more) => browser.send(more))
+    })
+  })
+  await openAs(page, 'team')
+  const say = await heard.promise
+  await page.waitForLoadState('networkidle')
+  const asked = ['/api/notifications?', '/api/announcements/active'].map((part) => page.waitForRequest((request) => request.url().includes(part), { timeout: 10_000 }))
+  say('42["missed"]')
+  await Promise.all(asked)
+})
+
 test('how well news arrives, and how each kind of it looks', async ({ page, complaints }) => {
   await openAs(page, 'admin', '/email-debug?tab=delivery')
   await expect(page.getByRole('region', { name: 'How news reaches people' })).toBeVisible()
