@@ -127,6 +127,22 @@ test('switched off, nothing is sent', async () => {
   await team.notifications.updatePreferences({ ...defaultPreferences, pushNotifications: true })
 })
 
+test('a scheduled one that is brought forward is told at once, and another change of it tells nobody again', async () => {
+  const told = async () => (await team.notifications.list({ limit: 100 })).notifications.filter(({ title }) => title === 'Later')
+  const { data: { id } } = await admin.announcements.create({ title: 'Later', message: 'Soon', starts_at: '2054-12-01T12:00:00Z' })
+  await world.work()
+  expect(await told()).toEqual([])
+  await admin.announcements.update({ id, starts_at: null })
+  await world.work()
+  expect(await told()).toHaveLength(1)
+  await team.notifications.markAllRead()
+  await admin.announcements.update({ id, type: 'info', starts_at: null })
+  await admin.announcements.update({ id, message: 'Very soon', priority: 'high' })
+  await world.work()
+  expect((await told()).map(({ read }) => read)).toEqual([true])
+  await admin.announcements.remove({ id })
+})
+
 test('an announcement tells its readers when it is there, and asks again when its text changes', async () => {
   const { data: { id } } = await admin.announcements.create({ title: 'New menu', message: 'From Monday', requires_ack: true })
   await world.work()

@@ -36,6 +36,18 @@ function mustEndAfterStart({ starts_at, expires_at }: Dates) {
 const tellLater = (db: TenantDb, id: string, startsAt: string | null | undefined) =>
   leaveWork(db, { task: 'news.announcement', payload: { id }, jobKey: `announcement:${id}`, runAt: startsAt ? new Date(startsAt) : undefined })
 
+interface Standing {
+  is_active: boolean
+  starts_at: Date | null
+}
+
+/** Whether a change puts it before its readers, now or at another time than before. */
+function isNews(before: Standing, after: Standing, now: Date): boolean {
+  const ahead = ({ starts_at }: Standing) => (starts_at && starts_at > now ? starts_at.getTime() : undefined)
+  const moved = ahead(before) !== ahead(after)
+  return after.is_active && (!before.is_active || moved)
+}
+
 const idOf = (stored: StoredMedia[], field: 'media' | 'poster', hasPoster: boolean) =>
   field === 'poster' ? (hasPoster ? stored.at(-1)?.id : undefined) : stored.length > (hasPoster ? 1 : 0) ? stored[0]?.id : undefined
 
@@ -131,8 +143,9 @@ export const announcements: Announcements = {
           .execute()
         if ('media_id' in media) await removeMedia(db, tenant, [before.media_id, before.poster_id])
         const after = await findOne(db, id, user.id)
-        const startsLater = fields.starts_at !== undefined && fields.starts_at !== null
-        if (after.is_active && (startsLater || (asksAgain && after.requires_ack))) await tellLater(db, id, after.starts_at?.toISOString())
+        if (isNews(before, after, services.clock.now()) || (asksAgain && after.is_active && after.requires_ack)) {
+          await tellLater(db, id, after.starts_at?.toISOString())
+        }
         await noteChanged(db, 'announcements')
         return after
       }))
