@@ -8,17 +8,22 @@ type Notification = CallReply<typeof notifications.list>['notifications'][number
 /** What may have changed for everyone of a location, to be asked for again. */
 export type Changed = 'announcements' | 'home'
 
+/** Everyone asks again some time within so many milliseconds: a whole staff not at once. */
+export interface Spread {
+  within: number
+}
+
 /** What keeps receipts. */
 export type MustRead = 'announcement' | 'document'
 
 /** Each event with what it tells. Every one of them is a convenience: whoever misses it asks within 30 seconds. */
 export interface LiveEvents {
   notification: (told: { notification: Notification; unreadCount: number }) => void
-  changed: (told: { of: Changed }) => void
+  changed: (told: Spread & { of: Changed }) => void
   /** Somebody read or confirmed these. Said to managers and admins alone. */
   receipts: (told: { of: MustRead; ids: string[] }) => void
   /** For a moment nothing could be heard: whatever is on screen may be old. */
-  missed: () => void
+  missed: (told?: Spread) => void
 }
 
 /** Why a socket was refused; the `code` is the message of the `connect_error` too. */

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Spread } from '@portal/contract/live'
 import { inTenant } from '@portal/db'
 import type { Services } from '../services.ts'
 import type { LiveNote } from '../shared/live.ts'
@@ -6,6 +7,10 @@ import { newsFor } from './news.ts'
 import type { LiveServer, People } from './people.ts'
 import { leadersRoom, locationRoom } from './rooms.ts'
 
+/** What one socket's asking again may take of the server, and the time within which all do. */
+const askMs = 5
+const leastSpreadMs = 300
+const mostSpreadMs = 15_000
 /** People who are told in one turn. */
 const atOnce = 50
 
@@ -16,9 +21,10 @@ const atOnce = 50
 export async function tellNotes(io: LiveServer, services: Services, people: People): Promise<{ stop(): Promise<void> }> {
   const { direct, lanes, locations, log } = services
   const waiting = new Map<string, Set<string>>()
+  const spread = (location: string): Spread => ({ within: Math.min(leastSpreadMs + people.count(location) * askMs, mostSpreadMs) })
 
   async function tell(location: string, note: LiveNote) {
-    if (note.kind === 'changed') return void io.to(locationRoom(location)).emit('changed', { of: note.of })
+    if (note.kind === 'changed') return void io.to(locationRoom(location)).emit('changed', { of: note.of, ...spread(location) })
     if (note.kind === 'receipts') return void io.to(leadersRoom(location)).emit('receipts', { of: note.of, ids: note.ids })
     const tenant = locations.byId(location)
     const accounts = people.accounts(location)
@@ -38,7 +44,7 @@ export async function tellNotes(io: LiveServer, services: Services, people: Peop
       notes.delete(note)
       await tell(location, JSON.parse(note) as LiveNote).catch((error) => {
         log.debug({ err: error }, 'a note could not be told')
-        io.to(locationRoom(location)).emit('missed')
+        io.to(locationRoom(location)).emit('missed', spread(location))
       })
     }
     waiting.delete(location)
@@ -53,7 +59,9 @@ export async function tellNotes(io: LiveServer, services: Services, people: Peop
     const all = new Set([note])
     waiting.set(location, all)
     void tellAll(location, all)
-  }, () => void io.emit('missed'))
+  }, () => {
+    for (const location of people.locations()) io.to(locationRoom(location)).emit('missed', spread(location))
+  })
   return {
     async stop() {
       await notes.unlisten().catch(() => {})

@@ -45,6 +45,7 @@ export function openPeople() {
     locations: () => [...locations.keys()],
     accounts: (location: string) => [...(locations.get(location)?.keys() ?? [])],
     of: (location: string, account: string) => [...(locations.get(location)?.get(account) ?? [])],
+    count: (location: string) => [...(locations.get(location)?.values() ?? [])].reduce((sum, { size }) => sum + size, 0),
     at: (location: string) => [...(locations.get(location)?.values() ?? [])].flatMap((sockets) => [...sockets]),
   }
 }
