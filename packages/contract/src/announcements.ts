@@ -33,6 +33,8 @@ const announcement = z.object({
   audience: z.object({ roles: z.array(z.enum(roles)), departments: z.array(z.string()) }),
   requires_ack: z.boolean(),
   ack_due_at: instant.nullable(),
+  /** Of its words: a new one is asked about anew. */
+  content_version: z.number(),
   /** Of the reader. */
   seen_at: instant.nullish(),
   acknowledged_at: instant.nullish(),
@@ -59,7 +61,7 @@ const fields = {
 const rules = {
   form: true,
   same: [['is_active', 'isActive']],
-  ignore: ['source', 'poster_url', 'seen_at', 'acknowledged_at', 'example'],
+  ignore: ['source', 'poster_url', 'content_version', 'seen_at', 'acknowledged_at', 'example'],
 } as const
 const files = {
   image: { accepts: 'imageOrVideo', max: 1, orUpload: 'uploadIds' },
@@ -162,6 +164,7 @@ export const announcements = {
     access: { role: 'team', own: 'what is for the reader' },
     summary: 'Confirm a must-read',
     params: idParam,
+    body: body({ content_version: z.number().int().positive().optional() }),
     reply: data(announcement),
   }),
   receipts: endpoint({

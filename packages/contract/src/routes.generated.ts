@@ -179,7 +179,7 @@ export const routes: Record<CallName, Route> = {
   'announcements.remove': { method: 'DELETE', path: '/announcements/{id}', access: { editor: true }, query: [], body: 'none', files: [] },
   'announcements.toggle': { method: 'PATCH', path: '/announcements/{id}/toggle', access: { editor: true }, query: [], body: 'none', files: [] },
   'announcements.markSeen': { method: 'POST', path: '/announcements/seen', access: { role: 'team' }, query: [], body: 'json', files: [] },
-  'announcements.acknowledge': { method: 'POST', path: '/announcements/{id}/acknowledge', access: { role: 'team' }, query: [], body: 'none', files: [] },
+  'announcements.acknowledge': { method: 'POST', path: '/announcements/{id}/acknowledge', access: { role: 'team' }, query: [], body: 'json', files: [] },
   'announcements.receipts': { method: 'GET', path: '/announcements/{id}/receipts', access: { editor: true }, query: [], body: 'none', files: [] },
   'announcements.remind': { method: 'POST', path: '/announcements/{id}/remind', access: { editor: true }, query: [], body: 'none', files: [] },
   'announcements.automation': { method: 'GET', path: '/announcements/automation-settings', access: { editor: true }, query: [], body: 'none', files: [] },

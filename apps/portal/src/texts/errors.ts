@@ -20,6 +20,7 @@ const own = {
 /** The server's refusals in Spanish. In English, and where one is missing here, the server's own sentence stands. */
 const spanish: Record<string, string> = {
   'access.denied': 'No tienes permiso para hacer esto.',
+  'announcements.changed': 'Este anuncio cambió. Léelo de nuevo.',
   'auth.denied': 'Tu solicitud de cuenta no fue aprobada. Habla con tu gerente si crees que es un error.',
   'auth.inactive': 'Tu cuenta está desactivada. Habla con tu gerente.',
   'auth.invalid': 'El correo o la contraseña no son correctos.',
@@ -28,6 +29,7 @@ const spanish: Record<string, string> = {
   'auth.role_not_held': 'Tu cuenta no tiene ese rol. Elige otro en «Entrar como».',
   'auth.step_required': 'Antes tienes que terminar de preparar tu cuenta.',
   'auth.unverified': 'Primero confirma tu correo con el enlace que te enviamos.',
+  'documents.changed': 'Hay una versión más nueva de este documento. Léela primero.',
   'idempotency.in_progress': 'Ya lo estamos guardando. Espera un momento.',
   'idempotency.mismatch': 'Esto ya se envió con otros datos. Actualiza la página e inténtalo de nuevo.',
   'input.invalid': 'Revisa los campos marcados.',

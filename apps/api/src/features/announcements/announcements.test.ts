@@ -64,6 +64,25 @@ test('a must-read is confirmed, counted, and asks again when its text changes', 
   expect((await manager.announcements.receipts({ id })).data.acknowledged).toEqual([])
 })
 
+test('a confirmation that waited for a network keeps its time, and is of the words that were read', async () => {
+  await clear()
+  const made = await add({ title: 'Allergens', requires_ack: true })
+  const before = made.content_version
+  const confirm = (headers: Record<string, string>, content_version: number) =>
+    team.raw('POST', `/api/announcements/${made.id}/acknowledge`, { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify({ content_version }) })
+  const timeOf = async (reply: Response) => ((await reply.json()) as { data: { acknowledged_at: string } }).data.acknowledged_at
+  const changed = await manager.announcements.update({ id: made.id, message: 'New text' })
+  expect((await confirm({}, before)).status).toBe(409)
+  // Nobody confirmed what was not there yet.
+  const early = new Date(Date.now() - 3 * 24 * 60 * 60_000).toISOString()
+  expect(await timeOf(await confirm({ 'x-client-time': early }, changed.data.content_version))).toBe(made.created_at)
+
+  await manager.announcements.update({ id: made.id, message: 'Newer text' })
+  const written = new Date().toISOString()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(await timeOf(await confirm({ 'x-client-time': written }, changed.data.content_version + 1))).toBe(written)
+})
+
 test('what is not for a reader is not there for them', async () => {
   const { id } = await add({ title: 'secret', audience: { roles: ['admin'] }, requires_ack: true })
   expect(await refusal(team.announcements.acknowledge({ id }))).toMatchObject({ status: 404 })

@@ -2,7 +2,7 @@ import type { contract } from '@portal/contract'
 import { can } from '@portal/contract/can'
 import { type TenantDb, contains, json, leaveWork, now, totalOver } from '@portal/db'
 import type { Handlers } from '../../http/context.ts'
-import { badInput, notFound } from '../../http/errors.ts'
+import { badInput, conflict, notFound } from '../../http/errors.ts'
 import type { Profile } from '../../http/locations.ts'
 import type { User } from '../../http/session.ts'
 import { type StoredMedia, insertMedia, removeMedia, storeFile, withStored } from '../../shared/media/media.ts'
@@ -10,6 +10,7 @@ import { noteChanged, noteReceipts } from '../../shared/live.ts'
 import { takeUploads } from '../../shared/uploads/resumable.ts'
 import { readerOf } from '../../shared/reader.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
+import { whenWritten } from '../../shared/when-written.ts'
 import { automation } from './automation.ts'
 import { announcementReceipts, remindOfAnnouncement } from './receipts.ts'
 import { activeFor, inOrder, present, select } from './rows.ts'
@@ -189,14 +190,18 @@ export const announcements: Announcements = {
     return { data: { updated: fresh.length } }
   },
 
-  async acknowledge({ db, user }, { id }) {
+  async acknowledge({ db, user, request }, { id, content_version }) {
     const reader = await readerOf(db, user)
     const row = await activeFor(select(db, user.id), reader).where('announcements.id', '=', id).executeTakeFirst()
     if (!row) throw notFound('announcements')
     if (!row.requires_ack) throw badInput({ _: 'This announcement does not ask for a confirmation.' })
+    if (content_version && content_version !== row.content_version) {
+      throw conflict('announcements.changed', 'This announcement was changed. Please read it again.', present(row))
+    }
+    const acknowledged_at = whenWritten(request, row.created_at) as never
     await db
       .insertInto('announcement_receipts')
-      .values({ announcement_id: id, account_id: user.id, content_version: row.content_version, acknowledged_at: now() as never })
+      .values({ announcement_id: id, account_id: user.id, content_version: row.content_version, acknowledged_at })
       .onConflict((oc) =>
         oc.columns(['announcement_id', 'account_id', 'content_version']).doUpdateSet((eb) => ({
           acknowledged_at: eb.fn.coalesce('announcement_receipts.acknowledged_at', 'excluded.acknowledged_at'),

@@ -1,5 +1,5 @@
 import type { contract } from '@portal/contract'
-import { type TenantDb, contains, leaveWork, now, totalOver } from '@portal/db'
+import { type TenantDb, contains, leaveWork, totalOver } from '@portal/db'
 import type { Handlers } from '../../http/context.ts'
 import { conflict, notFound } from '../../http/errors.ts'
 import { mustKnowCategory } from '../../shared/categories.ts'
@@ -9,6 +9,7 @@ import { tellOfContent } from '../../shared/news/content.ts'
 import { serveMedia } from '../../shared/media/serve.ts'
 import { takeUploads } from '../../shared/uploads/resumable.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
+import { whenWritten } from '../../shared/when-written.ts'
 import { documentReceipts, remindOfDocument } from './receipts.ts'
 import { documentType, hasPreview } from './types.ts'
 
@@ -142,14 +143,15 @@ export const documents: Handlers<typeof contract.documents> = {
     return serveMedia({ tenant, services, request }, file, { name: 'original', size: row.size, mime: row.mime }, !inline, { stream: inline })
   },
 
-  async acknowledge({ db, user }, { id, file_version }) {
+  async acknowledge({ db, user, request }, { id, file_version }) {
     const row = await findOne(db, id, user.id)
     if (file_version && file_version !== row.file_version) {
       throw conflict('documents.changed', 'There is a newer version of this document. Please read it first.', present(row))
     }
+    const acknowledged_at = whenWritten(request, row.stored_at) as never
     await db
       .insertInto('document_receipts')
-      .values({ document_id: id, account_id: user.id, file_version: row.file_version, acknowledged_at: now() as never })
+      .values({ document_id: id, account_id: user.id, file_version: row.file_version, acknowledged_at })
       .onConflict((oc) =>
         oc.columns(['document_id', 'account_id', 'file_version']).doUpdateSet((eb) => ({
           acknowledged_at: eb.fn.coalesce('document_receipts.acknowledged_at', 'excluded.acknowledged_at'),

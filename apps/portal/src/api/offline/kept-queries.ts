@@ -1,10 +1,10 @@
 import { routes } from '@portal/contract/routes.generated'
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { persistQueryClientRestore, persistQueryClientSave } from '@tanstack/react-query-persist-client'
 import type { PersistedClient, Persister } from '@tanstack/react-query-persist-client'
 import type { DeviceDatabase } from '../../lib/device/database.ts'
 import { build } from '../../boot.ts'
-import { isKept, sized } from './kept-rules.ts'
+import { isKept, isRefused, sized } from './kept-rules.ts'
 
 const MOST_AGE_MS = 7 * 24 * 60 * 60_000
 /** How soon after an answer it is written down, and how soon after a change made here. */
@@ -30,8 +30,8 @@ export function keepQueries(client: QueryClient, device: () => Promise<DeviceDat
 
   const dehydrateOptions = {
     shouldDehydrateMutation: () => false,
-    shouldDehydrateQuery: ({ state, queryKey }: { state: { data?: unknown; dataUpdatedAt: number; isInvalidated: boolean }; queryKey: readonly unknown[] }) =>
-      state.data !== undefined && !isOld(state) && state.dataUpdatedAt > Date.now() - MOST_AGE_MS && isKept(String(queryKey[0]), routes),
+    shouldDehydrateQuery: ({ state, queryKey }: Pick<Query, 'state' | 'queryKey'>) =>
+      state.data !== undefined && !isOld(state) && !isRefused(state.error) && state.dataUpdatedAt > Date.now() - MOST_AGE_MS && isKept(String(queryKey[0]), routes),
   }
   const write = async () => {
     clearTimeout(timer)
@@ -48,7 +48,7 @@ export function keepQueries(client: QueryClient, device: () => Promise<DeviceDat
       awaited = changedHere
       clearTimeout(timer)
       timer = setTimeout(now, AT_ONCE_MS)
-    } else if (action.type === 'success') timer ??= setTimeout(now, SOON_MS)
+    } else if (action.type === 'success' || (action.type === 'error' && isRefused(action.error))) timer ??= setTimeout(now, SOON_MS)
   })
   /** A phone may end the page any time after this. */
   const hide = () => {

@@ -1,7 +1,8 @@
 import { routes } from '@portal/contract/routes.generated'
 import type { PersistedClient } from '@tanstack/react-query-persist-client'
 import { expect, test } from 'vitest'
-import { isKept, sized } from './kept-rules.ts'
+import { ApiError } from '../api-error.ts'
+import { isKept, isRefused, sized } from './kept-rules.ts'
 
 test('what everyone reads is kept; sessions, logs, other people’s confirmations and administrators’ views are not', () => {
   const kept = (name: string) => isKept(name, routes)
@@ -12,6 +13,12 @@ test('what everyone reads is kept; sessions, logs, other people’s confirmation
     'auth.sessions', 'auth.verify', 'auth.offlineKey', 'admin.logs', 'admin.emailLog', 'admin.settings', 'userAccounts.list', 'voicebox.list',
     'documents.receipts', 'announcements.receipts', 'development.progress', 'calendar.feedLink', 'search.list', 'documents.download', 'no.such',
   ]) expect([name, kept(name)]).toEqual([name, false])
+})
+
+test('what the server refuses goes from the device; what it can not answer now stays', () => {
+  const refused = (status: number) => isRefused(new ApiError(status))
+  expect([401, 403, 404, 410, 423].map(refused)).toEqual([true, true, true, true, true])
+  expect([0, 400, 409, 429, 500, 503].map(refused)).toEqual([false, false, false, false, false, false])
 })
 
 const query = (name: string, dataUpdatedAt: number, size: number) => ({

@@ -1,5 +1,6 @@
 import type { Route } from '@portal/contract/route'
 import type { PersistedClient } from '@tanstack/react-query-persist-client'
+import { ApiError } from '../api-error.ts'
 
 /** Sessions, second factors, other people's confirmations, what was searched for, addresses that open without a session. */
 const NEVER = /^(auth|admin|userAccounts|search|voicebox|notificationPreview)\.|\.receipts$|^development\.progress$|^calendar\.feedLink$/
@@ -12,6 +13,9 @@ export function isKept(name: string, routes: Record<string, Route>): boolean {
   if (!route || route.binary || NEVER.test(name)) return false
   return !('role' in route.access && route.access.role === 'admin')
 }
+
+/** The server says that it is no longer theirs, or no longer there: what was read before goes from the device. */
+export const isRefused = (error: unknown) => error instanceof ApiError && [401, 403, 404, 410, 423].includes(error.status)
 
 const sizes = new WeakMap<object, number>()
 

@@ -189,6 +189,20 @@ test('of drafts only the newest waits, and they become one draft', async () => {
   expect(texts(server.done)).toEqual(['Hello'])
 })
 
+test('a new confirmation takes the place of one that was refused, and is not held back by it', async () => {
+  const { tab, server, network } = await fakeBrowser()
+  const outbox = await tab()
+  network.online = false
+  const confirm = (content_version: number) => outbox.write('announcements.acknowledge', { id: 'a', content_version } as never, [])
+  await confirm(1)
+  server.troubles.push(new ApiError(409, { code: 'announcements.changed' }))
+  network.online = true
+  outbox.goOn()
+  await vi.waitFor(() => expect(outbox.read()).toMatchObject([{ state: 'failed' }]))
+  expect(await confirm(2)).not.toBeNull()
+  expect([server.done.map(({ input }) => input.content_version), outbox.read()]).toEqual([[2], []])
+})
+
 test('an anonymous post carries no minute, and a mark of its own for a second sending', async () => {
   const { tab, network } = await fakeBrowser()
   const outbox = await tab()

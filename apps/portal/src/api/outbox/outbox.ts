@@ -184,7 +184,7 @@ export async function openOutbox(means: OutboxMeans) {
       if (items.length >= MOST_ITEMS || bytes > MOST_BYTES) throw new ApiError(507, { code: FULL })
       const packed = await letters.pack(id, letter)
       const replaced = latest
-        ? items.filter((item) => item.state === 'waiting' && item.name === name && subjectOf(item) === subjectOf(letter)).map(({ seq }) => seq)
+        ? items.filter((item) => item.name === name && subjectOf(item) === subjectOf(letter)).map(({ seq }) => seq)
         : []
       const seq = await store.add(packed.item, packed.files, replaced)
       await changed()

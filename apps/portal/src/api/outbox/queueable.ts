@@ -6,7 +6,7 @@ type Input = Record<string, unknown>
 interface Rule {
   /** What it is about: a write that was refused holds back later ones about the same thing, and no others. */
   subject: (input: Input) => string
-  /** A newer one about the same thing takes the place of one that was not sent yet. */
+  /** A newer one about the same thing takes the place of one that was not sent yet, or refused. */
   latest?: true
   /** Not worth a word: a refusal is forgotten, and nothing is said about waiting. */
   quiet?: true
@@ -22,9 +22,9 @@ const about = (kind: string, ...fields: string[]) => (input: Input) =>
 /** The calls that are kept and sent later when there is no network. All others need one. */
 export const queueable = {
   'profile.updateMine': { subject: about('profile') },
-  'announcements.acknowledge': { subject: about('announcement', 'id') },
+  'announcements.acknowledge': { subject: about('announcement', 'id'), latest: true },
   'announcements.markSeen': { subject: about('seen'), quiet: true },
-  'documents.acknowledge': { subject: about('document', 'id') },
+  'documents.acknowledge': { subject: about('document', 'id'), latest: true },
   'development.setProgress': { subject: about('development', 'id', 'userId') },
   'notifications.markRead': { subject: about('notifications'), quiet: true },
   'notifications.markAllRead': { subject: about('notifications'), quiet: true },
