@@ -5,7 +5,9 @@ import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startEmbedded } from '../packages/db/src/embedded.ts'
 
 // What a person sees who runs `npm start`, on data folders of its own.
 
@@ -53,14 +55,25 @@ function start(settings: Record<string, string> = {}) {
   return { child, ended, ready, said: () => said }
 }
 
-const call = async (host: string, target: string, body?: object) => {
+const call = async (host: string, target: string, body?: object, token = '') => {
   const { request } = await import('node:http')
-  const sent = request({ host: '127.0.0.1', port, path: target, method: body ? 'POST' : 'GET', headers: { host, 'content-type': 'application/json' } })
+  const sent = request({ host: '127.0.0.1', port, path: target, method: body ? 'POST' : 'GET', headers: { host, 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) } })
   sent.end(body ? JSON.stringify(body) : undefined)
   const [response] = await once(sent, 'response')
   let text = ''
   for await (const part of response) text += part
-  return { status: response.statusCode as number, body: JSON.parse(text) as { data: { token?: string } } }
+  return { status: response.statusCode as number, body: JSON.parse(text) as { data: { token?: string; id?: string; state?: string } } }
+}
+
+/** By the one-time link that a start without an operator prints. */
+function acceptInvitation(said: string, email: string) {
+  const token = new RegExp(`http://console\\.localhost:${port}/accept-invitation\\?token=([\\w-]+)`).exec(said)?.[1]
+  return call('console.localhost', '/api/platform/auth/accept-invitation', { token, name: 'Ann', email, password: 'Correct-horse7' })
+}
+async function firstOperator(said: string): Promise<string> {
+  const { status, body } = await acceptInvitation(said, 'ann@portal.example')
+  expect([status, body.data.token]).toEqual([200, expect.any(String)])
+  return body.data.token!
 }
 
 test('from an empty folder to signed-in people, and every way in which a start is refused', async () => {
@@ -104,14 +117,31 @@ test('a second start makes nothing anew; one that was killed is taken over; two 
   expect(await third.ended).toBe(0)
 }, 120_000)
 
+test('a database of one’s own does, with a role that may make roles and is no superuser', async () => {
+  const own = await startEmbedded({ dataDir: freshFolder(), fast: true })
+  const address = new URL(own.url)
+  const sql = postgres(own.url, { max: 1 })
+  await sql.unsafe(`create role keeper login createrole password 'secret'`)
+  await sql.unsafe('create database own owner keeper')
+  await sql.end()
+  Object.assign(address, { username: 'keeper', password: 'secret', pathname: '/own' })
+  const server = start({ DATABASE_URL: address.href, DATA_DIR: freshFolder() })
+  await server.ready()
+  const operator = await firstOperator(server.said())
+  const { data: { id } } = (await call('console.localhost', '/api/platform/locations', { slug: 'elm', name: 'Elm Street', timezone: 'America/Chicago', adminEmail: 'ann@elm.example' }, operator)).body
+  await expect.poll(async () => (await call('console.localhost', `/api/platform/locations/${id}`, undefined, operator)).body.data.state, { timeout: 60_000 }).toBe('active')
+  expect(await call('elm.localhost', '/api/saas/tenant/config')).toMatchObject({ status: 200, body: { tenant: { name: 'Elm Street' } } })
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  await own.stop()
+}, 120_000)
+
 test('in production there is no demo, and a link makes the first operator', async () => {
   const server = start({ NODE_ENV: 'production', DATA_DIR: freshFolder() })
   await server.ready()
   expect(server.said()).not.toContain('southmain')
-  const token = new RegExp(`http://console\\.localhost:${port}/accept-invitation\\?token=([\\w-]+)`).exec(server.said())?.[1]
-  const made = await call('console.localhost', '/api/platform/auth/accept-invitation', { token, name: 'Ann', email: 'ann@portal.example', password: 'Correct-horse7' })
-  expect(made.status).toBe(200)
-  const again = await call('console.localhost', '/api/platform/auth/accept-invitation', { token, name: 'Eve', email: 'eve@portal.example', password: 'Correct-horse7' })
+  await firstOperator(server.said())
+  const again = await acceptInvitation(server.said(), 'eve@portal.example')
   expect(again.status).toBe(400)
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)

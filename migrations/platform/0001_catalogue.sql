@@ -22,7 +22,8 @@ end $$;
 do $$
 begin
   execute format('grant create on database %I to portal_owner', current_database());
-  if not pg_has_role(current_user, 'portal_owner', 'member') then
+  -- Who makes a role may hand it out, and not yet take it on (PostgreSQL 16, createrole_self_grant).
+  if not pg_has_role(current_user, 'portal_owner', 'set') then
     execute format('grant portal_owner to %I', current_user);
   end if;
 end $$;

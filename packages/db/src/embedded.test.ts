@@ -166,7 +166,7 @@ test('kill -9 of Postgres: the same address answers again by itself, lock includ
   expect(exits).toEqual([null])
   expect(said.slice(-2)).toEqual(['The database ended unexpectedly; starting it again.', 'The database answers again.'])
   expect(await ask(db.url, (sql) => sql`select one from kept`)).toEqual([{ one: 1 }])
-  await expect.poll(() => otherServerIsRefused(dataDir)).toBe(true)
+  await expect.poll(() => otherServerIsRefused(dataDir), { timeout: 15_000 }).toBe(true)
 
   await lock.release()
   await db.stop()

@@ -41,7 +41,8 @@ async function ensureLaneOnce(client: Client, lane: number, password: string): P
     await sql`select pg_advisory_xact_lock(7046274)`
     const [known] = await sql`select 1 from pg_roles where rolname = ${laneRole(lane)}`
     if (!known) await sql.unsafe(`create role ${role} login noinherit`)
-    await sql.unsafe(`alter role ${role} with login noinherit nocreatedb nocreaterole password ${quoteText(password)}`)
+    // Rights that a new role has not are not taken from it: only who has them may name them (PostgreSQL 16, ALTER ROLE).
+    await sql.unsafe(`alter role ${role} with login noinherit password ${quoteText(password)}`)
     await sql.unsafe(`alter role ${role} set search_path = "$user"`)
     await sql.unsafe(`alter role ${role} set statement_timeout = '15s'`)
     await sql.unsafe(`alter role ${role} set idle_in_transaction_session_timeout = '60s'`)
