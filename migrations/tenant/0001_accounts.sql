@@ -93,7 +93,6 @@ create table branding (
   background_color text not null,
   -- Hash of the logo and of the icons made from it: part of their addresses, so that they can be cached for good.
   logo_hash text,
-  icons_hash text,
   updated_at timestamptz not null default now(),
   version integer not null default 1
 );

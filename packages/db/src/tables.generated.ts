@@ -273,7 +273,6 @@ interface TenantBranding {
   secondary_color: string
   background_color: string
   logo_hash: string | null
-  icons_hash: string | null
   updated_at: Generated<Timestamp>
   version: Generated<number>
 }

@@ -20,7 +20,6 @@ export interface Branding {
   secondary_color: string
   background_color: string
   logo_hash: string | null
-  icons_hash: string | null
   version: number
 }
 
@@ -93,7 +92,7 @@ export async function openLocations(platform: Platform, lanes: Lanes, direct: Cl
     return inTenant(lanes, tenant, 'read', async (db) => {
       const [branding, { settings, version }, automationAt] = await Promise.all([
         db.selectFrom('branding')
-          .select(['header_logo_text', 'primary_color', 'secondary_color', 'background_color', 'logo_hash', 'icons_hash', 'version'])
+          .select(['header_logo_text', 'primary_color', 'secondary_color', 'background_color', 'logo_hash', 'version'])
           .executeTakeFirstOrThrow(),
         readSettings(db),
         automationHour(db),

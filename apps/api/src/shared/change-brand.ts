@@ -20,7 +20,7 @@ export interface BrandMeans {
   transaction<T>(mode: Mode, work: (db: TenantDb) => Promise<T>): Promise<T>
 }
 
-const columns = ['header_logo_text', 'primary_color', 'secondary_color', 'background_color', 'logo_hash', 'icons_hash', 'version'] as const
+const columns = ['header_logo_text', 'primary_color', 'secondary_color', 'background_color', 'logo_hash', 'version'] as const
 const compared = ['header_logo_text', 'primary_color', 'secondary_color', 'background_color', 'logo_hash'] as const
 
 /** The files of a brand that its successor does not use. */
@@ -34,9 +34,7 @@ async function write(db: TenantDb, means: BrandMeans, event: string, change: Bra
   const { tenant, profile, actor, requestId } = means
   const row = await db.selectFrom('branding').select(columns).forUpdate().executeTakeFirst()
   const before = expectCurrent('branding', row, version, (branding) => publicTenant(tenant, { ...profile, branding }))
-  const icons = iconsVersion({ ...before, ...change })
-  const after = await db
-    .updateTable('branding').set({ ...change, icons_hash: icons, ...touched() }).returning(columns).executeTakeFirstOrThrow()
+  const after = await db.updateTable('branding').set({ ...change, ...touched() }).returning(columns).executeTakeFirstOrThrow()
   const differing = compared.filter((name) => before[name] !== after[name])
   const only = (branding: Branding) => Object.fromEntries(differing.map((name) => [name, branding[name]]))
   const target = { kind: 'branding', id: null, name: after.header_logo_text }

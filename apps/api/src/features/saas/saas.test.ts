@@ -41,7 +41,7 @@ test('two people edit the brand: the second one is told what stands now', async 
 test.each([
   [{ primary_color: 'red' }, 'primary_color'], [{ primary_color: '#12345' }, 'primary_color'], [{ header_logo_text: '' }, 'header_logo_text'],
   [{ header_logo_text: 'x'.repeat(41) }, 'header_logo_text'], [{ header_logo_url: 'https://evil.example/logo.png' }, 'header_logo_url'],
-  [{ header_logo_url: '/brand/logo?v=someone-elses' }, 'header_logo_url'], [{ icons_hash: 'x' }, 'icons_hash'],
+  [{ header_logo_url: '/brand/logo?v=someone-elses' }, 'header_logo_url'], [{ logo_hash: 'x' }, 'logo_hash'],
 ])('%j is refused', async (change, field) => {
   const admin = await world.person(world.tenant, 'admin')
   await expect(admin.saas.updateBranding(change as never)).rejects.toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } })

@@ -37,7 +37,7 @@ const missing = (c: C) => c.text('Not found', 404, { 'Cache-Control': 'no-store'
 /** The console's own icons: drawn once a process. */
 const consoleBrand = {
   ...defaultBranding, header_logo_text: 'Portal Console', primary_color: consoleColors.primary, secondary_color: consoleColors.secondary,
-  background_color: consoleColors.background, logo_hash: null, icons_hash: null, version: 0,
+  background_color: consoleColors.background, logo_hash: null, version: 0,
 }
 export const consoleIcons = iconsVersion(consoleBrand)
 let drawnForConsole: ReturnType<typeof drawIcons> | undefined

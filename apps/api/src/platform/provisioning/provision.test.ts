@@ -126,11 +126,11 @@ test('a demo location has its people, its accounts and its own brand', async () 
   expect(tenant).toMatchObject({ slug: 'southmain', name: 'Juniper Hen South Main', timezone: 'America/New_York' })
   expect(await rowsOf(id)).toMatchObject({ team_members: 40, accounts: 3, mails: 0, announcements: 6, quick_links: 8, about_items: 8, benefits: 11, development_items: 10, calendar_events: 16, photos: 8, videos: 2, home_video: 1 })
   const { branding, linked, admin } = await world.within(tenant, async (tx) => ({
-    branding: await tx.selectFrom('branding').select(['header_logo_text', 'logo_hash', 'icons_hash']).executeTakeFirstOrThrow(),
+    branding: await tx.selectFrom('branding').select(['header_logo_text', 'logo_hash']).executeTakeFirstOrThrow(),
     linked: await tx.selectFrom('team_members').select(['name', 'birth_month', 'birth_day']).where('account_id', 'is not', null).orderBy('name').execute(),
     admin: await tx.selectFrom('accounts').select('password_hash').where('role', '=', 'admin').executeTakeFirstOrThrow(),
   }))
-  expect(branding).toEqual({ header_logo_text: 'Juniper Hen', logo_hash: expect.any(String), icons_hash: expect.any(String) })
+  expect(branding).toEqual({ header_logo_text: 'Juniper Hen', logo_hash: expect.any(String) })
   expect(linked[1]).toEqual({ name: 'Denise Calloway', birth_month: 3, birth_day: 14 })
   expect(linked).toHaveLength(3)
   expect(await world.services.passwords.verify(admin.password_hash, demoPassword)).toBe(true)

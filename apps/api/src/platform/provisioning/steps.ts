@@ -3,7 +3,6 @@ import type { Services } from '../../services.ts'
 import { insertAccount } from '../../shared/accounts.ts'
 import { rasteriseLogo } from '../../shared/brand-images/rasterise-logo.ts'
 import { storeIcons, storeLogo } from '../../shared/brand-images/store.ts'
-import { iconsVersion } from '../../shared/brand-images/version.ts'
 import { merged, storedAfter } from '../../shared/settings.ts'
 import { inviteAdmin } from '../invite-admin.ts'
 import { type LoaderContext, loaderContext } from './loader.ts'
@@ -108,8 +107,7 @@ const icons: Step = {
     const { branding } = await services.locations.profile(services.locations.byId(location.id)!)
     const drawn = { ...branding, logo_hash: logo?.hash ?? null }
     await storeIcons(services.files, location.id, drawn)
-    await save(({ tenant }) =>
-      tenant.updateTable('branding').set({ logo_hash: drawn.logo_hash, icons_hash: iconsVersion(drawn) }).execute())
+    await save(({ tenant }) => tenant.updateTable('branding').set({ logo_hash: drawn.logo_hash }).execute())
     await services.locations.refresh(location.id)
   },
 }
