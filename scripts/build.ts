@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { compressNew } from './compress.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const apps = ['portal', 'console']
@@ -33,7 +34,9 @@ export async function buildChanged(say: (line: string) => void = console.log): P
   await Promise.all(
     stale.map(async ({ app, hash }) => {
       say(`Building the ${app} …`)
-      await keepingOldAssets(path.join(root, 'apps', app, 'dist', 'assets'), () => viteBuild(path.join(root, 'apps', app)))
+      const assets = path.join(root, 'apps', app, 'dist', 'assets')
+      await keepingOldAssets(assets, () => viteBuild(path.join(root, 'apps', app)))
+      await compressNew(assets)
       writeFileSync(path.join(root, 'apps', app, 'dist', '.built-from'), hash)
     }),
   )
@@ -42,7 +45,7 @@ export async function buildChanged(say: (line: string) => void = console.log): P
 /** For how long a page of an older release still finds its files. */
 const keptDays = 14
 /** Of a machine that builds all day, the last few builds. */
-const mostKept = 500
+const mostKept = 1000
 
 /** Vite empties its folder; what pages that are open may still ask for is put back. */
 async function keepingOldAssets(assets: string, build: () => Promise<void>): Promise<void> {

@@ -164,7 +164,7 @@ test('a new version: offered, let in once, and no letter of an open form is lost
 test('code that is gone from the server: the page is loaded anew once, then asks', async ({ page, context, between, complaints }) => {
   const loads: string[] = []
   page.on('domcontentloaded', () => loads.push(page.url()))
-  between.lose(/\/assets\/page-/)
+  between.lose(/\/assets\/home-/)
   await arrive(context, page, between.origin, 'team')
   await expect(page.getByText('The portal was updated. Load the page again to go on.')).toBeVisible()
   await expect.poll(() => loads.length).toBe(2)

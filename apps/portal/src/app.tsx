@@ -8,16 +8,18 @@ import { useSession } from './api/session.ts'
 import { nonce } from './boot.ts'
 import { useTenant } from './lib/tenant.ts'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
+import type { FirstState } from './shell/first-state.ts'
 import { schemeManager } from './shell/scheme-manager.ts'
 import { SessionProvider } from './shell/session-provider.tsx'
 import { signedInCode } from './shell/signed-in-code.ts'
-import { SignedOutRoutes } from './shell/signed-out.tsx'
+import { signedOutCode } from './shell/signed-out-code.ts'
 import { useNotificationClicks } from './shell/use-notification-clicks.ts'
 import { commonTexts } from './texts/common.ts'
 import { useTexts } from './texts/define-texts.ts'
 import { useLanguage } from './texts/language.ts'
 
 const { Page: SignedInApp } = signedInCode
+const { Page: SignedOutRoutes } = signedOutCode
 
 /** Which half of the portal shows: the session decides. */
 function Places() {
@@ -33,14 +35,14 @@ function Places() {
   )
 }
 
-export function App() {
+export function App({ first }: { first: FirstState }) {
   const language = useLanguage()
   const { timezone } = useTenant()
   return (
     <UiProvider nonce={nonce} schemes={schemeManager} language={language} timeZone={timezone}>
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
-          <SessionProvider>
+          <SessionProvider first={first}>
             <Places />
           </SessionProvider>
         </BrowserRouter>

@@ -7,10 +7,12 @@ import { registerWhenLoaded } from './lib/service-worker.ts'
 import { storage } from './lib/storage.ts'
 import { watchTyping } from './lib/unsaved-input.ts'
 import { allowOnlyStyleText } from '@portal/ui/trusted-types.ts'
+import { findFirstState } from './shell/first-state.ts'
 import { followBrand } from './shell/load-brand.ts'
 import { hideDevelopmentOverlays, quietResizeErrors } from '@portal/ui/quiet-errors.ts'
 import { applyKeptScheme } from './shell/scheme-manager.ts'
 import { preloadSignedIn } from './shell/signed-in-code.ts'
+import { signedOutCode } from './shell/signed-out-code.ts'
 
 allowOnlyStyleText()
 applyKeptScheme()
@@ -20,10 +22,13 @@ watchTyping()
 watchInstallOffer()
 // The libraries that write style elements of their own read the nonce here.
 Object.assign(globalThis, { __webpack_nonce__: nonce })
-if (storage.token.get()) preloadSignedIn()
+const code = storage.token.get() ? preloadSignedIn() : signedOutCode.preload()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
-await followBrand()
-createRoot(root).render(<App />)
-registerWhenLoaded()
+const portal = createRoot(root)
+// Not awaited at the top: what is imported here imports from this file's chunk, and would wait for it.
+void Promise.all([findFirstState(), code, followBrand()]).then(([first]) => {
+  portal.render(<App first={first} />)
+  registerWhenLoaded()
+})

@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contract'
-import { lazyPage } from './lib/lazy-page.ts'
-import type { LazyPage } from './lib/lazy-page.ts'
+import { lazyPage } from './lib/lazy-page.tsx'
+import type { LazyPage } from './lib/lazy-page.tsx'
 import type { PageProps } from './lib/page.ts'
 import { paths } from './paths.ts'
 import type { Placeholder } from './shell/placeholders.ts'
@@ -63,4 +63,4 @@ export function mayOpen(path: string, role: Role): boolean {
   return !needs || role === 'admin' || role === needs
 }
 
-export const preload = (path: string) => void signedInRoutes.find((route) => route.path === path)?.page.preload()
+export const preload = (path: string) => signedInRoutes.find((route) => route.path === path)?.page.preload()

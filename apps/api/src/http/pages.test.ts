@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
@@ -15,7 +15,7 @@ import type { Tenant } from './locations.ts'
 const page = `<!doctype html>
 <html lang="en">
   <head><meta charset="utf-8" /><!--app-head--></head>
-  <body><div id="root"></div><script type="module" src="/assets/main-1.js"></script></body>
+  <body><div id="root"><!--app-brand--></div><script type="module" src="/assets/main-1.js"></script></body>
 </html>`
 const script = `export const words = ${JSON.stringify('chicken '.repeat(2000))}`
 
@@ -30,6 +30,9 @@ beforeAll(async () => {
     await writeFile(path.join(folder, name, 'index.html'), page)
     await writeFile(path.join(folder, name, 'assets/main-1.js'), script)
     await writeFile(path.join(folder, name, 'sw.js'), '/* worker */')
+    await writeFile(path.join(folder, name, 'early.js'), 'early("$&")')
+    await writeFile(path.join(folder, name, 'assets/packed-1.js'), 'packed()')
+    await writeFile(path.join(folder, name, 'assets/packed-1.js.br'), brotliCompressSync('packed()'))
   }
   await writeFile(path.join(folder, 'secret.txt'), 'not for you')
   app = createApp(world.services, { portal: path.join(folder, 'portal'), console: path.join(folder, 'console') })
@@ -67,7 +70,9 @@ test('the first byte of a page is already the location’s: title, colours, icon
   expect(text).toContain('--p-primary:#123456')
   expect(text).toContain('<html lang="en">')
   expect(text).toMatch(/<link rel="apple-touch-icon" href="\/brand\/apple-touch-icon.png\?v=[0-9a-f]{16}" \/>/)
-  expect(text).not.toContain('app-head')
+  expect(text).not.toMatch(/app-(head|brand|nonce)/)
+  expect(text).toContain('<div id="root"><span>Blue Heron</span></div>')
+  expect(text).toMatch(/<script nonce="[^"]+">early\("\$&"\)<\/script>/)
   const boot = /<script type="application\/json" id="boot" nonce="[^"]+">(.*?)<\/script>/s.exec(text)![1]!
   expect(JSON.parse(boot)).toMatchObject({ locale: 'en', tenant: { slug: tenant.slug, header_logo_text: 'Blue Heron' } })
   expect(response.headers.get('cache-control')).toBe('no-cache')
@@ -82,7 +87,7 @@ test('the policy allows this reply’s nonce alone, and each reply has another',
     const nonce = /script-src 'self' 'nonce-([A-Za-z0-9+/=]{20,})'/.exec(policy)![1]!
     const text = await reply.text()
     const used = [...text.matchAll(/nonce="([^"]+)"/g)].map(([, value]) => value)
-    expect(used).toEqual([nonce, nonce])
+    expect(used).toEqual([nonce, nonce, nonce])
     expect(policy).not.toMatch(/unsafe|\*/)
     for (const part of ["frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'", "require-trusted-types-for 'script'", `connect-src 'self' ws://${host}:3000`]) {
       expect(policy).toContain(part)
@@ -117,6 +122,9 @@ test('hashed assets are kept for good and come compressed; a missing one is no p
   expect(brotli.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect([brotli.headers.get('content-encoding'), brotli.headers.get('content-type')]).toEqual(['br', 'text/javascript; charset=utf-8'])
   expect(brotliDecompressSync(Buffer.from(await brotli.arrayBuffer())).toString()).toBe(script)
+  const packed = await get(host, '/assets/packed-1.js', { 'accept-encoding': 'br' })
+  expect(Buffer.from(await packed.arrayBuffer())).toEqual(brotliCompressSync('packed()'))
+  expect((await get(host, '/assets/packed-1.js.br')).status).toBe(404)
   const gzip = await get(host, '/assets/main-1.js', { 'accept-encoding': 'gzip, br;q=0' })
   expect(gunzipSync(Buffer.from(await gzip.arrayBuffer())).toString()).toBe(script)
   const plain = await get(host, '/assets/main-1.js')

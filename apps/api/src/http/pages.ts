@@ -51,7 +51,7 @@ export function mountPages(app: Hono<HonoEnv>, services: Services, requests: Req
     const nonce = newNonce()
     const page = await build.page()
     if (!page) return send(c, 503, nonce, notBuiltPage(nonce, what), {}, { 'Retry-After': '5' })
-    return send(c, 200, nonce, withHead(page, head, nonce), policy, extra)
+    return send(c, 200, nonce, withHead(page, head, nonce, await build.early()), policy, extra)
   }
 
   async function vitePage(c: C, base: string, head: Head, policy: Partial<PolicyOptions> = {}) {
@@ -76,7 +76,8 @@ export function mountPages(app: Hono<HonoEnv>, services: Services, requests: Req
     const head = locationHead(tenant, profile)
     if (env.DEV_PORTAL_URL) return vitePage(c, env.DEV_PORTAL_URL, head)
     // A hint alone: whether the cookie is worth anything is decided where it is read.
-    const link = c.req.header('cookie')?.includes(`${sessionCookie}=`) ? await build.hints(c.req.path.slice('/location'.length)) : undefined
+    const inside = c.req.header('cookie')?.includes(`${sessionCookie}=`) ?? false
+    const link = await build.hints(c.req.path.slice('/location'.length), inside)
     return builtPage(c, build, 'portal', head, {}, link ? { Link: link } : {})
   }
 

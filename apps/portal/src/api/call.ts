@@ -1,6 +1,7 @@
 import { routes } from '@portal/contract/routes.generated'
 import { ApiError, errorOf } from './api-error.ts'
 import { bearerFor } from './bearer.ts'
+import { takeEarly } from './early.ts'
 import { duringLogin, leaveClosedLocation, refuseSession } from './unauthorized.ts'
 import { prepare } from '@portal/contract/client/request'
 import { remembered } from './etags.ts'
@@ -36,7 +37,8 @@ async function send<N extends CallName>(name: N, input: Input<N>, options: CallO
 
   let response: Response
   try {
-    response = await fetch(url, {
+    const early = route.method === 'GET' && !known && !options.headers ? takeEarly(url, token) : undefined
+    response = await (early ?? fetch(url, {
       method: route.method,
       headers,
       body,
@@ -44,7 +46,7 @@ async function send<N extends CallName>(name: N, input: Input<N>, options: CallO
       signal: options.signal,
       // A removal whose undo ran out as the page was left still arrives.
       keepalive: route.method === 'DELETE',
-    })
+    }))
   } catch (error) {
     if (options.signal?.aborted) throw error
     throw new ApiError(0)

@@ -45,8 +45,8 @@ export function BottomBar({ chatOpened, onChat, menuOpened, onMenu }: BottomBarP
             className={classes.place}
             data-active={active || undefined}
             aria-current={active ? 'page' : undefined}
-            onPointerEnter={() => preload(path)}
-            onFocus={() => preload(path)}
+            onPointerEnter={() => void preload(path)}
+            onFocus={() => void preload(path)}
           >
             {inside}
           </Link>
@@ -56,7 +56,8 @@ export function BottomBar({ chatOpened, onChat, menuOpened, onMenu }: BottomBarP
         type="button"
         className={classes.place}
         data-active={elsewhere || menuOpened || undefined}
-        aria-label={menuOpened ? t.closeMenu : t.openMenu}
+        // What can be read on it is part of its name: whoever speaks to the phone says that.
+        aria-label={`${t.more}: ${menuOpened ? t.closeMenu : t.openMenu}`}
         aria-expanded={menuOpened}
         onClick={onMenu}
       >

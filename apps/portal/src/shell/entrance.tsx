@@ -1,7 +1,7 @@
 import { Loading } from '@portal/ui/loading.tsx'
 import { Suspense } from 'react'
 import { useEntrance } from '../lib/entrance/state.ts'
-import { lazyPage } from '../lib/lazy-page.ts'
+import { lazyPage } from '../lib/lazy-page.tsx'
 import { LoginForm } from '../features/sign-in/login-form.tsx'
 import { commonTexts } from '../texts/common.ts'
 import { useTexts } from '../texts/define-texts.ts'

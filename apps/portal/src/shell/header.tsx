@@ -9,7 +9,7 @@ import { paths } from '../paths.ts'
 import { useTexts } from '../texts/define-texts.ts'
 import { BrandLogo } from './brand-logo.tsx'
 import classes from './header.module.css'
-import { SearchBox } from './search-box.tsx'
+import { SearchSlot } from './search-slot.tsx'
 import { shellTexts } from './texts.ts'
 
 interface HeaderProps {
@@ -30,7 +30,7 @@ export function Header({ menuOpened, onMenu }: HeaderProps) {
     return (
       <header className={classes.header}>
         <div className={classes.searchRow}>
-          <SearchBox autoFocus onDone={() => setSearching(false)} />
+          <SearchSlot autoFocus onDone={() => setSearching(false)} />
           <button type="button" className={classes.tool} aria-label={t.closeSearch} onClick={() => setSearching(false)}>
             <IconX size={22} aria-hidden />
           </button>
@@ -61,7 +61,7 @@ export function Header({ menuOpened, onMenu }: HeaderProps) {
           </button>
         ) : (
           <div className={classes.searchSlot}>
-            <SearchBox />
+            <SearchSlot />
           </div>
         )}
         <NotificationBell className={classes.tool} />

@@ -11,7 +11,7 @@ import { Navigation } from './navigation.tsx'
 import { Preferences } from './preferences.tsx'
 import { shellTexts } from './texts.ts'
 
-interface MenuSheetProps {
+export interface MenuSheetProps {
   opened: boolean
   onClose: () => void
   chatOpened: boolean

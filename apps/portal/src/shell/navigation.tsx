@@ -78,8 +78,8 @@ function SectionItem({ section: { place, icon: Icon, path, topics }, chatOpened,
             className={classes.link}
             aria-current={active ? 'page' : undefined}
             onClick={onGone}
-            onPointerEnter={() => preload(path)}
-            onFocus={() => preload(path)}
+            onPointerEnter={() => void preload(path)}
+            onFocus={() => void preload(path)}
           >
             {inside}
           </Link>

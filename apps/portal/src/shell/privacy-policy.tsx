@@ -1,6 +1,6 @@
 import { Loading } from '@portal/ui/loading.tsx'
 import { Suspense } from 'react'
-import { lazyPage } from '../lib/lazy-page.ts'
+import { lazyPage } from '../lib/lazy-page.tsx'
 import { commonTexts } from '../texts/common.ts'
 import { useTexts } from '../texts/define-texts.ts'
 import { placeTexts } from './texts.ts'

@@ -1,17 +1,19 @@
 import { IconHistory, IconSearch } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
-import { isTyping } from '../lib/is-typing.ts'
 import { useTexts } from '../texts/define-texts.ts'
 import classes from './search-box.module.css'
 import { SearchResults, SearchStatus } from './search-results.tsx'
 import { shellTexts } from './texts.ts'
+import { useSearchKeys } from './use-search-keys.ts'
 import { useSearch } from './use-search.ts'
 
-interface SearchBoxProps {
+export interface SearchBoxProps {
   /** Called after going somewhere: the phone's search closes then. */
   onDone?: () => void
   autoFocus?: boolean
+  /** Someone wants to type before its code is here. */
+  onWanted?: () => void
 }
 
 /** The site search: recent searches when empty, matches while typing; Enter goes to the first. */
@@ -107,23 +109,4 @@ export function SearchBox({ onDone, autoFocus }: SearchBoxProps) {
       )}
     </search>
   )
-}
-
-/** `/` and Ctrl-K (⌘K) from anywhere. */
-function useSearchKeys(focus: () => void) {
-  const latest = useRef(focus)
-  useEffect(() => {
-    latest.current = focus
-  })
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      const slash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
-      const k = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
-      if (!slash && !k) return
-      event.preventDefault()
-      latest.current()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
 }

@@ -15,12 +15,11 @@ import { typed } from '../lib/typed.ts'
 import { forgetCaches } from '../sw/names.ts'
 import { scopeOfToken } from '../sw/scope.ts'
 import { openSession } from '../sw/session-marker.ts'
+import type { FirstState } from './first-state.ts'
 import { loadProfile, verifySession } from './load-person.ts'
 import { onDevice } from './on-device.ts'
 import { preloadSignedIn } from './signed-in-code.ts'
 import { unsentQuestion } from './unsent-question.ts'
-
-const start = (): SessionState => ({ status: storage.token.get() ? 'checking' : 'signedOut' })
 
 /** Ends the session on the server. Without a network here and now, and there as soon as there is one again. */
 async function tellServer() {
@@ -37,10 +36,11 @@ async function tellServer() {
 }
 
 /** Holds who is signed in: shown as last known, verified on load, kept without a network, ended when the server refuses. */
-export function SessionProvider({ children }: { children: ReactNode }) {
+export function SessionProvider({ first, children }: { first: FirstState; children: ReactNode }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const [state, setState] = useState(start)
+  const [state, setState] = useState(first.state)
+  const asked = useRef(first.verified)
   const shown = useRef(state)
   useEffect(() => {
     shown.current = state
@@ -60,12 +60,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     void onDevice((offline) => offline.end())
   }, [forget])
 
-  /** Paints what was there the last time, unless the server was quicker. */
-  const paint = useCallback(async (token: string) => {
-    const person = await onDevice((offline) => offline.restore(token, queries))
-    if (person && storage.token.get() === token) setState((now) => (now.status === 'checking' ? person : now))
-    return person
-  }, [queries])
+  /** Everything is drawn again for a change, not for the same once more. */
+  const show = useCallback((next: SessionState) => {
+    if (JSON.stringify(next) === JSON.stringify(shown.current)) return
+    shown.current = next
+    setState(next)
+  }, [])
 
   const reload = useCallback(async () => {
     const token = storage.token.get()
@@ -75,8 +75,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       return end()
     }
     const now = shown.current
-    const known = now.status === 'checking' ? paint(token) : Promise.resolve(now.status === 'signedIn' ? now : null)
-    const next = await verifySession(token, known)
+    const known = now.status === 'signedIn' ? now : null
+    const verified = asked.current ?? verifySession(token, Promise.resolve(known))
+    asked.current = null
+    const next = await verified
     if (storage.token.get() !== token) return
     if (next.status !== 'signedIn') return end()
     storage.role.set(next.role)
@@ -85,19 +87,20 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     // Before anything of theirs is fetched, so that the worker keeps it.
     if (scope) await openSession(scope)
     if (storage.token.get() !== token) return
-    setState(next)
+    // Of the person more is known already than this answer says.
+    show(known?.person.id === next.person.id ? { ...next, person: known.person } : next)
     // Without a network it stays as it was.
-    if (next.step || next === (await known)) return
+    if (next.step || next === known) return
     const person = await loadProfile(token)
     if (storage.token.get() !== token) return
-    setState((last) => (last.status === 'signedIn' ? { ...last, person } : last))
+    if (shown.current.status === 'signedIn') show({ ...shown.current, person })
     await onDevice((offline) => offline.begin(token, { ...next, person }, queries))
-  }, [end, paint, queries])
+  }, [end, queries, show])
 
   useEffect(() => {
     // On the next turn: what it sets is an answer, not part of this render.
     const timer = setTimeout(() => {
-      if (storage.token.get()) void reload()
+      if (storage.token.get() || shown.current.status === 'checking') void reload()
       else if (storage.lastPerson.get()) void onDevice((offline) => offline.sweep())
     })
     return () => clearTimeout(timer)
@@ -125,7 +128,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         if (role) storage.role.set(role)
         queries.clear()
         remembered.clear()
-        preloadSignedIn()
+        void preloadSignedIn()
         await reload()
       },
       async signOut() {

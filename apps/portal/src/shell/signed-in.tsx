@@ -1,54 +1,44 @@
 import '@portal/ui/styles/signed-in.ts'
 import { useIsDesktop, useIsPhone } from '@portal/ui/use-is-phone.ts'
-import { useState } from 'react'
+import { memo, useCallback, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { useSignedIn } from '../api/session.ts'
-import { useLiveConnection } from '../api/use-live.ts'
-import { StayConnected } from '../features/notifications/stay-connected.tsx'
 import { useEntrance } from '../lib/entrance/state.ts'
-import { storage } from '../lib/storage.ts'
 import { paths } from '../paths.ts'
 import { signedInRoutes } from '../routes.ts'
 import { useTexts } from '../texts/define-texts.ts'
 import { RoleBanner, SupportBanner } from './banners.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import { ChatSlot } from './chat-slot.tsx'
 import { useDialogs } from './dialogs.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { GuardedPage } from './guarded-page.tsx'
 import { Header } from './header.tsx'
 import { InstallBanner } from './install-banner.tsx'
-import { MenuSheet } from './menu-sheet.tsx'
 import { Navigation } from './navigation.tsx'
 import { NotFound } from './not-found.tsx'
+import { AfterStart, ChatSlot, MenuSlot } from './on-demand.tsx'
 import { Preferences } from './preferences.tsx'
 import { PrivacyPolicy } from './privacy-policy.tsx'
 import { PullToRefresh } from './pull-to-refresh.tsx'
-import { screenTitles } from './screen-titles.ts'
 import classes from './signed-in.module.css'
-import { SignedOutLayout } from './signed-out-layout.tsx'
-import { finishSignIn } from './signed-out-screens.ts'
-import { SignedOutScreen } from './signed-out.tsx'
+import { lastStep, signedOutScreen } from './signed-out-code.ts'
 import { SplashGate } from './splash-gate.tsx'
 import { shellTexts } from './texts.ts'
 import { UpdateBanner } from './update-banner.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useFetchAhead } from './use-fetch-ahead.ts'
-import { usePageTitle } from './use-page-title.ts'
 import { KeptNote } from './waiting/kept-note.tsx'
 import { OfflineBanner } from './waiting/offline-banner.tsx'
-import { UnsentDialog } from './waiting/unsent-dialog.tsx'
 
 /** Everything that someone who is signed in sees: one step first if one is due, then the day's splash, then the portal. */
 export function SignedInApp() {
   const { step } = useSignedIn()
   const { pathname } = useLocation()
   const { wanted } = useEntrance().state
-  useLiveConnection(step ? null : storage.token.get())
-  if (step) return <LastStep />
+  if (step) return <lastStep.Page />
   // Mailed links work for whoever opens them.
-  if (pathname === paths.verifyEmail()) return <SignedOutScreen name="verifyEmail" />
-  if (pathname === paths.resetPassword()) return <SignedOutScreen name="resetPassword" />
+  if (pathname === paths.verifyEmail()) return <signedOutScreen.Page name="verifyEmail" />
+  if (pathname === paths.resetPassword()) return <signedOutScreen.Page name="resetPassword" />
   // Just signed in: on to the page that was asked for.
   const entered = pathname === paths.home() || pathname === paths.twoFactor()
   if (entered && (wanted || pathname !== paths.home())) return <Navigate to={wanted ?? paths.home()} replace />
@@ -59,16 +49,6 @@ export function SignedInApp() {
   )
 }
 
-/** In place of everything, until the sign-in is complete. */
-function LastStep() {
-  usePageTitle(useTexts(screenTitles).finishSignIn)
-  return (
-    <SignedOutLayout>
-      <finishSignIn.Page />
-    </SignedOutLayout>
-  )
-}
-
 function Shell() {
   const t = useTexts(shellTexts)
   const phone = useIsPhone()
@@ -76,8 +56,8 @@ function Shell() {
   const [menuOpened, setMenuOpened] = useState(false)
   // The installed app's shortcut leads to `/?open=chat`.
   const [chatOpened, setChatOpened] = useState(() => new URLSearchParams(location.search).get('open') === 'chat')
-  const toggleMenu = () => setMenuOpened((opened) => !opened)
-  const toggleChat = () => setChatOpened((opened) => !opened)
+  const toggleMenu = useCallback(() => setMenuOpened((opened) => !opened), [])
+  const toggleChat = useCallback(() => setChatOpened((opened) => !opened), [])
   const chat = { chatOpened, onChat: toggleChat }
   useArrival()
   useFetchAhead()
@@ -99,26 +79,35 @@ function Shell() {
           </aside>
         )}
         <div className={classes.middle}>
-          <aside aria-label={t.notices}>
-            <SupportBanner />
-            <OfflineBanner />
-            <UpdateBanner />
-            <InstallBanner />
-            <RoleBanner />
-            <KeptNote />
-          </aside>
-          <Pages />
+          <Page />
         </div>
         <ChatSlot opened={chatOpened} onClose={() => setChatOpened(false)} />
       </div>
-      <StayConnected />
+      <AfterStart />
       <PullToRefresh />
-      <UnsentDialog />
       {phone && <BottomBar {...chat} menuOpened={menuOpened} onMenu={toggleMenu} />}
-      {!desktop && <MenuSheet opened={menuOpened} onClose={() => setMenuOpened(false)} {...chat} />}
+      {!desktop && <MenuSlot opened={menuOpened} onClose={() => setMenuOpened(false)} {...chat} />}
     </div>
   )
 }
+
+/** Apart from the menu and the chat: a touch on those must not draw it again. */
+const Page = memo(function Page() {
+  const t = useTexts(shellTexts)
+  return (
+    <>
+      <aside aria-label={t.notices}>
+        <SupportBanner />
+        <OfflineBanner />
+        <UpdateBanner />
+        <InstallBanner />
+        <RoleBanner />
+        <KeptNote />
+      </aside>
+      <Pages />
+    </>
+  )
+})
 
 function Pages() {
   const { pathname } = useLocation()

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { lazyPage } from '../lib/lazy-page.ts'
+import { lazyPage } from '../lib/lazy-page.tsx'
 import { paths } from '../paths.ts'
 import { Entrance } from './entrance.tsx'
 

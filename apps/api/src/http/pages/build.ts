@@ -16,14 +16,17 @@ export interface BuiltFile {
 export interface Build {
   /** The page that every navigation gets; undefined while nothing has been built. */
   page(): Promise<string | undefined>
+  /** What runs in the head of that page before anything else. */
+  early(): Promise<string | undefined>
   /** By its path below the folder (`assets/main-Bq3.js`). */
   file(name: string): Promise<BuiltFile | undefined>
-  /** The `Link` header for someone who is probably signed in, for an address. */
-  hints(path: string): Promise<string | undefined>
+  /** The `Link` header for an address, for someone who is probably signed in or not. */
+  hints(path: string, inside: boolean): Promise<string | undefined>
 }
 
 interface Loaded {
   page: string
+  early: string | undefined
   files: Map<string, () => Promise<BuiltFile>>
   hints: Hints
 }
@@ -39,7 +42,8 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
 async function readBuilt(file: string): Promise<BuiltFile> {
   const raw = await readFile(file)
   const type = getMimeType(file) ?? 'application/octet-stream'
-  const packed = compressible.test(type) ? bestOf(raw, { thorough: !file.endsWith('.map') }) : undefined
+  const made = await readFile(`${file}.br`).catch(() => undefined)
+  const packed = compressible.test(type) ? bestOf(raw, { thorough: !file.endsWith('.map'), made }) : undefined
   const etag = `"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}"`
   return {
     type, etag,
@@ -62,12 +66,13 @@ export function openBuild(folder: string): Build {
     const names = entries
       .filter((entry) => entry.isFile() && entry.name !== 'index.html')
       .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
-      // Of the build itself, not of what it made.
-      .filter((name) => !name.startsWith('.'))
+      // Of the build itself, not of what it made; what is packed goes out under the name of what is in it.
+      .filter((name) => !name.startsWith('.') && !name.endsWith('.br'))
     const files = new Map(names.map((name) => [name, once(() => readBuilt(path.join(folder, name)))]))
     const page = await readFile(path.join(folder, 'index.html'), 'utf8')
     const manifest = await readFile(path.join(folder, '.vite/manifest.json'), 'utf8').catch(() => '{}')
-    return { page, files, hints: hintsOf(manifest, page) }
+    const early = await readFile(path.join(folder, 'early.js'), 'utf8').catch(() => undefined)
+    return { page, early, files, hints: hintsOf(manifest, page) }
   }
 
   async function current(): Promise<Loaded | undefined> {
@@ -83,7 +88,8 @@ export function openBuild(folder: string): Build {
 
   return {
     page: async () => (await current())?.page,
+    early: async () => (await current())?.early,
     file: async (name) => (await current())?.files.get(name)?.(),
-    hints: async (name) => (await current())?.hints(name),
+    hints: async (name, inside) => (await current())?.hints(name, inside),
   }
 }

@@ -30,9 +30,10 @@ export async function pack(bytes: Uint8Array, accepted: string | undefined, qual
 /** The slow compressions wait for each other: they must not take the machine from those who wait for a page. */
 let queue: Promise<unknown> = Promise.resolve()
 
-/** One file in each encoding, kept: quickly at first, then, made in the background, as small as it gets. */
-export function bestOf(bytes: Uint8Array, { thorough }: { thorough: boolean }) {
+/** One file in each encoding, kept: as the build made it, else quickly at first, then, in the background, as small as it gets. */
+export function bestOf(bytes: Uint8Array, { thorough, made }: { thorough: boolean; made?: Uint8Array }) {
   const kept = new Map<Encoding | undefined, Promise<Packed>>()
+  if (made) kept.set('br', Promise.resolve({ body: new Uint8Array(made), encoding: 'br' }))
   return (accepted: string | undefined): Promise<Packed> => {
     const encoding = encodingFor(accepted)
     const known = kept.get(encoding)

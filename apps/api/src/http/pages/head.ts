@@ -11,6 +11,8 @@ export interface Head {
   lang: string
   /** The head's own lines, with the nonce of this reply. */
   lines(nonce: string): string
+  /** What stands in the frame before any code is here. */
+  brand?: string
 }
 
 /** Text inside a script element can't end it, nor begin a comment in it. */
@@ -22,6 +24,9 @@ const shellOf = (css: string, boot: unknown) => {
   return (nonce: string) => html`<style nonce="${nonce}">${raw(css)}</style>
 <script type="application/json" id="boot" nonce="${nonce}">${raw(json)}</script>`
 }
+
+const frameBrand = ({ header_logo_url: logo, header_logo_text: name }: ReturnType<typeof publicTenant>) =>
+  textOf(html`${logo ? html`<span class="frame-tile"><img src="${logo}" alt="" height="30" /></span>` : ''}<span>${name}</span>`)
 
 const heads = new WeakMap<Profile, Head>()
 
@@ -48,7 +53,7 @@ export function locationHead(tenant: Tenant, profile: Profile): Head {
 <link rel="icon" type="image/png" sizes="192x192" href="/brand/icon-192.png?v=${icons}" />
 <link rel="apple-touch-icon" href="/brand/apple-touch-icon.png?v=${icons}" />
 `)
-  const head: Head = { lang: boot.locale, lines: (nonce) => fixed + textOf(shell(nonce)) }
+  const head: Head = { lang: boot.locale, lines: (nonce) => fixed + textOf(shell(nonce)), brand: frameBrand(boot.tenant) }
   heads.set(profile, head)
   return head
 }
@@ -67,9 +72,15 @@ export const consoleHead: Head = { lang: 'en', lines: (nonce) => linesOfConsole 
 
 const marker = '<!--app-head-->'
 
-/** The built page with its head. A function as replacement: a `$&` in somebody's brand is text. */
-export function withHead(page: string, head: Head, nonce: string): string {
-  const lines = head.lines(nonce)
+/**
+ * The built page with its head, and the script that runs before all others in it. Functions as replacements: a `$&` in
+ * somebody's brand is text.
+ */
+export function withHead(page: string, head: Head, nonce: string, early?: string): string {
+  const lines = head.lines(nonce) + (early ? `\n<script nonce="${nonce}">${early}</script>` : '')
   const filled = page.includes(marker) ? page.replace(marker, () => lines) : page.replace('</head>', () => `${lines}</head>`)
-  return filled.replace(/<html[^>]*>/, () => `<html lang="${head.lang}">`)
+  return filled
+    .replace(/<html[^>]*>/, () => `<html lang="${head.lang}">`)
+    .replace('nonce="app-nonce"', () => `nonce="${nonce}"`)
+    .replace('<!--app-brand-->', () => head.brand ?? '')
 }

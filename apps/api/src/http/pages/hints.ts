@@ -1,18 +1,19 @@
 interface Chunk {
   file: string
+  name?: string
   imports?: string[]
   css?: string[]
 }
 
-/** The `Link` header for an address of the portal. */
-export type Hints = (path: string) => string | undefined
+/** The `Link` header for an address of the portal, for someone inside or at the entrance. */
+export type Hints = (path: string, inside: boolean) => string | undefined
 
 /** More than these are no hint any more, and some proxies refuse long headers. */
-const most = 10
+const most = 14
 
 /**
- * What someone who is signed in needs beyond the page's own files: the shell, and the page of this address. Announced with
- * the page, it comes at the same time as what the page names, not after that has run.
+ * What is needed beyond the page's own files: by someone who is signed in the shell and the page of this address, by others
+ * the sign-in. Announced with the page, it comes at the same time as what the page names, not after that has run.
  */
 export function hintsOf(manifest: string, page: string): Hints {
   const chunks = JSON.parse(manifest) as Record<string, Chunk>
@@ -35,14 +36,20 @@ export function hintsOf(manifest: string, page: string): Hints {
   const linkOf = (file: string) => (file.endsWith('.css') ? `</${file}>; rel=preload; as=style; crossorigin` : `</${file}>; rel=modulepreload`)
 
   const headerOf = (entries: string[]) => filesOf(entries).slice(0, most).map(linkOf).join(', ') || undefined
-  const shell = 'src/shell/signed-in.tsx'
-  const ofShell = headerOf([shell])
+  /** By the file that it begins with, or by its name where that is one file with others. */
+  const entryOf = (file: string, name: string) =>
+    chunks[file] ? file : Object.keys(chunks).find((key) => key.startsWith('_') && key.endsWith('.js') && chunks[key]?.name === name)
+  const headerFor = (...entries: (string | undefined)[]) => headerOf(entries.filter((entry) => entry !== undefined))
+  const shell = entryOf('src/shell/signed-in.tsx', 'shell')
+  const ofShell = headerFor(shell)
+  const ofEntrance = headerFor(entryOf('src/shell/signed-out.tsx', 'entrance'))
 
-  return (path) => {
+  return (path, inside) => {
+    if (!inside) return ofEntrance
     const [, noun = ''] = path.split('/')
-    const entry = `src/features/${noun || 'home'}/page.tsx`
-    if (!chunks[entry]) return ofShell
-    if (!known.has(entry)) known.set(entry, headerOf([entry, shell]))
+    const entry = entryOf(`src/features/${noun || 'home'}/page.tsx`, noun || 'home')
+    if (!entry) return ofShell
+    if (!known.has(entry)) known.set(entry, headerFor(entry, shell))
     return known.get(entry)
   }
 }

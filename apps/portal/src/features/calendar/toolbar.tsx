@@ -5,8 +5,9 @@ import { CategoryDot } from './category-badge.tsx'
 import { calendarTexts } from './texts.ts'
 import { zoneName } from './times.ts'
 import classes from './toolbar.module.css'
-import { views } from './use-calendar.ts'
-import type { Calendar, View } from './use-calendar.ts'
+import type { Calendar } from './use-calendar.ts'
+import { views } from './views.ts'
+import type { View } from './views.ts'
 
 /** Which days, which view, which category. */
 export function Toolbar({ calendar }: { calendar: Calendar }) {

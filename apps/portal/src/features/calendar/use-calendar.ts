@@ -4,26 +4,9 @@ import { useCategories } from '../../lib/content/categories.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useQueryFilters } from '../../lib/use-query-filters.ts'
 import { useLanguage } from '../../texts/language.ts'
-import { addDays, addMonths, dayWords, daysFrom, firstOfMonth, isDay, startOfWeek, todayIn, weeksOfMonth } from './days.ts'
-import type { WeekStart } from './days.ts'
+import { dayWords, isDay, todayIn } from './days.ts'
 import { withTones } from './events.ts'
-
-export const views = ['month', 'week', 'list'] as const
-export type View = (typeof views)[number]
-/** How far ahead the list looks. */
-const LIST_DAYS = 42
-
-/** The days that a view shows around one of them. */
-export function daysOfView(view: View, day: string, start: WeekStart): string[] {
-  if (view === 'month') return weeksOfMonth(day, start).flat()
-  return view === 'week' ? daysFrom(startOfWeek(day, start), 7) : daysFrom(day, LIST_DAYS)
-}
-
-/** One step to what comes before or after. */
-export function stepTo(view: View, day: string, step: 1 | -1): string {
-  if (view === 'month') return addMonths(firstOfMonth(day), step)
-  return addDays(day, step * (view === 'week' ? 7 : LIST_DAYS))
-}
+import { askedFor, daysOfView, stepTo } from './views.ts'
 
 /** What the calendar shows: the view, the day and the category are in the address. */
 export function useCalendar() {
@@ -32,9 +15,7 @@ export function useCalendar() {
   const { timezone, week_start } = useTenant()
   const [query, set] = useQueryFilters()
   const today = todayIn(timezone)
-  const asked = query.get('view')
-  const view = views.find((one) => one === asked) ?? (phone ? 'list' : 'month')
-  const date = query.get('date')
+  const { view, date } = askedFor(query, phone)
   const day = isDay(date) ? date : today
   const days = daysOfView(view, day, week_start)
   const [first, last] = [days[0]!, days.at(-1)!]

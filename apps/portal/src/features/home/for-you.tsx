@@ -5,11 +5,12 @@ import { Link } from 'react-router-dom'
 import { useCan } from '../../api/session.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useLiveRefresh } from '../../api/use-live.ts'
-import { AnnouncementReader } from '../../lib/announcements/announcement-reader.tsx'
+import type { AnnouncementReader } from '../../lib/announcements/announcement-reader.tsx'
 import { isAsked } from '../../lib/announcements/announcement.ts'
 import type { Announcement } from '../../lib/announcements/announcement.ts'
 import { TypeIcon } from '../../lib/announcements/type-icon.tsx'
 import { useDates } from '../../lib/dates.ts'
+import { lazyPart } from '../../lib/lazy-page.tsx'
 import { useQueryFilters } from '../../lib/use-query-filters.ts'
 import { paths } from '../../paths.ts'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -18,6 +19,9 @@ import { homeTexts } from './texts.ts'
 
 /** Must-reads always show; of the rest, as many as leave room for the page. */
 const SHOWN = 3
+
+const reader = lazyPart<Parameters<typeof AnnouncementReader>[0]>(() =>
+  import('../../lib/announcements/announcement-reader.tsx').then((m) => m.AnnouncementReader))
 
 /** What is active for the reader: what they still have to confirm first. `?id=` opens one, as links in notifications do. */
 export function ForYou() {
@@ -53,22 +57,22 @@ export function ForYou() {
       <ul className={classes.rows} hidden={shown.length === 0}>
         {shown.map((announcement) => (
           <li key={announcement.id}>
-            <Row announcement={announcement} onOpen={() => setOpened(announcement)} />
+            <Row announcement={announcement} onOpen={() => setOpened(announcement)} onNear={() => void reader.preload()} />
           </li>
         ))}
       </ul>
-      {reading && <AnnouncementReader announcement={reading} onClose={close} />}
+      {reading && <reader.Part announcement={reading} onClose={close} />}
     </section>
   )
 }
 
-function Row({ announcement, onOpen }: { announcement: Announcement; onOpen: () => void }) {
+function Row({ announcement, onOpen, onNear }: { announcement: Announcement; onOpen: () => void; onNear: () => void }) {
   const t = useTexts(homeTexts)
   const dates = useDates()
   const { title, message, type, ack_due_at } = announcement
   const asked = isAsked(announcement)
   return (
-    <button type="button" className={classes.row} onClick={onOpen}>
+    <button type="button" className={classes.row} onClick={onOpen} onPointerEnter={onNear} onFocus={onNear}>
       <span className={classes.icon} aria-hidden>
         <TypeIcon type={type} />
       </span>

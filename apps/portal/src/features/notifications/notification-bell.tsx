@@ -1,10 +1,10 @@
 import { IconBell } from '@tabler/icons-react'
-import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { Suspense, lazy, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { showAppBadge } from '../../lib/app-badge.ts'
 import { useTexts } from '../../texts/define-texts.ts'
+import { bellTexts } from './bell-texts.ts'
 import { badgeWords } from './lists.ts'
 import classes from './notification-bell.module.css'
-import { notificationTexts } from './texts.ts'
 import { useLiveNotifications, useNotifications } from './use-notifications.ts'
 
 const NotificationPanel = lazy(() => import('./notification-panel.tsx').then((m) => ({ default: m.NotificationPanel })))
@@ -13,8 +13,10 @@ const MOST = 20
 
 /** The bell of the header: how many are unread, and the dropdown with the newest. */
 export function NotificationBell({ className }: { className?: string }) {
-  const t = useTexts(notificationTexts)
+  const t = useTexts(bellTexts)
   const [opened, setOpened] = useState(false)
+  // The touch shows at once, the panel with the next frame.
+  const panel = useDeferredValue(opened)
   const bell = useRef<HTMLButtonElement>(null)
   const list = useNotifications({ limit: MOST })
   useLiveNotifications()
@@ -52,7 +54,7 @@ export function NotificationBell({ className }: { className?: string }) {
           )}
         </span>
       </button>
-      {opened && (
+      {panel && (
         <>
           {/* For the mouse alone: the keyboard has Escape and the close button. */}
           <button type="button" className={classes.overlay} onClick={close} tabIndex={-1} aria-hidden data-testid="notification-overlay" />

@@ -2,8 +2,6 @@ import { defineTexts, plural } from '../../texts/define-texts.ts'
 
 export const notificationTexts = defineTexts({
   en: {
-    bell: 'Notifications',
-    bellUnread: (n: number) => `Notifications, ${n} unread`,
     title: 'Notifications',
     markAllRead: 'Mark all read',
     close: 'Close notifications',
@@ -74,8 +72,6 @@ export const notificationTexts = defineTexts({
     emergencyNotificationsHelp: 'Also during quiet hours',
   },
   es: {
-    bell: 'Notificaciones',
-    bellUnread: (n) => `Notificaciones, ${n} sin leer`,
     title: 'Notificaciones',
     markAllRead: 'Marcar todo como leído',
     close: 'Cerrar notificaciones',

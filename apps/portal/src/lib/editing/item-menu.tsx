@@ -1,8 +1,5 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../texts/define-texts.ts'
-import { editingTexts } from './texts.ts'
+import { lazyPart } from '../lazy-page.tsx'
 
 export interface ItemMenuProps {
   /** Of the thing, for those who hear the button. */
@@ -16,37 +13,9 @@ export interface ItemMenuProps {
   className?: string
 }
 
-/** The `…` of one thing, for those who may change it. */
-export function ItemMenu({ name, onEdit, onDelete, onUp, onDown, children, className }: ItemMenuProps) {
-  const t = useTexts(editingTexts)
-  return (
-    <Menu>
-      <Menu.Target>
-        <ActionIcon size={44} color="gray" c="var(--p-text-muted)" aria-label={t.actions(name)} className={className}>
-          <IconDots size={20} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
-          {t.edit}
-        </Menu.Item>
-        {children}
-        {onUp && (
-          <Menu.Item leftSection={<IconArrowUp size={18} aria-hidden />} onClick={onUp}>
-            {t.moveUp}
-          </Menu.Item>
-        )}
-        {onDown && (
-          <Menu.Item leftSection={<IconArrowDown size={18} aria-hidden />} onClick={onDown}>
-            {t.moveDown}
-          </Menu.Item>
-        )}
-        {onDelete && (
-          <Menu.Item color="danger" leftSection={<IconTrash size={18} aria-hidden />} onClick={onDelete}>
-            {t.delete}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
+const { Part } = lazyPart<ItemMenuProps>(() => import('./item-menu-parts.tsx').then((m) => m.ItemMenu), ({ className }) => (
+  <span className={className} style={{ display: 'inline-block', width: 44, height: 44 }} />
+))
+
+/** The `…` of one thing, for those who may change it. Nobody else loads the code of menus. */
+export const ItemMenu = (props: ItemMenuProps) => <Part {...props} />

@@ -1,8 +1,8 @@
-import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ComponentType } from 'react'
 import { useTexts } from '../../texts/define-texts.ts'
+import { lazyPart } from '../lazy-page.tsx'
 import { libraryTexts } from './texts.ts'
 
 export interface ItemAction {
@@ -12,35 +12,20 @@ export interface ItemAction {
   danger?: boolean
 }
 
-interface ItemMenuProps {
+export interface ItemMenuProps {
   /** Of the thing, for those who hear the button. */
   name: string
   actions: ItemAction[]
   className?: string
+  opened?: boolean
 }
 
-/** The `…` of a thing. Only drawn for those who may do something with it. */
-export function ItemMenu({ name, actions, className, opened }: ItemMenuProps & { opened?: boolean }) {
-  const t = useTexts(libraryTexts)
-  const target = useRef<HTMLButtonElement>(null)
-  if (!actions.length) return null
-  return (
-    <Menu defaultOpened={opened} onClose={opened ? () => target.current?.focus() : undefined}>
-      <Menu.Target>
-        <ActionIcon ref={target} className={className} aria-label={t.actions(name)}>
-          <IconDots size={20} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map(({ label, icon: Icon, onClick, danger }) => (
-          <Menu.Item key={label} leftSection={<Icon size={18} />} onClick={onClick} color={danger ? 'danger' : undefined}>
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
+const { Part } = lazyPart<ItemMenuProps>(() => import('./item-menu-parts.tsx').then((m) => m.ItemMenu), ({ className }) => (
+  <span className={className} style={{ display: 'inline-block', width: 44, height: 44 }} />
+))
+
+/** The `…` of a thing. Only drawn for those who may do something with it: nobody else loads the code of menus. */
+export const ItemMenu = (props: ItemMenuProps) => props.actions.length > 0 && <Part {...props} />
 
 /** The same for the things of a long grid: a plain button until someone wants it, because a menu is much to make. */
 export function LightItemMenu({ name, actions, className }: ItemMenuProps) {

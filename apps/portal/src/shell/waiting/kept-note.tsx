@@ -4,14 +4,14 @@ import { useOnline } from '../../lib/use-online.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useLanguage } from '../../texts/language.ts'
 import { ageWords, oldestShown } from './age.ts'
-import { waitingTexts } from './texts.ts'
+import { bannerTexts } from './banner-texts.ts'
 import classes from './waiting.module.css'
 
 const TICK_MS = 30_000
 
 /** How old the oldest thing on screen is, where it is not what the server has now: offline, or when asking failed. */
 export function KeptNote() {
-  const t = useTexts(waitingTexts)
+  const t = useTexts(bannerTexts)
   const language = useLanguage()
   const online = useOnline()
   const queries = useQueryClient().getQueryCache()

@@ -1,19 +1,24 @@
 import { useState } from 'react'
 import { useWaiting } from '../../api/outbox/use-outbox.ts'
+import { lazyPart } from '../../lib/lazy-page.tsx'
+import { useOnce } from '../../lib/use-once.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import classes from '../banners.module.css'
 import { shellTexts } from '../texts.ts'
-import { waitingTexts } from './texts.ts'
-import { WaitingSheet } from './waiting-sheet.tsx'
+import { bannerTexts } from './banner-texts.ts'
+import type { WaitingSheet } from './waiting-sheet.tsx'
+
+const waitingSheet = lazyPart<Parameters<typeof WaitingSheet>[0]>(() => import('./waiting-sheet.tsx').then((m) => m.WaitingSheet))
 
 /** Shown while the browser has no network (S-199), and while something that was written could not be sent. */
 export function OfflineBanner() {
   const t = useTexts(shellTexts)
-  const words = useTexts(waitingTexts)
+  const words = useTexts(bannerTexts)
   const online = useOnline()
   const items = useWaiting()
   const [opened, setOpened] = useState(false)
+  const asked = useOnce(opened)
   const failed = items.filter(({ state }) => state === 'failed').length
   const said = failed > 0 ? words.failed(failed) : !online && items.length > 0 ? words.waiting(items.length) : null
   return (
@@ -31,7 +36,7 @@ export function OfflineBanner() {
           )}
         </div>
       )}
-      <WaitingSheet opened={opened} onClose={() => setOpened(false)} />
+      {asked && <waitingSheet.Part opened={opened} onClose={() => setOpened(false)} />}
     </div>
   )
 }

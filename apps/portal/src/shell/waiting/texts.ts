@@ -2,9 +2,6 @@ import { defineTexts, plural } from '../../texts/define-texts.ts'
 
 export const waitingTexts = defineTexts({
   en: {
-    waiting: (n: number) => `${plural('en', n, 'thing is', 'things are')} waiting to be sent.`,
-    failed: (n: number) => `${plural('en', n, "thing couldn't", "things couldn't")} be sent.`,
-    show: 'Show',
     title: 'Waiting to be sent',
     cardText: 'What you saved without a connection. It goes by itself when you are online.',
     nothing: 'Nothing is waiting. Everything you saved has been sent.',
@@ -27,13 +24,8 @@ export const waitingTexts = defineTexts({
     sendNow: 'Send now',
     discardAll: 'Discard and log out',
     cancel: 'Cancel',
-    kept: (ago: string) => `Saved ${ago}`,
-    keptNow: 'Saved just now',
   },
   es: {
-    waiting: (n) => `${plural('es', n, 'cosa espera', 'cosas esperan')} para enviarse.`,
-    failed: (n) => `${plural('es', n, 'cosa no se pudo', 'cosas no se pudieron')} enviar.`,
-    show: 'Ver',
     title: 'Por enviar',
     cardText: 'Lo que guardaste sin conexión. Se envía solo cuando tengas conexión.',
     nothing: 'No hay nada en espera. Todo lo que guardaste se envió.',
@@ -56,8 +48,6 @@ export const waitingTexts = defineTexts({
     sendNow: 'Enviar ahora',
     discardAll: 'Descartar y cerrar sesión',
     cancel: 'Cancelar',
-    kept: (ago) => `Guardado ${ago}`,
-    keptNow: 'Guardado hace un momento',
   },
 })
 

@@ -3,17 +3,17 @@ import { EmptyState } from '@portal/ui/empty-state.tsx'
 import { useIsDesktop } from '@portal/ui/use-is-phone.ts'
 import { IconMessages } from '@tabler/icons-react'
 import { useTexts } from '../texts/define-texts.ts'
-import classes from './chat-slot.module.css'
+import classes from './chat-place.module.css'
 import { placeDescriptions } from './place-descriptions.ts'
 import { placeTexts, shellTexts } from './texts.ts'
 
-interface ChatSlotProps {
+export interface ChatPlaceProps {
   opened: boolean
   onClose: () => void
 }
 
 /** The place of the chat panel: docked beside the page on a desktop, a sheet over all of a smaller screen. */
-export function ChatSlot({ opened, onClose }: ChatSlotProps) {
+export function ChatPlace({ opened, onClose }: ChatPlaceProps) {
   const t = useTexts(shellTexts)
   const title = useTexts(placeTexts).chat
   const desktop = useIsDesktop()

@@ -1,0 +1,116 @@
+import path from 'node:path'
+import type { Rolldown } from 'vite'
+
+type Context = Rolldown.ChunkingContext
+
+const src = path.join(import.meta.dirname, '../src')
+const at = (file: string) => path.join(src, file)
+
+/** What a module needs before it runs, with all that those need. */
+function needsOf(file: string) {
+  let needed: Set<string> | undefined
+  return (id: string, context: Context) => {
+    if (!needed) {
+      needed = new Set()
+      const open = [at(file)]
+      for (let next = open.pop(); next; next = open.pop()) {
+        if (needed.has(next)) continue
+        needed.add(next)
+        open.push(...(context.getModuleInfo(next)?.importedIds ?? []))
+      }
+    }
+    return needed.has(id)
+  }
+}
+const byStart = needsOf('main.tsx')
+const bySignedIn = needsOf('shell/signed-in.tsx')
+const byDevice = needsOf('api/offline/offline.ts')
+const bySignedOut = needsOf('shell/signed-out.tsx')
+
+/** What is fetched as soon as the first screen stands, so that it opens at a touch. */
+const later = [
+  'shell/menu-sheet.tsx', 'shell/search-box.tsx', 'shell/opened-dialog.tsx', 'shell/chat-place.tsx', 'shell/waiting/unsent-dialog.tsx',
+  'shell/waiting/waiting-sheet.tsx', 'features/notifications/stay-connected.tsx',
+].map(needsOf)
+const isLater = (id: string, context: Context) => later.some((needs) => needs(id, context))
+
+/** Pages with a whole editor in them, or for few people, may load more. */
+const ofFew = /\/features\/(admin-settings|announcements|user-management)\//
+let pages: ReturnType<typeof needsOf>[] | undefined
+
+/** On how many pages a module is there from the start. */
+function pagesWith(id: string, context: Context): number {
+  pages ??= (context.getModuleInfo(at('routes.ts'))?.dynamicallyImportedIds ?? [])
+    .filter((route) => /\/features\/[^/]+\/page\.tsx$/.test(route) && !ofFew.test(route))
+    .map((route) => needsOf(path.relative(src, route)))
+  return pages.filter((needs) => needs(id, context)).length
+}
+
+const isLibrary = (id: string) => /\/node_modules\/(@mantine|@floating-ui|react-remove-scroll|react-style-singleton|use-)/.test(id)
+/** Parts of several features: a file for each weighs more than all of them. */
+const isSmall = (id: string) => /\/node_modules\/@tabler\/|\/apps\/portal\/src\/(?!features\/)|\/packages\//.test(id)
+const isShared = (id: string, context: Context) => pagesWith(id, context) >= (isSmall(id) ? 1 : 2)
+
+const plain = new Map<string, boolean>()
+/** Whether it does without the library of controls, but for what is here from the start. */
+function isPlain(id: string, context: Context): boolean {
+  const known = plain.get(id)
+  if (known !== undefined) return known
+  plain.set(id, true)
+  const found = byStart(id, context)
+    || (!isLibrary(id) && (context.getModuleInfo(id)?.importedIds ?? []).every((one) => isPlain(one, context)))
+  plain.set(id, found)
+  return found
+}
+const isForm = (id: string) => /\/apps\/portal\/src\/lib\/(uploads|conflict|forms|editing)\/|\/packages\/ui\/src\//.test(id)
+
+// What nearly every page needs, in files that a release of the portal does not change.
+const vendors = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\// },
+  { name: 'query', test: /node_modules\/@tanstack\/(query-core|react-query)\// },
+]
+
+type Rule = [name: string, holds: (id: string, context: Context) => boolean]
+/** Few files, each of what is needed together: fifty small ones weigh more and come later. */
+const rules: Rule[] = [
+  ['first', (id, context) =>
+    byStart(id, context)
+    || (bySignedOut(id, context) && (bySignedIn(id, context) || (!isLibrary(id) && pagesWith(id, context) >= 4)))],
+  ['shell', bySignedIn],
+  ['device', byDevice],
+  ['fields', (id, context) => isLibrary(id) && bySignedOut(id, context)],
+  ['entrance', (id, context) => bySignedOut(id, context) && pagesWith(id, context) === 0],
+  ['controls', (id, context) => isLibrary(id) && pagesWith(id, context) > 0],
+  ['common', (id, context) => isShared(id, context) && isPlain(id, context)],
+  ['lists', isShared],
+]
+const byDialog = needsOf('../../../packages/ui/src/responsive-dialog.tsx')
+const isInside = (id: string, context: Context) => pagesWith(id, context) === 0 && (isLibrary(id) || isForm(id))
+/** What opens over a page, and what stands in forms there: nobody needs it before opening one. */
+const overPages: Rule[] = [
+  ['overlays', (id, context) => isInside(id, context) && (byDialog(id, context) || isLater(id, context))],
+  ['later', (id, context) => !isLibrary(id) && isLater(id, context)],
+  ['dialogs', isInside],
+]
+
+const named = ([name, holds]: Rule) => ({ name: (id: string, context: Context) => (holds(id, context) ? name : null), debugName: name })
+
+const feature = /\/apps\/portal\/src\/features\/([^/]+)\//
+const needsOfPages = new Map<string, ReturnType<typeof needsOf>>()
+/** What a page shares with its own dialogs comes with the page. */
+function pageOf(id: string, context: Context): string | null {
+  const [, name] = feature.exec(id) ?? []
+  if (!name) return null
+  const needs = needsOfPages.get(name) ?? needsOf(`features/${name}/page.tsx`)
+  needsOfPages.set(name, needs)
+  return needs(id, context) ? name : null
+}
+
+/** Which module lies in which file: the first of these that takes it. */
+export const groups = [
+  ...vendors,
+  ...rules.map(named),
+  { name: 'icons', test: /\/@tabler\/icons-react\//, minShareCount: 2 },
+  ...overPages.map((rule) => ({ ...named(rule), minShareCount: rule[0] === 'later' ? 1 : 3 })),
+  { name: pageOf, debugName: 'pages' },
+].map((group, index) => ({ ...group, priority: 100 - index }))

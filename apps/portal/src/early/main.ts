@@ -1,0 +1,31 @@
+// Stands in the head of the page itself and runs before anything else is here: it says what the frame is to look like,
+// and asks for what the first screen shows while the code for that is on its way.
+import { askEarly } from '../api/early.ts'
+import type { Tenant } from '../boot.ts'
+import { storage } from '../lib/storage.ts'
+import { firstCalls } from './first-calls.ts'
+
+/** The file with what reads this device, by the build. */
+declare const DEVICE_CODE: string
+
+const { dataset } = document.documentElement
+const scheme = storage.scheme.get()
+if (scheme === 'light' || scheme === 'dark') dataset.mantineColorScheme = scheme
+
+const token = storage.token.get()
+dataset.frame = token ? 'inside' : 'entrance'
+
+if (token) {
+  // Someone was here before: what they saw last is put back first.
+  if (navigator.serviceWorker?.controller) {
+    const link = document.createElement('link')
+    Object.assign(link, { rel: 'modulepreload', href: DEVICE_CODE })
+    document.head.append(link)
+  }
+  const { tenant } = JSON.parse(document.querySelector('#boot')?.textContent || '{}') as { tenant?: Pick<Tenant, 'timezone' | 'week_start'> }
+  const { pathname, search } = location
+  askEarly(token, ['/api/auth/verify', ...firstCalls({
+    pathname, search, phone: matchMedia('(max-width: 47.99em)').matches,
+    timeZone: tenant?.timezone ?? 'UTC', weekStart: tenant?.week_start ?? 'sunday',
+  })])
+}

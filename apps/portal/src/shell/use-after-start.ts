@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react'
+import { queryClient } from '../api/query-client.ts'
+
+const LOOK_MS = 150
+/** A slow answer must not keep the rest away for ever. */
+const LONGEST_MS = 5000
+
+let begun: number | undefined
+let done = false
+const listeners = new Set<() => void>()
+
+function finish() {
+  done = true
+  for (const listener of listeners) listener()
+}
+
+/** The first screen has its files and its data, and the browser a moment. */
+function look() {
+  const waits = document.readyState !== 'complete' || queryClient.isFetching() > 0
+  if (waits && performance.now() - begun! < LONGEST_MS) return void setTimeout(look, LOOK_MS)
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(finish, { timeout: 1000 })
+  else finish()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  if (begun === undefined) {
+    begun = performance.now()
+    setTimeout(look, LOOK_MS)
+  }
+  return () => void listeners.delete(listener)
+}
+
+/** False until the first screen stands: what nobody sees yet is fetched and drawn after it. */
+export const useAfterStart = () => useSyncExternalStore(subscribe, () => done)
