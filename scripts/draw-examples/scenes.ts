@@ -129,7 +129,7 @@ function cake(p: Palette): Drawing {
     <path d="M330 720 H870 V960 C780 1000 420 1000 330 960Z" fill="#f3c9b4"/><path d="M330 720 C420 760 780 760 870 720 V780 C850 830 820 780 790 800 C760 850 730 790 690 810 C650 860 620 800 580 812 C540 850 500 800 460 806 C420 840 390 790 360 800 C340 806 330 790 330 780Z" fill="#fff7ee"/>
     <ellipse cx="600" cy="720" rx="270" ry="46" fill="#fffaf3"/>
     <path d="M420 606 H780 V716 C700 742 500 742 420 716Z" fill="#f3c9b4"/><path d="M420 606 C500 630 700 630 780 606 V640 C760 670 730 640 700 652 C660 680 630 640 600 654 C560 676 530 640 490 652 C460 668 420 660 420 640Z" fill="#fff7ee"/><ellipse cx="600" cy="606" rx="180" ry="32" fill="#fffaf3"/>
-    ${candles}${[420, 520, 680, 780].map((x) => `<circle cx="${x}" cy="${736}" r="17" fill="${p.accent}"/>`).join('')}`)
+    ${candles}${[420, 520, 680, 780].map((x) => `<circle cx="${x}" cy="736" r="17" fill="${p.accent}"/>`).join('')}`)
 }
 
 function fair(p: Palette): Drawing {
