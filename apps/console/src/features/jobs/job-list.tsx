@@ -35,7 +35,7 @@ function Retry({ job: { id, task } }: { job: DeadJob }) {
   const again = useAction('fleet.retryJob', { refreshes: ['fleet.deadJobs'], onSuccess: () => void showToast(t.retried, { tone: 'success' }) })
   const onClick = () => void again.mutateAsync({ id }).catch((error: unknown) => showToast(errorWords(error), { tone: 'danger' }))
   return (
-    <Button variant="default" size="compact-md" loading={again.isPending} aria-label={t.retryOf(task)} onClick={onClick}>
+    <Button variant="default" loading={again.isPending} aria-label={t.retryOf(task)} onClick={onClick}>
       {t.retry}
     </Button>
   )
