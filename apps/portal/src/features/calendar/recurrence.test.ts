@@ -61,6 +61,8 @@ test.each([
   ['FREQ=WEEKLY;BYDAY=FR,MO;UNTIL=20261231', 'Every week on Monday and Friday, until 12/31/2026', 'Cada semana, lunes y viernes, hasta el 12/31/2026'],
   ['FREQ=WEEKLY;COUNT=2', 'Every week on Friday, 2 times', 'Cada semana, viernes, 2 veces'],
   ['FREQ=MONTHLY;UNTIL=20270601T035959Z', 'Every month on day 20, until 06/01/2027', 'Cada mes, el día 20, hasta el 06/01/2027'],
+  ['FREQ=MONTHLY;BYDAY=1MO;COUNT=6', 'Every month on the first Monday, 6 times', 'Cada mes, el primer lunes, 6 veces'],
+  ['FREQ=MONTHLY;BYDAY=-1FR;COUNT=2', 'Every month on the last Friday, 2 times', 'Cada mes, el último viernes, 2 veces'],
   ['FREQ=YEARLY;COUNT=3', 'Every year, 3 times', 'Cada año, 3 veces'],
   ['FREQ=HOURLY;COUNT=3', '', ''],
 ])('%s in words', (rule, en, es) => {

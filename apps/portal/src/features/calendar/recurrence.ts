@@ -65,8 +65,15 @@ interface Words {
   every: Record<'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY', (n: number) => string>
   on: (days: string) => string
   onDate: (date: number) => string
+  /** `nth` is -1 for the last one. */
+  onNth: (nth: number, day: string) => string
   until: (day: string) => string
   times: (n: number) => string
+}
+
+const nths = {
+  en: ['last', '', 'first', 'second', 'third', 'fourth', 'fifth'],
+  es: ['último', '', 'primer', 'segundo', 'tercer', 'cuarto', 'quinto'],
 }
 
 const words: Record<Language, Words> = {
@@ -79,6 +86,7 @@ const words: Record<Language, Words> = {
     },
     on: (days) => ` on ${days}`,
     onDate: (date) => ` on day ${date}`,
+    onNth: (nth, day) => ` on the ${nths.en[nth + 1]} ${day}`,
     until: (day) => `, until ${day}`,
     times: (n) => (n === 1 ? ', once' : `, ${n} times`),
   },
@@ -91,6 +99,7 @@ const words: Record<Language, Words> = {
     },
     on: (days) => `, ${days}`,
     onDate: (date) => `, el día ${date}`,
+    onNth: (nth, day) => `, el ${nths.es[nth + 1]} ${day}`,
     until: (day) => `, hasta el ${day}`,
     times: (n) => (n === 1 ? ', una vez' : `, ${n} veces`),
   },
@@ -110,9 +119,11 @@ export function ruleWords(rule: string, start: string, language: Language): stri
   const named = parts.get('FREQ') === 'WEEKLY' && given.length === 0 ? [weekdays[weekdayOf(start)]!] : given
   const list = new Intl.ListFormat(language, { type: 'conjunction' })
   const on = named.length ? say.on(list.format(inOrder(named).map((name) => weekdayName(name, language)))) : ''
+  const [, nth, weekday] = /^([+-]?\d)(..)$/.exec(parts.get('BYDAY') ?? '') ?? []
+  const onNth = weekday && nths[language][Number(nth) + 1] ? say.onNth(Number(nth), weekdayName(weekday as Weekday, language)) : ''
   const onDate = parts.get('FREQ') === 'MONTHLY' && !parts.has('BYDAY') ? say.onDate(Number(parts.get('BYMONTHDAY') ?? start.slice(8))) : ''
   const end = parts.has('COUNT') ? say.times(Number(parts.get('COUNT'))) : parts.has('UNTIL') ? say.until(shortDay(untilOf(parts.get('UNTIL')))) : ''
-  return every(Number(parts.get('INTERVAL') ?? 1)) + on + onDate + end
+  return every(Number(parts.get('INTERVAL') ?? 1)) + on + onNth + onDate + end
 }
 
 /** The same of what stands in the form, as far as it is filled in. */
