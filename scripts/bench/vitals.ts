@@ -62,7 +62,10 @@ async function timeTo(page: Page, url: string, useful: string): Promise<number> 
 /** A tap on the menu and one on the bell: what people touch on every page. */
 async function touch(page: Page) {
   await page.getByRole('button', { name: 'Open menu' }).last().click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.waitFor()
   await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await page.waitForTimeout(300)
 }

@@ -14,11 +14,17 @@ export function PersonAvatar({ name, src, size = 40 }: PersonAvatarProps) {
   const [broken, setBroken] = useState<string>()
   const letters = initials(name)
   return (
-    <span className={classes.avatar} style={{ width: size, height: size, fontSize: size * 0.38 }} aria-hidden>
+    // The letters are drawn, not written: they are no words that a link around it would have to be called.
+    <span
+      className={classes.avatar}
+      style={{ width: size, height: size, fontSize: size * 0.38 }}
+      data-letters={src && src !== broken ? undefined : letters || undefined}
+      aria-hidden
+    >
       {src && src !== broken ? (
         <img src={src} alt="" width={size} height={size} loading="lazy" onError={() => setBroken(src)} />
       ) : (
-        letters || <IconUser size={size * 0.55} stroke={1.6} />
+        !letters && <IconUser size={size * 0.55} stroke={1.6} />
       )}
     </span>
   )
