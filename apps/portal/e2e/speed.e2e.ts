@@ -61,3 +61,12 @@ for (const { at, most, there } of pages) {
     console.log(words)
   })
 }
+
+test('a page that is loaded by itself has the looks of what it is made of', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same sheets in the same order')
+  // Both stand on a plain button, whose own sheet may come later.
+  await openAs(page, 'team', '/profile')
+  await expect(page.getByRole('tab', { name: 'Sign-in' })).not.toHaveCSS('padding-left', '0px')
+  await page.goto('/calendar')
+  await expect(page.getByRole('button', { name: 'Earlier' })).toHaveCSS('border-top-style', 'solid')
+})
