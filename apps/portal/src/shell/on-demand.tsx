@@ -1,7 +1,5 @@
 import { memo, useDeferredValue, useEffect, useSyncExternalStore } from 'react'
-import { useLiveConnection } from '../api/use-live.ts'
 import { lazyPart } from '../lib/lazy-page.tsx'
-import { storage } from '../lib/storage.ts'
 import { useOnce } from '../lib/use-once.ts'
 import type { ChatPlaceProps } from './chat-place.tsx'
 import { openedDialog } from './dialogs.tsx'
@@ -38,7 +36,6 @@ function UnsentSlot() {
 /** What comes by itself, or is fetched so that it opens at once. */
 export const AfterStart = memo(function AfterStart() {
   const started = useAfterStart()
-  useLiveConnection(started ? storage.token.get() : null)
   useEffect(() => {
     if (started) for (const { preload } of [menuSheet, searchBox, openedDialog, chatPlace, unsentDialog]) void preload()
   }, [started])

@@ -31,5 +31,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** False until the first screen stands: what nobody sees yet is fetched and drawn after it. */
-export const useAfterStart = () => useSyncExternalStore(subscribe, () => done)
+const nothing = () => () => {}
+
+/** False until the first screen stands: what nobody sees yet is fetched and drawn after it. What need not wait begins at once. */
+export const useAfterStart = (waits = true) => useSyncExternalStore(waits ? subscribe : nothing, () => done || !waits)
