@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTexts } from '../../texts/define-texts.ts'
 import type { ItemMenuProps } from './item-menu.tsx'
 import { libraryTexts } from './texts.ts'
@@ -9,6 +9,10 @@ import { libraryTexts } from './texts.ts'
 export function ItemMenu({ name, actions, className, opened }: ItemMenuProps) {
   const t = useTexts(libraryTexts)
   const target = useRef<HTMLButtonElement>(null)
+  // It stands where another button was: the keys go on from here.
+  useEffect(() => {
+    if (opened) target.current?.focus()
+  }, [opened])
   return (
     <Menu defaultOpened={opened} onClose={opened ? () => target.current?.focus() : undefined}>
       <Menu.Target>
