@@ -4,7 +4,7 @@ import { expectNoAxeFindings } from './axe.ts'
 import { pdfOf } from './library-files.ts'
 import { asAdmin, newcomer } from './newcomer.ts'
 import type { Newcomer } from './newcomer.ts'
-import { expect, openWith, test as base, tokenOf } from './signed-in-page.ts'
+import { expect, openAs, openWith, test as base, tokenOf } from './signed-in-page.ts'
 
 const test = base.extend<{ ana: Newcomer }>({
   ana: async ({ page }, provide) => {
@@ -105,6 +105,28 @@ test('what is written without a network is kept in sight and sent when it is bac
   await expect.poll(() => profileOf(ana)).toMatchObject({ bio: 'Written in the walk-in', version: before.version + 1 })
   await expect(bio(page)).toHaveValue('Written in the walk-in')
   await expect.poll(() => rowsOf(page, 'outbox')).toBe(0)
+
+  // The phone kills the app in the middle of a sentence; a while later it is opened again.
+  await expect.poll(() => rowsOf(page, 'kept')).toBe(2)
+  await bio(page).fill('Half a sen')
+  await expect.poll(() => rowsOf(page, 'kept')).toBe(3)
+  await page.close()
+  const later = await context.newPage()
+  await later.clock.install({ time: Date.now() + 5 * 60_000 })
+  await later.goto('/profile')
+  await expect(bio(later)).toHaveValue('Half a sen')
+})
+
+test('a part whose code is not here yet says so, and opens when the network is back', async ({ page, context, complaints }) => {
+  await openAs(page, 'team')
+  const benefits = page.getByRole('main').getByRole('link', { name: 'Benefits' }).first()
+  await benefits.waitFor()
+  await context.setOffline(true)
+  await benefits.click()
+  await expect(page.getByText('This part of the portal opens as soon as you are online again.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Benefits')
+  expect(complaints.splice(0).filter((text) => !/dynamically imported module|preload CSS/.test(text))).toEqual([])
 })
 
 test('an answer that is lost on its way back does not double the write', async ({ page, ana }) => {
@@ -152,6 +174,11 @@ test('signing out with unsent work asks; what is discarded leaves no trace, for 
   await page.goto('/')
   await logIn(page, ana.email)
   await intoPortal(page)
+  // The offer of push notifications was there before.
+  await page.evaluate(() => {
+    localStorage.removeItem('splashJustCompleted')
+    sessionStorage.setItem('notificationPromptShown', 'true')
+  })
   await page.goto('/profile')
   await bio(page).waitFor()
   await untilOpen(page)
@@ -203,12 +230,14 @@ test('a session that ended locks the outbox: the same person goes on, another on
     await context.setOffline(true)
     await saveBio(page, words)
     await expect(page.getByText('1 thing is waiting to be sent.')).toBeVisible()
+    await bio(page).fill(`${words}, and more`)
     const ended = await page.request.post('/api/auth/logout', { headers: { Authorization: `Bearer ${token}` } })
     expect(ended.status()).toBe(200)
     await context.setOffline(false)
     await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible()
     await expect.poll(() => rowsOf(page, 'keys')).toBe(0)
-    expect([await rowsOf(page, 'outbox'), await rowsOf(page, 'kept')]).toEqual([1, 0])
+    // What was written and what was only typed: both sealed.
+    expect([await rowsOf(page, 'outbox'), await rowsOf(page, 'kept')]).toEqual([1, 1])
   }
   await openWith(page, await ana.token(), '/profile')
   await writeAndExpire('Locked for a while')
@@ -220,6 +249,7 @@ test('a session that ended locks the outbox: the same person goes on, another on
     sessionStorage.setItem('notificationPromptShown', 'true')
   })
   await page.goto('/profile')
+  await expect(bio(page)).toHaveValue('Locked for a while, and more')
   await writeAndExpire('Lost to the next one')
   await logIn(page, ben.email)
   await expect.poll(() => rowsOf(page, 'outbox')).toBe(0)

@@ -98,6 +98,7 @@ export const storage = {
     write('sessionStorage', session.tab, tab)
     return tab
   },
+  forgetTab: () => write('sessionStorage', session.tab, null),
   /** What a refused session takes with it. */
   clearSession() {
     for (const key of [local.token, local.oldToken, local.role, local.loggedIn]) write('localStorage', key, null)
@@ -108,7 +109,6 @@ export const storage = {
       write('localStorage', key, null)
     }
     write('sessionStorage', session.notificationPrompt, null)
-    write('sessionStorage', session.tab, null)
   },
   /** Tells when another tab signed in or out. */
   onTokenChange(listener: () => void) {

@@ -136,6 +136,7 @@ export function SessionProvider({ first, children }: { first: FirstState; childr
         const opened = outboxSlot.read() !== null
         await tellServer()
         storage.clearPerson()
+        storage.forgetTab()
         storage.lastPerson.set(null)
         await navigate('/', { replace: true })
         forget()

@@ -43,8 +43,8 @@ export function StayConnected() {
     storage.notificationPrompt.set('true')
     let stop = () => {}
     const timer = setTimeout(() => {
-      // Without a network its code may be out of reach: an offer that can't come is no crash.
-      stop = whenUndisturbed(() => void load().then(() => setOpened(true), () => {}))
+      // Without a network push can't be switched on, and its code may be out of reach: no offer then, and no crash.
+      stop = whenUndisturbed(() => void (navigator.onLine && load().then(() => setOpened(true), () => {})))
     }, DELAY_MS)
     return () => {
       clearTimeout(timer)
