@@ -16,6 +16,15 @@ export function HomeSkeleton() {
           <Bone width="min(24rem, 80%)" />
         </div>
       </div>
+      <PartsSkeleton />
+    </>
+  )
+}
+
+/** What stands below the welcome. */
+export function PartsSkeleton() {
+  return (
+    <>
       <div className={classes.section} aria-hidden>
         <ul className={classes.links} data-columns="4">
           {[0, 1, 2, 3].map((index) => (

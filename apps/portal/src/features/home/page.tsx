@@ -15,7 +15,7 @@ import { ForYou } from './for-you.tsx'
 import { partOfDay } from './greeting.ts'
 import { HeroTools } from './hero-tools.tsx'
 import { HeroVideo } from './hero-video.tsx'
-import { HomeSkeleton } from './home-skeleton.tsx'
+import { HomeSkeleton, PartsSkeleton } from './home-skeleton.tsx'
 import classes from './page.module.css'
 import { QuickLinks } from './quick-links.tsx'
 import { homeTexts } from './texts.ts'
@@ -35,7 +35,8 @@ export function HomePage({ openDialog }: PageProps) {
   const { data, error, refetch, isFetching } = useCall('home.get')
   useLiveRefresh('home', ['home.get'])
   const complete = usePartsThere()
-  if (data && complete) return <Home home={data.data} openDialog={openDialog} />
+  // The welcome waits for nobody: what is not here yet stands below it.
+  if (data) return <Home home={data.data} complete={complete} openDialog={openDialog} />
   if (error) {
     return (
       <ErrorState
@@ -50,7 +51,7 @@ export function HomePage({ openDialog }: PageProps) {
   return <HomeSkeleton />
 }
 
-function Home({ home, openDialog }: { home: HomeData; openDialog: OpenDialog }) {
+function Home({ home, complete, openDialog }: { home: HomeData; complete: boolean; openDialog: OpenDialog }) {
   const { welcomeContent, heroVideo, quickLinks, announcements } = home
   const editor = useCan()('home.updateWelcome')
   const t = useTexts(homeTexts)
@@ -71,10 +72,14 @@ function Home({ home, openDialog }: { home: HomeData; openDialog: OpenDialog }) 
         {heroVideo && <HeroVideo video={heroVideo} />}
       </div>
       <ExamplesNote shown={[...quickLinks, ...announcements].some(({ example }) => example)} openDialog={openDialog} />
-      <ForYou />
-      <QuickLinks links={quickLinks} editor={editor} openDialog={openDialog} />
-      <Celebrations />
-      <Announcements items={announcements} editor={editor} openDialog={openDialog} />
+      {complete ? (
+        <>
+          <ForYou />
+          <QuickLinks links={quickLinks} editor={editor} openDialog={openDialog} />
+          <Celebrations />
+          <Announcements items={announcements} editor={editor} openDialog={openDialog} />
+        </>
+      ) : <PartsSkeleton />}
     </>
   )
 }
