@@ -1,8 +1,10 @@
 import { queryClient } from '../api/query-client.ts'
 import type { SessionState } from '../api/session.ts'
+import { onLocationClosed } from '../api/unauthorized.ts'
 import { storage } from '../lib/storage.ts'
+import { forgetCaches } from '../sw/names.ts'
 import { scopeOfToken } from '../sw/scope.ts'
-import { openSession } from '../sw/session-marker.ts'
+import { openSession, sessionScope } from '../sw/session-marker.ts'
 import { verifySession } from './load-person.ts'
 import { onDevice } from './on-device.ts'
 
@@ -14,19 +16,33 @@ export interface FirstState {
 
 const nobody: FirstState = { state: { status: 'signedOut' }, verified: null }
 
+const forgetHere = () => Promise.all([forgetCaches(), onDevice((offline) => offline.end())])
+
+/** Nobody is signed in, and a page that was left in a hurry did not get to forget. */
+async function forgetLeft() {
+  if ((await sessionScope()) !== null && !storage.token.get()) await forgetCaches()
+}
+
+/** A closed location says so to whichever call comes first, which is before anything is drawn. */
+onLocationClosed(forgetHere)
+
 /**
  * Who is signed in, before anything is drawn: as this device knew it last, else as the server says. Both are asked at once, and
  * the frame of the page stands meanwhile: the first thing that is drawn is the portal itself.
  */
 export async function findFirstState(): Promise<FirstState> {
   const token = storage.token.get()
-  if (!token) return nobody
+  if (!token) {
+    void forgetLeft()
+    return nobody
+  }
   const known = onDevice((offline) => offline.restore(token, queryClient))
   const verified = verifySession(token, known)
   const asked = verified.then(async (state) => {
     const scope = scopeOfToken(token)
     // Before anything of theirs is fetched, so that the worker keeps it.
     if (state.status === 'signedIn' && scope) await openSession(scope)
+    if (state.status === 'signedOut') await forgetHere()
     return state
   })
   // What the server says is passed on as a copy: the provider goes by the same object for what this device knew.

@@ -7,7 +7,7 @@ import { remembered } from '../api/etags.ts'
 import { outboxSlot } from '../api/outbox/current.ts'
 import { SessionContext } from '../api/session.ts'
 import type { Session, SessionState } from '../api/session.ts'
-import { onLocationClosed, onSessionRefused } from '../api/unauthorized.ts'
+import { onSessionRefused } from '../api/unauthorized.ts'
 import { showAppBadge } from '../lib/app-badge.ts'
 import { storage } from '../lib/storage.ts'
 import { readToken } from '../lib/token.ts'
@@ -106,7 +106,6 @@ export function SessionProvider({ first, children }: { first: FirstState; childr
     return () => clearTimeout(timer)
   }, [reload])
   useEffect(() => onSessionRefused(end), [end])
-  useEffect(() => onLocationClosed(() => Promise.all([forgetCaches(), onDevice((offline) => offline.end())])), [])
   useEffect(() => storage.onTokenChange(() => void reload()), [reload])
   useEffect(() => {
     const back = () => void reload()
