@@ -119,9 +119,10 @@ for (const [name, path, add, section] of [
     const handle = page.getByRole('button', { name: `Move ${title}` })
     await handle.focus()
     await page.keyboard.press('Space')
-    // The arrows count once the place is announced.
+    // The arrows count a turn after the place is announced: the library begins to listen to them by a timer.
     const place = start.findIndex((shown) => shown?.includes(title)) + 1
     await expect(page.getByText(`${title} is at place ${place} of`)).toBeAttached()
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
     await page.keyboard.press('ArrowUp')
     await expect(page.getByText(`${title} is at place ${place} of`)).not.toBeAttached()
     await page.keyboard.press('Space')
