@@ -35,6 +35,18 @@ async function minute(at: string) {
 }
 
 describe('what is announced', () => {
+  test('a day that is made anew and clean-ups at the same moment wait for each other', async () => {
+    world.clock.set('2055-11-25T15:00:00Z')
+    for (let n = 0; n < 12; n++) await member(`Person ${n}`, { birth_month: 11, birth_day: 25 })
+    await manager.announcements.generate()
+    for (let round = 0; round < 8; round++) {
+      await Promise.all([
+        manager.announcements.resetDaily(), manager.announcements.cleanupAutomated(), manager.announcements.resetDaily(), manager.announcements.cleanupAutomated(),
+      ])
+    }
+    expect((await manager.announcements.resetDaily()).data.created).toBe(13)
+  })
+
   test('birthdays, anniversaries, first days and holidays, in both languages, until the local day ends', async () => {
     world.clock.set('2055-11-25T15:00:00Z')
     await member('Ana Lopez', { birth_month: 11, birth_day: 25, account_id: ana.id, start_date: '2052-11-25' })

@@ -53,10 +53,15 @@ export async function readAutomation(db: TenantDb): Promise<Stored> {
 /** When it is announced; the profile of the location keeps it. */
 export const automationHour = async (db: TenantDb): Promise<string> => (await readAutomation(db)).runAt
 
+/** Until the transaction ends nobody else changes what is automated: a day and a clean-up take the same rows in opposite orders. */
+export async function holdAutomation(db: TenantDb) {
+  await db.insertInto('automation_settings').values({ id: 1, version: 0 }).onConflict((there) => there.doNothing()).execute()
+  return db.selectFrom('automation_settings').select('settings').where('id', '=', 1).forUpdate().executeTakeFirstOrThrow()
+}
+
 /** Stores what was sent and returns what stands before and after. @throws AppError 409 */
 export async function changeAutomation(db: TenantDb, { id }: { id: string }, change: Partial<AutomationSettings>, version: number | undefined) {
-  await db.insertInto('automation_settings').values({ id: 1, version: 0 }).onConflict((there) => there.doNothing()).execute()
-  const row = await db.selectFrom('automation_settings').select('settings').where('id', '=', 1).forUpdate().executeTakeFirstOrThrow()
+  const row = await holdAutomation(db)
   const before = expectCurrent('announcements', await readAutomation(db), version, (now) => now)
   await db
     .updateTable('automation_settings')
