@@ -31,8 +31,9 @@ const nameOf = (row: Pick<AccountRow, 'first_name' | 'last_name'>) => `${row.fir
 
 /** The account, held until the transaction ends. @throws AppError 404 */
 async function hold({ db, noun }: Acting, id: string): Promise<AccountRow & { locale: 'en' | 'es' | null; joined: boolean }> {
+  // Not FOR UPDATE: that would wait for whoever only refers to the row (a log entry, a session), and two such waits end in a deadlock.
   const row = await db.selectFrom('accounts').select([...accountColumns, 'locale', 'password_hash'])
-    .where('id', '=', id).where('erased_at', 'is', null).forUpdate().executeTakeFirst()
+    .where('id', '=', id).where('erased_at', 'is', null).forNoKeyUpdate().executeTakeFirst()
   if (!row) throw notFound(noun)
   const { password_hash, ...account } = row
   return { ...account, joined: password_hash !== null && row.email_verified_at !== null }
@@ -48,7 +49,7 @@ async function holdAdmins({ db, user }: Acting, id: string, mine: string): Promi
   const admins = await db.selectFrom('accounts').select('id')
     .where('role', '=', 'admin').where('is_active', '=', true).where('approval', '=', 'approved')
     .where('email_verified_at', 'is not', null).where('erased_at', 'is', null)
-    .orderBy('id').forUpdate().execute()
+    .orderBy('id').forNoKeyUpdate().execute()
   if (!(await isStillSignedIn(db, user))) throw signedOut()
   if (admins.length === 1 && admins[0]!.id === id) {
     throw conflict('account.last_admin', 'This is the last active admin. Make somebody else an admin first.')

@@ -99,7 +99,7 @@ async function update(
   if (!(await transaction('read', (db) => find(db, accountId)))) throw notFound('profile')
   const store = (files.headshot ?? []).map((file) => (): Promise<StoredMedia> => storeFile(services, tenant, file, 'image', 'headshot'))
   return withStored(services, tenant, store, ([picture]) => transaction('write', async (db) => {
-    await db.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
+    await db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
     const row = expectCurrent('profile', await find(db, accountId), input.version, presentOwn)
     if (picture) await insertHeadshot(db, picture, by, row.member_id ?? accountId)
     const photo = picture ? { photo_id: picture.id } : input.removeHeadshot ? { photo_id: null } : {}
