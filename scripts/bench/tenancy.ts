@@ -1,5 +1,6 @@
 // Tenancy through HTTP on the product's own code: what a schema, a role and a lane for each location cost.
 import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import path from 'node:path'
 import { postgres } from '../../packages/db/src/postgres-client.ts'
 import { claimSpare, createSchema, migrateFleet, readMigrations } from '../../packages/db/src/index.ts'
@@ -40,19 +41,25 @@ async function startVariants(fleet: Fleet, fixedSchema: string, rlsUrl: string, 
   const child = fork(file, [fleet.postgres.url, fleet.dataDir, '4', fixedSchema, rlsUrl], {
     env: { ...process.env, BENCH_TOTAL_CONNECTIONS: String(totalConnections) },
   })
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once('message', (message) => resolve((message as { port: number }).port))
-    child.once('exit', (code) => reject(new Error(`The bench server ended with ${code}`)))
-  })
-  return { port, pid: child.pid!, stop: () => child.disconnect() }
+  const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The bench server ended with ${code}`)))
+  ended.catch(() => {})
+  const told = async <T>() => ((await Promise.race([once(child, 'message'), ended])) as [T])[0]
+  const { port } = await told<{ port: number }>()
+  /** Statements that one call sends. */
+  const queries = async (path: string, somebody: Somebody): Promise<number> => {
+    child.send({ path, somebody })
+    return (await told<{ queries: number }>()).queries
+  }
+  return { port, pid: child.pid!, queries, stop: () => child.disconnect() }
 }
+type Server = Awaited<ReturnType<typeof startVariants>> & { warm?: boolean }
 
 /** `one` is the hot path on one schema alone, measured among the others: a machine that drifts between 1 and 1,000 locations misleads. */
 const ways = { one: '/api/bench/hot', hot: '/api/bench/hot', generic: '/api/bench/generic', bare: '/bare', rls: '/rls' }
 const onOneSchema = new Set<keyof typeof ways>(['one', 'bare'])
 
 /** Rounds in turn (A B C D E, E D C B A), so that a machine that drifts harms no one way more. */
-async function compare(fleet: Fleet, people: Somebody[], pick: () => number, atOnce: number, server: { port: number; pid: number; warm?: boolean }) {
+async function compare(fleet: Fleet, people: Somebody[], pick: () => number, atOnce: number, server: Server) {
   const results: Record<string, Measured[]> = {}
   const names = Object.keys(ways) as Array<keyof typeof ways>
   const measure = (name: keyof typeof ways, time: number) =>
@@ -66,10 +73,12 @@ async function compare(fleet: Fleet, people: Somebody[], pick: () => number, atO
   for (let round = 0; round < rounds; round++) {
     for (const name of round % 2 ? [...names].reverse() : names) (results[name] ??= []).push(await measure(name, seconds))
   }
+  const queries = new Map<string, number>()
+  for (const name of names) queries.set(name, await server.queries(ways[name], people[0]!))
   return Object.fromEntries(names.map((name) => {
     const of = (key: keyof Measured) => median(results[name]!.map((measured) => measured[key]))
-    return [name, { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99'), nodeCpu: of('nodeCpu'), postgresCpu: of('postgresCpu'), failed: results[name]!.reduce((sum, each) => sum + each.failed, 0) }]
-  })) as Record<keyof typeof ways, Omit<Measured, 'calls'>>
+    return [name, { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99'), nodeCpu: of('nodeCpu'), postgresCpu: of('postgresCpu'), queries: queries.get(name)!, failed: results[name]!.reduce((sum, each) => sum + each.failed, 0) }]
+  })) as Record<keyof typeof ways, Omit<Measured, 'calls'> & { queries: number }>
 }
 
 async function provisioning(fleet: Fleet) {
@@ -113,7 +122,7 @@ async function crash({ services, postgres: database }: Fleet): Promise<number> {
   return performance.now() - start
 }
 
-async function fleetMigration(fleet: Fleet, people: Somebody[], server: { port: number; pid: number }) {
+async function fleetMigration(fleet: Fleet, people: Somebody[], server: Server) {
   const added = {
     number: readMigrations('tenant').length + 1, name: 'bench',
     sql: 'alter table team_members add column bench_note text; create index team_members_bench on team_members (bench_note);',
@@ -136,7 +145,7 @@ export async function run(): Promise<void> {
   const fleet = await openFleet()
   try {
     const people: Somebody[] = []
-    row('locations', 'load', 'way', 'calls/s', 'of bare', 'CPU µs (node + pg)', 'p50 ms', 'p99 ms', 'failed')
+    row('locations', 'load', 'way', 'calls/s', 'of bare', 'CPU µs (node + pg)', 'p50 ms', 'p99 ms', 'queries a call', 'failed')
     const results: Record<string, Awaited<ReturnType<typeof compare>>> = {}
     const connected: number[] = []
     for (const wanted of [1, 100, many]) {
@@ -146,14 +155,14 @@ export async function run(): Promise<void> {
       const rlsUrl = await makeShared(fleet)
       const [first] = await fleet.services.direct<{ id: string }[]>`select id from platform.locations where slug = 'bench-0'`
       const lanes = await fleet.services.direct`select lane from platform.lanes`
-      const server: Awaited<ReturnType<typeof startVariants>> & { warm?: boolean } = await startVariants(fleet, first!.id, rlsUrl, 4 * lanes.length)
+      const server: Server = await startVariants(fleet, first!.id, rlsUrl, 4 * lanes.length)
       const loads: Array<[string, () => number, number]> = wanted === 1
         ? [['one', () => 0, 16]]
         : [['uniform c16', uniform(wanted), 16], ['zipf c64', zipf(wanted), 64]]
       for (const [name, pick, atOnce] of loads) {
         const result = (results[`${wanted} ${name}`] = await compare(fleet, people, pick, atOnce, server))
         for (const [way, measured] of Object.entries(result)) {
-          row(wanted, name, way, fixed(measured.perSecond, 0), fixed(measured.perSecond / result.bare.perSecond), `${fixed(measured.nodeCpu, 0)} + ${fixed(measured.postgresCpu, 0)}`, fixed(measured.p50, 1), fixed(measured.p99, 1), measured.failed)
+          row(wanted, name, way, fixed(measured.perSecond, 0), fixed(measured.perSecond / result.bare.perSecond), `${fixed(measured.nodeCpu, 0)} + ${fixed(measured.postgresCpu, 0)}`, fixed(measured.p50, 1), fixed(measured.p99, 1), measured.queries, measured.failed)
         }
       }
       connected.push(await connecting(fleet))

@@ -13,7 +13,8 @@ import { mountCalls } from '../../../apps/api/src/http/mount.ts'
 import { openRequests } from '../../../apps/api/src/http/request.ts'
 import { hashSecret } from '../../../apps/api/src/http/tokens.ts'
 import { openServices } from '../../../apps/api/src/services.ts'
-import { benchKey } from './fleet.ts'
+import { countQueries } from '../../../apps/api/src/testing/count-queries.ts'
+import { type Somebody, benchKey } from './fleet.ts'
 
 const [databaseUrl = '', dataDir = '', connections = '4', fixedSchema = '', rlsUrl = ''] = process.argv.slice(2)
 
@@ -45,9 +46,12 @@ app.use('/location/*', async (c, next) => {
 })
 mountCalls(app as never, '/location/api', contract, handlers as never, services, openRequests(env))
 
+/** What the pools below have sent, `BEGIN` and `COMMIT` included: the library tells of each as it goes out. */
+let sent = 0
+
 /** The same three queries with nothing around them: prepared, on one connection pool, without transaction or role. */
 function bare(url: string, max: number, prefix: string, within?: (sql: Sql, tenant: string) => string) {
-  const sql = postgres(url, { max, fetch_types: false })
+  const sql = postgres(url, { max, fetch_types: false, debug: () => void sent++ })
   const table = (name: string) => `${prefix}${name}`
   const session = `select s.account_id, s.role, a.email from ${table('sessions')} s join ${table('accounts')} a on a.id = s.account_id where s.id = $1 and s.expires_at > now() and a.is_active`
   const twenty = `select id, name, position from ${table('team_members')} order by name, id limit 20`
@@ -75,6 +79,17 @@ const shared = bare(rlsUrl, total, 'rls.', (_, tenant) => `set local app.tenant 
 const bearer = (header: string | undefined) => (header ?? '').slice('Bearer '.length)
 app.get('/location/bare', async (c) => c.json(await fixed(bearer(c.req.header('authorization')), '')))
 app.get('/location/rls', async (c) => c.json(await shared(bearer(c.req.header('authorization')), c.req.header('host')!.split('.')[0]!)))
+
+/** What one call sends, whichever way it is served; `BEGIN` and the role go as one. Asked while nothing else runs. */
+async function queriesOf({ path, somebody: { host, token } }: { path: string; somebody: Somebody }): Promise<number> {
+  const before = sent
+  const counted = await countQueries({ services } as never, async () => {
+    const response = await app.request(`http://${host}${path}`, { headers: { host, authorization: `Bearer ${token}` } })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+  })
+  return counted + sent - before
+}
+process.on('message', async (message) => process.send?.({ queries: await queriesOf(message as never) }))
 
 serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => process.send?.({ port }))
 process.on('disconnect', () => process.exit(0))
