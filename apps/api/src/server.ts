@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type Server, createServer } from 'node:http'
+import { type IncomingMessage, type Server, createServer } from 'node:http'
 import { Server as TcpServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
@@ -7,6 +7,7 @@ import { createApp } from './app.ts'
 import { CannotStart } from './cannot-start.ts'
 import type { Env } from './env.ts'
 import { idleLimitMs } from './http/body.ts'
+import { lingering } from './http/linger.ts'
 import type { Builds } from './http/pages.ts'
 import { startRealtime } from './realtime/index.ts'
 import type { Services } from './services.ts'
@@ -48,7 +49,10 @@ export async function portIsFree(env: Pick<Env, 'PORT' | 'HOST'>): Promise<void>
  */
 export async function startServer(services: Services, builds?: Builds): Promise<RunningServer> {
   const app = createApp(services, builds)
-  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const answer = getRequestListener(
+    async (request, env) => lingering(await app.fetch(request, env), env.incoming as IncomingMessage),
+    { overrideGlobalObjects: false },
+  )
   let stopping = false
   const server = createServer(
     {
