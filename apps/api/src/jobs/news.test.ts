@@ -143,6 +143,25 @@ test('a scheduled one that is brought forward is told at once, and another chang
   await admin.announcements.remove({ id })
 })
 
+test('one that is switched off and on stays read, and is new again with other words', async () => {
+  const { data: { id } } = await admin.announcements.create({ title: 'Dress code', message: 'Black shoes' })
+  const told = async () => (await team.notifications.list({ limit: 100 })).notifications.filter(({ title }) => title === 'Dress code').map(({ read }) => read)
+  const offAndOn = async () => {
+    for (const _ of ['off', 'on']) await admin.announcements.toggle({ id })
+    await world.work()
+  }
+  await world.work()
+  await offAndOn()
+  expect(await told()).toEqual([false])
+  await team.notifications.markAllRead()
+  await offAndOn()
+  expect(await told()).toEqual([true])
+  await admin.announcements.update({ id, message: 'Black shoes, please' })
+  await offAndOn()
+  expect(await told()).toEqual([false, true])
+  await admin.announcements.remove({ id })
+})
+
 test('an announcement tells its readers when it is there, and asks again when its text changes', async () => {
   const { data: { id } } = await admin.announcements.create({ title: 'New menu', message: 'From Monday', requires_ack: true })
   await world.work()

@@ -42,6 +42,8 @@ export const announcementNews = defineTask('news.announcement', { payload: z.obj
       title: words ? { en: words.en.title, es: words.es.title } : row.title,
       message: words ? { en: words.en.message.slice(0, 500), es: words.es.message.slice(0, 500) } : row.message.slice(0, 500),
       url: `/?id=${id}`, key: `announcement:${id}:${row.content_version}`, to: row.audience as { roles: string[]; departments: string[] }, except: row.created_by,
+      // Switched off and on, or moved to another hour: the words are the ones that were read.
+      once: true,
     })
   }))
 

@@ -15,6 +15,8 @@ export interface News {
   url?: string
   /** Of several pieces with the same key, a person sees the last one: bursts collapse. */
   key: string
+  /** The same words again are no news: who was told under this key is left alone. */
+  once?: boolean
   to:
     | { accountIds: readonly string[] }
     /** An empty list leaves nobody out. */
@@ -33,7 +35,7 @@ const both = (words: Words) => (typeof words === 'string' ? { en: words, es: wor
  * commit. Returns how many people were told.
  */
 export async function tell(db: TenantDb, profile: Profile, news: News): Promise<number> {
-  const { type, url = null, key, to, except } = news
+  const { type, url = null, key, to, except, once = false } = news
   const locale = profile.settings.general.locale
   const rows = await db
     .insertInto('notifications')
@@ -63,11 +65,14 @@ export async function tell(db: TenantDb, profile: Profile, news: News): Promise<
       if (to.departments.length) people = people.where('team_members.department', 'in', [...to.departments])
       return people
     })
-    .onConflict((oc) =>
-      oc.columns(['account_id', 'source_key']).doUpdateSet((eb) => ({
+    .onConflict((oc) => {
+      const told = oc.columns(['account_id', 'source_key'])
+      if (once) return told.doNothing()
+      return told.doUpdateSet((eb) => ({
         title: eb.ref('excluded.title'), message: eb.ref('excluded.message'), url: eb.ref('excluded.url'), read_at: null,
         created_at: clockNow() as never,
-      })))
+      }))
+    })
     .returning('id')
     .execute()
   if (rows.length) {
