@@ -11,7 +11,8 @@ import { useTexts } from '../../texts/define-texts.ts'
 import { useLanguage } from '../../texts/language.ts'
 import { ContentLink } from '../../lib/content/content-link.tsx'
 import type { HomeData } from './page.tsx'
-import classes from './page.module.css'
+import classes from './announcements.module.css'
+import section from './section.module.css'
 import { homeTexts } from './texts.ts'
 import { useHomeArranging } from './use-home-saving.ts'
 
@@ -29,9 +30,9 @@ export function Announcements({ items, editor, openDialog }: AnnouncementsProps)
   const edits = useTexts(editingTexts)
   const { remove } = useHomeArranging(openDialog)
   return (
-    <section className={classes.section} id="announcements" aria-labelledby="announcements-title">
-      <div className={classes.head}>
-        <h2 className={classes.heading} id="announcements-title">
+    <section className={section.section} id="announcements" aria-labelledby="announcements-title">
+      <div className={section.head}>
+        <h2 className={section.heading} id="announcements-title">
           {t.announcements}
         </h2>
         {editor && (

@@ -14,7 +14,8 @@ import { lazyPart } from '../../lib/lazy-page.tsx'
 import { useQueryFilters } from '../../lib/use-query-filters.ts'
 import { paths } from '../../paths.ts'
 import { useTexts } from '../../texts/define-texts.ts'
-import classes from './page.module.css'
+import classes from './for-you.module.css'
+import section from './section.module.css'
 import { homeTexts } from './texts.ts'
 
 /** Must-reads always show; of the rest, as many as leave room for the page. */
@@ -41,13 +42,13 @@ export function ForYou() {
     set({ id: null })
   }
   return (
-    <section className={classes.section} aria-labelledby="for-you-title">
-      <div className={classes.headingRow}>
-        <h2 className={classes.heading} id="for-you-title">
+    <section className={section.section} aria-labelledby="for-you-title">
+      <div className={section.headingRow}>
+        <h2 className={section.heading} id="for-you-title">
           {t.forYou}
         </h2>
         {(editor || all.length > shown.length) && (
-          <Link className={classes.headingLink} to={paths.announcements()}>
+          <Link className={section.headingLink} to={paths.announcements()}>
             {editor ? t.manage : t.more(all.length - shown.length)}
             <IconArrowRight size={16} aria-hidden />
           </Link>
@@ -73,7 +74,7 @@ function Row({ announcement, onOpen, onNear }: { announcement: Announcement; onO
   const asked = isAsked(announcement)
   return (
     <button type="button" className={classes.row} onClick={onOpen} onPointerEnter={onNear} onFocus={onNear}>
-      <span className={classes.icon} aria-hidden>
+      <span className={section.icon} aria-hidden>
         <TypeIcon type={type} />
       </span>
       <span className={classes.rowWords}>

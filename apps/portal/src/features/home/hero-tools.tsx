@@ -5,7 +5,7 @@ import { useAction } from '../../api/use-action.ts'
 import type { OpenDialog } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import type { HomeData } from './page.tsx'
-import classes from './page.module.css'
+import classes from './hero.module.css'
 import { homeTexts } from './texts.ts'
 
 /** What editors can change about the welcome: its words and its film. */

@@ -1,5 +1,5 @@
 import type { HomeData } from './page.tsx'
-import classes from './page.module.css'
+import classes from './hero.module.css'
 
 /** The location's own film. If it does not play, that is only logged. */
 export function HeroVideo({ video: { url, poster_url, title, captions_url } }: { video: NonNullable<HomeData['heroVideo']> }) {

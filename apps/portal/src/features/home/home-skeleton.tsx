@@ -1,11 +1,13 @@
 import { Bone, Skeletons } from '@portal/ui/skeletons.tsx'
-import classes from './page.module.css'
+import hero from './hero.module.css'
+import links from './quick-links.module.css'
+import section from './section.module.css'
 
 /** The home page before its content: the same shapes. */
 export function HomeSkeleton() {
   return (
     <>
-      <div className={classes.hero} aria-hidden>
+      <div className={hero.hero} aria-hidden>
         <div>
           <Bone width="9rem" />
           <div style={{ height: 16 }} />
@@ -25,10 +27,10 @@ export function HomeSkeleton() {
 export function PartsSkeleton() {
   return (
     <>
-      <div className={classes.section} aria-hidden>
-        <ul className={classes.links} data-columns="4">
+      <div className={section.section} aria-hidden>
+        <ul className={links.links} data-columns="4">
           {[0, 1, 2, 3].map((index) => (
-            <li key={index} className={classes.link}>
+            <li key={index} className={links.link}>
               <Bone width={40} height={40} />
               <Bone width="60%" />
             </li>

@@ -16,7 +16,7 @@ import { partOfDay } from './greeting.ts'
 import { HeroTools } from './hero-tools.tsx'
 import { HeroVideo } from './hero-video.tsx'
 import { HomeSkeleton, PartsSkeleton } from './home-skeleton.tsx'
-import classes from './page.module.css'
+import classes from './hero.module.css'
 import { QuickLinks } from './quick-links.tsx'
 import { homeTexts } from './texts.ts'
 

@@ -10,7 +10,8 @@ import type { OpenDialog } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { linkIcon } from './link-icons.ts'
 import type { HomeData } from './page.tsx'
-import classes from './page.module.css'
+import classes from './quick-links.module.css'
+import section from './section.module.css'
 import { homeTexts } from './texts.ts'
 import { useHomeArranging } from './use-home-saving.ts'
 
@@ -31,9 +32,9 @@ export function QuickLinks({ links, editor, openDialog }: QuickLinksProps) {
   if (links.length === 0 && !editor) return null
   const move = (from: number, to: number) => order.mutate({ ids: moved(links, from, to).map(({ id }) => id) })
   return (
-    <section className={classes.section} id="quick-links" aria-labelledby="quick-links-title">
-      <div className={classes.head}>
-        <h2 className={classes.heading} id="quick-links-title">
+    <section className={section.section} id="quick-links" aria-labelledby="quick-links-title">
+      <div className={section.head}>
+        <h2 className={section.heading} id="quick-links-title">
           {t.quickLinks}
         </h2>
         {editor && (
@@ -47,7 +48,7 @@ export function QuickLinks({ links, editor, openDialog }: QuickLinksProps) {
           </Button>
         )}
       </div>
-      {links.length === 0 && <p className={classes.none}>{t.noLinks}</p>}
+      {links.length === 0 && <p className={section.none}>{t.noLinks}</p>}
       <ItemList
         items={links}
         nameOf={({ label }) => label}
@@ -61,7 +62,7 @@ export function QuickLinks({ links, editor, openDialog }: QuickLinksProps) {
           return (
             <>
               <ContentLink to={link.link} className={classes.link}>
-                <span className={classes.icon} aria-hidden>
+                <span className={section.icon} aria-hidden>
                   <Icon size={22} stroke={1.7} />
                 </span>
                 <span className={classes.label}>
