@@ -1,5 +1,5 @@
+import { ApiError } from '@portal/contract/client/api-error'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 import { outboxSlot } from './outbox/current.ts'
 import type { CallName, Input, Reply } from './types.ts'

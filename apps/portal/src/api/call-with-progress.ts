@@ -1,6 +1,6 @@
+import { ApiError } from '@portal/contract/client/api-error'
 import { prepare } from '@portal/contract/client/request'
 import { routes } from '@portal/contract/routes.generated'
-import { ApiError } from './api-error.ts'
 import { bearerFor } from './bearer.ts'
 import type { CallName, Input, Reply } from './types.ts'
 import { leaveClosedLocation, refuseSession } from './unauthorized.ts'

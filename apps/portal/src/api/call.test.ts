@@ -1,5 +1,5 @@
+import { ApiError } from '@portal/contract/client/api-error'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 import { remembered } from './etags.ts'
 import { onSessionRefused } from './unauthorized.ts'

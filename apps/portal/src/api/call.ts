@@ -1,5 +1,5 @@
+import { ApiError, errorOf } from '@portal/contract/client/api-error'
 import { routes } from '@portal/contract/routes.generated'
-import { ApiError, errorOf } from './api-error.ts'
 import { bearerFor } from './bearer.ts'
 import { takeEarly } from './early.ts'
 import { duringLogin, leaveClosedLocation, refuseSession } from './unauthorized.ts'

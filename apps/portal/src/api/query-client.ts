@@ -1,5 +1,5 @@
+import { ApiError } from '@portal/contract/client/api-error'
 import { QueryClient, onlineManager } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
 
 /** Worth another try at once. Without any network only its return is. */
 const passing = (error: Error) =>

@@ -1,6 +1,6 @@
+import type { ApiError } from '@portal/contract/client/api-error'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ApiError } from './api-error.ts'
 import { ask } from './ask.ts'
 import type { Args } from './call.ts'
 import type { CallName, Input, Reply } from './types.ts'

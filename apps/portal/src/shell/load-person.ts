@@ -1,5 +1,5 @@
 import type { Role } from '@portal/contract'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError } from '@portal/contract/client/api-error'
 import { call } from '../api/call.ts'
 import type { Person, SessionState, SignedIn } from '../api/session.ts'
 import { nameFromToken, readToken } from '../lib/token.ts'

@@ -1,5 +1,5 @@
+import { ApiError } from '@portal/contract/client/api-error'
 import { expect, test } from 'vitest'
-import { ApiError } from '../api/api-error.ts'
 import { errorWords, fieldWords } from './errors.ts'
 
 const error = (code: string, message: string, fields = {}) => new ApiError(400, { code, error: message, fields })

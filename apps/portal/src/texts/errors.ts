@@ -1,4 +1,4 @@
-import { ApiError } from '../api/api-error.ts'
+import { ApiError } from '@portal/contract/client/api-error'
 import { currentLanguage } from './language.ts'
 import type { Language } from './language.ts'
 import { inSpanish } from './spanish-sentences.ts'

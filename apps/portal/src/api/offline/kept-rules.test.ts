@@ -1,7 +1,7 @@
+import { ApiError } from '@portal/contract/client/api-error'
 import { routes } from '@portal/contract/routes.generated'
 import type { PersistedClient } from '@tanstack/react-query-persist-client'
 import { expect, test } from 'vitest'
-import { ApiError } from '../api-error.ts'
 import { isKept, isRefused, sized } from './kept-rules.ts'
 
 test('what everyone reads is kept; sessions, logs, other people’s confirmations and administrators’ views are not', () => {

@@ -1,6 +1,6 @@
+import { ApiError } from '@portal/contract/client/api-error'
 import type { Route } from '@portal/contract/route'
 import type { PersistedClient } from '@tanstack/react-query-persist-client'
-import { ApiError } from '../api-error.ts'
 
 /** Sessions, second factors, other people's confirmations, what was searched for, addresses that open without a session. */
 const NEVER = /^(auth|admin|userAccounts|search|voicebox|notificationPreview)\.|\.receipts$|^development\.progress$|^calendar\.feedLink$/

@@ -1,4 +1,4 @@
-import type { ApiError } from '../api-error.ts'
+import type { ApiError } from '@portal/contract/client/api-error'
 import type { Item } from './item.ts'
 import { outcomeOf } from './outcome.ts'
 

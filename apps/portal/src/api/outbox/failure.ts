@@ -1,4 +1,4 @@
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '@portal/contract/client/api-error'
 
 /** Why a write was refused, and what stands in its place: an ApiError as it can be written down. */
 export interface Failure {

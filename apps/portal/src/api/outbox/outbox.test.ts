@@ -1,5 +1,5 @@
+import { ApiError } from '@portal/contract/client/api-error'
 import { expect, test, vi } from 'vitest'
-import { ApiError } from '../api-error.ts'
 import { outcomeOf } from './outcome.ts'
 import { fakeBrowser, someKey } from './testing/browser.ts'
 

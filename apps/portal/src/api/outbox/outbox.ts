@@ -1,4 +1,4 @@
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '@portal/contract/client/api-error'
 import type { CallName, Input, Reply } from '../types.ts'
 import { drain } from './drain.ts'
 import { errorOf, failureOf } from './failure.ts'

@@ -1,4 +1,4 @@
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '@portal/contract/client/api-error'
 
 export type Outcome =
   /** Later, by itself. */

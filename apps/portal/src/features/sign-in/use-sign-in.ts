@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contract'
+import { ApiError } from '@portal/contract/client/api-error'
 import { useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
 import type { DataOf } from '../../api/types.ts'

@@ -1,5 +1,5 @@
+import { ApiError } from '@portal/contract/client/api-error'
 import { expect, test } from 'vitest'
-import { ApiError } from '../../api/api-error.ts'
 import { staleIn } from './stale-in.ts'
 
 test('what stands now is taken from a refusal of a stale version only', () => {

@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '@portal/contract/client/api-error'
 
 /** What stands now, when somebody else was quicker (a 409 that says so); else nothing. */
 export function staleIn<T extends { version: number }>(error: unknown): T | undefined {

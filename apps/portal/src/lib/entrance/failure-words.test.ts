@@ -1,5 +1,5 @@
+import { ApiError } from '@portal/contract/client/api-error'
 import { expect, test } from 'vitest'
-import { ApiError } from '../../api/api-error.ts'
 import { failureWords } from './failure-words.ts'
 
 const fallback = 'Login failed. Please check your credentials.'

@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '@portal/contract/client/api-error'
 import { textsIn } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
 import { currentLanguage } from '../../texts/language.ts'

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
 import type { UseFormInput } from '@mantine/form'
+import { ApiError } from '@portal/contract/client/api-error'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
 import { fieldWords } from '../../texts/errors.ts'
 import { isLeaving } from '../app-update.ts'
 import { typed } from '../typed.ts'

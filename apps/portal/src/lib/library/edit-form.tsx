@@ -1,6 +1,6 @@
+import type { ApiError } from '@portal/contract/client/api-error'
 import type { CategoryArea } from '@portal/contract/settings'
 import type { FormEvent, ReactNode } from 'react'
-import type { ApiError } from '../../api/api-error.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorsBeside } from '../uploads/file-errors.ts'
 import { errorWords } from '../../texts/errors.ts'

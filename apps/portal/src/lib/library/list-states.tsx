@@ -1,6 +1,6 @@
+import type { ApiError } from '@portal/contract/client/api-error'
 import { ErrorState } from '@portal/ui/error-state.tsx'
 import type { ReactNode } from 'react'
-import type { ApiError } from '../../api/api-error.ts'
 import { errorWords } from '../../texts/errors.ts'
 
 interface Query<R> {

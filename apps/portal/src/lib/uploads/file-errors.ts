@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '@portal/contract/client/api-error'
 import { errorWords, fieldWords } from '../../texts/errors.ts'
 import { currentLanguage } from '../../texts/language.ts'
 import { refusalInSpanish } from './spanish-refusals.ts'

@@ -1,5 +1,5 @@
+import { ApiError } from '@portal/contract/client/api-error'
 import { expect, test, vi } from 'vitest'
-import { ApiError } from '../../api/api-error.ts'
 import { MOST_TRIES, pauseAfter, persevere } from './patience.ts'
 
 const gone = new ApiError(0)

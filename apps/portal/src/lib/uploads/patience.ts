@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '@portal/contract/client/api-error'
 
 /** Tries without any progress between them before a file is given back to the person. */
 export const MOST_TRIES = 8

@@ -1,5 +1,5 @@
+import { ApiError } from '@portal/contract/client/api-error'
 import { expect, test, vi } from 'vitest'
-import { ApiError } from '../../api/api-error.ts'
 import { createUploadQueue } from './queue.ts'
 import type { Send } from './queue.ts'
 

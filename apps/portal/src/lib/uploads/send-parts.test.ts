@@ -1,6 +1,6 @@
+import { ApiError } from '@portal/contract/client/api-error'
 import { partSize } from '@portal/contract/upload-sizes'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '../../api/api-error.ts'
 import { forget, sendParts } from './send-parts.ts'
 
 /** A server that keeps parts and can lose its connection. */

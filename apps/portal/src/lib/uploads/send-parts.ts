@@ -1,6 +1,6 @@
+import { ApiError } from '@portal/contract/client/api-error'
 import { partSize } from '@portal/contract/upload-sizes'
 import type { uploadPurposes } from '@portal/contract/uploads'
-import { ApiError } from '../../api/api-error.ts'
 import { callWithProgress } from '../../api/call-with-progress.ts'
 import { call } from '../../api/call.ts'
 import { persevere } from './patience.ts'

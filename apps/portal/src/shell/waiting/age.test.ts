@@ -1,6 +1,6 @@
+import { ApiError } from '@portal/contract/client/api-error'
 import type { Query } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { ApiError } from '../../api/api-error.ts'
 import { ageWords, oldestShown } from './age.ts'
 
 const minute = 60_000

@@ -1,5 +1,5 @@
+import { ApiError } from '@portal/contract/client/api-error'
 import type { Query } from '@tanstack/react-query'
-import { ApiError } from '../../api/api-error.ts'
 
 /** Asked for on every page, by what stands around it. */
 const AROUND = ['notifications.list', 'notifications.vapidKey', 'categories.list']

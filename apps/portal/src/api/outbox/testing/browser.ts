@@ -1,4 +1,4 @@
-import { ApiError } from '../../api-error.ts'
+import { ApiError } from '@portal/contract/client/api-error'
 import type { Item } from '../item.ts'
 import { openOutbox } from '../outbox.ts'
 import type { OutboxMeans, Word } from '../outbox.ts'

@@ -1,1 +1,0 @@
-export { ApiError, errorOf } from '@portal/contract/client/api-error'

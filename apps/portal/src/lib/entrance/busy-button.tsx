@@ -1,1 +1,0 @@
-export { BusyButton } from '@portal/ui/busy-button.tsx'
