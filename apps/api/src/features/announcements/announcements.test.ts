@@ -81,6 +81,22 @@ test('a confirmation that waited for a network keeps its time, and is of the wor
   const written = new Date().toISOString()
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(await timeOf(await confirm({ 'x-client-time': written }, changed.data.content_version + 1))).toBe(written)
+  // Read no later than it was confirmed.
+  expect((await manager.announcements.receipts({ id: made.id })).data.seen.map(({ at }) => at)).toEqual([written])
+})
+
+test('what was looked at without a network was seen then', async () => {
+  await clear()
+  const { id, created_at } = await add({ title: 'Knives' })
+  const seen = async (person: typeof team, time: string) => {
+    const headers = { 'content-type': 'application/json', 'x-client-time': time }
+    await person.raw('POST', '/api/announcements/seen', { headers, body: JSON.stringify({ ids: [id] }) })
+    return (await manager.announcements.receipts({ id })).data.seen.find((reader) => reader.id === person.id)?.at
+  }
+  const looked = new Date().toISOString()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(await seen(team, looked)).toBe(looked)
+  expect(await seen(manager, new Date(Date.now() - 60 * 60_000).toISOString())).toBe(created_at)
 })
 
 test('what is not for a reader is not there for them', async () => {

@@ -175,14 +175,16 @@ export const announcements: Announcements = {
   },
 
   /** Only what is really for the reader is noted. */
-  async markSeen({ db, user }, { ids }) {
+  async markSeen({ db, user, request }, { ids }) {
     const reader = await readerOf(db, user)
     const rows = await activeFor(select(db, user.id), reader).where('announcements.id', 'in', ids).execute()
     const fresh = rows.filter(({ seen_at }) => !seen_at)
     if (fresh.length) {
       await db
         .insertInto('announcement_receipts')
-        .values(fresh.map(({ id, content_version }) => ({ announcement_id: id, account_id: user.id, content_version })))
+        .values(fresh.map(({ id, content_version, created_at }) => ({
+          announcement_id: id, account_id: user.id, content_version, seen_at: whenWritten(request, created_at) as never,
+        })))
         .onConflict((oc) => oc.doNothing())
         .execute()
       await noteReceipts(db, 'announcement', fresh.map(({ id }) => id))
@@ -198,10 +200,10 @@ export const announcements: Announcements = {
     if (content_version && content_version !== row.content_version) {
       throw conflict('announcements.changed', 'This announcement was changed. Please read it again.', present(row))
     }
-    const acknowledged_at = whenWritten(request, row.created_at) as never
+    const moment = whenWritten(request, row.created_at) as never
     await db
       .insertInto('announcement_receipts')
-      .values({ announcement_id: id, account_id: user.id, content_version: row.content_version, acknowledged_at })
+      .values({ announcement_id: id, account_id: user.id, content_version: row.content_version, seen_at: moment, acknowledged_at: moment })
       .onConflict((oc) =>
         oc.columns(['announcement_id', 'account_id', 'content_version']).doUpdateSet((eb) => ({
           acknowledged_at: eb.fn.coalesce('announcement_receipts.acknowledged_at', 'excluded.acknowledged_at'),

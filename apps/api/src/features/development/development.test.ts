@@ -85,6 +85,27 @@ test('managers see how far everyone is, and who said so', async () => {
   expect(await refusal(team.development.progress({ id }))).toMatchObject({ status: 403 })
 })
 
+test('progress that waited for a network keeps its time, within what can be true', async () => {
+  const { data: made } = await manager.development.create(course)
+  const say = async (progress: number, time: string) => {
+    const headers = { 'content-type': 'application/json', 'x-client-time': time }
+    const reply = await team.raw('PUT', `/api/development/${made.id}/progress`, { headers, body: JSON.stringify({ progress }) })
+    expect(reply.status).toBe(200)
+    const { data } = await manager.development.progress({ id: made.id, q: team.name })
+    return [data[0]?.progress, data[0]?.at]
+  }
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  // Nobody got on with what was not there yet.
+  expect(await say(10, ago(3 * 24 * 60))).toEqual([10, made.created_at])
+  const written = new Date().toISOString()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(await say(20, written)).toEqual([20, written])
+  // What arrives later stands, and its time does not go back behind what was said before.
+  expect(await say(30, ago(1))).toEqual([30, written])
+  const [progress, at] = await say(40, ago(-60))
+  expect([progress, Date.parse(String(at)) >= Date.parse(written), Date.parse(String(at)) <= Date.now()]).toEqual([40, true, true])
+})
+
 test('a removed course takes its progress along', async () => {
   const { data: { id } } = await manager.development.create(course)
   await team.development.setProgress({ id, progress: 10 })

@@ -8,6 +8,7 @@ import {
   type ContentFilter, atMostItems, contentColumns, mustHaveRoom, orderContent, presentContent, removeContent,
 } from '../../shared/ordered-content.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
+import { whenWritten } from '../../shared/when-written.ts'
 import { progress as progressOfAll, say } from './progress.ts'
 
 const columns = [...contentColumns, 'type', 'duration', 'links'] as const
@@ -85,7 +86,7 @@ export const development: Handlers<typeof contract.development> = {
   progress: progressOfAll,
 
   /** Answers with the progress of the person whose it is. */
-  async setProgress({ db, user }, { id, progress, userId }) {
+  async setProgress({ db, user, request }, { id, progress, userId }) {
     const accountId = userId ?? user.id
     const item = await select(db, accountId).where('item.id', '=', id).forKeyShare('item').executeTakeFirst()
     if (!item) throw notFound('development')
@@ -94,7 +95,7 @@ export const development: Handlers<typeof contract.development> = {
       const person = await db.selectFrom('accounts').select('id').where('id', '=', accountId).where('erased_at', 'is', null).executeTakeFirst()
       if (!person) throw unknownReference('userId')
     }
-    await say(db, { itemId: id, accountId, value: progress, by: user.id })
+    await say(db, { itemId: id, accountId, value: progress, by: user.id, at: whenWritten(request, item.created_at) })
     return { data: present({ ...item, progress }) }
   },
 

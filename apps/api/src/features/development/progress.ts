@@ -1,8 +1,9 @@
 import type { contract } from '@portal/contract'
-import { type TenantDb, countAll, now } from '@portal/db'
+import { type TenantDb, countAll } from '@portal/db'
 import type { Handlers } from '../../http/context.ts'
 import { notFound } from '../../http/errors.ts'
 import { presentPerson, selectPeople } from '../../shared/people.ts'
+import type { whenWritten } from '../../shared/when-written.ts'
 
 type Development = Handlers<typeof contract.development>
 type State = Parameters<Development['progress']>[1]['state']
@@ -44,12 +45,23 @@ export const progress: Development['progress'] = async ({ db }, { id, q, state, 
   return { data, total, limit, offset, completed }
 }
 
-/** What is said of one person's progress, and by whom. */
-export async function say(db: TenantDb, { itemId, accountId, value, by }: { itemId: string; accountId: string; value: number; by: string }) {
-  const said = { progress: value, set_by: by, updated_at: now() as never }
+interface Said {
+  itemId: string
+  accountId: string
+  value: number
+  by: string
+  /** As `whenWritten` says. */
+  at: ReturnType<typeof whenWritten>
+}
+
+/** What is said of one person's progress, by whom and when: never earlier than what was said of it before. */
+export async function say(db: TenantDb, { itemId, accountId, value, by, at }: Said) {
   await db
     .insertInto('development_progress')
-    .values({ item_id: itemId, account_id: accountId, ...said })
-    .onConflict((conflict) => conflict.columns(['item_id', 'account_id']).doUpdateSet(said))
+    .values({ item_id: itemId, account_id: accountId, progress: value, set_by: by, updated_at: at as never })
+    .onConflict((conflict) =>
+      conflict.columns(['item_id', 'account_id']).doUpdateSet((eb) => ({
+        progress: value, set_by: by, updated_at: eb.fn('greatest', ['development_progress.updated_at', 'excluded.updated_at']),
+      })))
     .execute()
 }
