@@ -39,17 +39,15 @@ export function AnnouncementDialog({ data: { item }, opened, onClose }: DialogPr
   const { timezone } = useTenant()
   const client = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
-  const [removed, setRemoved] = useState(false)
   const [sent, setSent] = useState<number | null>(null)
   const chosen = useObjectUrl(file)
   const stop = useRef<AbortController>(null)
   const attempt = useRef<Attempt>(null)
   useEffect(() => () => stop.current?.abort(), [])
-  const media = file
-    ? { url: chosen, kind: kindOf(file) }
-    : { url: removed ? null : item?.media_url, kind: item?.media_type ?? null }
+  const mediaWith = ({ without_media: removed }: Values) =>
+    (file ? { url: chosen, kind: kindOf(file) } : { url: removed ? null : item?.media_url, kind: item?.media_type ?? null })
 
-  const save = async ({ roles, departments, starts_at, expires_at, ack_due_at, ...values }: Values, version: number | undefined) => {
+  const save = async ({ roles, departments, starts_at, expires_at, ack_due_at, without_media: removed, ...values }: Values, version: number | undefined) => {
     const fields = {
       ...values,
       audience: { roles, departments },
@@ -97,6 +95,7 @@ export function AnnouncementDialog({ data: { item }, opened, onClose }: DialogPr
         roles: { label: t.roles, show: (roles) => roles.map((role) => roleWords[role]).join(', ') || t.allRoles },
         departments: { label: t.departments, show: (departments) => departments.join(', ') || t.allDepartments },
         requires_ack: { label: t.askAck, show: yesNo }, ack_due_at: { label: t.ackDue },
+        without_media: { label: t.removeMedia, show: yesNo },
       }}
       save={save}
     >
@@ -119,14 +118,14 @@ export function AnnouncementDialog({ data: { item }, opened, onClose }: DialogPr
             />
           </div>
           <MediaField
-            {...media}
+            {...mediaWith(form.values)}
             onFile={(next) => {
               attempt.current = null
               setFile(next)
             }}
             onRemove={() => {
               setFile(null)
-              setRemoved(true)
+              form.setFieldValue('without_media', true)
             }}
           />
           {sent !== null && <p aria-live="polite">{t.sending(sent.toLocaleString(language, { style: 'percent' }))}</p>}
@@ -144,7 +143,7 @@ export function AnnouncementDialog({ data: { item }, opened, onClose }: DialogPr
           <Switch label={t.onSplash} description={t.onSplashHelp} {...form.getInputProps('show_on_splash', { type: 'checkbox' })} />
           <Switch label={t.askAck} description={t.askAckHelp} {...form.getInputProps('requires_ack', { type: 'checkbox' })} />
           {form.values.requires_ack && <TextInput type="datetime-local" label={t.ackDue} {...form.getInputProps('ack_due_at')} />}
-          <Preview values={form.values} media={{ url: media.url, kind: media.kind }} />
+          <Preview values={form.values} media={mediaWith(form.values)} />
         </>
       )}
     </EditDialog>

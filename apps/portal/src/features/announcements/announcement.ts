@@ -31,10 +31,12 @@ export const valuesIn = (timeZone: string) => (item: Announcement) => ({
   departments: item.audience.departments,
   requires_ack: item.requires_ack,
   ack_due_at: item.ack_due_at ? localTime(item.ack_due_at, timeZone) : '',
+  /** Its picture or video is taken away. */
+  without_media: false,
 })
 export type Values = ReturnType<ReturnType<typeof valuesIn>>
 
 export const blank: Values = {
   title: '', message: '', type: 'announcement', priority: 'normal', starts_at: '', expires_at: '', show_on_splash: true, roles: [],
-  departments: [], requires_ack: false, ack_due_at: '',
+  departments: [], requires_ack: false, ack_due_at: '', without_media: false,
 }

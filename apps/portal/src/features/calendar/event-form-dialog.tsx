@@ -23,16 +23,15 @@ export function EventFormDialog({ data, opened, onClose }: DialogProps<'eventFor
   const t = useTexts(calendarTexts)
   const { event } = data
   const categories = withTones(useCategories('calendar'))
-  const { options, scope, setScope } = useEventForm(data, categories)
+  const options = useEventForm(data, categories)
   const labels = useLabels(categories, event?.eventDate ?? data.day)
-  const repeats = event?.recurrence ? scope !== 'this' : true
   return (
     <EditDialog {...options} opened={opened} onClose={onClose} title={event ? t.editTitle : t.newTitle} submit={t.add} size="lg" labels={labels}>
       {(form) => (
         <>
-          {event?.recurrence && <ScopeChoice label={t.scope} day={event.eventDate} value={scope} onChange={setScope} />}
+          {event?.recurrence && <ScopeChoice label={t.scope} day={event.eventDate} value={form.values.scope} onChange={(scope) => form.setFieldValue('scope', scope)} />}
           <EventFields form={form} categories={categories} />
-          {repeats && (
+          {form.values.scope !== 'this' && (
             <RepetitionFields
               value={form.values.repetition}
               onChange={(repetition) => {
@@ -73,6 +72,8 @@ function useLabels(categories: Category[], start: string): Labels<EventValues> {
         return rule ? ruleWords(rule, start, language) : t.none
       },
     },
+    // Nobody else's choice: there is nothing to compare.
+    scope: { label: t.scope, show: () => '' },
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Input } from '../../api/types.ts'
 import { addDays, daysBetween } from './days.ts'
-import type { CalendarEvent } from './events.ts'
+import type { CalendarEvent, Scope } from './events.ts'
 import { noRepetition, readRule, writeRule } from './recurrence.ts'
 import type { Repetition } from './recurrence.ts'
 
@@ -16,11 +16,13 @@ export type EventValues = {
   location: string
   description: string
   repetition: Repetition
+  /** Which days of a repeated event are meant. */
+  scope: Scope
 }
 
 export const newValues = (eventDate: string, category: string): EventValues => ({
   title: '', category, eventDate, endDate: '', isAllDay: false, startTime: '', endTime: '', location: '', description: '',
-  repetition: noRepetition,
+  repetition: noRepetition, scope: 'all',
 })
 
 export const valuesOf = (event: CalendarEvent): EventValues => ({
@@ -34,12 +36,13 @@ export const valuesOf = (event: CalendarEvent): EventValues => ({
   location: event.location,
   description: event.description,
   repetition: readRule(event.recurrence, event.eventDate),
+  scope: event.recurrence ? 'this' : 'all',
 })
 
 type Sent = Omit<Input<'calendar.create'>, 'recurrence'> & { recurrence?: string | null }
 
 /** What is sent of the fields that changed; an event that lasts all day has no times. */
-export function sentFields({ repetition, ...fields }: Partial<EventValues>): Partial<Sent> {
+export function sentFields({ repetition, scope: _scope, ...fields }: Partial<EventValues>): Partial<Sent> {
   const times = fields.isAllDay ? { startTime: null, endTime: null } : {}
   return { ...fields, ...times, ...(repetition ? { recurrence: writeRule(repetition) } : {}) }
 }

@@ -1,12 +1,11 @@
 import { showToast } from '@portal/ui/toast-store.ts'
-import { useState } from 'react'
 import { useAction } from '../../api/use-action.ts'
 import type { EditorOptions } from '../../lib/editing/use-editor.ts'
 import type { Dialogs } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { changedValues, newValues, sentFields, valuesOf } from './event-values.ts'
 import type { EventValues } from './event-values.ts'
-import type { CalendarEvent, Category, Scope } from './events.ts'
+import type { CalendarEvent, Category } from './events.ts'
 import { repetitionProblem } from './recurrence.ts'
 import { calendarTexts } from './texts.ts'
 
@@ -14,10 +13,8 @@ type FormOptions = Omit<EditorOptions<CalendarEvent, EventValues>, 'onClose'>
 const refreshes = ['calendar.range', 'calendar.list'] as const
 
 /** What the form of an event starts with, what it refuses, and how it is saved for the chosen days. */
-export function useEventForm({ day, event }: Dialogs['eventForm'], categories: Category[]) {
+export function useEventForm({ day, event }: Dialogs['eventForm'], categories: Category[]): FormOptions {
   const t = useTexts(calendarTexts)
-  const [chosen, setScope] = useState<Scope>('this')
-  const scope = event?.recurrence ? chosen : 'all'
   const create = useAction('calendar.create', { refreshes })
   const update = useAction('calendar.update', { refreshes })
 
@@ -26,7 +23,7 @@ export function useEventForm({ day, event }: Dialogs['eventForm'], categories: C
     const { eventDate, endDate } = event?.occurrence && !item.occurrence ? event : item
     return valuesOf({ ...item, eventDate, endDate })
   }
-  const check: FormOptions['check'] = ({ eventDate, endDate, isAllDay, startTime, endTime, repetition }) => {
+  const check: FormOptions['check'] = ({ eventDate, endDate, isAllDay, startTime, endTime, repetition, scope }) => {
     const problem = scope === 'this' ? null : repetitionProblem(repetition, eventDate)
     const oneDay = !endDate || endDate === eventDate
     return {
@@ -41,13 +38,14 @@ export function useEventForm({ day, event }: Dialogs['eventForm'], categories: C
       const { data } = await create.mutateAsync(sentFields(typed) as Parameters<typeof create.mutateAsync>[0])
       return showToast(t.added(data.title), { tone: 'success' })
     }
+    const { scope } = typed
     const { repetition, ...fields } = changedValues(typed, values(event))
     const sent = sentFields(scope === 'this' || !repetition ? fields : { ...fields, repetition })
     const which = event.recurrence && event.occurrence ? { scope, occurrence: event.occurrence } : {}
     const { data } = await update.mutateAsync({ id: event.id, version, ...sent, ...which })
     return showToast(t.saved(data.title), { tone: 'success' })
   }
-  const options: FormOptions = {
+  return {
     keep: `event:${event?.occurrence ?? day}`,
     item: event,
     blank: newValues(day, categories[0]?.key ?? ''),
@@ -56,5 +54,4 @@ export function useEventForm({ day, event }: Dialogs['eventForm'], categories: C
     check,
     save,
   }
-  return { options, scope, setScope }
 }

@@ -1,7 +1,6 @@
 import { Switch } from '@mantine/core'
 import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
 import { showToast } from '@portal/ui/toast-store.ts'
-import { useState } from 'react'
 import { guess, useAction } from '../../api/use-action.ts'
 import { EditForm } from '../../lib/library/edit-form.tsx'
 import { changed } from '../../lib/library/list-changes.ts'
@@ -14,7 +13,6 @@ import { documentTexts } from './texts.ts'
 export function DocumentDialog({ data: { document }, opened, onClose }: DialogProps<'document'>) {
   const t = useTexts(documentTexts)
   const common = useTexts(libraryTexts)
-  const [mustRead, setMustRead] = useState(document.requires_ack)
   const word = (yes: boolean) => (yes ? t.yes : t.no)
   const save = useAction('documents.update', {
     refreshes: ['documents.list'],
@@ -34,17 +32,20 @@ export function DocumentDialog({ data: { document }, opened, onClose }: DialogPr
         item={document}
         error={save.error}
         busy={save.isPending}
-        onSubmit={(values, version) => save.mutateAsync({ id: document.id, version, ...values, requires_ack: mustRead })}
+        onSubmit={(values, version) => save.mutateAsync({ id: document.id, version, ...values })}
         onClose={onClose}
-        differences={(theirs) => [{ label: t.mustRead, theirs: word(theirs.requires_ack), yours: word(mustRead) }]}
+        more={{ requires_ack: document.requires_ack }}
+        differences={(theirs, yours) => [{ label: t.mustRead, theirs: word(theirs.requires_ack), yours: word(yours.requires_ack) }]}
       >
-        <Switch
-          mt="md"
-          label={t.mustRead}
-          description={t.mustReadHelp}
-          checked={mustRead}
-          onChange={({ currentTarget }) => setMustRead(currentTarget.checked)}
-        />
+        {({ requires_ack: mustRead }, change) => (
+          <Switch
+            mt="md"
+            label={t.mustRead}
+            description={t.mustReadHelp}
+            checked={mustRead}
+            onChange={({ currentTarget }) => change({ requires_ack: currentTarget.checked })}
+          />
+        )}
       </EditForm>
     </ResponsiveDialog>
   )

@@ -1,5 +1,4 @@
 import { Switch } from '@mantine/core'
-import { useState } from 'react'
 import { AddFilesDialog } from '../../lib/library/add-files-dialog.tsx'
 import type { DialogProps } from '../../lib/page.ts'
 import { useUploads } from '../../lib/uploads/use-uploads.ts'
@@ -11,7 +10,6 @@ export function DocumentUploadDialog({ data: { category }, opened, onClose }: Di
   const t = useTexts(documentTexts)
   const { uploadTitle, uploadHelp, chooseFirst, uploading, upload, uploaded } = t
   const uploads = useUploads('document', { most: 20 })
-  const [mustRead, setMustRead] = useState(false)
   return (
     <AddFilesDialog
       area="documents"
@@ -21,16 +19,18 @@ export function DocumentUploadDialog({ data: { category }, opened, onClose }: Di
       onClose={onClose}
       words={{ uploadTitle, uploadHelp, chooseFirst, uploading, upload, uploaded }}
       titleHelp={t.titleHelp}
-      inputOf={() => ({ requires_ack: mustRead })}
+      more={{ requires_ack: false }}
     >
-      <Switch
-        mt="md"
-        label={t.mustRead}
-        description={t.mustReadHelp}
-        checked={mustRead}
-        disabled={uploads.busy}
-        onChange={({ currentTarget }) => setMustRead(currentTarget.checked)}
-      />
+      {({ requires_ack: mustRead }, change) => (
+        <Switch
+          mt="md"
+          label={t.mustRead}
+          description={t.mustReadHelp}
+          checked={mustRead}
+          disabled={uploads.busy}
+          onChange={({ currentTarget }) => change({ requires_ack: currentTarget.checked })}
+        />
+      )}
     </AddFilesDialog>
   )
 }

@@ -5,9 +5,11 @@ import { BusyButton } from '@portal/ui/busy-button.tsx'
 import { Note } from '@portal/ui/note.tsx'
 import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
 import { showToast } from '@portal/ui/toast-store.ts'
-import { useState } from 'react'
 import { useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
+import { KeptDraft } from '../../lib/forms/kept-draft.tsx'
+import { useDraft } from '../../lib/forms/use-draft.ts'
+import { draftMark } from '../../lib/unsaved-input.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
 import { useRoleName } from '../../texts/role-texts.ts'
@@ -20,7 +22,8 @@ import { userManagementTexts } from './texts.ts'
 export function RoleDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const t = useTexts(userManagementTexts)
   const roleName = useRoleName()
-  const [role, setRole] = useState<Role>(account.role)
+  const draft = useDraft<Role>(`role:${account.id}`, account.role)
+  const role = draft.values
   const name = nameOf(account)
   const admins = useCall('userAccounts.list', { role: 'admin', status: 'active', limit: 1 })
   const lastAdmin = account.role === 'admin' && account.status === 'active' && admins.data?.total === 1
@@ -29,6 +32,7 @@ export function RoleDialog({ account, onClose }: { account: Account; onClose: ()
     await change.mutateAsync({ id: account.id, role }).then(() => {
       const back = () => change.mutate({ id: account.id, role: account.role })
       showToast(t.roleChanged(name, roleName(role)), { undo: back })
+      draft.done()
       onClose()
     }, () => {})
   }
@@ -36,14 +40,16 @@ export function RoleDialog({ account, onClose }: { account: Account; onClose: ()
     <ResponsiveDialog opened onClose={onClose} title={t.roleTitle(name)} size="sm">
       <form
         className={classes.form}
+        {...draftMark(draft.dirty)}
         onSubmit={(event) => {
           event.preventDefault()
           void save()
         }}
       >
+        {draft.restored && <KeptDraft onDiscard={draft.discard} />}
         {lastAdmin && <Note tone="info">{t.lastAdmin}</Note>}
         {change.error && <Note tone="danger">{errorWords(change.error)}</Note>}
-        <RoleChoice value={role} onChange={setRole} disabled={lastAdmin} />
+        <RoleChoice value={role} onChange={draft.setValues} disabled={lastAdmin} />
         <p className={classes.help}>{t.roleHelp}</p>
         <BusyButton idle={t.saveRole} working={t.working} busy={change.isPending} disabled={lastAdmin || role === account.role} />
       </form>

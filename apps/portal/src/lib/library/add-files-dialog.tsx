@@ -12,7 +12,7 @@ import { useCategories } from './use-categories.ts'
 
 type Area = 'documents' | 'photos' | 'videos'
 
-interface AddFilesDialogProps<A extends Area> {
+interface AddFilesDialogProps<A extends Area, M extends object> {
   area: A
   uploads: Uploads
   /** Where they go, unless the editor says otherwise. */
@@ -30,22 +30,24 @@ interface AddFilesDialogProps<A extends Area> {
   titleHelp?: string
   /** What is sent with each file beside title, description and category. */
   inputOf?: (file: File, fields: MediaValues) => object | Promise<object>
-  /** More fields, below the common ones. */
-  children?: ReactNode
+  /** What more fields below the common ones start with; kept and sent with them. */
+  more?: M
+  children?: ReactNode | ((values: M, change: (values: M) => void) => ReactNode)
 }
 
 /** New files of an area, many at once. Each arrives by itself: one that fails holds no other back. */
-export function AddFilesDialog<A extends Area>({
-  area, uploads, category, opened, onClose, words, titleHelp, inputOf = () => ({}), children,
-}: AddFilesDialogProps<A>) {
+export function AddFilesDialog<A extends Area, M extends object = object>({
+  area, uploads, category, opened, onClose, words, titleHelp, inputOf = () => ({}), more, children,
+}: AddFilesDialogProps<A, M>) {
   const client = useQueryClient()
   const { list } = useCategories(area)
-  const draft = useDraft<MediaValues>(`${area}:upload`, { title: '', description: '', category })
-  const { values } = draft
-  const fields = { ...values, category: values.category || (list[0]?.key ?? '') }
+  const ownStart = more ?? ({} as M)
+  const draft = useDraft<MediaValues & { more?: M }>(`${area}:upload`, { title: '', description: '', category, more: ownStart })
+  const { more: own = ownStart, ...values } = draft.values
+  const fields: MediaValues = { ...values, category: values.category || (list[0]?.key ?? '') }
   const start = () =>
     uploads.queue.start(async (file, attempt, options) => {
-      const input = { ...fields, ...(await inputOf(file, fields)) } as Partial<Input<`${A}.upload`>>
+      const input = { ...fields, ...own, ...(await inputOf(file, fields)) } as Partial<Input<`${A}.upload`>>
       await sendFile(file, { call: `${area}.upload`, field: area, purpose: uploads.purpose, input }, attempt, options)
       void client.invalidateQueries({ queryKey: [`${area}.list`] })
     })
@@ -66,8 +68,8 @@ export function AddFilesDialog<A extends Area>({
       onDone={done}
       draft={draft}
     >
-      <MediaFields area={area} values={fields} onChange={draft.setValues} disabled={uploads.busy} titleHelp={titleHelp} />
-      {children}
+      <MediaFields area={area} values={fields} onChange={(next) => draft.setValues({ ...next, more: own })} disabled={uploads.busy} titleHelp={titleHelp} />
+      {typeof children === 'function' ? children(own, (next) => draft.setValues({ ...draft.values, more: next })) : children}
     </UploadDialog>
   )
 }

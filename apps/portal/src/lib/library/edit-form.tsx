@@ -18,41 +18,46 @@ import { useCategories } from './use-categories.ts'
 
 type Versioned = MediaValues & { id: string; version: number }
 
-interface EditFormProps<T extends Versioned> {
+interface EditFormProps<T extends Versioned, M extends object> {
   area: CategoryArea
   item: T
   /** Of the last try to save. */
   error: ApiError | null
   busy: boolean
-  onSubmit: (values: MediaValues, version: number) => Promise<unknown>
+  onSubmit: (values: MediaValues & M, version: number) => Promise<unknown>
   onClose: () => void
-  /** Fields that only this kind of thing has. */
-  children?: ReactNode
+  /** What fields that only this kind of thing has start with; kept with the others. */
+  more?: M
+  children?: ReactNode | ((values: M, change: (values: M) => void) => ReactNode)
   /** Those that differ from what stands now. */
-  differences?: (theirs: T) => ConflictField[]
+  differences?: (theirs: T, values: M) => ConflictField[]
 }
 
+/** A release before kept no fields of a thing's own. */
+type Kept<M> = MediaValues & { more?: M; version: number }
+
 /** Changes a photo, video or document; when somebody else was quicker, both versions stand side by side. */
-export function EditForm<T extends Versioned>(props: EditFormProps<T>) {
-  const { area, item, error, busy, onSubmit, onClose, children, differences } = props
+export function EditForm<T extends Versioned, M extends object = object>(props: EditFormProps<T, M>) {
+  const { area, item, error, busy, onSubmit, onClose, more, children, differences } = props
   const t = useTexts(libraryTexts)
   const { labelOf } = useCategories(area)
   // With the version that it was typed over: whoever saved meanwhile is not overwritten unasked.
-  const draft = useDraft(`${area}:${item.id}`, { ...asValues(item), version: item.version })
-  const { version, ...values } = draft.values
+  const ownStart = more ?? ({} as M)
+  const draft = useDraft<Kept<M>>(`${area}:${item.id}`, { ...asValues(item), more: ownStart, version: item.version })
+  const { version, more: own = ownStart, ...values } = draft.values
   const close = () => {
     draft.done()
     onClose()
   }
   // What is refused stays: it is said below.
-  const send = (over: number) => void onSubmit(values, over).then(draft.done, () => {})
+  const send = (over: number) => void onSubmit({ ...values, ...own }, over).then(draft.done, () => {})
   const theirs = staleIn<T>(error)
   if (theirs) {
     const fields = [
       { label: t.title, theirs: theirs.title, yours: values.title },
       { label: t.description, theirs: theirs.description, yours: values.description },
       { label: t.category, theirs: labelOf(theirs.category), yours: labelOf(values.category) },
-      ...(differences?.(theirs) ?? []),
+      ...(differences?.(theirs, own) ?? []),
     ]
     return <ConflictChoice fields={fields} onTheirs={close} onYours={() => send(theirs.version)} busy={busy} />
   }
@@ -64,8 +69,8 @@ export function EditForm<T extends Versioned>(props: EditFormProps<T>) {
   return (
     <form onSubmit={submit} noValidate {...draftMark(draft.dirty)}>
       {draft.restored && <KeptDraft onDiscard={draft.discard} />}
-      <MediaFields area={area} values={values} onChange={(next) => draft.setValues({ ...next, version })} errors={errors} />
-      {children}
+      <MediaFields area={area} values={values} onChange={(next) => draft.setValues({ ...draft.values, ...next })} errors={errors} />
+      {typeof children === 'function' ? children(own, (next) => draft.setValues({ ...draft.values, more: next })) : children}
       <DialogActions
         onCancel={close}
         submit={t.save}
