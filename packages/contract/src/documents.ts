@@ -71,6 +71,16 @@ export const documents = {
     transaction: 'manual',
     cookie: true,
   }),
+  text: endpoint({
+    method: 'GET',
+    path: '/documents/{id}/text',
+    access: { role: 'team' },
+    summary: 'What is written in a document, line by line',
+    params: idParam,
+    query: z.strictObject({ v: filter(z.string().max(100)) }),
+    reply: data(z.object({ id: z.string(), file_version: z.number(), text: z.string() })),
+    transaction: 'manual',
+  }),
   acknowledge: endpoint({
     method: 'POST',
     path: '/documents/{id}/acknowledge',

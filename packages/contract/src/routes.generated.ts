@@ -65,6 +65,7 @@ export const routes: Record<CallName, Route> = {
   'documents.update': { method: 'PUT', path: '/documents/{id}', access: { editor: true }, query: [], body: 'multipart', files: ['documents'] },
   'documents.remove': { method: 'DELETE', path: '/documents/{id}', access: { editor: true }, query: [], body: 'none', files: [] },
   'documents.download': { method: 'GET', path: '/documents/download/{id}', access: { role: 'team' }, query: ['v', 'inline'], body: 'none', files: [], binary: true },
+  'documents.text': { method: 'GET', path: '/documents/{id}/text', access: { role: 'team' }, query: ['v'], body: 'none', files: [] },
   'documents.acknowledge': { method: 'POST', path: '/documents/{id}/acknowledge', access: { role: 'team' }, query: [], body: 'json', files: [] },
   'documents.receipts': { method: 'GET', path: '/documents/{id}/receipts', access: { editor: true }, query: [], body: 'none', files: [] },
   'documents.remind': { method: 'POST', path: '/documents/{id}/remind', access: { editor: true }, query: [], body: 'none', files: [] },

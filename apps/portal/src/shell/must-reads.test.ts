@@ -7,12 +7,12 @@ const document = (id: string, more: Partial<Document>) =>
   ({ id, requires_ack: true, acknowledged_at: null, preview_url: `/${id}`, size: MB, ...more }) as Document
 const ids = (documents: Document[]) => documents.map(({ id }) => id)
 
-test('must-reads that can be shown, those still to be read first', () => {
+test('must-reads of every kind, those still to be read first', () => {
   const list = [
     document('read', { acknowledged_at: '2026-11-20T10:00:00Z' }), document('due', {}),
     document('free', { requires_ack: false }), document('word', { preview_url: null }),
   ]
-  expect(ids(aheadOf(list))).toEqual(['due', 'read'])
+  expect(ids(aheadOf(list))).toEqual(['due', 'word', 'read'])
 })
 
 test('never more than a phone’s plan bears', () => {

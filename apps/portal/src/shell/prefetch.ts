@@ -26,6 +26,5 @@ export async function fetchAhead(client: QueryClient) {
     await ask('calendar.range', { startDate: days[0]!, endDate: days.at(-1)! })
   }
   await ask('team.list', wholeTeam)
-  const documents = await ask('documents.list', wholeList)
-  await fetchMustReads(documents.data)
+  await fetchMustReads(await ask('documents.list', wholeList))
 }

@@ -39,6 +39,8 @@ test('pictures are kept, films in parts are not, documents when they are read', 
   expect(sort('/api/documents/download/1?inline=true&v=2', { headers: bearer })).toBe('document')
   expect(sort('/api/documents/download/1?v=2', { headers: bearer })).toBe(null)
   expect(sort('/api/documents/download/1?inline=true')).toBe(null)
+  expect(sort('/api/documents/1/text?v=2', { headers: bearer })).toBe('document')
+  expect(sort('/api/documents/1/text?v=2')).toBe(null)
 })
 
 test('files handed over by the share sheet', () => {

@@ -17,6 +17,9 @@ export const isPage = ({ pathname }: URL) => !notPages.test(pathname)
 
 const publicCalls = new Set(['/api/all-data/essential', '/api/saas/tenant/config'])
 
+/** What is written in a document is kept as its file is. */
+const documentText = /^\/api\/documents\/[^/]+\/text$/
+
 /** Sign-in, files made for download, personal links, mails with links in them, and what steers an upload. */
 const neverKept = [
   /^\/api\/(auth|login|register|cors-test|uploads|docs|openapi\.json|platform)(\/|$)/,
@@ -38,6 +41,7 @@ function kindOfApi(request: Asked, url: URL): Kind | null {
   if (publicCalls.has(url.pathname)) return 'public'
   const isCall = Boolean(request.headers.get('authorization'))
   if (url.pathname.startsWith('/api/documents/download/')) return isCall && url.searchParams.get('inline') === 'true' ? 'document' : null
+  if (documentText.test(url.pathname)) return isCall ? 'document' : null
   const isStream = request.headers.get('accept')?.includes('text/event-stream')
   return isCall && !isStream && mayKeepCall(url) ? 'call' : null
 }

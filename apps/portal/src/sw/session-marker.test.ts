@@ -1,22 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cacheNames, forgetCaches } from './names.ts'
 import { closeSession, openSession, sessionScope } from './session-marker.ts'
-
-/** As much of the browser's store as is used here. */
-function fakeCaches() {
-  const stores = new Map<string, Map<string, Response>>()
-  const open = async (name: string) => {
-    const store = stores.get(name) ?? new Map<string, Response>()
-    stores.set(name, store)
-    return { put: async (key: string, value: Response) => void store.set(key, value) }
-  }
-  return {
-    open,
-    keys: async () => [...stores.keys()],
-    delete: async (name: string) => stores.delete(name),
-    match: async (key: string, { cacheName }: { cacheName: string }) => stores.get(cacheName)?.get(key)?.clone(),
-  }
-}
+import { fakeCaches } from './testing/fake-caches.ts'
 
 const ana = 'tid-1-sub-ana'
 const ben = 'tid-1-sub-ben'

@@ -1,6 +1,9 @@
+import { writeFile } from 'node:fs/promises'
 import { zipSync, strToU8 } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { officeFile } from '../../testing/sample-files.ts'
 import { type Person, type Refused, type World, openWorld } from '../../testing/world.ts'
+import { readText } from './read-text.ts'
 
 let world: World
 let team: Person
@@ -51,7 +54,65 @@ test('its words are found afterwards: PDF, plain text and slides', async () => {
   const note = await add('note.txt', 'Fryer oil\nis changed on Monday')
   await world.work()
   expect((await wordsOf(paper.id))?.text).toContain('Peanut allergen chart')
-  expect((await wordsOf(note.id))?.text).toBe('Fryer oil is changed on Monday')
+  expect((await wordsOf(note.id))?.text).toBe('Fryer oil\nis changed on Monday')
+})
+
+const read = async (bytes: Uint8Array, mime: string) => {
+  const path = `${world.env.dataDir}/${crypto.randomUUID()}`
+  await writeFile(path, bytes)
+  return readText(path, mime)
+}
+const office = 'application/vnd.openxmlformats-officedocument'
+
+test('a table is read row by row, and a mark stands under its heading', async () => {
+  const workbook = officeFile('xlsx', {
+    'xl/sharedStrings.xml': '<sst><si><t>Dish</t></si><si><r><t>Pea</t></r><r><t xml:space="preserve">nut</t></r></si><si><t>Milk &amp; egg</t></si><si><t>Burger</t></si></sst>',
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="s"><v>2</v></c></row>
+      <row r="2"><c r="A2" t="s"><v>3</v></c><c r="C2" t="inlineStr"><is><t>x</t></is></c></row><row r="3"><c r="B3"><f>1+1</f><v>165</v></c></row></sheetData></worksheet>`,
+  })
+  expect(await read(workbook, `${office}.spreadsheetml.sheet`)).toBe('Dish | Peanut | Milk & egg\nBurger | | x\n| 165')
+})
+
+test('slides are read in their order, a line a paragraph, their notes behind them', async () => {
+  const slide = (...lines: string[]) => `<p:sld><p:txBody>${lines.map((line) => `<a:p><a:r><a:t>${line}</a:t></a:r></a:p>`).join('')}</p:txBody></p:sld>`
+  const show = officeFile('pptx', {
+    'ppt/slides/slide10.xml': slide('Last'), 'ppt/slides/slide2.xml': slide('First', 'Wash &lt;hands&gt;'), 'ppt/notesSlides/notesSlide1.xml': slide('Say it twice'),
+  })
+  expect(await read(show, `${office}.presentationml.presentation`)).toBe('First\nWash <hands>\n\nLast\n\nSay it twice')
+})
+
+test('a sheet that says one long text a million times is read to its end soon', async () => {
+  const cells = `<row>${'<c t="s"><v>0</v></c>'.repeat(100_000)}</row>`
+  const workbook = officeFile('xlsx', {
+    'xl/sharedStrings.xml': `<sst><si><t>${'long '.repeat(6000)}</t></si></sst>`, 'xl/worksheets/sheet1.xml': `<sheetData>${cells.repeat(10)}${'<t '.repeat(1_000_000)}</sheetData>`,
+  })
+  expect((await read(workbook, `${office}.spreadsheetml.sheet`)).length).toBeLessThanOrEqual(1_000_000)
+})
+
+test('what is written in a file is read without opening it, by whoever may read the document', async () => {
+  const list = await add('Closing.xlsx', officeFile('xlsx', {
+    'xl/worksheets/sheet1.xml': '<sheetData><row><c t="inlineStr"><is><t>Lock the door</t></is></c></row></sheetData>',
+  }), { requires_ack: true })
+  const at = (document: { id: string }, headers = {}) => team.raw('GET', `/api/documents/${document.id}/text?v=1`, { headers })
+  const readers = async () => (await manager.documents.receipts({ id: list.id })).data.seen.map(({ id }) => id)
+  // Nobody has taken the words out yet.
+  expect([(await at(list)).status, await (await at(list)).json()]).toMatchObject([404, { code: 'documents.no_text' }])
+  await world.work()
+  expect(await (await at(list, { 'x-purpose': 'prefetch' })).json()).toMatchObject({ data: { id: list.id, file_version: 1, text: 'Lock the door' } })
+  await world.services.background.settled()
+  expect(await readers()).toEqual([])
+  expect((await at(list)).status).toBe(200)
+  await world.services.background.settled()
+  expect(await readers()).toEqual([team.id])
+  const stranger = await world.person(await world.location(), 'team')
+  expect(await (await stranger.raw('GET', `/api/documents/${list.id}/text`)).json()).toMatchObject({ code: 'documents.not_found' })
+
+  const rich = await add('old.rtf', '{\\rtf1\\ansi hello}')
+  await world.work()
+  expect((await at(rich)).status).toBe(404)
+  // The words of a file that was replaced are nobody's any more.
+  await manager.documents.update({ id: list.id }, { files: { documents: [{ name: 'v2.txt', bytes: 'Twice.' }] } })
+  expect((await at(list)).status).toBe(404)
 })
 
 test('a must-read is opened, confirmed and counted by its file', async () => {
@@ -67,6 +128,16 @@ test('a must-read is opened, confirmed and counted by its file', async () => {
   expect([data.acknowledged.length, data.missing.length]).toEqual([0, 2])
   expect(await refusal(team.documents.acknowledge({ id: document.id, file_version: 1 }))).toMatchObject({ status: 409, body: { code: 'documents.changed' } })
   expect((await team.raw('GET', document.url)).status).toBe(200)
+})
+
+test('a confirmation that waited for a network keeps its time, and the document was opened by then', async () => {
+  const document = await add('Knives.txt', 'Point down.', { requires_ack: true })
+  const written = new Date().toISOString()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  const headers = { 'content-type': 'application/json', 'x-client-time': written }
+  await team.raw('POST', `/api/documents/${document.id}/acknowledge`, { headers, body: '{}' })
+  const { data: { seen, acknowledged } } = await manager.documents.receipts({ id: document.id })
+  expect([seen, acknowledged].map(([reader]) => [reader?.id, reader?.at])).toEqual([[team.id, written], [team.id, written]])
 })
 
 test('a must-read that is fetched ahead was not opened', async () => {
@@ -88,9 +159,5 @@ test('an archive that unpacks to a mountain is read no further than its promise'
     'xl/workbook.xml': strToU8('<workbook/>'),
     'xl/sharedStrings.xml': new Uint8Array(60 * 1024 * 1024),
   })
-  const { readText } = await import('./read-text.ts')
-  const { writeFile } = await import('node:fs/promises')
-  const path = `${world.env.dataDir}/bomb.xlsx`
-  await writeFile(path, bomb)
-  expect(await readText(path, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')).toBe('')
+  expect(await read(bomb, `${office}.spreadsheetml.sheet`)).toBe('')
 })

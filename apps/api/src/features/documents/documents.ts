@@ -1,7 +1,7 @@
 import type { contract } from '@portal/contract'
 import { type TenantDb, contains, leaveWork, totalOver } from '@portal/db'
 import type { Handlers } from '../../http/context.ts'
-import { conflict, notFound } from '../../http/errors.ts'
+import { AppError, conflict, notFound } from '../../http/errors.ts'
 import { mustKnowCategory } from '../../shared/categories.ts'
 import { noteReceipts } from '../../shared/live.ts'
 import { insertMedia, mediaUrl, removeMedia, storeFile, withStored } from '../../shared/media/media.ts'
@@ -10,6 +10,7 @@ import { serveMedia } from '../../shared/media/serve.ts'
 import { takeUploads } from '../../shared/uploads/resumable.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
 import { whenWritten } from '../../shared/when-written.ts'
+import { noteOpened, textOf } from './opened.ts'
 import { documentReceipts, remindOfDocument } from './receipts.ts'
 import { documentType, hasPreview } from './types.ts'
 
@@ -125,22 +126,22 @@ export const documents: Handlers<typeof contract.documents> = {
     return { data: { id: gone.id } }
   },
 
-  /** Who opened it is kept where it must be read. */
-  async download({ transaction, user, tenant, services, request }, { id, inline }) {
+  async download(context, { id, inline }) {
+    const { transaction, user, tenant, services, request } = context
     const row = await transaction('read', (db) => findOne(db, id, user.id))
-    if (row.requires_ack && !request.range && !request.ahead) {
-      services.background.run('note that a document was opened', () =>
-        transaction('write', async (db) => {
-          await db
-            .insertInto('document_receipts')
-            .values({ document_id: id, account_id: user.id, file_version: row.file_version })
-            .onConflict((oc) => oc.doNothing())
-            .execute()
-          await noteReceipts(db, 'document', [id])
-        }))
-    }
+    if (!request.range) noteOpened(context, row)
     const file = { id: row.media_id, name: row.file_name, sha256: row.sha256 }
     return serveMedia({ tenant, services, request }, file, { name: 'original', size: row.size, mime: row.mime }, !inline, { stream: inline })
+  },
+
+  async text(context, { id }) {
+    const { row, read } = await context.transaction('read', async (db) => {
+      const found = await findOne(db, id, context.user.id)
+      return { row: found, read: await textOf(db, found) }
+    })
+    if (!read) throw new AppError(404, 'documents.no_text', 'There are no words of this document to read here.')
+    noteOpened(context, row)
+    return { data: { id, file_version: row.file_version, text: read } }
   },
 
   async acknowledge({ db, user, request }, { id, file_version }) {
@@ -148,10 +149,10 @@ export const documents: Handlers<typeof contract.documents> = {
     if (file_version && file_version !== row.file_version) {
       throw conflict('documents.changed', 'There is a newer version of this document. Please read it first.', present(row))
     }
-    const acknowledged_at = whenWritten(request, row.stored_at) as never
+    const moment = whenWritten(request, row.stored_at) as never
     await db
       .insertInto('document_receipts')
-      .values({ document_id: id, account_id: user.id, file_version: row.file_version, acknowledged_at })
+      .values({ document_id: id, account_id: user.id, file_version: row.file_version, opened_at: moment, acknowledged_at: moment })
       .onConflict((oc) =>
         oc.columns(['document_id', 'account_id', 'file_version']).doUpdateSet((eb) => ({
           acknowledged_at: eb.fn.coalesce('document_receipts.acknowledged_at', 'excluded.acknowledged_at'),

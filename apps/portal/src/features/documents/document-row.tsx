@@ -16,6 +16,7 @@ import { useTexts } from '../../texts/define-texts.ts'
 import { isDue } from './document.ts'
 import type { Document } from './document.ts'
 import classes from './documents.module.css'
+import { downloadLink } from './download-link.ts'
 import { documentTexts } from './texts.ts'
 import { TypeIcon } from './type-icon.tsx'
 
@@ -30,7 +31,7 @@ export function DocumentRow({ document, openDialog }: DocumentRowProps) {
   const can = useCan()
   const { timezone } = useTenant()
   const { labelOf } = useCategories('documents')
-  const { title, description, type, size, uploadDate, category, requires_ack, url, example } = document
+  const { title, description, type, size, uploadDate, category, requires_ack, example } = document
   return (
     <li className={classes.row}>
       <TypeIcon type={type} />
@@ -52,7 +53,7 @@ export function DocumentRow({ document, openDialog }: DocumentRowProps) {
         </span>
       </div>
       <div className={classes.actions}>
-        <ActionIcon component="a" href={url} download aria-label={t.downloadNamed(title)}>
+        <ActionIcon component="a" {...downloadLink(document)} aria-label={t.downloadNamed(title)}>
           <IconDownload size={20} aria-hidden />
         </ActionIcon>
         <DocumentMenu document={document} openDialog={openDialog} />

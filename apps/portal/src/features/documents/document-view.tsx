@@ -14,6 +14,7 @@ import { errorWords } from '../../texts/errors.ts'
 import { isDue, wholeList } from './document.ts'
 import type { Document } from './document.ts'
 import classes from './documents.module.css'
+import { downloadLink } from './download-link.ts'
 import { Preview } from './preview.tsx'
 import { documentTexts } from './texts.ts'
 
@@ -32,7 +33,7 @@ export function DocumentView({ data, opened, onClose }: DialogProps<'documentVie
         <span className={classes.about}>
           {document.type} · {inBytes(document.size)} · {inDays(document.uploadDate, timezone)}
         </span>
-        <Button component="a" href={document.url} download variant="default" leftSection={<IconDownload size={18} aria-hidden />}>
+        <Button component="a" {...downloadLink(document)} variant="default" leftSection={<IconDownload size={18} aria-hidden />}>
           {common.download}
         </Button>
       </div>

@@ -12,17 +12,21 @@ const PdfPages = lazy(() => import('./pdf-pages.tsx').then((m) => ({ default: m.
 /** A longer text is for an editor, not for a preview. */
 const MOST_TEXT = 300_000
 
-type Content = { kind: 'loading' } | { kind: 'failed' } | { kind: 'pdf'; file: Blob } | { kind: 'text'; text: string }
+type Content = { kind: 'loading' } | { kind: 'failed' } | { kind: 'pdf'; file: Blob } | { kind: 'text' | 'words'; text: string }
 
-/** The document in the page, as far as a browser can show it. Opening it is what counts as having seen it. */
+/** The document in the page: as it is where a browser can show it, else what is written in it. Opening it is what counts as having seen it. */
 export function Preview({ document: { id, file_version, mime, preview_url, type } }: { document: Document }) {
   const t = useTexts(documentTexts)
   const [content, setContent] = useState<Content>({ kind: 'loading' })
   useEffect(() => {
-    if (!preview_url) return
     const abort = new AbortController()
+    const v = String(file_version)
     const load = async () => {
-      const file = await call('documents.download', { id, inline: 'true', v: String(file_version) }, { signal: abort.signal })
+      if (!preview_url) {
+        const { data } = await call('documents.text', { id, v }, { signal: abort.signal })
+        return setContent({ kind: 'words', text: data.text.slice(0, MOST_TEXT) })
+      }
+      const file = await call('documents.download', { id, inline: 'true', v }, { signal: abort.signal })
       if (mime === 'application/pdf') return setContent({ kind: 'pdf', file })
       setContent({ kind: 'text', text: (await file.text()).slice(0, MOST_TEXT) })
     }
@@ -35,7 +39,7 @@ export function Preview({ document: { id, file_version, mime, preview_url, type 
   }, [id, file_version, mime, preview_url])
   const failed = () => setContent({ kind: 'failed' })
   const loading = <Loading text={t.loadingPreview} />
-  if (!preview_url || content.kind === 'failed') {
+  if (content.kind === 'failed') {
     return (
       <div className={classes.plain}>
         <TypeIcon type={type} />
@@ -47,7 +51,8 @@ export function Preview({ document: { id, file_version, mime, preview_url, type 
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its own scrolling is reached by the keyboard too
     <div className={classes.viewer} tabIndex={0} role="region" aria-label={t.title}>
       {content.kind === 'loading' && loading}
-      {content.kind === 'text' && <pre className={classes.text}>{content.text}</pre>}
+      {content.kind === 'words' && <p className={classes.wordsOnly}>{t.wordsOnly}</p>}
+      {(content.kind === 'text' || content.kind === 'words') && <pre className={classes.text}>{content.text}</pre>}
       {content.kind === 'pdf' && (
         <Suspense fallback={loading}>
           <PdfPages file={content.file} onFailed={failed} />

@@ -1,0 +1,30 @@
+import type { TenantDb } from '@portal/db'
+import type { contract } from '@portal/contract'
+import type { Context } from '../../http/context.ts'
+import { noteReceipts } from '../../shared/live.ts'
+
+interface Opened {
+  id: string
+  file_version: number
+  requires_ack: boolean
+}
+
+/** Keeps who opened what must be read, after the answer. Fetched ahead, nobody has looked at it. */
+export function noteOpened({ transaction, user, services, request }: Context<typeof contract.documents.text>, { id, file_version, requires_ack }: Opened) {
+  if (!requires_ack || request.ahead) return
+  services.background.run('note that a document was opened', () =>
+    transaction('write', async (db) => {
+      await db
+        .insertInto('document_receipts')
+        .values({ document_id: id, account_id: user.id, file_version })
+        .onConflict((oc) => oc.doNothing())
+        .execute()
+      await noteReceipts(db, 'document', [id])
+    }))
+}
+
+/** The words of the present file; undefined while a job is still reading them, empty where there are none. */
+export async function textOf(db: TenantDb, { id, file_version }: Opened): Promise<string | undefined> {
+  const row = await db.selectFrom('document_texts').select('text').where('document_id', '=', id).where('file_version', '=', file_version).executeTakeFirst()
+  return row?.text
+}
