@@ -1,0 +1,112 @@
+import type { BrowserContext } from 'playwright/test'
+import { arriveWith, isMarked, mark, ofPersons, test, untilControlled } from './installed-page.ts'
+import { newcomer } from './newcomer.ts'
+import { openDevice, pushServiceOf } from './push-service.ts'
+import { expect, openAs } from './signed-in-page.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('a push message is shown with the location’s icon, whatever it holds', async ({ page, context, baseURL }) => {
+  const origin = new URL(baseURL ?? '').origin
+  await context.grantPermissions(['notifications'], { origin })
+  await openAs(page, 'team')
+  await untilControlled(page)
+  const deliver = await pushServiceOf(await context.newCDPSession(page), origin)
+  const shown = () => page.evaluate(async () => {
+    const all = await (await navigator.serviceWorker.ready).getNotifications()
+    return all.map(({ title, body, icon, data }) => ({ title, body, icon: new URL(icon).pathname, data: data as unknown }))
+  })
+  await deliver(JSON.stringify({ id: 'n1', title: 'Ice tonight', body: 'Drive carefully.', url: '/benefits', icon: `${origin}/brand/icon-192.png` }))
+  await expect.poll(shown).toEqual([{ title: 'Ice tonight', body: 'Drive carefully.', icon: '/brand/icon-192.png', data: { url: '/benefits' } }])
+  await deliver('no json at all')
+  await expect.poll(async () => (await shown()).map(({ title }) => title).sort()).toEqual(['Ice tonight', 'Something is new'])
+  await page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).forEach((each) => each.close()))
+})
+
+/** What this test uses of the worker's own world. */
+interface WorkerScope extends EventTarget {
+  registration: ServiceWorkerRegistration
+  clients: { matchAll: () => Promise<unknown[]>; openWindow: (url: string) => Promise<unknown> }
+  ExtendableEvent: typeof Event
+  NotificationEvent: new (type: string, init: { notification?: Notification }) => Event
+}
+
+/** What the system does to the worker. A click of its own making lets no window come forward: that part is the system's alone. */
+async function toWorker(context: BrowserContext, name: 'notificationclick' | 'pushsubscriptionchange', windows = true) {
+  const [worker] = context.serviceWorkers()
+  return worker!.evaluate(async ([type, hasWindows]) => {
+    const scope = globalThis as unknown as WorkerScope
+    const opened: string[] = []
+    if (!hasWindows) {
+      scope.clients.matchAll = async () => []
+      scope.clients.openWindow = async (url) => void opened.push(url)
+    }
+    const [notification] = await scope.registration.getNotifications()
+    const event = type === 'notificationclick' ? new scope.NotificationEvent(type, { notification }) : new scope.ExtendableEvent(type)
+    const work: Promise<unknown>[] = []
+    Object.defineProperty(event, 'waitUntil', { value: (one: Promise<unknown>) => work.push(one) })
+    scope.dispatchEvent(event)
+    await Promise.all(work)
+    return opened
+  }, [name, windows] as const)
+}
+
+test('the system’s part: badge, clicked messages, a new push address, a slow line, a closed location', async ({ page, context, between, isMobile }) => {
+  test.skip(!isMobile, 'nothing of it is drawn')
+  test.slow()
+  const ana = await newcomer(page, 'Ana')
+  const { origin } = between
+  const device = await openDevice(`renewed-${Date.now()}`)
+  await context.grantPermissions(['notifications'], { origin })
+  await context.addInitScript((subscription) => {
+    const badges: number[] = []
+    const own = { options: { applicationServerKey: null }, unsubscribe: async () => true, toJSON: () => subscription }
+    Object.assign(Navigator.prototype, { setAppBadge: async (count: number) => badges.push(count), clearAppBadge: async () => badges.push(0) })
+    Object.assign(PushManager.prototype, { getSubscription: async () => null, subscribe: async () => own })
+    Object.assign(globalThis, { badges })
+  }, device.subscription)
+  const badges = () => page.evaluate(() => (globalThis as unknown as { badges: number[] }).badges)
+  const unread = (unreadCount: number) =>
+    between.answer(/^\/api\/notifications\?/, 200, { success: true, notifications: [], total: 0, limit: 20, offset: 0, unreadCount })
+  unread(7)
+  await arriveWith(context, page, origin, await ana.token())
+  await untilControlled(page)
+  await expect.poll(badges).toEqual([7])
+  unread(0)
+  await page.getByRole('banner').getByRole('button', { name: /^Notifications/ }).click()
+  await expect.poll(badges).toEqual([7, 0])
+  await page.keyboard.press('Escape')
+
+  const deliver = await pushServiceOf(await context.newCDPSession(page), origin)
+  await deliver(JSON.stringify({ id: 'n1', title: 'Free shoes', body: 'For all.', url: '/benefits' }))
+  await expect.poll(() => page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).length)).toBe(1)
+  await mark(page)
+  await toWorker(context, 'notificationclick')
+  await expect(page).toHaveURL(`${origin}/benefits`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Benefits')
+  expect(await isMarked(page)).toBe(true)
+
+  const told = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/notifications/push-subscription'))
+  await toWorker(context, 'pushsubscriptionchange')
+  expect((await told).postDataJSON()).toMatchObject({ subscription: { endpoint: (device.subscription as { endpoint: string }).endpoint } })
+
+  // What was read stands, with its age, while the line is slow; the answer takes its place.
+  const first = page.getByRole('main').getByRole('heading', { level: 3 }).first()
+  const words = await first.innerText()
+  const release = between.hold(/^\/api\/benefits/)
+  await page.reload()
+  await expect(page.getByText(/^Saved /)).toBeVisible()
+  await expect(first).toHaveText(words)
+  release()
+  await expect(page.getByText(/^Saved /)).toBeHidden()
+
+  await deliver(JSON.stringify({ id: 'n2', title: 'Ice', body: '', url: '/announcements' }))
+  await expect.poll(() => page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).length)).toBe(1)
+  expect(await toWorker(context, 'notificationclick', false)).toEqual(['/announcements'])
+
+  expect(await ofPersons(page)).toContainEqual(expect.stringMatching(/^api-/))
+  between.answer(/^\/api\/(?!all-data|saas)/, 423, { success: false, error: 'Closed for now.', code: 'tenant.suspended' })
+  await page.goto(`${origin}/team`)
+  await expect.poll(() => ofPersons(page).catch(() => null)).toEqual([])
+  await ana.remove()
+})
