@@ -1,6 +1,6 @@
+import type { ApiError } from '@portal/contract/client/api-error'
 import { prepare } from '@portal/contract/client/request'
 import { routes } from '@portal/contract/routes.generated'
-import type { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import type { Reply } from '../api/types.ts'
 import { isDue } from '../features/documents/document.ts'
