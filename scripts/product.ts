@@ -18,8 +18,8 @@ export interface Product {
 }
 
 /** Resolves when it answers; rejects with the end of its log when it does not come up. */
-export async function startProduct(port: string, dataDir: string): Promise<Product> {
-  const server = startServer(port, dataDir)
+export async function startProduct(port: string, dataDir: string, settings: Record<string, string> = {}): Promise<Product> {
+  const server = startServer(port, dataDir, settings)
   try {
     await untilReady(server, `http://127.0.0.1:${port}/readyz`)
   } catch (error) {
@@ -33,14 +33,14 @@ export async function startProduct(port: string, dataDir: string): Promise<Produ
   return { port, pid: server.pid!, stop: () => end(server), kill }
 }
 
-function startServer(port: string, dataDir: string): ChildProcess {
+function startServer(port: string, dataDir: string, more: Record<string, string>): ChildProcess {
   mkdirSync(path.dirname(logFile), { recursive: true })
   const log = openSync(logFile, 'w')
   // One address signs in far more often here than any restaurant's does, and a push service of a test is on this machine.
   const settings = { PORT: port, DATA_DIR: dataDir, RATE_LIMITS: 'off', ALLOW_PRIVATE_ADDRESSES: '1', DATABASE_URL: '', NODE_ENV: 'test' }
   const server = spawn(process.execPath, [path.join(root, 'scripts', 'start.ts')], {
     cwd: root,
-    env: { ...process.env, ...settings },
+    env: { ...process.env, ...settings, ...more },
     stdio: ['ignore', log, log],
   })
   closeSync(log)

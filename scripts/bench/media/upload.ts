@@ -81,16 +81,9 @@ async function inParts(means: Means, file: string, size: number) {
   await post('/videos/upload', { category: 'training', title: 'Bench in parts', uploadIds: [id] })
 }
 
-/** Throughput of one large film, in one piece and in parts, beside `cat` to the same disk; and the server's memory. */
-export async function measureUpload(means: Means, megabytes: number): Promise<void> {
-  const file = path.join(means.dataDir, 'bench-film')
-  await makeFilm(file, megabytes)
+/** Each way in which a large film comes: what it takes beside `plain`, the seconds of `cat`, and how the server's memory grows. */
+async function measureWays(means: Means, store: string, file: string, megabytes: number, plain?: number): Promise<void> {
   const { size } = await stat(file)
-  row(`${megabytes} MB`, 'seconds', 'MB/s', 'of cat', 'server’s processor s', 'memory before MB', 'peak MB')
-  // Twice: the first one finds the file's pages in memory or not, as the system likes.
-  await copied(file, `${file}-copy`)
-  const plain = await copied(file, `${file}-copy`)
-  row('cat to the same disk', plain.toFixed(1), (megabytes / plain).toFixed(0), '100 %', '', '', '')
   for (const [name, upload] of [
     ['one multipart call', () => asForm('POST', '/videos/upload', means, 'videos', file, { start: 0, end: size - 1 }, { category: 'training', title: 'Bench' })],
     ['resumable parts', () => inParts(means, file, size)],
@@ -100,7 +93,30 @@ export async function measureUpload(means: Means, megabytes: number): Promise<vo
     const [start, idle] = [performance.now(), worked(means.pid)]
     await upload()
     const seconds = (performance.now() - start) / 1000
-    row(name, seconds.toFixed(1), (megabytes / seconds).toFixed(0), `${((plain / seconds) * 100).toFixed(0)} %`, (worked(means.pid) - idle).toFixed(1), before.toFixed(0), memory(means.pid, 'VmHWM').toFixed(0))
+    const peak = memory(means.pid, 'VmHWM')
+    row(`${name}, ${store}`, seconds.toFixed(1), (megabytes / seconds).toFixed(0), plain ? `${((plain / seconds) * 100).toFixed(0)} %` : '',
+      (worked(means.pid) - idle).toFixed(1), before.toFixed(0), peak.toFixed(0), `+${(peak - before).toFixed(0)}`)
   }
-  await Promise.all([file, `${file}-copy`].map((each) => rm(each, { force: true })))
+}
+
+/** Throughput of one large film, in one piece and in parts, beside `cat` to the same disk; and the server's memory. */
+export async function measureUpload(means: Means, megabytes: number): Promise<void> {
+  const file = path.join(means.dataDir, 'bench-film')
+  await makeFilm(file, megabytes)
+  row(`${megabytes} MB`, 'seconds', 'MB/s', 'of cat', 'server’s processor s', 'memory before MB', 'peak MB', 'more MB')
+  // Twice: the first one finds the file's pages in memory or not, as the system likes.
+  await copied(file, `${file}-copy`)
+  const plain = await copied(file, `${file}-copy`)
+  await rm(`${file}-copy`)
+  row('cat to the same disk', plain.toFixed(1), (megabytes / plain).toFixed(0), '100 %', '', '', '', '')
+  await measureWays(means, 'to the folder', file, megabytes, plain)
+  await rm(file)
+}
+
+/** The same into a bucket on this machine, which is not what this measures: only the server's memory is. */
+export async function measureBucket(means: Means, megabytes: number): Promise<void> {
+  const file = path.join(means.dataDir, 'bench-film')
+  await makeFilm(file, megabytes)
+  await measureWays(means, 'to a bucket', file, megabytes)
+  await rm(file)
 }
