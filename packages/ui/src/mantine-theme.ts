@@ -3,7 +3,7 @@ import type { CSSVariablesResolver, MantineColorsTuple, VariantColorsResolver } 
 
 const tuple = (shade: (index: number) => string) =>
   Array.from({ length: 10 }, (_, index) => shade(index)) as unknown as MantineColorsTuple
-/** A colour that is one token everywhere: Mantine's shades of it are not used. */
+/** A colour that is one token in every shade: what Mantine draws in one by itself are words, such as those of a menu. */
 const flat = (token: string) => tuple(() => `var(--p-${token})`)
 
 /** Mantine's name for a colour → the tokens it stands for. */
@@ -69,10 +69,10 @@ export const mantineTheme = createTheme({
     gray: tuple((index) => `var(--p-neutral-${index})`),
     // Mantine's dark scale runs from the ink to the page, ours from the page to the ink.
     dark: tuple((index) => `var(--p-neutral-${9 - index})`),
-    danger: flat('danger'),
-    success: flat('success'),
-    warning: flat('warning'),
-    info: flat('info'),
+    danger: flat('danger-text'),
+    success: flat('success-text'),
+    warning: flat('warning-text'),
+    info: flat('info-text'),
   },
   fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif",
   headings: {
