@@ -70,6 +70,7 @@ function PhotoMenu({ photo, name, openDialog }: { photo: Photo; name: string; op
       onClick: () =>
         openDialog('delete', {
           title: common.deleteTitle(name),
+          text: common.deleteText,
           onConfirm: () => remove({ id: photo.id }, common.deleted(name)),
         }),
     },

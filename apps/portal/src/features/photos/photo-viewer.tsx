@@ -13,6 +13,7 @@ import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { downloadUrl } from './photo-tile.tsx'
 import { nameOf } from './photo.ts'
+import classes from './photos.module.css'
 import { photoTexts } from './texts.ts'
 
 /** One photo over the whole screen: arrows, swipe, zoom by wheel, pinch or double tap, and a download. */
@@ -32,8 +33,13 @@ export function PhotoViewer({ data: { photos, id }, opened, onClose }: DialogPro
           height: photo.height ?? undefined,
           srcSet: photo.width && photo.height ? [...smaller, { src: photo.url, width: photo.width, height: photo.height }] : undefined,
           alt: nameOf(photo, labelOf(photo.category), timezone),
-          title: photo.title || undefined,
-          description: photo.description || undefined,
+          // Both below it: above, the title of a photo would be cut off by the buttons of a phone.
+          description: (photo.title || photo.description) && (
+            <>
+              {photo.title && <strong className={classes.viewed}>{photo.title}</strong>}
+              {photo.description}
+            </>
+          ),
         }
       }),
     [photos, labelOf, timezone],
@@ -41,6 +47,7 @@ export function PhotoViewer({ data: { photos, id }, opened, onClose }: DialogPro
   const current = photos[index]
   return (
     <Lightbox
+      className={classes.viewer}
       open={opened}
       close={onClose}
       index={index}
@@ -50,8 +57,7 @@ export function PhotoViewer({ data: { photos, id }, opened, onClose }: DialogPro
       carousel={{ finite: true, preload: 1, padding: 0 }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       zoom={{ maxZoomPixelRatio: 3, scrollToZoom: true }}
-      counter={{ container: { style: { top: 'unset', bottom: 0 } } }}
-      captions={{ descriptionTextAlign: 'center', descriptionMaxLines: 4 }}
+      captions={{ descriptionTextAlign: 'center', descriptionMaxLines: 5 }}
       labels={{
         Previous: t.previous, Next: t.next, Close: t.close, 'Zoom in': t.zoomIn, 'Zoom out': t.zoomOut, Lightbox: t.viewer,
       }}

@@ -3,6 +3,7 @@ import type { Input } from '../../api/types.ts'
 import { guess, useAction } from '../../api/use-action.ts'
 import { changed, guessedStamps } from '../../lib/editing/lists.ts'
 import type { PhotoChange } from '../../lib/photo-crop/photo-field.tsx'
+import { sentenceOf } from '../../lib/uploads/file-errors.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import type { Member } from './member.ts'
 import { teamTexts } from './texts.ts'
@@ -43,6 +44,7 @@ export function useSaving() {
       : await create.mutateAsync(fields)
     if (!photo) return
     // The words are safe already: what is wrong with the photo must not bring the form back.
-    await headshot.mutateAsync({ id, headshot: photo }).catch(() => showToast(t.photoFailed(fields.name), { tone: 'danger' }))
+    await headshot.mutateAsync({ id, headshot: photo }).catch((error: unknown) =>
+      showToast(`${t.photoFailed(fields.name)} ${sentenceOf(error)}`, { tone: 'danger' }))
   }
 }

@@ -97,6 +97,7 @@ function VideoMenu({ video, name, openDialog }: VideoCardProps & { name: string 
       onClick: () =>
         openDialog('delete', {
           title: common.deleteTitle(name),
+          text: common.deleteText,
           onConfirm: () => remove({ id: video.id }, common.deleted(name)),
         }),
     },

@@ -68,7 +68,14 @@ export function AddFilesDialog<A extends Area, M extends object = object>({
       onDone={done}
       draft={draft}
     >
-      <MediaFields area={area} values={fields} onChange={(next) => draft.setValues({ ...next, more: own })} disabled={uploads.busy} titleHelp={titleHelp} />
+      <MediaFields
+        area={area}
+        values={fields}
+        onChange={(next) => draft.setValues({ ...next, more: own })}
+        errors={uploads.problems}
+        disabled={uploads.busy}
+        titleHelp={titleHelp}
+      />
       {typeof children === 'function' ? children(own, (next) => draft.setValues({ ...draft.values, more: next })) : children}
     </UploadDialog>
   )
