@@ -11,6 +11,7 @@ import { type Person, Refused, type World, openWorld } from './world.ts'
 let world: World
 let manager: Person
 let before: Record<string, string>
+const own: Record<'link' | 'member' | 'item', string> = { link: '', member: '', item: '' }
 const ofOthers: Record<string, string> = {}
 beforeAll(async () => {
   world = await openWorld()
@@ -19,6 +20,9 @@ beforeAll(async () => {
   ofOthers.member = (await other.team.create({ name: 'Ann' })).data.id
   ofOthers.item = (await other.benefits.create({ title: 'Lunch', category: 'fullTime' })).data.id
   ofOthers.account = other.id
+  own.link = (await manager.home.createQuickLink({ label: 'Team', link: '/team' })).data.id
+  own.member = (await manager.team.create({ name: 'Ben' })).data.id
+  own.item = (await manager.benefits.create({ title: 'Meals', category: 'fullTime' })).data.id
   before = await fingerprint(world.services.direct, world.tenant)
 })
 afterAll(() => world?.close())
@@ -43,6 +47,10 @@ async function refusedField(call: Promise<unknown>): Promise<[number, string[], 
 }
 
 const category = 'teamEvents'
+const mb = 1024 * 1024
+const film = (size = 64) => Buffer.concat([Buffer.from('0000001c667479706d703432000000006d70343269736f6d', 'hex'), Buffer.alloc(size)])
+const jpeg = (size: number) => Buffer.concat([Buffer.from('ffd8ffe000104a464946', 'hex'), Buffer.alloc(size)])
+const brokenPng = async () => (await picture(400, 300).png({ compressionLevel: 0 }).toBuffer()).subarray(0, 4000)
 const cases: Array<[what: string, field: string, Call]> = [
   ['300 letters for a title', 'title', (p) => p.about.create({ title: long, category: 'overview' })],
   ['300 letters for a name', 'name', (p) => p.team.create({ name: long })],
@@ -76,10 +84,27 @@ const cases: Array<[what: string, field: string, Call]> = [
   ['a page that is called a PDF', 'documents', (p) => p.documents.upload({ category: 'tools' }, file('documents', 'a.pdf', utf8('<!doctype html><script>alert(1)</script>')))],
   ['a text that is called a film', 'videos', (p) => p.videos.upload({ category }, file('videos', 'a.mp4', utf8('not a film')))],
   ['a picture that is called captions', 'captions', async (p) => p.home.uploadVideo({}, {
-    files: { video: [{ name: 'a.mp4', bytes: Buffer.concat([Buffer.from('0000001c667479706d703432000000006d70343269736f6d', 'hex'), Buffer.alloc(64)]) }], captions: [{ name: 'a.vtt', bytes: await picture().png().toBuffer() }] },
+    files: { video: [{ name: 'a.mp4', bytes: film() }], captions: [{ name: 'a.vtt', bytes: await picture().png().toBuffer() }] },
   })],
-  ['a picture that breaks off', 'photos', async (p) => p.photos.upload({ category }, file('photos', 'a.png', (await picture(400, 300).png({ compressionLevel: 0 }).toBuffer()).subarray(0, 4000)))],
-  ['half a headshot', 'headshot', async (p) => p.profile.updateMine({}, file('headshot', 'a.png', (await picture(400, 300).png({ compressionLevel: 0 }).toBuffer()).subarray(0, 4000)))],
+  ['a picture that breaks off', 'photos', async (p) => p.photos.upload({ category }, file('photos', 'a.png', await brokenPng()))],
+  ['half a headshot', 'headshot', async (p) => p.profile.updateMine({}, file('headshot', 'a.png', await brokenPng()))],
+  ['a film that is called a photo', 'photos', (p) => p.photos.upload({ category }, file('photos', 'a.jpg', film()))],
+  ['a photo of 26 MB', 'photos', (p) => p.photos.upload({ category }, file('photos', 'a.jpg', jpeg(26 * mb)))],
+  ['51 photos at once', 'photos', (p) => p.photos.upload({ category }, { files: { photos: Array.from({ length: 51 }, (_, n) => ({ name: `${n}.jpg`, bytes: jpeg(9) })) } })],
+  ['an empty film', 'videos', (p) => p.videos.upload({ category }, file('videos', 'a.mp4', Buffer.alloc(0)))],
+  ['11 films at once', 'videos', (p) => p.videos.upload({ category }, { files: { videos: Array.from({ length: 11 }, (_, n) => ({ name: `${n}.mp4`, bytes: film() })) } })],
+  ['a film with a picture that breaks off', 'posters', async (p) => p.videos.upload({ category }, { files: { videos: [{ name: 'a.mp4', bytes: film() }], posters: [{ name: 'a.png', bytes: await brokenPng() }] } })],
+  ['300 letters for the title of a film', 'title', (p) => p.videos.upload({ category, title: long }, file('videos', 'a.mp4', film()))],
+  ['an unknown category of a film', 'category', (p) => p.videos.upload({ category: 'nowhere' }, file('videos', 'a.mp4', film()))],
+  ['no picture for a face', 'headshot', (p) => p.team.updateHeadshot({ id: own.member })],
+  ['a PDF for a face', 'headshot', (p) => p.team.updateHeadshot({ id: own.member }, file('headshot', 'a.png', pdf()))],
+  ['an empty picture of a face', 'headshot', (p) => p.team.updateHeadshot({ id: own.member }, file('headshot', 'a.png', Buffer.alloc(0)))],
+  ['a face of 26 MB', 'headshot', (p) => p.team.updateHeadshot({ id: own.member }, file('headshot', 'a.jpg', jpeg(26 * mb)))],
+  ['half a face', 'headshot', async (p) => p.team.updateHeadshot({ id: own.member }, file('headshot', 'a.png', await brokenPng()))],
+  ['an unsafe quick link where a good one was', 'link', (p) => p.home.updateQuickLink({ id: own.link, link: 'javascript:alert(1)' })],
+  ['a quick link in a picture of its own', 'link', (p) => p.home.updateQuickLink({ id: own.link, link: 'data:image/svg+xml,<svg onload=alert(1)>' })],
+  ['300 letters for a benefit that was shorter', 'title', (p) => p.benefits.update({ id: own.item, title: long })],
+  ['somebody else’s quick link in an order', 'ids', (p) => p.home.order({ ids: [own.link, ofOthers.item!] })],
   ['an unknown category of a photo', 'category', async (p) => p.photos.upload({ category: 'nowhere' }, file('photos', 'a.png', await picture().png().toBuffer()))],
   ['an unknown category of a document', 'category', (p) => p.documents.upload({ category: 'nowhere' }, file('documents', 'a.pdf', pdf()))],
   ['too many files', 'documents', (p) => p.documents.upload({ category: 'tools' }, { files: { documents: Array.from({ length: 60 }, (_, n) => ({ name: `${n}.pdf`, bytes: pdf() })) } })],
@@ -103,9 +128,19 @@ test('nothing of all that was saved, and no file waits anywhere', async () => {
 test('names of 300 letters and from right to left are names', async () => {
   const names = [`${'ä'.repeat(300)}.pdf`, 'تعليمات‮fdp.exe.pdf', '  ../../etc/passwd.pdf', 'CON.pdf']
   for (const name of names) {
+    const { data: [photo] } = await manager.photos.upload({ category }, file('photos', name.replace('pdf', 'png'), await picture().png().toBuffer()))
+    const { data: [video] } = await manager.videos.upload({ category }, file('videos', name.replace('pdf', 'mp4'), film()))
+    for (const { title } of [photo!, video!]) expect([title.length <= 200, /[\\/]|\u202e/.test(title)]).toEqual([true, false])
     const { data: [document] } = await manager.documents.upload({ category: 'tools', title: '' }, file('documents', name, pdf()))
     const { headers } = await manager.raw('GET', document!.url)
     const told = decodeURIComponent(/filename\*=UTF-8''(.+)$/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'none.pdf')
     expect([name, told.length <= 255, /[\\/]|\u202e/.test(told)]).toEqual([name, true, false])
   }
+})
+
+test('words from right to left are kept as they were typed', async () => {
+  const words = 'وجبات الفريق · ארוחות'
+  expect((await manager.team.update({ id: own.member, name: words, position: words })).data).toMatchObject({ name: words, position: words })
+  expect((await manager.benefits.update({ id: own.item, title: words, description: words })).data).toMatchObject({ title: words, description: words })
+  expect((await manager.home.updateQuickLink({ id: own.link, label: words.slice(0, 60) })).data.label).toBe(words)
 })
