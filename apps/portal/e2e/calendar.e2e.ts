@@ -115,6 +115,54 @@ test('two editors of one event: both versions stand side by side', async ({ page
   await expect(event(page, 'Pie tasting')).toBeVisible()
 })
 
+test('a wide month holds the rest behind a button, takes new events on its days, and moves one with a way back', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has dots and the chosen day below')
+  const later = (days: number) => new Date(Date.parse(dayOf()) + days * 86_400_000).toISOString().slice(0, 10)
+  const headers = { Authorization: `Bearer ${await tokenOf(page, 'manager')}` }
+  const events = [
+    { title: 'Menu week', isAllDay: true, endDate: later(1) },
+    ...['08:00', '09:00', '10:00', '21:00'].map((startTime, index) => ({ title: `Shift ${index + 1}`, startTime })),
+  ]
+  for (const data of events) await page.request.post('/api/calendar', { headers, data: { eventDate: dayOf(), category: 'marketing', ...data } })
+  await openAs(page, 'manager', `/calendar?view=month&date=${dayOf()}`)
+  const boxOf = async (day: string) => (await page.locator(`[data-date="${day}"]`).boundingBox())!
+  const [first, bar] = [await boxOf(dayOf()), (await event(page, 'Menu week').boundingBox())!]
+  expect(bar.width).toBeGreaterThan(first.width * 1.5)
+
+  await page.getByRole('button', { name: '+2 more' }).click()
+  const rest = page.getByRole('dialog')
+  await expect(rest.getByRole('button', { name: '9:00 PM Shift 4' })).toBeVisible()
+  await expectNoAxeFindings(page)
+  await page.keyboard.press('Escape')
+  await expect(rest).toBeHidden()
+
+  await page.getByRole('link', { name: `Add an event on ${american(later(4))}` }).press('Enter')
+  await expect(rest.getByLabel('Day').first()).toHaveValue(later(4))
+  await page.keyboard.press('Escape')
+  await expect(rest).toBeHidden()
+
+  const target = await boxOf(later(4))
+  const drag = async (to: { x: number; y: number }) => {
+    await page.mouse.move(bar.x + 30, bar.y + bar.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(to.x - 10, to.y, { steps: 5 })
+    await page.mouse.move(to.x, to.y, { steps: 3 })
+    await page.mouse.up()
+  }
+  await drag({ x: target.x + target.width / 2, y: target.y + target.height / 2 })
+  await expect(page.getByText('Moved “Menu week”')).toBeVisible()
+  await expect(page.locator(`[data-date="${later(4)}"]`).getByRole('button', { name: 'Menu week' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.locator(`[data-date="${dayOf()}"]`).getByRole('button', { name: 'Menu week' })).toBeVisible()
+
+  await page.getByText('Week', { exact: true }).click()
+  await expect(event(page, 'Shift 1')).toBeInViewport()
+  await page.getByRole('button', { name: 'Earlier' }).click()
+  await expect(event(page, 'Shift')).toHaveCount(0)
+  await expectNoAxeFindings(page)
+  await removeAll(page)
+})
+
 test('the team reads and subscribes, and changes nothing', async ({ page }) => {
   await openAs(page, 'team', '/calendar?view=month')
   await expect(page.getByRole('table')).toBeVisible()

@@ -3,7 +3,7 @@ import { useTexts } from '../../texts/define-texts.ts'
 import { useLanguage } from '../../texts/language.ts'
 import classes from './agenda-view.module.css'
 import { addDays, dayWords } from './days.ts'
-import { EventChip } from './event-chip.tsx'
+import { EventLook } from './event-look.tsx'
 import { eventsOn, keyOf } from './events.ts'
 import { calendarTexts } from './texts.ts'
 import { shortDay } from './times.ts'
@@ -11,10 +11,12 @@ import type { ViewProps } from './view-props.ts'
 
 /** What comes, day by day; days without anything are left out. */
 export function AgendaView(props: ViewProps) {
-  return props.days
-    .filter((one) => eventsOn(props.events, one).length > 0)
-    .map((one) => <DayEvents key={one} {...props} one={one} />)
+  const days = props.days.filter((one) => eventsOn(props.events, one).length > 0)
+  return <DaysView {...props} days={days} />
 }
+
+/** Day by day below each other. */
+export const DaysView = (props: ViewProps) => props.days.map((one) => <DayEvents key={one} {...props} one={one} />)
 
 /** One day with its events. */
 export function DayEvents({ one, today, events, categories, onOpen, onAdd }: ViewProps & { one: string }) {
@@ -40,7 +42,9 @@ export function DayEvents({ one, today, events, categories, onOpen, onAdd }: Vie
       <ul className={classes.events}>
         {own.map((event) => (
           <li key={keyOf(event)}>
-            <EventChip event={event} day={one} categories={categories} onOpen={onOpen} large />
+            <button type="button" className={classes.event} onClick={() => onOpen(event)}>
+              <EventLook event={event} categories={categories} isStart={event.eventDate === one} isEnd={event.endDate === one} size="card" />
+            </button>
           </li>
         ))}
       </ul>

@@ -20,8 +20,8 @@ export type EventValues = {
   scope: Scope
 }
 
-export const newValues = (eventDate: string, category: string): EventValues => ({
-  title: '', category, eventDate, endDate: '', isAllDay: false, startTime: '', endTime: '', location: '', description: '',
+export const newValues = (eventDate: string, category: string, startTime = ''): EventValues => ({
+  title: '', category, eventDate, endDate: '', isAllDay: false, startTime, endTime: '', location: '', description: '',
   repetition: noRepetition, scope: 'all',
 })
 

@@ -5,14 +5,15 @@ import { ErrorState } from '@portal/ui/error-state.tsx'
 import { PageHeader } from '@portal/ui/page-header.tsx'
 import { Skeletons } from '@portal/ui/skeletons.tsx'
 import { IconCalendarEvent, IconCalendarPlus, IconPlus } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { useCan } from '../../api/session.ts'
+import { lazyPart } from '../../lib/lazy-page.tsx'
 import type { PageProps } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
-import { AgendaView } from './agenda-view.tsx'
+import { AgendaView, DaysView } from './agenda-view.tsx'
 import { categoryOf, eventsOn } from './events.ts'
 import type { CalendarEvent } from './events.ts'
-import { MonthView } from './month-view.tsx'
 import { calendarTexts } from './texts.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useCalendar } from './use-calendar.ts'
@@ -20,19 +21,21 @@ import type { Calendar } from './use-calendar.ts'
 import { useEventRemoval } from './use-event-removal.ts'
 import { useWantedEvent } from './use-wanted-event.ts'
 import type { ViewProps } from './view-props.ts'
-import { WeekView } from './week-view.tsx'
 
-const viewOf = { month: MonthView, week: WeekView, list: AgendaView }
+// The library of the grids comes when one is shown: a phone starts with the list.
+const meanwhile = () => <Skeletons count={6} />
+const deskGrid = lazyPart(() => import('./desk-grid.tsx').then((m) => m.DeskGrid), meanwhile)
+const phoneMonth = lazyPart(() => import('./phone-month.tsx').then((m) => m.PhoneMonth), meanwhile)
 
 /** What happens when: as a month, a week or a list. */
 export function CalendarPage({ openDialog }: PageProps) {
   const t = useTexts(calendarTexts)
   const can = useCan()
   const calendar = useCalendar()
-  const { day, categories, set } = calendar
+  const { view, phone, day, categories, set } = calendar
   const remove = useEventRemoval(openDialog)
 
-  const add = (on: string) => openDialog('eventForm', { day: on })
+  const add = (on: string, time?: string) => openDialog('eventForm', { day: on, time })
   const open = (event: CalendarEvent) =>
     openDialog('event', {
       event,
@@ -41,6 +44,9 @@ export function CalendarPage({ openDialog }: PageProps) {
       onRemove: can('calendar.remove') ? () => remove(event) : undefined,
     })
   useWantedEvent(calendar, open)
+  useEffect(() => {
+    if (view !== 'list' && !phone) void deskGrid.preload()
+  }, [view, phone])
 
   const subscribe = () => openDialog('calendarFeed', {})
   const actions = (
@@ -64,8 +70,8 @@ export function CalendarPage({ openDialog }: PageProps) {
   const props = {
     onOpen: open,
     onDay: (date: string) => set({ date }),
-    onMore: (date: string) => set({ date, view: 'week' }),
     onAdd: can('calendar.create') ? add : undefined,
+    canMove: can('calendar.update'),
   }
   return (
     <>
@@ -76,11 +82,11 @@ export function CalendarPage({ openDialog }: PageProps) {
   )
 }
 
-type ContentProps = Pick<ViewProps, 'onOpen' | 'onDay' | 'onMore' | 'onAdd'> & { calendar: Calendar }
+type ContentProps = Pick<ViewProps, 'onOpen' | 'onDay' | 'onAdd' | 'canMove'> & { calendar: Calendar }
 
 function Content({ calendar, ...props }: ContentProps) {
   const t = useTexts(calendarTexts)
-  const { view, day, days, today, events, error, isFetching, reload, categories, category, set } = calendar
+  const { view, phone, day, days, today, events, error, isFetching, reload, categories, category, set } = calendar
   if (!events && error) {
     return <ErrorState title={t.failed} text={errorWords(error)} requestId={error.requestId} onRetry={reload} retrying={isFetching} />
   }
@@ -99,6 +105,8 @@ function Content({ calendar, ...props }: ContentProps) {
     )
     return <EmptyState icon={IconCalendarEvent} title={name ? t.noEventsIn(name) : t.noEvents} text={t.noEventsText} action={action} />
   }
-  const View = viewOf[view]
-  return <View day={day} days={days} today={today} events={events} categories={categories} {...props} />
+  const shown = { day, days, today, events, categories, ...props }
+  if (view === 'list') return <AgendaView {...shown} />
+  if (!phone) return <deskGrid.Part view={view} {...shown} />
+  return view === 'month' ? <phoneMonth.Part {...shown} /> : <DaysView {...shown} />
 }

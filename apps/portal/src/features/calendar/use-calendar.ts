@@ -1,4 +1,5 @@
 import { useIsPhone } from '@portal/ui/use-is-phone.ts'
+import { useMemo } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useCategories } from '../../lib/content/categories.ts'
 import { useTenant } from '../../lib/tenant.ts'
@@ -28,7 +29,8 @@ export function useCalendar() {
     ? dayWords(day, language, { month: 'long', year: 'numeric' })
     : new Intl.DateTimeFormat(language === 'es' ? 'es' : 'en-US', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' })
         .formatRange(new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`))
-  const shown = events.data?.events.filter((event) => !category || event.category === category)
+  const all = events.data?.events
+  const shown = useMemo(() => all?.filter((event) => !category || event.category === category), [all, category])
   return {
     view, day, days, today, title, query, set, categories: known, category, timezone, phone, language,
     events: shown, isOld: events.isPlaceholderData, error: events.error, isFetching: events.isFetching,

@@ -13,7 +13,7 @@ type FormOptions = Omit<EditorOptions<CalendarEvent, EventValues>, 'onClose'>
 const refreshes = ['calendar.range', 'calendar.list'] as const
 
 /** What the form of an event starts with, what it refuses, and how it is saved for the chosen days. */
-export function useEventForm({ day, event }: Dialogs['eventForm'], categories: Category[]): FormOptions {
+export function useEventForm({ day, time = '', event }: Dialogs['eventForm'], categories: Category[]): FormOptions {
   const t = useTexts(calendarTexts)
   const create = useAction('calendar.create', { refreshes })
   const update = useAction('calendar.update', { refreshes })
@@ -46,9 +46,9 @@ export function useEventForm({ day, event }: Dialogs['eventForm'], categories: C
     return showToast(t.saved(data.title), { tone: 'success' })
   }
   return {
-    keep: `event:${event?.occurrence ?? day}`,
+    keep: `event:${event?.occurrence ?? day + time}`,
     item: event,
-    blank: newValues(day, categories[0]?.key ?? ''),
+    blank: newValues(day, categories[0]?.key ?? '', time),
     valuesOf: values,
     required: ['title', 'eventDate'],
     check,

@@ -9,8 +9,7 @@ export interface ViewProps {
   categories: Category[]
   onOpen: (event: CalendarEvent) => void
   onDay: (day: string) => void
-  /** All of a day's events, where they do not fit. */
-  onMore: (day: string) => void
-  /** Only for who may. */
-  onAdd?: (day: string) => void
+  /** Only for who may; at an hour (`14:00`) where one was pressed. */
+  onAdd?: (day: string, time?: string) => void
+  canMove: boolean
 }

@@ -1,0 +1,93 @@
+import type { CalendarOptions, DayCellInfo, DayHeaderInfo, EventDisplayInfo } from '@fullcalendar/react'
+import dayGrid from '@fullcalendar/react/daygrid'
+import interaction from '@fullcalendar/react/interaction'
+import timeGrid from '@fullcalendar/react/timegrid'
+import { IconPlus } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useTenant } from '../../lib/tenant.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { todayIn } from './days.ts'
+import { EventLook } from './event-look.tsx'
+import type { CalendarEvent } from './events.ts'
+import { drawn, moved } from './grid-events.ts'
+import classes from './grid.module.css'
+import { Grid } from './grid.tsx'
+import { calendarTexts } from './texts.ts'
+import { clockWords, shortDay } from './times.ts'
+import { useEventMove } from './use-event-move.ts'
+import type { ViewProps } from './view-props.ts'
+
+const plugins = [dayGrid, timeGrid, interaction]
+const hours = (hour: number) => clockWords(`${String(hour).padStart(2, '0')}:00`).replace(':00', '')
+
+/** The head of the hours' row takes focus: in a week without events a keyboard could not scroll them. */
+function focusableHours({ el }: { el: HTMLElement }) {
+  const head = [...el.querySelectorAll<HTMLElement>('[role=rowheader]')].at(-1)
+  if (head) head.tabIndex = 0
+}
+
+const kinds = {
+  month: { initialView: 'dayGridMonth', contentHeight: 'auto', fixedWeekCount: false, dayMaxEvents: 3, dayHeaderFormat: { weekday: 'short' } },
+  week: {
+    initialView: 'timeGridWeek', contentHeight: 'max(28rem, 100dvh - 18rem)', scrollTime: '07:00', slotMinHeight: 26,
+    slotEventOverlap: false, eventMinHeight: 24, nowIndicator: true, viewDidMount: focusableHours,
+    dayHeaderFormat: { weekday: 'short', day: 'numeric' }, slotHeaderFormat: ({ date }) => hours(date.hour),
+  },
+} satisfies Record<string, CalendarOptions>
+
+const eventOf = (drawnOne: { extendedProps: Record<string, unknown> }) => drawnOne.extendedProps.event as CalendarEvent
+
+/** A month, or a week by its hours, as a table. */
+export function DeskGrid({ view, day, events, categories, canMove, onOpen, onAdd }: ViewProps & { view: 'month' | 'week' }) {
+  const t = useTexts(calendarTexts)
+  const { timezone } = useTenant()
+  const move = useEventMove()
+  const drawnEvents = useMemo(() => events.map((event) => drawn(event, canMove)), [events, canMove])
+  const add: CalendarOptions = onAdd ? {
+    dateClick: ({ dateStr }) => onAdd(dateStr.slice(0, 10), dateStr.slice(11, 16) || undefined),
+    // By keyboard the day's number does what a press on its free ground does.
+    navLinks: view === 'month',
+    navLinkDayClick: (date) => onAdd(todayIn(timezone, date)),
+    navLinkHint: (_, date) => t.addOn(shortDay(todayIn(timezone, date))),
+  } : {}
+  const look = ({ event, isStart, isEnd, isShort }: EventDisplayInfo) => (
+    <EventLook
+      event={eventOf(event)} categories={categories} isStart={isStart} isEnd={isEnd}
+      size={view === 'week' && !event.allDay && !isShort ? 'hours' : 'line'}
+    />
+  )
+  return (
+    <Grid
+      key={view}
+      {...kinds[view]}
+      {...add}
+      plugins={plugins}
+      day={day}
+      events={drawnEvents}
+      eventClick={({ event }) => onOpen(eventOf(event))}
+      eventDrop={({ event, oldEvent, revert }) => void move(eventOf(event), moved(event, oldEvent), revert)}
+      eventContent={look}
+      dayHeaderContent={DayHead}
+      dayCellTopContent={DayNumber}
+    />
+  )
+}
+
+function DayHead({ inPopover, text, weekdayText, dayNumberText, isToday }: DayHeaderInfo) {
+  if (inPopover) return text
+  return (
+    <>
+      <span className={classes.weekday}>{weekdayText}</span>
+      {dayNumberText && <span className={classes.number} data-today={isToday || undefined}>{dayNumberText}</span>}
+    </>
+  )
+}
+
+function DayNumber({ dayNumberText, hasNavLink, isToday }: DayCellInfo) {
+  return (
+    <>
+      <span className={classes.number} data-today={isToday || undefined}>{dayNumberText}</span>
+      {hasNavLink && <IconPlus className={classes.plus} size={16} aria-hidden />}
+    </>
+  )
+}
