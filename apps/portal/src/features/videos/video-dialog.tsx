@@ -10,7 +10,7 @@ import type { DialogProps } from '../../lib/page.ts'
 import { CaptionsField } from '../../lib/uploads/captions-field.tsx'
 import { filesMark } from '../../lib/unsaved-input.ts'
 import { errorsBeside } from '../../lib/uploads/file-errors.ts'
-import { limits } from '../../lib/uploads/limits.ts'
+import { limits, refusal } from '../../lib/uploads/limits.ts'
 import { useObjectUrl } from '../../lib/uploads/use-object-url.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { videoTexts } from './texts.ts'
@@ -22,7 +22,13 @@ export function VideoDialog({ data: { video }, opened, onClose }: DialogProps<'v
   const common = useTexts(libraryTexts)
   const [poster, setPoster] = useState<File | null>(null)
   const [captions, setCaptions] = useState<File | null>(null)
+  const [refused, setRefused] = useState<string>()
   const chosen = useObjectUrl(poster)
+  const choosePoster = (file: File | null) => {
+    const reason = file ? refusal('image', file) : undefined
+    setRefused(reason)
+    setPoster(reason ? null : file)
+  }
   const save = useAction('videos.update', {
     refreshes: ['videos.list'],
     optimistic: [
@@ -56,8 +62,8 @@ export function VideoDialog({ data: { video }, opened, onClose }: DialogProps<'v
             placeholder={t.chooseFile}
             accept={limits.image.accept}
             value={poster}
-            onChange={setPoster}
-            error={errors.poster}
+            onChange={choosePoster}
+            error={refused ?? errors.poster}
             clearable
             clearButtonProps={{ 'aria-label': t.clear }}
           />

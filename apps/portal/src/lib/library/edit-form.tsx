@@ -1,5 +1,6 @@
 import type { ApiError } from '@portal/contract/client/api-error'
 import type { CategoryArea } from '@portal/contract/settings'
+import { useEffect, useRef } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorsBeside } from '../uploads/file-errors.ts'
@@ -51,6 +52,10 @@ export function EditForm<T extends Versioned, M extends object = object>(props: 
   }
   // What is refused stays: it is said below.
   const send = (over: number) => void onSubmit({ ...values, ...own }, over).then(draft.done, () => {})
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [error])
   const theirs = staleIn<T>(error)
   if (theirs) {
     const fields = [
@@ -67,9 +72,9 @@ export function EditForm<T extends Versioned, M extends object = object>(props: 
     send(version)
   }
   return (
-    <form onSubmit={submit} noValidate {...draftMark(draft.dirty)}>
+    <form ref={form} onSubmit={submit} noValidate {...draftMark(draft.dirty)}>
       {draft.restored && <KeptDraft onDiscard={draft.discard} />}
-      <MediaFields area={area} values={values} onChange={(next) => draft.setValues({ ...draft.values, ...next })} errors={errors} />
+      <MediaFields area={area} values={values} onChange={(next) => draft.setValues({ ...draft.values, ...next })} errors={errors} first />
       {typeof children === 'function' ? children(own, (next) => draft.setValues({ ...draft.values, more: next })) : children}
       <DialogActions
         onCancel={close}

@@ -18,12 +18,14 @@ interface MediaFieldsProps {
   errors?: Record<string, string>
   disabled?: boolean
   titleHelp?: ReactNode
+  /** Nothing stands above them: typing begins here. */
+  first?: boolean
 }
 
 export const asValues = ({ title, description, category }: MediaValues): MediaValues => ({ title, description, category })
 
 /** Title, description and category of a photo, video or document. */
-export function MediaFields({ area, values, onChange, errors = {}, disabled, titleHelp }: MediaFieldsProps) {
+export function MediaFields({ area, values, onChange, errors = {}, disabled, titleHelp, first }: MediaFieldsProps) {
   const t = useTexts(libraryTexts)
   const { list } = useCategories(area)
   const field = (name: keyof MediaValues) => ({
@@ -35,7 +37,7 @@ export function MediaFields({ area, values, onChange, errors = {}, disabled, tit
   })
   return (
     <Stack gap="md">
-      <TextInput label={t.title} description={titleHelp} maxLength={200} inputWrapperOrder={order} {...field('title')} />
+      <TextInput label={t.title} description={titleHelp} data-autofocus={first} maxLength={200} inputWrapperOrder={order} {...field('title')} />
       <Textarea label={`${t.description} (${t.optional})`} maxLength={5000} minRows={2} maxRows={8} {...field('description')} />
       <NativeSelect label={t.category} data={list.map(({ key, label }) => ({ value: key, label }))} {...field('category')} />
     </Stack>
