@@ -29,6 +29,8 @@ export default defineConfig({
     sourcemap: true,
     // From it the server knows which files to announce before the page asks for them.
     manifest: true,
+    // Every browser that this is built for knows it.
+    modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
       preserveEntrySignatures: false,

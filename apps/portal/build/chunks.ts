@@ -51,17 +51,6 @@ const isLibrary = (id: string) => /\/node_modules\/(@mantine|@floating-ui|react-
 const isSmall = (id: string) => /\/node_modules\/@tabler\/|\/apps\/portal\/src\/(?!features\/)|\/packages\//.test(id)
 const isShared = (id: string, context: Context) => pagesWith(id, context) >= (isSmall(id) ? 1 : 2)
 
-const plain = new Map<string, boolean>()
-/** Whether it does without the library of controls, but for what is here from the start. */
-function isPlain(id: string, context: Context): boolean {
-  const known = plain.get(id)
-  if (known !== undefined) return known
-  plain.set(id, true)
-  const found = byStart(id, context)
-    || (!isLibrary(id) && (context.getModuleInfo(id)?.importedIds ?? []).every((one) => isPlain(one, context)))
-  plain.set(id, found)
-  return found
-}
 const isForm = (id: string) => /\/apps\/portal\/src\/lib\/(uploads|conflict|forms|editing)\/|\/packages\/ui\/src\//.test(id)
 
 // What nearly every page needs, in files that a release of the portal does not change.
@@ -71,18 +60,16 @@ const vendors = [
 ]
 
 type Rule = [name: string, holds: (id: string, context: Context) => boolean]
-/** Few files, each of what is needed together: fifty small ones weigh more and come later. */
+const ofEntrance = (id: string, context: Context) => bySignedOut(id, context) && !bySignedIn(id, context) && pagesWith(id, context) === 0
+const ofDevice = (id: string, context: Context) => byDevice(id, context) && !bySignedIn(id, context)
+/** Few files, each of what is needed together: on a slow line every request costs as much as twenty kilobytes. */
 const rules: Rule[] = [
   ['first', (id, context) =>
     byStart(id, context)
-    || (bySignedOut(id, context) && (bySignedIn(id, context) || (!isLibrary(id) && pagesWith(id, context) >= 4)))],
-  ['shell', bySignedIn],
-  ['device', byDevice],
-  ['fields', (id, context) => isLibrary(id) && bySignedOut(id, context)],
-  ['entrance', (id, context) => bySignedOut(id, context) && pagesWith(id, context) === 0],
-  ['controls', (id, context) => isLibrary(id) && pagesWith(id, context) > 0],
-  ['common', (id, context) => isShared(id, context) && isPlain(id, context)],
-  ['lists', isShared],
+    || (bySignedOut(id, context) && (isLibrary(id) || bySignedIn(id, context) || pagesWith(id, context) >= 4))],
+  ['device', ofDevice],
+  ['entrance', ofEntrance],
+  ['shell', (id, context) => bySignedIn(id, context) || isShared(id, context) || (isLibrary(id) && pagesWith(id, context) > 0)],
 ]
 const byDialog = needsOf('../../../packages/ui/src/responsive-dialog.tsx')
 const isInside = (id: string, context: Context) => pagesWith(id, context) === 0 && (isLibrary(id) || isForm(id))

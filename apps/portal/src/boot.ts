@@ -15,8 +15,8 @@ export const nonce = element?.nonce ?? ''
 /** What the server wrote into the page: the location and its language, before the first call. */
 export const boot: Boot = element?.textContent ? JSON.parse(element.textContent) : {}
 
-/** Which build of the portal this is: the address of its first file, which changes with every other. */
-export const build = globalThis.document?.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? ''
+/** Which build of the portal this is: the address of the file that begins it, which changes with every other. */
+export const build = [...(globalThis.document?.querySelectorAll<HTMLScriptElement>('script[type="module"]') ?? [])].at(-1)?.src ?? ''
 
 /** Without a server behind the page (the bare dev server), or when the brand can't be loaded. */
 export const defaultTenant: Tenant = {

@@ -1,12 +1,14 @@
-import '@portal/ui/styles/fonts.css'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { nonce } from './boot.ts'
+import { loadFonts } from './lib/fonts.ts'
 import { watchInstallOffer } from './lib/install-offer.ts'
 import { registerWhenLoaded } from './lib/service-worker.ts'
 import { storage } from './lib/storage.ts'
 import { watchTyping } from './lib/unsaved-input.ts'
 import { allowOnlyStyleText } from '@portal/ui/trusted-types.ts'
+import { firstData } from './shell/first-data.ts'
 import { findFirstState } from './shell/first-state.ts'
 import { followBrand } from './shell/load-brand.ts'
 import { hideDevelopmentOverlays, quietResizeErrors } from '@portal/ui/quiet-errors.ts'
@@ -28,7 +30,10 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 const portal = createRoot(root)
 // Not awaited at the top: what is imported here imports from this file's chunk, and would wait for it.
-void Promise.all([findFirstState(), code, followBrand()]).then(([first]) => {
-  portal.render(<App first={first} />)
+void Promise.all([findFirstState(), code, followBrand()]).then(async ([first]) => {
+  if (first.state.status === 'signedIn') await firstData()
+  // In slices, so that a touch is never waited for.
+  startTransition(() => portal.render(<App first={first} />))
+  loadFonts()
   registerWhenLoaded()
 })

@@ -17,6 +17,9 @@ export function askEarly(token: string, urls: readonly string[]) {
   place.earlyReplies = { token, at: Date.now(), replies }
 }
 
+/** What was asked for early and not taken yet. */
+export const earlyUrls = (): ReadonlySet<string> => new Set(place.earlyReplies?.replies.keys())
+
 /** The reply that is on its way already, once, for whom it was asked. */
 export function takeEarly(url: string, token: string | null): Promise<Response> | undefined {
   const early = place.earlyReplies

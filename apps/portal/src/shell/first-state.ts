@@ -36,7 +36,8 @@ export async function findFirstState(): Promise<FirstState> {
     void forgetLeft()
     return nobody
   }
-  const known = onDevice((offline) => offline.restore(token, queryClient))
+  // Where no worker runs nothing was opened here before: its code comes after the first screen.
+  const known = navigator.serviceWorker?.controller ? onDevice((offline) => offline.restore(token, queryClient)) : Promise.resolve(null)
   const verified = verifySession(token, known)
   const asked = verified.then(async (state) => {
     const scope = scopeOfToken(token)

@@ -6,7 +6,7 @@ import { openedDialog } from './dialogs.tsx'
 import type { MenuSheetProps } from './menu-sheet.tsx'
 import { searchBox } from './search-slot.tsx'
 import { unsentQuestion } from './unsent-question.ts'
-import { useAfterStart } from './use-after-start.ts'
+import { useUnhurried } from './use-after-start.ts'
 
 // What opens at a touch. None of it is needed for the first screen: its code comes right after that.
 
@@ -35,14 +35,14 @@ function UnsentSlot() {
 
 /** What comes by itself, or is fetched so that it opens at once. */
 export const AfterStart = memo(function AfterStart() {
-  const started = useAfterStart()
+  const unhurried = useUnhurried()
   useEffect(() => {
-    if (started) for (const { preload } of [menuSheet, searchBox, openedDialog, chatPlace, unsentDialog]) void preload()
-  }, [started])
+    if (unhurried) for (const { preload } of [menuSheet, searchBox, openedDialog, chatPlace, unsentDialog]) void preload()
+  }, [unhurried])
   return (
     <>
       <UnsentSlot />
-      {started && <stayConnected.Part />}
+      {unhurried && <stayConnected.Part />}
     </>
   )
 })

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { queryClient } from '../api/query-client.ts'
 
 const LOOK_MS = 150
@@ -35,3 +35,29 @@ const nothing = () => () => {}
 
 /** False until the first screen stands: what nobody sees yet is fetched and drawn after it. What need not wait begins at once. */
 export const useAfterStart = (waits = true) => useSyncExternalStore(waits ? subscribe : nothing, () => done || !waits)
+
+/** So long the first screen keeps line and processor for itself, unless somebody touches it. */
+const UNHURRIED_MS = 2000
+const inputs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+
+/** False until someone does something, or has looked at the first screen for a while: what they may open next is fetched then. */
+export function useUnhurried(): boolean {
+  const started = useAfterStart()
+  const [unhurried, setUnhurried] = useState(false)
+  useEffect(() => {
+    if (!started) return
+    const over = new AbortController()
+    const timer = setTimeout(end, UNHURRIED_MS)
+    function end() {
+      over.abort()
+      clearTimeout(timer)
+      setUnhurried(true)
+    }
+    for (const input of inputs) addEventListener(input, end, { signal: over.signal, passive: true })
+    return () => {
+      over.abort()
+      clearTimeout(timer)
+    }
+  }, [started])
+  return unhurried
+}

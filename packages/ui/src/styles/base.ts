@@ -1,4 +1,5 @@
 // What the sign-in page needs and nothing more. Layers: whatever is written outside them wins, in any load order.
+import './fallback-font.css'
 import './layers.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/baseline.layer.css'

@@ -94,6 +94,10 @@ test('a logo is a picture of ours, whatever was sent; with it come icons, and wi
   expect([shown.status, shown.headers.get('content-type'), shown.headers.get('cache-control')]).toEqual([200, 'image/png', 'public, max-age=31536000, immutable'])
   const stored = Buffer.from(await shown.arrayBuffer())
   expect([(await sharp(stored).metadata()).format, stored.includes('script')]).toEqual(['png', false])
+  const light = await look(data.header_logo_url!, { accept: 'image/avif,image/webp,*/*' })
+  expect([light.status, light.headers.get('content-type'), light.headers.get('vary')]).toEqual([200, 'image/webp', 'Host, Accept'])
+  expect(await sharp(Buffer.from(await light.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', height: 192 })
+  expect((await look(data.header_logo_url!, { accept: 'image/webp', 'if-none-match': light.headers.get('etag')! })).status).toBe(304)
   const icon = async () => {
     const { dominant } = await sharp(Buffer.from(await (await look('/brand/icon-192.png')).arrayBuffer())).flatten().stats()
     return dominant.r > 150 && dominant.g < 60

@@ -3,10 +3,11 @@ import { defaultBranding } from '@portal/contract'
 import { consoleBrand as consoleColors } from '@portal/theme'
 import type { Services } from '../../services.ts'
 import { type IconName, drawIcons, iconNames } from '../../shared/brand-images/icons.ts'
+import { lightLogo } from '../../shared/brand-images/light-logo.ts'
 import { readIcon, readLogo } from '../../shared/brand-images/store.ts'
 import { iconsVersion } from '../../shared/brand-images/version.ts'
 import type { HonoEnv } from '../body.ts'
-import type { Tenant } from '../locations.ts'
+import type { Branding, Tenant } from '../locations.ts'
 import { matches } from '../reply.ts'
 
 type C = HonoContext<HonoEnv>
@@ -17,14 +18,14 @@ const iconNamed = (file: string): IconName | undefined => iconNames.find((name) 
  * A picture of a brand. Its address carries a hash of what it shows and may be kept for good; an address without it, or
  * with an older one, gets what stands now and asks again soon.
  */
-async function picture(c: C, name: string, version: string, read: () => Promise<Buffer | undefined>): Promise<Response> {
+async function picture(c: C, name: string, version: string, read: () => Promise<Buffer | undefined>, type = 'image/png'): Promise<Response> {
   const etag = `"${name}-${version}"`
   const headers = new Headers({
-    'Content-Type': 'image/png',
+    'Content-Type': type,
     'Cache-Control': c.req.query('v') === version ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
     'Content-Security-Policy': `default-src 'none'; sandbox`,
     'X-Content-Type-Options': 'nosniff',
-    Vary: 'Host',
+    Vary: name.startsWith('logo') ? 'Host, Accept' : 'Host',
     ETag: etag,
   })
   if (matches(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers })
@@ -46,11 +47,17 @@ let drawnForConsole: ReturnType<typeof drawIcons> | undefined
 export function mountBrandFiles(app: Hono<HonoEnv>, services: Services) {
   const { files, locations, log } = services
 
+  /** As WebP for whoever takes it; mail programs and older browsers get the PNG. */
+  const logo = (c: C, location: string, branding: Branding) =>
+    c.req.header('accept')?.includes('image/webp')
+      ? picture(c, 'logo-light', branding.logo_hash!, () => lightLogo(files, location, branding), 'image/webp')
+      : picture(c, 'logo', branding.logo_hash!, () => readLogo(files, location, branding))
+
   async function ofLocation(c: C, file: string): Promise<Response> {
     const tenant = c.get('tenant' as never) as Tenant
     try {
       const { branding } = await locations.profile(tenant)
-      if (file === 'logo') return branding.logo_hash ? await picture(c, file, branding.logo_hash, () => readLogo(files, tenant.id, branding)) : missing(c)
+      if (file === 'logo') return branding.logo_hash ? await logo(c, tenant.id, branding) : missing(c)
       const icon = iconNamed(file)
       return icon ? await picture(c, icon, iconsVersion(branding), () => readIcon(files, tenant.id, branding, icon)) : missing(c)
     } catch (error) {

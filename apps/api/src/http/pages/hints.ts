@@ -35,7 +35,12 @@ export function hintsOf(manifest: string, page: string): Hints {
 
   const linkOf = (file: string) => (file.endsWith('.css') ? `</${file}>; rel=preload; as=style; crossorigin` : `</${file}>; rel=modulepreload`)
 
-  const headerOf = (entries: string[]) => filesOf(entries).slice(0, most).map(linkOf).join(', ') || undefined
+  /** The page's own code comes first: it is the most, and nothing runs before it is there. */
+  const own = [...page.matchAll(/<script type="module"[^>]* src="\/([^"]+)"/g)].map(([, file]) => file!)
+  const headerOf = (entries: string[]) => {
+    const files = filesOf(entries)
+    return files.length ? [...own, ...files].slice(0, most).map(linkOf).join(', ') : undefined
+  }
   /** By the file that it begins with, or by its name where that is one file with others. */
   const entryOf = (file: string, name: string) =>
     chunks[file] ? file : Object.keys(chunks).find((key) => key.startsWith('_') && key.endsWith('.js') && chunks[key]?.name === name)

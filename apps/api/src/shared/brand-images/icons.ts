@@ -72,6 +72,9 @@ async function groundFor(logo: Buffer, candidates: string[]): Promise<string> {
   return (scores.find(({ score }) => score >= 0.6) ?? scores.toSorted((a, b) => b.score - a.score)[0]!).ground
 }
 
+/** Few colours are enough for a mark this size, and weigh a third: every first visit fetches one. */
+const small = { palette: true, quality: 95, effort: 8 } as const
+
 type Drawn = Pick<Branding, 'header_logo_text' | 'primary_color' | 'secondary_color' | 'background_color'>
 
 /** All pictures of a brand, made from its logo, or else from the initials of its name. */
@@ -79,10 +82,10 @@ export async function drawIcons(brand: Drawn, logo?: Buffer): Promise<Record<Ico
   const { light } = deriveTheme({ primary: brand.primary_color, secondary: brand.secondary_color, background: brand.background_color })
   const ground = logo ? await groundFor(logo, [light.page, '#ffffff', light.primary, defaultBrand.primary, '#000000']) : light.primary
   const draw = async (shape: Shape): Promise<Buffer> => {
-    if (!logo) return sharp(drawInitials(shape, brand.header_logo_text, light.primary, light.onPrimary)).png().toBuffer()
+    if (!logo) return sharp(drawInitials(shape, brand.header_logo_text, light.primary, light.onPrimary)).png(small).toBuffer()
     const side = Math.round(shape.size * shape.share)
     const input = await sharp(logo).resize(side, side, { fit: 'inside' }).toBuffer()
-    return sharp(tile(shape, ground)).composite([{ input, gravity: 'centre' }]).png().toBuffer()
+    return sharp(tile(shape, ground)).composite([{ input, gravity: 'centre' }]).png(small).toBuffer()
   }
   const made = await Promise.all(shapeNames.map(async (name) => [name, await draw(iconShapes[name])] as const))
   const icons = Object.fromEntries(made) as Record<ShapeName, Buffer>

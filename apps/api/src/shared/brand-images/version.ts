@@ -3,7 +3,7 @@ import type { Branding } from '../../http/locations.ts'
 import { initialsOf } from './initials.ts'
 
 /** Changes with the way icons are drawn, so that every address changes with it. */
-const drawing = 2
+const drawing = 3
 
 type Drawn = Pick<Branding, 'header_logo_text' | 'primary_color' | 'secondary_color' | 'background_color' | 'logo_hash'>
 

@@ -1,0 +1,29 @@
+import sharp from 'sharp'
+import type { Branding } from '../../http/locations.ts'
+import type { Files } from '../../outside/files/index.ts'
+import { readLogo } from './store.ts'
+
+/** The tallest place that shows a logo, at three dots a point. */
+const height = 192
+/** Some kilobytes each. */
+const most = 500
+const kept = new Map<string, Promise<Buffer | undefined>>()
+
+async function draw(files: Files, location: string, branding: Branding): Promise<Buffer | undefined> {
+  const png = await readLogo(files, location, branding)
+  return png && sharp(png).resize({ height, withoutEnlargement: true }).webp({ quality: 90, alphaQuality: 95 }).toBuffer()
+}
+
+/** The logo as screens show it, a fifth of what is stored: made when first asked for, for browsers that take WebP. */
+export function lightLogo(files: Files, location: string, branding: Branding): Promise<Buffer | undefined> {
+  const key = `${location}/${branding.logo_hash}`
+  const known = kept.get(key)
+  if (known) return known
+  const made = draw(files, location, branding)
+  kept.set(key, made)
+  // A store that does not answer may do so the next time.
+  made.catch(() => kept.delete(key))
+  const [oldest] = kept.keys()
+  if (kept.size > most && oldest) kept.delete(oldest)
+  return made
+}
