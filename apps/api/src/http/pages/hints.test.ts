@@ -24,6 +24,13 @@ test('the shell and the page of the address are announced; what the page names i
   expect(hints('/', true)).toContain('</assets/shell-1.css>; rel=preload; as=style; crossorigin')
 })
 
+test('the page’s own code is announced before what comes on top of it', () => {
+  const modules = '<script type="module" crossorigin src="/assets/react-1.js"></script><script type="module" crossorigin src="/assets/first-1.js"></script>'
+  const order = [...(hintsOf(manifest, modules)('/', true) ?? '').matchAll(/<\/assets\/([^>]+)>/g)].map(([, file]) => file)
+  expect(order.slice(0, 2)).toEqual(['react-1.js', 'first-1.js'])
+  expect(order).toContain('shell-1.js')
+})
+
 test('without a list of what was built there is nothing to announce', () => {
   expect(hintsOf('{}', page)('/', true)).toBeUndefined()
 })
