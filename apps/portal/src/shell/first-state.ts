@@ -36,8 +36,8 @@ export async function findFirstState(): Promise<FirstState> {
     void forgetLeft()
     return nobody
   }
-  // Where no worker runs nothing was opened here before: its code comes after the first screen.
-  const known = navigator.serviceWorker?.controller ? onDevice((offline) => offline.restore(token, queryClient)) : Promise.resolve(null)
+  // Where nobody got in before nothing is kept: the code for that comes after the first screen.
+  const known = storage.loggedIn.get() ? onDevice((offline) => offline.restore(token, queryClient)) : Promise.resolve(null)
   const verified = verifySession(token, known)
   const asked = verified.then(async (state) => {
     const scope = scopeOfToken(token)
