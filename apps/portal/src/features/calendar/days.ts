@@ -33,6 +33,12 @@ export function weeksOfMonth(day: string, start: WeekStart): string[][] {
 /** The day that it is at the location. */
 export const todayIn = (timeZone: string, now = new Date()) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 /** A day in the person's language: `dayWords(day, 'es', { weekday: 'long' })`. */
-export const dayWords = (day: string, language: string, options: Intl.DateTimeFormatOptions) =>
-  asUtc(day).toLocaleDateString(language === 'es' ? 'es' : 'en-US', { timeZone: 'UTC', ...options })
+export function dayWords(day: string, language: string, options: Intl.DateTimeFormatOptions): string {
+  const key = `${language} ${JSON.stringify(options)}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language === 'es' ? 'es' : 'en-US', { timeZone: 'UTC', ...options })
+  formats.set(key, format)
+  return format.format(asUtc(day))
+}

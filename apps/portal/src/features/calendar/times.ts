@@ -1,11 +1,11 @@
 /** `2026-11-20` → `11/20/2026` (S-152), in every language. */
 export const shortDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
 
+// Made once: a formatter costs as much as drawing the whole list.
+const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit', hour12: true })
+
 /** `14:30` → `2:30 PM` (S-468), in every language. */
-export function clockWords(time: string): string {
-  const at = new Date(`1970-01-01T${time}:00Z`)
-  return at.toLocaleTimeString('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit', hour12: true }).replace('\u202f', ' ')
-}
+export const clockWords = (time: string): string => clock.format(new Date(`1970-01-01T${time}:00Z`)).replace('\u202f', ' ')
 
 export interface Timed {
   all_day: boolean
