@@ -98,7 +98,7 @@ for (const [name, path, add, section] of [
     await expect(dialog.getByText('Please fill in this field')).toBeVisible()
     await expect(dialog.getByLabel('Title')).toBeFocused()
     await dialog.getByLabel('Title').fill(title)
-    await dialog.getByLabel('Text').fill('First paragraph.\n\nSecond paragraph.')
+    await dialog.getByLabel('Text').fill(`First paragraph with one long ${'word'.repeat(40)}.\n\nSecond paragraph.`)
     await expect(dialog.getByLabel(section)).not.toHaveValue('')
     expect(await axeFindings(page)).toEqual([])
 
@@ -112,6 +112,8 @@ for (const [name, path, add, section] of [
     await expect(dialog).toBeHidden()
     const group = page.locator('section', { has: page.getByRole('heading', { name: title }) })
     await expect(group.getByText('Second paragraph.').last()).toBeVisible()
+    const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth] as const)
+    expect(content, 'nothing is wider than the screen').toBeLessThanOrEqual(screen)
 
     const within = `section#${await group.getAttribute('id')}`
     const start = await order(page, within)

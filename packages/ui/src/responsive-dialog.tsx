@@ -21,7 +21,7 @@ export function ResponsiveDialog({ size = 'md', closeOnClickOutside = true, chil
   const closeButtonProps = { 'aria-label': useUiTexts().close }
   if (!phone) {
     return (
-      <Modal {...props} size={size} closeOnClickOutside={closeOnClickOutside} closeButtonProps={closeButtonProps}>
+      <Modal {...props} size={size} closeOnClickOutside={closeOnClickOutside} closeButtonProps={closeButtonProps} classNames={{ content: classes.dialog }}>
         {children}
       </Modal>
     )

@@ -23,6 +23,7 @@ export function VideoDialog({ data: { video }, opened, onClose }: DialogProps<'v
   const [poster, setPoster] = useState<File | null>(null)
   const [captions, setCaptions] = useState<File | null>(null)
   const [refused, setRefused] = useState<string>()
+  const [unseen, setUnseen] = useState<string>()
   const chosen = useObjectUrl(poster)
   const choosePoster = (file: File | null) => {
     const reason = file ? refusal('image', file) : undefined
@@ -53,7 +54,7 @@ export function VideoDialog({ data: { video }, opened, onClose }: DialogProps<'v
         onClose={onClose}
       >
         <div className={classes.fields}>
-          {picture && <img src={picture} alt="" className={classes.nowPoster} />}
+          {picture && picture !== unseen && <img src={picture} alt="" className={classes.nowPoster} onError={() => setUnseen(picture)} />}
           <FileInput
             {...filesMark(poster !== null)}
             label={t.poster}
