@@ -1,3 +1,6 @@
+/** Where fingers scroll, the room of a scroll bar would be a strip of nothing beside the mail. */
+const own = '@media (pointer:coarse){:root{scrollbar-width:none}}'
+
 /**
  * A mail as a page for a sandboxed frame. The frame inherits this page's policy, which refuses style attributes: each
  * becomes a rule in a style sheet that carries the page's nonce. Scripts never run there, whatever the mail holds.
@@ -10,6 +13,6 @@ export function framed(html: string, nonce: string): string {
       rules.push(`[data-s="${rules.length}"]{${declarations.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll(/[<{}]/g, '')}}`)
       return ` data-s="${rules.length - 1}"`
     })
-  const sheet = `<style nonce="${nonce}">${rules.join('\n')}</style>`
+  const sheet = `<style nonce="${nonce}">${[own, ...rules].join('\n')}</style>`
   return /<\/head>/i.test(body) ? body.replace(/<\/head>/i, `${sheet}</head>`) : `<!doctype html><meta charset="utf-8">${sheet}${body}`
 }
