@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { arriveWith, isMarked, mark, test, untilControlled } from './installed-page.ts'
 import { asAdmin } from './newcomer.ts'
-import { rowsOf } from './offline-device.ts'
+import { rowsOf, typedOn } from './offline-device.ts'
 import { expect, tokenOf } from './signed-in-page.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -12,17 +12,6 @@ const notice = (page: Page) => page.getByText('A new version is available!')
 interface Receipts { data: { acknowledged: { id: string; at: string }[] } }
 /** Whose token it is. */
 const personOf = (token: string) => (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }).sub
-
-/** Texts of forms that lie on the device, sealed. */
-const typedOn = (page: Page) =>
-  page.evaluate(async () => {
-    const open = indexedDB.open('portal')
-    await new Promise((resolve) => open.addEventListener('success', resolve))
-    const keys = open.result.transaction('kept').objectStore('kept').getAllKeys()
-    await new Promise((resolve) => keys.addEventListener('success', resolve))
-    open.result.close()
-    return (keys.result as [owner: string, kind: string][]).filter(([, kind]) => kind.startsWith('typed:')).length
-  })
 
 test('a new version: offered, let in once; no letter of an open form is lost, nor what waits to be sent', async ({ page, context, between, isMobile }) => {
   test.skip(!isMobile, 'one worker, the same forms')

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright/test'
 import sharp from 'sharp'
 import { film, pdfOf, phonePhoto } from './library-files.ts'
 import { expectNoAxeFindings } from './axe.ts'
+import { typedOn, untilOpen } from './offline-device.ts'
 import { expect, password, test } from './signed-in-page.ts'
 
 // A trace asks for the addresses of chosen files, which the page's policy refuses: that is no complaint of the page's.
@@ -122,7 +123,7 @@ test('a video goes with its picture and length, plays, and comes back when its d
   await expect(play).toBeVisible()
 })
 
-test('two edits of one document stand side by side', async ({ page }) => {
+test('what is chosen in a form outlives a reload, and two edits of one document stand side by side', async ({ page }) => {
   const headers = await enter(page, 'manager', '/documents')
   const title = mine('Checklist')
   const made = await page.request.post('/api/documents/upload', {
@@ -130,9 +131,20 @@ test('two edits of one document stand side by side', async ({ page }) => {
     multipart: { title, category: 'tools', documents: { name: 'checklist.txt', mimeType: 'text/plain', buffer: Buffer.from('Lights on') } },
   })
   const { data } = (await made.json()) as { data: { id: string }[] }
-  await page.reload()
-  await page.getByRole('button', { name: `Actions for ${title}` }).click()
-  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const edit = async () => {
+    await page.reload()
+    await page.getByRole('button', { name: `Actions for ${title}` }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+  }
+  await edit()
+  const mustRead = page.getByRole('switch', { name: 'Must be read' })
+  await untilOpen(page)
+  await mustRead.click()
+  await expect.poll(() => typedOn(page)).toBe(1)
+  await edit()
+  await expect(page.getByText('We kept what you typed here before.')).toBeVisible()
+  await expect(mustRead).toBeChecked()
+  await mustRead.click()
   await page.getByLabel('Title').fill(`${title} mine`)
   await page.request.put(`/api/documents/${data[0]!.id}`, { headers, data: { title: `${title} theirs` } })
   await page.getByRole('button', { name: 'Save changes' }).click()

@@ -43,6 +43,17 @@ export const keptWords = (page: Page) =>
     return JSON.stringify(all.result)
   })
 
+/** Texts of forms that lie on the device, sealed. */
+export const typedOn = (page: Page) =>
+  page.evaluate(async () => {
+    const open = indexedDB.open('portal')
+    await new Promise((resolve) => open.addEventListener('success', resolve))
+    const keys = open.result.transaction('kept').objectStore('kept').getAllKeys()
+    await new Promise((resolve) => keys.addEventListener('success', resolve))
+    open.result.close()
+    return (keys.result as [owner: string, kind: string][]).filter(([, kind]) => kind.startsWith('typed:')).length
+  })
+
 /** Until this person's outbox is open. */
 export const untilOpen = (page: Page) => expect.poll(() => rowsOf(page, 'keys')).toBe(1)
 

@@ -3,7 +3,7 @@ import type { Failure } from './failure.ts'
 import type { FileNote } from './files.ts'
 import { ruleOf } from './queueable.ts'
 import type { QueueableCall } from './queueable.ts'
-import type { StoredItem } from './store.ts'
+import type { Step, StoredItem } from './store.ts'
 
 /** What a waiting write says. */
 export interface Letter {
@@ -36,12 +36,6 @@ export function nextOf(items: readonly Item[]): Item | undefined {
 /** Waits for an earlier one about the same thing, which was refused. */
 export const isHeld = (items: readonly Item[], { seq, ...item }: Item) =>
   items.some((other) => other.state === 'failed' && other.seq < seq && subjectOf(other) === subjectOf(item))
-
-/** Of one version of a thing to the next, by a write of one's own. */
-export interface Step {
-  from: string
-  to: number
-}
 
 export function stepOf(sent: Item, reply: unknown): Step | undefined {
   const version = (reply as { data?: { version?: unknown } } | null)?.data?.version

@@ -80,6 +80,23 @@ test('a screen that does not know yet of one’s own last write is not in confli
   expect(server.done.map(({ input }) => [input.bio, input.version])).toEqual([['a', 1], ['b', 2], ['c', 3]])
 })
 
+test('a page that was loaded anew and still shows what was before is not in conflict with what was written there', async () => {
+  const { tab, server, network } = await fakeBrowser()
+  const first = await tab()
+  for (const bio of ['a', 'b']) await first.write(profile, { bio, version: 1 }, [])
+  first.close()
+  const second = await tab()
+  expect(await second.write(profile, { bio: 'c', version: 1 }, [])).toMatchObject({ data: { bio: 'c' } })
+  network.online = false
+  await second.write(profile, { bio: 'd', version: 2 }, [])
+  second.close()
+  network.online = true
+  const third = await tab()
+  third.goOn()
+  await vi.waitFor(() => expect(third.read()).toEqual([]))
+  expect(server.done.map(({ input }) => [input.bio, input.version])).toEqual([['a', 1], ['b', 2], ['c', 3], ['d', 4]])
+})
+
 test('somebody was quicker: it waits for the person with what stands, and holds back only what is about the same', async () => {
   const { tab, server, network, refreshed } = await fakeBrowser()
   const outbox = await tab()

@@ -5,7 +5,7 @@ import { errorOf, failureOf } from './failure.ts'
 import type { Failure } from './failure.ts'
 import { weightOf } from './files.ts'
 import { isHeld, nextOf, rebased, stepOf, subjectOf } from './item.ts'
-import type { Item, Letter, Step } from './item.ts'
+import type { Item, Letter } from './item.ts'
 import { openLetters } from './letters.ts'
 import type { OneAtATime } from './one-sender.ts'
 import { ruleOf } from './queueable.ts'
@@ -25,7 +25,7 @@ const PATIENCE_MS = 8000
 /** What the tabs of one browser tell each other. */
 export type Word =
   | { kind: 'changed' }
-  | { kind: 'sent'; seq: number; reply: unknown; touches: readonly CallName[]; step?: Step }
+  | { kind: 'sent'; seq: number; reply: unknown; touches: readonly CallName[] }
   | { kind: 'refused'; seq: number; failure: Failure }
 
 export interface OutboxMeans {
@@ -57,8 +57,6 @@ export async function openOutbox(means: OutboxMeans) {
   const letters = openLetters(owner, means.keys)
   const listeners = new Set<() => void>()
   const waiters = new Map<number, Waiter>()
-  /** From which version to which the owner's own writes have led. */
-  const steps = new Map<string, number>()
   let items: readonly Item[] = []
   let closed = false
   let running = false
@@ -86,10 +84,11 @@ export async function openOutbox(means: OutboxMeans) {
     return waiter
   }
 
-  const learn = (step: Step | undefined) => step && steps.set(step.from, step.to)
   /** Written before the screen knew of an own earlier write: over what that one made, not in conflict with it. */
   async function forwarded(item: Item): Promise<Item> {
     let version = item.input.version
+    if (version === undefined) return item
+    const steps = new Map((await store.steps(owner)).map(({ from, to }) => [from, to]))
     for (let next: unknown = version; next !== undefined; next = steps.get(`${subjectOf(item)} ${String(version)}`)) version = next
     if (version === item.input.version) return item
     const forward = { ...item, input: { ...item.input, version } }
@@ -99,10 +98,9 @@ export async function openOutbox(means: OutboxMeans) {
 
   async function sent(item: Item, reply: unknown) {
     const step = stepOf(item, reply)
-    learn(step)
     const next = await Promise.all(rebased(await read(), item, reply).map(letters.close))
-    await store.settle([item.seq], next)
-    tell({ kind: 'sent', seq: item.seq, reply, touches: item.touches, step })
+    await store.settle([item.seq], next, step && { owner, step })
+    tell({ kind: 'sent', seq: item.seq, reply, touches: item.touches })
     await changed()
     const waiter = answered(item.seq)
     if (waiter) waiter.resolve(reply)
@@ -236,7 +234,6 @@ export async function openOutbox(means: OutboxMeans) {
     /** What another tab says. */
     async hear(word: Word) {
       if (closed) return
-      if (word.kind === 'sent') learn(word.step)
       await read()
       if (word.kind === 'changed') return goOn()
       const waiter = answered(word.seq)

@@ -1,10 +1,11 @@
-import type { OutboxStore, StoredItem } from '../store.ts'
+import type { OutboxStore, Step, StoredItem } from '../store.ts'
 import type { Sealed } from '../seal.ts'
 
 /** What IndexedDB does for the outbox, in memory; two outboxes over one of them are two tabs. */
 export function memoryStore() {
   const items = new Map<number, StoredItem>()
   const files = new Map<number, readonly Sealed[]>()
+  const steps: Step[] = []
   let last = 0
   const store: OutboxStore = {
     all: async (owner) => [...items.values()].filter((item) => item.owner === owner).sort((a, b) => a.seq - b.seq).map((item) => ({ ...item })),
@@ -16,7 +17,9 @@ export function memoryStore() {
       files.set(last, added)
       return last
     },
-    async settle(gone, changed) {
+    steps: async () => [...steps],
+    async settle(gone, changed, learned) {
+      if (learned) steps.push(learned.step)
       for (const seq of gone) {
         items.delete(seq)
         files.delete(seq)
