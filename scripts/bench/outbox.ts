@@ -88,6 +88,16 @@ const countWaiting = `(async () => {
   open.result.close()
   return count.result
 })()`
+/** What is still there, for when it does not go: places, states, and the page's own words about it. */
+const left = `(async () => {
+  const open = indexedDB.open('portal')
+  await new Promise((resolve) => open.addEventListener('success', resolve))
+  const all = open.result.transaction('outbox').objectStore('outbox').getAll()
+  await new Promise((resolve) => all.addEventListener('success', resolve))
+  open.result.close()
+  const notices = [...document.querySelectorAll('[role=status]')].map((each) => each.textContent).join('; ')
+  return all.result.map(({ seq, state }) => seq + ' ' + state).join(', ') + ' (' + notices + ')'
+})()`
 const waiting = (page: Page) => page.evaluate<number>(countWaiting)
 
 /** Sets one browser to work until everything is through; tells what the server got. */
@@ -128,7 +138,9 @@ async function storm(context: BrowserContext, token: string) {
     most = Math.max(most, await waiting(tabs[which]!))
   }
   await context.setOffline(false)
-  await until('the outbox to be empty', async () => (await waiting(tabs[0]!)) === 0)
+  await until('the outbox to be empty', async () => (await waiting(tabs[0]!)) === 0).catch(async (error: unknown) => {
+    throw new Error(`${counts.sent} sent, ${carried.length} carried out, most waiting ${most}; left: ${await tabs[0]!.evaluate<string>(left)}`, { cause: error })
+  })
   return { carried, counts, disconnects, reloads, kills, most }
 }
 
