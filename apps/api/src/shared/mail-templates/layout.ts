@@ -101,14 +101,14 @@ ${darkRules(looks(dark))}
 <body ${styled('page', 'margin:0;padding:0')}>
 <div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all">${lines(parts.preview)}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${styled('page')}><tr><td align="center" class="outside" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${styled('card', `max-width:560px;border-width:1px;border-style:solid;border-radius:10px;border-collapse:separate;overflow:hidden;font-family:${font};text-align:left`)}>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${styled('card', `max-width:560px;border-width:1px;border-style:solid;border-radius:10px;border-collapse:separate;overflow:hidden;font-family:${font};text-align:left;word-break:break-word`)}>
 <tr><td ${styled('head', 'padding:18px 32px')}>${logo}<span ${styled('brand', 'font-size:18px;line-height:40px;font-weight:700;vertical-align:middle')}>${lines(place.brand)}</span></td></tr>
 <tr><td class="inside" style="padding:32px">
 <h1 ${styled('ink', 'margin:0 0 16px;font-size:24px;line-height:1.25;font-weight:700')}>${lines(parts.heading)}</h1>
 ${greeting ? paragraph(greeting) : ''}${parts.paragraphs.map(paragraph).join('')}${facts}${button}${notes}${paste}
 </td></tr>
 </table>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;font-family:${font};text-align:left"><tr><td class="inside" style="padding:20px 32px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;font-family:${font};text-align:left;word-break:break-word"><tr><td class="inside" style="padding:20px 32px">
 <p ${styled('soft', 'margin:0 0 4px;font-size:13px;line-height:1.5;font-weight:700')}>${lines(place.name)}</p>
 <p ${styled('soft', 'margin:0;font-size:13px;line-height:1.5')}>${lines(parts.because + support)}</p>
 </td></tr></table>
