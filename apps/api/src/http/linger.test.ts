@@ -34,7 +34,13 @@ interface Request {
 /** The bytes of a body after its head, each waiting until the system has taken it. */
 async function write(socket: Socket, bytes: Buffer): Promise<void> {
   if (socket.write(bytes) || socket.destroyed) return
-  await new Promise<unknown>((resolve) => socket.once('drain', resolve).once('close', resolve))
+  await new Promise<void>((resolve) => {
+    const done = () => {
+      socket.off('drain', done).off('close', done)
+      resolve()
+    }
+    socket.on('drain', done).on('close', done)
+  })
 }
 
 /** Sends everything before it reads a word, as browsers do; tells what came and how the connection ended. */
