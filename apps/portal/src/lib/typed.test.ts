@@ -44,3 +44,18 @@ test('a form that is empty from the start takes nothing away; after the session 
   typed.forget()
   expect([typed.get('profile'), lies.get('profile')]).toEqual([undefined, 'half a sentence'])
 })
+
+test('what was found between the drawing of a form and its first effects is told to it, not taken away by it', async () => {
+  const { lies, open } = device([['profile', 'half a sentence']])
+  expect(typed.get('profile')).toBeUndefined()
+  open()
+  typed.set('profile', null)
+  let told = ''
+  const stop = typed.onFound(() => (told = String(typed.get('profile'))))
+  stop()
+  await typed.written()
+  expect([told, lies.get('profile')]).toEqual(['half a sentence', 'half a sentence'])
+  typed.set('profile', null)
+  await typed.written()
+  expect(lies.has('profile')).toBe(false)
+})

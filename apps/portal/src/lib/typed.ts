@@ -6,6 +6,8 @@ const PATIENCE_MS = 2000
 
 const texts = new Map<string, unknown>()
 const unwritten = new Set<string>()
+/** Found on the device; a form that was drawn before it was can not give it up. */
+const unread = new Set<string>()
 const listeners = new Set<() => void>()
 let keep: Keep | null = null
 let writing: Promise<void> | null = null
@@ -30,23 +32,32 @@ function write() {
 
 /** What was typed into forms and is not saved, by the form's name: here for this page, sealed on the device for the next one. */
 export const typed = {
-  get: (form: string): unknown => texts.get(form),
+  get(form: string): unknown {
+    unread.delete(form)
+    return texts.get(form)
+  },
   set(form: string, text: unknown) {
-    if (text === null && !texts.has(form)) return
+    if (text === null && (!texts.has(form) || unread.has(form))) return
+    unread.delete(form)
     if (text === null) texts.delete(form)
     else texts.set(form, text)
     unwritten.add(form)
     write()
   },
-  /** Tells when what lay on the device is there. */
+  /** Tells when what lay on the device is there: at once, if it came between the drawing of a form and this. */
   onFound(listener: () => void) {
     listeners.add(listener)
+    if (unread.size > 0) listener()
     return () => void listeners.delete(listener)
   },
   /** From now on it is kept. What was found does not replace what was typed meanwhile. */
   keepBy(by: Keep, found: ReadonlyMap<string, unknown>) {
     keep = by
-    for (const [form, text] of found) if (!texts.has(form)) texts.set(form, text)
+    for (const [form, text] of found) {
+      if (texts.has(form)) continue
+      texts.set(form, text)
+      unread.add(form)
+    }
     for (const listener of listeners) listener()
     write()
   },
@@ -56,6 +67,7 @@ export const typed = {
     keep = null
     texts.clear()
     unwritten.clear()
+    unread.clear()
   },
   /** Until all of it lies on the device. */
   async written() {

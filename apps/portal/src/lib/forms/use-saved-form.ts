@@ -70,6 +70,13 @@ export function useSavedForm<V extends object>({ name, secrets, stands, validate
     else if (!isDirty) take(stands)
   }, [stands])
 
+  const { values } = form
+  useEffect(() => {
+    const open = Object.fromEntries((secrets ?? []).map((field) => [field, base.values[field]])) as Partial<V>
+    typed.set(key, dirty ? ({ values: { ...values, ...open }, base } satisfies Typed<V>) : null)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the same fields each time
+  }, [key, dirty, values, base])
+
   // The device may be slower than the page.
   useEffect(() => typed.onFound(() => {
     const found = typed.get(key) as Typed<V> | undefined
@@ -78,13 +85,6 @@ export function useSavedForm<V extends object>({ name, secrets, stands, validate
     form.setValues(found.values)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- its functions are the same each time
   }), [key])
-
-  const { values } = form
-  useEffect(() => {
-    const open = Object.fromEntries((secrets ?? []).map((field) => [field, base.values[field]])) as Partial<V>
-    typed.set(key, dirty ? ({ values: { ...values, ...open }, base } satisfies Typed<V>) : null)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the same fields each time
-  }, [key, dirty, values, base])
 
   useEffect(() => {
     if (!dirty) return
