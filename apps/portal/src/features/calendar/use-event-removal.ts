@@ -2,6 +2,7 @@ import type { Input } from '../../api/types.ts'
 import { guess } from '../../api/use-action.ts'
 import { useRemoval } from '../../api/use-removal.ts'
 import type { OpenDialog } from '../../lib/page.ts'
+import { editingTexts } from '../../lib/editing/texts.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { withoutRemoved } from './events.ts'
 import type { CalendarEvent, Scope } from './events.ts'
@@ -12,6 +13,7 @@ type Removed = Input<'calendar.remove'>
 /** Asks once, which days too where an event has several, and takes it out with a way back. */
 export function useEventRemoval(openDialog: OpenDialog): (event: CalendarEvent) => void {
   const t = useTexts(calendarTexts)
+  const { deleteText } = useTexts(editingTexts)
   const remove = useRemoval('calendar.remove', {
     hides: [guess('calendar.range', (shown, input: Removed) => withoutRemoved(shown, input))],
     refreshes: ['calendar.list'],
@@ -21,6 +23,6 @@ export function useEventRemoval(openDialog: OpenDialog): (event: CalendarEvent) 
     const carryOut = (scope?: Scope) =>
       remove(scope && occurrence ? { id, scope, occurrence } : { id }, t.removed(title))
     if (event.recurrence) openDialog('eventRemoval', { event, onConfirm: carryOut })
-    else openDialog('delete', { title: t.removeTitle(title), onConfirm: () => carryOut() })
+    else openDialog('delete', { title: t.removeTitle(title), text: deleteText, onConfirm: () => carryOut() })
   }
 }

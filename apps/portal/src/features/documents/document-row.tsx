@@ -8,6 +8,7 @@ import { ExampleBadge } from '../../lib/editing/example-badge.tsx'
 import { inBytes, inDays } from '../../lib/format.ts'
 import { ItemMenu } from '../../lib/library/item-menu.tsx'
 import { without } from '../../lib/library/list-changes.ts'
+import { editingTexts } from '../../lib/editing/texts.ts'
 import { libraryTexts } from '../../lib/library/texts.ts'
 import { useCategories } from '../../lib/library/use-categories.ts'
 import type { PageProps } from '../../lib/page.ts'
@@ -65,6 +66,7 @@ export function DocumentRow({ document, openDialog }: DocumentRowProps) {
 function DocumentMenu({ document, openDialog }: DocumentRowProps) {
   const t = useTexts(documentTexts)
   const common = useTexts(libraryTexts)
+  const { deleteText } = useTexts(editingTexts)
   const can = useCan()
   const remove = useRemoval('documents.remove', { hides: [guess('documents.list', (shown, { id }) => without(shown, id))] })
   if (!can('documents.update')) return null
@@ -81,6 +83,7 @@ function DocumentMenu({ document, openDialog }: DocumentRowProps) {
       onClick: () =>
         openDialog('delete', {
           title: common.deleteTitle(document.title),
+          text: deleteText,
           onConfirm: () => remove({ id: document.id }, common.deleted(document.title)),
         }),
     },

@@ -5,6 +5,7 @@ import { useRemoval } from '../../api/use-removal.ts'
 import { ExampleBadge } from '../../lib/editing/example-badge.tsx'
 import { LightItemMenu } from '../../lib/library/item-menu.tsx'
 import { without } from '../../lib/library/list-changes.ts'
+import { editingTexts } from '../../lib/editing/texts.ts'
 import { libraryTexts } from '../../lib/library/texts.ts'
 import type { PageProps } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -59,6 +60,7 @@ export const PhotoTile = memo(function PhotoTile({ photo, name, width, editor, o
 
 function PhotoMenu({ photo, name, openDialog }: { photo: Photo; name: string; openDialog: PageProps['openDialog'] }) {
   const common = useTexts(libraryTexts)
+  const { deleteText } = useTexts(editingTexts)
   const remove = useRemoval('photos.remove', { hides: [guess('photos.list', (shown, { id }) => without(shown, id))] })
   const actions = [
     { label: common.edit, icon: IconPencil, onClick: () => openDialog('photo', { photo }) },
@@ -70,7 +72,7 @@ function PhotoMenu({ photo, name, openDialog }: { photo: Photo; name: string; op
       onClick: () =>
         openDialog('delete', {
           title: common.deleteTitle(name),
-          text: common.deleteText,
+          text: deleteText,
           onConfirm: () => remove({ id: photo.id }, common.deleted(name)),
         }),
     },

@@ -9,6 +9,7 @@ import { ExampleBadge } from '../../lib/editing/example-badge.tsx'
 import { inDays, inMinutes } from '../../lib/format.ts'
 import { ItemMenu } from '../../lib/library/item-menu.tsx'
 import { without } from '../../lib/library/list-changes.ts'
+import { editingTexts } from '../../lib/editing/texts.ts'
 import { libraryTexts } from '../../lib/library/texts.ts'
 import { useCategories } from '../../lib/library/use-categories.ts'
 import type { PageProps } from '../../lib/page.ts'
@@ -83,6 +84,7 @@ function Poster({ video: { thumbnail_url, poster_url } }: { video: Video }) {
 function VideoMenu({ video, name, openDialog }: VideoCardProps & { name: string }) {
   const t = useTexts(videoTexts)
   const common = useTexts(libraryTexts)
+  const { deleteText } = useTexts(editingTexts)
   const can = useCan()
   const remove = useRemoval('videos.remove', { hides: [guess('videos.list', (shown, { id }) => without(shown, id))] })
   if (!can('videos.update')) return null
@@ -97,7 +99,7 @@ function VideoMenu({ video, name, openDialog }: VideoCardProps & { name: string 
       onClick: () =>
         openDialog('delete', {
           title: common.deleteTitle(name),
-          text: common.deleteText,
+          text: deleteText,
           onConfirm: () => remove({ id: video.id }, common.deleted(name)),
         }),
     },
