@@ -42,6 +42,8 @@ export const PhotoTile = memo(function PhotoTile({ photo, name, width, editor, o
               sizes={`${Math.ceil(width)}px`}
               alt=""
               decoding="async"
+              // What a touch opens is not to wait behind a screenful of pictures: each has its few bytes meanwhile.
+              fetchPriority="low"
               onError={() => setBroken(true)}
             />
           )}
