@@ -48,6 +48,16 @@ describe.each(specCalls.map((spec) => [address(spec), spec] as const))('%s', (na
   })
 })
 
+it.each(all)('%s takes no text that the database cannot store', (_, { query, body }) => {
+  for (const schema of [query, body]) {
+    for (const name of schema ? fieldsOf(schema).filter((path) => !path.includes('.')) : []) {
+      const { data, error } = schema!.safeParse({ [name]: 'a\0' })
+      if (data) expect([name, JSON.stringify(data)]).toEqual([name, expect.not.stringContaining('\\u0000')])
+      else expect(error?.issues.map(({ path }) => path[0])).toContain(name)
+    }
+  }
+})
+
 it('holds the 142 distinct calls of the spec', () => expect(specCalls).toHaveLength(142))
 
 describe.each([

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { madeOfFile, mediaFields, mediaItem, mediaQuery } from './content.ts'
 import { data, endpoint, list, paged, removed } from './kit.ts'
-import { body, filter, flag, idParam, instant, partialBody, receipts, uploadIds } from './shapes.ts'
+import { body, filter, flag, idParam, instant, optionalText, partialBody, receipts, uploadIds } from './shapes.ts'
 
 const document = mediaItem.extend({
   /** For people: `PDF`, `Word`, …; `mime` for programs. Both by content. */
@@ -66,7 +66,7 @@ export const documents = {
     access: { role: 'team' },
     summary: 'A document’s file',
     params: idParam,
-    query: z.strictObject({ v: filter(z.string().max(100)), inline: filter(flag) }),
+    query: z.strictObject({ v: filter(optionalText(100)), inline: filter(flag) }),
     reply: { binary: 'application/octet-stream' },
     transaction: 'manual',
     cookie: true,
@@ -77,7 +77,7 @@ export const documents = {
     access: { role: 'team' },
     summary: 'What is written in a document, line by line',
     params: idParam,
-    query: z.strictObject({ v: filter(z.string().max(100)) }),
+    query: z.strictObject({ v: filter(optionalText(100)) }),
     reply: data(z.object({ id: z.string(), file_version: z.number(), text: z.string() })),
     transaction: 'manual',
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
-import { filter, flag, uuid } from './shapes.ts'
+import { filter, flag, optionalText, uuid } from './shapes.ts'
 
 export const media = {
   get: endpoint({
@@ -9,7 +9,7 @@ export const media = {
     access: { role: 'team', own: 'files of what the person may see' },
     summary: 'A file in one of its forms, with ranges',
     params: z.strictObject({ id: uuid, variant: z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/) }),
-    query: z.strictObject({ v: filter(z.string().max(100)), download: filter(flag) }),
+    query: z.strictObject({ v: filter(optionalText(100)), download: filter(flag) }),
     reply: { binary: 'application/octet-stream' },
     transaction: 'manual',
     cookie: true,

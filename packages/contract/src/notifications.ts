@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { audience } from './announcements.ts'
 import { data, endpoint, removed } from './kit.ts'
 import { preferenceNames } from './notification-preferences.ts'
-import { body, filter, flag, idParam, instant, link, page, personRef, text, uuid } from './shapes.ts'
+import { body, filter, flag, idParam, instant, link, optionalText, page, personRef, text, uuid } from './shapes.ts'
 
 const notification = z.object({
   id: z.string(),
@@ -55,7 +55,7 @@ export const notifications = {
     summary: 'One’s own notifications',
     query: z.strictObject({
       unreadOnly: filter(flag),
-      type: filter(z.string().max(40)),
+      type: filter(optionalText(40)),
       ...page(50, 100),
     }),
     reply: z.object({
