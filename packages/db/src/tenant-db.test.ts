@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DatabaseUnavailable } from './errors.ts'
 import { openScratch } from './testing/scratch.ts'
 import { hot } from './hot.ts'
 import { inTenant } from './tenant-db.ts'
@@ -51,6 +52,29 @@ describe('a location’s transaction', () => {
   ])('is refused %s by Postgres', async (_, statement) => {
     const attempt = inTenant(scratch.lanes, a, 'write', (db) => transactionOf(db).run(raw(statement(b.id))))
     await expect(attempt).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test('a connection that may not become the location is not used again, and another one is tried', async () => {
+    const admin = scratch.platform.client
+    const backend = () => inTenant(scratch.lanes, a, 'read', async (db) => (await transactionOf(db).run(raw('select pg_backend_pid() as pid'))).rows[0])
+    const before = await backend()
+    await admin.unsafe(`revoke ${a.id} from portal_lane_${a.lane}`)
+    await expect(backend()).rejects.toBeInstanceOf(DatabaseUnavailable)
+    await admin.unsafe(`grant ${a.id} to portal_lane_${a.lane} with inherit false, set true`)
+    expect(await backend()).not.toEqual(before)
+
+    await admin.unsafe(`revoke ${a.id} from portal_lane_${a.lane}`)
+    let tries = 0
+    const late = inTenant(scratch.lanes, a, 'read', async (db) => {
+      tries++
+      try {
+        return await titles(db, { id: 1 })
+      } catch (error) {
+        await admin.unsafe(`grant ${a.id} to portal_lane_${a.lane} with inherit false, set true`)
+        throw error
+      }
+    })
+    expect([await late, tries]).toEqual([[{ title: 'A' }], 2])
   })
 
   test('can leave work for itself and not in another’s name', async () => {

@@ -1,6 +1,6 @@
 import { type CompiledQuery, Kysely } from 'kysely'
 import { dialectOver, runCompiled } from './driver.ts'
-import { DatabaseUnavailable } from './errors.ts'
+import { DatabaseUnavailable, errorCode } from './errors.ts'
 import { type Lanes, type Lease, type Place, asUnavailable } from './lanes.ts'
 import type { TenantTables } from './tables.generated.ts'
 
@@ -54,6 +54,9 @@ function timeLimit(ms: number, lease: Lease) {
   return { exceeded, clear: () => clearTimeout(timer) }
 }
 
+/** This connection may not become the location: nothing was done. */
+class RoleRefused extends DatabaseUnavailable {}
+
 /**
  * Runs `work` in one transaction as the location's role. `BEGIN` and the role travel with the first query. A throw is a
  * ROLLBACK and the connection is used again; when that fails, or time runs out, the connection is destroyed: none is
@@ -62,6 +65,16 @@ function timeLimit(ms: number, lease: Lease) {
  */
 export async function inTenant<T>(lanes: Lanes, place: Place, mode: Mode, work: (db: TenantDb) => Promise<T>): Promise<T> {
   assertLocationId(place.id)
+  try {
+    return await attempt(lanes, place, mode, work)
+  } catch (error) {
+    // A backend that was reading its memberships while this one was granted keeps the old list for good: another one knows it.
+    if (error instanceof RoleRefused) return attempt(lanes, place, mode, work)
+    throw error
+  }
+}
+
+async function attempt<T>(lanes: Lanes, place: Place, mode: Mode, work: (db: TenantDb) => Promise<T>): Promise<T> {
   const lease = await lanes.lease(place.lane)
   const { client } = lease
   const limit = timeLimit(lanes.limitMs, lease)
@@ -69,7 +82,8 @@ export async function inTenant<T>(lanes: Lanes, place: Place, mode: Mode, work: 
 
   // Sent at once, awaited with the first query: one round trip less for each call.
   const opened = client.unsafe(`${begin[mode]}; set local role "${place.id}"`).execute()
-  opened.catch(() => {})
+  let refused = false
+  opened.catch((error: unknown) => (refused = errorCode(error) === '42501'))
 
   async function run<R>(query: CompiledQuery) {
     if (!open) throw new Error('A query ran after its transaction ended: something was not awaited')
@@ -97,6 +111,10 @@ export async function inTenant<T>(lanes: Lanes, place: Place, mode: Mode, work: 
     return value
   } catch (error) {
     open = false
+    if (refused) {
+      lease.destroy()
+      throw new RoleRefused('The database does not let this connection work for the location')
+    }
     await Promise.race([client.unsafe('rollback').execute(), limit.exceeded]).then(lease.release, lease.destroy)
     throw asUnavailable(error)
   } finally {
