@@ -1,5 +1,6 @@
-import { ActionIcon, Button, Chip, Group, SegmentedControl } from '@mantine/core'
+import { ActionIcon, Button, Chip, Group } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { ViewSwitch } from '../../lib/view-switch.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
 import { CategoryDot } from './category-badge.tsx'
 import { calendarTexts } from './texts.ts'
@@ -7,7 +8,6 @@ import { zoneName } from './times.ts'
 import classes from './toolbar.module.css'
 import type { Calendar } from './use-calendar.ts'
 import { views } from './views.ts'
-import type { View } from './views.ts'
 
 /** Which days, which view, which category. */
 export function Toolbar({ calendar }: { calendar: Calendar }) {
@@ -30,12 +30,12 @@ export function Toolbar({ calendar }: { calendar: Calendar }) {
             {title}
           </p>
         </div>
-        <SegmentedControl
-          aria-label={t.view}
+        <ViewSwitch
+          label={t.view}
           className={classes.views}
           value={view}
-          onChange={(next) => set({ view: next as View })}
-          data={views.map((value) => ({ value, label: t[value] }))}
+          onChange={(next) => set({ view: next })}
+          options={views.map((value) => ({ value, label: t[value] }))}
         />
       </div>
       <div className={classes.row}>

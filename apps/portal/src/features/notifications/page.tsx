@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { EmptyState } from '@portal/ui/empty-state.tsx'
 import { PageHeader } from '@portal/ui/page-header.tsx'
 import { Skeletons } from '@portal/ui/skeletons.tsx'
@@ -6,6 +6,7 @@ import { IconBell, IconSettings } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { PageProps } from '../../lib/page.ts'
 import { Pager } from '../../lib/pager/pager.tsx'
+import { ViewSwitch } from '../../lib/view-switch.tsx'
 import { useQueryFilters } from '../../lib/use-query-filters.ts'
 import { paths } from '../../paths.ts'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -39,12 +40,12 @@ export function NotificationsPage(_: PageProps) {
     <>
       <PageHeader title={t.title} actions={actions} />
       <div className={classes.content}>
-        <SegmentedControl
+        <ViewSwitch
           className={classes.filter}
-          aria-label={t.filter}
+          label={t.filter}
           value={unread ? 'unread' : 'all'}
           onChange={(view) => set({ view: view === 'unread' ? view : null, offset: null })}
-          data={[{ value: 'all', label: t.all }, { value: 'unread', label: t.onlyUnread }]}
+          options={[{ value: 'all', label: t.all }, { value: 'unread', label: t.onlyUnread }]}
         />
         {isError && <LoadFailed onRetry={() => void refetch()} busy={isFetching} />}
         {!data && !isError && <Skeletons count={6} picture />}

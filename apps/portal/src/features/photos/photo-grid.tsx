@@ -16,14 +16,24 @@ import classes from './photos.module.css'
 import { photoTexts } from './texts.ts'
 import { useFlying } from './use-flying.ts'
 
-/** Rows of photos that end at the same edge; only what is near the screen exists, so 2,000 scroll like 20. */
-export function PhotoGrid({ albums, openDialog }: { albums: readonly Album[]; openDialog: OpenDialog }) {
+interface PhotoGridProps {
+  albums: readonly Album[]
+  openDialog: OpenDialog
+}
+
+/** Rows of photos that end at the same edge. How wide that is tells the page's first frame: nothing is measured before it. */
+export function PhotoGrid(props: PhotoGridProps) {
+  const { ref, width } = useElementSize()
+  return <div ref={ref} className={classes.space}>{width > 0 && <Rows {...props} width={width} />}</div>
+}
+
+/** Only what is near the screen exists, so 2,000 scroll like 20. */
+function Rows({ albums, openDialog, width }: PhotoGridProps & { width: number }) {
   const t = useTexts(photoTexts)
   const phone = useIsPhone()
   const box = useRef<HTMLDivElement>(null)
-  const { ref, width } = useElementSize()
   const [top, setTop] = useState(0)
-  const lines = useMemo(() => (width ? linesOf(albums, width, phone) : []), [albums, width, phone])
+  const lines = useMemo(() => linesOf(albums, width, phone), [albums, width, phone])
   const shown = useMemo(() => albums.flatMap(({ photos }) => photos), [albums])
   // oxlint-disable-next-line react/incompatible-library -- nothing of it is handed to a memoized component
   const virtualizer = useWindowVirtualizer({
@@ -48,7 +58,6 @@ export function PhotoGrid({ albums, openDialog }: { albums: readonly Album[]; op
   const editor = useCan()('photos.update')
   return (
     <div ref={box} className={classes.grid} style={{ height: virtualizer.getTotalSize() }}>
-      <div ref={ref} />
       {virtualizer.getVirtualItems().map(({ index, start }) => {
         const line = lines[index]
         if (!line) return null

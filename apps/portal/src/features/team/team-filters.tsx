@@ -1,5 +1,6 @@
-import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { FilterBar, SearchField } from '../../lib/content/filters.tsx'
+import { ViewSwitch } from '../../lib/view-switch.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
 import { valuesOf } from './member.ts'
 import type { Member, Wanted } from './member.ts'
@@ -36,12 +37,12 @@ export function TeamFilters({ members, wanted: { query, department, level }, vie
           data={options(t.allLevels, valuesOf(members, 'level'))}
         />
       </div>
-      <SegmentedControl
+      <ViewSwitch
         className={classes.views}
-        aria-label={t.view}
+        label={t.view}
         value={view}
         onChange={(next) => onChange({ view: next })}
-        data={[
+        options={[
           { value: 'people', label: t.cards },
           { value: 'departments', label: t.departments },
           { value: 'list', label: t.list },
