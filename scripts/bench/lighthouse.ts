@@ -65,11 +65,8 @@ async function measure(port: number, url: string, origin: string) {
   }
 }
 
-/** Starts the built product in a folder of its own and measures its pages, each several times. */
-export async function run(): Promise<void> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-lighthouse-'))
-  await chmod(dataDir, 0o755)
-  const product = await startProduct('3987', dataDir)
+/** In a browser of its own, as Lighthouse's command line does: what a page before it left to tidy up is not this page's work. */
+async function inFreshBrowser<T>(work: (context: BrowserContext, port: number) => Promise<T>): Promise<T> {
   const { path: chromePath, args, env } = await findChromium()
   Object.assign(process.env, env)
   const chrome = await launch({ chromePath, chromeFlags: [...args, '--headless=new'] })
@@ -77,14 +74,29 @@ export async function run(): Promise<void> {
   try {
     const [context] = browser.contexts()
     if (!context) throw new Error('The browser has no profile')
+    return await work(context, chrome.port)
+  } finally {
+    await browser.close()
+    chrome.kill()
+  }
+}
+
+/** Starts the built product in a folder of its own and measures its pages, each several times. */
+export async function run(): Promise<void> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-lighthouse-'))
+  await chmod(dataDir, 0o755)
+  const product = await startProduct('3987', dataDir)
+  try {
     const origin = `http://southmain.localhost:${product.port}`
     const wanted = process.env.BENCH_PAGES?.split(',')
     row('page', ...categories, 'JavaScript kB', 'all kB', 'requests', 'FCP ms', 'LCP ms', 'CLS', 'TBT ms')
     for (const page of pages.filter(({ name }) => !wanted || wanted.includes(name))) {
       const measured: Array<Awaited<ReturnType<typeof measure>>> = []
       for (let index = 0; index < runs; index++) {
-        await prepare(context, origin, page.account)
-        measured.push(await measure(chrome.port, `${origin}${page.path}`, origin))
+        measured.push(await inFreshBrowser(async (context, port) => {
+          await prepare(context, origin, page.account)
+          return measure(port, `${origin}${page.path}`, origin)
+        }))
       }
       const of = (value: (each: (typeof measured)[number]) => number) => median(measured.map(value))
       row(page.name, ...categories.map((_, index) => of(({ scores }) => scores[index]!)), of((m) => m.script).toFixed(1), of((m) => m.all).toFixed(1), of((m) => m.requests), of((m) => m.fcp).toFixed(0), of((m) => m.lcp).toFixed(0), of((m) => m.cls).toFixed(3), of((m) => m.tbt).toFixed(0))
@@ -92,8 +104,6 @@ export async function run(): Promise<void> {
       if (failing.size) console.log(`(not passed: ${[...failing].join(', ')})`)
     }
   } finally {
-    await browser.close()
-    chrome.kill()
     await product.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
