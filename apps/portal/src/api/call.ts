@@ -22,6 +22,9 @@ export interface CallOptions {
 /** One argument for calls that can go without any input, two for the rest. */
 export type Args<N extends CallName> = Record<never, never> extends Input<N> ? [input?: Input<N>] : [input: Input<N>]
 
+/** Browsers let 64 kB outlive a page, of all calls together. */
+const isShort = (body: BodyInit | undefined) => body === undefined || (typeof body === 'string' && body.length < 8192)
+
 const LOGINS: readonly CallName[] = ['auth.login', 'auth.twoFactor']
 
 async function send<N extends CallName>(name: N, input: Input<N>, options: CallOptions): Promise<Reply<N>> {
@@ -44,8 +47,8 @@ async function send<N extends CallName>(name: N, input: Input<N>, options: CallO
       body,
       credentials: 'include',
       signal: options.signal,
-      // A removal whose undo ran out as the page was left still arrives.
-      keepalive: route.method === 'DELETE',
+      // What was done as the page was left still arrives.
+      keepalive: route.method !== 'GET' && isShort(body),
     }))
   } catch (error) {
     if (options.signal?.aborted) throw error
