@@ -34,17 +34,19 @@ const later = [
 ].map(needsOf)
 const isLater = (id: string, context: Context) => later.some((needs) => needs(id, context))
 
+const feature = /\/features\/([^/]+)\//
 /** Pages with a whole editor in them, or for few people, may load more. */
 const ofFew = /\/features\/(admin-settings|announcements|user-management)\//
-let pages: ReturnType<typeof needsOf>[] | undefined
+let pages: { name: string; needs: ReturnType<typeof needsOf> }[] | undefined
 
-/** On how many pages a module is there from the start. */
-function pagesWith(id: string, context: Context): number {
+/** The pages that have a module from the start. */
+function pagesOf(id: string, context: Context): string[] {
   pages ??= (context.getModuleInfo(at('routes.ts'))?.dynamicallyImportedIds ?? [])
     .filter((route) => /\/features\/[^/]+\/page\.tsx$/.test(route) && !ofFew.test(route))
-    .map((route) => needsOf(path.relative(src, route)))
-  return pages.filter((needs) => needs(id, context)).length
+    .map((route) => ({ name: feature.exec(route)![1]!, needs: needsOf(path.relative(src, route)) }))
+  return pages.filter(({ needs }) => needs(id, context)).map(({ name }) => name)
 }
+const pagesWith = (id: string, context: Context) => pagesOf(id, context).length
 
 const isLibrary = (id: string) => /\/node_modules\/(@mantine|@floating-ui|react-remove-scroll|react-style-singleton|use-)/.test(id)
 /** Parts of several features: a file for each weighs more than all of them. */
@@ -69,7 +71,8 @@ const rules: Rule[] = [
     || (bySignedOut(id, context) && (isLibrary(id) || bySignedIn(id, context) || pagesWith(id, context) >= 4))],
   ['device', ofDevice],
   ['entrance', ofEntrance],
-  ['shell', (id, context) => bySignedIn(id, context) || isShared(id, context) || (isLibrary(id) && pagesWith(id, context) > 0)],
+  ['shell', (id, context) => bySignedIn(id, context) || isShared(id, context) || (isLibrary(id) && pagesWith(id, context) >= 3)],
+  ['controls', (id, context) => isLibrary(id) && pagesWith(id, context) > 1],
 ]
 const byDialog = needsOf('../../../packages/ui/src/responsive-dialog.tsx')
 const isInside = (id: string, context: Context) => pagesWith(id, context) === 0 && (isLibrary(id) || isForm(id))
@@ -82,11 +85,13 @@ const overPages: Rule[] = [
 
 const named = ([name, holds]: Rule) => ({ name: (id: string, context: Context) => (holds(id, context) ? name : null), debugName: name })
 
-const feature = /\/apps\/portal\/src\/features\/([^/]+)\//
 const needsOfPages = new Map<string, ReturnType<typeof needsOf>>()
+/** Controls that only one page has come with it, also where dialogs have them. */
+const onePageOf = (id: string, context: Context) => (isLibrary(id) ? (pagesOf(id, context)[0] ?? null) : null)
+
 /** What a page shares with its own dialogs comes with the page. */
 function pageOf(id: string, context: Context): string | null {
-  const [, name] = feature.exec(id) ?? []
+  const [, name] = (id.startsWith(src) && feature.exec(id)) || []
   if (!name) return null
   const needs = needsOfPages.get(name) ?? needsOf(`features/${name}/page.tsx`)
   needsOfPages.set(name, needs)
@@ -97,6 +102,7 @@ function pageOf(id: string, context: Context): string | null {
 export const groups = [
   ...vendors,
   ...rules.map(named),
+  { name: onePageOf, debugName: 'controls of one page' },
   { name: 'icons', test: /\/@tabler\/icons-react\//, minShareCount: 2 },
   ...overPages.map((rule) => ({ ...named(rule), minShareCount: rule[0] === 'later' ? 1 : 3 })),
   { name: pageOf, debugName: 'pages' },
