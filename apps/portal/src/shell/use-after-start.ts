@@ -38,7 +38,7 @@ export const useAfterStart = (waits = true) => useSyncExternalStore(waits ? subs
 
 /** So long the first screen keeps line and processor for itself, unless somebody touches it. */
 const UNHURRIED_MS = 2000
-const inputs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+const inputs = ['pointerdown', 'keydown', 'wheel'] as const
 
 /** False until someone does something, or has looked at the first screen for a while: what they may open next is fetched then. */
 export function useUnhurried(): boolean {

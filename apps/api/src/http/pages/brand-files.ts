@@ -14,18 +14,20 @@ type C = HonoContext<HonoEnv>
 
 const iconNamed = (file: string): IconName | undefined => iconNames.find((name) => file === `${name}.png`)
 
+const plain = { type: 'image/png', vary: 'Host' }
+
 /**
  * A picture of a brand. Its address carries a hash of what it shows and may be kept for good; an address without it, or
  * with an older one, gets what stands now and asks again soon.
  */
-async function picture(c: C, name: string, version: string, read: () => Promise<Buffer | undefined>, type = 'image/png'): Promise<Response> {
+async function picture(c: C, name: string, version: string, read: () => Promise<Buffer | undefined>, { type, vary } = plain): Promise<Response> {
   const etag = `"${name}-${version}"`
   const headers = new Headers({
     'Content-Type': type,
     'Cache-Control': c.req.query('v') === version ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
     'Content-Security-Policy': `default-src 'none'; sandbox`,
     'X-Content-Type-Options': 'nosniff',
-    Vary: name.startsWith('logo') ? 'Host, Accept' : 'Host',
+    Vary: vary,
     ETag: etag,
   })
   if (matches(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers })
@@ -48,16 +50,18 @@ export function mountBrandFiles(app: Hono<HonoEnv>, services: Services) {
   const { files, locations, log } = services
 
   /** As WebP for whoever takes it; mail programs and older browsers get the PNG. */
-  const logo = (c: C, location: string, branding: Branding) =>
-    c.req.header('accept')?.includes('image/webp')
-      ? picture(c, 'logo-light', branding.logo_hash!, () => lightLogo(files, location, branding), 'image/webp')
-      : picture(c, 'logo', branding.logo_hash!, () => readLogo(files, location, branding))
+  function logo(c: C, location: string, branding: Branding, hash: string) {
+    const vary = 'Host, Accept'
+    return c.req.header('accept')?.includes('image/webp')
+      ? picture(c, 'logo-light', hash, () => lightLogo(files, location, branding), { type: 'image/webp', vary })
+      : picture(c, 'logo', hash, () => readLogo(files, location, branding), { ...plain, vary })
+  }
 
   async function ofLocation(c: C, file: string): Promise<Response> {
     const tenant = c.get('tenant' as never) as Tenant
     try {
       const { branding } = await locations.profile(tenant)
-      if (file === 'logo') return branding.logo_hash ? await logo(c, tenant.id, branding) : missing(c)
+      if (file === 'logo') return branding.logo_hash ? await logo(c, tenant.id, branding, branding.logo_hash) : missing(c)
       const icon = iconNamed(file)
       return icon ? await picture(c, icon, iconsVersion(branding), () => readIcon(files, tenant.id, branding, icon)) : missing(c)
     } catch (error) {

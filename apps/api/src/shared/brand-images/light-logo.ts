@@ -21,8 +21,8 @@ export function lightLogo(files: Files, location: string, branding: Branding): P
   if (known) return known
   const made = draw(files, location, branding)
   kept.set(key, made)
-  // A store that does not answer may do so the next time.
-  made.catch(() => kept.delete(key))
+  // A store that does not answer, or has nothing yet, may do so the next time.
+  made.then((bytes) => bytes ?? kept.delete(key), () => kept.delete(key))
   const [oldest] = kept.keys()
   if (kept.size > most && oldest) kept.delete(oldest)
   return made
