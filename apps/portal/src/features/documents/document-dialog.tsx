@@ -1,4 +1,3 @@
-import { Switch } from '@mantine/core'
 import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
 import { showToast } from '@portal/ui/toast-store.ts'
 import { guess, useAction } from '../../api/use-action.ts'
@@ -7,6 +6,7 @@ import { changed } from '../../lib/library/list-changes.ts'
 import { libraryTexts } from '../../lib/library/texts.ts'
 import type { DialogProps } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
+import { MustReadSwitch } from './must-read-switch.tsx'
 import { documentTexts } from './texts.ts'
 
 /** Title, description and category of a document, and whether it has to be read. */
@@ -37,15 +37,7 @@ export function DocumentDialog({ data: { document }, opened, onClose }: DialogPr
         more={{ requires_ack: document.requires_ack }}
         differences={(theirs, yours) => [{ label: t.mustRead, theirs: word(theirs.requires_ack), yours: word(yours.requires_ack) }]}
       >
-        {({ requires_ack: mustRead }, change) => (
-          <Switch
-            mt="md"
-            label={t.mustRead}
-            description={t.mustReadHelp}
-            checked={mustRead}
-            onChange={({ currentTarget }) => change({ requires_ack: currentTarget.checked })}
-          />
-        )}
+        {(value, change) => <MustReadSwitch value={value} onChange={change} />}
       </EditForm>
     </ResponsiveDialog>
   )

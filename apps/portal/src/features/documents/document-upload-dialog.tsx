@@ -1,8 +1,8 @@
-import { Switch } from '@mantine/core'
 import { AddFilesDialog } from '../../lib/library/add-files-dialog.tsx'
 import type { DialogProps } from '../../lib/page.ts'
 import { useUploads } from '../../lib/uploads/use-uploads.ts'
 import { useTexts } from '../../texts/define-texts.ts'
+import { MustReadSwitch } from './must-read-switch.tsx'
 import { documentTexts } from './texts.ts'
 
 /** One or more new documents. */
@@ -21,16 +21,7 @@ export function DocumentUploadDialog({ data: { category }, opened, onClose }: Di
       titleHelp={t.titleHelp}
       more={{ requires_ack: false }}
     >
-      {({ requires_ack: mustRead }, change) => (
-        <Switch
-          mt="md"
-          label={t.mustRead}
-          description={t.mustReadHelp}
-          checked={mustRead}
-          disabled={uploads.busy}
-          onChange={({ currentTarget }) => change({ requires_ack: currentTarget.checked })}
-        />
-      )}
+      {(value, change) => <MustReadSwitch value={value} onChange={change} disabled={uploads.busy} />}
     </AddFilesDialog>
   )
 }
