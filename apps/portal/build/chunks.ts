@@ -50,7 +50,7 @@ const pagesWith = (id: string, context: Context) => pagesOf(id, context).length
 
 const isLibrary = (id: string) => /\/node_modules\/(@mantine|@floating-ui|react-remove-scroll|react-style-singleton|use-)/.test(id)
 /** Parts of several features: a file for each weighs more than all of them. */
-const isSmall = (id: string) => /\/node_modules\/@tabler\/|\/apps\/portal\/src\/(?!features\/)|\/packages\//.test(id)
+const isSmall = (id: string) => /\/node_modules\/(@tabler|@mantine\/hooks\/esm\/use-resize-observer)\/|\/apps\/portal\/src\/(?!features\/)|\/packages\//.test(id)
 const isShared = (id: string, context: Context) => pagesWith(id, context) >= (isSmall(id) ? 1 : 2)
 
 const isForm = (id: string) => /\/apps\/portal\/src\/lib\/(uploads|conflict|forms|editing)\/|\/packages\/ui\/src\//.test(id)
@@ -86,8 +86,11 @@ const overPages: Rule[] = [
 const named = ([name, holds]: Rule) => ({ name: (id: string, context: Context) => (holds(id, context) ? name : null), debugName: name })
 
 const needsOfPages = new Map<string, ReturnType<typeof needsOf>>()
-/** Controls that only one page has come with it, also where dialogs have them. */
-const onePageOf = (id: string, context: Context) => (isLibrary(id) ? (pagesOf(id, context)[0] ?? null) : null)
+/** Controls that only one page has come with it, also where dialogs have them: in a file beside its own, which those need not load. */
+function onePageOf(id: string, context: Context): string | null {
+  const [page] = isLibrary(id) ? pagesOf(id, context) : []
+  return page ? `${page}-controls` : null
+}
 
 /** What a page shares with its own dialogs comes with the page. */
 function pageOf(id: string, context: Context): string | null {
