@@ -5,7 +5,11 @@ import { ask } from './ask.ts'
 import type { Args } from './call.ts'
 import type { CallName, Input, Reply } from './types.ts'
 
-export interface UseCallOptions<N extends CallName> {
+export interface Aside {
+  /** Not what the page shows: its age is not told above it. */
+  aside?: boolean
+}
+export interface UseCallOptions<N extends CallName> extends Aside {
   enabled?: boolean
   /** Polling, in milliseconds. */
   every?: number
@@ -33,11 +37,12 @@ export function useCall<N extends CallName>(
   name: N,
   ...[input, options = {}]: [...Args<N>, options?: UseCallOptions<N>]
 ): UseQueryResult<Reply<N>, ApiError> {
-  const { every, keepPrevious, ...rest } = options as UseCallOptions<N>
+  const { every, keepPrevious, aside, ...rest } = options as UseCallOptions<N>
   return useQuery({
     ...callOptions(name, (input ?? {}) as Input<N>),
     ...rest,
     refetchInterval: every,
+    ...(aside && { meta: { aside } }),
     placeholderData: keepPrevious ? keepPreviousData : undefined,
   } as Parameters<typeof useQuery<Reply<N>, ApiError>>[0])
 }

@@ -24,8 +24,8 @@ export type HomeData = DataOf<'home.get'>
 
 /** Whether what stands between the parts of the page has come, or is not to be waited for: nothing is pushed down later. */
 function usePartsThere(): boolean {
-  const forYou = useCall('announcements.active')
-  const celebrations = useCall('announcements.celebrations', {}, { staleTime: 10 * 60_000 })
+  const forYou = useCall('announcements.active', {}, { aside: true })
+  const celebrations = useCall('announcements.celebrations', {}, { staleTime: 10 * 60_000, aside: true })
   return [forYou, celebrations].every(({ data, failureCount, error }) => data !== undefined || error !== null || failureCount > 0)
 }
 

@@ -18,7 +18,7 @@ export function NotificationBell({ className }: { className?: string }) {
   // The touch shows at once, the panel with the next frame.
   const panel = useDeferredValue(opened)
   const bell = useRef<HTMLButtonElement>(null)
-  const list = useNotifications({ limit: MOST })
+  const list = useNotifications({ limit: MOST }, { aside: true })
   useLiveNotifications()
   const unread = list.data?.unreadCount ?? 0
   const known = list.data !== undefined

@@ -16,9 +16,9 @@ const DELAY_MS = 1500
  * or somebody's typing it does not come, but waits for their end.
  */
 export function StayConnected() {
-  const { values, loaded } = usePreferences()
+  const { values, loaded } = usePreferences({ aside: true })
   useRenewedSubscription()
-  const { data, isError } = useCall('notifications.vapidKey')
+  const { data, isError } = useCall('notifications.vapidKey', {}, { aside: true })
   const [opened, setOpened] = useState(false)
   const due = useRef(false)
   const ready = loaded && (Boolean(data) || isError)

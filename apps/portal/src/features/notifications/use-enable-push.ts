@@ -5,7 +5,7 @@ import { usePreferences } from './use-preferences.ts'
 /** Asks the browser for its leave; with it, push is switched on and this device signed up. */
 export function useEnablePush() {
   const [busy, setBusy] = useState(false)
-  const { set } = usePreferences()
+  const { set } = usePreferences({ aside: true })
   /** Whether the browser gave its leave. What fails after that is only logged. */
   const enable = async (): Promise<boolean> => {
     setBusy(true)

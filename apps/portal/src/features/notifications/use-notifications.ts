@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { guess, useAction } from '../../api/use-action.ts'
 import type { Input } from '../../api/types.ts'
 import { callKey, useCall } from '../../api/use-call.ts'
+import type { Aside } from '../../api/use-call.ts'
 import { useLive, useMissedRefresh } from '../../api/use-live.ts'
 import { withAllRead, withNew, withRead, withoutOne } from './lists.ts'
 import type { NotificationList } from './lists.ts'
@@ -12,8 +13,8 @@ const POLL_MS = 30_000
 const log = (error: Error) => console.warn('Notifications', error)
 
 /** A part of one's own notifications, fetched anew every 30 seconds. */
-export function useNotifications(input: Input<'notifications.list'>) {
-  const list = useCall('notifications.list', input, { every: POLL_MS, keepPrevious: true })
+export function useNotifications(input: Input<'notifications.list'>, options?: Aside) {
+  const list = useCall('notifications.list', input, { every: POLL_MS, keepPrevious: true, ...options })
   const { error } = list
   useEffect(() => {
     if (error) log(error)

@@ -3,10 +3,11 @@ import type { Preferences } from '@portal/contract/notification-preferences'
 import { useEffect } from 'react'
 import { guess, useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
+import type { Aside } from '../../api/use-call.ts'
 
 /** What one wants to hear of. Could it not be loaded, the usual settings stand: push off, everything else on. */
-export function usePreferences() {
-  const { data, error, refetch, isFetching } = useCall('notifications.preferences')
+export function usePreferences(options?: Aside) {
+  const { data, error, refetch, isFetching } = useCall('notifications.preferences', {}, options)
   const save = useAction('notifications.updatePreferences', {
     optimistic: [guess('notifications.preferences', (shown, sent: Partial<Preferences>) => ({ ...shown, data: { ...shown.data, ...sent } }))],
     refreshes: ['notifications.preferences', 'notifications.vapidKey'],

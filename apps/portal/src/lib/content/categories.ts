@@ -20,7 +20,7 @@ const spanish: Record<string, string> = {
 
 /** The location's categories of an area, in its order and the person's language. Empty until they are there. */
 export function useCategories(area: CategoryArea): Category[] {
-  const { data } = useCall('categories.list', {}, { staleTime: 5 * 60_000 })
+  const { data } = useCall('categories.list', {}, { staleTime: 5 * 60_000, aside: true })
   const language = useLanguage()
   const entries = data?.data[area]
   return useMemo(

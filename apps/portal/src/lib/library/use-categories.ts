@@ -7,7 +7,7 @@ const none: Categories = []
 
 /** The location's own categories of an area, in their order. */
 export function useCategories(area: CategoryArea) {
-  const { data } = useCall('categories.list', {}, { staleTime: 5 * 60_000 })
+  const { data } = useCall('categories.list', {}, { staleTime: 5 * 60_000, aside: true })
   const list: Categories = data?.data[area] ?? none
   const labelOf = useCallback((key: string) => list.find((category) => category.key === key)?.label ?? key, [list])
   return { list, labelOf }

@@ -17,7 +17,7 @@ export function KeptNote() {
   const queries = useQueryClient().getQueryCache()
   const oldest = useSyncExternalStore(
     (listener) => queries.subscribe(listener),
-    () => oldestShown(queries.findAll({ type: 'active' }), online),
+    () => oldestShown(queries.getAll(), online),
   )
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
