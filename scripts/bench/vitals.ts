@@ -45,9 +45,13 @@ function observe() {
   }).observe({ type: 'layout-shift' as never, buffered: true })
 }
 
+/** At a quarter of the speed, in a window with room for its own bars too: what lies outside of it is never presented, and INP waits for that. */
 async function slowPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
-  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const cdp = await context.newCDPSession(page)
+  const { windowId } = await cdp.send('Browser.getWindowForTarget')
+  await cdp.send('Browser.setWindowBounds', { windowId, bounds: { width: 800, height: 1200 } })
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   return page
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import { queryClient } from '../api/query-client.ts'
 
 const LOOK_MS = 150
@@ -51,7 +51,8 @@ export function useUnhurried(): boolean {
     function end() {
       over.abort()
       clearTimeout(timer)
-      setUnhurried(true)
+      // What was touched answers first: the rest comes after that frame.
+      requestAnimationFrame(() => setTimeout(() => startTransition(() => setUnhurried(true))))
     }
     for (const input of inputs) addEventListener(input, end, { signal: over.signal, passive: true })
     return () => {
