@@ -17,7 +17,6 @@ export default defineConfig({
   globalSetup: './e2e-global.ts',
   fullyParallel: false,
   workers: 2,
-  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: path.join(results, 'e2e.json') }]],

@@ -100,21 +100,22 @@ test('every part of the settings without a finding', async ({ page }) => {
 
 test('a setting is saved, and who comes second sees both versions', async ({ page }) => {
   const headers = { Authorization: `Bearer ${await tokenOf(page, 'admin')}` }
-  const subtitle = `Good to see you, ${test.info().project.name}`
+  // A text that no other test reads.
+  const offer = `Have it at hand, ${test.info().project.name}`
   await openAs(page, 'admin', '/admin-settings?tab=texts')
-  const field = page.getByLabel('Line below the welcome on the splash screen')
+  const field = page.getByLabel('Banner that offers the app')
   const before = await field.inputValue()
-  await field.fill(subtitle)
-  const meanwhile = await page.request.put('/api/admin/settings', { headers, data: { settings: { texts: { splashSubtitle: 'From the other desk' } } } })
+  await field.fill(offer)
+  const meanwhile = await page.request.put('/api/admin/settings', { headers, data: { settings: { texts: { installBanner: 'From the other desk' } } } })
   expect(meanwhile.status()).toBe(200)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Someone else saved this while you were typing')).toBeVisible()
   await expect(page.getByText('From the other desk')).toBeVisible()
-  await expect(field).toHaveValue(subtitle)
+  await expect(field).toHaveValue(offer)
   await expectNoAxeFindings(page)
   await page.getByRole('button', { name: 'Save mine' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await page.request.put('/api/admin/settings', { headers, data: { settings: { texts: { splashSubtitle: before } } } })
+  await page.request.put('/api/admin/settings', { headers, data: { settings: { texts: { installBanner: before } } } })
 })
 
 test('a new brand is measured before it is saved, and in the first byte after', async ({ page }) => {

@@ -19,6 +19,8 @@ test('a must-read: published by a manager, confirmed on the splash, counted by n
   const actions = page.getByRole('button', { name: `Actions for ${title}` })
   await expect(actions).toBeVisible()
 
+  const headers = { Authorization: `Bearer ${await tokenOf(page, 'team')}` }
+  const { data: me } = (await (await page.request.get('/api/profile', { headers })).json()) as { data: { full_name: string } }
   const other = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'en-US' })
   const reader = await other.newPage()
   const token = await tokenOf(reader, 'team')
@@ -35,8 +37,10 @@ test('a must-read: published by a manager, confirmed on the splash, counted by n
   await actions.click()
   await page.getByRole('menuitem', { name: 'Who has read it' }).click()
   const receipts = page.getByRole('dialog')
-  await expect(receipts.getByRole('region', { name: 'Confirmed' }).getByRole('listitem')).toHaveCount(1)
-  await expect(receipts.getByRole('region', { name: 'Seen' }).getByRole('listitem')).toHaveCount(1)
+  // Whoever another test lets in meanwhile may have seen it, too.
+  for (const name of ['Confirmed', 'Seen']) {
+    await expect(receipts.getByRole('region', { name }).getByRole('listitem').filter({ hasText: me.full_name })).toHaveCount(1)
+  }
   await receipts.getByRole('button', { name: /^Remind \d+ / }).click()
   await expect(page.getByText(/^Reminded \d+ /)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -54,6 +58,8 @@ test('a must-read: published by a manager, confirmed on the splash, counted by n
 
 test('what the portal announces by itself: seen as it will look, and kept', async ({ page }, { project }) => {
   const title = `Cake for {name}, ${project.name} ${Date.now()}`
+  const headers = { Authorization: `Bearer ${await tokenOf(page, 'manager')}` }
+  const before = (await (await page.request.get('/api/announcements/automation-settings', { headers })).json()) as { data: { birthdays: object } }
   await openAs(page, 'manager', '/announcements?tab=automation')
   const birthdays = page.getByRole('region', { name: 'Birthdays' })
   await birthdays.getByLabel('Title in English').fill(title)
@@ -64,6 +70,7 @@ test('what the portal announces by itself: seen as it will look, and kept', asyn
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.reload()
   await expect(birthdays.getByLabel('Title in English')).toHaveValue(title)
+  await page.request.put('/api/announcements/automation-settings', { headers, data: { birthdays: before.data.birthdays } })
 })
 
 test('an emergency is sent after its word was typed, and by admins alone', async ({ page }) => {

@@ -173,7 +173,7 @@ test('benefits: the address says what is shown, the search finds without accents
   await expect(page).toHaveURL(/q=RETIREMENT/)
   await page.getByRole('searchbox', { name: 'Search benefits' }).fill('zzzz')
   await page.getByRole('button', { name: 'Show everything' }).click()
-  expect(await page.getByRole('heading', { level: 3 }).count()).toBeGreaterThan(3)
+  await expect.poll(() => page.getByRole('heading', { level: 3 }).count()).toBeGreaterThan(3)
 })
 
 test('about: a sub-topic comes into sight', async ({ page }) => {

@@ -43,7 +43,7 @@ test('each location can be installed, with its own name and icon, and the banner
       await page.goto(`${origin}/`)
       await untilControlled(page)
       const cdp = await context.newCDPSession(page)
-      expect((await cdp.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
+      await expect.poll(async () => (await cdp.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
       const { url, data } = await cdp.send('Page.getAppManifest')
       const manifest = JSON.parse(data ?? '{}') as { name: string; icons: { src: string }[]; shortcuts: { url: string }[] }
       expect(manifest.shortcuts.map((each) => each.url)).toEqual(['/?open=chat', '/announcements'])

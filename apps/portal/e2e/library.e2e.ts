@@ -107,7 +107,7 @@ test('a video goes with its picture and length, plays, and comes back when its d
   await page.getByRole('dialog').getByLabel('Title').fill(mine('Grill'))
   await page.getByRole('button', { name: 'Upload 1 video' }).click()
   const play = page.getByRole('button', { name: `Play ${mine('Grill')}` })
-  await expect(play.getByText(/^0:0[12]$/).first()).toBeVisible()
+  await expect(play.getByText(/^0:0[1-9]$/).first()).toBeVisible()
   await expect(play.locator('img')).toBeVisible()
   await expectNoAxeFindings(page)
   await play.click()

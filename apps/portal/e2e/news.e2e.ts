@@ -28,15 +28,17 @@ async function browserOf(browser: Browser, baseURL: string, slug: string, role: 
     if (seen) localStorage.setItem('lastSplashDate', new Date().toDateString())
     sessionStorage.setItem('notificationPromptShown', 'true')
   }, [token, splash ? '' : 'seen'] as const)
-  const heard = page.waitForEvent('websocket', (socket) => socket.url().includes('/socket.io/'))
-  await page.goto('/')
   const frames: string[] = []
-  const socket = await heard
-  await new Promise<void>((resolve) => socket.on('framereceived', ({ payload }) => {
-    frames.push(String(payload))
-    // The namespace is entered.
-    if (String(payload).startsWith('40')) resolve()
+  // Heard from its first word on: it may be open before the page is.
+  const entered = new Promise<void>((resolve) => page.on('websocket', (socket) => {
+    if (socket.url().includes('/socket.io/')) socket.on('framereceived', ({ payload }) => {
+      frames.push(String(payload))
+      // The namespace is entered.
+      if (String(payload).startsWith('40')) resolve()
+    })
   }))
+  await page.goto('/')
+  await entered
   const request = (method: string, path: string, data?: unknown) =>
     page.request.fetch(`${origin}/api${path}`, { method, data, headers: { Authorization: `Bearer ${token}` } })
   return { page, frames, request, close: () => context.close() }

@@ -85,15 +85,16 @@ test('ten switches in the profile, each saved as a whole', async ({ page }) => {
   const videos = page.getByRole('switch', { name: 'New videos' })
   await expect(page.getByRole('main').getByRole('switch')).toHaveCount(10)
   const before = await videos.isChecked()
-  const sent = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/api/notifications/preferences'))
+  const sent = page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.url().endsWith('/api/notifications/preferences'))
   await videos.press('Space')
-  const body = (await sent).postDataJSON() as Record<string, boolean>
+  const body = (await sent).request().postDataJSON() as Record<string, boolean>
   expect(Object.keys(body)).toHaveLength(10)
   expect(body.newVideos).toBe(!before)
-  await page.waitForLoadState('networkidle')
   await page.reload()
   await expect(videos).toBeChecked({ checked: !before })
   expect(await axeFindings(page)).toEqual([])
+  const headers = { Authorization: `Bearer ${await tokenOf(page, account())}` }
+  await page.request.put('/api/notifications/preferences', { headers, data: { ...body, newVideos: before } })
 })
 
 /** An address of this origin where no portal runs that would use up the flags set there. */
@@ -150,8 +151,12 @@ test('Stay Connected comes by itself once a session; a no leaves it open, a yes 
   await expect(dialog).toBeHidden()
   expect((await preferences()).pushNotifications).toBe(true)
 
+  // All that it waits for is there, and its moment passes.
+  await page.clock.install()
+  const asked = page.waitForResponse((reply) => reply.url().endsWith('/api/notifications/vapid-key'))
   await page.reload()
-  await page.waitForTimeout(2000)
+  await asked
+  await page.clock.runFor(5000)
   await expect(dialog).toBeHidden()
 })
 

@@ -92,9 +92,16 @@ test('the menu of a phone stands over a page that does not scroll', async ({ pag
   await page.getByRole('heading', { name: 'Announcements' }).waitFor()
   const scrolled = async () => {
     await page.mouse.move(200, 60)
+    await page.evaluate(() => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+      const turned = new Promise((resolve) => addEventListener('wheel', resolve, { once: true, capture: true, passive: true }))
+      Object.assign(globalThis, { drawn: turned.then(frame).then(frame) })
+    })
     await page.mouse.wheel(0, 400)
-    await page.waitForTimeout(200)
-    return page.evaluate(() => scrollY)
+    return page.evaluate(async () => {
+      await (globalThis as unknown as { drawn: Promise<unknown> }).drawn
+      return scrollY
+    })
   }
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()

@@ -163,9 +163,18 @@ test('the verified message stays ten seconds, and the login comes by itself', as
     [true, 5, 'Email verified! You can now log in.'],
     [false, 8, 'Email verified! Awaiting admin approval.'],
   ] as const) {
-    await page.route('**/api/auth/verify-email', (route) =>
-      route.fulfill({ json: { success: true, message: 'Email verified!', approvalMessage: 'Wait a little.', userApproved: approved } }))
+    await page.clock.resume()
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/auth/verify-email', async (route) => {
+      await asked
+      await route.fulfill({ json: { success: true, message: 'Email verified!', approvalMessage: 'Wait a little.', userApproved: approved } })
+    })
     await page.goto('/verify-email?token=abc')
+    await expect(page.getByRole('heading', { name: 'Verifying your email...' })).toBeVisible()
+    // From here on no time passes but this test's own.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+    answer()
     await expect(page.getByRole('heading', { name: 'Email verified!' })).toBeVisible()
     await expect(page.getByText('Wait a little.')).toBeVisible()
     await page.clock.runFor((seconds - 1) * 1000)
