@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { EmptyState } from '@portal/ui/empty-state.tsx'
-import { ErrorState } from '@portal/ui/error-state.tsx'
 import { PageHeader } from '@portal/ui/page-header.tsx'
 import { IconInfoCircle, IconPlus } from '@tabler/icons-react'
 import { useCan } from '../../api/session.ts'
 import { useCall } from '../../api/use-call.ts'
+import { CallFailed } from '../../lib/call-failed.tsx'
 import { useCategories, useGroups } from '../../lib/content/categories.ts'
 import { ContentGroup } from '../../lib/content/content-group.tsx'
 import type { GroupLook } from '../../lib/content/content-group.tsx'
@@ -14,7 +14,6 @@ import { useSought } from '../../lib/content/use-sought.ts'
 import type { PageProps } from '../../lib/page.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
-import { errorWords } from '../../texts/errors.ts'
 import { AboutSkeleton } from './about-skeleton.tsx'
 import classes from './page.module.css'
 import { aboutTexts } from './texts.ts'
@@ -82,15 +81,7 @@ export function AboutPage({ openDialog }: PageProps) {
       )}
       {data && shown.length === 0 && <EmptyState icon={IconInfoCircle} title={t.empty} text={t.emptyText} />}
       {!data && !error && <AboutSkeleton />}
-      {!data && error && (
-        <ErrorState
-          title={t.failed}
-          text={errorWords(error)}
-          requestId={error.requestId}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      {!data && error && <CallFailed title={t.failed} error={error} refetch={refetch} isFetching={isFetching} />}
     </>
   )
 }

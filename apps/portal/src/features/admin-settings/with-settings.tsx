@@ -1,9 +1,8 @@
-import { ErrorState } from '@portal/ui/error-state.tsx'
 import { Skeletons } from '@portal/ui/skeletons.tsx'
 import type { ReactNode } from 'react'
 import { useCall } from '../../api/use-call.ts'
+import { CallFailed } from '../../lib/call-failed.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
-import { errorWords } from '../../texts/errors.ts'
 import { settingsTexts } from './texts.ts'
 import type { AllSettings } from './use-settings.ts'
 
@@ -13,5 +12,5 @@ export function WithSettings({ children }: { children: (all: AllSettings) => Rea
   const { data, error, refetch, isFetching } = useCall('admin.settings')
   if (data) return children(data.data)
   if (!error) return <Skeletons count={4} />
-  return <ErrorState title={t.failed} text={errorWords(error)} onRetry={() => void refetch()} retrying={isFetching} requestId={error.requestId} />
+  return <CallFailed title={t.failed} error={error} refetch={refetch} isFetching={isFetching} />
 }

@@ -1,6 +1,5 @@
 import { Button, Menu } from '@mantine/core'
 import { EmptyState } from '@portal/ui/empty-state.tsx'
-import { ErrorState } from '@portal/ui/error-state.tsx'
 import { Skeletons } from '@portal/ui/skeletons.tsx'
 import { showToast } from '@portal/ui/toast-store.ts'
 import { IconDots, IconSearchOff, IconSpeakerphone } from '@tabler/icons-react'
@@ -9,6 +8,7 @@ import { guess, useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useLiveRefresh } from '../../api/use-live.ts'
 import { useRemoval } from '../../api/use-removal.ts'
+import { CallFailed } from '../../lib/call-failed.tsx'
 import { FilterBar, FilterChips, SearchField } from '../../lib/content/filters.tsx'
 import type { OpenDialog } from '../../lib/page.ts'
 import { Pager } from '../../lib/pager/pager.tsx'
@@ -89,9 +89,7 @@ export function Manage({ openDialog }: { openDialog: OpenDialog }) {
           </Menu.Dropdown>
         </Menu>
       </FilterBar>
-      {!data && error && (
-        <ErrorState title={t.failed} text={errorWords(error)} requestId={error.requestId} onRetry={() => void refetch()} retrying={isFetching} />
-      )}
+      {!data && error && <CallFailed title={t.failed} error={error} refetch={refetch} isFetching={isFetching} />}
       {!data && !error && <Skeletons count={5} />}
       {data && all.length > 0 && (
         <ManageList

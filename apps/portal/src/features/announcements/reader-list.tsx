@@ -1,5 +1,4 @@
 import { EmptyState } from '@portal/ui/empty-state.tsx'
-import { ErrorState } from '@portal/ui/error-state.tsx'
 import { Skeletons } from '@portal/ui/skeletons.tsx'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { useCall } from '../../api/use-call.ts'
@@ -7,8 +6,8 @@ import { useLiveRefresh } from '../../api/use-live.ts'
 import { Acknowledge } from '../../lib/announcements/acknowledge.tsx'
 import { AnnouncementCard } from '../../lib/announcements/announcement-card.tsx'
 import { useSeen } from '../../lib/announcements/use-seen.ts'
+import { CallFailed } from '../../lib/call-failed.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
-import { errorWords } from '../../texts/errors.ts'
 import classes from './page.module.css'
 import { manageTexts } from './texts.ts'
 
@@ -20,7 +19,7 @@ export function ReaderList() {
   const all = data?.announcements ?? []
   useSeen(all)
   if (!data && error) {
-    return <ErrorState title={t.failed} text={errorWords(error)} requestId={error.requestId} onRetry={() => void refetch()} retrying={isFetching} />
+    return <CallFailed title={t.failed} error={error} refetch={refetch} isFetching={isFetching} />
   }
   if (!data) return <Skeletons count={3} picture />
   if (all.length === 0) return <EmptyState icon={IconSpeakerphone} title={t.readerEmpty} text={t.readerEmptyText} />

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { ErrorState } from '@portal/ui/error-state.tsx'
 import { PersonAvatar } from '@portal/ui/person-avatar.tsx'
 import { RelativeTime } from '@portal/ui/relative-time.tsx'
 import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
@@ -9,6 +8,7 @@ import { IconBell } from '@tabler/icons-react'
 import { useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useLiveReceipts } from '../../api/use-live.ts'
+import { CallFailed } from '../../lib/call-failed.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
 import type { Announcement } from './announcement.ts'
@@ -41,9 +41,7 @@ export function ReceiptsDialog({ announcement: { id, title, requires_ack }, onCl
   return (
     <ResponsiveDialog opened onClose={onClose} title={t.receiptsOf(title)} size="md">
       {!people && !error && <Skeletons count={4} />}
-      {!people && error && (
-        <ErrorState title={t.failed} text={errorWords(error)} requestId={error.requestId} onRetry={() => void refetch()} retrying={isFetching} />
-      )}
+      {!people && error && <CallFailed title={t.failed} error={error} refetch={refetch} isFetching={isFetching} />}
       {people && requires_ack && (
         <>
           <People title={t.missing} people={people.missing} of={everyone} none={t.nobodyMissing} />

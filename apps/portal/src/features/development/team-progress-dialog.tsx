@@ -1,15 +1,14 @@
 import { NativeSelect, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { ErrorState } from '@portal/ui/error-state.tsx'
 import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
 import { Skeletons } from '@portal/ui/skeletons.tsx'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
+import { CallFailed } from '../../lib/call-failed.tsx'
 import type { DialogProps } from '../../lib/page.ts'
 import { Pager } from '../../lib/pager/pager.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
-import { errorWords } from '../../texts/errors.ts'
 import { progressStates } from './item.ts'
 import type { DevelopmentItem, ProgressState } from './item.ts'
 import { PersonProgress } from './person-progress.tsx'
@@ -59,7 +58,7 @@ export function TeamProgressDialog({ data: { item }, opened, onClose }: DialogPr
         data={[{ value: '', label: t.everyone }, ...progressStates.map((each) => ({ value: each, label: t[each] }))]}
       />
       {!data && !error && <Skeletons count={4} picture />}
-      {!data && error && <ErrorState title={t.peopleFailed} text={errorWords(error)} onRetry={() => void refetch()} retrying={isFetching} compact />}
+      {!data && error && <CallFailed title={t.peopleFailed} error={error} refetch={refetch} isFetching={isFetching} compact />}
       {data && (
         <>
           <ul className={classes.people} aria-label={t.teamProgress} aria-busy={isFetching}>

@@ -1,5 +1,4 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { ErrorState } from '@portal/ui/error-state.tsx'
 import { PersonAvatar } from '@portal/ui/person-avatar.tsx'
 import { RelativeTime } from '@portal/ui/relative-time.tsx'
 import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
@@ -10,6 +9,7 @@ import { useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useLiveReceipts } from '../../api/use-live.ts'
 import type { DataOf } from '../../api/types.ts'
+import { CallFailed } from '../../lib/call-failed.tsx'
 import type { DialogProps } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
@@ -30,7 +30,7 @@ export function ReceiptsDialog({ data: { document }, opened, onClose }: DialogPr
       {data ? (
         <Groups receipts={data.data} id={document.id} />
       ) : error ? (
-        <ErrorState title={t.receiptsFailed} text={errorWords(error)} onRetry={() => void refetch()} retrying={isFetching} compact />
+        <CallFailed title={t.receiptsFailed} error={error} refetch={refetch} isFetching={isFetching} compact />
       ) : (
         <Skeletons count={3} picture />
       )}

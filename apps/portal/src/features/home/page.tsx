@@ -1,14 +1,13 @@
-import { ErrorState } from '@portal/ui/error-state.tsx'
 import { useState } from 'react'
 import { useCan, useSignedIn } from '../../api/session.ts'
 import type { DataOf } from '../../api/types.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useLiveRefresh } from '../../api/use-live.ts'
+import { CallFailed } from '../../lib/call-failed.tsx'
 import { ExamplesNote } from '../../lib/content/examples-note.tsx'
 import type { OpenDialog, PageProps } from '../../lib/page.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
-import { errorWords } from '../../texts/errors.ts'
 import { Announcements } from './announcements.tsx'
 import { Celebrations } from './celebrations.tsx'
 import { ForYou } from './for-you.tsx'
@@ -37,17 +36,7 @@ export function HomePage({ openDialog }: PageProps) {
   const complete = usePartsThere()
   // The welcome waits for nobody: what is not here yet stands below it.
   if (data) return <Home home={data.data} complete={complete} openDialog={openDialog} />
-  if (error) {
-    return (
-      <ErrorState
-        title={t.failed}
-        text={errorWords(error)}
-        requestId={error.requestId}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
-  }
+  if (error) return <CallFailed title={t.failed} error={error} refetch={refetch} isFetching={isFetching} />
   return <HomeSkeleton />
 }
 

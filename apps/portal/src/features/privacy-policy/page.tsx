@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core'
 import { EmptyState } from '@portal/ui/empty-state.tsx'
-import { ErrorState } from '@portal/ui/error-state.tsx'
 import { Loading } from '@portal/ui/loading.tsx'
 import { PageHeader } from '@portal/ui/page-header.tsx'
 import { IconArrowLeft, IconFileText } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { useCall } from '../../api/use-call.ts'
+import { CallFailed } from '../../lib/call-failed.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import { paths } from '../../paths.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { useTexts } from '../../texts/define-texts.ts'
-import { errorWords } from '../../texts/errors.ts'
 import { useLanguage } from '../../texts/language.ts'
 import classes from './page.module.css'
 import { policyBlocks, strongRuns } from './policy-blocks.ts'
@@ -28,7 +27,7 @@ export function PrivacyPolicyPage() {
     return (
       <article className={classes.page}>
         <PageHeader title={t.title} />
-        <ErrorState title={t.failed} text={errorWords(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        <CallFailed title={t.failed} error={error} refetch={refetch} isFetching={isFetching} />
       </article>
     )
   }

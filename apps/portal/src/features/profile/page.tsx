@@ -1,14 +1,13 @@
-import { ErrorState } from '@portal/ui/error-state.tsx'
 import { PageHeader } from '@portal/ui/page-header.tsx'
 import { SectionCard } from '@portal/ui/section-card.tsx'
 import { Skeletons } from '@portal/ui/skeletons.tsx'
 import { showToast } from '@portal/ui/toast-store.ts'
 import type { ReactNode } from 'react'
 import { useCall } from '../../api/use-call.ts'
+import { CallFailed } from '../../lib/call-failed.tsx'
 import { PageTabs } from '../../lib/page-tabs/page-tabs.tsx'
 import type { OpenDialog, PageProps } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
-import { errorWords } from '../../texts/errors.ts'
 import { BirthdayCard } from './birthday.tsx'
 import { DetailsCard } from './details.tsx'
 import { DeviceCard, MailLanguageCard } from './device.tsx'
@@ -90,7 +89,7 @@ function WithProfile({ children }: { children: (profile: Profile) => ReactNode }
   const { data, error, refetch, isFetching } = useCall('profile.mine')
   if (data) return children(data.data)
   if (!error) return <Skeletons count={3} />
-  return <ErrorState title={t.failed} text={errorWords(error)} onRetry={() => void refetch()} retrying={isFetching} requestId={error.requestId} />
+  return <CallFailed title={t.failed} error={error} refetch={refetch} isFetching={isFetching} />
 }
 
 function SignInParts({ openDialog }: { openDialog: OpenDialog }) {

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import { EmptyState } from '@portal/ui/empty-state.tsx'
-import { ErrorState } from '@portal/ui/error-state.tsx'
 import { PageHeader } from '@portal/ui/page-header.tsx'
 import { IconPlus, IconUsers } from '@tabler/icons-react'
 import { useCan } from '../../api/session.ts'
 import { useCall } from '../../api/use-call.ts'
+import { CallFailed } from '../../lib/call-failed.tsx'
 import type { PageProps } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
-import { errorWords } from '../../texts/errors.ts'
 import { Directory } from './directory.tsx'
 import { wholeTeam } from './member.ts'
 import { TeamSkeleton } from './team-skeleton.tsx'
@@ -32,15 +31,7 @@ export function TeamPage({ openDialog }: PageProps) {
       {data && data.data.length > 0 && <Directory members={data.data} editor={editor} openDialog={openDialog} />}
       {data && data.data.length === 0 && <EmptyState icon={IconUsers} title={t.empty} text={t.emptyText} />}
       {!data && !error && <TeamSkeleton />}
-      {!data && error && (
-        <ErrorState
-          title={t.failed}
-          text={errorWords(error)}
-          requestId={error.requestId}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      {!data && error && <CallFailed title={t.failed} error={error} refetch={refetch} isFetching={isFetching} />}
     </>
   )
 }

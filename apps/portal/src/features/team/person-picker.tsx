@@ -1,6 +1,5 @@
 import { ScrollArea, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { ErrorState } from '@portal/ui/error-state.tsx'
 import { PersonAvatar } from '@portal/ui/person-avatar.tsx'
 import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
 import { Skeletons } from '@portal/ui/skeletons.tsx'
@@ -8,8 +7,8 @@ import { IconCheck, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { DataOf } from '../../api/types.ts'
 import { useCall } from '../../api/use-call.ts'
+import { CallFailed } from '../../lib/call-failed.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
-import { errorWords } from '../../texts/errors.ts'
 import classes from './person-picker.module.css'
 import { teamTexts } from './texts.ts'
 
@@ -41,7 +40,7 @@ export function PersonPicker({ value, onChoose, onClose }: PersonPickerProps) {
         data-autofocus
       />
       {!data && !error && <Skeletons count={4} picture />}
-      {!data && error && <ErrorState title={t.accountsFailed} text={errorWords(error)} onRetry={() => void refetch()} retrying={isFetching} compact />}
+      {!data && error && <CallFailed title={t.accountsFailed} error={error} refetch={refetch} isFetching={isFetching} compact />}
       {data && (
         <ScrollArea.Autosize mah="min(24rem, 50vh)" mt="xs">
           <ul className={classes.people} aria-label={t.accountChoose}>

@@ -1,6 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
 import { BusyButton } from '@portal/ui/busy-button.tsx'
-import { ErrorState } from '@portal/ui/error-state.tsx'
 import { Note } from '@portal/ui/note.tsx'
 import { RelativeTime } from '@portal/ui/relative-time.tsx'
 import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
@@ -10,6 +9,7 @@ import { showToast } from '@portal/ui/toast-store.ts'
 import { useState } from 'react'
 import { useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
+import { CallFailed } from '../../lib/call-failed.tsx'
 import { useDraft } from '../../lib/forms/use-draft.ts'
 import { Pager } from '../../lib/pager/pager.tsx'
 import { draftMark } from '../../lib/unsaved-input.ts'
@@ -30,7 +30,7 @@ export function Pending() {
   const [denying, setDenying] = useState<Account | null>(null)
   const { data, error, refetch, isFetching } = useCall('userAccounts.list', { pending: 'true', limit: PAGE, offset }, { keepPrevious: true })
   if (error && !data) {
-    return <ErrorState compact title={t.pendingFailed} text={errorWords(error)} onRetry={() => void refetch()} retrying={isFetching} />
+    return <CallFailed title={t.pendingFailed} error={error} refetch={refetch} isFetching={isFetching} compact />
   }
   if (!data?.total) return null
   return (

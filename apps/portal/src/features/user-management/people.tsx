@@ -3,19 +3,18 @@ import { roles } from '@portal/contract/roles'
 import { DataList } from '@portal/ui/data-list.tsx'
 import type { Column } from '@portal/ui/data-list.tsx'
 import { EmptyState } from '@portal/ui/empty-state.tsx'
-import { ErrorState } from '@portal/ui/error-state.tsx'
 import { RelativeTime } from '@portal/ui/relative-time.tsx'
 import { Skeletons } from '@portal/ui/skeletons.tsx'
 import { IconUserSearch } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
 import { useSignedIn } from '../../api/session.ts'
 import { useCall } from '../../api/use-call.ts'
+import { CallFailed } from '../../lib/call-failed.tsx'
 import type { OpenDialog } from '../../lib/page.ts'
 import { Pager } from '../../lib/pager/pager.tsx'
 import { SearchField } from '../../lib/search-field.tsx'
 import { useQueryFilters } from '../../lib/use-query-filters.ts'
 import { useTexts } from '../../texts/define-texts.ts'
-import { errorWords } from '../../texts/errors.ts'
 import { useRoleName } from '../../texts/role-texts.ts'
 import { statuses } from './account.ts'
 import type { Account } from './account.ts'
@@ -81,7 +80,7 @@ export function People({ openDialog }: { openDialog: OpenDialog }) {
           data={[{ value: '', label: t.allStatuses }, ...statuses.map((value) => ({ value, label: statusName(value) }))]}
         />
       </div>
-      {error && !data && <ErrorState title={t.listFailed} text={errorWords(error)} onRetry={() => void refetch()} retrying={isFetching} requestId={error.requestId} />}
+      {error && !data && <CallFailed title={t.listFailed} error={error} refetch={refetch} isFetching={isFetching} />}
       {!data && !error && <Skeletons count={6} picture />}
       {data?.data.length === 0 && (
         <EmptyState

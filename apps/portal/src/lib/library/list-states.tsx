@@ -1,7 +1,6 @@
 import type { ApiError } from '@portal/contract/client/api-error'
-import { ErrorState } from '@portal/ui/error-state.tsx'
 import type { ReactNode } from 'react'
-import { errorWords } from '../../texts/errors.ts'
+import { CallFailed } from '../call-failed.tsx'
 
 interface Query<R> {
   data: R | undefined
@@ -24,7 +23,5 @@ export function ListStates<R extends { data: readonly unknown[] }>({ query, skel
   const { data, error, refetch, isFetching } = query
   if (data) return data.data.length ? children(data) : empty
   if (!error) return skeleton
-  return (
-    <ErrorState title={failed} text={errorWords(error)} requestId={error.requestId} onRetry={() => void refetch()} retrying={isFetching} />
-  )
+  return <CallFailed title={failed} error={error} refetch={refetch} isFetching={isFetching} />
 }

@@ -1,5 +1,4 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
-import { ErrorState } from '@portal/ui/error-state.tsx'
 import { SectionCard } from '@portal/ui/section-card.tsx'
 import { Skeletons } from '@portal/ui/skeletons.tsx'
 import { showToast } from '@portal/ui/toast-store.ts'
@@ -8,11 +7,11 @@ import { useState } from 'react'
 import type { DataOf } from '../../../api/types.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { CallFailed } from '../../../lib/call-failed.tsx'
 import { SavedFormFrame } from '../../../lib/forms/saved-form.tsx'
 import { formTexts } from '../../../lib/forms/texts.ts'
 import { useSavedForm } from '../../../lib/forms/use-saved-form.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
-import { errorWords } from '../../../texts/errors.ts'
 import classes from './categories.module.css'
 import { categoryKey } from './category-key.ts'
 import { contentTexts } from './texts.ts'
@@ -39,7 +38,7 @@ export function Categories() {
         data={areas.map((value) => ({ value, label: names[value] }))}
         mb="md"
       />
-      {error && !data && <ErrorState compact title={t.failed} text={errorWords(error)} onRetry={() => void refetch()} retrying={isFetching} />}
+      {error && !data && <CallFailed title={t.failed} error={error} refetch={refetch} isFetching={isFetching} compact />}
       {!data && !error && <Skeletons count={3} />}
       {data && <AreaList key={area} area={area} lists={data.data} />}
     </SectionCard>

@@ -1,12 +1,11 @@
 import { EmptyState } from '@portal/ui/empty-state.tsx'
-import { ErrorState } from '@portal/ui/error-state.tsx'
 import { SectionCard } from '@portal/ui/section-card.tsx'
 import { Skeletons } from '@portal/ui/skeletons.tsx'
 import { IconDeviceMobile, IconSend } from '@tabler/icons-react'
 import type { DataOf } from '../../../api/types.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { CallFailed } from '../../../lib/call-failed.tsx'
 import { useTexts } from '../../../texts/define-texts.ts'
-import { errorWords } from '../../../texts/errors.ts'
 import classes from './delivery.module.css'
 import { DeliveryList } from './delivery-list.tsx'
 import { DeviceList } from './device-list.tsx'
@@ -19,7 +18,7 @@ export function Delivery() {
   const t = useTexts(deliveryTexts)
   const { data, error, refetch, isFetching } = useCall('notifications.health', {}, { every: 30_000 })
   if (!data && error) {
-    return <ErrorState title={t.failed} text={errorWords(error)} requestId={error.requestId} onRetry={() => void refetch()} retrying={isFetching} />
+    return <CallFailed title={t.failed} error={error} refetch={refetch} isFetching={isFetching} />
   }
   if (!data) return <Skeletons count={4} />
   const { people, devices, deviceList, deliveries } = data.data

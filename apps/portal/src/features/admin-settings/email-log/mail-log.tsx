@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { EmptyState } from '@portal/ui/empty-state.tsx'
-import { ErrorState } from '@portal/ui/error-state.tsx'
 import { RelativeTime } from '@portal/ui/relative-time.tsx'
 import { Skeletons } from '@portal/ui/skeletons.tsx'
 import { StatusBadge } from '@portal/ui/status-badge.tsx'
@@ -8,10 +7,10 @@ import { IconMail } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import type { DataOf } from '../../../api/types.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { CallFailed } from '../../../lib/call-failed.tsx'
 import { SearchField } from '../../../lib/search-field.tsx'
 import { useQueryFilters } from '../../../lib/use-query-filters.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
-import { errorWords } from '../../../texts/errors.ts'
 import classes from './email-log.module.css'
 import { MailView } from './mail-view.tsx'
 import { emailLogTexts } from './texts.ts'
@@ -36,7 +35,7 @@ export function MailLog() {
           {t.refresh}
         </Button>
       </div>
-      {error && !data && <ErrorState title={t.failed} text={errorWords(error)} onRetry={() => void refetch()} retrying={isFetching} requestId={error.requestId} />}
+      {error && !data && <CallFailed title={t.failed} error={error} refetch={refetch} isFetching={isFetching} />}
       {!data && !error && <Skeletons count={6} />}
       {data?.data.length === 0 && <EmptyState icon={IconMail} title={to ? t.noneFound : t.none} text={to ? undefined : t.noneText} />}
       {data && data.data.length > 0 && (

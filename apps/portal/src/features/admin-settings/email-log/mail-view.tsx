@@ -1,13 +1,12 @@
 import { SegmentedControl } from '@mantine/core'
-import { ErrorState } from '@portal/ui/error-state.tsx'
 import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
 import { Skeletons } from '@portal/ui/skeletons.tsx'
 import { useIsDesktop } from '@portal/ui/use-is-phone.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
+import { CallFailed } from '../../../lib/call-failed.tsx'
 import { useDates } from '../../../lib/dates.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
-import { errorWords } from '../../../texts/errors.ts'
 import classes from './email-log.module.css'
 import { MailFrame } from './mail-frame.tsx'
 import { emailLogTexts } from './texts.ts'
@@ -31,7 +30,7 @@ function Mail({ id }: { id: string }) {
   const { time } = useDates()
   const [shown, setShown] = useState('html')
   const { data, error, refetch, isFetching } = useCall('admin.emailLogGet', { id })
-  if (error) return <ErrorState compact title={t.mailFailed} text={errorWords(error)} onRetry={() => void refetch()} retrying={isFetching} />
+  if (error) return <CallFailed title={t.mailFailed} error={error} refetch={refetch} isFetching={isFetching} compact />
   if (!data) return <Skeletons count={3} />
   const { to, subject, html, text, created_at: at, error: refusal } = data.data
   return (

@@ -1,12 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
 import { EmptyState } from '@portal/ui/empty-state.tsx'
-import { ErrorState } from '@portal/ui/error-state.tsx'
 import { Skeletons } from '@portal/ui/skeletons.tsx'
 import { showToast } from '@portal/ui/toast-store.ts'
 import { IconDownload, IconListSearch } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { CallFailed } from '../../../lib/call-failed.tsx'
 import { saveBlob } from '../../../lib/download.ts'
 import { Pager } from '../../../lib/pager/pager.tsx'
 import { SearchField } from '../../../lib/search-field.tsx'
@@ -47,7 +47,7 @@ export function Logs() {
         <TextInput type="date" label={t.from} value={filters.from} onChange={({ currentTarget }) => set('from')(currentTarget.value)} />
         <TextInput type="date" label={t.to} value={filters.to} onChange={({ currentTarget }) => set('to')(currentTarget.value)} />
       </div>
-      {error && !data && <ErrorState title={t.failed} text={errorWords(error)} onRetry={() => void refetch()} retrying={isFetching} requestId={error.requestId} />}
+      {error && !data && <CallFailed title={t.failed} error={error} refetch={refetch} isFetching={isFetching} />}
       {!data && !error && <Skeletons count={8} />}
       {data?.data.length === 0 && (
         <EmptyState

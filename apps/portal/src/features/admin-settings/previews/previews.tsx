@@ -1,13 +1,12 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core'
-import { ErrorState } from '@portal/ui/error-state.tsx'
 import { Skeletons } from '@portal/ui/skeletons.tsx'
 import { useState } from 'react'
 import type { DataOf } from '../../../api/types.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { CallFailed } from '../../../lib/call-failed.tsx'
 import { useTenant } from '../../../lib/tenant.ts'
 import { useQueryFilters } from '../../../lib/use-query-filters.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
-import { errorWords } from '../../../texts/errors.ts'
 import { useLanguage } from '../../../texts/language.ts'
 import mailClasses from '../email-log/email-log.module.css'
 import { MailFrame } from '../email-log/mail-frame.tsx'
@@ -25,7 +24,7 @@ export function Previews() {
   const locale = query.get('locale') === 'en' || query.get('locale') === 'es' ? (query.get('locale') as 'en' | 'es') : own
   const { data, error, refetch, isFetching } = useCall('notificationPreview.preview', { locale }, { keepPrevious: true })
   if (!data && error) {
-    return <ErrorState title={t.failed} text={errorWords(error)} requestId={error.requestId} onRetry={() => void refetch()} retrying={isFetching} />
+    return <CallFailed title={t.failed} error={error} refetch={refetch} isFetching={isFetching} />
   }
   if (!data) return <Skeletons count={3} />
   const chosen = data.data.find(({ type }) => type === query.get('kind')) ?? data.data[0]!

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { ErrorState } from '@portal/ui/error-state.tsx'
 import { RelativeTime } from '@portal/ui/relative-time.tsx'
 import { SectionCard } from '@portal/ui/section-card.tsx'
 import { Skeletons } from '@portal/ui/skeletons.tsx'
@@ -9,6 +8,7 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import type { DataOf } from '../../../api/types.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { CallFailed } from '../../../lib/call-failed.tsx'
 import { useDates } from '../../../lib/dates.ts'
 import type { OpenDialog } from '../../../lib/page.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
@@ -44,9 +44,7 @@ export function SessionsSection({ openDialog }: { openDialog: OpenDialog }) {
   }
   return (
     <SectionCard id="devices" title={t.devicesTitle} description={t.devicesText}>
-      {error && !data && (
-        <ErrorState compact title={t.devicesFailed} text={errorWords(error)} onRetry={() => void refetch()} retrying={isFetching} />
-      )}
+      {error && !data && <CallFailed title={t.devicesFailed} error={error} refetch={refetch} isFetching={isFetching} compact />}
       {!data && !error && <Skeletons count={2} picture />}
       <ul className={classes.devices}>
         {all.map((session) => (

@@ -1,7 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { BusyButton } from '@portal/ui/busy-button.tsx'
-import { ErrorState } from '@portal/ui/error-state.tsx'
 import { Note } from '@portal/ui/note.tsx'
 import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
 import { SectionCard } from '@portal/ui/section-card.tsx'
@@ -11,10 +10,11 @@ import { showToast } from '@portal/ui/toast-store.ts'
 import { useState } from 'react'
 import { useAction } from '../../../api/use-action.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { CallFailed } from '../../../lib/call-failed.tsx'
 import { failureWords } from '../../../lib/entrance/failure-words.ts'
 import { entranceTexts } from '../../../lib/entrance/texts.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
-import { errorWords, fieldWords } from '../../../texts/errors.ts'
+import { fieldWords } from '../../../texts/errors.ts'
 import { Enrolment } from './enrolment.tsx'
 import classes from './security.module.css'
 import { securityTexts } from './texts.ts'
@@ -38,7 +38,7 @@ export function TwoFactorSection() {
       description={t.factorText}
       actions={data && <StatusBadge tone={on ? 'success' : 'neutral'}>{on ? t.on : t.off}</StatusBadge>}
     >
-      {error && !data && <ErrorState compact text={errorWords(error)} onRetry={() => void refetch()} retrying={isFetching} />}
+      {error && !data && <CallFailed error={error} refetch={refetch} isFetching={isFetching} compact />}
       {!data && !error && <Skeletons count={1} />}
       {enrolling && <Enrolment onDone={done} onCancel={() => setEnrolling(false)} />}
       {data && !on && !enrolling && <Button variant="default" onClick={() => setEnrolling(true)}>{t.turnOn}</Button>}
