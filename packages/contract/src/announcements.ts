@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { announcementTypes, priorities } from './announcement-kinds.ts'
+import { announcementTypes, automatedKinds, priorities } from './announcement-kinds.ts'
 import { data, endpoint, list, removed, roles } from './kit.ts'
 import {
   body, clock, day, example, filter, flag, idParam, instant, optionalInstant, optionalLink, optionalText, page,
@@ -63,8 +63,9 @@ const rules = {
   same: [['is_active', 'isActive']],
   ignore: ['source', 'poster_url', 'content_version', 'seen_at', 'acknowledged_at', 'example'],
 } as const
+const image = { accepts: 'imageOrVideo', max: 1, orUpload: 'uploadIds' } as const
 const files = {
-  image: { accepts: 'imageOrVideo', max: 1, orUpload: 'uploadIds' },
+  image,
   poster: { accepts: 'image', max: 1 },
 } as const
 
@@ -75,7 +76,9 @@ const automated = z.object({
   message: text(2000),
   title_es: optionalText(200).nullish(),
   message_es: optionalText(2000).nullish(),
+  /** An address of one's own, or the one that a reply gave of a chosen file; null takes either away. */
   media_url: optionalLink.nullish(),
+  media_type: z.enum(['image', 'video']).nullish(),
 })
 const ownHoliday = z.strictObject({
   month: z.number().int().min(1).max(12),
@@ -197,6 +200,17 @@ export const announcements = {
     summary: 'Change what is announced by itself',
     body: partialBody(automation),
     reply: data(automationSettings),
+  }),
+  setAutomationMedia: endpoint({
+    method: 'PUT',
+    path: '/announcements/automation-settings/{kind}/media',
+    access: { editor: true },
+    summary: 'Choose the picture or film of what is announced by itself',
+    params: z.strictObject({ kind: z.enum(automatedKinds) }),
+    body: partialBody({ uploadIds: uploadIds(1) }, { form: true }),
+    files: { image: { ...image, required: true } },
+    reply: data(automationSettings),
+    transaction: 'manual',
   }),
   generate: endpoint({
     method: 'POST',

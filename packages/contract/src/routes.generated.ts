@@ -185,6 +185,7 @@ export const routes: Record<CallName, Route> = {
   'announcements.remind': { method: 'POST', path: '/announcements/{id}/remind', access: { editor: true }, query: [], body: 'none', files: [] },
   'announcements.automation': { method: 'GET', path: '/announcements/automation-settings', access: { editor: true }, query: [], body: 'none', files: [] },
   'announcements.updateAutomation': { method: 'PUT', path: '/announcements/automation-settings', access: { editor: true }, query: [], body: 'json', files: [] },
+  'announcements.setAutomationMedia': { method: 'PUT', path: '/announcements/automation-settings/{kind}/media', access: { editor: true }, query: [], body: 'multipart', files: ['image'] },
   'announcements.generate': { method: 'POST', path: '/announcements/generate-automated', access: { editor: true }, query: [], body: 'none', files: [] },
   'announcements.resetDaily': { method: 'POST', path: '/announcements/reset-daily', access: { editor: true }, query: [], body: 'none', files: [] },
   'announcements.cleanupAutomated': { method: 'POST', path: '/announcements/cleanup-all-automated', access: { editor: true }, query: [], body: 'none', files: [] },

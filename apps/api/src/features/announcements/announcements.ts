@@ -5,7 +5,7 @@ import type { Handlers } from '../../http/context.ts'
 import { badInput, conflict, notFound } from '../../http/errors.ts'
 import type { Profile } from '../../http/locations.ts'
 import type { User } from '../../http/session.ts'
-import { type StoredMedia, insertMedia, removeMedia, storeFile, withStored } from '../../shared/media/media.ts'
+import { type StoredMedia, insertMedia, removeMedia, withStored } from '../../shared/media/media.ts'
 import { noteChanged, noteReceipts } from '../../shared/live.ts'
 import { takeUploads } from '../../shared/uploads/resumable.ts'
 import { readerOf } from '../../shared/reader.ts'
@@ -14,6 +14,7 @@ import { whenWritten } from '../../shared/when-written.ts'
 import { automation } from './automation.ts'
 import { announcementReceipts, remindOfAnnouncement } from './receipts.ts'
 import { activeFor, inOrder, present, select } from './rows.ts'
+import { storing } from './storing.ts'
 
 type Announcements = Handlers<typeof contract.announcements>
 
@@ -223,9 +224,3 @@ export const announcements: Announcements = {
     return { data: { deleted: gone.length } }
   },
 }
-
-type StoreArgs = Parameters<typeof storeFile>
-const storing = (services: StoreArgs[0], tenant: StoreArgs[1], media: Array<StoreArgs[2]>, poster: Array<StoreArgs[2]>) => [
-  ...media.slice(0, 1).map((file) => () => storeFile(services, tenant, file, file.mime.startsWith('video/') ? 'video' : 'image', 'image')),
-  ...poster.map((file) => () => storeFile(services, tenant, file, 'image', 'poster')),
-]

@@ -2,6 +2,7 @@ import { beforeEach, afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Tenant } from '../../http/locations.ts'
 import { tick } from '../../jobs/daily.ts'
 import { dailies } from '../../jobs/tasks.ts'
+import { isoMedia, picture } from '../../testing/sample-files.ts'
 import { type Person, type Refused, type World, openWorld } from '../../testing/world.ts'
 
 let world: World
@@ -188,6 +189,45 @@ describe('settings', () => {
     await manager.announcements.updateAutomation({ holidays: { ...after.holidays, enabled: true } })
     expect((await manager.announcements.generate()).data.created).toBe(1)
     expect(await shown(team)).toEqual(['Today is Opening day'])
+  })
+
+  test('a file chosen for a kind stands with what is announced, until another one takes its place or it is taken away', async () => {
+    const choose = async (name: string, bytes: Uint8Array) =>
+      (await manager.announcements.setAutomationMedia({ kind: 'birthdays' }, { files: { image: [{ name, bytes }] } })).data.birthdays
+    const status = async (url: string | null | undefined) => (await team.raw('GET', url ?? '')).status
+    const announced = async () => (await team.announcements.active()).announcements.map(({ media_url, media_type }) => [media_url, media_type])
+    world.clock.set('2055-04-06T15:00:00Z')
+    await member('A', { birth_month: 4, birth_day: 6 })
+    const cake = await choose('cake.png', await picture().png().toBuffer())
+    expect(cake).toMatchObject({ title: 'Happy birthday, {name}!', media_type: 'image', media_url: expect.stringMatching(/^\/api\/media\//) })
+    await manager.announcements.generate()
+    expect(await announced()).toEqual([[cake.media_url, 'image']])
+    expect(await status(cake.media_url)).toBe(200)
+
+    // The address that a reply gave changes nothing, nor does an older one.
+    const film = await choose('song.mp4', isoMedia('isom'))
+    expect([film.media_type, await status(film.media_url), await status(cake.media_url), await announced()]).toEqual(['video', 200, 404, [[null, null]]])
+    const { data } = await manager.announcements.updateAutomation({ birthdays: { ...cake, title: 'Cake, {name}' } })
+    expect(data.birthdays).toMatchObject({ title: 'Cake, {name}', media_url: film.media_url, media_type: 'video' })
+    await manager.announcements.resetDaily()
+    expect(await announced()).toEqual([[film.media_url, 'video']])
+
+    await manager.announcements.updateAutomation({ birthdays: { ...film, media_url: 'https://pictures.example/cake.jpg', media_type: undefined } })
+    expect((await manager.announcements.automation()).data.birthdays).toMatchObject({ media_url: 'https://pictures.example/cake.jpg', media_type: 'image' })
+    expect([await status(film.media_url), await announced()]).toEqual([404, [[null, null]]])
+    await manager.announcements.updateAutomation({ birthdays: { ...film, media_url: null } })
+    expect((await manager.announcements.automation()).data.birthdays).toMatchObject({ media_url: null, media_type: null })
+  })
+
+  test('a file for a kind that is none, no file, one that is no picture, and a stale change are refused', async () => {
+    const png = await picture().png().toBuffer()
+    const choose = (input: object, bytes: Uint8Array = png) =>
+      refusal(manager.announcements.setAutomationMedia(input as never, { files: { image: [{ name: 'a.png', bytes }] } }))
+    expect(await choose({ kind: 'weddings' })).toMatchObject({ status: 404 })
+    expect(await choose({ kind: 'welcome' }, Buffer.from('<script>'))).toMatchObject({ status: 415 })
+    expect(await choose({ kind: 'welcome', version: 7 })).toMatchObject({ status: 409 })
+    expect(await refusal(manager.announcements.setAutomationMedia({ kind: 'welcome' }))).toMatchObject({ status: 400, body: { fields: { image: expect.any(String) } } })
+    expect((await manager.announcements.automation()).data).toMatchObject({ version: 0, welcome: { media_url: null } })
   })
 
   test('they are the editors’ alone', async () => {

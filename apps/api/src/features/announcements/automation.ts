@@ -3,12 +3,17 @@ import type { Handlers } from '../../http/context.ts'
 import { headshotsOf } from '../../shared/headshots.ts'
 import { forgetAll, forgetDay } from '../../shared/automation/forget.ts'
 import { generateFor } from '../../shared/automation/generate.ts'
+import { ownFile, withoutOwnFiles } from '../../shared/automation/media.ts'
 import { celebrationsOn } from '../../shared/automation/people.ts'
 import { leaveRun } from '../../shared/automation/run.ts'
 import { changeAutomation, readAutomation } from '../../shared/automation/settings.ts'
+import { insertMedia, withStored } from '../../shared/media/media.ts'
+import { takeUploads } from '../../shared/uploads/resumable.ts'
+import { expectCurrent } from '../../shared/versioned.ts'
 import { localDay } from '../../outside/clock.ts'
+import { storing } from './storing.ts'
 
-type Names = 'automation' | 'updateAutomation' | 'generate' | 'resetDaily' | 'cleanupAutomated' | 'celebrations'
+type Names = 'automation' | 'updateAutomation' | 'setAutomationMedia' | 'generate' | 'resetDaily' | 'cleanupAutomated' | 'celebrations'
 
 export const automation: Pick<Handlers<typeof contract.announcements>, Names> = {
   async automation({ db }) {
@@ -16,9 +21,21 @@ export const automation: Pick<Handlers<typeof contract.announcements>, Names> = 
   },
 
   async updateAutomation({ db, tenant, services }, { version, ...change }) {
-    const { before, after } = await changeAutomation(db, tenant, change, version)
+    const { before, after } = await changeAutomation(db, tenant, withoutOwnFiles(change), version)
     // Today's run moves with the hour, if it is still to come; one that is past only makes what is not there.
     if (after.runAt !== before.runAt) await leaveRun(db, tenant, localDay(services.clock.now(), tenant.timezone), after.runAt)
+    return { data: after }
+  },
+
+  async setAutomationMedia({ transaction, user, tenant, profile, services, files }, { kind, uploadIds, version }) {
+    await transaction('read', async (db) => expectCurrent('announcements', await readAutomation(db), version, (now) => now))
+    await using taken = await takeUploads({ transaction, user, tenant, profile, services }, uploadIds, 'imageOrVideo', 'image')
+    const after = await withStored(services, tenant, storing(services, tenant, [...files.image, ...taken.files]), ([stored]) =>
+      transaction('write', async (db) => {
+        await insertMedia(db, [stored!], user.id)
+        await taken.use(db)
+        return (await changeAutomation(db, tenant, { [kind]: ownFile(stored!) }, version)).after
+      }))
     return { data: after }
   },
 

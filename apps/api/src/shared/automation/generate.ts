@@ -16,7 +16,7 @@ interface Due {
   also: string | null
   discreet: boolean
   words: BothWords
-  mediaUrl: string | null
+  media: Pick<Automated, 'media_url' | 'media_type'>
 }
 
 const typeOf = { birthday: 'birthday', anniversary: 'anniversary', welcome: 'announcement', holiday: 'holiday' } as const
@@ -30,10 +30,10 @@ function dueOn(day: string, settings: AutomationSettings, celebrated: Celebratio
   const days = holidays.enabled ? holidaysOn(day, holidays.days ?? []) : []
   return [
     ...days.map(({ key, ...name }) => ({
-      kind: 'holiday' as const, person: key, also: null, discreet: false, words: wordsFor(holidays, { name }), mediaUrl: holidays.media_url ?? null,
+      kind: 'holiday' as const, person: key, also: null, discreet: false, words: wordsFor(holidays, { name }), media: holidays,
     })),
     ...people.map(({ kind, person, also, name, years, discreet }) => ({
-      kind, person, also, discreet, words: wordsFor(of[kind], { name, years }), mediaUrl: of[kind].media_url ?? null,
+      kind, person, also, discreet, words: wordsFor(of[kind], { name, years }), media: of[kind],
     })),
   ]
 }
@@ -71,9 +71,9 @@ export async function generateFor(
   const { locale } = profile.settings.general
   await db
     .insertInto('announcements')
-    .values(fresh.map(({ id, kind, words, mediaUrl, discreet }) => ({
+    .values(fresh.map(({ id, kind, words, media: { media_url = null, media_type }, discreet }) => ({
       id, type: typeOf[kind], ...words[locale], translations: json(words), source: 'automated', expires_at: endOf(day, tenant.timezone),
-      media_url: mediaUrl, media_type: mediaUrl ? 'image' : null, audience: json(discreet ? managers : everyone),
+      media_url, media_type: media_url ? (media_type ?? 'image') : null, audience: json(discreet ? managers : everyone),
     })))
     .execute()
   await noteChanged(db, 'announcements')

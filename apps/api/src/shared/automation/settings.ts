@@ -2,10 +2,12 @@ import type { HandlerReply, contract } from '@portal/contract'
 import { type TenantDb, announceChange, json } from '@portal/db'
 import { expectCurrent, sentFields, touched } from '../versioned.ts'
 import { merged } from '../settings.ts'
+import { letFilesGo } from './media.ts'
 
 type Stored = HandlerReply<typeof contract.announcements.automation>['data']
 export type AutomationSettings = Omit<Stored, 'version'>
 export type Automated = AutomationSettings['birthdays']
+export type AutomationChange = { [K in keyof AutomationSettings]?: AutomationSettings[K] extends object ? Partial<AutomationSettings[K]> : AutomationSettings[K] }
 
 const proposed: AutomationSettings = {
   birthdays: {
@@ -15,6 +17,7 @@ const proposed: AutomationSettings = {
     title_es: '¡Feliz cumpleaños, {name}!',
     message_es: 'Deséale a {name} un día maravilloso. ¡Qué gusto que seas parte del equipo!',
     media_url: null,
+    media_type: null,
   },
   anniversaries: {
     enabled: true,
@@ -23,6 +26,7 @@ const proposed: AutomationSettings = {
     title_es: '{name}: {years} años con nosotros',
     message_es: 'Gracias, {name}, por {years} años de esfuerzo y buena compañía.',
     media_url: null,
+    media_type: null,
   },
   welcome: {
     enabled: true,
@@ -31,6 +35,7 @@ const proposed: AutomationSettings = {
     title_es: '¡Le damos la bienvenida a {name}!',
     message_es: 'Hoy es el primer día de {name}. Saluda y échale la mano.',
     media_url: null,
+    media_type: null,
   },
   holidays: {
     enabled: true,
@@ -39,6 +44,7 @@ const proposed: AutomationSettings = {
     title_es: 'Hoy es {name}',
     message_es: 'A quienes trabajan hoy y a quienes están en casa: gracias, y que tengan un buen día.',
     media_url: null,
+    media_type: null,
     days: [],
   },
   runAt: '06:00',
@@ -60,7 +66,7 @@ export async function holdAutomation(db: TenantDb) {
 }
 
 /** Stores what was sent and returns what stands before and after. @throws AppError 409 */
-export async function changeAutomation(db: TenantDb, { id }: { id: string }, change: Partial<AutomationSettings>, version: number | undefined) {
+export async function changeAutomation(db: TenantDb, tenant: { id: string }, change: AutomationChange, version: number | undefined) {
   const row = await holdAutomation(db)
   const before = expectCurrent('announcements', await readAutomation(db), version, (now) => now)
   await db
@@ -69,6 +75,7 @@ export async function changeAutomation(db: TenantDb, { id }: { id: string }, cha
     .where('id', '=', 1)
     .execute()
   const after = await readAutomation(db)
-  if (after.runAt !== before.runAt) await db.selectNoFrom(announceChange(id).as('told')).execute()
+  await letFilesGo(db, tenant, before, after)
+  if (after.runAt !== before.runAt) await db.selectNoFrom(announceChange(tenant.id).as('told')).execute()
   return { before, after }
 }

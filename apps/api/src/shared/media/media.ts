@@ -99,7 +99,7 @@ export async function withStored<T>(services: Means, tenant: Tenant, store: Arra
 }
 
 /** Takes rows away; their bytes go after the commit. */
-export async function removeMedia(db: TenantDb, tenant: Tenant, ids: Array<string | null | undefined>): Promise<void> {
+export async function removeMedia(db: TenantDb, tenant: Pick<Tenant, 'id'>, ids: Array<string | null | undefined>): Promise<void> {
   const wanted = ids.filter((id): id is string => Boolean(id))
   if (!wanted.length) return
   const gone = await db.deleteFrom('media').where('id', 'in', wanted).returning(['id', 'variants']).execute()

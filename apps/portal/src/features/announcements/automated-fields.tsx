@@ -1,18 +1,24 @@
 import { Switch, TextInput, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
+import type { automatedKinds } from '@portal/contract/announcement-kinds'
 import type { DataOf } from '../../api/types.ts'
 import { AnnouncementCard } from '../../lib/announcements/announcement-card.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
+import { AutomatedMedia } from './automated-media.tsx'
 import { automationTexts } from './automation-texts.ts'
 import classes from './page.module.css'
 
-type Settings = Omit<DataOf<'announcements.automation'>, 'version'>
-type Kind = 'birthdays' | 'anniversaries' | 'welcome' | 'holidays'
+type Settings = DataOf<'announcements.automation'>
+export type Kind = (typeof automatedKinds)[number]
+type Words<T> = Omit<T, 'media_url' | 'media_type'>
+/** What the form holds: files go by themselves. */
+export type AutomationValues = { [K in Kind]: Words<Settings[K]> } & Pick<Settings, 'runAt'>
 
 interface AutomatedFieldsProps {
   kind: Kind
-  form: UseFormReturnType<Settings>
+  form: UseFormReturnType<AutomationValues>
+  settings: Settings
   children?: ReactNode
 }
 
@@ -25,9 +31,10 @@ const examples = {
 }
 
 /** The texts of one kind of celebration in both languages, each with the card that comes of it. */
-export function AutomatedFields({ kind, form, children }: AutomatedFieldsProps) {
+export function AutomatedFields({ kind, form, settings, children }: AutomatedFieldsProps) {
   const t = useTexts(automationTexts)
-  const { enabled, title, message, title_es, message_es, media_url = null } = form.values[kind]
+  const { enabled, title, message, title_es, message_es } = form.values[kind]
+  const { media_url = null, media_type = null } = settings[kind]
   const help = kind === 'anniversaries' ? t.help : t.helpName
   const card = (language: 'en' | 'es', words: { title: string; message: string }) => {
     const example = examples[language]
@@ -38,7 +45,7 @@ export function AutomatedFields({ kind, form, children }: AutomatedFieldsProps) 
           heading="h3"
           announcement={{
             title: filled(words.title), message: filled(words.message), type: typeOf[kind], priority: 'normal', media_url,
-            media_type: media_url ? 'image' : null, poster_url: null, requires_ack: false, acknowledged_at: null, ack_due_at: null,
+            media_type, poster_url: null, requires_ack: false, acknowledged_at: null, ack_due_at: null,
           }}
         />
       </div>
@@ -65,6 +72,7 @@ export function AutomatedFields({ kind, form, children }: AutomatedFieldsProps) 
               {card('es', { title: title_es || title, message: message_es || message })}
             </div>
           </div>
+          <AutomatedMedia kind={kind} settings={settings} />
           {children}
         </>
       )}

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { ErrorState } from '@portal/ui/error-state.tsx'
+import { automatedKinds as kinds } from '@portal/contract/announcement-kinds'
 import { SectionCard } from '@portal/ui/section-card.tsx'
 import { Skeletons } from '@portal/ui/skeletons.tsx'
 import { showToast } from '@portal/ui/toast-store.ts'
@@ -7,20 +7,25 @@ import { useQueryClient } from '@tanstack/react-query'
 import { callKey, useCall } from '../../api/use-call.ts'
 import { useAction } from '../../api/use-action.ts'
 import type { DataOf } from '../../api/types.ts'
+import { CallFailed } from '../../lib/call-failed.tsx'
 import { SavedFormFrame } from '../../lib/forms/saved-form.tsx'
 import { useSavedForm } from '../../lib/forms/use-saved-form.ts'
+import type { Stands } from '../../lib/forms/use-saved-form.ts'
 import type { OpenDialog } from '../../lib/page.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
 import { AutomatedFields } from './automated-fields.tsx'
+import type { AutomationValues } from './automated-fields.tsx'
 import { automationTexts } from './automation-texts.ts'
 import { OwnDays } from './own-days.tsx'
 import classes from './page.module.css'
 
 type Settings = DataOf<'announcements.automation'>
-const kinds = ['birthdays', 'anniversaries', 'welcome', 'holidays'] as const
-const split = ({ version, ...values }: Settings) => ({ values, version })
+const words = <T extends Pick<Settings['welcome'], 'media_url' | 'media_type'>>({ media_url: _url, media_type: _type, ...rest }: T) => rest
+const split = ({ version, runAt, birthdays, anniversaries, welcome, holidays }: Settings): Stands<AutomationValues> => ({
+  values: { birthdays: words(birthdays), anniversaries: words(anniversaries), welcome: words(welcome), holidays: words(holidays), runAt }, version,
+})
 const lists = ['announcements.list', 'announcements.active'] as const
 
 const explained = {
@@ -33,7 +38,7 @@ export function Automation({ openDialog }: { openDialog: OpenDialog }) {
   const { data, error, refetch, isFetching } = useCall('announcements.automation')
   if (data) return <Settings settings={data.data} openDialog={openDialog} />
   if (!error) return <Skeletons count={4} />
-  return <ErrorState title={t.failed} text={errorWords(error)} requestId={error.requestId} onRetry={() => void refetch()} retrying={isFetching} />
+  return <CallFailed title={t.failed} error={error} refetch={refetch} isFetching={isFetching} />
 }
 
 function Settings({ settings, openDialog }: { settings: Settings; openDialog: OpenDialog }) {
@@ -72,7 +77,7 @@ function Settings({ settings, openDialog }: { settings: Settings; openDialog: Op
       <SavedFormFrame saved={saved} labels={{ birthdays: t.birthdays, anniversaries: t.anniversaries, welcome: t.welcome, holidays: t.holidays, runAt: t.runAt }}>
         {kinds.map((kind) => (
           <SectionCard key={kind} title={t[kind]} description={t[explained[kind]]}>
-            <AutomatedFields kind={kind} form={form}>
+            <AutomatedFields kind={kind} form={form} settings={settings}>
               {kind === 'holidays' && (
                 <OwnDays days={form.values.holidays.days ?? []} onChange={(days) => form.setFieldValue('holidays', { ...form.values.holidays, days })} />
               )}

@@ -1,0 +1,69 @@
+import { showToast } from '@portal/ui/toast-store.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { DataOf, Reply } from '../../api/types.ts'
+import { useAction } from '../../api/use-action.ts'
+import { callKey } from '../../api/use-call.ts'
+import { sendFile } from '../../lib/uploads/send-file.ts'
+import { useObjectUrl } from '../../lib/uploads/use-object-url.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { errorWords } from '../../texts/errors.ts'
+import { useLanguage } from '../../texts/language.ts'
+import { automationTexts } from './automation-texts.ts'
+import type { Kind } from './automated-fields.tsx'
+import { MediaField, kindOf } from './media-field.tsx'
+import { manageTexts } from './texts.ts'
+
+interface AutomatedMediaProps {
+  kind: Kind
+  /** As they stand on the server: the words beside it may still be being written. */
+  settings: DataOf<'announcements.automation'>
+}
+
+/** The picture or film of one kind of celebration: kept as soon as it is chosen. */
+export function AutomatedMedia({ kind, settings }: AutomatedMediaProps) {
+  const t = useTexts(automationTexts)
+  const manage = useTexts(manageTexts)
+  const language = useLanguage()
+  const client = useQueryClient()
+  const update = useAction('announcements.updateAutomation')
+  const [file, setFile] = useState<File | null>(null)
+  const [sent, setSent] = useState(0)
+  const chosen = useObjectUrl(file)
+  const stop = useRef<AbortController>(null)
+  useEffect(() => () => stop.current?.abort(), [])
+
+  const keep = async (work: Promise<Reply<'announcements.automation'>>) => {
+    try {
+      client.setQueryData(callKey('announcements.automation', {}), await work)
+      showToast(t.saved, { tone: 'success' })
+    } catch (error) {
+      if (stop.current?.signal.aborted) return
+      showToast(errorWords(error), { tone: 'danger' })
+      void client.invalidateQueries({ queryKey: ['announcements.automation'] })
+    }
+  }
+  const send = async (next: File) => {
+    const { signal } = (stop.current = new AbortController())
+    setSent(0)
+    setFile(next)
+    const target = { call: 'announcements.setAutomationMedia', field: 'image', purpose: kindOf(next), input: { kind } } as const
+    const options = { signal, onProgress: (bytes: number) => setSent(bytes / next.size), onPause: () => {} }
+    await keep(sendFile(next, target, { idempotencyKey: crypto.randomUUID() }, options))
+    setFile(null)
+  }
+  const { version, [kind]: stands } = settings
+  const remove = () => keep(update.mutateAsync({ [kind]: { ...stands, media_url: null }, version }))
+
+  return (
+    <div>
+      <MediaField
+        url={file ? chosen : stands.media_url}
+        kind={file ? kindOf(file) : (stands.media_type ?? null)}
+        onFile={(next) => void send(next)}
+        onRemove={() => (file ? stop.current?.abort() : void remove())}
+      />
+      {file && <p aria-live="polite">{manage.sending(sent.toLocaleString(language, { style: 'percent' }))}</p>}
+    </div>
+  )
+}
