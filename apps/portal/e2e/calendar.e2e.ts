@@ -7,7 +7,7 @@ const fridays = { phone: '2030-03-15', desktop: '2030-09-13' }
 const dayOf = () => fridays[test.info().project.name as keyof typeof fridays]
 const listFrom = () => `/calendar?view=list&date=${dayOf()}`
 const american = (day: string) => day.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1')
-const twoWeeksLater = (day: string) => new Date(Date.parse(day) + 14 * 86_400_000).toISOString().slice(0, 10)
+const later = (days: number) => new Date(Date.parse(dayOf()) + days * 86_400_000).toISOString().slice(0, 10)
 
 const event = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name: new RegExp(name) })
 
@@ -78,7 +78,7 @@ test('a repetition needs an end, and can be changed for one day or removed from 
   await expect(page.getByRole('dialog').getByText('Every 2 weeks on Friday, 3 times')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
   const form = page.getByRole('dialog', { name: 'Edit event' })
-  await expect(form.getByRole('radio', { name: `Only this day, ${american(twoWeeksLater(dayOf()))}` })).toBeChecked()
+  await expect(form.getByRole('radio', { name: `Only this day, ${american(later(14))}` })).toBeChecked()
   await expect(form.getByLabel('Repeats')).toBeHidden()
   await form.getByLabel('Title').fill('Count both tills')
   await form.getByRole('button', { name: 'Save changes' }).click()
@@ -117,7 +117,6 @@ test('two editors of one event: both versions stand side by side', async ({ page
 
 test('a wide month holds the rest behind a button, takes new events on its days, and moves one with a way back', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a phone has dots and the chosen day below')
-  const later = (days: number) => new Date(Date.parse(dayOf()) + days * 86_400_000).toISOString().slice(0, 10)
   const headers = { Authorization: `Bearer ${await tokenOf(page, 'manager')}` }
   const events = [
     { title: 'Menu week', isAllDay: true, endDate: later(1) },
@@ -157,9 +156,48 @@ test('a wide month holds the rest behind a button, takes new events on its days,
 
   await page.getByText('Week', { exact: true }).click()
   await expect(event(page, 'Shift 1')).toBeInViewport()
+  const head = page.locator(`[data-date="${dayOf()}"]`).getByRole('link')
+  await expect(head).toHaveAccessibleDescription('Add event')
+  await head.press('Enter')
+  await expect(rest.getByLabel('Day').first()).toHaveValue(dayOf())
+  await page.keyboard.press('Escape')
+  await expect(rest).toBeHidden()
   await page.getByRole('button', { name: 'Earlier' }).click()
   await expect(event(page, 'Shift')).toHaveCount(0)
   await expectNoAxeFindings(page)
+  await removeAll(page)
+})
+
+test('a wide list has the days with events under their names, and steps to the next weeks', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has a lighter list')
+  const headers = { Authorization: `Bearer ${await tokenOf(page, 'manager')}` }
+  const events = [
+    { title: 'Menu week', isAllDay: true, endDate: later(1) },
+    { title: 'Late shift', startTime: '22:00', endDate: later(1), endTime: '02:00' },
+    { title: 'Last orders', startTime: '23:30' },
+    { title: 'Far off', startTime: '10:00', eventDate: later(42) },
+  ]
+  for (const data of events) await page.request.post('/api/calendar', { headers, data: { eventDate: dayOf(), category: 'marketing', ...data } })
+  await openAs(page, 'manager', listFrom())
+  const cards = (day: number) => page.getByRole('listitem').filter({ has: page.locator(`[data-date="${later(day)}"]`) }).getByRole('listitem').getByRole('button')
+  await expect(cards(0)).toHaveText(['All Day Menu week Marketing', '10:00 PM - 2:00 AM Late shift Marketing', '11:30 PM Last orders Marketing'])
+  await expect(cards(1)).toHaveText(['All Day Menu week Marketing', 'Until 2:00 AM Late shift Marketing'])
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([/^Friday, /, /^Saturday, /])
+  await expectNoAxeFindings(page)
+
+  await cards(1).last().press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Late shift' }).getByText('10:00 PM - 2:00 AM')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(cards(1).last()).toBeFocused()
+  await page.getByRole('button', { name: `Add an event on ${american(later(1))}` }).press('Enter')
+  await expect(page.getByRole('dialog').getByLabel('Day').first()).toHaveValue(later(1))
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Later' }).click()
+  await expect(cards(42)).toHaveText(['10:00 AM Far off Marketing'])
+  await expect(event(page, 'Menu week')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Later' }).click()
+  await expect(page.getByText('Nothing planned here yet')).toBeVisible()
   await removeAll(page)
 })
 

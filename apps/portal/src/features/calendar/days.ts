@@ -42,3 +42,9 @@ export function dayWords(day: string, language: string, options: Intl.DateTimeFo
   formats.set(key, format)
   return format.format(asUtc(day))
 }
+
+/** `today`, `tomorrow`, or nothing. */
+export function nearWords(day: string, today: string, language: string): string | undefined {
+  const ahead = daysBetween(today, day)
+  return ahead === 0 || ahead === 1 ? new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(ahead, 'day') : undefined
+}

@@ -19,6 +19,12 @@ test('a day shows what is all day first, then by time', () => {
   expect(eventsOn(events, '2026-11-20').map(({ id }) => id)).toEqual(['long', 'whole', 'early', 'late'])
 })
 
+test('what ends at midnight does not stand on the next day, what ends later does', () => {
+  const titles = (endTime: string) => eventsOn([event(endTime, '2026-11-20', { endTime, endDate: '2026-11-21' })], '2026-11-21')
+  expect(titles('00:00')).toEqual([])
+  expect(titles('00:30')).toHaveLength(1)
+})
+
 test('a removal takes out one day, those from it on, or all', () => {
   const on = (occurrence: string) => event('a', occurrence, { occurrence })
   const days = ['2026-11-06', '2026-11-13', '2026-11-20']

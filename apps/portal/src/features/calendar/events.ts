@@ -1,4 +1,5 @@
 import type { Reply } from '../../api/types.ts'
+import { addDays } from './days.ts'
 
 export type Shown = Reply<'calendar.range'>
 export type CalendarEvent = Shown['events'][number]
@@ -7,11 +8,15 @@ export type Scope = 'this' | 'following' | 'all'
 /** One repetition is told from the others by its day. */
 export const keyOf = ({ id, occurrence }: CalendarEvent) => `${id} ${occurrence ?? ''}`
 
+/** What ends at midnight does not stand on the day that begins then. */
+export const lastDayOf = ({ eventDate, endDate, endTime }: CalendarEvent) =>
+  (endTime === '00:00' && endDate > eventDate ? addDays(endDate, -1) : endDate)
+
 /** What takes place on each day; an event of several days stands on each of them. What lasts all day comes first. */
 export function eventsOn(events: CalendarEvent[], day: string): CalendarEvent[] {
   const order = (event: CalendarEvent) => (event.all_day || event.eventDate < day ? '' : (event.startTime ?? ''))
   return events
-    .filter(({ eventDate, endDate }) => eventDate <= day && day <= endDate)
+    .filter((event) => event.eventDate <= day && day <= lastDayOf(event))
     .sort((a, b) => order(a).localeCompare(order(b)) || a.title.localeCompare(b.title))
 }
 

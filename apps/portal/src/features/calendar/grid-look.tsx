@@ -31,7 +31,7 @@ export const gridLook: CalendarOptions = {
   nowIndicatorDotClass: classes.nowDot,
   highlightClass: classes.highlight,
   eventDisplay: 'block',
-  eventClass: ({ isDragging, isDraggable }) => joinClassNames(classes.event, isDraggable && classes.movable, isDragging && classes.dragged),
+  eventClass: ({ isDragging }) => joinClassNames(classes.event, isDragging && classes.dragged),
   eventInnerClass: classes.inner,
   columnEventClass: classes.columnEvent,
   moreLinkClass: classes.more,

@@ -22,7 +22,7 @@ import { useEventRemoval } from './use-event-removal.ts'
 import { useWantedEvent } from './use-wanted-event.ts'
 import type { ViewProps } from './view-props.ts'
 
-// The library of the grids comes when one is shown: a phone starts with the list.
+// The library comes when it is needed: a phone starts with a list of our own.
 const meanwhile = () => <Skeletons count={6} />
 const deskGrid = lazyPart(() => import('./desk-grid.tsx').then((m) => m.DeskGrid), meanwhile)
 const phoneMonth = lazyPart(() => import('./phone-month.tsx').then((m) => m.PhoneMonth), meanwhile)
@@ -32,7 +32,7 @@ export function CalendarPage({ openDialog }: PageProps) {
   const t = useTexts(calendarTexts)
   const can = useCan()
   const calendar = useCalendar()
-  const { view, phone, day, categories, set } = calendar
+  const { phone, day, categories, set } = calendar
   const remove = useEventRemoval(openDialog)
 
   const add = (on: string, time?: string) => openDialog('eventForm', { day: on, time })
@@ -45,13 +45,13 @@ export function CalendarPage({ openDialog }: PageProps) {
     })
   useWantedEvent(calendar, open)
   useEffect(() => {
-    if (view !== 'list' && !phone) void deskGrid.preload()
-  }, [view, phone])
+    if (!phone) void deskGrid.preload()
+  }, [phone])
 
   const subscribe = () => openDialog('calendarFeed', {})
   const actions = (
     <>
-      {calendar.phone ? (
+      {phone ? (
         <ActionIcon variant="default" size={44} aria-label={t.subscribe} onClick={subscribe}>
           <IconCalendarPlus size={20} aria-hidden />
         </ActionIcon>
@@ -106,7 +106,7 @@ function Content({ calendar, ...props }: ContentProps) {
     return <EmptyState icon={IconCalendarEvent} title={name ? t.noEventsIn(name) : t.noEvents} text={t.noEventsText} action={action} />
   }
   const shown = { day, days, today, events, categories, ...props }
-  if (view === 'list') return <AgendaView {...shown} />
   if (!phone) return <deskGrid.Part view={view} {...shown} />
+  if (view === 'list') return <AgendaView {...shown} />
   return view === 'month' ? <phoneMonth.Part {...shown} /> : <DaysView {...shown} />
 }

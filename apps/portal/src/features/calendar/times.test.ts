@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMonths, todayIn, weeksOfMonth } from './days.ts'
+import { addMonths, nearWords, todayIn, weeksOfMonth } from './days.ts'
 import { clockWords, shortDay, timeWords } from './times.ts'
 
 test('days are MM/DD/YYYY', () => expect(shortDay('2026-03-09')).toBe('03/09/2026'))
@@ -35,4 +35,11 @@ test('today is the day that it is at the location', () => {
   const at = new Date('2026-11-21T03:30:00Z')
   expect(todayIn('America/New_York', at)).toBe('2026-11-20')
   expect(todayIn('Europe/Madrid', at)).toBe('2026-11-21')
+})
+
+test('only today and tomorrow are called so', () => {
+  const said = (day: string) => ['en', 'es'].map((language) => nearWords(day, '2026-12-31', language))
+  expect(said('2026-12-31')).toEqual(['today', 'hoy'])
+  expect(said('2027-01-01')).toEqual(['tomorrow', 'mañana'])
+  expect([...said('2026-12-30'), ...said('2027-01-02')]).toEqual([undefined, undefined, undefined, undefined])
 })

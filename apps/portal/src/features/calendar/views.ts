@@ -4,7 +4,7 @@ import type { WeekStart } from './days.ts'
 export const views = ['month', 'week', 'list'] as const
 export type View = (typeof views)[number]
 /** How far ahead the list looks. */
-const LIST_DAYS = 42
+export const LIST_DAYS = 42
 
 /** The days that a view shows around one of them. */
 export function daysOfView(view: View, day: string, start: WeekStart): string[] {
