@@ -41,7 +41,7 @@ const kinds = {
   month: { initialView: 'dayGridMonth', contentHeight: 'auto', fixedWeekCount: false, dayMaxEvents: 3, dayHeaderFormat: { weekday: 'short' } },
   week: {
     initialView: 'timeGridWeek', contentHeight: 'max(28rem, 100dvh - 18rem)', scrollTime: '07:00', slotMinHeight: 26,
-    slotEventOverlap: false, eventMinHeight: 24, nowIndicator: true, viewDidMount: focusableHours,
+    slotEventOverlap: false, eventMaxStack: 2, eventMinHeight: 24, nowIndicator: true, viewDidMount: focusableHours,
     dayHeaderFormat: { weekday: 'short', day: 'numeric' }, slotHeaderFormat: ({ date }) => hours(date.hour),
   },
   list: {

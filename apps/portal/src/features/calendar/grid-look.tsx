@@ -35,6 +35,8 @@ export const gridLook: CalendarOptions = {
   eventInnerClass: classes.inner,
   columnEventClass: classes.columnEvent,
   moreLinkClass: classes.more,
+  columnMoreLinkClass: classes.columnMore,
+  columnMoreLinkInnerClass: classes.mark,
   navLinkClass: classes.link,
   popoverClass: classes.popover,
   popoverCloseClass: classes.close,
