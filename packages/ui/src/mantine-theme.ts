@@ -6,6 +6,9 @@ const tuple = (shade: (index: number) => string) =>
 /** A colour that is one token in every shade: what Mantine draws in one by itself are words, such as those of a menu. */
 const flat = (token: string) => tuple(() => `var(--p-${token})`)
 
+/** Until Inter is there a font of the device stands in its measures (`styles/fallback-font.css`). */
+const fontFamily = "'Inter Variable', 'Inter Fallback', 'Inter Fallback Roboto', 'Inter Fallback Noto', 'Inter Fallback DejaVu', system-ui, sans-serif"
+
 /** Mantine's name for a colour → the tokens it stands for. */
 const roles = {
   brand: 'primary',
@@ -74,9 +77,9 @@ export const mantineTheme = createTheme({
     warning: flat('warning-text'),
     info: flat('info-text'),
   },
-  fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif",
+  fontFamily,
   headings: {
-    fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif",
+    fontFamily,
     fontWeight: '650',
     sizes: {
       h1: { fontSize: '1.5rem', lineHeight: '1.2' },
