@@ -77,6 +77,11 @@ test('home: an editor adds and deletes an announcement', async ({ page }) => {
   const news = fresh('Inventory night')
   await page.getByRole('button', { name: 'Add announcement' }).click()
   const form = page.getByRole('dialog', { name: 'Add announcement' })
+  await form.getByRole('button', { name: 'Add announcement' }).click()
+  await expect(form.getByText('Please fill in this field')).toHaveCount(2)
+  // Who mends the first field types on in it.
+  await form.getByLabel('Title').pressSequentially('In')
+  await expect(form.getByLabel('Title')).toBeFocused()
   await form.getByLabel('Title').fill(news)
   await form.getByLabel('Message').fill('Doors close at nine.')
   await form.getByLabel('Date').fill('2026-12-01')

@@ -169,6 +169,9 @@ test('the own password, devices and details', async ({ page, browser }) => {
   await expect(page.getByText('Your password is changed.')).toBeVisible()
 
   await page.goto('/profile')
+  await page.getByLabel('First name').fill('')
+  await page.getByRole('button', { name: 'Save changes' }).first().click()
+  await expect(page.getByLabel('First name')).toBeFocused()
   await page.getByLabel('First name').fill('Inés')
   await page.getByLabel('Position').fill('Shift lead')
   await page.getByRole('tab', { name: 'Your data' }).click()

@@ -24,7 +24,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const words = useUiTexts()
   return (
     <ResponsiveDialog opened={opened} onClose={onClose} title={title} size="sm">
-      {children && <Text c="dimmed">{children}</Text>}
+      {children && <Text component="div" c="dimmed">{children}</Text>}
       {error && (
         <Text c="var(--p-danger-text)" mt="sm" role="alert">
           {error}

@@ -6,7 +6,8 @@ const units = ['kilobyte', 'megabyte', 'gigabyte'] as const
 /** `3.4 MB`, in the person's language. */
 export function inBytes(bytes: number, language: Language = currentLanguage()): string {
   const power = Math.min(Math.max(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), 1), units.length)
-  const value = bytes / 1024 ** power
+  // What is there is never told as nothing.
+  const value = bytes ? Math.max(bytes / 1024 ** power, 0.1) : 0
   return value.toLocaleString(language, {
     style: 'unit', unit: units[power - 1], unitDisplay: 'short', maximumFractionDigits: value < 10 ? 1 : 0,
   })
@@ -33,3 +34,9 @@ function dayFormat(timeZone: string, language: Language): Intl.DateTimeFormat {
 /** `Nov 20, 2026`, as a day of the location. */
 export const inDays = (at: string, timeZone: string, language: Language = currentLanguage()) =>
   dayFormat(timeZone, language).format(new Date(at))
+
+/** What may be too long for a line of its own is broken like any words. */
+const kept = (fact: string) => (fact.length > 20 ? fact : fact.replaceAll(' ', '\u00a0'))
+
+/** `PDF · 2.9 MB · Nov 20, 2026`, broken between its facts. */
+export const factsLine = (facts: readonly string[]) => facts.map(kept).join('\u00a0· ')

@@ -88,7 +88,7 @@ export function SearchStatus({ search: { matches, groups, pending, failed } }: {
   const { noResults } = useTexts(shellTexts)
   const words = failed ? t.failed : groups.length > 0 ? '' : pending ? t.searching : matches.length > 0 ? '' : noResults
   return (
-    <p className={words ? classes.nothing : undefined} role="status">
+    <p className={words ? classes.nothing : classes.quiet} role="status">
       {words}
     </p>
   )

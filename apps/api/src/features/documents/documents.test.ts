@@ -130,6 +130,13 @@ test('a must-read is opened, confirmed and counted by its file', async () => {
   expect((await team.raw('GET', document.url)).status).toBe(200)
 })
 
+test('a document whose title is taken away goes by the name of its file again', async () => {
+  const { id } = await add('Sauces.txt', 'Eleven.', { title: 'What we dip in' })
+  expect((await manager.documents.update({ id, title: '' })).data.title).toBe('Sauces')
+  const { data } = await manager.documents.update({ id, title: '' }, { files: { documents: [{ name: 'Dips.txt', bytes: 'Twelve.' }] } })
+  expect(data.title).toBe('Dips')
+})
+
 test('a confirmation that waited for a network keeps its time, and the document was opened by then', async () => {
   const document = await add('Knives.txt', 'Point down.', { requires_ack: true })
   const written = new Date().toISOString()

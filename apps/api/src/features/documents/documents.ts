@@ -102,10 +102,11 @@ export const documents: Handlers<typeof contract.documents> = {
           await insertMedia(db, [file], user.id)
           await taken.use(db)
         }
+        const named = title === '' ? withoutExtension(file?.name ?? before.file_name) : title
         await db
           .updateTable('documents')
           .set({
-            ...sentFields({ title, description, category, requires_ack }), is_example: false, ...touched(),
+            ...sentFields({ title: named, description, category, requires_ack }), is_example: false, ...touched(),
             ...(file ? { media_id: file.id, file_version: before.file_version + 1 } : {}),
           })
           .where('id', '=', id)

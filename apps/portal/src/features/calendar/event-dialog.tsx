@@ -50,11 +50,11 @@ export function EventDialog({ data: { event, category, onEdit, onRemove }, opene
         )}
       </dl>
       <Group justify="space-between" gap="xs" mt="lg">
-        <Button component="a" href={`/api/calendar/${id}.ics`} download variant="subtle" leftSection={<IconDownload size={18} aria-hidden />}>
+        <Button component="a" href={`/api/calendar/${id}.ics`} download variant="subtle" data-flush leftSection={<IconDownload size={18} aria-hidden />}>
           {t.oneFile}
         </Button>
         {(onEdit || onRemove) && (
-          <Group gap="xs">
+          <Group gap="xs" ml="auto">
             {onRemove && (
               <Button variant="default" leftSection={<IconTrash size={18} aria-hidden />} onClick={onRemove}>
                 {t.remove}

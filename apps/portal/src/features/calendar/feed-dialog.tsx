@@ -68,7 +68,7 @@ function Feed({ address }: { address: string }) {
           </Group>
         </Alert>
       ) : (
-        <Button variant="subtle" w="fit-content" onClick={() => setAsking(true)}>
+        <Button variant="subtle" w="fit-content" data-flush onClick={() => setAsking(true)}>
           {t.renew}
         </Button>
       )}

@@ -15,7 +15,7 @@ interface ScopeChoiceProps {
 export function ScopeChoice({ label, day, value, onChange }: ScopeChoiceProps) {
   const t = useTexts(calendarTexts)
   return (
-    <Radio.Group label={label} value={value} onChange={(next) => onChange(next as Scope)}>
+    <Radio.Group label={label} c="var(--p-text)" value={value} onChange={(next) => onChange(next as Scope)}>
       <Stack gap={6} mt={6}>
         <Radio value="this" label={t.thisOne(shortDay(day))} />
         <Radio value="following" label={t.following} />

@@ -71,6 +71,7 @@ export function DevelopmentCard({ item, category, handle, menu, editor, onTeam }
           className={classes.team}
           variant="subtle"
           size="sm"
+          data-flush
           leftSection={<IconUsers size={16} aria-hidden />}
           onClick={onTeam}
           aria-label={t.teamProgressOf(item.title)}

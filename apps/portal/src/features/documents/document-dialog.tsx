@@ -18,7 +18,7 @@ export function DocumentDialog({ data: { document }, opened, onClose }: DialogPr
     refreshes: ['documents.list'],
     optimistic: [
       guess('documents.list', (shown, { id, title, description, category, requires_ack }) =>
-        changed(shown, id, { title, description, category, requires_ack })),
+        changed(shown, id, { title: title || undefined, description, category, requires_ack })),
     ],
     onSuccess: () => {
       showToast(common.saved, { tone: 'success' })
@@ -30,6 +30,7 @@ export function DocumentDialog({ data: { document }, opened, onClose }: DialogPr
       <EditForm
         area="documents"
         item={document}
+        titleHelp={t.titleHelp}
         error={save.error}
         busy={save.isPending}
         onSubmit={(values, version) => save.mutateAsync({ id: document.id, version, ...values })}

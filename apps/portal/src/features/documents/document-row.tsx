@@ -5,7 +5,7 @@ import { useCan } from '../../api/session.ts'
 import { guess } from '../../api/use-action.ts'
 import { useRemoval } from '../../api/use-removal.ts'
 import { ExampleBadge } from '../../lib/editing/example-badge.tsx'
-import { inBytes, inDays } from '../../lib/format.ts'
+import { factsLine, inBytes, inDays } from '../../lib/format.ts'
 import { ItemMenu } from '../../lib/library/item-menu.tsx'
 import { without } from '../../lib/library/list-changes.ts'
 import { editingTexts } from '../../lib/editing/texts.ts'
@@ -43,7 +43,7 @@ export function DocumentRow({ document, openDialog }: DocumentRowProps) {
           </button>
         </h2>
         <p className={classes.about}>
-          {type} · {inBytes(size)} · {inDays(uploadDate, timezone)} · {labelOf(category)}
+          {factsLine([type, inBytes(size), inDays(uploadDate, timezone), labelOf(category)])}
         </p>
         {description && <p className={classes.description}>{description}</p>}
         <span className={classes.badges}>

@@ -4,7 +4,7 @@ import { showToast } from '@portal/ui/toast-store.ts'
 import { IconCheck, IconDownload } from '@tabler/icons-react'
 import { guess, useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
-import { inBytes, inDays } from '../../lib/format.ts'
+import { factsLine, inBytes, inDays } from '../../lib/format.ts'
 import { changed } from '../../lib/library/list-changes.ts'
 import { libraryTexts } from '../../lib/library/texts.ts'
 import type { DialogProps } from '../../lib/page.ts'
@@ -31,7 +31,7 @@ export function DocumentView({ data, opened, onClose }: DialogProps<'documentVie
       {document.requires_ack && <Confirmation document={document} />}
       <div className={classes.foot}>
         <span className={classes.about}>
-          {document.type} · {inBytes(document.size)} · {inDays(document.uploadDate, timezone)}
+          {factsLine([document.type, inBytes(document.size), inDays(document.uploadDate, timezone)])}
         </span>
         <Button component="a" {...downloadLink(document)} variant="default" leftSection={<IconDownload size={18} aria-hidden />}>
           {common.download}

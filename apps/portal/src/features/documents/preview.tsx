@@ -52,7 +52,7 @@ export function Preview({ document: { id, file_version, mime, preview_url, type 
     <div className={classes.viewer} tabIndex={0} role="region" aria-label={t.title}>
       {content.kind === 'loading' && loading}
       {content.kind === 'words' && <p className={classes.wordsOnly}>{t.wordsOnly}</p>}
-      {(content.kind === 'text' || content.kind === 'words') && <pre className={classes.text}>{content.text}</pre>}
+      {(content.kind === 'text' || content.kind === 'words') && <pre className={classes.text} data-words={content.kind === 'words' || undefined} dir="auto">{content.text}</pre>}
       {content.kind === 'pdf' && (
         <Suspense fallback={loading}>
           <PdfPages file={content.file} onFailed={failed} />

@@ -39,7 +39,7 @@ export function NotificationPanel({ list, onClose, onGo }: NotificationPanelProp
     >
       <div className={classes.head}>
         <h2 className={classes.title}>{t.title}</h2>
-        <Button variant="subtle" size="compact-md" disabled={!data?.unreadCount} onClick={() => markAllRead.mutate({})}>
+        <Button variant="subtle" size="sm" disabled={!data?.unreadCount} onClick={() => markAllRead.mutate({})}>
           {t.markAllRead}
         </Button>
         <button type="button" className={classes.close} aria-label={t.close} onClick={onClose} data-autofocus>

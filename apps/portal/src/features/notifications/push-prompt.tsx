@@ -27,10 +27,10 @@ export function PushPrompt() {
         <p className={classes.title}>{t.promptTitle}</p>
         <p className={classes.text}>{t.promptText}</p>
         <div className={classes.actions}>
-          <Button size="compact-md" loading={busy} onClick={() => void enable().then((granted) => granted && setGone(true))}>
+          <Button size="sm" loading={busy} onClick={() => void enable().then((granted) => granted && setGone(true))}>
             {t.enable}
           </Button>
-          <Button size="compact-md" variant="subtle" onClick={leave}>
+          <Button size="sm" variant="subtle" onClick={leave}>
             {t.notNow}
           </Button>
         </div>

@@ -10,6 +10,7 @@ import { useAction } from '../../api/use-action.ts'
 import { looksLikeEmail } from '../../lib/entrance/email.ts'
 import { KeptDraft } from '../../lib/forms/kept-draft.tsx'
 import { useDraft } from '../../lib/forms/use-draft.ts'
+import { useWrongField } from '../../lib/forms/use-wrong-field.ts'
 import { draftMark } from '../../lib/unsaved-input.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords, fieldWords, ruleWords } from '../../texts/errors.ts'
@@ -38,6 +39,7 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
       password: (value, { how }) => (how === 'password' && passwordProblem(value) ? ruleWords(passwordProblem(value) ?? '') : null),
     },
   })
+  const element = useWrongField(form.errors)
   const { how, role, password } = form.values
   const invited = how === 'invitation'
   const create = useAction('userAccounts.create', {
@@ -60,7 +62,7 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
   })
   return (
     <ResponsiveDialog opened onClose={onClose} title={t.addTitle} closeOnClickOutside={!draft.dirty}>
-      <form className={classes.form} noValidate onSubmit={submit} {...draftMark(draft.dirty)}>
+      <form ref={element} className={classes.form} noValidate onSubmit={submit} {...draftMark(draft.dirty)}>
         {draft.restored && <KeptDraft onDiscard={startOver} />}
         {create.error && !Object.keys(create.error.fields).length && <Note tone="danger">{errorWords(create.error)}</Note>}
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
@@ -68,7 +70,7 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
           <TextInput label={t.lastName} autoComplete="off" {...form.getInputProps('lastName')} />
         </SimpleGrid>
         <TextInput label={t.email} type="email" inputMode="email" autoComplete="off" autoCapitalize="none" {...form.getInputProps('email')} />
-        <TextInput label={t.position} placeholder={t.optional} autoComplete="off" {...form.getInputProps('position')} />
+        <TextInput label={t.position} autoComplete="off" {...form.getInputProps('position')} />
         <RoleChoice value={role} onChange={(next) => form.setFieldValue('role', next)} />
         <Radio.Group label={t.how} {...form.getInputProps('how')}>
           <div className={classes.choices}>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { inBytes, inDays } from '../../lib/format.ts'
+import { factsLine, inBytes, inDays } from '../../lib/format.ts'
 import { libraryTexts } from '../../lib/library/texts.ts'
 import { useCategories } from '../../lib/library/use-categories.ts'
 import type { DialogProps } from '../../lib/page.ts'
@@ -46,7 +46,7 @@ export function VideoPlayer({ data: { video }, opened, onClose }: DialogProps<'v
       {video.description && <p className={classes.more}>{video.description}</p>}
       <div className={classes.foot}>
         <span className={classes.about}>
-          {labelOf(video.category)} · {inDays(video.uploadDate, timezone)} · {inBytes(video.size)}
+          {factsLine([labelOf(video.category), inDays(video.uploadDate, timezone), inBytes(video.size)])}
         </span>
         <Button component="a" href={`${video.url}&download=true`} download variant="default" leftSection={<IconDownload size={18} aria-hidden />}>
           {common.download}

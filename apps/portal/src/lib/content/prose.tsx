@@ -9,7 +9,7 @@ export function Prose({ text, className }: { text: string; className?: string })
   return (
     <div className={className ? `${classes.prose} ${className}` : classes.prose}>
       {paragraphs.map((paragraph, index) => (
-        <p key={index}>
+        <p key={index} dir="auto">
           {paragraph.split(address).map((part, at) =>
             at % 2 ? (
               <a key={at} href={part} target="_blank" rel="noreferrer">

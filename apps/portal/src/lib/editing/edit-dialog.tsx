@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
-import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts/define-texts.ts'
 import { KeptDraft } from '../forms/kept-draft.tsx'
+import { useWrongField } from '../forms/use-wrong-field.ts'
 import { draftMark } from '../unsaved-input.ts'
 import { ConflictChoice } from '../conflict/conflict-choice.tsx'
 import classes from './editing.module.css'
@@ -31,10 +31,7 @@ export function EditDialog<T extends { version: number }, V extends Values>(prop
   const t = useTexts(editingTexts)
   const editor = useEditor(props)
   const { form, busy, failure, conflict } = editor
-  const element = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (Object.keys(form.errors).length) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [form.errors])
+  const element = useWrongField(form.errors)
 
   if (conflict) {
     const theirs = valuesOf(conflict)

@@ -9,7 +9,7 @@ export function KeptDraft({ onDiscard }: { onDiscard: () => void }) {
   return (
     <div className={classes.kept}>
       {t.kept}
-      <Button variant="subtle" color="info" size="sm" onClick={onDiscard}>
+      <Button variant="subtle" color="info" size="sm" data-flush onClick={onDiscard}>
         {t.startOver}
       </Button>
     </div>

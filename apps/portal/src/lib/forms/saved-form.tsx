@@ -9,6 +9,7 @@ import { ConflictNote } from './conflict-note.tsx'
 import classes from './saved-form.module.css'
 import { formTexts } from './texts.ts'
 import type { SavedForm } from './use-saved-form.ts'
+import { useWrongField } from './use-wrong-field.ts'
 
 interface SavedFormFrameProps<V extends object> {
   saved: SavedForm<V>
@@ -22,9 +23,11 @@ interface SavedFormFrameProps<V extends object> {
 /** The fields of a saved form, and below them: what went wrong, who was quicker, and the button. */
 export function SavedFormFrame<V extends object>({ saved, labels, save, children }: SavedFormFrameProps<V>) {
   const t = useTexts(formTexts)
-  const { dirty, saving, failure, conflict } = saved
+  const { dirty, saving, failure, conflict, form } = saved
+  const element = useWrongField(form.errors)
   return (
     <form
+      ref={element}
       className={classes.form}
       noValidate
       {...draftMark(dirty)}

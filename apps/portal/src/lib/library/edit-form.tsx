@@ -29,6 +29,7 @@ interface EditFormProps<T extends Versioned, M extends object> {
   onClose: () => void
   /** What fields that only this kind of thing has start with; kept with the others. */
   more?: M
+  titleHelp?: string
   children?: ReactNode | ((values: M, change: (values: M) => void) => ReactNode)
   /** Those that differ from what stands now. */
   differences?: (theirs: T, values: M) => ConflictField[]
@@ -39,7 +40,7 @@ type Kept<M> = MediaValues & { more?: M; version: number }
 
 /** Changes a photo, video or document; when somebody else was quicker, both versions stand side by side. */
 export function EditForm<T extends Versioned, M extends object = object>(props: EditFormProps<T, M>) {
-  const { area, item, error, busy, onSubmit, onClose, more, children, differences } = props
+  const { area, item, error, busy, onSubmit, onClose, more, titleHelp, children, differences } = props
   const t = useTexts(libraryTexts)
   const { labelOf } = useCategories(area)
   // With the version that it was typed over: whoever saved meanwhile is not overwritten unasked.
@@ -74,7 +75,14 @@ export function EditForm<T extends Versioned, M extends object = object>(props: 
   return (
     <form ref={form} onSubmit={submit} noValidate {...draftMark(draft.dirty)}>
       {draft.restored && <KeptDraft onDiscard={draft.discard} />}
-      <MediaFields area={area} values={values} onChange={(next) => draft.setValues({ ...draft.values, ...next })} errors={errors} first />
+      <MediaFields
+        area={area}
+        values={values}
+        onChange={(next) => draft.setValues({ ...draft.values, ...next })}
+        errors={errors}
+        titleHelp={titleHelp}
+        first
+      />
       {typeof children === 'function' ? children(own, (next) => draft.setValues({ ...draft.values, more: next })) : children}
       <DialogActions
         onCancel={close}

@@ -37,7 +37,7 @@ export function MediaFields({ area, values, onChange, errors = {}, disabled, tit
   })
   return (
     <Stack gap="md">
-      <TextInput label={t.title} description={titleHelp} data-autofocus={first} maxLength={200} inputWrapperOrder={order} {...field('title')} />
+      <TextInput label={`${t.title} (${t.optional})`} description={titleHelp} data-autofocus={first} maxLength={200} inputWrapperOrder={order} {...field('title')} />
       <Textarea label={`${t.description} (${t.optional})`} maxLength={5000} minRows={2} maxRows={8} {...field('description')} />
       <NativeSelect label={t.category} data={list.map(({ key, label }) => ({ value: key, label }))} {...field('category')} />
     </Stack>

@@ -1,6 +1,7 @@
 import 'react-easy-crop/react-easy-crop.css'
 import { Button, Group, Slider, Text } from '@mantine/core'
 import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
+import { useIsPhone } from '@portal/ui/use-is-phone.ts'
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -22,6 +23,7 @@ const MOST_ZOOM = 4
 /** The square of a photo that will be shown: moved and zoomed by hand, wheel, fingers or keys. */
 export function CropDialog({ file, onClose, onCropped, onUnreadable }: CropDialogProps) {
   const t = useTexts(photoCropTexts)
+  const phone = useIsPhone()
   const url = useObjectUrl(file)
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
@@ -40,7 +42,7 @@ export function CropDialog({ file, onClose, onCropped, onUnreadable }: CropDialo
   return (
     <ResponsiveDialog opened onClose={onClose} title={t.title} closeOnClickOutside={false}>
       <Text c="dimmed" mb="sm">
-        {t.help}
+        {phone ? t.help : `${t.help} ${t.helpKeys}`}
       </Text>
       <div className={classes.stage}>
         {url && (

@@ -3,7 +3,8 @@ import { defineTexts } from '../../texts/define-texts.ts'
 export const photoCropTexts = defineTexts({
   en: {
     title: 'Crop the photo',
-    help: 'Move the photo so that the face fills the square. The arrow keys move it too.',
+    help: 'Move the photo so that the face fills the square.',
+    helpKeys: 'The arrow keys move it too.',
     zoom: 'Zoom',
     use: 'Use this photo',
     cancel: 'Cancel',
@@ -15,7 +16,8 @@ export const photoCropTexts = defineTexts({
   },
   es: {
     title: 'Recorta la foto',
-    help: 'Mueve la foto para que la cara llene el cuadro. También puedes usar las flechas.',
+    help: 'Mueve la foto para que la cara llene el cuadro.',
+    helpKeys: 'También puedes usar las flechas.',
     zoom: 'Acercar',
     use: 'Usar esta foto',
     cancel: 'Cancelar',

@@ -94,7 +94,7 @@ function AreaList({ area, lists }: { area: Area; lists: Lists }) {
           </li>
         ))}
       </ul>
-      <Button variant="subtle" leftSection={<IconPlus size={18} />} onClick={add} className={classes.add} disabled={list.length >= 40}>
+      <Button variant="subtle" data-flush leftSection={<IconPlus size={18} />} onClick={add} className={classes.add} disabled={list.length >= 40}>
         {t.add}
       </Button>
     </SavedFormFrame>

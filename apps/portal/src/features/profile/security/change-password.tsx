@@ -7,6 +7,7 @@ import { useAction } from '../../../api/use-action.ts'
 import { failureWords } from '../../../lib/entrance/failure-words.ts'
 import { entranceTexts } from '../../../lib/entrance/texts.ts'
 import { NewPasswordFields } from '../../../lib/password/new-password-fields.tsx'
+import { useWrongField } from '../../../lib/forms/use-wrong-field.ts'
 import { newPasswordRules } from '../../../lib/password/new-password.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { fieldWords } from '../../../texts/errors.ts'
@@ -29,6 +30,7 @@ export function ChangePasswordForm({ current, submit: words, onChanged }: Change
     initialValues: { currentPassword: current ?? '', password: '', again: '' },
     validate: { ...newPasswordRules, currentPassword: (value) => (value ? null : common.fillAll) },
   })
+  const element = useWrongField(form.errors)
   const change = useAction('auth.changePassword', {
     refreshes: ['auth.sessions'],
     onSuccess: () => {
@@ -47,7 +49,7 @@ export function ChangePasswordForm({ current, submit: words, onChanged }: Change
     change.mutate({ currentPassword, newPassword: password })
   })
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form ref={element} className={classes.form} noValidate onSubmit={submit}>
       {failure && <Note tone="danger">{failure}</Note>}
       {/* Password managers keep the new password under the account's name. */}
       {!current && (
