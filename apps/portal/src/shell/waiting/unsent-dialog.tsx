@@ -26,7 +26,7 @@ export function UnsentDialog() {
     else setTried(true)
   }
   return (
-    <ResponsiveDialog opened={answer !== null} onClose={() => leave(false)} title={t.unsentTitle} size="sm">
+    <ResponsiveDialog opened={answer !== null} onClose={() => leave(false)} title={t.unsentTitle}>
       <Text c="dimmed">{t.unsentText(length)}</Text>
       {tried && !sending && (
         <Text c="var(--p-danger-text)" mt="sm" role="alert">
