@@ -33,7 +33,7 @@ export const libraryTexts = defineTexts({
     save: 'Guardar cambios',
     cancel: 'Cancelar',
     done: 'Listo',
-    actions: (name) => `Acciones para ${name}`,
+    actions: (name) => `Acciones de ${name}`,
     edit: 'Editar',
     delete: 'Eliminar',
     download: 'Descargar',
