@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { EmptyState } from '@portal/ui/empty-state.tsx'
-import { ErrorState } from '@portal/ui/error-state.tsx'
 import { PageHeader } from '@portal/ui/page-header.tsx'
 import { Skeletons } from '@portal/ui/skeletons.tsx'
 import { IconGift, IconPlus } from '@tabler/icons-react'
 import { useCan } from '../../api/session.ts'
 import { useCall } from '../../api/use-call.ts'
+import { CallFailed } from '../../lib/call-failed.tsx'
 import { useCategories, useGroups } from '../../lib/content/categories.ts'
 import { ContentGroup } from '../../lib/content/content-group.tsx'
 import type { GroupLook } from '../../lib/content/content-group.tsx'
@@ -13,17 +13,17 @@ import { FilterBar, FilterChips, SearchField } from '../../lib/content/filters.t
 import { matches } from '../../lib/library/matching.ts'
 import { ExamplesNote } from '../../lib/content/examples-note.tsx'
 import { NothingFound } from '../../lib/content/nothing-found.tsx'
+import sections from '../../lib/content/sections.module.css'
 import { useContentArranging } from '../../lib/content/use-content-actions.ts'
 import { useFilters } from '../../lib/content/use-filters.ts'
 import { useSought } from '../../lib/content/use-sought.ts'
 import type { PageProps } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
-import { errorWords } from '../../texts/errors.ts'
 import classes from './page.module.css'
 import { benefitsTexts } from './texts.ts'
 
 const look: GroupLook = {
-  group: classes.group, head: classes.head, heading: classes.heading, none: classes.none, items: classes.cards, item: classes.card,
+  group: sections.section, head: sections.head, heading: sections.heading, none: sections.none, items: sections.cards, item: `${sections.card} ${classes.card}`,
   itemHead: classes.cardHead, title: classes.cardTitle, text: classes.text,
 }
 
@@ -82,15 +82,7 @@ export function BenefitsPage({ openDialog }: PageProps) {
       {data && items.length > 0 && shown.length === 0 && <NothingFound onClear={() => set({ q: '', category: '', id: '' })} />}
       {data && items.length === 0 && !editor && <EmptyState icon={IconGift} title={t.empty} text={t.emptyText} />}
       {!data && !error && <Skeletons grid count={6} />}
-      {!data && error && (
-        <ErrorState
-          title={t.failed}
-          text={errorWords(error)}
-          requestId={error.requestId}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      {!data && error && <CallFailed title={t.failed} error={error} refetch={refetch} isFetching={isFetching} />}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { EmptyState } from '@portal/ui/empty-state.tsx'
-import { ErrorState } from '@portal/ui/error-state.tsx'
 import { PageHeader } from '@portal/ui/page-header.tsx'
 import { Skeletons } from '@portal/ui/skeletons.tsx'
 import { showToast } from '@portal/ui/toast-store.ts'
@@ -9,9 +8,11 @@ import { useCan, useSignedIn } from '../../api/session.ts'
 import type { Input } from '../../api/types.ts'
 import { guess, useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
+import { CallFailed } from '../../lib/call-failed.tsx'
 import { useCategories } from '../../lib/content/categories.ts'
 import { ExamplesNote } from '../../lib/content/examples-note.tsx'
 import { NothingFound } from '../../lib/content/nothing-found.tsx'
+import sections from '../../lib/content/sections.module.css'
 import { useFilters } from '../../lib/content/use-filters.ts'
 import { useSought } from '../../lib/content/use-sought.ts'
 import { ItemList } from '../../lib/editing/item-list.tsx'
@@ -22,7 +23,6 @@ import { useDelete } from '../../lib/editing/use-delete.ts'
 import { matches } from '../../lib/library/matching.ts'
 import type { PageProps } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
-import { errorWords } from '../../texts/errors.ts'
 import { DevelopmentCard } from './development-card.tsx'
 import { DevelopmentFilters } from './development-filters.tsx'
 import { stateOf } from './item.ts'
@@ -83,8 +83,8 @@ export function DevelopmentPage({ openDialog }: PageProps) {
         <ItemList
           items={shown}
           nameOf={({ title }) => title}
-          className={classes.cards}
-          itemClassName={classes.card}
+          className={sections.cards}
+          itemClassName={`${sections.card} ${classes.card}`}
           onMove={editor && !narrowed ? move : undefined}
         >
           {(item, handle, place) => (
@@ -110,15 +110,7 @@ export function DevelopmentPage({ openDialog }: PageProps) {
       {data && items.length > 0 && shown.length === 0 && <NothingFound onClear={clear} />}
       {data && items.length === 0 && <EmptyState icon={IconSchool} title={t.empty} text={t.emptyText} />}
       {!data && !error && <Skeletons grid count={6} />}
-      {!data && error && (
-        <ErrorState
-          title={t.failed}
-          text={errorWords(error)}
-          requestId={error.requestId}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      {!data && error && <CallFailed title={t.failed} error={error} refetch={refetch} isFetching={isFetching} />}
     </>
   )
 }

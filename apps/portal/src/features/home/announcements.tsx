@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { EmptyState } from '@portal/ui/empty-state.tsx'
 import { IconArrowRight, IconPlus, IconSpeakerphone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import sections from '../../lib/content/sections.module.css'
 import { ExampleBadge } from '../../lib/editing/example-badge.tsx'
 import { ItemMenu } from '../../lib/editing/item-menu.tsx'
 import { isTemporary } from '../../lib/editing/lists.ts'
@@ -12,7 +13,6 @@ import { useLanguage } from '../../texts/language.ts'
 import { ContentLink } from '../../lib/content/content-link.tsx'
 import type { HomeData } from './page.tsx'
 import classes from './announcements.module.css'
-import section from './section.module.css'
 import { homeTexts } from './texts.ts'
 import { useHomeArranging } from './use-home-saving.ts'
 
@@ -30,9 +30,9 @@ export function Announcements({ items, editor, openDialog }: AnnouncementsProps)
   const edits = useTexts(editingTexts)
   const { remove } = useHomeArranging(openDialog)
   return (
-    <section className={section.section} id="announcements" aria-labelledby="announcements-title">
-      <div className={section.head}>
-        <h2 className={section.heading} id="announcements-title">
+    <section className={sections.section} id="announcements" aria-labelledby="announcements-title">
+      <div className={sections.head}>
+        <h2 className={sections.heading} id="announcements-title">
           {t.announcements}
         </h2>
         {editor && (

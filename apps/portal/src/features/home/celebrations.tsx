@@ -1,8 +1,8 @@
 import { PersonAvatar } from '@portal/ui/person-avatar.tsx'
 import { useCall } from '../../api/use-call.ts'
+import sections from '../../lib/content/sections.module.css'
 import { useTexts } from '../../texts/define-texts.ts'
 import classes from './celebrations.module.css'
-import section from './section.module.css'
 import { homeTexts } from './texts.ts'
 
 /** Who has a birthday or an anniversary today and likes it known. Most days there is nobody, and nothing here. */
@@ -12,8 +12,8 @@ export function Celebrations() {
   const people = data?.data ?? []
   if (people.length === 0) return null
   return (
-    <section className={section.section} aria-labelledby="celebrating-title">
-      <h2 className={section.heading} id="celebrating-title">
+    <section className={sections.section} aria-labelledby="celebrating-title">
+      <h2 className={sections.heading} id="celebrating-title">
         {t.celebrating}
       </h2>
       <ul className={classes.faces}>

@@ -9,6 +9,7 @@ import type { AnnouncementReader } from '../../lib/announcements/announcement-re
 import { isAsked } from '../../lib/announcements/announcement.ts'
 import type { Announcement } from '../../lib/announcements/announcement.ts'
 import { TypeIcon } from '../../lib/announcements/type-icon.tsx'
+import sections from '../../lib/content/sections.module.css'
 import { useDates } from '../../lib/dates.ts'
 import { lazyPart } from '../../lib/lazy-page.tsx'
 import { useQueryFilters } from '../../lib/use-query-filters.ts'
@@ -42,9 +43,9 @@ export function ForYou() {
     set({ id: null })
   }
   return (
-    <section className={section.section} aria-labelledby="for-you-title">
+    <section className={sections.section} aria-labelledby="for-you-title">
       <div className={section.headingRow}>
-        <h2 className={section.heading} id="for-you-title">
+        <h2 className={sections.heading} id="for-you-title">
           {t.forYou}
         </h2>
         {(editor || all.length > shown.length) && (

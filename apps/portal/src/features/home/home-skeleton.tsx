@@ -1,7 +1,7 @@
 import { Bone, Skeletons } from '@portal/ui/skeletons.tsx'
+import sections from '../../lib/content/sections.module.css'
 import hero from './hero.module.css'
 import links from './quick-links.module.css'
-import section from './section.module.css'
 
 /** The home page before its content: the same shapes. */
 export function HomeSkeleton() {
@@ -27,7 +27,7 @@ export function HomeSkeleton() {
 export function PartsSkeleton() {
   return (
     <>
-      <div className={section.section} aria-hidden>
+      <div className={sections.section} aria-hidden>
         <ul className={links.links} data-columns="4">
           {[0, 1, 2, 3].map((index) => (
             <li key={index} className={links.link}>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { ContentLink } from '../../lib/content/content-link.tsx'
+import sections from '../../lib/content/sections.module.css'
 import { ExampleBadge } from '../../lib/editing/example-badge.tsx'
 import { ItemList } from '../../lib/editing/item-list.tsx'
 import { ItemMenu } from '../../lib/editing/item-menu.tsx'
@@ -32,9 +33,9 @@ export function QuickLinks({ links, editor, openDialog }: QuickLinksProps) {
   if (links.length === 0 && !editor) return null
   const move = (from: number, to: number) => order.mutate({ ids: moved(links, from, to).map(({ id }) => id) })
   return (
-    <section className={section.section} id="quick-links" aria-labelledby="quick-links-title">
-      <div className={section.head}>
-        <h2 className={section.heading} id="quick-links-title">
+    <section className={sections.section} id="quick-links" aria-labelledby="quick-links-title">
+      <div className={sections.head}>
+        <h2 className={sections.heading} id="quick-links-title">
           {t.quickLinks}
         </h2>
         {editor && (
@@ -48,7 +49,7 @@ export function QuickLinks({ links, editor, openDialog }: QuickLinksProps) {
           </Button>
         )}
       </div>
-      {links.length === 0 && <p className={section.none}>{t.noLinks}</p>}
+      {links.length === 0 && <p className={sections.none}>{t.noLinks}</p>}
       <ItemList
         items={links}
         nameOf={({ label }) => label}
