@@ -120,7 +120,7 @@ test('a wide month holds the rest behind a button, takes new events on its days,
   const headers = { Authorization: `Bearer ${await tokenOf(page, 'manager')}` }
   const events = [
     { title: 'Menu week', isAllDay: true, endDate: later(1) },
-    ...['08:00', '09:00', '10:00', '21:00'].map((startTime, index) => ({ title: `Shift ${index + 1}`, startTime })),
+    ...['08:00', '09:00', '10:00', '21:00'].map((startTime, index) => ({ title: `Shift ${index + 1}`, startTime, endTime: startTime < '12' ? '12:00' : null })),
   ]
   for (const data of events) await page.request.post('/api/calendar', { headers, data: { eventDate: dayOf(), category: 'marketing', ...data } })
   await openAs(page, 'manager', `/calendar?view=month&date=${dayOf()}`)
@@ -156,6 +156,11 @@ test('a wide month holds the rest behind a button, takes new events on its days,
 
   await page.getByText('Week', { exact: true }).click()
   await expect(event(page, 'Shift 1')).toBeInViewport()
+  await expectNoAxeFindings(page)
+  await page.getByRole('button', { name: '+1', exact: true }).press('Enter')
+  await expect(rest.getByRole('button', { name: 'Shift 3' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(rest).toBeHidden()
   const head = page.locator(`[data-date="${dayOf()}"]`).getByRole('link')
   await expect(head).toHaveAccessibleDescription('Add event')
   await head.press('Enter')
