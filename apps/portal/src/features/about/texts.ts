@@ -14,7 +14,7 @@ export const aboutTexts = defineTexts({
     emptyText: 'The story of this place will be told here.',
   },
   es: {
-    title: 'Acerca de',
+    title: 'Nosotros',
     description: (name) => `La historia de ${name}, lo que defiende y quiénes lo dirigen.`,
     contents: 'En esta página',
     add: 'Agregar texto',

@@ -29,6 +29,7 @@ export function OwnProgress({ item: { id, title, type, progress, completed } }: 
           <Button
             variant="subtle"
             size="sm"
+            data-flush
             leftSection={<IconRefresh size={16} aria-hidden />}
             onClick={() => setProgress(id, 0)}
             aria-label={t.startAgainOf(title)}

@@ -73,7 +73,7 @@ export const notificationTexts = defineTexts({
   },
   es: {
     title: 'Notificaciones',
-    markAllRead: 'Marcar todo como leído',
+    markAllRead: 'Marcar leídas',
     close: 'Cerrar notificaciones',
     empty: 'Aún no hay notificaciones',
     emptyHint: 'Aquí verás las novedades cuando sucedan',

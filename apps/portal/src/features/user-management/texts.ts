@@ -130,8 +130,8 @@ export const userManagementTexts = defineTexts({
 
     peopleTitle: 'Todas las personas',
     search: 'Buscar por nombre o correo',
-    allRoles: 'Todos los roles',
-    allStatuses: 'Cualquier estado',
+    allRoles: 'Roles',
+    allStatuses: 'Estados',
     role: 'Rol',
     status: 'Estado',
     person: 'Persona',

@@ -44,7 +44,7 @@ export const uploadTexts = defineTexts({
     finishing: 'Casi listo…',
     done: 'Subido',
     paused: 'Esperando la conexión…',
-    percentAt: (percent, speed) => `${percent} · ${speed} por segundo`,
+    percentAt: (percent, speed) => `${percent} · ${speed}/s`,
     left: (time) => `quedan ${time}`,
     cancel: (name) => `Cancelar ${name}`,
     remove: (name) => `Quitar ${name}`,

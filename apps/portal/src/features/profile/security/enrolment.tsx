@@ -122,7 +122,7 @@ function FirstCode({ secret: { secret, otpauth_url: url }, heading: Heading, onC
             <Button variant="default" leftSection={<IconCopy size={18} />} onClick={() => void copy()}>
               {t.copyKey}
             </Button>
-            <Button component="a" href={url} variant="subtle" leftSection={<IconExternalLink size={18} />} hiddenFrom="sm">
+            <Button component="a" href={url} variant="subtle" data-flush leftSection={<IconExternalLink size={18} />} hiddenFrom="sm">
               {t.openApp}
             </Button>
           </div>

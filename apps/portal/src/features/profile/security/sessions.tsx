@@ -87,7 +87,7 @@ function Device({ session, onSignOut }: { session: Session; onSignOut: () => voi
         </span>
       </div>
       {!current && (
-        <Button variant="subtle" size="sm" onClick={onSignOut} aria-label={t.signOutDevice(device)}>
+        <Button variant="subtle" size="sm" className={classes.deviceOut} onClick={onSignOut} aria-label={t.signOutDevice(device)}>
           {t.signOut}
         </Button>
       )}
