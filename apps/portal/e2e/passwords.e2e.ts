@@ -162,6 +162,8 @@ test('the own password, devices and details', async ({ page, browser }) => {
   await elsewhere.goto('/profile')
   await expect(elsewhere.getByRole('button', { name: 'Log In' })).toBeVisible()
   await elsewhere.context().close()
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByLabel('Current password')).toBeFocused()
   await page.getByLabel('Current password').fill(password)
   await page.getByLabel('New password', { exact: true }).fill('Another3!')
   await page.getByLabel('New password again').fill('Another3!')
