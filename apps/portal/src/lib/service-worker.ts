@@ -29,9 +29,13 @@ export function tellWorker(message: PageMessage) {
   navigator.serviceWorker?.controller?.postMessage(message, [])
 }
 
+/** So long a first visit has line and processor for itself: the worker that comes then fetches the whole portal. */
+const FIRST_VISIT_MS = 3000
+
 /** What the worker fetches ahead must not delay the page itself. */
 export function registerWhenLoaded() {
   const start = () => void registerWorker()
-  if (document.readyState === 'complete') start()
-  else addEventListener('load', start, { once: true })
+  const soon = () => (navigator.serviceWorker?.controller ? start() : setTimeout(start, FIRST_VISIT_MS))
+  if (document.readyState === 'complete') soon()
+  else addEventListener('load', soon, { once: true })
 }
