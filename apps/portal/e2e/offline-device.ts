@@ -16,43 +16,32 @@ export const bio = (page: Page) => page.getByLabel('About me')
 export const offlineWords = "You're offline. Some features may be limited."
 export const profileOf = async (person: Newcomer) => (await person.call<{ data: { bio: string; version: number } }>('GET', '/profile')).data
 
-/** The rows of the portal's database in this browser. */
-export const rowsOf = (page: Page, store: string) =>
+/** What lies in a store of the portal's database in this browser. */
+const stored = (page: Page, store: string) =>
   page.evaluate(async (name) => {
     const open = indexedDB.open('portal')
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    // Not there yet: made by looking, it would be without stores for good.
+    open.addEventListener('upgradeneeded', () => open.transaction?.abort())
+    const database = await new Promise<IDBDatabase | null>((resolve, reject) => {
       open.addEventListener('success', () => resolve(open.result))
-      open.addEventListener('error', () => reject(open.error ?? new Error('Not opened')))
+      open.addEventListener('error', () => (open.error?.name === 'AbortError' ? resolve(null) : reject(open.error ?? new Error('Not opened'))))
     })
-    const count = database.objectStoreNames.contains(name)
-      ? database.transaction(name).objectStore(name).count()
-      : null
-    const rows = count && await new Promise<number>((resolve) => count.addEventListener('success', () => resolve(count.result)))
+    if (!database) return { keys: [], words: '' }
+    const rows = database.transaction(name).objectStore(name)
+    const [keys, values] = [rows.getAllKeys(), rows.getAll()]
+    await new Promise((resolve) => values.addEventListener('success', resolve))
     database.close()
-    return rows ?? 0
+    return { keys: keys.result, words: JSON.stringify(values.result) }
   }, store)
 
+export const rowsOf = async (page: Page, store: string) => (await stored(page, store)).keys.length
+
 /** What the next start would show. */
-export const keptWords = (page: Page) =>
-  page.evaluate(async () => {
-    const open = indexedDB.open('portal')
-    await new Promise((resolve) => open.addEventListener('success', resolve))
-    const all = open.result.transaction('kept').objectStore('kept').getAll()
-    await new Promise((resolve) => all.addEventListener('success', resolve))
-    open.result.close()
-    return JSON.stringify(all.result)
-  })
+export const keptWords = async (page: Page) => (await stored(page, 'kept')).words
 
 /** Texts of forms that lie on the device, sealed. */
-export const typedOn = (page: Page) =>
-  page.evaluate(async () => {
-    const open = indexedDB.open('portal')
-    await new Promise((resolve) => open.addEventListener('success', resolve))
-    const keys = open.result.transaction('kept').objectStore('kept').getAllKeys()
-    await new Promise((resolve) => keys.addEventListener('success', resolve))
-    open.result.close()
-    return (keys.result as [owner: string, kind: string][]).filter(([, kind]) => kind.startsWith('typed:')).length
-  })
+export const typedOn = async (page: Page) =>
+  ((await stored(page, 'kept')).keys as [owner: string, kind: string][]).filter(([, kind]) => kind.startsWith('typed:')).length
 
 /** Until this person's outbox is open. */
 export const untilOpen = (page: Page) => expect.poll(() => rowsOf(page, 'keys')).toBe(1)
