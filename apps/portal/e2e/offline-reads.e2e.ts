@@ -140,10 +140,15 @@ test.describe('with the worker', () => {
     // A job takes the words out.
     const headers = { Authorization: `Bearer ${await tokenOf(page, 'admin')}` }
     await expect.poll(async () => (await page.request.get(`/api/documents/${listId}/text`, { headers })).status()).toBe(200)
-    const fetched = [`/download/${paperId}`, `/download/${listId}`, `/${listId}/text`].map((part) =>
-      page.waitForResponse((answer) => answer.url().includes(`/api/documents${part}`)))
     await page.reload()
-    for (const answer of await Promise.all(fetched)) await answer.finished()
+    // Whichever load of the page fetched them.
+    const kept = () => page.evaluate(async () => {
+      const stores = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+      return stores.flat().map(({ url }) => url).join(' ')
+    })
+    for (const part of [`/download/${paperId}`, `/download/${listId}`, `/${listId}/text`]) {
+      await expect.poll(kept, { timeout: 30_000 }).toContain(`/api/documents${part}`)
+    }
     // The reader of the PDF lies here, too.
     await expect.poll(() => page.evaluate(async () => (await (await caches.open('assets')).keys()).some(({ url }) => url.includes('pdfjs-')))).toBe(true)
     await context.setOffline(true)
