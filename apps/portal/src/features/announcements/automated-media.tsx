@@ -33,24 +33,26 @@ export function AutomatedMedia({ kind, settings }: AutomatedMediaProps) {
   const stop = useRef<AbortController>(null)
   useEffect(() => () => stop.current?.abort(), [])
 
-  const keep = async (work: Promise<Reply<'announcements.automation'>>) => {
+  const keep = async (work: Promise<Reply<'announcements.automation'>>, signal?: AbortSignal) => {
     try {
       client.setQueryData(callKey('announcements.automation', {}), await work)
       showToast(t.saved, { tone: 'success' })
     } catch (error) {
-      if (stop.current?.signal.aborted) return
+      if (signal?.aborted) return
       showToast(errorWords(error), { tone: 'danger' })
       void client.invalidateQueries({ queryKey: ['announcements.automation'] })
     }
   }
   const send = async (next: File) => {
+    // One chosen meanwhile takes the place of the one that is on its way.
+    stop.current?.abort()
     const { signal } = (stop.current = new AbortController())
     setSent(0)
     setFile(next)
     const target = { call: 'announcements.setAutomationMedia', field: 'image', purpose: kindOf(next), input: { kind } } as const
     const options = { signal, onProgress: (bytes: number) => setSent(bytes / next.size), onPause: () => {} }
-    await keep(sendFile(next, target, { idempotencyKey: crypto.randomUUID() }, options))
-    setFile(null)
+    await keep(sendFile(next, target, { idempotencyKey: crypto.randomUUID() }, options), signal)
+    if (stop.current.signal === signal) setFile(null)
   }
   const { version, [kind]: stands } = settings
   const remove = () => keep(update.mutateAsync({ [kind]: { ...stands, media_url: null }, version }))
