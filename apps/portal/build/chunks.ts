@@ -57,7 +57,7 @@ const isForm = (id: string) => /\/apps\/portal\/src\/lib\/(uploads|conflict|form
 
 // What nearly every page needs, in files that a release of the portal does not change.
 const vendors = [
-  { name: 'react', test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/query-core|@tanstack\/react-query)\// },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/query-core|@tanstack\/react-query)\// },
 ]
 
 type Rule = [name: string, holds: (id: string, context: Context) => boolean]
