@@ -2,14 +2,20 @@ import { z } from 'zod'
 import { localDay } from '../outside/clock.ts'
 import { forgetOld } from '../shared/automation/forget.ts'
 import { generateFor } from '../shared/automation/generate.ts'
+import { instantOf } from '../shared/automation/run.ts'
 import { defineDaily } from './daily.ts'
 import { type TaskContext, defineTask } from './task.ts'
 
-/** A day that was over before its run came is not made up for. */
+const hour = 3_600_000
+
+/** A day that was over before its run came is not made up for, but for an hour shortly before midnight. */
 async function announce({ payload: { day }, tenant, profile, services, transaction }: TaskContext<{ day: string }>) {
-  if (localDay(services.clock.now(), tenant.timezone) !== day) return
+  const now = services.clock.now()
+  const today = localDay(now, tenant.timezone)
+  const late = now.getTime() - instantOf(day, profile.automationAt, tenant.timezone).getTime()
+  if (today !== day && (late < 0 || late > hour)) return
   await transaction('write', async (db) => {
-    await Promise.all([forgetOld(db, tenant), generateFor(db, { tenant, profile }, day)])
+    await Promise.all([forgetOld(db, tenant), generateFor(db, { tenant, profile }, day, { shownOn: today })])
   })
 }
 

@@ -17,8 +17,8 @@ export interface Daily {
 const dayPayload = z.object({ day: z.iso.date() })
 
 /**
- * Something that happens once on each local day of each active location, from `at` on: late after an outage, never twice,
- * whatever the clocks do. `payload.day` is the local day that it is for.
+ * Something that happens once on each local day of each active location, from `at` on: late after an outage (over midnight
+ * too), never twice, whatever the clocks do. `payload.day` is the local day that it is for.
  */
 export function defineDaily(
   name: string, options: TaskOptions & { at: LocalTime },
@@ -37,16 +37,26 @@ export function definePlatformDaily(
   return { at, task: definePlatformTask(`daily.${name}`, { ...rest, payload: dayPayload }, run) }
 }
 
+/** A run that no tick fell into is made up for on the day after as well, this long after its time. */
+const lateHours = 6
+
+/** The local day whose run is due at this moment, whether it was left before or not. */
+function dayDue(local: DateTime, at: string): string | undefined {
+  if (local.toFormat('HH:mm') >= at) return local.toISODate()!
+  const yesterday = local.minus({ days: 1 }).toISODate()!
+  const planned = DateTime.fromISO(`${yesterday}T${at}`, { zone: local.zone })
+  return local.diff(planned).as('hours') <= lateHours ? yesterday : undefined
+}
+
 /** What is due at this moment, whether it was left before or not. */
 async function dueNow({ services, only }: Queue, dailies: Daily[]): Promise<DueTask[]> {
   const now = services.clock.now()
-  const zones = new Map<string, { day: string; time: string }>()
+  const zones = new Map<string, DateTime>()
   const localOf = (zone: string) => {
     const known = zones.get(zone)
     if (known) return known
     const local = DateTime.fromJSDate(now, { zone })
-    const at = local.isValid ? local : DateTime.fromJSDate(now, { zone: 'utc' })
-    const made = { day: at.toISODate()!, time: at.toFormat('HH:mm') }
+    const made = local.isValid ? local : DateTime.fromJSDate(now, { zone: 'utc' })
     zones.set(zone, made)
     return made
   }
@@ -59,7 +69,8 @@ async function dueNow({ services, only }: Queue, dailies: Daily[]): Promise<DueT
   const due: DueTask[] = []
   const utc = localOf('utc')
   for (const { task, at } of dailies) {
-    if (task.for === 'platform' && !only && utc.time >= (at as string)) due.push({ location: 'platform', task: task.name, day: utc.day })
+    const day = task.for === 'platform' && !only && dayDue(utc, at as string)
+    if (day) due.push({ location: 'platform', task: task.name, day })
   }
   const among = only?.()
   for (const tenant of services.locations.all()) {
@@ -68,7 +79,8 @@ async function dueNow({ services, only }: Queue, dailies: Daily[]): Promise<DueT
     for (const { task, at } of dailies) {
       if (task.for !== 'location') continue
       const from = typeof at === 'string' ? at : await chosen(tenant, at)
-      if (from && local.time >= from) due.push({ location: tenant.id, task: task.name, day: local.day })
+      const day = from && dayDue(local, from)
+      if (day) due.push({ location: tenant.id, task: task.name, day })
     }
   }
   return due

@@ -241,6 +241,31 @@ describe('daily tasks', () => {
     at(new Date().toISOString())
   })
 
+  test('at 23:59 are done though no tick falls into that minute: once, for the day that is over by then', async () => {
+    const place = await world.location('Late', 'America/New_York')
+    const late = { ...cleanUp, at: '23:59' }
+    const only = { ...world.queue, only: () => [place.id] }
+    const ticks = async (iso: string) => {
+      at(iso)
+      return (await Promise.all([1, 2].map(() => tick(only, [late])))).reduce((a, b) => a + b)
+    }
+    expect(await ticks('2027-01-15T04:58:40Z')).toBe(0)
+    // 00:00:40 of the 15th in New York, and again after a restart.
+    expect(await ticks('2027-01-15T05:00:40Z')).toBe(1)
+    expect(await ticks('2027-01-15T05:01:40Z')).toBe(0)
+    expect(await ticks('2027-01-16T04:59:10Z')).toBe(1)
+    expect(await ticks('2027-01-16T05:00:10Z')).toBe(0)
+    // What was missed by far is not made up for: the next one is sooner.
+    expect(await ticks('2027-01-18T14:00:00Z')).toBe(0)
+    // The nights in which the clocks change.
+    expect(await ticks('2027-03-15T04:00:10Z')).toBe(1)
+    expect(await ticks('2027-11-08T05:00:10Z')).toBe(1)
+    expect(await ticks('2027-11-08T05:30:10Z')).toBe(0)
+    const ran = await world.work()
+    expect(ran.map(({ payload }) => (payload as { day: string }).day)).toEqual(['2027-01-14', '2027-01-15', '2027-03-14', '2027-11-07'])
+    at(new Date().toISOString())
+  })
+
   test('begin elsewhere though one location can’t be read', async () => {
     const [broken, whole] = [await world.location('Broken'), await world.location('Whole')]
     await world.within(broken, (db) => db.deleteFrom('branding').execute())
@@ -263,7 +288,8 @@ describe('daily tasks', () => {
       const attempt = { account_id: id, channel: 'push' as const, attempts: 1 }
       await db.insertInto('deliveries').values([{ ...attempt, state: 'sent', created_at: new Date(Date.now() - 100 * 86_400_000) }, { ...attempt, state: 'failed' }]).execute()
     })
-    at(new Date(Date.now() + 86_400_000).toISOString())
+    // In the afternoon of New York, whatever the hour is now.
+    at(`${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T20:00:00Z`)
     await left()
     await world.work()
     at(new Date().toISOString())

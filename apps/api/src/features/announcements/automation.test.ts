@@ -165,6 +165,15 @@ describe('by itself', () => {
     expect((await manager.announcements.list()).announcements[0]!.expires_at).toBe('2055-11-08T05:00:00.000Z')
   })
 
+  test('a minute before midnight, though the tick comes after it: announced once, and shown on the day that has begun', async () => {
+    world.clock.set('2055-04-06T15:00:00Z')
+    await member('Night', { birth_month: 4, birth_day: 6 })
+    await manager.announcements.updateAutomation({ runAt: '23:59' })
+    for (const at of ['2055-04-07T04:00:20Z', '2055-04-07T04:01:20Z']) await minute(at)
+    expect(await shown()).toEqual(['Happy birthday, Night!'])
+    expect((await manager.announcements.list()).announcements[0]!.expires_at).toBe('2055-04-08T04:00:00.000Z')
+  })
+
   test('the hour moves while it is still to come, and a day that was slept through is not made up for', async () => {
     await member('Early', { birth_month: 4, birth_day: 6 })
     await minute('2055-04-06T04:01:00Z')

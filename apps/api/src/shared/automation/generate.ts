@@ -43,10 +43,11 @@ const endOf = (day: string, zone: string) => DateTime.fromISO(day, { zone }).plu
 
 /**
  * Makes what is to be announced on this local day and was not made before: the ledger's key lets each person, kind and
- * day through once, whoever asks and however often, in the same transaction. Returns how many were made.
+ * day through once, whoever asks and however often, in the same transaction. They are shown until the end of `shownOn`.
+ * Returns how many were made.
  */
 export async function generateFor(
-  db: TenantDb, { tenant, profile }: { tenant: Tenant; profile: Profile }, day: string, { quietly = false } = {},
+  db: TenantDb, { tenant, profile }: { tenant: Tenant; profile: Profile }, day: string, { quietly = false, shownOn = day } = {},
 ): Promise<number> {
   const [settings, celebrated, known] = await Promise.all([
     readAutomation(db), celebrationsOn(db, day),
@@ -72,7 +73,7 @@ export async function generateFor(
   await db
     .insertInto('announcements')
     .values(fresh.map(({ id, kind, words, media: { media_url = null, media_type }, discreet }) => ({
-      id, type: typeOf[kind], ...words[locale], translations: json(words), source: 'automated', expires_at: endOf(day, tenant.timezone),
+      id, type: typeOf[kind], ...words[locale], translations: json(words), source: 'automated', expires_at: endOf(shownOn, tenant.timezone),
       media_url, media_type: media_url ? (media_type ?? 'image') : null, audience: json(discreet ? managers : everyone),
     })))
     .execute()
