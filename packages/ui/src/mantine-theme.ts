@@ -124,6 +124,8 @@ export const mantineTheme = createTheme({
     Modal: { defaultProps: { attributes: plainHeader, radius: 'lg', centered: true, transitionProps: { duration: 160, transition: 'fade-up' } } },
     Drawer: { defaultProps: { attributes: plainHeader, transitionProps: { duration: 180 } } },
     Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 550, radius: 'xl' } },
+    // From the field's own edge: one in the middle stands beyond the page for a frame, as its width comes after its place.
+    Combobox: { defaultProps: { position: 'bottom-start' } },
     Menu: { defaultProps: { shadow: 'lg', position: 'bottom-end', transitionProps: { duration: 120 } } },
     Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 120 } } },
   },
