@@ -6,7 +6,7 @@ import type { notifications } from './notifications.ts'
 type Notification = CallReply<typeof notifications.list>['notifications'][number]
 
 /** What may have changed for everyone of a location, to be asked for again. */
-export type Changed = 'announcements' | 'home'
+export type Changed = 'announcements' | 'home' | 'notifications'
 
 /** Everyone asks again some time within so many milliseconds: a whole staff not at once. */
 export interface Spread {

@@ -15,5 +15,6 @@ export {
 export * from './search.ts'
 export * from './sql.ts'
 export { textArray } from './text-array.ts'
+export * from './visible.ts'
 export { inTenant, type Mode, type TenantDb } from './tenant-db.ts'
 export type { PlatformTables, TenantTables } from './tables.generated.ts'

@@ -4,6 +4,8 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /** A value for a jsonb column. */
 export const json = <T>(value: T): RawBuilder<never> => sql<never>`${JSON.stringify(value)}::jsonb`
+/** The same where there may be none. */
+export const jsonOrNull = (value: unknown): RawBuilder<never> => sql<never>`${value ? JSON.stringify(value) : null}::jsonb`
 /** The database's clock: tokens and sessions are judged by it, never by the server's. */
 export const now = (): RawBuilder<Date> => sql<Date>`now()`
 /** The clock at this moment, not at the start of the transaction. */
@@ -29,21 +31,22 @@ export const announceSessionsEnded = (accountId: string): RawBuilder<string> =>
   sql<string>`pg_notify('sessions_ended', current_user || ' ' || ${accountId})`
 /** Tells every process what open sockets of this location are to hear of. Takes effect at the commit; at most 8,000 bytes. */
 export const announceLive = (note: string): RawBuilder<string> => sql<string>`pg_notify('live', current_user || ' ' || ${note})`
-export const coalesce = <T>(value: Expression<T | null>, fallback: T): RawBuilder<T> => sql<T>`coalesce(${value}, ${fallback})`
+/** Holds a name until the end of the transaction: whoever else asks for it comes after. Of this location alone. */
+export const inTurn = (name: string): RawBuilder<unknown> => sql`pg_advisory_xact_lock(hashtextextended(current_user || ${name}, 0))`
+export const coalesce = <T>(value: Expression<T | null>, fallback: T | Expression<T>): RawBuilder<T> => sql<T>`coalesce(${value}, ${fallback})`
 /** The place of the column's id in a list, from 1: a new order in one statement. */
 export const placeIn = (column: string, ids: readonly string[]): RawBuilder<number> =>
   sql<number>`array_position(string_to_array(${ids.join(',')}, ',')::uuid[], ${sql.ref(column)})`
 /** Whether the column is one of these ids: one statement to prepare, however many there are. */
 export const oneOf = (column: string, ids: readonly string[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} = any(string_to_array(${ids.join(',')}, ',')::uuid[])`
-/** Whether an audience `{ roles[], departments[] }` means this reader; an empty list leaves nobody out. */
-export const audienceMeans = (column: string, role: string, department: string | null): RawBuilder<SqlBool> => {
-  const audience = sql.ref(column)
-  return sql<SqlBool>`(
-    (coalesce(jsonb_array_length(${audience}->'roles'), 0) = 0 or jsonb_exists(${audience}->'roles', ${role}))
-    and (coalesce(jsonb_array_length(${audience}->'departments'), 0) = 0 or jsonb_exists(${audience}->'departments', ${department ?? ''}))
-  )`
-}
+/** The column of the statement, for what asks for a value or a column. */
+export const columnOf = <T>(name: string): RawBuilder<T> => sql<T>`${sql.ref(name)}`
+/** Whether a jsonb column holds this, however much else: an index over the column is used. */
+export const holds = (column: string, value: unknown): RawBuilder<SqlBool> => sql<SqlBool>`${sql.ref(column)} @> ${JSON.stringify(value)}::jsonb`
+/** The same for texts without a comma. */
+export const oneOfTexts = (column: string, texts: readonly string[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(column)} = any(string_to_array(${texts.join(',')}, ','))`
 /** The rank of a text in a fixed order, from 1: for sorting by it. */
 export const rankOf = (column: string, order: readonly string[]): RawBuilder<number> =>
   sql<number>`array_position(string_to_array(${order.join(',')}, ','), ${sql.ref(column)})`

@@ -481,6 +481,8 @@ interface TenantNotifications {
   source_key: string | null
   read_at: Timestamp | null
   created_at: Generated<Timestamp>
+  about: Json | null
+  audience: Json | null
 }
 
 interface TenantOneTimeTokens {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { MailDelayed, MailRefused, mailTimeoutMs } from '../outside/mail/index.ts'
 import { withoutTokens } from '../shared/mail.ts'
 import { mailFrom, mailSender, openMailSecret, readMailSettings } from '../shared/mail-settings.ts'
+import { holdsStill } from '../shared/news/unsent-mail.ts'
 import { defineTask } from './task.ts'
 
 /**
@@ -15,7 +16,7 @@ export const mailSend = defineTask(
     const taken = await transaction('write', async (db) => {
       const { settings, secret } = await readMailSettings(db)
       const sender = mailSender(services, settings, openMailSecret(services, secret))
-      if (!sender) return undefined
+      if (!sender || !(await holdsStill(db, { tenant, profile, services }, payload.mailId))) return undefined
       const mail = await db.updateTable('mails')
         .set({ state: 'sending', attempts: next('attempts') })
         .where('id', '=', payload.mailId).where('state', '<>', 'sent')

@@ -6,6 +6,7 @@ import { noteChanged } from '../shared/live.ts'
 import { deliver } from '../shared/news/deliver.ts'
 import { sendDigests } from '../shared/news/digest.ts'
 import { mailNews } from '../shared/news/mail.ts'
+import { replaceNews } from '../shared/news/reword.ts'
 import { tell } from '../shared/news/tell.ts'
 import type { BothWords } from '../shared/automation/words.ts'
 import { vapidKeys } from '../shared/news/vapid.ts'
@@ -27,7 +28,7 @@ export const announcementNews = defineTask('news.announcement', { payload: z.obj
   transaction('write', async (db) => {
     const row = await db
       .selectFrom('announcements')
-      .select(['title', 'message', 'type', 'priority', 'audience', 'content_version', 'created_by', 'translations'])
+      .select(['title', 'message', 'content_version', 'created_by', 'translations'])
       .where('id', '=', id)
       .where('is_active', '=', true)
       .where((eb) => eb.or([eb('starts_at', 'is', null), eb('starts_at', '<=', now())]))
@@ -36,12 +37,15 @@ export const announcementNews = defineTask('news.announcement', { payload: z.obj
     if (!row) return
     // A scheduled one is there from now on.
     await noteChanged(db, 'announcements')
+    const key = `announcement:${id}:${row.content_version}`
+    await replaceNews(db, id, key)
     const words = row.translations as BothWords | null
     await tell(db, profile, {
       type: 'announcement',
       title: words ? { en: words.en.title, es: words.es.title } : row.title,
       message: words ? { en: words.en.message.slice(0, 500), es: words.es.message.slice(0, 500) } : row.message.slice(0, 500),
-      url: `/?id=${id}`, key: `announcement:${id}:${row.content_version}`, to: row.audience as { roles: string[]; departments: string[] }, except: row.created_by,
+      url: `/?id=${id}`, key, to: { roles: [], departments: [] }, except: row.created_by,
+      about: { kind: 'announcement', ids: [id], version: row.content_version },
       // Switched off and on, or moved to another hour: the words are the ones that were read.
       once: true,
     })
@@ -54,14 +58,17 @@ export const remindNews = defineTask(
     payload: z.object({
       kind: z.enum(['announcement', 'document']), id: z.uuid(), title: z.string(), due: z.iso.datetime().nullable(),
       accountIds: z.array(z.uuid()).max(10_000),
+      /** Of the words that are to be confirmed. */
+      version: z.number().optional(),
     }),
     attempts: 6,
   },
-  ({ payload: { kind, id, title, due, accountIds }, profile, job, transaction }) =>
+  ({ payload: { kind, id, title, due, accountIds, version }, profile, job, transaction }) =>
     transaction('write', (db) =>
       tell(db, profile, {
         type: kind, title: { en: 'Please confirm', es: 'Por favor confirma' }, message: title,
         url: kind === 'announcement' ? `/?id=${id}` : `/documents?id=${id}`, key: `remind:${id}:${job.id}`, to: { accountIds },
+        about: { kind, ids: [id], version },
         reminder: { kind, title, due },
       })))
 

@@ -1,24 +1,28 @@
 import type { LiveEvents } from '@portal/contract/live'
-import { type TenantDb, countAll, oneOf } from '@portal/db'
+import { type TenantDb, canSignIn, columnOf, countAll, noticeShows, oneOfTexts } from '@portal/db'
 
 export interface Told {
-  account: string
+  session: string
   event: Parameters<LiveEvents['notification']>[0]
 }
 
-/** What those of these people who were told of it see of it, with how much they have not read: one statement. */
-export async function newsFor(db: TenantDb, key: string, accounts: string[]): Promise<Told[]> {
+const inSession = { account: columnOf<string>('sessions.account_id'), role: columnOf<string>('sessions.role'), edits: false }
+
+/** What those sessions whose person was told of it see of it, with how much they have not read: one statement. */
+export async function newsFor(db: TenantDb, key: string, sessions: string[]): Promise<Told[]> {
   const told = await db
-    .selectFrom('notifications as told')
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .innerJoin('notifications as told', 'told.account_id', 'sessions.account_id')
     .select((eb) => [
-      'told.id', 'told.account_id', 'told.type', 'told.title', 'told.message', 'told.url', 'told.created_at',
+      'sessions.id as session', 'told.id', 'told.type', 'told.title', 'told.message', 'told.url', 'told.created_at',
       eb.selectFrom('notifications as all').select(countAll().as('many'))
-        .whereRef('all.account_id', '=', 'told.account_id').where('all.read_at', 'is', null).as('unread'),
+        .whereRef('all.account_id', '=', 'told.account_id').where('all.read_at', 'is', null).where(noticeShows('all', inSession)).as('unread'),
     ])
-    .where('told.source_key', '=', key).where(oneOf('told.account_id', accounts)).where('told.read_at', 'is', null)
+    .where(oneOfTexts('sessions.id', sessions)).where(canSignIn('accounts'))
+    .where('told.source_key', '=', key).where('told.read_at', 'is', null).where(noticeShows('told', inSession))
     .execute()
-  return told.map(({ account_id, created_at, unread, ...notification }) => ({
-    account: account_id,
-    event: { notification: { ...notification, read: false, created_at: created_at.toISOString() }, unreadCount: unread ?? 0 },
+  return told.map(({ session, created_at, unread, ...notification }) => ({
+    session, event: { notification: { ...notification, read: false, created_at: created_at.toISOString() }, unreadCount: unread ?? 0 },
   }))
 }

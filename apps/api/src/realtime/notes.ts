@@ -27,14 +27,14 @@ export async function tellNotes(io: LiveServer, services: Services, people: Peop
     if (note.kind === 'changed') return void io.to(locationRoom(location)).emit('changed', { of: note.of, ...spread(location) })
     if (note.kind === 'receipts') return void io.to(leadersRoom(location)).emit('receipts', { of: note.of, ids: note.ids })
     const tenant = locations.byId(location)
-    const accounts = people.accounts(location)
-    if (!tenant || !accounts.length) return
-    const told = await inTenant(lanes, tenant, 'read', (db) => newsFor(db, note.key, accounts))
+    const sessions = Map.groupBy(people.at(location).filter(({ connected }) => connected), ({ data }) => data.owner.session)
+    if (!tenant || !sessions.size) return
+    const told = await inTenant(lanes, tenant, 'read', (db) => newsFor(db, note.key, [...sessions.keys()]))
     for (let from = 0; from < told.length; from += atOnce) {
       // A whole staff is told in parts: calls are answered in between.
       if (from) await nextTurn()
-      for (const { account, event } of told.slice(from, from + atOnce)) {
-        for (const socket of people.of(location, account)) if (socket.connected) socket.emit('notification', event)
+      for (const { session, event } of told.slice(from, from + atOnce)) {
+        for (const socket of sessions.get(session) ?? []) if (socket.connected) socket.emit('notification', event)
       }
     }
   }

@@ -1,4 +1,4 @@
-import { type TenantDb, contains, lower } from '@portal/db'
+import { type TenantDb, canSignIn, contains, lower } from '@portal/db'
 import { headshotUrl } from './headshots.ts'
 
 export interface PeopleFilter {
@@ -19,10 +19,7 @@ export function selectPeople(db: TenantDb, { q, except }: PeopleFilter) {
       'account.id', 'account.first_name', 'account.last_name', 'account.position', 'account.role',
       'member.photo_url', 'face.id as face_id', 'face.sha256 as face_sha256',
     ])
-    .where('account.is_active', '=', true)
-    .where('account.approval', '=', 'approved')
-    .where('account.email_verified_at', 'is not', null)
-    .where('account.erased_at', 'is', null)
+    .where(canSignIn('account'))
     .orderBy(lower('account.last_name')).orderBy(lower('account.first_name')).orderBy('account.id')
   const others = except ? everyone.where('account.id', '!=', except) : everyone
   const columns = ['account.first_name', 'account.last_name', 'account.position']

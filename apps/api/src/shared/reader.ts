@@ -1,14 +1,14 @@
-import type { TenantDb } from '@portal/db'
+import { can } from '@portal/contract/can'
+import type { Looker } from '@portal/db'
+import type { Profile } from '../http/locations.ts'
 import type { User } from '../http/session.ts'
 
-/** Whoever reads, as far as an audience asks for it. */
-export interface Reader {
-  user: Pick<User, 'id' | 'role'>
-  department: string | null
+/** Whoever reads, as what may be seen is asked for: with the role of the session, which may be below the account's. */
+export interface Reader extends Looker {
+  account: string
+  role: User['role']
+  edits: boolean
 }
 
-/** The role of the session, and the department of the directory entry that is theirs. */
-export async function readerOf(db: TenantDb, user: Pick<User, 'id' | 'role'>): Promise<Reader> {
-  const member = await db.selectFrom('team_members').select('department').where('account_id', '=', user.id).executeTakeFirst()
-  return { user, department: member?.department ?? null }
-}
+export const readerOf = (user: Pick<User, 'id' | 'role'>, { settings }: Pick<Profile, 'settings'>): Reader =>
+  ({ account: user.id, role: user.role, edits: can({ role: user.role, editors: settings.content.editors }, { editor: true }) })

@@ -1,4 +1,4 @@
-import { type TenantDb, leaveWork } from '@portal/db'
+import { type TenantDb, canSignIn, leaveWork } from '@portal/db'
 import { headshotsOf } from './headshots.ts'
 
 /** A person whom a must-read is for, with what they have done about its present text. */
@@ -29,7 +29,7 @@ export async function receiptsOf(db: TenantDb, readers: Reader[]) {
 }
 
 /** Leaves a reminder for those alone who have not confirmed it. */
-export async function remind(db: TenantDb, kind: 'announcement' | 'document', thing: { id: string; title: string; due: Date | null }, readers: Reader[]) {
+export async function remind(db: TenantDb, kind: 'announcement' | 'document', thing: { id: string; title: string; due: Date | null; version?: number }, readers: Reader[]) {
   const missing = readers.filter(hasNotConfirmed).map(({ id }) => id)
   if (missing.length) {
     await leaveWork(db, { task: 'news.remind', payload: { kind, ...thing, due: thing.due?.toISOString() ?? null, accountIds: missing }, jobKey: `remind:${thing.id}` })
@@ -41,9 +41,6 @@ export async function remind(db: TenantDb, kind: 'announcement' | 'document', th
 export const activeAccounts = (db: TenantDb) =>
   db
     .selectFrom('accounts')
-    .where('accounts.is_active', '=', true)
-    .where('accounts.approval', '=', 'approved')
-    .where('accounts.email_verified_at', 'is not', null)
-    .where('accounts.erased_at', 'is', null)
+    .where(canSignIn('accounts'))
     .orderBy('accounts.last_name')
     .orderBy('accounts.first_name')

@@ -47,11 +47,6 @@ export function useLiveRefresh(of: Changed, names: readonly CallName[]) {
   useLive('missed', refresh)
 }
 
-/** Asks for these again when something may have been missed. */
-export function useMissedRefresh(names: readonly CallName[]) {
-  useLive('missed', useRefresh(names))
-}
-
 /** Asks for the receipts that are on screen as soon as they move. Returns how often to ask where they can't be heard. */
 export function useLiveReceipts(of: MustRead, id: string, name: CallName): number | undefined {
   const refresh = useRefresh([name])

@@ -1,12 +1,10 @@
 import type { contract } from '@portal/contract'
-import { can } from '@portal/contract/can'
 import { type TenantDb, contains, json, leaveWork, now, totalOver } from '@portal/db'
 import type { Handlers } from '../../http/context.ts'
 import { badInput, conflict, notFound } from '../../http/errors.ts'
-import type { Profile } from '../../http/locations.ts'
-import type { User } from '../../http/session.ts'
 import { type StoredMedia, insertMedia, removeMedia, withStored } from '../../shared/media/media.ts'
 import { noteChanged, noteReceipts } from '../../shared/live.ts'
+import { rewordNews } from '../../shared/news/reword.ts'
 import { takeUploads } from '../../shared/uploads/resumable.ts'
 import { readerOf } from '../../shared/reader.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
@@ -17,8 +15,6 @@ import { activeFor, inOrder, present, select } from './rows.ts'
 import { storing } from './storing.ts'
 
 type Announcements = Handlers<typeof contract.announcements>
-
-const edits = (user: User, profile: Profile) => can({ role: user.role, editors: profile.settings.content.editors }, { editor: true })
 
 async function findOne(db: TenantDb, id: string, reader: string) {
   const row = await select(db, reader).where('announcements.id', '=', id).executeTakeFirst()
@@ -66,8 +62,8 @@ export const announcements: Announcements = {
   ...automation,
 
   async list({ db, user, profile }, { state, type, q, mustRead, limit, offset }) {
-    const reader = await readerOf(db, user)
-    let rows = edits(user, profile) ? select(db, user.id) : activeFor(select(db, user.id), reader)
+    const reader = readerOf(user, profile)
+    let rows = reader.edits ? select(db, user.id) : activeFor(select(db, user.id), reader)
     if (state === 'active') rows = activeFor(rows, reader)
     if (state === 'inactive') rows = rows.where('announcements.is_active', '=', false)
     if (state === 'scheduled') rows = rows.where('announcements.starts_at', '>', now())
@@ -86,8 +82,8 @@ export const announcements: Announcements = {
     return { announcements: page.map(present), total: page[0]?.total ?? 0, limit, offset }
   },
 
-  async active({ db, user }) {
-    const reader = await readerOf(db, user)
+  async active({ db, user, profile }) {
+    const reader = readerOf(user, profile)
     const rows = await inOrder(activeFor(select(db, user.id), reader)).limit(200).execute()
     return { announcements: rows.map(present) }
   },
@@ -145,7 +141,10 @@ export const announcements: Announcements = {
           .execute()
         if ('media_id' in media) await removeMedia(db, tenant, [before.media_id, before.poster_id])
         const after = await findOne(db, id, user.id)
-        if (isNews(before, after, services.clock.now()) || (asksAgain && after.is_active && after.requires_ack)) {
+        // Whoever must confirm the new words is told anew; for all others the old news says them.
+        if (asksAgain && !after.requires_ack) await rewordNews(db, after)
+        const isWider = after.is_active && audience !== undefined
+        if (isWider || isNews(before, after, services.clock.now()) || (asksAgain && after.is_active && after.requires_ack)) {
           await tellLater(db, id, after.starts_at?.toISOString())
         }
         await noteChanged(db, 'announcements')
@@ -176,8 +175,8 @@ export const announcements: Announcements = {
   },
 
   /** Only what is really for the reader is noted. */
-  async markSeen({ db, user, request }, { ids }) {
-    const reader = await readerOf(db, user)
+  async markSeen({ db, user, profile, request }, { ids }) {
+    const reader = readerOf(user, profile)
     const rows = await activeFor(select(db, user.id), reader).where('announcements.id', 'in', ids).execute()
     const fresh = rows.filter(({ seen_at }) => !seen_at)
     if (fresh.length) {
@@ -193,8 +192,8 @@ export const announcements: Announcements = {
     return { data: { updated: fresh.length } }
   },
 
-  async acknowledge({ db, user, request }, { id, content_version }) {
-    const reader = await readerOf(db, user)
+  async acknowledge({ db, user, profile, request }, { id, content_version }) {
+    const reader = readerOf(user, profile)
     const row = await activeFor(select(db, user.id), reader).where('announcements.id', '=', id).executeTakeFirst()
     if (!row) throw notFound('announcements')
     if (!row.requires_ack) throw badInput({ _: 'This announcement does not ask for a confirmation.' })

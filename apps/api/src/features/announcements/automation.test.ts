@@ -203,7 +203,7 @@ describe('settings', () => {
   test('a file chosen for a kind stands with what is announced, until another one takes its place or it is taken away', async () => {
     const choose = async (name: string, bytes: Uint8Array) =>
       (await manager.announcements.setAutomationMedia({ kind: 'birthdays' }, { files: { image: [{ name, bytes }] } })).data.birthdays
-    const status = async (url: string | null | undefined) => (await team.raw('GET', url ?? '')).status
+    const status = async (url: string | null | undefined, person = team) => (await person.raw('GET', url ?? '')).status
     const announced = async () => (await team.announcements.active()).announcements.map(({ media_url, media_type }) => [media_url, media_type])
     world.clock.set('2055-04-06T15:00:00Z')
     await member('A', { birth_month: 4, birth_day: 6 })
@@ -215,7 +215,8 @@ describe('settings', () => {
 
     // The address that a reply gave changes nothing, nor does an older one.
     const film = await choose('song.mp4', isoMedia('isom'))
-    expect([film.media_type, await status(film.media_url), await status(cake.media_url), await announced()]).toEqual(['video', 200, 404, [[null, null]]])
+    expect([film.media_type, await status(film.media_url, manager), await status(cake.media_url), await announced()]).toEqual(['video', 200, 404, [[null, null]]])
+    expect(await status(film.media_url), 'is not shown with anything yet').toBe(404)
     const { data } = await manager.announcements.updateAutomation({ birthdays: { ...cake, title: 'Cake, {name}' } })
     expect(data.birthdays).toMatchObject({ title: 'Cake, {name}', media_url: film.media_url, media_type: 'video' })
     await manager.announcements.resetDaily()

@@ -1,5 +1,5 @@
 import { priorities } from '@portal/contract/announcements'
-import { type TenantDb, audienceMeans, now, rankOf } from '@portal/db'
+import { type TenantDb, announcementShows, rankOf } from '@portal/db'
 import type { Variant } from '../../shared/media/image.ts'
 import { mediaUrl } from '../../shared/media/media.ts'
 import type { BothWords } from '../../shared/automation/words.ts'
@@ -30,13 +30,8 @@ export const select = (db: TenantDb, reader: string) =>
 type Select = ReturnType<typeof select>
 export type Row = Awaited<ReturnType<Select['execute']>>[number]
 
-/** Active: switched on, within its dates, and for this reader (decisions section 7). */
-export const activeFor = (rows: Select, { user, department }: Reader) =>
-  rows
-    .where('announcements.is_active', '=', true)
-    .where((eb) => eb.or([eb('announcements.starts_at', 'is', null), eb('announcements.starts_at', '<=', now())]))
-    .where((eb) => eb.or([eb('announcements.expires_at', 'is', null), eb('announcements.expires_at', '>', now())]))
-    .where(audienceMeans('announcements.audience', user.role, department))
+/** Active: switched on, within its dates, and for this reader. */
+export const activeFor = (rows: Select, reader: Reader) => rows.where(announcementShows('announcements', reader))
 
 /** Unacknowledged first, then by priority, newest first. */
 export const inOrder = (rows: Select) =>

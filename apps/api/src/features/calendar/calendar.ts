@@ -5,7 +5,7 @@ import type { Profile } from '../../http/locations.ts'
 import { badInput, notFound } from '../../http/errors.ts'
 import { localDay } from '../../outside/clock.ts'
 import { mustKnowCategory } from '../../shared/categories.ts'
-import { tellOfContent } from '../../shared/news/content.ts'
+import { renewContentNews, tellOfContent } from '../../shared/news/content.ts'
 import { expectCurrent } from '../../shared/versioned.ts'
 import { addDays, daysBetween } from './days.ts'
 import { type Range, atMostEvents, findEvent, findExceptions, findInstances, lockEvent, presentEvent } from './events.ts'
@@ -55,26 +55,28 @@ export const calendar: Handlers<typeof contract.calendar> = {
       .values({ ...fields, created_by: user.id })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await tellOfContent(db, { profile, services, user }, 'calendar', [{ id, title: fields.title }])
+    await tellOfContent(db, { profile, services, user }, 'calendar', [{ id }])
     return { data: presentEvent((await findEvent(db, id))!, tenant.timezone) }
   },
 
-  async update({ db, tenant }, { id, version, scope: asked, occurrence, recurrence, ...sent }) {
+  async update({ db, tenant, profile }, { id, version, scope: asked, occurrence, recurrence, ...sent }) {
     const zone = tenant.timezone
     const event = expectCurrent('calendar', await lockEvent(db, id), version, (row) => presentEvent(row, zone))
     if (sent.category && sent.category !== event.category) await mustKnowCategory(db, 'calendar', sent.category)
     const change: Change = { event, occurrence: occurrence ?? undefined, sent, recurrence, zone }
     const scope = event.recurrence ? (asked ?? (occurrence ? 'this' : 'all')) : 'all'
-    const changed = scope === 'this' ? changeThis(db, change) : scope === 'following' ? changeFollowing(db, change) : changeAll(db, change)
-    return { data: presentEvent(await changed, zone) }
+    const changed = await (scope === 'this' ? changeThis(db, change) : scope === 'following' ? changeFollowing(db, change) : changeAll(db, change))
+    await renewContentNews(db, profile.settings, 'calendar', id)
+    return { data: presentEvent(changed, zone) }
   },
 
-  async remove({ db }, { id, scope: asked, occurrence }) {
+  async remove({ db, profile }, { id, scope: asked, occurrence }) {
     const event = await lockEvent(db, id)
     if (!event) throw notFound('calendar')
     const scope = event.recurrence ? (asked ?? (occurrence ? 'this' : 'all')) : 'all'
     if (scope === 'all') await db.deleteFrom('calendar_events').where('id', '=', id).execute()
     else await removeSome(db, event, scope, occurrence)
+    await renewContentNews(db, profile.settings, 'calendar', id)
     return { data: { id } }
   },
 

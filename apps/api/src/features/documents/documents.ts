@@ -5,7 +5,7 @@ import { AppError, conflict, notFound } from '../../http/errors.ts'
 import { mustKnowCategory } from '../../shared/categories.ts'
 import { noteReceipts } from '../../shared/live.ts'
 import { insertMedia, mediaUrl, removeMedia, storeFile, withStored } from '../../shared/media/media.ts'
-import { tellOfContent } from '../../shared/news/content.ts'
+import { renewContentNews, tellOfContent } from '../../shared/news/content.ts'
 import { serveMedia } from '../../shared/media/serve.ts'
 import { takeUploads } from '../../shared/uploads/resumable.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
@@ -115,15 +115,17 @@ export const documents: Handlers<typeof contract.documents> = {
           await removeMedia(db, tenant, [before.media_id])
           await readLater(db, id)
         }
+        await renewContentNews(db, profile.settings, 'document', id)
         return findOne(db, id, user.id)
       }))
     return { data: present(row) }
   },
 
-  async remove({ db, tenant }, { id }) {
+  async remove({ db, tenant, profile }, { id }) {
     const gone = await db.deleteFrom('documents').where('id', '=', id).returning(['id', 'media_id']).executeTakeFirst()
     if (!gone) throw notFound('documents')
     await removeMedia(db, tenant, [gone.media_id])
+    await renewContentNews(db, profile.settings, 'document', id)
     return { data: { id: gone.id } }
   },
 

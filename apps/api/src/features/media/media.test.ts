@@ -26,7 +26,12 @@ async function upload(bytes: Buffer, kind: MediaKind, name: string, mime: string
   return storeFile(world.services, world.tenant, { field: 'file', name, size: bytes.length, mime, extension, path: file, sha256 }, kind, 'photos')
 }
 const kept = async (stored: StoredMedia, own = false) => {
-  await world.within(world.tenant, (db) => insertMedia(db, [stored], own ? team.id : null, { visibility: own ? 'owner' : 'common' }))
+  await world.within(world.tenant, async (db) => {
+    await insertMedia(db, [stored], own ? team.id : null, { visibility: own ? 'owner' : 'common' })
+    // A file is seen with what it belongs to.
+    const thing = { category: 'other', media_id: stored.id }
+    if (!own) await db.insertInto(stored.kind === 'document' ? 'documents' : stored.kind === 'image' ? 'photos' : 'videos').values(thing).execute()
+  })
   return stored
 }
 const photo = (width: number, height: number) =>
@@ -102,7 +107,10 @@ test('what fails after storing leaves nothing, what a crash left is swept, what 
   expect(await world.services.files.head(mediaKey(world.tenant, orphan.id, 'original'))).toBeUndefined()
 
   const stored = await kept(await upload(Buffer.from('bye'), 'document', 'b.txt', 'text/plain'))
-  await world.within(world.tenant, (db) => removeMedia(db, world.tenant, [stored.id]))
+  await world.within(world.tenant, async (db) => {
+    await db.deleteFrom('documents').where('media_id', '=', stored.id).execute()
+    await removeMedia(db, world.tenant, [stored.id])
+  })
   const [work] = await world.services.direct`delete from jobs.outbox where task = 'files.remove' and location_id = ${world.tenant.id} returning payload`
   expect(work!.payload).toEqual({ keys: [mediaKey(world.tenant, stored.id, 'original')] })
 })

@@ -1,19 +1,21 @@
 import type { contract } from '@portal/contract'
 import { defaultPreferences } from '@portal/contract/notification-preferences'
-import { type TenantDb, clockNow, countAll, hot, json, now } from '@portal/db'
+import { type TenantDb, clockNow, countAll, hot, json, noticeShows, now } from '@portal/db'
 import type { Handlers } from '../../http/context.ts'
 import { badInput, notFound } from '../../http/errors.ts'
 import { audit } from '../../shared/audit.ts'
 import { tell } from '../../shared/news/tell.ts'
+import { type Reader, readerOf } from '../../shared/reader.ts'
 import { vapidKeys } from '../../shared/news/vapid.ts'
 import { health } from './health.ts'
 
 /** Devices of one person: more are old ones that the browser forgot to say good-bye with. */
 const mostDevices = 20
 
-const unreadOf = hot((db, p: { account: string }) =>
-  db.selectFrom('notifications').select(countAll().as('unread')).where('account_id', '=', p.account).where('read_at', 'is', null))
-const unreadCount = async (db: TenantDb, account: string) => (await unreadOf(db, { account }))[0]?.unread ?? 0
+const unreadOf = hot((db, p: { account: string; role: string; edits: boolean }) =>
+  db.selectFrom('notifications').select(countAll().as('unread'))
+    .where('account_id', '=', p.account).where('read_at', 'is', null).where(noticeShows('notifications', p)))
+const unreadCount = async (db: TenantDb, reader: Reader) => (await unreadOf(db, { ...reader }))[0]?.unread ?? 0
 
 async function preferencesOf(db: TenantDb, account: string) {
   const row = await db.selectFrom('notification_preferences').select('preferences').where('account_id', '=', account).executeTakeFirst()
@@ -21,8 +23,9 @@ async function preferencesOf(db: TenantDb, account: string) {
 }
 
 export const notifications: Handlers<typeof contract.notifications> = {
-  async list({ db, user }, { unreadOnly, type, limit, offset }) {
-    let rows = db.selectFrom('notifications').where('account_id', '=', user.id)
+  async list({ db, user, profile }, { unreadOnly, type, limit, offset }) {
+    const reader = readerOf(user, profile)
+    let rows = db.selectFrom('notifications').where('account_id', '=', user.id).where(noticeShows('notifications', reader))
     if (unreadOnly) rows = rows.where('read_at', 'is', null)
     if (type) rows = rows.where('type', '=', type)
     const [page, total, unread] = await Promise.all([
@@ -30,7 +33,7 @@ export const notifications: Handlers<typeof contract.notifications> = {
         .select(['id', 'type', 'title', 'message', 'url', 'read_at', 'created_at'])
         .orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute(),
       rows.select(countAll().as('total')).executeTakeFirstOrThrow(),
-      unreadCount(db, user.id),
+      unreadCount(db, reader),
     ])
     return {
       notifications: page.map(({ read_at, ...notification }) => ({ ...notification, read: read_at !== null })),
@@ -101,13 +104,13 @@ export const notifications: Handlers<typeof contract.notifications> = {
     return { data: { removed: Number(gone.numDeletedRows) } }
   },
 
-  async markRead({ db, user }, { notificationIds }) {
+  async markRead({ db, user, profile }, { notificationIds }) {
     const updated = await db
       .updateTable('notifications')
       .set({ read_at: clockNow() as never })
       .where('account_id', '=', user.id).where('id', 'in', notificationIds).where('read_at', 'is', null)
       .executeTakeFirst()
-    return { data: { updated: Number(updated.numUpdatedRows), unreadCount: await unreadCount(db, user.id) } }
+    return { data: { updated: Number(updated.numUpdatedRows), unreadCount: await unreadCount(db, readerOf(user, profile)) } }
   },
 
   async markAllRead({ db, user }) {

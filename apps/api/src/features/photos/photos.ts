@@ -4,7 +4,7 @@ import type { Handlers } from '../../http/context.ts'
 import { notFound } from '../../http/errors.ts'
 import { mustKnowCategory } from '../../shared/categories.ts'
 import { insertMedia, pictureUrls, removeMedia, storeFile, withStored } from '../../shared/media/media.ts'
-import { tellOfContent } from '../../shared/news/content.ts'
+import { renewContentNews, tellOfContent } from '../../shared/news/content.ts'
 import { takeUploads } from '../../shared/uploads/resumable.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
 
@@ -70,7 +70,7 @@ export const photos: Handlers<typeof contract.photos> = {
 
   get: async ({ db }, { id }) => ({ data: present(await findOne(db, id)) }),
 
-  async update({ db }, { id, version, title, description, category }) {
+  async update({ db, profile }, { id, version, title, description, category }) {
     const found = await db.selectFrom('photos').select(['category', 'version']).where('id', '=', id).forUpdate().executeTakeFirst()
     const shown = found && (await findOne(db, id))
     const current = expectCurrent('photos', found, version, () => shown && present(shown))
@@ -80,13 +80,15 @@ export const photos: Handlers<typeof contract.photos> = {
       .set({ ...sentFields({ title, description, category }), is_example: false, ...touched() })
       .where('id', '=', id)
       .execute()
+    await renewContentNews(db, profile.settings, 'photo', id)
     return { data: present(await findOne(db, id)) }
   },
 
-  async remove({ db, tenant }, { id }) {
+  async remove({ db, tenant, profile }, { id }) {
     const gone = await db.deleteFrom('photos').where('id', '=', id).returning(['id', 'media_id']).executeTakeFirst()
     if (!gone) throw notFound('photos')
     await removeMedia(db, tenant, [gone.media_id])
+    await renewContentNews(db, profile.settings, 'photo', id)
     return { data: { id: gone.id } }
   },
 }

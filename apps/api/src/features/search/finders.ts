@@ -1,4 +1,4 @@
-import { type SearchTerms, type TenantDb, audienceMeans, now, searchIn, searchText } from '@portal/db'
+import { type SearchTerms, type TenantDb, announcementShows, canSignIn, memberShows, searchIn, searchText } from '@portal/db'
 import type { Reader } from '../../shared/reader.ts'
 
 export interface Hit {
@@ -35,11 +35,11 @@ function contentFinder(kind: 'about' | 'benefit' | 'development', table: 'about_
   }
 }
 
-const findMembers: Finder = async (db, terms, limit) => {
+const findMembers = (reader: Reader): Finder => async (db, terms, limit) => {
   const { matches, place, rank, excerpt } = searchIn(terms, 'name', ['position', 'department', 'level', 'bio'])
   const rows = await db.selectFrom('team_members')
     .select(['id', 'name as title', excerpt.as('excerpt'), place.as('place'), rank.as('rank')])
-    .where(matches).orderBy('place', 'desc').orderBy('name').orderBy('id').limit(limit).execute()
+    .where(matches).where(memberShows('team_members', reader)).orderBy('place', 'desc').orderBy('name').orderBy('id').limit(limit).execute()
   return asHits('person', '/team', rows)
 }
 
@@ -50,8 +50,7 @@ const findAccounts: Finder = async (db, terms, limit) => {
     .leftJoin('team_members', 'team_members.account_id', 'accounts.id')
     .select(['accounts.id', 'accounts.first_name', 'accounts.last_name', 'accounts.position', place.as('place'), rank.as('rank')])
     .where('team_members.id', 'is', null)
-    .where('accounts.is_active', '=', true).where('accounts.approval', '=', 'approved')
-    .where('accounts.email_verified_at', 'is not', null).where('accounts.erased_at', 'is', null)
+    .where(canSignIn('accounts'))
     .where(matches).orderBy('place', 'desc').orderBy('accounts.last_name').orderBy('accounts.id').limit(limit).execute()
   return rows.map(({ id, first_name, last_name, position, place: fit, rank: closeness }) => ({
     kind: 'person', id, title: `${first_name} ${last_name}`.trim(), excerpt: position ?? '', url: `/team?userId=${id}`, place: fit, rank: closeness,
@@ -71,14 +70,11 @@ const findEvents = (today: string): Finder => async (db, terms, limit) => {
 }
 
 /** Announcements that are on now, for this reader's role and department. */
-const findAnnouncements = ({ user, department }: Reader): Finder => async (db, terms, limit) => {
+const findAnnouncements = (reader: Reader): Finder => async (db, terms, limit) => {
   const { matches, place, rank, excerpt } = searchIn(terms, 'title', ['message'])
   const rows = await db.selectFrom('announcements')
     .select(['id', 'title', excerpt.as('excerpt'), place.as('place'), rank.as('rank')])
-    .where('is_active', '=', true)
-    .where((eb) => eb.or([eb('starts_at', 'is', null), eb('starts_at', '<=', now())]))
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now())]))
-    .where(audienceMeans('audience', user.role, department))
+    .where(announcementShows('announcements', reader))
     .where(matches).orderBy('place', 'desc').orderBy('created_at', 'desc').limit(limit).execute()
   return asHits('announcement', '/', rows)
 }
@@ -110,7 +106,7 @@ const findDocuments: Finder = async (db, terms, limit) => {
 
 /** All that this reader's words are looked for in. */
 export const findersOf = (reader: Reader, today: string): Finder[] => [
-  findMembers, findAccounts, findDocuments, findEvents(today), findAnnouncements(reader), findHomeAnnouncements,
+  findMembers(reader), findAccounts, findDocuments, findEvents(today), findAnnouncements(reader), findHomeAnnouncements,
   contentFinder('development', 'development_items', '/development'),
   contentFinder('benefit', 'benefits', '/benefits'),
   contentFinder('about', 'about_items', '/about'),

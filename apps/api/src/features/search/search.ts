@@ -17,9 +17,9 @@ const byFit = (a: Hit, b: Hit) => b.place + b.rank - (a.place + a.rank)
 
 export const search: Handlers<typeof contract.search> = {
   /** One statement for each kind, each with an end; what the reader may not see is left out before anything is ranked. */
-  async list({ db, user, tenant, services }, { q, limit }) {
+  async list({ db, user, tenant, profile, services }, { q, limit }) {
     const terms = searchTerms(q)
-    const reader = await readerOf(db, user)
+    const reader = readerOf(user, profile)
     const today = localDay(services.clock.now(), tenant.timezone)
     const found = await Promise.all(findersOf(reader, today).map((find) => find(db, terms, limit)))
     const best = found.flat().sort(byFit).slice(0, limit)

@@ -1,10 +1,11 @@
 import type { contract } from '@portal/contract'
-import { type TenantDb, contains, lower, totalOver, uniqueViolation } from '@portal/db'
+import { type TenantDb, contains, lower, memberShows, totalOver, uniqueViolation } from '@portal/db'
 import type { Handlers } from '../../http/context.ts'
 import { badInput, notFound, unknownReference } from '../../http/errors.ts'
 import { headshotUrl, insertHeadshot, pictureBehind, removeUnusedFaces } from '../../shared/headshots.ts'
 import { mediaUrl, storeFile, withStored } from '../../shared/media/media.ts'
 import { adoptProfile } from '../../shared/profiles.ts'
+import { type Reader, readerOf } from '../../shared/reader.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
 
 /** What one page can hold at the most: the directory is never longer. */
@@ -34,12 +35,13 @@ const present = ({ start_date, account_id, is_example, sha256, celebrate, birth_
 })
 
 interface Filter {
+  reader: Reader
   q?: string
   department?: string
   level?: string
 }
-function matching(db: TenantDb, { q, department, level }: Filter) {
-  let rows = select(db)
+function matching(db: TenantDb, { reader, q, department, level }: Filter) {
+  let rows = select(db).where(memberShows('member', reader))
   if (department) rows = rows.where('member.department', '=', department)
   if (level) rows = rows.where('member.level', '=', level)
   if (!q) return rows
@@ -73,7 +75,8 @@ async function photoOf(db: TenantDb, { photo_id, photo_url }: SentPhoto, before?
 }
 
 export const team: Handlers<typeof contract.team> = {
-  async list({ db }, { limit, offset, ...filter }) {
+  async list({ db, user, profile }, { limit, offset, ...asked }) {
+    const filter = { ...asked, reader: readerOf(user, profile) }
     const rows = await matching(db, filter)
       .select(totalOver().as('total'))
       .orderBy(lower('member.name')).orderBy('member.id')

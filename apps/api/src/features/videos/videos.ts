@@ -4,7 +4,7 @@ import type { Handlers } from '../../http/context.ts'
 import { badInput, notFound } from '../../http/errors.ts'
 import { mustKnowCategory } from '../../shared/categories.ts'
 import { insertMedia, mediaUrl, removeMedia, storeFile, withStored } from '../../shared/media/media.ts'
-import { tellOfContent } from '../../shared/news/content.ts'
+import { renewContentNews, tellOfContent } from '../../shared/news/content.ts'
 import { takeUploads } from '../../shared/uploads/resumable.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
 
@@ -122,6 +122,7 @@ export const videos: Handlers<typeof contract.videos> = {
           .where('id', '=', updateId)
           .execute()
         await removeMedia(db, tenant, [before.media_id, before.poster_id, before.captions_id])
+        await renewContentNews(db, profile.settings, 'video', updateId)
         return findOne(db, updateId)
       }))
     return { data: present(row) }
@@ -129,7 +130,7 @@ export const videos: Handlers<typeof contract.videos> = {
 
   get: async ({ db }, { id }) => ({ data: present(await findOne(db, id)) }),
 
-  async update({ transaction, user, tenant, services, files }, { id, version, title, description, category }) {
+  async update({ transaction, user, tenant, profile, services, files }, { id, version, title, description, category }) {
     const store = [
       ...files.poster.map((file) => () => storeFile(services, tenant, file, 'image', 'poster')),
       ...files.captions.map((file) => () => storeFile(services, tenant, file, 'captions', 'captions')),
@@ -147,15 +148,17 @@ export const videos: Handlers<typeof contract.videos> = {
           .where('id', '=', id)
           .execute()
         await removeMedia(db, tenant, [poster && before.poster_id, captions && before.captions_id])
+        await renewContentNews(db, profile.settings, 'video', id)
         return findOne(db, id)
       }))
     return { data: present(row) }
   },
 
-  async remove({ db, tenant }, { id }) {
+  async remove({ db, tenant, profile }, { id }) {
     const gone = await db.deleteFrom('videos').where('id', '=', id).returning(['id', 'media_id', 'poster_id', 'captions_id']).executeTakeFirst()
     if (!gone) throw notFound('videos')
     await removeMedia(db, tenant, [gone.media_id, gone.poster_id, gone.captions_id])
+    await renewContentNews(db, profile.settings, 'video', id)
     return { data: { id: gone.id } }
   },
 }

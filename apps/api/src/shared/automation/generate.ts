@@ -79,21 +79,21 @@ export async function generateFor(
     .execute()
   await noteChanged(db, 'announcements')
   if (!quietly) {
-    await tellOf(db, profile, `celebrations:${day}`, fresh.filter(({ discreet }) => !discreet), everyone)
-    await tellOf(db, profile, `celebrations-discreet:${day}`, fresh.filter(({ discreet }) => discreet), managers)
+    await tellOf(db, profile, `celebrations:${day}`, fresh.filter(({ discreet }) => !discreet))
+    await tellOf(db, profile, `celebrations-discreet:${day}`, fresh.filter(({ discreet }) => discreet))
   }
   return fresh.length
 }
 
 /** One message, however many there are. */
-async function tellOf(db: TenantDb, profile: Profile, key: string, all: Array<Pick<Due, 'words'>>, to: { roles: string[]; departments: string[] }) {
+async function tellOf(db: TenantDb, profile: Profile, key: string, all: Array<Pick<Due, 'words'> & { id: string }>) {
   const [first] = all
   if (!first) return
   const { en, es } = first.words
   const list = (language: 'en' | 'es') => all.map(({ words }) => words[language].title).join(' · ').slice(0, 500)
   const one = all.length === 1
   await tell(db, profile, {
-    type: 'announcement', key, to, url: '/',
+    type: 'announcement', key, to: everyone, about: { kind: 'announcement', ids: all.map(({ id }) => id) }, url: '/',
     title: one ? { en: en.title, es: es.title } : { en: `${all.length} reasons to celebrate today`, es: `${all.length} motivos para celebrar hoy` },
     message: one ? { en: en.message.slice(0, 500), es: es.message.slice(0, 500) } : { en: list('en'), es: list('es') },
   })

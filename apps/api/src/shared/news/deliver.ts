@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { type TenantDb, clockNow, switchOf } from '@portal/db'
+import { type TenantDb, canSignIn, clockNow, noticeShows, switchOf } from '@portal/db'
 import { mostFailures } from './devices.ts'
 import { hold } from './hold.ts'
 import type { Left, PushMeans } from './means.ts'
 import { payloadOf } from './payload.ts'
 import { quietUntil } from './quiet.ts'
+import { byDevice } from './readers.ts'
 import { type Sent, leftOf, sendAll } from './send.ts'
 
 const dayS = 24 * 3600
@@ -14,6 +15,8 @@ function waiting(db: TenantDb, key: string, urgent: boolean) {
   const devices = db
     .selectFrom('notifications')
     .innerJoin('push_subscriptions as device', 'device.account_id', 'notifications.account_id')
+    .innerJoin('accounts', 'accounts.id', 'notifications.account_id')
+    .leftJoin('sessions', 'sessions.id', 'device.session_id')
     .leftJoin('notification_preferences as wishes', 'wishes.account_id', 'notifications.account_id')
     .leftJoin('profiles', 'profiles.account_id', 'notifications.account_id')
     .leftJoin('deliveries', (join) =>
@@ -26,6 +29,8 @@ function waiting(db: TenantDb, key: string, urgent: boolean) {
     .where('notifications.source_key', '=', key)
     .where('notifications.read_at', 'is', null)
     .where('device.failures', '<', mostFailures)
+    .where(canSignIn('accounts'))
+    .where(noticeShows('notifications', byDevice))
     .where((eb) => eb.or([eb('deliveries.state', 'is', null), eb('deliveries.state', '=', 'waiting')]))
   return (urgent ? devices : devices.where(switchOf('wishes.preferences', 'pushNotifications', false))).execute()
 }
@@ -46,7 +51,7 @@ export async function deliver(means: PushMeans, key: string, urgent: boolean, la
   if (later.size) await transaction('write', (db) => hold(db, [...later.values()]))
   const topic = createHash('sha256').update(key).digest('base64url').slice(0, 32)
   const outcomes = await sendAll(means, all.filter(({ account_id }) => !later.has(account_id)).map((each) => ({
-    notification: each.id, account: each.account_id, device: { ...each, id: each.device_id },
+    notification: each.id, news: [each.id], account: each.account_id, device: { ...each, id: each.device_id },
     message: { payload: payloadOf(means, each), ttl: urgent ? 3600 : dayS, urgent, topic },
   })))
   const left = outcomes.filter(({ outcome }) => outcome.kind === 'later')

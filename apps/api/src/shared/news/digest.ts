@@ -1,8 +1,9 @@
-import { type TenantDb, switchOf } from '@portal/db'
+import { type TenantDb, canSignIn, noticeShows, switchOf } from '@portal/db'
 import { devicesOf } from './devices.ts'
 import { writeMails } from './mail.ts'
 import type { Left, PushMeans } from './means.ts'
 import { type Piece, digestPiece, pathOf, payloadOf } from './payload.ts'
+import { byAccount } from './readers.ts'
 import { type Sent, leftOf, sendAll } from './send.ts'
 
 /** People in one transaction. */
@@ -22,8 +23,8 @@ const held = (db: TenantDb, accounts: string[], due: Date) =>
     .where('held_news.account_id', 'in', accounts)
     .where('held_news.due_at', '<=', due)
     .where('notifications.read_at', 'is', null)
-    .where('accounts.is_active', '=', true)
-    .where('accounts.erased_at', 'is', null)
+    .where(canSignIn('accounts'))
+    .where(noticeShows('notifications', byAccount))
     .orderBy('notifications.created_at', 'desc')
     .execute()
 
@@ -76,7 +77,7 @@ export async function sendDigests(means: PushMeans, due: Date, last: boolean): P
     after = people.at(-1)!.account
     const pushed = people.filter(({ news, devices }) => news.length && devices.length)
     const sent = Map.groupBy(await sendAll(means, pushed.flatMap((person) => person.devices.map((device) => ({
-      notification: person.news[0]!.id, account: person.account, device,
+      notification: person.news[0]!.id, news: person.news.map(({ id }) => id), account: person.account, device,
       message: { payload: payloadOf(means, pieceFor(person, means)), ttl: 24 * 3600, urgent: false, topic: 'digest' },
     })))), ({ account }) => account)
     const became = (person: Person, kind: Sent['outcome']['kind']) => sent.get(person.account)?.some(({ outcome }) => outcome.kind === kind) ?? false

@@ -1,4 +1,4 @@
-import { type TenantDb, switchOf } from '@portal/db'
+import { type TenantDb, canSignIn, noticeShows, switchOf } from '@portal/db'
 import { DateTime } from 'luxon'
 import { type Mail, queueMails } from '../mail.ts'
 import type { MailName } from '../mail-templates/index.ts'
@@ -7,6 +7,7 @@ import { type Held, hold } from './hold.ts'
 import type { Means } from './means.ts'
 import { type Piece, pathOf } from './payload.ts'
 import { digestAt, quietUntil } from './quiet.ts'
+import { byAccount } from './readers.ts'
 
 /** A must-read that somebody has not confirmed, as its reminder names it. */
 export interface Reminder {
@@ -54,8 +55,8 @@ function unmailed(db: TenantDb, key: string, after: string, urgent: boolean) {
     ])
     .where('notifications.source_key', '=', key)
     .where('notifications.read_at', 'is', null)
-    .where('accounts.is_active', '=', true)
-    .where('accounts.erased_at', 'is', null)
+    .where(canSignIn('accounts'))
+    .where(noticeShows('notifications', byAccount))
     .where('notifications.account_id', '>', after)
     .where((eb) => eb.not(eb.exists(eb.selectFrom('deliveries').select('deliveries.id')
       .whereRef('deliveries.notification_id', '=', 'notifications.id').where('deliveries.channel', '=', 'mail'))))

@@ -2,9 +2,12 @@ import type { PushDevice, PushMessage, PushOutcome } from '../../outside/push/in
 import { openLedger } from './ledger.ts'
 import type { Left, PushMeans } from './means.ts'
 import { isOverloaded } from './pause.ts'
+import { stillShown } from './readers.ts'
 
 export interface Sending {
   notification: string
+  /** All that the message tells of. */
+  news: string[]
   account: string
   device: PushDevice & { id: string; busy_until: Date | null }
   message: PushMessage
@@ -15,6 +18,8 @@ export interface Sent extends Sending {
 
 /** Devices that are sent to at the same time by one job. */
 const atOnce = 20
+/** Sending takes its time: so often it is asked whether everyone may still see what they are sent. */
+const askEveryMs = 1_000
 /** A push service that was silent so often in a row is left alone until the job comes back. */
 const mostSilences = 20
 
@@ -28,6 +33,21 @@ export async function sendAll(means: PushMeans, all: Sending[]): Promise<Sent[]>
   const pauses = new Map<string, number>()
   const now = means.services.clock.now().getTime()
   const sent: Sent[] = []
+  let isShown = (_notification: string, _device: string) => true
+  let asked: Promise<void> = Promise.resolve()
+  let askedAt = Date.now()
+  let begun = 0
+
+  /** Of equal questions that are under way, one is asked. */
+  function askAgain(): Promise<void> {
+    if (Date.now() - askedAt < askEveryMs) return asked
+    askedAt = Date.now()
+    const left = all.slice(Math.max(0, begun - atOnce))
+    asked = means.transaction('read', async (db) => {
+      isShown = await stillShown(db, left.flatMap(({ news }) => news), left.map(({ device }) => device.id))
+    })
+    return asked
+  }
 
   /** Why this device is not asked now. */
   function reasonToWait(origin: string, { busy_until }: Sending['device']): PushOutcome | undefined {
@@ -48,6 +68,13 @@ export async function sendAll(means: PushMeans, all: Sending[]): Promise<Sent[]>
 
   async function worker() {
     for (const sending of queue) {
+      await askAgain()
+      begun++
+      // The next try words it anew, or leaves it.
+      if (!sending.news.every((each) => isShown(each, sending.device.id))) {
+        sent.push({ ...sending, outcome: wait('It is not for this person any more', 1) })
+        continue
+      }
       const { origin } = new URL(sending.device.endpoint)
       sent.push({ ...sending, outcome: reasonToWait(origin, sending.device) ?? (await send(sending, origin)) })
     }

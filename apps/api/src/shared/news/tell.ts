@@ -1,4 +1,4 @@
-import { type TenantDb, clockNow, inLanguageOf, leaveWork, switchOf } from '@portal/db'
+import { type TenantDb, type ThingKind, audienceMeans, canSignIn, clockNow, columnOf, inLanguageOf, json, jsonOrNull, leaveWork, switchOf, thingShows } from '@portal/db'
 import type { Profile } from '../../http/locations.ts'
 import { leaveNote } from '../live.ts'
 import type { Reminder } from './mail.ts'
@@ -17,10 +17,10 @@ export interface News {
   key: string
   /** The same words again are no news: who was told under this key is left alone. */
   once?: boolean
-  to:
-    | { accountIds: readonly string[] }
-    /** An empty list leaves nobody out. */
-    | { roles: readonly string[]; departments: readonly string[] }
+  /** An empty list leaves nobody out. Without `about` it decides for good who may see it. */
+  to: { accountIds: readonly string[] } | { roles: readonly string[]; departments: readonly string[] }
+  /** What it tells of: nobody is told, shown or sent it who may not see one of these then. */
+  about?: { kind: ThingKind; ids: readonly string[]; version?: number }
   /** It asks for a confirmation that is missing: mailed to whoever wants mail at all. */
   reminder?: Reminder
   /** Whoever did it need not be told. */
@@ -35,16 +35,17 @@ const both = (words: Words) => (typeof words === 'string' ? { en: words, es: wor
  * commit. Returns how many people were told.
  */
 export async function tell(db: TenantDb, profile: Profile, news: News): Promise<number> {
-  const { type, url = null, key, to, except, once = false } = news
+  const { type, url = null, key, to, about, except, once = false } = news
   const locale = profile.settings.general.locale
+  const person = { account: columnOf<string>('accounts.id'), role: columnOf<string>('accounts.role'), edits: false }
+  const audience = 'roles' in to && (to.roles.length || to.departments.length) ? { roles: to.roles, departments: to.departments } : null
   const rows = await db
     .insertInto('notifications')
-    .columns(['account_id', 'type', 'title', 'message', 'url', 'source_key'])
+    .columns(['account_id', 'type', 'title', 'message', 'url', 'source_key', 'about', 'audience'])
     .expression((eb) => {
       let people = eb
         .selectFrom('accounts')
         .leftJoin('notification_preferences', 'notification_preferences.account_id', 'accounts.id')
-        .leftJoin('team_members', 'team_members.account_id', 'accounts.id')
         .select((of) => [
           'accounts.id',
           of.cast<string>(of.val(type), 'text').as('type'),
@@ -52,24 +53,23 @@ export async function tell(db: TenantDb, profile: Profile, news: News): Promise<
           inLanguageOf('accounts.locale', locale, both(news.message)).as('message'),
           of.cast<string | null>(of.val(url), 'text').as('url'),
           of.cast<string>(of.val(key), 'text').as('source_key'),
+          jsonOrNull(about).as('about'),
+          jsonOrNull(audience).as('audience'),
         ])
-        .where('accounts.is_active', '=', true)
-        .where('accounts.approval', '=', 'approved')
-        .where('accounts.email_verified_at', 'is not', null)
-        .where('accounts.erased_at', 'is', null)
+        .where(canSignIn('accounts'))
       const flag = switchFor[type]
       if (flag) people = people.where(switchOf('notification_preferences.preferences', flag, true))
+      if (about) people = people.where(thingShows(json(about), person))
       if (except) people = people.where('accounts.id', '!=', except)
       if ('accountIds' in to) return people.where('accounts.id', 'in', to.accountIds.length ? [...to.accountIds] : ['00000000-0000-0000-0000-000000000000'])
-      if (to.roles.length) people = people.where('accounts.role', 'in', to.roles as never)
-      if (to.departments.length) people = people.where('team_members.department', 'in', [...to.departments])
-      return people
+      return audience ? people.where(audienceMeans(json(audience), person)) : people
     })
     .onConflict((oc) => {
       const told = oc.columns(['account_id', 'source_key'])
       if (once) return told.doNothing()
       return told.doUpdateSet((eb) => ({
         title: eb.ref('excluded.title'), message: eb.ref('excluded.message'), url: eb.ref('excluded.url'), read_at: null,
+        about: eb.ref('excluded.about'), audience: eb.ref('excluded.audience'),
         created_at: clockNow() as never,
       }))
     })

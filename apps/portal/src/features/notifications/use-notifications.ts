@@ -4,7 +4,7 @@ import { guess, useAction } from '../../api/use-action.ts'
 import type { Input } from '../../api/types.ts'
 import { callKey, useCall } from '../../api/use-call.ts'
 import type { Aside } from '../../api/use-call.ts'
-import { useLive, useMissedRefresh } from '../../api/use-live.ts'
+import { useLive, useLiveRefresh } from '../../api/use-live.ts'
 import { withAllRead, withNew, withRead, withoutOne } from './lists.ts'
 import type { NotificationList } from './lists.ts'
 
@@ -30,7 +30,9 @@ export function useLiveNotifications() {
       if (list) client.setQueryData(key, withNew(list, notification, unreadCount, (key[1] as Input<'notifications.list'> | undefined)?.type))
     }
   })
-  useMissedRefresh(['notifications.list'])
+  // What it tells of may be gone, or not for this person any more.
+  useLiveRefresh('announcements', ['notifications.list'])
+  useLiveRefresh('notifications', ['notifications.list'])
 }
 
 /** Reading and deleting: seen at once, taken back if the server refuses. */

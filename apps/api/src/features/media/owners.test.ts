@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fileOwners } from '@portal/db'
+import { picture } from '../../testing/sample-files.ts'
+import { type Person, type World, openWorld } from '../../testing/world.ts'
+
+let world: World
+let team: Person
+let manager: Person
+let admin: Person
+beforeAll(async () => {
+  world = await openWorld()
+  team = await world.person(world.tenant, 'team')
+  manager = await world.person(world.tenant, 'manager')
+  admin = await world.person(world.tenant, 'admin')
+})
+afterAll(() => world?.close())
+
+test('every column that names a file says who may see it', async () => {
+  const rows = await world.services.direct<Array<{ table: string; column: string }>>`
+    select k.conrelid::regclass::text as table, a.attname as column
+    from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+    where k.contype = 'f' and k.confrelid = ${`${world.tenant.id}.media`}::regclass`
+  const there = rows.map(({ table, column }) => `${table.replace(/^.*\./, '')}.${column}`).sort()
+  const told = Object.entries(fileOwners).flatMap(([table, { columns }]) => columns.map((column) => `${table}.${column}`)).sort()
+  expect(told).toEqual(there)
+})
+
+test('who left is neither in the directory nor found, and their picture opens for editors alone', async () => {
+  const leaver = await world.person(world.tenant, 'team')
+  const { data: entry } = await admin.team.create({ name: 'Lena Leaver', department: 'Kitchen', userId: leaver.id })
+  const bytes = await picture(200, 200).png().toBuffer()
+  const { data: { headshot_url } } = await admin.team.updateHeadshot({ id: entry.id }, { files: { headshot: [{ name: 'lena.png', bytes }] } })
+  const face = async (person: Person) => (await person.raw('GET', headshot_url!)).status
+  const listed = async (person: Person) => (await person.team.list({ q: 'Leaver' })).total
+  const found = async (person: Person) => (await person.search.list({ q: 'Leaver' })).data.length
+  const all = async (person: Person) => [await face(person), await listed(person), await found(person)]
+  expect([await all(team), await all(manager)]).toEqual([[200, 1, 1], [200, 1, 1]])
+  await admin.userAccounts.setActive({ id: leaver.id, is_active: false })
+  expect([await all(team), await all(manager)]).toEqual([[404, 0, 0], [200, 1, 1]])
+  await admin.userAccounts.setActive({ id: leaver.id, is_active: true })
+  expect(await all(team)).toEqual([200, 1, 1])
+})
+
+test('a picture that nothing shows is not there for anybody', async () => {
+  const { data: [photo] } = await admin.photos.upload({ title: 'Gone', category: 'teamEvents' }, { files: { photos: [{ name: 'a.png', bytes: await picture().png().toBuffer() }] } })
+  const open = async (person: Person) => (await person.raw('GET', photo!.url)).status
+  expect(await open(team)).toBe(200)
+  await admin.photos.remove({ id: photo!.id })
+  expect([await open(team), await open(admin)]).toEqual([404, 404])
+})

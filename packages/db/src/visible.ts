@@ -1,0 +1,102 @@
+import { type Expression, type RawBuilder, type SqlBool, expressionBuilder, sql } from 'kysely'
+import type { TenantTables } from './tables.generated.ts'
+
+// Who may see what, once: every list, file, search, notification, push and mail asks these of the thing itself.
+
+type Value<T> = T | Expression<T>
+
+/** Whoever looks: values, or columns of the statement where it is about many people. */
+export interface Looker {
+  account: Value<string>
+  role: Value<string>
+  /** Whether they may change the content of the location: editors see all of it, for otherwise they could not. */
+  edits: Value<boolean>
+}
+
+export type ThingKind = 'announcement' | 'document' | 'photo' | 'video' | 'event'
+
+const build = expressionBuilder<TenantTables>()
+const either = (...all: Array<Expression<SqlBool>>): Expression<SqlBool> => build.or(all)
+const column = (table: string, name: string) => sql.ref(`${table}.${name}`)
+const one = sql.lit(1).as('one')
+
+/** An account that can sign in: whom anything is for at all. */
+export const canSignIn = (accounts: string): RawBuilder<SqlBool> => sql<SqlBool>`(${column(accounts, 'is_active')}
+  and ${column(accounts, 'approval')} = 'approved' and ${column(accounts, 'email_verified_at')} is not null and ${column(accounts, 'erased_at')} is null)`
+
+/** The department of a person's entry in the directory. */
+const departmentOf = (account: Value<string>) =>
+  build.selectFrom('team_members as reader').select('reader.department').where('reader.account_id', '=', account as Expression<string>)
+
+/** Whether an audience `{ roles[], departments[] }` means them; none, and an empty list, leave nobody out. */
+export const audienceMeans = (audience: Expression<unknown>, { account, role }: Pick<Looker, 'account' | 'role'>): RawBuilder<SqlBool> => sql<SqlBool>`(
+  (coalesce(jsonb_array_length(${audience}->'roles'), 0) = 0 or coalesce(jsonb_exists(${audience}->'roles', ${role}), false))
+  and (coalesce(jsonb_array_length(${audience}->'departments'), 0) = 0 or coalesce(jsonb_exists(${audience}->'departments', ${departmentOf(account)}), false))
+)`
+
+/** For them: switched on, within its dates, and of their role and department. */
+export const announcementShows = (table: string, looker: Looker): RawBuilder<SqlBool> => sql<SqlBool>`(${column(table, 'is_active')}
+  and (${column(table, 'starts_at')} is null or ${column(table, 'starts_at')} <= now())
+  and (${column(table, 'expires_at')} is null or ${column(table, 'expires_at')} > now())
+  and ${audienceMeans(column(table, 'audience'), looker)})`
+
+/** An entry of the directory: whose person left is there for editors alone. */
+export const memberShows = (table: string, { edits }: Pick<Looker, 'edits'>): Expression<SqlBool> => either(
+  sql<SqlBool>`${edits}`,
+  build.not(build.exists(build.selectFrom('accounts as left_person').select(one)
+    .where(sql<SqlBool>`left_person.id = ${column(table, 'account_id')}`)
+    .where(sql<SqlBool>`(not left_person.is_active or left_person.approval = 'denied' or left_person.erased_at is not null)`))),
+)
+
+/** Whether any of these things is there for them. `about`: `{ kind, ids[], version? }`, a column or a value; `version`: of its words. */
+export function thingShows(about: Expression<unknown>, looker: Looker): RawBuilder<SqlBool> {
+  const ids = sql<string>`(select value::uuid from jsonb_array_elements_text(${about}->'ids'))`
+  const found = (table: 'documents' | 'photos' | 'videos' | 'calendar_events') =>
+    build.exists(build.selectFrom(`${table as 'photos'} as thing`).select(one).where('thing.id', 'in', ids))
+  const announcement = build.exists(build.selectFrom('announcements as thing').select(one)
+    .where('thing.id', 'in', ids).where(announcementShows('thing', looker))
+    .where(sql<SqlBool>`coalesce((${about}->>'version')::int = thing.content_version, true)`))
+  return sql<SqlBool>`(case ${about}->>'kind' when 'announcement' then ${announcement} when 'document' then ${found('documents')}
+    when 'photo' then ${found('photos')} when 'video' then ${found('videos')} when 'event' then ${found('calendar_events')} else false end)`
+}
+
+/** A notification: while what it tells of is there for them, and they are of those whom it is for. */
+export const noticeShows = (table: string, looker: Looker): RawBuilder<SqlBool> => sql<SqlBool>`(
+  ${audienceMeans(column(table, 'audience'), looker)}
+  and (${column(table, 'about')} is null or ${thingShows(column(table, 'about'), looker)}))`
+
+type Rule = (owner: string, looker: Looker) => Expression<SqlBool>
+const everyone: Rule = () => sql<SqlBool>`true`
+
+/** Each table whose rows own files, with the columns that name them: a file is seen by whoever sees a row that owns it. */
+export const fileOwners = {
+  photos: { columns: ['media_id'], shows: everyone },
+  videos: { columns: ['media_id', 'poster_id', 'captions_id'], shows: everyone },
+  documents: { columns: ['media_id'], shows: everyone },
+  home_video: { columns: ['media_id', 'poster_id', 'captions_id'], shows: everyone },
+  team_members: { columns: ['photo_id'], shows: (owner, looker) => either(ownRow(owner, looker), memberShows(owner, looker)) },
+  profiles: { columns: ['photo_id'], shows: (owner, looker) => either(ownRow(owner, looker), memberShows(owner, looker)) },
+  announcements: { columns: ['media_id', 'poster_id'], shows: (owner, looker) => either(sql<SqlBool>`${looker.edits}`, announcementShows(owner, looker)) },
+} as const satisfies Partial<Record<keyof TenantTables, { columns: readonly string[]; shows: Rule }>>
+
+const ownRow = (owner: string, { account }: Looker) => sql<SqlBool>`coalesce(${column(owner, 'account_id')} = ${account}, false)`
+
+/** Files that are chosen for what is announced by itself are named by their address. */
+function automated(file: string, looker: Looker): Expression<SqlBool> {
+  const names = (text: Expression<unknown>) => sql<SqlBool>`strpos(${text}, '/api/media/' || ${column(file, 'id')} || '/') > 0`
+  return either(
+    build.and([sql<SqlBool>`${looker.edits}`, build.exists(build.selectFrom('automation_settings as owner').select(one).where(names(sql`owner.settings::text`)))]),
+    build.exists(build.selectFrom('announcements as owner').select(one)
+      .where('owner.source', '=', 'automated').where(names(sql`coalesce(owner.media_url, '')`)).where(announcementShows('owner', looker))),
+  )
+}
+
+/** A file: those of the location by what owns them, all others by their own account. */
+export function fileShows(file: string, looker: Looker): RawBuilder<SqlBool> {
+  const owned = Object.entries(fileOwners).map(([table, { columns, shows }]) =>
+    build.exists(build.selectFrom(`${table as 'photos'} as owner`).select(one)
+      .where(either(...columns.map((name) => sql<SqlBool>`${column('owner', name)} = ${column(file, 'id')}`)))
+      .where(shows('owner', looker))))
+  return sql<SqlBool>`(case ${column(file, 'visibility')} when 'common' then ${either(...owned, automated(file, looker))}
+    else coalesce(${column(file, 'account_id')} = ${looker.account}, false) end)`
+}
