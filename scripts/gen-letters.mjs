@@ -1,4 +1,4 @@
-// Writes apps/api/src/shared/brand-images/letters.ts: the outlines of A-Z and 0-9 of Inter Bold (SIL Open Font License
+// Writes apps/api/src/sandbox/inside/letters.ts: the outlines of A-Z and 0-9 of Inter Bold (SIL Open Font License
 // 1.1), so that icons need no font on the machine. Run once, with two packages that nothing else needs:
 //   npm install --no-save fontkit wawoff2 && node scripts/gen-letters.mjs
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -6,7 +6,7 @@ import { create } from 'fontkit'
 import { decompress } from 'wawoff2'
 
 const source = new URL('../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2', import.meta.url)
-const target = new URL('../apps/api/src/shared/brand-images/letters.ts', import.meta.url)
+const target = new URL('../apps/api/src/sandbox/inside/letters.ts', import.meta.url)
 
 const font = create(Buffer.from(await decompress(readFileSync(source))))
 const bold = font.getVariation({ wght: 700 })

@@ -45,6 +45,7 @@ export const folderRules: FolderRule[] = [
   },
   { files: 'apps/api/src/shared/**', never: ['apps/api/src/{features,platform,jobs,realtime}/**', 'apps/api/src/{app,server,main}.ts'], why: 'shared code is used by features and may not know them' },
   { files: 'apps/api/src/outside/**', never: ['apps/api/src/{features,platform,jobs,realtime}/**', 'apps/api/src/{app,server,main}.ts', 'packages/contract/**'], why: 'a way out (mail, files, push) knows nothing of the product' },
+  { files: 'apps/api/src/sandbox/**', never: ['apps/api/src/{features,platform,jobs,realtime,http,outside}/**', 'apps/api/src/{app,server,main,services,env}.ts', 'packages/{db,contract}/**'], why: 'what touches foreign content knows neither the product nor its data' },
   { files: 'apps/api/**', never: ['apps/{portal,console}/**', 'packages/ui/**'], tests: true, why: 'apps do not import other apps' },
   { files: 'apps/portal/**', never: ['apps/{api,console}/**', 'packages/db/**'], tests: true, why: 'apps do not import other apps' },
   { files: 'apps/console/**', never: ['apps/{api,portal}/**', 'packages/db/**'], tests: true, why: 'apps do not import other apps' },
@@ -58,6 +59,9 @@ export const folderRules: FolderRule[] = [
 export const homeRules: HomeRule[] = [
   { what: { module: 'hono' }, home: ['apps/api/src/{app,server}.ts', 'apps/api/src/http/**', 'apps/api/src/platform/{mount,app}.ts', 'scripts/bench/**'], why: 'handlers never see the HTTP context' },
   { what: { module: '@hono/*' }, home: ['apps/api/src/{app,server}.ts', 'apps/api/src/http/**', 'scripts/**'], why: 'handlers never see the HTTP context' },
+  ...['sharp', 'fflate', 'unpdf', 'libheif-js', 'file-type'].map((module): HomeRule => ({
+    what: { module }, within: 'apps/api/**', home: ['apps/api/src/sandbox/inside/**'], why: 'foreign content is read in processes of its own: ask services.sandbox',
+  })),
   { what: { module: 'postgres' }, home: ['packages/db/**', 'scripts/**'], why: 'connections are made by packages/db alone' },
   { what: { module: 'lucia' }, home: ['apps/api/src/http/session.ts'], why: 'one module knows Lucia, so that it can be replaced' },
   { what: { name: 'sql', of: 'kysely' }, home: ['packages/db/**', 'scripts/**'], why: 'raw SQL could leave its location: add a helper to packages/db/src/sql.ts' },

@@ -11,6 +11,7 @@ import type { Files } from './outside/files/index.ts'
 import { openFolder } from './outside/files/folder.ts'
 import { openBucket } from './outside/files/s3.ts'
 import { type Staging, openStaging } from './outside/staging.ts'
+import { type Sandbox, openSandbox } from './sandbox/index.ts'
 import { type Limiter, openLimiter } from './shared/limiter.ts'
 import { type PasswordHasher, openPasswords } from './shared/passwords.ts'
 import { type Sealer, openSealer } from './shared/sealer.ts'
@@ -33,6 +34,8 @@ export interface Services {
   files: Files
   /** Where files of a call wait. */
   staging: Staging
+  /** Where foreign content is read, drawn and converted. */
+  sandbox: Sandbox
   limiter: Limiter
   passwords: PasswordHasher
   sealer: Sealer
@@ -95,6 +98,8 @@ export async function openServices(env: Env, options: OpenOptions): Promise<Serv
   }
   const lanes = openLanes({ databaseUrl, passwordOf: lanePassword, connections: env.LANE_CONNECTIONS })
   const background = openBackground(log)
+  // On the same disk as what waits: a file is lent to a process without a copy.
+  const lent = openStaging(env.dataDir, 'sandbox')
   const services: Services = {
     env, log, platform, direct, directUrl, lanes, lanePassword, background, version,
     clock: options.clock ?? systemClock,
@@ -102,16 +107,19 @@ export async function openServices(env: Env, options: OpenOptions): Promise<Serv
     tokens: openTokens(env),
     files: filesOf(env),
     staging: openStaging(env.dataDir),
+    sandbox: openSandbox({ newPath: lent.newPath, log }),
     limiter: openLimiter(platform, { enabled: env.RATE_LIMITS }),
     passwords: openPasswords(),
     sealer: openSealer(env),
   }
   background.run('sweep staged files', () => services.staging.sweep())
+  background.run('sweep folders of ended processes', () => lent.sweep())
   background.run('sweep half stored files', () => services.files.sweep())
   return {
     ...services,
     async close() {
       await background.settled()
+      await services.sandbox.close()
       services.files.close()
       await lanes.close()
       await direct.end({ timeout: 5 })

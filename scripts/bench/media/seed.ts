@@ -11,11 +11,7 @@ export async function seedPhotos({ services, tenant, dataDir }: Means, count: nu
   const samples = await Promise.all([[1600, 1067], [1067, 1600], [1600, 1200], [1600, 900]].map(async ([width, height], index) => {
     const original = await sampleJpeg(width!, height!, index)
     const files: Record<string, Buffer> = { original }
-    const variants: object[] = []
-    for await (const { bytes, ...variant } of makeVariants(original)) {
-      files[variant.name] = bytes
-      variants.push(variant)
-    }
+    const variants = await makeVariants(services.sandbox, tenant.id, original, async ({ name }, bytes) => void (files[name] = bytes))
     const paths = Object.entries(files).map(([name, bytes]) => {
       const file = path.join(dataDir, `sample-${index}-${name}`)
       writeFileSync(file, bytes)

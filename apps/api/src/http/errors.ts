@@ -1,6 +1,7 @@
 import { DatabaseUnavailable, isContention, isForeignKeyViolation, isOutOfResources } from '@portal/db'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { FilesUnavailable } from '../outside/files/index.ts'
+import { ContentStopped, SandboxBusy, SandboxClosed } from '../sandbox/errors.ts'
 
 interface Details {
   /** One message a field, for a 400. */
@@ -53,6 +54,9 @@ export function asRefusal(error: unknown): AppError | undefined {
   if (error instanceof DatabaseUnavailable || isContention(error)) return unavailable(error)
   if (isOutOfResources(error) || isDiskFull(error)) return new AppError(503, 'server.full', 'The portal cannot save anything right now. Please try again later.', { headers: { 'Retry-After': '60' }, cause: error })
   if (error instanceof FilesUnavailable) return new AppError(503, 'server.files', 'Files can’t be reached right now. Please try again in a moment.', { headers: { 'Retry-After': '5' }, cause: error })
+  if (error instanceof SandboxBusy) return new AppError(503, 'server.busy', 'Too many files are being read right now. Please try again in a moment.', { headers: { 'Retry-After': String(error.seconds) }, cause: error })
+  if (error instanceof SandboxClosed) return unavailable(error)
+  if (error instanceof ContentStopped) return new AppError(413, `upload.${error.limit}`, 'This file can’t be read within the limits of this portal.', { cause: error })
   // A row that was there when it was looked up and is gone now.
   if (isForeignKeyViolation(error)) return new AppError(409, 'reference.gone', 'Something this refers to was removed in the meantime.', { cause: error })
   return undefined

@@ -14,6 +14,7 @@ import { Hono } from 'hono'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Staging, openStaging } from '../outside/staging.ts'
+import { testSandbox } from '../testing/sandbox.ts'
 import { boundary, formType, rawForm } from '../testing/multipart.ts'
 import type { HonoEnv } from './body.ts'
 import { asRefusal, errorBody } from './errors.ts'
@@ -32,6 +33,7 @@ interface Answer {
 }
 
 let folder: string
+const sandbox = testSandbox()
 let staging: Staging
 let server: Server
 let origin: string
@@ -46,7 +48,7 @@ beforeAll(async () => {
   const app = new Hono<HonoEnv>()
   app.post('/', async (c) => {
     try {
-      await using received = await receiveFiles(c, fields, limits, { staging }, idleMs)
+      await using received = await receiveFiles(c, fields, limits, { staging, sandbox }, 'here', idleMs)
       await during(received)
       return c.json({ value: received.value, files: received.files, bytes: Buffer.from(received.bytes).toString('base64') })
     } catch (error) {

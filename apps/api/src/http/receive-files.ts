@@ -145,7 +145,7 @@ const isForm = (c: HonoContext<HonoEnv>) => /^multipart\/form-data\b/i.test(c.re
  * @throws AppError 400 naming the field, 413 or 415 in words; then nothing stays behind
  */
 export async function receiveFiles(
-  c: HonoContext<HonoEnv>, fields: Fields, limits: Limits, services: Pick<Services, 'staging'>, idleMs = idleLimitMs,
+  c: HonoContext<HonoEnv>, fields: Fields, limits: Limits, services: Pick<Services, 'staging' | 'sandbox'>, location: string, idleMs = idleLimitMs,
 ): Promise<Received> {
   const paths: string[] = []
   const clear = async () => void (await Promise.all(paths.map((path) => rm(path, { force: true }))))
@@ -155,6 +155,7 @@ export async function receiveFiles(
     mustBeThere(fields, files, (value ?? {}) as Record<string, unknown>)
     return { value, bytes, files, [Symbol.asyncDispose]: async () => {} }
   }
+  services.sandbox.warm()
   const newPath = () => {
     const path = services.staging.newPath()
     paths.push(path)
@@ -165,7 +166,7 @@ export async function receiveFiles(
     for (const part of parts.filter((one) => !isLeftEmpty(one))) {
       if (part.size === 0) throw badInput({ [part.field]: 'This file is empty' })
       const { field, path, size, sha256 } = part
-      files[field]!.push({ field, path, size, sha256, ...(await judge(part, fields[field]!.accepts, limits)) })
+      files[field]!.push({ field, path, size, sha256, ...(await judge({ sandbox: services.sandbox, location }, part, fields[field]!.accepts, limits)) })
     }
     mustBeThere(fields, files, value)
     const sorted = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))

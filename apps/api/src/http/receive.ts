@@ -3,6 +3,7 @@ import type { Context as HonoContext } from 'hono'
 import type { Services } from '../services.ts'
 import type { TenantSettings } from '../shared/settings.ts'
 import { type HonoEnv, readJson } from './body.ts'
+import type { Tenant } from './locations.ts'
 import { type Attempt, hashBody, idempotencyKey } from './idempotency.ts'
 import { parseBody, parseParams, parseQuery } from './input.ts'
 import type { UploadedFile } from './multipart.ts'
@@ -17,6 +18,9 @@ export const bearerOf = (c: HonoContext<HonoEnv>) => /^Bearer ([\w.-]+)$/.exec(c
 export const fixedInput = ({ c, endpoint, noun }: Call) => ({
   ...parseParams(endpoint, c.req.param(), noun), ...parseQuery(endpoint, new URL(c.req.url).searchParams),
 })
+
+/** Whose turn it is when its files are looked at: the location's, or the console's. */
+const placeOf = (c: HonoContext<HonoEnv>) => (c.get('tenant' as never) as Tenant | undefined)?.id ?? 'console'
 
 export interface Incoming extends AsyncDisposable {
   /** Params, query and body in one object, parsed. */
@@ -34,7 +38,7 @@ export async function receive(
   const fixed = fixedInput(call)
   const key = idempotencyKey(c.req.header('idempotency-key'))
   const received = endpoint.files
-    ? await receiveFiles(c, endpoint.files, limits, services)
+    ? await receiveFiles(c, endpoint.files, limits, services, placeOf(c))
     : { ...(await readJson(c)), files: {}, [Symbol.asyncDispose]: async () => {} }
   try {
     const body = parseBody(endpoint, received.value)

@@ -2,6 +2,7 @@ import { type TenantDb, inTenant } from '@portal/db'
 import { endTries, holdJob, putOffTry } from '@portal/db/queue'
 import type { Job } from 'graphile-worker'
 import type { Tenant } from '../http/locations.ts'
+import { ContentBroken, ContentStopped } from '../sandbox/index.ts'
 import type { Envelope, Queue } from './queue.ts'
 import { GiveUp, type JobInfo, type Task, TryLater } from './task.ts'
 
@@ -16,7 +17,8 @@ export async function perform(queue: Queue, task: Task, job: Job, signal: AbortS
   try {
     await attempt(queue, task, job, signal)
   } catch (error) {
-    if (error instanceof GiveUp) await endTries(queue.services.direct, queue.schema, String(job.id))
+    // What ended its process, or can't be read, would do so again.
+    if (error instanceof GiveUp || error instanceof ContentStopped || error instanceof ContentBroken) await endTries(queue.services.direct, queue.schema, String(job.id))
     if (error instanceof TryLater) await putOffTry(queue.services.direct, queue.schema, String(job.id), error.seconds)
     throw error
   }

@@ -11,8 +11,8 @@ export interface Staging {
   sweep(olderThanMs?: number): Promise<number>
 }
 
-export function openStaging(dataDir: string): Staging {
-  const folder = path.join(dataDir, 'tmp')
+export function openStaging(dataDir: string, name = 'tmp'): Staging {
+  const folder = path.join(dataDir, name)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chmodSync(folder, 0o700)
   return {

@@ -12,7 +12,7 @@ export type BrandChange = Partial<Pick<Branding, 'header_logo_text' | 'primary_c
 
 /** Whose brand is changed and by whom: an admin of the location, or an operator. */
 export interface BrandMeans {
-  services: Pick<Services, 'files' | 'log'>
+  services: Pick<Services, 'files' | 'log' | 'sandbox'>
   tenant: Tenant
   profile: Profile
   actor: Actor
@@ -52,7 +52,7 @@ async function write(db: TenantDb, means: BrandMeans, event: string, change: Bra
 export async function changeBrand(means: BrandMeans, event: string, change: BrandChange, version?: number) {
   const { services, tenant, profile, transaction } = means
   const branding = await transaction('write', (db) => write(db, means, event, change, version))
-  await storeIcons(services.files, tenant.id, branding).catch((error: unknown) => {
+  await storeIcons(services, tenant.id, branding).catch((error: unknown) => {
     services.log.warn({ err: error, location: tenant.id }, 'icons of a brand could not be kept')
   })
   return publicTenant(tenant, { ...profile, branding })

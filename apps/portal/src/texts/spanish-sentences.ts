@@ -48,8 +48,16 @@ const spanishSentences: Record<string, string> = {
   'There are # events already. Remove old ones first.': 'Ya hay # eventos. Primero elimina los antiguos.',
   'This account belongs to another entry of the directory.': 'Esta cuenta es de otra ficha del directorio.',
   'This category is not in the list. Please choose another one.': 'Esta categoría no está en la lista. Elige otra.',
+  'This file becomes too large when it is read. Please save it again in a simpler form and try once more.':
+    'Este archivo se vuelve demasiado grande al leerlo. Guárdalo de nuevo en una forma más sencilla e inténtalo otra vez.',
+  'This file can’t be read. Please save it again in another form and try once more.':
+    'Este archivo no se puede leer. Guárdalo de nuevo en otra forma e inténtalo otra vez.',
   'This file is empty': 'Este archivo está vacío',
   'This file is too large.': 'Este archivo es demasiado grande.',
+  'This file takes too long to read. Please save it again in a simpler form and try once more.':
+    'Leer este archivo lleva demasiado tiempo. Guárdalo de nuevo en una forma más sencilla e inténtalo otra vez.',
+  'This file takes too much memory to read. Please save it again in a simpler form and try once more.':
+    'Leer este archivo ocupa demasiada memoria. Guárdalo de nuevo en una forma más sencilla e inténtalo otra vez.',
   'This month has fewer days': 'Este mes tiene menos días',
   'This no longer exists.': 'Esto ya no existe.',
   'This picture is damaged and cannot be read.': 'Esta imagen está dañada y no se puede leer.',

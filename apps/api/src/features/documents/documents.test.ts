@@ -3,7 +3,7 @@ import { zipSync, strToU8 } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { officeFile } from '../../testing/sample-files.ts'
 import { type Person, type Refused, type World, openWorld } from '../../testing/world.ts'
-import { readText } from './read-text.ts'
+import { readText } from './text-work.ts'
 
 let world: World
 let team: Person
@@ -60,7 +60,7 @@ test('its words are found afterwards: PDF, plain text and slides', async () => {
 const read = async (bytes: Uint8Array, mime: string) => {
   const path = `${world.env.dataDir}/${crypto.randomUUID()}`
   await writeFile(path, bytes)
-  return readText(path, mime)
+  return readText(world.services.sandbox, world.tenant.id, path, mime)
 }
 const office = 'application/vnd.openxmlformats-officedocument'
 

@@ -3,15 +3,15 @@ import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { inTenant } from '@portal/db'
 import type { Tenant } from '../../http/locations.ts'
+import type { Sandbox } from '../../sandbox/index.ts'
 import type { Services } from '../../services.ts'
 import { mediaKey } from '../../shared/media/media.ts'
-import { readText } from './read-text.ts'
 
 /** Larger files are not read for their words. */
 const mostBytes = 60 * 1024 * 1024
 
 /** Takes the words out of a document's present file and keeps them for search. A document that is gone is no error. */
-export async function readDocument(services: Pick<Services, 'files' | 'lanes' | 'staging'>, tenant: Tenant, id: string): Promise<void> {
+export async function readDocument(services: Pick<Services, 'files' | 'lanes' | 'staging' | 'sandbox'>, tenant: Tenant, id: string): Promise<void> {
   const document = await inTenant(services.lanes, tenant, 'read', (db) =>
     db
       .selectFrom('documents')
@@ -33,13 +33,22 @@ export async function readDocument(services: Pick<Services, 'files' | 'lanes' | 
   })
 }
 
-async function textOf({ files, staging }: Pick<Services, 'files' | 'staging'>, tenant: Tenant, { id, mime }: { id: string; mime: string }): Promise<string> {
+/**
+ * The words of a document, line by line, for search and for whoever can't open the file; empty for what has none.
+ * @throws ContentBroken, ContentStopped for what can't be read: it stays a document without words
+ */
+export async function readText(sandbox: Sandbox, location: string, path: string, mime: string): Promise<string> {
+  await using read = await sandbox.run('documentText', { mime }, { location, content: path, background: true })
+  return (await read.bytes('text')).toString('utf8')
+}
+
+async function textOf({ files, staging, sandbox }: Pick<Services, 'files' | 'staging' | 'sandbox'>, tenant: Tenant, { id, mime }: { id: string; mime: string }): Promise<string> {
   const stored = await files.get(mediaKey(tenant, id, 'original'))
   if (!stored) return ''
   const path = staging.newPath()
   try {
     await pipeline(stored.body, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-    return await readText(path, mime)
+    return await readText(sandbox, tenant.id, path, mime)
   } finally {
     await rm(path, { force: true })
   }

@@ -25,7 +25,7 @@ export const updateBranding: Handlers<Saas>['updateBranding'] = async (context, 
 
 export const updateLogo: Handlers<Saas>['updateLogo'] = async (context) => {
   const { tenant, services, files } = context
-  const logo = await rasteriseLogo(files.logo[0]!.path)
+  const logo = await rasteriseLogo(services.sandbox, tenant.id, files.logo[0]!.path)
   await storeLogo(services.files, tenant.id, logo)
   return change(context, 'branding.logo_updated', { logo_hash: logo.hash })
 }

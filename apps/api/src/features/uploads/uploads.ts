@@ -73,7 +73,7 @@ export const uploads: Handlers<typeof contract.uploads> = {
       const enough = upload.purpose === 'video' && !sha256 ? { ...upload, received: upload.received.slice(0, 1) } : upload
       const put = await assemble(services, tenant, enough, path)
       if (sha256 && sha256 !== put.sha256) throw badInput({ sha256: 'The file was damaged on the way. Please upload it again.' })
-      const judged = await judge({ field: 'part', name: upload.name, path, size: upload.size }, accepts[upload.purpose], profile.settings.media.limits)
+      const judged = await judge({ sandbox: services.sandbox, location: tenant.id }, { field: 'part', name: upload.name, path, size: upload.size }, accepts[upload.purpose], profile.settings.media.limits)
       return await transaction('write', async (db) => {
         await db.updateTable('uploads').set({ state: 'complete', mime: judged.mime }).where('id', '=', id).where('state', '=', 'open').execute()
         return { data: present(await findUpload(db, user, id)) }

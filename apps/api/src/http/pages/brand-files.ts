@@ -2,8 +2,9 @@ import type { Context as HonoContext, Hono } from 'hono'
 import { defaultBranding } from '@portal/contract'
 import { consoleBrand as consoleColors } from '@portal/theme'
 import type { Services } from '../../services.ts'
-import { type IconName, drawIcons, iconNames } from '../../shared/brand-images/icons.ts'
+import { drawIcons } from '../../shared/brand-images/draw-icons.ts'
 import { lightLogo } from '../../shared/brand-images/light-logo.ts'
+import { type IconName, iconNames } from '../../shared/brand-images/shapes.ts'
 import { readIcon, readLogo } from '../../shared/brand-images/store.ts'
 import { iconsVersion } from '../../shared/brand-images/version.ts'
 import type { HonoEnv } from '../body.ts'
@@ -47,13 +48,13 @@ let drawnForConsole: ReturnType<typeof drawIcons> | undefined
 
 /** `/brand/…` and `/favicon.ico`: public, because they show before anyone signs in, and while a location is paused. */
 export function mountBrandFiles(app: Hono<HonoEnv>, services: Services) {
-  const { files, locations, log } = services
+  const { files, locations, log, sandbox } = services
 
   /** As WebP for whoever takes it; mail programs and older browsers get the PNG. */
   function logo(c: C, location: string, branding: Branding, hash: string) {
     const vary = 'Host, Accept'
     return c.req.header('accept')?.includes('image/webp')
-      ? picture(c, 'logo-light', hash, () => lightLogo(files, location, branding), { type: 'image/webp', vary })
+      ? picture(c, 'logo-light', hash, () => lightLogo(services, location, branding), { type: 'image/webp', vary })
       : picture(c, 'logo', hash, () => readLogo(files, location, branding), { ...plain, vary })
   }
 
@@ -63,15 +64,20 @@ export function mountBrandFiles(app: Hono<HonoEnv>, services: Services) {
       const { branding } = await locations.profile(tenant)
       if (file === 'logo') return branding.logo_hash ? await logo(c, tenant.id, branding, branding.logo_hash) : missing(c)
       const icon = iconNamed(file)
-      return icon ? await picture(c, icon, iconsVersion(branding), () => readIcon(files, tenant.id, branding, icon)) : missing(c)
+      return icon ? await picture(c, icon, iconsVersion(branding), () => readIcon(services, tenant.id, branding, icon)) : missing(c)
     } catch (error) {
       log.error({ err: error, file }, 'a brand picture could not be read')
       return c.text('The picture store does not answer. Please try again in a moment.', 503, { 'Cache-Control': 'no-store', 'Retry-After': '5' })
     }
   }
+  /** Tried again when it was asked for while too much else was being drawn. */
+  const drawForConsole = () => drawIcons(sandbox, 'console', consoleBrand).catch((error: unknown) => {
+    drawnForConsole = undefined
+    throw error
+  })
   async function ofConsole(c: C, file: string): Promise<Response> {
     const icon = iconNamed(file)
-    return icon ? picture(c, icon, consoleIcons, async () => (await (drawnForConsole ??= drawIcons(consoleBrand)))[icon]) : missing(c)
+    return icon ? picture(c, icon, consoleIcons, async () => (await (drawnForConsole ??= drawForConsole()))[icon]) : missing(c)
   }
   for (const [site, answer] of [['location', ofLocation], ['console', ofConsole]] as const) {
     app.get(`/${site}/brand/:file`, (c) => answer(c, c.req.param('file')))

@@ -1,5 +1,5 @@
 import { deriveTheme } from '@portal/theme'
-import { type ScreenName, screenFrames, screenNames } from '../../shared/brand-images/screens.ts'
+import { type ScreenName, screenFrames, screenNames } from '../../shared/brand-images/shapes.ts'
 import { iconsVersion } from '../../shared/brand-images/version.ts'
 import { brandColors } from '../../shared/brand.ts'
 import type { Profile, Tenant } from '../locations.ts'

@@ -52,7 +52,7 @@ export const brand: Pick<Calls, 'updateBranding' | 'updateLogo'> = {
 
   async updateLogo(context, { id }) {
     const { tenant } = await branded(context, id)
-    const logo = await rasteriseLogo(context.files.logo[0]!.path)
+    const logo = await rasteriseLogo(context.services.sandbox, tenant.id, context.files.logo[0]!.path)
     await storeLogo(context.services.files, tenant.id, logo)
     return change(context, id, 'branding.logo_updated', { logo_hash: logo.hash })
   },

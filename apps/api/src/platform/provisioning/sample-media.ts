@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type TenantDb, leaveWork, newId } from '@portal/db'
-import sharp from 'sharp'
 import { z } from 'zod'
 import { mediaKey } from '../../shared/media/media.ts'
+import type { Sandbox } from '../../sandbox/index.ts'
 import { LocationFileError } from './location-files.ts'
 import type { LoaderContext } from './loader.ts'
 
@@ -26,6 +26,12 @@ interface Measures {
   duration?: number
 }
 
+async function measuresOf(sandbox: Sandbox, location: string, content: Buffer): Promise<Measures> {
+  await using looked = await sandbox.run('identify', { name: null }, { location, content })
+  if (!looked.reply.picture) throw new LocationFileError('A picture in content/media can\'t be read')
+  return looked.reply.picture
+}
+
 /** Stores a file of `content/media` as an upload is stored; the smaller forms of a picture are made by a job. Returns its id. */
 export async function keepSample(db: TenantDb, { services, files, locationId }: LoaderContext, name: string, measures?: Measures): Promise<string> {
   const found = files.find(`content/media/${name}`)
@@ -34,7 +40,7 @@ export async function keepSample(db: TenantDb, { services, files, locationId }: 
   const [id, type] = [newId(), mimes[path.extname(name)]!]
   await services.files.put(mediaKey({ id: locationId }, id, 'original'), bytes, { type, size: bytes.length })
   const picture = !measures
-  const { width, height, duration = null } = measures ? { ...measures } : { ...(await sharp(bytes).metadata()), duration: null }
+  const { width, height, duration = null } = measures ? { ...measures } : { ...(await measuresOf(services.sandbox, locationId, bytes)), duration: null }
   await db.insertInto('media').values({
     id, kind: picture ? 'image' : 'video', name, mime: type, extension: path.extname(name).slice(1), size: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'), width, height, duration, state: picture ? 'processing' : 'ready',

@@ -101,12 +101,12 @@ const icons: Step = {
   label: 'Draw its icons',
   async run({ services, location, files, save }) {
     const drawing = files.find('logo.svg')
-    const logo = drawing ? await rasteriseLogo(drawing) : undefined
+    const logo = drawing ? await rasteriseLogo(services.sandbox, location.id, drawing) : undefined
     if (logo) await storeLogo(services.files, location.id, logo)
     await services.locations.refresh(location.id)
     const { branding } = await services.locations.profile(services.locations.byId(location.id)!)
     const drawn = { ...branding, logo_hash: logo?.hash ?? null }
-    await storeIcons(services.files, location.id, drawn)
+    await storeIcons(services, location.id, drawn)
     await save(({ tenant }) => tenant.updateTable('branding').set({ logo_hash: drawn.logo_hash }).execute())
     await services.locations.refresh(location.id)
   },

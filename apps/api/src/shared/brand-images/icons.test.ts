@@ -1,11 +1,15 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { drawIcons, iconShapes } from './icons.ts'
+import { testSandbox } from '../../testing/sandbox.ts'
+import { drawIcons as drawn } from './draw-icons.ts'
 import { initialsOf } from './initials.ts'
-import { screenFrames } from './screens.ts'
+import { iconShapes, screenFrames } from './shapes.ts'
 import { iconsVersion } from './version.ts'
 
 const brand = { header_logo_text: 'Blue Heron', primary_color: '#123456', secondary_color: '#e31837', background_color: '#ffffff', logo_hash: null }
+
+const sandbox = testSandbox()
+const drawIcons = (look: typeof brand, logo?: Buffer) => drawn(sandbox, 'here', look, logo)
 
 const at = async (png: Buffer, x: number, y: number) => {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })

@@ -4,8 +4,10 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testSandbox } from '../../testing/sandbox.ts'
 import { rasteriseLogo } from './rasterise-logo.ts'
 
+const sandbox = testSandbox()
 const red = { r: 255, g: 0, b: 0 }
 const square = (size: number) => sharp({ create: { width: size, height: size, channels: 3, background: red } })
 const svg = (inside: string, attributes = 'viewBox="0 0 100 50"') =>
@@ -28,7 +30,7 @@ test.each([
   ['webp', () => square(64).webp().toBuffer(), [64, 64]],
   ['svg, drawn large', async () => svg('<rect width="100" height="50" fill="red"/>'), [1024, 512]],
 ] as const)('%s becomes a png of ours', async (_, make, size) => {
-  const { png, hash } = await rasteriseLogo(await make())
+  const { png, hash } = await rasteriseLogo(sandbox, 'here', await make())
   const { format, width, height } = await sharp(png).metadata()
   expect([format, width, height]).toEqual(['png', ...size])
   expect(hash).toMatch(/^[0-9a-f]{16}$/)
@@ -40,7 +42,7 @@ test('a photo is turned upright and tells no place', async () => {
     .withMetadata({ orientation: 6 })
     .jpeg().toBuffer()
   expect((await sharp(photo).metadata()).exif?.toString('latin1')).toContain('Marta')
-  const { png } = await rasteriseLogo(photo)
+  const { png } = await rasteriseLogo(sandbox, 'here', photo)
   const { exif, width, height, orientation } = await sharp(png).metadata()
   expect([exif, orientation, width, height]).toEqual([undefined, undefined, 100, 300])
   expect(png.toString('latin1')).not.toContain('Marta')
@@ -65,7 +67,7 @@ test('what a drawing runs, fetches or reads from the disk is not drawn', async (
     const file = path.join(folder, 'logo.svg')
     await writeFile(file, svg(`${inside}<rect width="1" height="1" fill="blue"/>`))
     for (const input of [file, svg(`${inside}<rect width="1" height="1" fill="blue"/>`)]) {
-      const { png } = await rasteriseLogo(input)
+      const { png } = await rasteriseLogo(sandbox, 'here', input)
       expect([inside, await redPixels(png)]).toEqual([inside, 0])
       expect(png.subarray(0, 8)).toEqual(Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]))
     }
@@ -86,6 +88,6 @@ const bombs = (): Array<[string, () => Promise<Uint8Array> | Uint8Array]> => [
 test.each(bombs())('%s is refused in words, quickly', async (_, make) => {
   const input = await make()
   const begun = performance.now()
-  await expect(rasteriseLogo(input)).rejects.toMatchObject({ name: 'AppError', status: 400, details: { fields: { logo: expect.stringMatching(/\w+ .*\.$/) } } })
+  await expect(rasteriseLogo(sandbox, 'here', input)).rejects.toMatchObject({ name: 'AppError', status: 400, details: { fields: { logo: expect.stringMatching(/\w+ .*\.$/) } } })
   expect(performance.now() - begun).toBeLessThan(5000)
 }, 30_000)

@@ -1,9 +1,14 @@
 import { buffer } from 'node:stream/consumers'
 import type { Branding } from '../../http/locations.ts'
 import type { Files } from '../../outside/files/index.ts'
-import { type IconName, drawIcons, iconNames } from './icons.ts'
+import type { Services } from '../../services.ts'
+import { drawIcons } from './draw-icons.ts'
 import type { Logo } from './rasterise-logo.ts'
+import { type IconName, iconNames } from './shapes.ts'
 import { iconsVersion } from './version.ts'
+
+/** Where the pictures of a brand are kept, and where they are drawn. */
+export type BrandFiles = Pick<Services, 'files' | 'sandbox'>
 
 const folder = (location: string) => `${location}/brand`
 export const logoKey = (location: string, hash: string) => `${folder(location)}/logo-${hash}.png`
@@ -29,13 +34,13 @@ export const readLogo = (files: Files, location: string, { logo_hash: hash }: Br
 const making = new Map<string, Promise<Record<IconName, Buffer>>>()
 
 /** Draws all icons of a brand and keeps them. */
-export function storeIcons(files: Files, location: string, branding: Branding): Promise<Record<IconName, Buffer>> {
+export function storeIcons({ files, sandbox }: BrandFiles, location: string, branding: Branding): Promise<Record<IconName, Buffer>> {
   const version = iconsVersion(branding)
   const key = `${location}/${version}`
   const known = making.get(key)
   if (known) return known
   const work = (async () => {
-    const icons = await drawIcons(branding, await readLogo(files, location, branding))
+    const icons = await drawIcons(sandbox, location, branding, await readLogo(files, location, branding))
     await Promise.all(iconNames.map((name) => files.put(iconKey(location, version, name), icons[name], { ...png, size: icons[name].length })))
     return icons
   })().finally(() => making.delete(key))
@@ -44,9 +49,9 @@ export function storeIcons(files: Files, location: string, branding: Branding): 
 }
 
 /** One icon; made now where nobody made it before. */
-export async function readIcon(files: Files, location: string, branding: Branding, name: IconName): Promise<Buffer> {
-  const stored = await read(files, iconKey(location, iconsVersion(branding), name))
-  return stored ?? (await storeIcons(files, location, branding))[name]
+export async function readIcon(means: BrandFiles, location: string, branding: Branding, name: IconName): Promise<Buffer> {
+  const stored = await read(means.files, iconKey(location, iconsVersion(branding), name))
+  return stored ?? (await storeIcons(means, location, branding))[name]
 }
 
 const dayMs = 24 * 3600_000

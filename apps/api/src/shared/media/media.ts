@@ -25,7 +25,7 @@ export interface StoredMedia {
 /** Where a form of a file is stored. */
 export const mediaKey = (tenant: Pick<Tenant, 'id'>, id: string, variant: string) => `${tenant.id}/media/${id}/${variant}`
 
-type Means = Pick<Services, 'files'>
+type Means = Pick<Services, 'files' | 'sandbox'>
 
 /**
  * Stores the bytes of an uploaded file, outside any transaction: first the file, then the row, so that there is never a
@@ -33,7 +33,7 @@ type Means = Pick<Services, 'files'>
  * @param field the form field that an error names
  */
 export async function storeFile(
-  { files }: Means, tenant: Tenant, file: UploadedFile, kind: MediaKind, field: string,
+  { files, sandbox }: Means, tenant: Tenant, file: UploadedFile, kind: MediaKind, field: string,
   measured: Partial<Record<'width' | 'height' | 'duration', number | null | undefined>> = {},
 ): Promise<StoredMedia> {
   const id = newId()
@@ -48,7 +48,7 @@ export async function storeFile(
   }
   const cleaned = `${file.path}.clean`
   try {
-    const picture = await cleanPicture(file.path, cleaned, field)
+    const picture = await cleanPicture(sandbox, tenant.id, file.path, cleaned, field)
     await put(cleaned, picture.mime)
     return { ...base, ...picture }
   } finally {
@@ -80,14 +80,14 @@ export async function insertMedia(
 }
 
 /** The transaction that should have written the rows failed: the bytes go too. */
-export async function discardStored({ files }: Means, tenant: Tenant, stored: StoredMedia[]): Promise<void> {
+export async function discardStored({ files }: Pick<Means, 'files'>, tenant: Tenant, stored: StoredMedia[]): Promise<void> {
   await files.remove(stored.map(({ id }) => mediaKey(tenant, id, 'original')))
 }
 
 /**
  * Stores files and then runs the transaction that names them; when it fails, nothing of them is left behind.
  */
-export async function withStored<T>(services: Means, tenant: Tenant, store: Array<() => Promise<StoredMedia>>, work: (stored: StoredMedia[]) => Promise<T>): Promise<T> {
+export async function withStored<T>(services: Pick<Means, 'files'>, tenant: Tenant, store: Array<() => Promise<StoredMedia>>, work: (stored: StoredMedia[]) => Promise<T>): Promise<T> {
   const stored: StoredMedia[] = []
   try {
     for (const each of store) stored.push(await each())

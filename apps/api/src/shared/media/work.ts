@@ -1,12 +1,13 @@
 import { buffer } from 'node:stream/consumers'
 import { type TenantDb, inTenant } from '@portal/db'
 import type { Tenant } from '../../http/locations.ts'
+import { ContentBroken, ContentStopped } from '../../sandbox/index.ts'
 import type { Services } from '../../services.ts'
 import { type Variant, makeVariants } from './image.ts'
 import { keepVariants, mediaKey } from './media.ts'
 
-type Means = Pick<Services, 'files' | 'lanes'>
-const short = <T>({ lanes }: Means, tenant: Tenant, mode: 'read' | 'write', work: (db: TenantDb) => Promise<T>) => inTenant(lanes, tenant, mode, work)
+type Means = Pick<Services, 'files' | 'lanes' | 'sandbox'>
+const short = <T>({ lanes }: Pick<Means, 'lanes'>, tenant: Tenant, mode: 'read' | 'write', work: (db: TenantDb) => Promise<T>) => inTenant(lanes, tenant, mode, work)
 
 /** Makes the smaller forms of a picture. Made again, they replace themselves; a picture that is gone is no error. */
 export async function makeMediaVariants(services: Means, tenant: Tenant, id: string): Promise<void> {
@@ -14,14 +15,21 @@ export async function makeMediaVariants(services: Means, tenant: Tenant, id: str
   if (row?.kind !== 'image') return
   const original = await services.files.get(mediaKey(tenant, id, 'original'))
   if (!original) return void (await short(services, tenant, 'write', (db) => keepVariants(db, id, [], 'failed')))
-  const made: Variant[] = []
-  for await (const { bytes, ...variant } of makeVariants(await buffer(original.body))) {
-    await services.files.put(mediaKey(tenant, id, variant.name), bytes, { type: variant.mime, size: bytes.length })
-    made.push(variant)
-  }
+  const made = await variantsOf(services, tenant, id, await buffer(original.body))
   const kept = await short(services, tenant, 'write', (db) => keepVariants(db, id, made, 'ready'))
   // Removed while its forms were being made: they go as well.
   if (!kept) await services.files.remove(['original', ...made.map(({ name }) => name)].map((name) => mediaKey(tenant, id, name)))
+}
+
+/** @throws ContentStopped, ContentBroken, when the picture is marked as one that stays as it is */
+async function variantsOf(services: Means, tenant: Tenant, id: string, picture: Buffer): Promise<Variant[]> {
+  try {
+    return await makeVariants(services.sandbox, tenant.id, picture, ({ name, mime }, bytes) =>
+      services.files.put(mediaKey(tenant, id, name), bytes, { type: mime, size: bytes.length }))
+  } catch (error) {
+    if (error instanceof ContentStopped || error instanceof ContentBroken) await short(services, tenant, 'write', (db) => keepVariants(db, id, [], 'failed'))
+    throw error
+  }
 }
 
 const dayMs = 24 * 3600_000
@@ -30,12 +38,12 @@ const dayMs = 24 * 3600_000
  * Removes stored files that no row names and that are older than a day: what a crash between file and row left behind,
  * of whole files and of parts of uploads. Returns how many.
  */
-export async function sweepOrphans(services: Means, tenant: Tenant, now: Date): Promise<number> {
+export async function sweepOrphans(services: Pick<Means, 'files' | 'lanes'>, tenant: Tenant, now: Date): Promise<number> {
   const [media, parts] = [await sweepFolder(services, tenant, 'media', now), await sweepFolder(services, tenant, 'uploads', now)]
   return media + parts
 }
 
-async function sweepFolder(services: Means, tenant: Tenant, table: 'media' | 'uploads', now: Date): Promise<number> {
+async function sweepFolder(services: Pick<Means, 'files' | 'lanes'>, tenant: Tenant, table: 'media' | 'uploads', now: Date): Promise<number> {
   let removed = 0
   let batch: Array<{ key: string; id: string }> = []
   async function clear() {

@@ -5,6 +5,15 @@ const unseen = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\
 /** Not possible in a file name on some system that it may be saved on. */
 const awkward = /[<>:"|?*]/g
 
+const isPadding = (char: string | undefined) => char === '.' || char === ' '
+/** Without dots and spaces at either end: an expression would try each space of the middle as well. */
+function unpadded(name: string): string {
+  let [from, to] = [0, name.length]
+  while (from < to && isPadding(name[from])) from++
+  while (to > from && isPadding(name[to - 1])) to--
+  return name.slice(from, to)
+}
+
 const extensionOf = (name: string) => /[^.]\.([\p{L}\p{N}]{1,10})$/u.exec(name)?.[1]?.toLowerCase()
 
 /** What the name says that the file is. Never decides anything but which kind of plain text it is. */
@@ -16,7 +25,7 @@ export const claimedExtension = (name: string | undefined) => extensionOf((name 
  */
 export function safeName(given: string | undefined, { extension, also = [] }: { extension: string; also?: readonly string[] }): string {
   const plain = (given ?? '').toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  const shown = plain.replace(unseen, '').replace(awkward, '-').replace(/\s+/g, ' ').replace(/^[. ]+|[. ]+$/g, '')
+  const shown = unpadded(plain.replace(unseen, '').replace(awkward, '-').replace(/\s+/g, ' '))
   const claimed = extensionOf(shown)
   const isTrue = claimed !== undefined && (extension === '' || claimed === extension || also.includes(claimed))
   const ending = isTrue ? shown.slice(-claimed.length - 1) : extension ? `.${extension}` : ''

@@ -3,9 +3,12 @@ import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { testSandbox } from '../../testing/sandbox.ts'
 import { convertHeic } from './heic.ts'
 import { judge } from './judge.ts'
 
+const sandbox = testSandbox()
+const means = { sandbox, location: 'here' }
 const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-heic-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -23,7 +26,7 @@ const limits = { imageMb: 25, documentMb: 100, videoMb: 2048 }
 test('a HEIC photo becomes a JPEG where a picture is asked for', async () => {
   const file = path.join(folder, 'photo')
   writeFileSync(file, photo)
-  const judged = await judge({ field: 'photos', name: 'IMG_0412.HEIC', path: file, size: photo.length }, 'image', limits)
+  const judged = await judge(means, { field: 'photos', name: 'IMG_0412.HEIC', path: file, size: photo.length }, 'image', limits)
   expect(judged).toEqual({ name: 'IMG_0412.jpg', mime: 'image/jpeg', extension: 'jpg' })
   const { format, width, height } = await sharp(file).metadata()
   expect([format, width, height]).toEqual(['jpeg', 32, 32])
@@ -35,7 +38,7 @@ test('a HEIC photo becomes a JPEG where a picture is asked for', async () => {
 test('as an attachment it stays what it is', async () => {
   const file = path.join(folder, 'attached')
   writeFileSync(file, photo)
-  expect(await judge({ field: 'files', name: 'IMG_0412.HEIC', path: file, size: photo.length }, 'any', limits)).toMatchObject({ mime: 'application/octet-stream' })
+  expect(await judge(means, { field: 'files', name: 'IMG_0412.HEIC', path: file, size: photo.length }, 'any', limits)).toMatchObject({ mime: 'application/octet-stream' })
   expect(readFileSync(file).equals(photo)).toBe(true)
 })
 
@@ -43,9 +46,9 @@ test('one that is cut off is refused in words and left as it was', async () => {
   const file = path.join(folder, 'broken')
   const cut = photo.subarray(0, 300)
   writeFileSync(file, cut)
-  expect(await convertHeic(file)).toBe('broken')
+  expect(await convertHeic(sandbox, 'here', file)).toBe('broken')
   expect(readFileSync(file).equals(cut)).toBe(true)
-  await expect(judge({ field: 'photos', name: 'IMG_1.heic', path: file, size: 300 }, 'image', limits)).rejects.toMatchObject({ status: 415, message: expect.stringContaining('Most Compatible') })
+  await expect(judge(means, { field: 'photos', name: 'IMG_1.heic', path: file, size: 300 }, 'image', limits)).rejects.toMatchObject({ status: 415, message: expect.stringContaining('Most Compatible') })
 })
 
 test('many at once take turns, and more than 25 megapixels are not unpacked', async () => {
@@ -55,7 +58,7 @@ test('many at once take turns, and more than 25 megapixels are not unpacked', as
   huge.writeUInt32BE(8000, huge.indexOf('ispe') + 8)
   huge.writeUInt32BE(8000, huge.indexOf('ispe') + 12)
   for (const file of files) writeFileSync(file, file.endsWith('3') ? huge : photo)
-  const results = await Promise.all(files.map(convertHeic))
+  const results = await Promise.all(files.map((file) => convertHeic(sandbox, 'here', file)))
   expect(results.slice(0, 3)).toEqual(['done', 'done', 'done'])
   expect(results[3]).not.toBe('done')
 })

@@ -5,8 +5,10 @@ import type { FileField } from '@portal/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AppError } from '../../http/errors.ts'
 import { claiming, isoMedia, matroska, officeFile, openDocument, pdf, picture, svg, utf8, zip } from '../../testing/sample-files.ts'
+import { testSandbox } from '../../testing/sandbox.ts'
 import { judge } from './judge.ts'
 
+const means = { sandbox: testSandbox(), location: 'here' }
 let folder: string
 beforeAll(async () => void (folder = await mkdtemp(path.join(os.tmpdir(), 'judge-'))))
 afterAll(() => rm(folder, { recursive: true }))
@@ -16,7 +18,7 @@ const limits = { imageMb: 25, documentMb: 100, videoMb: 2048 }
 async function judged(accepts: FileField['accepts'], name: string | undefined, bytes: Uint8Array) {
   const file = path.join(folder, 'file')
   await writeFile(file, bytes)
-  return judge({ field: 'file', name, path: file, size: bytes.length }, accepts, limits)
+  return judge(means, { field: 'file', name, path: file, size: bytes.length }, accepts, limits)
 }
 
 type Bytes = () => Promise<Uint8Array> | Uint8Array
@@ -128,7 +130,7 @@ test('a location may lower the limits; each kind keeps its own', async () => {
   const file = path.join(folder, 'limited')
   await writeFile(file, await png())
   const size = 2 * 1024 * 1024
-  const ask = (accepts: Accepts, own: typeof limits) => judge({ field: 'file', name: 'a.png', path: file, size }, accepts, own)
+  const ask = (accepts: Accepts, own: typeof limits) => judge(means, { field: 'file', name: 'a.png', path: file, size }, accepts, own)
   await expect(ask('image', { ...limits, imageMb: 1 })).rejects.toMatchObject({ status: 413, message: '“a.png” is too large: at most 1 MB, please.' })
   await expect(ask('imageOrVideo', { ...limits, imageMb: 1 })).rejects.toMatchObject({ status: 413 })
   await expect(ask('image', limits)).resolves.toMatchObject({ mime: 'image/png' })

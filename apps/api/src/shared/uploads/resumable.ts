@@ -17,7 +17,7 @@ interface Means {
   user: Pick<User, 'id'>
   tenant: Tenant
   profile: Pick<Profile, 'settings'>
-  services: Pick<Services, 'files' | 'staging'>
+  services: Pick<Services, 'files' | 'staging' | 'sandbox'>
 }
 
 const columns = ['id', 'name', 'size', 'purpose', 'state', 'mime', 'created_at', 'expires_at'] as const
@@ -82,7 +82,7 @@ export async function takeUploads(
       const path = services.staging.newPath()
       const { sha256, size } = await assemble(services, tenant, upload, path)
       files.push({ field, name: upload.name, size, path, sha256, mime: '', extension: '' })
-      Object.assign(files.at(-1)!, await judge({ field, name: upload.name, path, size }, accepts, profile.settings.media.limits))
+      Object.assign(files.at(-1)!, await judge({ sandbox: services.sandbox, location: tenant.id }, { field, name: upload.name, path, size }, accepts, profile.settings.media.limits))
       taken.push(upload)
     }
   } catch (error) {

@@ -9,6 +9,8 @@ test.each([
   ['“x.png” has too many pixels: at most 50 million, please.', '«x.png» tiene demasiados píxeles: como máximo 50 millones.'],
   ['“x.heic” has too many pixels for a HEIC photo: at most 25 million. Save it as JPEG and try again.',
     '«x.heic» tiene demasiados píxeles para una foto HEIC: como máximo 25 millones. Guárdala como JPEG e inténtalo de nuevo.'],
+  ['“x.docx” consists of too many parts: at most 10,000, please.', '«x.docx» consta de demasiadas partes: como máximo 10.000.'],
+  ['“x.docx” unpacks to too much: at most 600 MB, please.', '«x.docx» ocupa demasiado al descomprimirse: como máximo 600 MB.'],
   ['“x” can’t be used here. A hint that nobody translated.', undefined],
   ['Please choose a file', undefined],
 ])('%s', (sentence, spanish) => {

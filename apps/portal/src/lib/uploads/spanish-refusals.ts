@@ -27,6 +27,8 @@ const rest: Record<string, (more: string) => string | undefined> = {
   'can’t be used here. (.+)': (hint) => hints[hint] && `no se puede usar aquí. ${hints[hint]}`,
   'is too large: at most (.+), please\\.': (most) => `es demasiado grande: como máximo ${most}.`,
   'is damaged\\. .+': () => 'está dañado. Guárdalo de nuevo e inténtalo otra vez.',
+  'consists of too many parts: at most .+': () => 'consta de demasiadas partes: como máximo 10.000.',
+  'unpacks to too much: at most .+': () => 'ocupa demasiado al descomprimirse: como máximo 600 MB.',
   'has too many pixels: at most .+': () => 'tiene demasiados píxeles: como máximo 50 millones.',
   'has too many pixels for a HEIC photo: .+': () => 'tiene demasiados píxeles para una foto HEIC: como máximo 25 millones. Guárdala como JPEG e inténtalo de nuevo.',
 }

@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
-import { claimedExtension } from './file-name.ts'
-import { type FileKind, kinds, unknownKind } from './kinds.ts'
+import { claimedExtension } from '../../shared/uploads/file-name.ts'
+import { type FileKind, kinds, unknownKind } from '../../shared/uploads/kinds.ts'
+import { beginsDrawing } from './svg-start.ts'
 
-export interface Detected extends FileKind {
+interface Detected extends FileKind {
   /** What the bytes were recognised as, also where that is a kind which is not taken. */
   recognised: string
 }
@@ -41,16 +42,13 @@ async function beginning(file: string, bytes: number): Promise<Buffer> {
   }
 }
 
-/** After what XML may have in front of it, the first element is `svg`. */
-const svgStart = /^\ufeff?\s*(?:<\?[^>]*\?>\s*|<!--(?:(?!-->)[^])*-->\s*|<!DOCTYPE\s[^>[]*(?:\[[^\]]*\])?\s*>\s*)*<(?:svg:)?svg[\s>]/i
-
 async function textKind(file: string, name: string | undefined): Promise<Detected> {
   const start = await beginning(file, 16 * 1024)
   // UTF-16 and the like: text to a person, but not to what would show it.
   const otherEncoding = (start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff)
   const named = texts.find(({ extension, also }) => [extension, ...(also ?? [])].includes(claimedExtension(name) ?? ''))
   if (!(await isText(file))) return { ...unknownKind, recognised: otherEncoding || named ? 'text/not-utf8' : '' }
-  if (svgStart.test(start.toString('utf8'))) return { ...byMime.get('image/svg+xml')!, recognised: 'image/svg+xml' }
+  if (beginsDrawing(start.toString('utf8'))) return { ...byMime.get('image/svg+xml')!, recognised: 'image/svg+xml' }
   // Text has no mark of its own: its name may say which kind of plain text it is. A page or a script is none of them.
   return named ? { ...named, recognised: named.mime } : { ...unknownKind, recognised: 'text/plain' }
 }

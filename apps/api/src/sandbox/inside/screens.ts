@@ -1,20 +1,6 @@
 import { deriveTheme } from '@portal/theme'
 import sharp from 'sharp'
-
-interface Frame {
-  width: number
-  height: number
-  /** Columns of cards. */
-  columns: number
-}
-
-/** What an app store shows beside the question whether to install: the home page, in outline. */
-export const screenFrames = {
-  'screen-narrow': { width: 720, height: 1280, columns: 1 },
-  'screen-wide': { width: 1280, height: 720, columns: 3 },
-} as const satisfies Record<string, Frame>
-export type ScreenName = keyof typeof screenFrames
-export const screenNames = Object.keys(screenFrames) as ScreenName[]
+import { type Frame, type ScreenName, screenFrames, screenNames } from '../../shared/brand-images/shapes.ts'
 
 const gap = 40
 const bar = 104
@@ -46,10 +32,12 @@ function outline({ width, height, columns }: Frame, { primary_color: primary, ba
 }
 
 /** Both screens of a brand, with its icon in the header. */
-export async function drawScreens(brand: Brand, icon: Buffer): Promise<Record<ScreenName, Buffer>> {
+export async function drawScreens(brand: Brand, icon: Buffer): Promise<Array<[ScreenName, Buffer]>> {
   const input = await sharp(icon).resize(64, 64).toBuffer()
-  const draw = (name: ScreenName) =>
-    sharp(outline(screenFrames[name], brand)).composite([{ input, left: gap, top: (bar - 64) / 2 }]).png({ palette: true, compressionLevel: 9 }).toBuffer()
-  const made = await Promise.all(screenNames.map(async (name) => [name, await draw(name)] as const))
-  return Object.fromEntries(made) as Record<ScreenName, Buffer>
+  const made: Array<[ScreenName, Buffer]> = []
+  for (const name of screenNames) {
+    const drawn = sharp(outline(screenFrames[name], brand)).composite([{ input, left: gap, top: (bar - 64) / 2 }])
+    made.push([name, await drawn.png({ palette: true, compressionLevel: 9 }).toBuffer()])
+  }
+  return made
 }

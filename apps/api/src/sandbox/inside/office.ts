@@ -1,19 +1,23 @@
-import { unzip } from 'fflate'
+import type { Archive } from './zip.ts'
 
-/** Unpacked, of one file in an archive: what claims more is a bomb. */
-const mostUnpacked = 50 * 1024 * 1024
+/** Unpacked, of all parts of one file together: what is beyond is not read. */
+const mostUnpacked = 64 * 1024 * 1024
 /** A row that claims more has no people reading it. */
 const mostColumns = 200
 
-/** The parts of an Office file whose names match, in the order of their numbers. */
-function partsOf(bytes: Uint8Array, wanted: RegExp): Promise<string[]> {
-  return new Promise((resolve, reject) => {
-    unzip(bytes, { filter: ({ name, originalSize }) => wanted.test(name) && originalSize <= mostUnpacked }, (error, files) => {
-      if (error) return reject(error)
-      const byNumber = Object.entries(files).sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
-      resolve(byNumber.map(([, part]) => new TextDecoder().decode(part)))
+type Parts = (wanted: RegExp) => string[]
+
+/** The parts of an Office file whose names match, in the order of their numbers, as far as there is room for all of them. */
+export function partsOf(archive: Archive): Parts {
+  let room = mostUnpacked
+  return (wanted) => archive.entries
+    .filter(({ name }) => wanted.test(name))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+    .map((entry) => {
+      const bytes = room > 0 ? archive.unpack(entry, room) : Buffer.alloc(0)
+      room -= bytes.length
+      return bytes.toString('utf8')
     })
-  })
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
@@ -41,11 +45,35 @@ function* piecesOf(xml: string): Generator<Piece> {
   }
 }
 
-/** The slides' paragraphs, a line each. */
-export async function textOfSlides(bytes: Uint8Array): Promise<string> {
-  const slides = await partsOf(bytes, /^ppt\/slides\/slide\d+\.xml$/)
-  const notes = await partsOf(bytes, /^ppt\/notesSlides\/notesSlide\d+\.xml$/)
-  return [...slides, ...notes].map((slide) => [...piecesOf(slide)].map(({ name, text }) => (name === 't' ? text : name === '/p' || name === 'br' ? '\n' : '')).join('')).join('\n\n')
+/** The lines of a text or a slide: what ends one, and what of it is said twice. */
+function linesOf(xml: string, most: number): string {
+  const said: string[] = []
+  let room = most
+  let twice = false
+  for (const { name, text } of piecesOf(xml)) {
+    if (name === 'Fallback') twice = true
+    if (name === '/Fallback') twice = false
+    const now = twice ? '' : name === 't' ? text : name === '/p' || name === 'br' || name === 'cr' ? '\n' : name === 'tab' ? ' ' : ''
+    if (!now) continue
+    said.push(now)
+    room -= now.length
+    if (room <= 0) break
+  }
+  return said.join('')
+}
+
+/** The paragraphs of a text, a line each. */
+export const textOfWriting = (parts: Parts, most: number) => parts(/^word\/document\.xml$/).map((xml) => linesOf(xml, most)).join('\n')
+
+/** The slides' paragraphs, a line each, and the speaker's notes behind them. */
+export function textOfSlides(parts: Parts, most: number): string {
+  const slides = [...parts(/^ppt\/slides\/slide\d+\.xml$/), ...parts(/^ppt\/notesSlides\/notesSlide\d+\.xml$/)]
+  let room = most
+  return slides.map((slide) => {
+    const lines = linesOf(slide, Math.max(0, room))
+    room -= lines.length
+    return lines
+  }).join('\n\n')
 }
 
 /** The texts that the cells of a workbook name by number. */
@@ -68,11 +96,11 @@ function columnOf(tag: string): number | undefined {
 }
 
 /** The rows of the sheets, a line each; empty cells keep their place, so that a mark stands under its heading. */
-export async function textOfSheets(bytes: Uint8Array, most: number): Promise<string> {
-  const texts = sharedTexts((await partsOf(bytes, /^xl\/sharedStrings\.xml$/))[0])
+export function textOfSheets(parts: Parts, most: number): string {
+  const texts = sharedTexts(parts(/^xl\/sharedStrings\.xml$/)[0])
   const lines: string[] = []
   let room = most
-  for (const sheet of await partsOf(bytes, /^xl\/worksheets\/sheet\d+\.xml$/)) {
+  for (const sheet of parts(/^xl\/worksheets\/sheet\d+\.xml$/)) {
     let cells: string[] = []
     let column = -1
     let isShared = false

@@ -1,30 +1,12 @@
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { defaultBrand, deriveTheme, contrast } from '@portal/theme'
 import sharp from 'sharp'
-import type { Branding } from '../../http/locations.ts'
-import { initialsOf } from './initials.ts'
+import { initialsOf } from '../../shared/brand-images/initials.ts'
+import { type Shape, iconShapes, shapeNames } from '../../shared/brand-images/shapes.ts'
 import { letters } from './letters.ts'
-import { type ScreenName, drawScreens, screenNames } from './screens.ts'
-
-interface Shape {
-  size: number
-  /** How much of the side the logo or the letters may take; a maskable icon keeps to its safe zone. */
-  share: number
-  /** Of the corners, as a share of the side; a phone that cuts its own shape gets a full square. */
-  radius: number
-}
-
-export const iconShapes = {
-  'icon-192': { size: 192, share: 0.72, radius: 0.22 },
-  'icon-512': { size: 512, share: 0.72, radius: 0.22 },
-  'maskable-192': { size: 192, share: 0.54, radius: 0 },
-  'maskable-512': { size: 512, share: 0.54, radius: 0 },
-  'apple-touch-icon': { size: 180, share: 0.68, radius: 0 },
-  favicon: { size: 48, share: 0.84, radius: 0.22 },
-} as const satisfies Record<string, Shape>
-type ShapeName = keyof typeof iconShapes
-export type IconName = ShapeName | ScreenName
-const shapeNames = Object.keys(iconShapes) as ShapeName[]
-export const iconNames: IconName[] = [...shapeNames, ...screenNames]
+import type { Work } from './main.ts'
+import { drawScreens } from './screens.ts'
 
 const tile = ({ size, radius }: Shape, color: string, inside = '') =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" rx="${size * radius}" fill="${color}"/>${inside}</svg>`)
@@ -75,10 +57,9 @@ async function groundFor(logo: Buffer, candidates: string[]): Promise<string> {
 /** Few colours are enough for a mark this size, and weigh a third: every first visit fetches one. */
 const small = { palette: true, quality: 95, effort: 8 } as const
 
-type Drawn = Pick<Branding, 'header_logo_text' | 'primary_color' | 'secondary_color' | 'background_color'>
-
-/** All pictures of a brand, made from its logo, or else from the initials of its name. */
-export async function drawIcons(brand: Drawn, logo?: Buffer): Promise<Record<IconName, Buffer>> {
+/** All pictures of a brand, made from its logo where that was given, or else from the initials of its name. */
+export const drawIcons: Work<'drawIcons'> = async (brand, { content, output }) => {
+  const logo = existsSync(content) ? await readFile(content) : undefined
   const { light } = deriveTheme({ primary: brand.primary_color, secondary: brand.secondary_color, background: brand.background_color })
   const ground = logo ? await groundFor(logo, [light.page, '#ffffff', light.primary, defaultBrand.primary, '#000000']) : light.primary
   const draw = async (shape: Shape): Promise<Buffer> => {
@@ -87,7 +68,8 @@ export async function drawIcons(brand: Drawn, logo?: Buffer): Promise<Record<Ico
     const input = await sharp(logo).resize(side, side, { fit: 'inside' }).toBuffer()
     return sharp(tile(shape, ground)).composite([{ input, gravity: 'centre' }]).png(small).toBuffer()
   }
-  const made = await Promise.all(shapeNames.map(async (name) => [name, await draw(iconShapes[name])] as const))
-  const icons = Object.fromEntries(made) as Record<ShapeName, Buffer>
-  return { ...icons, ...(await drawScreens(brand, icons['icon-192'])) }
+  const made = new Map<string, Buffer>()
+  for (const name of shapeNames) made.set(name, await draw(iconShapes[name]))
+  for (const [name, png] of [...made, ...(await drawScreens(brand, made.get('icon-192')!))]) await writeFile(output(name), png)
+  return 'done'
 }

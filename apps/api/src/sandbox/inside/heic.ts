@@ -1,8 +1,7 @@
-// Unpacks one HEIC photo and leaves a JPEG of it beside it: in a thread of its own, which ends with it and takes its memory along.
-import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { parentPort, workerData } from 'node:worker_threads'
 import sharp from 'sharp'
+import type { Work } from './main.ts'
 
 interface Decoded {
   get_width(): number
@@ -11,12 +10,12 @@ interface Decoded {
   display(target: { data: Uint8ClampedArray; width: number; height: number }, done: (shown: unknown) => void): void
 }
 
-const { source, target, maxPixels } = workerData as { source: string; target: string; maxPixels: number }
 // CommonJS, and without types that fit.
 const { HeifDecoder } = createRequire(import.meta.url)('libheif-js/wasm-bundle') as { HeifDecoder: new () => { decode(bytes: Uint8Array): Decoded[] } }
 
-async function convert(): Promise<'done' | 'broken' | 'pixels'> {
-  const images = new HeifDecoder().decode(readFileSync(source))
+/** A HEIC photo as JPEG, upright and without anything that is not picture. */
+export const convertHeic: Work<'convertHeic'> = async ({ maxPixels }, { content, output }) => {
+  const images = new HeifDecoder().decode(await readFile(content))
   const image = images.find((each) => each.is_primary()) ?? images[0]
   if (!image) return 'broken'
   const [width, height] = [image.get_width(), image.get_height()]
@@ -24,9 +23,6 @@ async function convert(): Promise<'done' | 'broken' | 'pixels'> {
   const data = new Uint8ClampedArray(width * height * 4)
   const shown = await new Promise((resolve) => image.display({ data, width, height }, resolve))
   if (!shown) return 'broken'
-  await sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha().jpeg({ quality: 92 }).toFile(target)
+  await sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha().jpeg({ quality: 92 }).toFile(output('jpeg'))
   return 'done'
 }
-
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort!.postMessage(await convert())

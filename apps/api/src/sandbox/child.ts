@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, realpathSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { ContentStopped, type Limit } from './errors.ts'
+import { type Question, mostReplyBytes } from './tasks.ts'
+
+const entry = path.join(import.meta.dirname, 'inside/main.ts')
+const root = path.resolve(import.meta.dirname, '../../../..')
+/** What such a process may read beside its own folder: programs, never data or settings. */
+const programs = ['node_modules', 'packages', 'apps/api/src', 'apps/api/node_modules', 'apps/api/package.json']
+
+/** Below calls and the database: whoever waits for a page goes first. */
+const niceness = 10
+const heapMb = 384
+const watchMs = 40
+
+/** Set by the kernel, where there is one that can, and kept though this process is gone. Each that is refused is left out. */
+const kernelLimits = [
+  'ulimit -c 0', 'ulimit -t 600', `ulimit -f ${300 * 2048}`, `ulimit -d ${1_700 * 1024}`, 'echo 900 > /proc/self/oom_score_adj',
+].map((limit) => `{ ${limit}; } 2>/dev/null`).join('; ')
+/** Ends with its parent even while it is busy, where util-linux is. */
+const launcher = `${kernelLimits}; if setpriv --pdeathsig KILL true 2>/dev/null; then exec setpriv --pdeathsig KILL "$0" "$@"; else exec "$0" "$@"; fi`
+
+const readable = () => programs.flatMap((name) => {
+  try {
+    return [realpathSync(path.join(root, name))]
+  } catch {
+    return []
+  }
+})
+
+function start(folder: string): ChildProcess {
+  const args = [
+    '--permission', '--allow-addons', ...[...readable(), folder].map((place) => `--allow-fs-read=${place}`), `--allow-fs-write=${folder}`,
+    `--max-old-space-size=${heapMb}`, '--disallow-code-generation-from-strings', '--no-warnings', entry,
+  ]
+  const windows = process.platform === 'win32'
+  // Nothing of this process's own settings: they hold its keys.
+  const env: Record<string, string> = {
+    TMPDIR: folder, HOME: folder, UV_THREADPOOL_SIZE: '2', VIPS_CONCURRENCY: '1', MALLOC_ARENA_MAX: '2', PATH: '/usr/bin:/bin',
+  }
+  const [command, all] = windows ? [process.execPath, args] : ['/bin/sh', ['-c', launcher, process.execPath, ...args]]
+  // In a group of its own: a terminal's Ctrl-C is not for it, and would look as if the content had ended it.
+  return spawn(command, all, { cwd: folder, env, stdio: ['pipe', 'ignore', 'ignore', 'pipe'], detached: !windows, windowsHide: true })
+}
+
+/** Resident bytes, where the system tells them. */
+async function residentBytes(pid: number): Promise<number> {
+  const told = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')
+  return Number(told.split(' ')[1] ?? 0) * 4096
+}
+
+export interface Budget {
+  seconds: number
+  memoryMb: number
+}
+
+export interface Child {
+  folder: string
+  /** The answer's bytes. @throws ContentStopped when a limit ended the process, or the content did; it is of no use then */
+  ask(question: Question, budget: Budget): Promise<string>
+  alive(): boolean
+  /** Ends it and takes its folder away. */
+  end(): Promise<void>
+}
+
+const alive = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of alive) child.kill('SIGKILL')
+})
+
+/** A process that reads, draws or converts one thing at a time. @param folder a path that nothing has yet; it goes with the process */
+export function openChild(folder: string): Child {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const real = realpathSync(folder)
+  const child = start(real)
+  alive.add(child)
+  let gone = false
+  const ended = new Promise<void>((resolve) => {
+    const end = () => {
+      gone = true
+      alive.delete(child)
+      resolve()
+    }
+    child.once('exit', end).once('error', end)
+  })
+  child.stdin!.on('error', () => {})
+  try {
+    if (child.pid) os.setPriority(child.pid, niceness)
+  } catch {
+    // It has ended already, and whoever asks it hears that.
+  }
+  const answers = child.stdio[3] as Readable
+  answers.on('error', () => {})
+
+  /** One line of bounded length. What comes without having been asked for ends the process. */
+  let hear: ((line: string | undefined) => void) | undefined
+  let pending: Buffer[] = []
+  let bytes = 0
+  answers.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (!hear || bytes > mostReplyBytes) {
+      hear?.(undefined)
+      child.kill('SIGKILL')
+      return
+    }
+    pending.push(chunk)
+    if (chunk.at(-1) !== 10) return
+    hear(Buffer.concat(pending).toString('utf8'))
+  })
+
+  async function ask(question: Question, { seconds, memoryMb }: Budget): Promise<string> {
+    const { promise, resolve, reject } = Promise.withResolvers<string>()
+    const stop = (limit: Limit) => {
+      child.kill('SIGKILL')
+      reject(new ContentStopped(limit, question.task))
+    }
+    const timer = setTimeout(stop, seconds * 1000, 'time')
+    let [near, over] = [false, false]
+    const watch = setInterval(() => void residentBytes(child.pid ?? 0).then((now) => {
+      if (over) return
+      near = now > memoryMb * 1024 * 1024 * 0.5
+      if (now > memoryMb * 1024 * 1024) stop('memory')
+    }), watchMs)
+    hear = (line) => (line === undefined ? reject(new ContentStopped('output', question.task)) : resolve(line))
+    // V8 ends a process that runs out of its heap by a signal of its own; an allocation can fail between two looks.
+    const outOfHeap = () => child.signalCode === 'SIGABRT' || child.signalCode === 'SIGTRAP' || child.exitCode === 134 || child.exitCode === 133
+    void ended.then(() => reject(new ContentStopped(child.signalCode === 'SIGXFSZ' ? 'output' : near || outOfHeap() ? 'memory' : 'died', question.task)))
+    child.stdin!.write(`${JSON.stringify(question)}\n`)
+    try {
+      return await promise
+    } finally {
+      over = true
+      clearTimeout(timer)
+      clearInterval(watch)
+      hear = undefined
+      pending = []
+      bytes = 0
+    }
+  }
+
+  return {
+    folder: real,
+    ask,
+    alive: () => !gone && !child.killed,
+    async end() {
+      child.kill('SIGKILL')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

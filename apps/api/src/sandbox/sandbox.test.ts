@@ -1,0 +1,107 @@
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { slowDrawing } from '../testing/bombs/drawings.ts'
+import { picture, svg } from '../testing/sample-files.ts'
+import { testSandbox } from '../testing/sandbox.ts'
+import { ContentBroken, ContentStopped, SandboxBusy, SandboxClosed } from './index.ts'
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-foreign-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const jpeg = () => picture(600, 400).jpeg().toBuffer()
+const clean = { maxPixels: 50_000_000 }
+const here = { location: 'here' }
+/** The processes that have this folder as theirs. */
+const processesIn = (place: string) => readdirSync('/proc').filter((name) => {
+  try {
+    return /^\d+$/.test(name) && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(place)
+  } catch {
+    return false
+  }
+})
+const linux = test.runIf(process.platform === 'linux')
+
+test('what is made lies apart from the process, and goes when it is not needed any more', async () => {
+  const sandbox = testSandbox()
+  const made = await sandbox.run('cleanPicture', clean, { ...here, content: await jpeg() })
+  expect(made.reply).toMatchObject({ width: 600, height: 400, extension: 'jpg' })
+  const file = made.file('clean')
+  expect((await made.bytes('clean')).subarray(0, 3).toString('hex')).toBe('ffd8ff')
+  await made[Symbol.asyncDispose]()
+  expect(existsSync(file)).toBe(false)
+})
+
+test('a file is lent and stays as it was', async () => {
+  const sandbox = testSandbox()
+  const [file, bytes] = [path.join(folder, 'lent.jpg'), await jpeg()]
+  writeFileSync(file, bytes)
+  await using made = await sandbox.run('identify', { name: 'x.jpg' }, { ...here, content: file })
+  expect(made.reply).toEqual({ mime: 'image/jpeg', recognised: 'image/jpeg', picture: { width: 600, height: 400 }, archive: null })
+  expect(readFileSync(file).equals(bytes)).toBe(true)
+})
+
+test('what takes too long is ended, says so, and the next piece has a process again', async () => {
+  const sandbox = testSandbox({ size: 1, limits: { seconds: 2 } })
+  const stopped = await sandbox.run('drawLogo', {}, { ...here, content: slowDrawing }).catch((error: unknown) => error)
+  expect(stopped).toBeInstanceOf(ContentStopped)
+  expect(stopped).toMatchObject({ limit: 'time' })
+  await using next = await sandbox.run('drawLogo', {}, { ...here, content: svg('<rect width="9" height="9"/>') })
+  expect(next.reply).toBe('done')
+})
+
+linux('what takes too much memory is ended', async () => {
+  const sandbox = testSandbox({ limits: { memoryMb: 150 } })
+  const huge = await picture(9000, 5000).png().toBuffer()
+  const widths = [9000]
+  await expect(sandbox.run('pictureVariants', { widths, ...clean }, { ...here, content: huge })).rejects.toMatchObject({ name: 'ContentStopped', limit: 'memory' })
+})
+
+test('what can’t be made sense of leaves the process well', async () => {
+  const sandbox = testSandbox({ size: 1 })
+  await expect(sandbox.run('documentText', { mime: 'application/pdf' }, { ...here, content: Buffer.from('%PDF-1.7 nothing') })).rejects.toBeInstanceOf(ContentBroken)
+  await using next = await sandbox.run('documentText', { mime: 'text/plain' }, { ...here, content: Buffer.from('Hello') })
+  expect((await next.bytes('text')).toString()).toBe('Hello')
+})
+
+test('nobody waits for ever for a turn, and one location’s slow work leaves a process to others', async () => {
+  const sandbox = testSandbox({ size: 2, patienceMs: 300, limits: { seconds: 5 } })
+  const slow = Promise.allSettled([1, 2].map(() => sandbox.run('drawLogo', {}, { ...here, content: slowDrawing })))
+  await using next = await sandbox.run('identify', { name: null }, { location: 'next door', content: await jpeg() })
+  expect(next.reply.mime).toBe('image/jpeg')
+  const [first, second] = await slow
+  expect(first).toMatchObject({ reason: { limit: 'time' } })
+  expect((second as PromiseRejectedResult).reason).toBeInstanceOf(SandboxBusy)
+})
+
+linux('nothing is inherited: no settings, no rights beyond its folder, and processes end when nothing comes or the server stops', async () => {
+  const sandbox = testSandbox({ idleMs: 200 })
+  await using made = await sandbox.run('identify', { name: null }, { ...here, content: await jpeg() })
+  expect(made.reply.mime).toBe('image/jpeg')
+  const [pid] = processesIn(sandbox.folder)
+  const settings = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').filter(Boolean).map((one) => one.split('=')[0]!)
+  expect(settings.filter((name) => /DATABASE|SECRET|KEY|DATA_DIR|NODE/.test(name))).toEqual([])
+  await expect.poll(() => processesIn(sandbox.folder)).toEqual([])
+
+  const busy = sandbox.run('drawLogo', {}, { ...here, content: slowDrawing }).catch((error: unknown) => error)
+  await expect.poll(() => processesIn(sandbox.folder).length).toBe(1)
+  await sleep(300)
+  await sandbox.close()
+  expect(await busy).toBeInstanceOf(SandboxClosed)
+  expect(processesIn(sandbox.folder)).toEqual([])
+  expect(readdirSync(sandbox.folder)).toEqual([])
+  await expect(sandbox.run('identify', { name: null }, here)).rejects.toBeInstanceOf(SandboxClosed)
+})
+
+test('a process is replaced after some pieces of work', async () => {
+  const sandbox = testSandbox({ size: 1, piecesEach: 2 })
+  const folders = new Set<string>()
+  for (let piece = 0; piece < 4; piece++) {
+    await using made = await sandbox.run('identify', { name: null }, { ...here, content: await jpeg() })
+    expect(made.reply.mime).toBe('image/jpeg')
+    await sleep(50)
+    for (const name of readdirSync(sandbox.folder)) folders.add(name)
+  }
+  expect(folders.size).toBeGreaterThanOrEqual(2)
+})
