@@ -11,10 +11,9 @@ interface Column {
   table_name: string
   column_name: string
   data_type: string
-  is_nullable: 'YES' | 'NO'
-  column_default: string | null
-  is_identity: 'YES' | 'NO'
-  is_generated: 'ALWAYS' | 'NEVER'
+  is_nullable: boolean
+  /** An expression, a generated value or a sequence. */
+  has_default: boolean
   checks: string | null
 }
 
@@ -34,19 +33,21 @@ function unionOf(column: Column): string | undefined {
 function typeOf(column: Column): string {
   const base = unionOf(column) ?? types[column.data_type]
   if (!base) throw new Error(`${column.table_name}.${column.column_name}: no type for ${column.data_type}`)
-  const nullable = column.is_nullable === 'YES' ? `${base} | null` : base
-  return column.column_default !== null || column.is_identity === 'YES' || column.is_generated === 'ALWAYS' ? `Generated<${nullable}>` : nullable
+  const nullable = column.is_nullable ? `${base} | null` : base
+  return column.has_default ? `Generated<${nullable}>` : nullable
 }
 
 const pascal = (name: string) => name.replace(/(^|_)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())
 
 async function interfacesOf(client: Client, schema: string, name: string): Promise<string> {
+  // Not the information schema: that shows the logs, which belong to their keeper, to nobody else.
   const columns = await client<Column[]>`
-    select c.table_name, c.column_name, c.data_type, c.is_nullable, c.column_default, c.is_identity, c.is_generated,
-      (select string_agg(pg_get_constraintdef(k.oid), ' ') from pg_constraint k
-        where k.contype = 'c' and k.conrelid = format('%I.%I', c.table_schema, c.table_name)::regclass) as checks
-    from information_schema.columns c where c.table_schema = ${schema}
-    order by c.table_name, c.ordinal_position`
+    select c.relname as table_name, a.attname as column_name, format_type(a.atttypid, null) as data_type, not a.attnotnull as is_nullable,
+      a.atthasdef or a.attidentity <> '' as has_default,
+      (select string_agg(pg_get_constraintdef(k.oid), ' ') from pg_constraint k where k.contype = 'c' and k.conrelid = c.oid) as checks
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = ${schema}::regnamespace and c.relkind in ('r', 'p', 'v')
+    order by c.relname, a.attnum`
   const tables = [...new Set(columns.map((column) => column.table_name))]
   const bodies = tables.map((table) => {
     const fields = columns.filter((column) => column.table_name === table)

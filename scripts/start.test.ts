@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -119,12 +119,23 @@ test('a second start makes nothing anew; one that was killed is taken over; two 
 
 test('a database of one’s own does, with a role that may make roles and is no superuser', async () => {
   const own = await startEmbedded({ dataDir: freshFolder(), fast: true })
-  const address = new URL(own.url)
-  const sql = postgres(own.url, { max: 1 })
-  await sql.unsafe(`create role keeper login createrole password 'secret'`)
-  await sql.unsafe('create database own owner keeper')
+  const address = new URL(own.adminUrl)
+  const admin = postgres(own.adminUrl, { max: 1, onnotice() {} })
+  await admin.unsafe(`create role staff login createrole password 'secret'`)
+  await admin.unsafe('create database own')
+  await admin.end()
+  const asAdmin = Object.assign(new URL(own.adminUrl), { pathname: '/own' }).href
+  const superuser = start({ DATABASE_URL: asAdmin, DATA_DIR: freshFolder(), NODE_ENV: 'production', SECRET_KEY: 'a secret key of more than 32 characters' })
+  expect([await superuser.ended, superuser.said()]).toEqual([1, expect.stringContaining('is a superuser')])
+
+  Object.assign(address, { username: 'staff', password: 'secret', pathname: '/own' })
+  const early = start({ DATABASE_URL: address.href, DATA_DIR: freshFolder() })
+  expect([await early.ended, early.said()]).toEqual([1, expect.stringContaining('runs migrations/keeper.sql')])
+  // As infra/README.md has it.
+  const sql = postgres(asAdmin, { max: 1, onnotice() {} })
+  await sql.unsafe(`set portal.server_role = 'staff'`)
+  await sql.unsafe(readFileSync(path.join(import.meta.dirname, '../migrations/keeper.sql'), 'utf8')).simple()
   await sql.end()
-  Object.assign(address, { username: 'keeper', password: 'secret', pathname: '/own' })
   const server = start({ DATABASE_URL: address.href, DATA_DIR: freshFolder() })
   await server.ready()
   const operator = await firstOperator(server.said())

@@ -22,6 +22,7 @@ export default async function setup(project: TestProject) {
   chmodSync(folder, 0o755)
   const database = await startEmbedded({ dataDir: folder, fast: true })
   process.env.TEST_DATABASE_URL = database.url
+  process.env.TEST_DATABASE_ADMIN_URL = database.adminUrl
   project.provide('databaseUrl', database.url)
   return async () => {
     await database.stop()

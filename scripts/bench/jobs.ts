@@ -1,10 +1,10 @@
 // How soon a job runs after the commit that left it, and how many a process does in a second.
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { createSchema, inTenant, leaveWork, openClient } from '@portal/db'
 import { startEmbedded } from '@portal/db/embedded'
+import { makeDatabase } from '@portal/db/testing/scratch'
 import { pino } from 'pino'
 import { z } from 'zod'
 import { readEnv } from '../../apps/api/src/env.ts'
@@ -18,16 +18,11 @@ const percentile = (values: number[], share: number) => values.toSorted((a, b) =
 async function database(dataDir: string) {
   const given = process.env.BENCH_DATABASE_URL
   const embedded = given ? undefined : await startEmbedded({ dataDir })
-  const url = new URL(given ?? embedded!.url)
-  const admin = openClient(url.href, { name: 'bench' })
-  const name = `bench_jobs_${randomBytes(4).toString('hex')}`
-  await admin.unsafe(`create database ${name}`)
-  url.pathname = `/${name}`
+  const made = await makeDatabase('bench_jobs', given ?? embedded!.url, given ?? embedded!.adminUrl)
   return {
-    url: url.href,
+    url: made.url,
     async close() {
-      await admin.unsafe(`drop database ${name} with (force)`)
-      await admin.end()
+      await made.drop()
       await embedded?.stop()
     },
   }

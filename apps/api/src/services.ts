@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import {
-  type Client, type Lanes, type Platform, ensureLane, laneRole, migratePlatform, openClient, openLanes, openPlatform,
+  type Client, type Lanes, type Platform, NeedsAdministrator, ensureLane, isSuperuser, keepLogs, laneRole, migratePlatform, openClient, openLanes, openPlatform,
 } from '@portal/db'
 import { type Logger, pino } from 'pino'
+import { CannotStart } from './cannot-start.ts'
 import { type Env, derivedKey } from './env.ts'
 import { type Locations, openLocations } from './http/locations.ts'
 import { type Tokens, openTokens } from './http/tokens.ts'
@@ -74,6 +75,14 @@ function filesOf(env: Env): Files {
   return openBucket({ ...env, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY })
 }
 
+/** A superuser could change the logs, whatever else is done about it. */
+async function refuseSuperuser({ NODE_ENV }: Env, direct: Client, say: (line: string) => void): Promise<void> {
+  if (!(await isSuperuser(direct))) return
+  const words = 'The role in DATABASE_URL is a superuser, who may change every log: infra/README.md has the few rights that the server needs.'
+  if (NODE_ENV === 'production') throw new CannotStart(words)
+  say(words)
+}
+
 export interface OpenOptions {
   databaseUrl: string
   clock?: Clock
@@ -90,8 +99,12 @@ export async function openServices(env: Env, options: OpenOptions): Promise<Serv
   const platform = openPlatform(databaseUrl)
   const direct = openClient(directUrl, { name: 'portal direct', max: 2, maxLifetimeSeconds: 24 * 3600 })
 
-  const migrations = await migratePlatform(direct)
+  await refuseSuperuser(env, direct, say)
+  const migrations = await migratePlatform(direct).catch((error: Error) => {
+    throw error instanceof NeedsAdministrator ? new CannotStart(error.message, { cause: error }) : error
+  })
   if (migrations.length) say(`Database: ${migrations.length} platform migration(s) applied`)
+  await keepLogs(direct)
   const lanesThere = await platform.db.selectFrom('lanes').select('lane').execute()
   for (const lane of lanesThere.length ? lanesThere.map((row) => row.lane) : [1]) {
     await ensureLane(direct, lane, lanePassword(laneRole(lane)))

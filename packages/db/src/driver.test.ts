@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, openClient } from './driver.ts'
 
 let admin: Client
-beforeAll(() => void (admin = openClient(process.env.TEST_DATABASE_URL!, { name: 'tests' })))
+beforeAll(() => void (admin = openClient(process.env.TEST_DATABASE_ADMIN_URL!, { name: 'tests' })))
 afterAll(() => admin.end())
 
 // Each of these moments used to end the process, or leave a connection that never answered again.

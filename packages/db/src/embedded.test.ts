@@ -67,14 +67,15 @@ test('starts in an empty folder, keeps its data over a stop, and starts again', 
   const first = await start(dataDir)
   expect(first.adopted).toBe(false)
   const [settings] = await ask(first.url, async (sql) => {
-    await sql`create table kept (word text)`
-    await sql`insert into kept values ('ÉCLAIR')`
+    await sql`create schema own`
+    await sql`create table own.kept (word text)`
+    await sql`insert into own.kept values ('ÉCLAIR')`
     return sql`select current_user as user, current_database() as database, current_setting('jit') as jit,
       current_setting('TimeZone') as zone, current_setting('recovery_init_sync_method') as sync,
       (select datlocprovider::text || datlocale from pg_database where datname = current_database()) as locale`
   })
   expect(settings).toEqual({
-    user: 'portal', database: 'portal', jit: 'off', zone: 'UTC', sync: 'syncfs', locale: 'bC.UTF-8',
+    user: 'portal_server', database: 'portal', jit: 'off', zone: 'UTC', sync: 'syncfs', locale: 'bC.UTF-8',
   })
   expect(statSync(path.join(dataDir, 'postgres.password')).mode & 0o777).toBe(0o600)
   await first.stop()
@@ -82,7 +83,7 @@ test('starts in an empty folder, keeps its data over a stop, and starts again', 
 
   const second = await start(dataDir)
   expect(second.adopted).toBe(false)
-  expect(await ask(second.url, (sql) => sql`select lower(word) as word from kept`)).toEqual([{ word: 'éclair' }])
+  expect(await ask(second.url, (sql) => sql`select lower(word) as word from own.kept`)).toEqual([{ word: 'éclair' }])
   await second.stop()
 })
 
@@ -160,12 +161,12 @@ test('kill -9 of Postgres: the same address answers again by itself, lock includ
   const db = await start(dataDir, { fast: false, say: (line: string) => said.push(line) })
   db.onExit((code) => exits.push(code))
   const lock = await holdServerLock(db.url)
-  await ask(db.url, (sql) => sql`create table kept as select 1 as one`)
+  await ask(db.url, (sql) => sql`create schema own create table kept (one integer default 1)`.then(() => sql`insert into own.kept default values`))
 
   expect(await killAndAwaitRestart(db)).toBeLessThan(15_000)
   expect(exits).toEqual([null])
   expect(said.slice(-2)).toEqual(['The database ended unexpectedly; starting it again.', 'The database answers again.'])
-  expect(await ask(db.url, (sql) => sql`select one from kept`)).toEqual([{ one: 1 }])
+  expect(await ask(db.url, (sql) => sql`select one from own.kept`)).toEqual([{ one: 1 }])
   await expect.poll(() => otherServerIsRefused(dataDir), { timeout: 15_000 }).toBe(true)
 
   await lock.release()

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { type Binaries, findBinaries } from './embedded/binaries.ts'
 import { makeCluster, readOrMakePassword } from './embedded/cluster.ts'
-import { ensureDatabase, query, urlOf } from './embedded/database.ts'
+import { ensureDatabase, query, serverUrlOf, urlOf } from './embedded/database.ts'
 import { DataFolderInUse, EmbeddedError, explainFailure } from './embedded/errors.ts'
 import { choosePlace, type Place } from './embedded/place.ts'
 import { pickPort } from './embedded/ports.ts'
@@ -25,7 +25,10 @@ export interface EmbeddedOptions {
 }
 
 export interface Embedded {
+  /** Signs in as the server's own role, which is no superuser. */
   url: string
+  /** Signs in as the superuser: for tests and for repairs by hand, never for the server. */
+  adminUrl: string
   port: number
   /** Postgres's own folder. */
   dataDir: string
@@ -71,7 +74,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 export function findEmbedded(dataDir: string): string | undefined {
   const place = choosePlace(path.resolve(dataDir), () => {})
   const found = findPostmaster(place.cluster)
-  return found?.status === 'ready' ? urlOf(readOrMakePassword(place), found.port) : undefined
+  return found?.status === 'ready' ? serverUrlOf(readOrMakePassword(place), found.port) : undefined
 }
 
 /** A Postgres that outlived its server, unless another server uses it or it runs with other settings. */
@@ -119,9 +122,10 @@ async function launchSomewhere({ place, binaries, settings }: Context, port?: nu
 function asEmbedded({ place, binaries, settings, password, say }: Context, first: Running, adopted: boolean): Embedded {
   const again = (port: number) => whileStarting(place.dataDir, () => launch(place, binaries, port, settings))
   const supervisor = supervise(place, first, again, say)
-  const url = urlOf(password, first.port)
+  const adminUrl = urlOf(password, first.port)
   return {
-    url,
+    url: serverUrlOf(password, first.port),
+    adminUrl,
     port: first.port,
     dataDir: place.cluster,
     adopted,
@@ -131,6 +135,6 @@ function asEmbedded({ place, binaries, settings, password, say }: Context, first
     onExit: supervisor.onExit,
     onRestart: supervisor.onRestart,
     // Of two servers that started at once, the one that lost the lock must not end the other's database.
-    stop: () => supervisor.stop(() => query(url, isServedByAnother).catch(() => false)),
+    stop: () => supervisor.stop(() => query(adminUrl, isServedByAnother).catch(() => false)),
   }
 }

@@ -1,6 +1,7 @@
 export { type Client, openClient } from './driver.ts'
 export * from './errors.ts'
 export { hot } from './hot.ts'
+export { NeedsAdministrator, installKeeper, isSuperuser, keepLogs, trimLog } from './keeper.ts'
 export { type LaneOptions, type Lanes, type Place, laneOf, laneRole, openLanes } from './lanes.ts'
 export { migrateFleet, migratePlatform, type FleetOptions, type FleetResult } from './migrate.ts'
 export { readMigrations, type Migration } from './migrations.ts'

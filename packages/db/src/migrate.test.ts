@@ -3,7 +3,7 @@ import type { Client } from './driver.ts'
 import { openClient } from './driver.ts'
 import { migrateFleet, migratePlatform } from './migrate.ts'
 import { type Migration, readMigrations } from './migrations.ts'
-import { fillSpares } from './provision.ts'
+import { dropSchema, fillSpares } from './provision.ts'
 import type { Place } from './lanes.ts'
 import { inTenant } from './tenant-db.ts'
 import { openScratch, testLanePassword } from './testing/scratch.ts'
@@ -135,9 +135,7 @@ test('spares are made up to their number, one at a time when asked, and are brou
   const spares = await client<{ id: string }[]>`select id from platform.locations where state = 'spare'`
   expect((await migrateFleet(client, { migrations: release('extra') })).migrated.sort()).toEqual(spares.map(({ id }) => id).sort())
   for (const { id } of spares) {
-    await client.unsafe(`drop schema "${id}" cascade`)
-    await client.unsafe(`drop owned by "${id}"`)
-    await client.unsafe(`drop role "${id}"`)
+    await dropSchema(client, id)
   }
   await client`delete from platform.locations`
 })

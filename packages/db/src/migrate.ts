@@ -1,12 +1,18 @@
 import type { Client } from './driver.ts'
+import { requireKeeper } from './keeper.ts'
 import { type Migration, readMigrations } from './migrations.ts'
 import { quoteId } from './provision.ts'
 
 /** Any number, but the same for all: two processes that start together migrate one after the other. */
 const migrationLock = 7_046_273
 
-/** Brings the platform's own tables up to date. A no-op is one query. Returns the names of what was applied. */
+/**
+ * Brings the platform's own tables up to date and gives the operators' log to its keeper. Returns the names of what was
+ * applied.
+ * @throws NeedsAdministrator
+ */
 export async function migratePlatform(client: Client, migrations: Migration[] = readMigrations('platform')): Promise<string[]> {
+  await requireKeeper(client)
   return client.begin(async (sql) => {
     await sql`select pg_advisory_xact_lock(${migrationLock})`
     await sql`create schema if not exists platform`
@@ -18,6 +24,7 @@ export async function migratePlatform(client: Client, migrations: Migration[] = 
       await sql.unsafe(migration.sql)
       await sql`insert into platform.migrations (number, name) values (${migration.number}, ${migration.name})`
     }
+    await sql`select keeper.keep_platform()`
     return missing.map((migration) => migration.name)
   }) as Promise<string[]>
 }

@@ -78,15 +78,14 @@ export function baselineScript(id: string, lane: number, migrations: Migration[]
         execute format('grant %I to %I with inherit false, set true', '${id}', current_user);
       end if;
     end $$;`,
-    `create schema ${name} authorization portal_owner;`,
-    `grant usage on schema ${name} to ${name};`,
+    `select keeper.make_location('${id}');`,
     `alter default privileges for role portal_owner in schema ${name} grant select, insert, update, delete on tables to ${name};`,
     `alter default privileges for role portal_owner in schema ${name} grant usage on sequences to ${name};`,
     `set local role portal_owner; set local search_path = ${name};`,
     ...migrations.map((migration) => migration.sql),
-    // What was done can't be undone by those who did it.
-    `revoke update, delete on audit_log from ${name};`,
     'reset role;',
+    // What was done can't be undone by those who did it.
+    `select keeper.keep_location('${id}');`,
   ].join('\n')
 }
 
@@ -155,10 +154,13 @@ export async function fillSpares(client: Client, wanted: number, { atMost = want
 export async function dropSchema(client: Client, id: string): Promise<void> {
   const name = quoteId(id)
   await client.begin(async (sql) => {
-    await sql.unsafe(`drop schema if exists ${name} cascade`)
+    await sql`select keeper.drop_location(${id})`
     const [role] = await sql`select 1 from pg_roles where rolname = ${id}`
     if (!role) return
+    // Only who has a role's rights may drop what it owns, and this one is taken on, not inherited.
+    await sql.unsafe(`set local role ${name}`)
     await sql.unsafe(`drop owned by ${name}`)
+    await sql.unsafe('reset role')
     await sql.unsafe(`drop role ${name}`)
   })
 }

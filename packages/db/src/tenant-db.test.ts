@@ -116,7 +116,7 @@ describe('a location’s transaction', () => {
   test('a killed connection fails closed and the lane recovers', async () => {
     const killed = inTenant(scratch.lanes, a, 'write', async (db) => {
       const { rows } = await transactionOf(db).run<{ pid: number }>(raw('select pg_backend_pid() as pid'))
-      await scratch.platform.client`select pg_terminate_backend(${rows[0]!.pid})`
+      await scratch.admin`select pg_terminate_backend(${rows[0]!.pid})`
       return db.selectFrom('home_welcome').select('title').execute()
     })
     await expect(killed).rejects.toThrow()

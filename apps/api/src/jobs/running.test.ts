@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, type Socket, createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Client, type TenantDb, createSchema, inTenant, json, leaveWork, openClient } from '@portal/db'
+import { type TenantDb, createSchema, dropSchema, inTenant, json, leaveWork } from '@portal/db'
+import { makeDatabase } from '@portal/db/testing/scratch'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readEnv } from '../env.ts'
@@ -16,7 +16,7 @@ import { testTasks } from './testing/tasks.ts'
 
 const key = 'a root key for tests that is long enough'
 const presence = { beatMs: 200, goneSeconds: 1 }
-let admin: Client
+let database: Awaited<ReturnType<typeof makeDatabase>>
 let databaseUrl: string
 let dataDir: string
 let services: Awaited<ReturnType<typeof openServices>>
@@ -27,13 +27,8 @@ const children: ChildProcess[] = []
 
 /** A database of its own: these workers take whatever they find. */
 beforeAll(async () => {
-  const server = process.env.TEST_DATABASE_URL!
-  admin = openClient(server, { name: 'tests' })
-  const name = `jobs_${randomBytes(6).toString('hex')}`
-  await admin.unsafe(`create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  databaseUrl = url.href
+  database = await makeDatabase('jobs')
+  databaseUrl = database.url
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-jobs-'))
   const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, SECRET_KEY: key, ALLOW_PRIVATE_ADDRESSES: '1' })
   services = await openServices(env, { databaseUrl, log: pino({ level: process.env.TEST_LOG ?? 'silent' }) })
@@ -53,10 +48,9 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((jobs) => jobs.stop()))
 })
 afterAll(async () => {
+  for (const { id } of [place, other]) await dropSchema(services.direct, id)
   await services.close()
-  await admin.unsafe(`drop database ${new URL(databaseUrl).pathname.slice(1)} with (force)`)
-  for (const { id } of [place, other]) await admin.unsafe(`drop role if exists "${id}"`)
-  await admin.end()
+  await database.drop()
   await rm(dataDir, { recursive: true, force: true })
 })
 
@@ -138,7 +132,7 @@ describe('running workers', () => {
     await start()
     for (let round = 0; round < 3; round++) {
       for (let i = 0; i < 10; i++) await until(() => leave('test.mark', { label: `cut ${round} ${i}` }).then(() => true))
-      await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${new URL(databaseUrl).pathname.slice(1)} and pid <> pg_backend_pid()`
+      await database.admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${new URL(databaseUrl).pathname.slice(1)} and pid <> pg_backend_pid()`
     }
     const cut = async () => (await labels()).filter((label) => label.startsWith('cut'))
     await until(async () => (await cut()).length >= 30 && (await queued()) === 0)

@@ -50,9 +50,8 @@ export async function holdServerLock(url: string, folder?: string): Promise<Serv
   }
 
   if (await take()) return { release }
-  const [row] = await sql<{ data_directory: string }[]>`show data_directory`
   await release()
-  throw new DataFolderInUse(folder ?? row?.data_directory ?? 'of this database')
+  throw new DataFolderInUse(folder ?? 'of this database')
 }
 
 /** Whether another process holds the lock. */

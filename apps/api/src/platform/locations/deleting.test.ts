@@ -90,6 +90,6 @@ test('after 30 days schema, role, files and jobs are gone, and nothing of anyone
   expect((await owner.locations.get({ id })).data).toMatchObject({ state: 'deleted', branding: null, people: 0 })
   expect((await owner.locations.slugCheck({ slug: tenant.slug })).data.reason).toContain('90 days')
   const log = await world.services.platform.db.selectFrom('operator_log').select(['event', 'operator_name']).where('location_id', '=', tenant.id).orderBy('id').execute()
-  expect(log).toEqual([{ event: 'location.deletion_requested', operator_name: owner.name }, { event: 'location.deleted', operator_name: 'The portal' }])
+  expect(log).toEqual([{ event: 'location.deletion_requested', operator_name: owner.name }, { event: 'location.tables_dropped', operator_name: null }, { event: 'location.deleted', operator_name: 'The portal' }])
   expect((await world.speaker(neighbour).saas.config()).tenant.name).toBe('Neighbour')
 })
