@@ -1,5 +1,6 @@
 import { ErrorState } from '@portal/ui/error-state.tsx'
 import { Loading } from '@portal/ui/loading.tsx'
+import { routerWindow } from '@portal/ui/overlay-history.ts'
 import { UiProvider } from '@portal/ui/ui-provider.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, lazy } from 'react'
@@ -39,7 +40,7 @@ export function App() {
   return (
     <UiProvider nonce={nonce} schemes={schemeManager} language="en" timeZone={timeZone}>
       <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
+        <BrowserRouter window={routerWindow}>
           <SessionProvider>
             <ErrorBoundary fullPage>
               <Places />

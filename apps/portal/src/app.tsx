@@ -1,4 +1,5 @@
 import { Loading } from '@portal/ui/loading.tsx'
+import { routerWindow } from '@portal/ui/overlay-history.ts'
 import { UiProvider } from '@portal/ui/ui-provider.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
@@ -41,7 +42,7 @@ export function App({ first }: { first: FirstState }) {
   return (
     <UiProvider nonce={nonce} schemes={schemeManager} language={language} timeZone={timezone}>
       <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
+        <BrowserRouter window={routerWindow}>
           <SessionProvider first={first}>
             <Places />
           </SessionProvider>

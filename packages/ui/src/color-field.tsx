@@ -2,6 +2,7 @@ import { ColorPicker, Popover, TextInput, UnstyledButton } from '@mantine/core'
 import { parseHex } from '@portal/theme'
 import { useState } from 'react'
 import classes from './color-field.module.css'
+import { useOverlay } from './use-overlay.ts'
 
 interface ColorFieldProps {
   label: string
@@ -16,6 +17,7 @@ interface ColorFieldProps {
 /** A colour, typed as hex or picked. Every part of the picker has a name and takes the keyboard. */
 export function ColorField({ label, value, onChange, error, words }: ColorFieldProps) {
   const [opened, setOpened] = useState(false)
+  useOverlay(opened, () => setOpened(false))
   const color = parseHex(value)
   const swatch = (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus withinPortal={false}>

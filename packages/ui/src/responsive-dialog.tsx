@@ -1,8 +1,10 @@
-import { Drawer, Modal } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './responsive-dialog.module.css'
+import { Sheet } from './sheet.tsx'
 import { useUiTexts } from './ui-texts.ts'
 import { useIsPhone } from './use-is-phone.ts'
+import { useOverlay } from './use-overlay.ts'
 
 interface ResponsiveDialogProps {
   opened: boolean
@@ -19,6 +21,7 @@ interface ResponsiveDialogProps {
 export function ResponsiveDialog({ size = 'md', closeOnClickOutside = true, children, ...props }: ResponsiveDialogProps) {
   const phone = useIsPhone()
   const closeButtonProps = { 'aria-label': useUiTexts().close }
+  useOverlay(props.opened && !phone, props.onClose)
   if (!phone) {
     return (
       <Modal {...props} size={size} closeOnClickOutside={closeOnClickOutside} closeButtonProps={closeButtonProps} classNames={{ content: classes.dialog }}>
@@ -27,15 +30,14 @@ export function ResponsiveDialog({ size = 'md', closeOnClickOutside = true, chil
     )
   }
   return (
-    <Drawer
+    <Sheet
       {...props}
-      position="bottom"
       size="auto"
       closeOnClickOutside={closeOnClickOutside}
       closeButtonProps={closeButtonProps}
       classNames={{ content: classes.sheet }}
     >
       {children}
-    </Drawer>
+    </Sheet>
   )
 }

@@ -1,5 +1,6 @@
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Sheet } from './sheet.tsx'
 import classes from './side-form.module.css'
 import { useUiTexts } from './ui-texts.ts'
 import { useIsPhone } from './use-is-phone.ts'
@@ -25,7 +26,7 @@ export function SideForm(props: SideFormProps) {
   const words = useUiTexts()
   const phone = useIsPhone()
   return (
-    <Drawer
+    <Sheet
       opened={opened}
       onClose={onClose}
       title={title}
@@ -58,6 +59,6 @@ export function SideForm(props: SideFormProps) {
       ) : (
         <div className={classes.fields}>{children}</div>
       )}
-    </Drawer>
+    </Sheet>
   )
 }

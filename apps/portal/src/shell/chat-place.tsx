@@ -1,5 +1,6 @@
-import { CloseButton, Drawer } from '@mantine/core'
+import { CloseButton } from '@mantine/core'
 import { EmptyState } from '@portal/ui/empty-state.tsx'
+import { Sheet } from '@portal/ui/sheet.tsx'
 import { useIsDesktop } from '@portal/ui/use-is-phone.ts'
 import { IconMessages } from '@tabler/icons-react'
 import { useTexts } from '../texts/define-texts.ts'
@@ -19,7 +20,7 @@ export function ChatPlace({ opened, onClose }: ChatPlaceProps) {
   const desktop = useIsDesktop()
   if (!desktop) {
     return (
-      <Drawer
+      <Sheet
         opened={opened}
         onClose={onClose}
         title={title}
@@ -29,7 +30,7 @@ export function ChatPlace({ opened, onClose }: ChatPlaceProps) {
         classNames={{ content: classes.sheet, body: classes.sheetBody }}
       >
         <ChatPanel />
-      </Drawer>
+      </Sheet>
     )
   }
   if (!opened) return null

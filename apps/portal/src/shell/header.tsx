@@ -1,5 +1,6 @@
 import { PersonAvatar } from '@portal/ui/person-avatar.tsx'
 import { useIsDesktop, useIsPhone } from '@portal/ui/use-is-phone.ts'
+import { useOverlay } from '@portal/ui/use-overlay.ts'
 import { IconLogout, IconMenu2, IconSearch, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -25,6 +26,7 @@ export function Header({ menuOpened, onMenu }: HeaderProps) {
   const phone = useIsPhone()
   const desktop = useIsDesktop()
   const [searching, setSearching] = useState(false)
+  useOverlay(phone && searching, () => setSearching(false))
 
   if (phone && searching) {
     return (

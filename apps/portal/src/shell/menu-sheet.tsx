@@ -1,5 +1,6 @@
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { PersonAvatar } from '@portal/ui/person-avatar.tsx'
+import { Sheet } from '@portal/ui/sheet.tsx'
 import { useIsPhone } from '@portal/ui/use-is-phone.ts'
 import { IconLogout } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
@@ -34,7 +35,7 @@ export function MenuSheet({ opened, onClose, chatOpened, onChat }: MenuSheetProp
     void signOut()
   }
   return (
-    <Drawer
+    <Sheet
       opened={opened}
       onClose={onClose}
       title={t.menu}
@@ -57,6 +58,6 @@ export function MenuSheet({ opened, onClose, chatOpened, onChat }: MenuSheetProp
           {t.logOut}
         </Button>
       </div>
-    </Drawer>
+    </Sheet>
   )
 }

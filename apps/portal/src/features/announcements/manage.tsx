@@ -1,4 +1,5 @@
 import { Button, Menu } from '@mantine/core'
+import { ActionMenu } from '@portal/ui/action-menu.tsx'
 import { EmptyState } from '@portal/ui/empty-state.tsx'
 import { Skeletons } from '@portal/ui/skeletons.tsx'
 import { showToast } from '@portal/ui/toast-store.ts'
@@ -65,7 +66,7 @@ export function Manage({ openDialog }: { openDialog: OpenDialog }) {
       <FilterBar>
         <SearchField label={t.search} value={q} onChange={(next) => choose({ q: next || null })} />
         <FilterChips<State> label={t.state} options={states.map((key) => ({ key, label: t[key] }))} value={state} onChange={(next) => choose({ state: next || null })} />
-        <Menu>
+        <ActionMenu>
           <Menu.Target>
             <Button variant="default" leftSection={<IconDots size={18} aria-hidden />}>
               {t.more}
@@ -87,7 +88,7 @@ export function Manage({ openDialog }: { openDialog: OpenDialog }) {
               {t.cleanAutomated}
             </Menu.Item>
           </Menu.Dropdown>
-        </Menu>
+        </ActionMenu>
       </FilterBar>
       {!data && error && <CallFailed title={t.failed} error={error} refetch={refetch} isFetching={isFetching} />}
       {!data && !error && <Skeletons count={5} />}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useFocusTrap, useHotkeys } from '@mantine/hooks'
 import { EmptyState } from '@portal/ui/empty-state.tsx'
 import { Skeletons } from '@portal/ui/skeletons.tsx'
+import { useOverlay } from '@portal/ui/use-overlay.ts'
 import { IconBell, IconX } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
@@ -28,6 +29,7 @@ export function NotificationPanel({ list, onClose, onGo }: NotificationPanelProp
   const trap = useFocusTrap()
   // Wherever the focus is: what had it may just have gone from the list.
   useHotkeys([['Escape', onClose]])
+  useOverlay(true, onClose)
   const { data, isError, isFetching, refetch } = list
   return (
     <div

@@ -1,6 +1,7 @@
 import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/captions.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
+import { useOverlay } from '@portal/ui/use-overlay.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import Lightbox from 'yet-another-react-lightbox'
@@ -45,6 +46,7 @@ export function PhotoViewer({ data: { photos, id }, opened, onClose }: DialogPro
     [photos, labelOf, timezone],
   )
   const current = photos[index]
+  useOverlay(opened, onClose)
   return (
     <Lightbox
       className={classes.viewer}

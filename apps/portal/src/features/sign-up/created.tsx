@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useOverlay } from '@portal/ui/use-overlay.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import { entranceTexts } from '../../lib/entrance/texts.ts'
@@ -15,6 +16,7 @@ export function Created({ onLeave }: { onLeave: () => void }) {
   const title = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
+  useOverlay(true, () => dialog.current?.close())
   return (
     <dialog ref={dialog} className={classes.dialog} aria-labelledby={title} onClose={onLeave}>
       <IconCircleCheck className={classes.mark} size={44} stroke={1.5} aria-hidden />

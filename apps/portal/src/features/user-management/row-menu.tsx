@@ -1,4 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
+import { ActionMenu } from '@portal/ui/action-menu.tsx'
 import { showToast } from '@portal/ui/toast-store.ts'
 import { IconDots, IconKey, IconMail, IconShieldOff, IconTrash, IconUserCheck, IconUserCog, IconUserOff } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -25,7 +26,7 @@ export function RowMenu({ account, openDialog }: { account: Account; openDialog:
   const close = () => setDialog(null)
   return (
     <>
-      <Menu width={280}>
+      <ActionMenu width={280}>
         <Menu.Target>
           <ActionIcon aria-label={t.actionsFor(name)}>
             <IconDots size={20} />
@@ -38,7 +39,7 @@ export function RowMenu({ account, openDialog }: { account: Account; openDialog:
             <Acts account={account} openDialog={openDialog} onRole={() => setDialog('role')} onPassword={() => setDialog('password')} />
           )}
         </Menu.Dropdown>
-      </Menu>
+      </ActionMenu>
       {dialog === 'role' && <RoleDialog account={account} onClose={close} />}
       {dialog === 'password' && <OneTimePasswordDialog account={account} onClose={close} />}
     </>

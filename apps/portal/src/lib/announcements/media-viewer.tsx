@@ -1,3 +1,4 @@
+import { useOverlay } from '@portal/ui/use-overlay.ts'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -16,6 +17,7 @@ export function MediaViewer({ title, url, kind, onClose }: MediaViewerProps) {
   const t = useTexts(announcementTexts)
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()
+  useOverlay(true, close)
   useEffect(() => {
     dialog.current?.showModal()
   }, [])

@@ -1,4 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
+import { ActionMenu } from '@portal/ui/action-menu.tsx'
 import { IconArrowDown, IconArrowUp, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTexts } from '../../texts/define-texts.ts'
 import type { ItemMenuProps } from './item-menu.tsx'
@@ -8,7 +9,7 @@ import { editingTexts } from './texts.ts'
 export function ItemMenu({ name, onEdit, onDelete, onUp, onDown, children, className }: ItemMenuProps) {
   const t = useTexts(editingTexts)
   return (
-    <Menu>
+    <ActionMenu>
       <Menu.Target>
         <ActionIcon size={44} color="gray" c="var(--p-text-muted)" aria-label={t.actions(name)} className={className}>
           <IconDots size={20} aria-hidden />
@@ -35,6 +36,6 @@ export function ItemMenu({ name, onEdit, onDelete, onUp, onDown, children, class
           </Menu.Item>
         )}
       </Menu.Dropdown>
-    </Menu>
+    </ActionMenu>
   )
 }

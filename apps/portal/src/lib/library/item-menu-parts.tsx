@@ -1,4 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
+import { ActionMenu } from '@portal/ui/action-menu.tsx'
 import { IconDots } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -14,7 +15,7 @@ export function ItemMenu({ name, actions, className, opened }: ItemMenuProps) {
     if (opened) target.current?.focus()
   }, [opened])
   return (
-    <Menu defaultOpened={opened} onClose={opened ? () => target.current?.focus() : undefined}>
+    <ActionMenu defaultOpened={opened} onClose={opened ? () => target.current?.focus() : undefined}>
       <Menu.Target>
         <ActionIcon ref={target} className={className} aria-label={t.actions(name)}>
           <IconDots size={20} aria-hidden />
@@ -27,6 +28,6 @@ export function ItemMenu({ name, actions, className, opened }: ItemMenuProps) {
           </Menu.Item>
         ))}
       </Menu.Dropdown>
-    </Menu>
+    </ActionMenu>
   )
 }

@@ -1,0 +1,14 @@
+import { Drawer } from '@mantine/core'
+import type { DrawerProps } from '@mantine/core'
+import { sheetDrag } from './sheet-drag.ts'
+import './sheet.css'
+import { useOverlay } from './use-overlay.ts'
+
+/** A drawer that Back closes too, and one from below also when it is drawn down by its head. */
+export function Sheet({ opened, onClose, position = 'bottom', ...props }: DrawerProps) {
+  useOverlay(opened, onClose)
+  const drag = position === 'bottom' ? { 'data-drag': true, ...sheetDrag(onClose) } : {}
+  return (
+    <Drawer {...props} opened={opened} onClose={onClose} position={position} attributes={{ header: { role: 'presentation', ...drag } }} />
+  )
+}
