@@ -31,6 +31,11 @@ export function createApp(services: Services, builds?: Builds) {
     getPath: (request, options) => `/${siteFor(requests.hostFrom(request, options?.env)).kind}${getPath(request)}`,
   })
 
+  // The router answers HEAD with the head of GET's answer: a file that was opened for the body would stay open for good.
+  app.use(async (c, next) => {
+    await next()
+    if (c.req.method === 'HEAD') await c.res.body?.cancel()
+  })
   mountHealth(app, services, requests)
   app.use('/location/*', async (c, next) => {
     c.set('tenant' as never, siteFor(requests.hostFrom(c.req.raw, c.env)).tenant as never)

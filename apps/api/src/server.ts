@@ -7,6 +7,7 @@ import { createApp } from './app.ts'
 import { CannotStart } from './cannot-start.ts'
 import type { Env } from './env.ts'
 import { idleLimitMs } from './http/body.ts'
+import { limitBodies } from './http/body-time.ts'
 import { lingering } from './http/linger.ts'
 import type { Builds } from './http/pages.ts'
 import { startRealtime } from './realtime/index.ts'
@@ -47,7 +48,7 @@ export async function portIsFree(env: Pick<Env, 'PORT' | 'HOST'>): Promise<void>
  * Serves everything on one port.
  * @throws Error with a plain sentence when the port is taken.
  */
-export async function startServer(services: Services, builds?: Builds): Promise<RunningServer> {
+export async function startServer(services: Services, builds?: Builds, { bodyMs }: { bodyMs?: number } = {}): Promise<RunningServer> {
   const app = createApp(services, builds)
   const answer = getRequestListener(
     async (request, env) => lingering(await app.fetch(request, env), env.incoming as IncomingMessage),
@@ -56,7 +57,7 @@ export async function startServer(services: Services, builds?: Builds): Promise<
   let stopping = false
   const server = createServer(
     {
-      // No limit on a whole upload, only on silence (readAll, receive-files); slow headers are cut.
+      // A whole upload may take long, silence in it not (receive-files); other bodies have their time (body-time).
       requestTimeout: 0,
       headersTimeout: 15_000,
       keepAliveTimeout: 65_000,
@@ -73,6 +74,7 @@ export async function startServer(services: Services, builds?: Builds): Promise<
   server.maxRequestsPerSocket = 0
 
   const realtime = await startRealtime(services, server)
+  limitBodies(server, bodyMs)
   await listen(server, services.env).catch(async (error) => {
     await realtime.stop()
     throw error

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type Client, openClient } from './driver.ts'
 import { DatabaseUnavailable, isConnectionFailure } from './errors.ts'
+import { type Patience, forCalls } from './patience.ts'
+import { type Lease, type Pool, openPool } from './pool.ts'
 
 /** Which schema (and role of the same name) a transaction works in, and through which lane it goes. */
 export interface Place {
@@ -17,21 +19,10 @@ export interface LaneOptions {
   connections?: number
   /** How long a call waits for a free connection before it is told to come back later. */
   waitMs?: number
-  /** How long a transaction may take, as seen from here, before its connection is destroyed. */
-  limitMs?: number
-}
-
-export interface Lease {
-  client: Client
-  release(): void
-  /** Ends the connection at once; the lane opens another one when it needs it. */
-  destroy(): void
-}
-
-interface Lane {
-  free: Client[]
-  size: number
-  waiting: Array<{ give(client: Client): void; timer: NodeJS.Timeout }>
+  /** How many calls of one location may wait for one. */
+  waiting?: number
+  /** How long the database is waited for before the connection is destroyed. */
+  patience?: Patience
 }
 
 export const laneRole = (lane: number) => `portal_lane_${lane}`
@@ -54,17 +45,9 @@ export type Lanes = ReturnType<typeof openLanes>
  * backend's catalogue cache, which Postgres never gives back, knows a few hundred schemas and not all of them.
  */
 export function openLanes(options: LaneOptions) {
-  const { connections = 4, waitMs = 5_000, limitMs = 20_000 } = options
-  const lanes = new Map<number, Lane>()
+  const { connections = 4, waitMs = 3_500, waiting = 300, patience = forCalls } = options
+  const lanes = new Map<number, Pool>()
   let closed = false
-
-  const laneAt = (lane: number) => {
-    const known = lanes.get(lane)
-    if (known) return known
-    const made: Lane = { free: [], size: 0, waiting: [] }
-    lanes.set(lane, made)
-    return made
-  }
 
   function connect(lane: number): Client {
     const url = new URL(options.databaseUrl)
@@ -73,65 +56,33 @@ export function openLanes(options: LaneOptions) {
     return openClient(url.href, { name: `portal lane ${lane}` })
   }
 
-  async function take(lane: number): Promise<Client> {
-    if (closed) throw new DatabaseUnavailable('The server is stopping')
-    const at = laneAt(lane)
-    const free = at.free.pop()
-    if (free) return free
-    if (at.size < connections) {
-      at.size++
-      return connect(lane)
-    }
-    return new Promise((resolve, reject) => {
-      const entry = {
-        give: resolve,
-        timer: setTimeout(() => {
-          at.waiting.splice(at.waiting.indexOf(entry), 1)
-          reject(new DatabaseUnavailable('No connection became free in time'))
-        }, waitMs),
-      }
-      at.waiting.push(entry)
-    })
-  }
-
-  function giveBack(lane: number, client: Client) {
-    const at = laneAt(lane)
-    const next = at.waiting.shift()
-    if (!next) return void at.free.push(client)
-    clearTimeout(next.timer)
-    next.give(client)
-  }
-
-  function drop(lane: number, client: Client) {
-    const at = laneAt(lane)
-    client.end({ timeout: 0 }).catch(() => {})
-    const next = at.waiting.shift()
-    if (!next) return void at.size--
-    clearTimeout(next.timer)
-    next.give(connect(lane))
+  function laneAt(lane: number): Pool {
+    const known = lanes.get(lane)
+    if (known) return known
+    // One connection is always left for the others of the lane.
+    const made = openPool(() => connect(lane), { atOnce: connections, perOwner: Math.max(1, connections - 1), waiting, waitMs })
+    lanes.set(lane, made)
+    return made
   }
 
   return {
-    limitMs,
-    /** A connection of the lane, for this caller alone until it is released or destroyed. */
-    async lease(lane: number): Promise<Lease> {
-      const client = await take(lane)
-      let over = false
-      const once = (end: () => void) => () => {
-        if (over) return
-        over = true
-        end()
-      }
-      return { client, release: once(() => giveBack(lane, client)), destroy: once(() => drop(lane, client)) }
+    patience,
+    /** A connection of the location's lane, for this caller alone until it is released or destroyed. */
+    async lease({ id, lane }: Place): Promise<Lease> {
+      if (closed) throw new DatabaseUnavailable('The server is stopping')
+      return laneAt(lane).lease(id)
     },
     /** For the health page: connections open and calls waiting, by lane. */
-    stats: () => [...lanes].map(([lane, { size, free, waiting }]) => ({ lane, open: size, free: free.length, waiting: waiting.length })),
+    stats: () => [...lanes].map(([lane, pool]) => ({ lane, ...pool.stats() })),
     async close() {
       closed = true
-      await Promise.all([...lanes.values()].flatMap(({ free }) => free.map((client) => client.end({ timeout: 5 }).catch(() => {}))))
+      await Promise.all([...lanes.values()].map((pool) => pool.close()))
     },
   }
 }
+
+/** The same connections for work that nobody waits for. */
+export const patiently = (lanes: Lanes, patience: Patience): Lanes => ({ ...lanes, patience })
 
 /** Says a lost connection in the one way that callers know. */
 export const asUnavailable = (error: unknown) =>

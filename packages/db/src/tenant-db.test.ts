@@ -4,6 +4,7 @@ import { openScratch } from './testing/scratch.ts'
 import { hot } from './hot.ts'
 import { inTenant } from './tenant-db.ts'
 import { leaveWork } from './outbox.ts'
+import { forJobs } from './patience.ts'
 import { transactionOf } from './tenant-db.ts'
 import { CompiledQuery } from 'kysely'
 
@@ -13,7 +14,8 @@ let a: { id: string; lane: number }
 let b: { id: string; lane: number }
 
 beforeAll(async () => {
-  scratch = await openScratch()
+  // What is looked at here is not how soon: a slow machine may take its time.
+  scratch = await openScratch({ waitMs: 60_000, patience: forJobs })
   a = await scratch.location()
   b = await scratch.location()
 })

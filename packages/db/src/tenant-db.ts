@@ -1,7 +1,8 @@
 import { type CompiledQuery, Kysely } from 'kysely'
 import { dialectOver, runCompiled } from './driver.ts'
 import { DatabaseUnavailable, errorCode } from './errors.ts'
-import { type Lanes, type Lease, type Place, asUnavailable } from './lanes.ts'
+import { type Lanes, type Place, asUnavailable } from './lanes.ts'
+import { watchedLease } from './patience.ts'
 import type { TenantTables } from './tables.generated.ts'
 
 /**
@@ -42,18 +43,6 @@ export function tenantDbOver(schema: string, run: Transaction['run']): TenantDb 
   return db
 }
 
-/** Rejects when the transaction takes longer than a caller can wait; the connection is destroyed then. */
-function timeLimit(ms: number, lease: Lease) {
-  let timer: NodeJS.Timeout | undefined
-  const exceeded = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      lease.destroy()
-      reject(new DatabaseUnavailable('The database took too long'))
-    }, ms)
-  })
-  return { exceeded, clear: () => clearTimeout(timer) }
-}
-
 /** This connection may not become the location: nothing was done. */
 class RoleRefused extends DatabaseUnavailable {}
 
@@ -75,19 +64,18 @@ export async function inTenant<T>(lanes: Lanes, place: Place, mode: Mode, work: 
 }
 
 async function attempt<T>(lanes: Lanes, place: Place, mode: Mode, work: (db: TenantDb) => Promise<T>): Promise<T> {
-  const lease = await lanes.lease(place.lane)
+  const { lease, watch } = await watchedLease(lanes.lease(place), lanes.patience)
   const { client } = lease
-  const limit = timeLimit(lanes.limitMs, lease)
   let open = true
 
   // Sent at once, awaited with the first query: one round trip less for each call.
-  const opened = client.unsafe(`${begin[mode]}; set local role "${place.id}"`).execute()
+  const opened = watch.during(client.unsafe(`${begin[mode]}; set local role "${place.id}"`).execute())
   let refused = false
   opened.catch((error: unknown) => (refused = errorCode(error) === '42501'))
 
   async function run<R>(query: CompiledQuery) {
     if (!open) throw new Error('A query ran after its transaction ended: something was not awaited')
-    const result = runCompiled<R>(client, query)
+    const result = watch.during(runCompiled<R>(client, query))
     result.catch(() => {})
     await opened
     return result
@@ -95,29 +83,30 @@ async function attempt<T>(lanes: Lanes, place: Place, mode: Mode, work: (db: Ten
   const db = tenantDbOver(place.id, run)
 
   try {
-    const value = await Promise.race([work(db), limit.exceeded])
-    await Promise.race([opened, limit.exceeded])
+    const value = await Promise.race([work(db), watch.exceeded])
+    await opened
     open = false
-    const committed = client.unsafe('commit').execute()
+    const committed = watch.during(client.unsafe('commit').execute())
     // Nothing was written: the answer need not wait for the commit, only the next user of the connection must.
     if (mode === 'read') {
-      committed.then(lease.release, lease.destroy)
+      committed.then(lease.release, lease.destroy).finally(watch.end)
       return value
     }
-    const result = await Promise.race([committed, limit.exceeded])
+    const result = await committed
     // A transaction that an error had already ended answers COMMIT with ROLLBACK.
     if (result.command === 'ROLLBACK') throw new Error('A query failed and its error was swallowed: nothing was saved')
     lease.release()
+    watch.end()
     return value
   } catch (error) {
     open = false
     if (refused) {
       lease.destroy()
+      watch.end()
       throw new RoleRefused('The database does not let this connection work for the location')
     }
-    await Promise.race([client.unsafe('rollback').execute(), limit.exceeded]).then(lease.release, lease.destroy)
+    await watch.during(client.unsafe('rollback').execute()).then(lease.release, lease.destroy)
+    watch.end()
     throw asUnavailable(error)
-  } finally {
-    limit.clear()
   }
 }

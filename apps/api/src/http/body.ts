@@ -1,31 +1,32 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context as HonoContext } from 'hono'
+import { bodyLimitMs } from './body-time.ts'
 import { AppError } from './errors.ts'
 
 export const jsonLimit = 1024 * 1024
 /** Deeper than any body of ours; deep nesting only costs. */
 const maxDepth = 32
+/** Silence in the middle of a file. */
 export const idleLimitMs = 30_000
 
 export const tooLarge = (limit: number) =>
   new AppError(413, 'input.too_large', `This is too large: at most ${Math.floor(limit / 1024 / 1024)} MB.`)
+export const tooSlow = () => new AppError(408, 'input.timeout', 'The connection was too slow. Please try again.')
 const malformed = () => new AppError(400, 'input.malformed', 'The request could not be read: it is not valid JSON.', { fields: {} })
 
 export type HonoEnv = { Bindings: Partial<HttpBindings> }
 
-/** Reads a stream up to `limit` bytes, giving up when none comes for 30 seconds. */
-export async function readAll(stream: ReadableStream<Uint8Array> | null, limit: number): Promise<Buffer> {
+/** Reads a stream up to `limit` bytes, giving up when not all of it has come in time. */
+export async function readAll(stream: ReadableStream<Uint8Array> | null, limit: number, totalMs = bodyLimitMs): Promise<Buffer> {
   if (!stream) return Buffer.alloc(0)
   const reader = stream.getReader()
   const parts: Uint8Array[] = []
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(tooSlow()), totalMs)
   let size = 0
   try {
     for (;;) {
-      let timer: NodeJS.Timeout | undefined
-      const idle = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new AppError(408, 'input.timeout', 'The connection was too slow. Please try again.')), idleLimitMs)
-      })
-      const { done, value } = await Promise.race([reader.read(), idle]).finally(() => clearTimeout(timer))
+      const { done, value } = await Promise.race([reader.read(), late])
       if (done) return Buffer.concat(parts)
       size += value.length
       if (size > limit) throw tooLarge(limit)
@@ -34,6 +35,8 @@ export async function readAll(stream: ReadableStream<Uint8Array> | null, limit: 
   } catch (error) {
     reader.cancel().catch(() => {})
     throw error
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -10,7 +10,7 @@ import { safeName } from '../shared/uploads/file-name.ts'
 import { fileTooLarge, judge } from '../shared/uploads/judge.ts'
 import { streamLimit } from '../shared/uploads/kinds.ts'
 import { givingBack, writeHashed } from '../shared/uploads/write-hashed.ts'
-import { type HonoEnv, idleLimitMs, jsonLimit, readJson, tooLarge } from './body.ts'
+import { type HonoEnv, idleLimitMs, jsonLimit, readJson, tooLarge, tooSlow } from './body.ts'
 import { AppError, badInput } from './errors.ts'
 import type { UploadedFile } from './multipart.ts'
 
@@ -27,7 +27,6 @@ type Limits = TenantSettings['media']['limits']
 
 const malformed = () => new AppError(400, 'input.malformed', 'The form could not be read. Please try again.', { fields: {} })
 const cutOff = () => new AppError(400, 'input.incomplete', 'The upload was cut off before its end. Please try again.', { fields: {} })
-const tooSlow = () => new AppError(408, 'input.timeout', 'The connection was too slow. Please try again.')
 
 /** The bytes of a request as they come. The socket stays open for the refusal, whatever becomes of the bytes. */
 async function* bytesOf(c: HonoContext<HonoEnv>, idleMs: number, packets: WeakSet<ArrayBufferLike>): AsyncGenerator<Buffer> {

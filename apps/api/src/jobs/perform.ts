@@ -1,4 +1,4 @@
-import { type TenantDb, inTenant } from '@portal/db'
+import { type TenantDb, forJobs, inTenant, patiently } from '@portal/db'
 import { endTries, holdJob, putOffTry } from '@portal/db/queue'
 import type { Job } from 'graphile-worker'
 import type { Tenant } from '../http/locations.ts'
@@ -25,7 +25,8 @@ export async function perform(queue: Queue, task: Task, job: Job, signal: AbortS
 }
 
 async function attempt(queue: Queue, task: Task, job: Job, signal: AbortSignal) {
-  const { services } = queue
+  // Nobody waits for a job: it may be slower than a call.
+  const services = { ...queue.services, lanes: patiently(queue.services.lanes, forJobs) }
   const envelope = job.payload as Envelope
   const info: JobInfo = { id: String(job.id), attempt: job.attempts, last: job.attempts >= job.max_attempts }
   const parsed = task.payload.safeParse(envelope.payload)

@@ -1,4 +1,4 @@
-import { announceChange, dropSchema, now } from '@portal/db'
+import { announceChange, dropSchema, forJobs, now } from '@portal/db'
 import { removeJobsOf } from '@portal/db/queue'
 import type { Services } from '../services.ts'
 import { record } from './record.ts'
@@ -38,7 +38,7 @@ async function deleteOne(services: Services, { id, slug, name }: { id: string; s
     await db.deleteFrom('provisioning_steps').where('location_id', '=', id).execute()
     await record(db, { event: 'location.deleted', by: portal, locationId: id, target: { kind: 'location', id, name }, before: { slug } })
     await db.selectNoFrom(announceChange(id).as('announced')).execute()
-  })
+  }, forJobs)
   await locations.refresh(id)
 }
 

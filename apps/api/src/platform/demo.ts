@@ -1,3 +1,4 @@
+import { forJobs } from '@portal/db'
 import type { Services } from '../services.ts'
 import { beginProvisioning } from './provisioning/begin.ts'
 import { openLocationFiles } from './provisioning/location-files.ts'
@@ -29,13 +30,13 @@ export async function makeDemo(services: Services, say: (line: string) => void):
     const file = await openLocationFiles(slug).tenant()
     const known = locations.find((location) => location.slug === slug)
     say(`Making the demo location ${file.name} …`)
-    const enter = () => services.platform.transaction((tx) => beginProvisioning(services, tx, { slug, demo: true }))
+    const enter = () => services.platform.transaction((tx) => beginProvisioning(services, tx, { slug, demo: true }), forJobs)
     await provision(services, known?.id ?? (await enter()))
     made.locations.push({ slug, name: file.name, emails: file.accounts.map(({ email }) => email) })
   }
   // Last, because its absence is what tells that the demo is not complete.
   await db.insertInto('operators')
-    .values({ email: demoOperator, name: 'Demo Operator', role: 'owner', password_hash: await services.passwords.hash(demoPassword) })
+    .values({ email: demoOperator, name: 'Demo Operator', role: 'owner', password_hash: await services.passwords.hash(demoPassword, 'platform') })
     .execute()
   return made
 }

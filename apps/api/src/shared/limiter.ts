@@ -27,8 +27,8 @@ export interface Limiter {
 /** What rate-limiter-flexible asks of a client, over postgres.js. */
 const shimOver = (platform: Platform) => ({
   async query({ text, values }: { text: string; values: unknown[] }) {
-    const rows = await platform.client.unsafe(text, values as never[], { prepare: true } as never)
-    return { rows, rowCount: rows.count }
+    const { rows, numAffectedRows } = await platform.query(text, values)
+    return { rows, rowCount: Number(numAffectedRows ?? rows.length) }
   },
 })
 

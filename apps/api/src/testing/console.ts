@@ -23,7 +23,7 @@ export function openConsole(world: World) {
     const name = `${level} ${mark}`
     const { db } = services.platform
     const { id } = await db.insertInto('operators')
-      .values({ email, name, role: level, password_hash: given.password ? await services.passwords.hash(given.password) : null })
+      .values({ email, name, role: level, password_hash: given.password ? await services.passwords.hash(given.password, 'platform') : null })
       .returning('id').executeTakeFirstOrThrow()
     const sid = await createOperatorSession(db, id, 'test')
     const exp = Math.floor(Date.now() / 1000) + 3600

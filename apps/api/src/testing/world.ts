@@ -25,7 +25,7 @@ export type Speaker = ReturnType<World['speaker']>
 
 /** The real application on a real Postgres, with one location of its own (or more) for this test file. */
 export async function openWorld(settings: Partial<Record<string, string>> = {}) {
-  const databaseUrl = process.env.TEST_DATABASE_URL
+  const databaseUrl = settings.DATABASE_URL ?? process.env.TEST_DATABASE_URL
   if (!databaseUrl) throw new Error('TEST_DATABASE_URL is set by the test run (scripts/vitest-global.ts)')
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-test-'))
   const env: Env = readEnv({
@@ -71,7 +71,7 @@ export async function openWorld(settings: Partial<Record<string, string>> = {}) 
   async function person(tenant: Tenant, role: Role, given: Partial<{ firstName: string; lastName: string; email: string; password: string }> = {}) {
     const mark = randomBytes(4).toString('hex')
     const email = given.email ?? `${role}-${mark}@test.example`
-    const passwordHash = given.password ? await services.passwords.hash(given.password) : null
+    const passwordHash = given.password ? await services.passwords.hash(given.password, tenant.id) : null
     const firstName = given.firstName ?? role[0]!.toUpperCase() + role.slice(1)
     const lastName = given.lastName ?? mark
     const { id, sid } = await within(tenant, async (db) => {

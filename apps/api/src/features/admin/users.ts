@@ -11,7 +11,7 @@ export const users: Pick<Calls, 'users' | 'usersCreate' | 'usersSetStatus' | 'us
   users: ({ db }, filter) => listAccounts(db, filter),
 
   async usersCreate(context, { password, ...made }) {
-    const passwordHash = password === undefined ? null : await context.services.passwords.hash(password)
+    const passwordHash = password === undefined ? null : await context.services.passwords.hash(password, context.tenant.id)
     return { data: await context.transaction('write', (db) => createAccount({ ...context, db, noun }, { ...made, passwordHash })) }
   },
 

@@ -38,7 +38,7 @@ export const guessedWrong = ({ services, ...asked }: Asked) => services.limiter.
 export async function confirmPassword(asked: Asked, stored: string | null, password: string, field: string): Promise<void> {
   await inTurn(keyOf(asked), async () => {
     await mayGuess(asked)
-    if (await asked.services.passwords.verify(stored, password)) return
+    if (await asked.services.passwords.verify(stored, password, asked.tenant.id)) return
     await guessedWrong(asked)
     throw wrongPassword(field)
   })

@@ -25,7 +25,7 @@ export const login: Handler<typeof contract.auth.login> = async (context, { emai
   const guesses = guessing(services, { locationId: tenant.id, address, request, knownDevice })
   const judge = async () => {
     await guesses.check()
-    const right = await services.passwords.verify(account?.password_hash, password)
+    const right = await services.passwords.verify(account?.password_hash, password, tenant.id)
     if (right && account) return account
     await transaction('write', (db) => noteFailure(db, account, request.id))
     await guesses.failed()

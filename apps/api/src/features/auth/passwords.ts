@@ -41,7 +41,7 @@ export const passwords: Pick<Calls, 'forgotPassword' | 'resetPassword' | 'change
     const kinds = ['reset', 'invite'] as const
     const found = await transaction('read', (db) => findToken(db, token, [...kinds]))
     if (!found) throw linkOver()
-    const passwordHash = await services.passwords.hash(newPassword)
+    const passwordHash = await services.passwords.hash(newPassword, tenant.id)
     const account = await transaction('write', async (db) => {
       const held = await holdById(db, found.accountId)
       const used = mayReset(held) ? await spendToken(db, token, [...kinds]) : undefined
@@ -75,7 +75,7 @@ export const passwords: Pick<Calls, 'forgotPassword' | 'resetPassword' | 'change
     const account = await transaction('read', (db) => findById(db, user.id))
     await confirmPassword({ services, tenant, user }, account?.password_hash ?? null, currentPassword, 'currentPassword')
     if (newPassword === currentPassword) throw badInput({ newPassword: 'Please choose a password that you do not use now' })
-    const passwordHash = await services.passwords.hash(newPassword)
+    const passwordHash = await services.passwords.hash(newPassword, tenant.id)
     await transaction('write', async (db) => {
       const held = await holdById(db, user.id)
       if (!held || !(await isStillSignedIn(db, user))) throw signedOut()

@@ -42,7 +42,7 @@ export const signUp: Pick<Calls, 'signup' | 'verifyEmail' | 'resendVerification'
     }
     await mayAsk(services, tenant, request)
     const place = { tenant, profile, env: services.env }
-    const passwordHash = await services.passwords.hash(password)
+    const passwordHash = await services.passwords.hash(password, tenant.id)
     const mail = await maySend(services, tenant, address)
     await transaction('write', async (db) => {
       const made = await insertAccount(db, { email: address, firstName, lastName, role: 'team', passwordHash, approval: 'pending', verified: false, locale })

@@ -12,7 +12,7 @@ export const userAccounts: Handlers<typeof contract.userAccounts> = {
   list: ({ db }, filter) => listAccounts(db, filter),
 
   async create(context, { password, ...made }) {
-    const passwordHash = password === undefined ? null : await context.services.passwords.hash(password)
+    const passwordHash = password === undefined ? null : await context.services.passwords.hash(password, context.tenant.id)
     return { data: await context.transaction('write', (db) => createAccount({ ...context, db, noun }, { ...made, passwordHash })) }
   },
 
@@ -23,7 +23,7 @@ export const userAccounts: Handlers<typeof contract.userAccounts> = {
   deny: async (context, { id, reason }) => ({ data: await deny({ ...context, noun }, id, reason || null) }),
 
   async setPassword(context, { id, newPassword }) {
-    const passwordHash = await context.services.passwords.hash(newPassword)
+    const passwordHash = await context.services.passwords.hash(newPassword, context.tenant.id)
     return { data: await context.transaction('write', (db) => setOneTimePassword({ ...context, db, noun }, id, passwordHash)) }
   },
 

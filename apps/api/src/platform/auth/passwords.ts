@@ -17,7 +17,7 @@ export const passwords: Pick<Calls, 'changePassword' | 'acceptInvitation'> = {
   async changePassword(context, { currentPassword, newPassword }) {
     const { transaction, services, operator, request } = context
     const before = await provePassword(context, currentPassword, 'currentPassword')
-    const hash = await services.passwords.hash(newPassword)
+    const hash = await services.passwords.hash(newPassword, 'platform')
     await transaction('write', async (db) => {
       const row = await holdById(db, operator.id)
       // Two changes at once: the one that was judged against the older password loses.
@@ -38,7 +38,7 @@ export const passwords: Pick<Calls, 'changePassword' | 'acceptInvitation'> = {
       .where('hash', '=', hashSecret(token)).where('kind', '=', 'first').where('used_at', 'is', null).where('expires_at', '>', now())
       .executeTakeFirst())
     if (!good) throw usedLink()
-    const hash = await services.passwords.hash(password)
+    const hash = await services.passwords.hash(password, 'platform')
     const begun = await transaction('write', async (db) => {
       const used = await db.updateTable('operator_tokens').set({ used_at: now() as never })
         .where('hash', '=', hashSecret(token)).where('kind', '=', 'first').where('used_at', 'is', null).where('expires_at', '>', now())

@@ -35,7 +35,7 @@ export const signIn: Pick<Calls, 'login' | 'twoFactor' | 'logout' | 'verify'> = 
     const guesses = guessing(services, email, request.network)
     await guesses.check()
     const row = await transaction('read', (db) => findByEmail(db, email))
-    const right = await services.passwords.verify(row?.password_hash, password)
+    const right = await services.passwords.verify(row?.password_hash, password, 'platform')
     if (!right || !row?.is_active) {
       await guesses.failed()
       // A typed address is not written down: people type passwords there.

@@ -18,7 +18,7 @@ export async function provePassword(
   const guesses = guessing(services, operator.email, request.network)
   await guesses.check()
   const row = await transaction('read', (db) => findById(db, operator.id))
-  if (!row?.password_hash || !(await services.passwords.verify(row.password_hash, password))) {
+  if (!row?.password_hash || !(await services.passwords.verify(row.password_hash, password, 'platform'))) {
     await guesses.failed()
     throw badInput({ [field]: 'This is not your password.' })
   }

@@ -133,7 +133,7 @@ test('a demo location has its people, its accounts and its own brand', async () 
   expect(branding).toEqual({ header_logo_text: 'Juniper Hen', logo_hash: expect.any(String) })
   expect(linked[1]).toEqual({ name: 'Denise Calloway', birth_month: 3, birth_day: 14 })
   expect(linked).toHaveLength(3)
-  expect(await world.services.passwords.verify(admin.password_hash, demoPassword)).toBe(true)
+  expect(await world.services.passwords.verify(admin.password_hash, demoPassword, 'platform')).toBe(true)
 })
 
 test('without demo, a folder’s accounts with a known password are not made', async () => {

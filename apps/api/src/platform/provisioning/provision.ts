@@ -1,4 +1,4 @@
-import { inPlatform, now } from '@portal/db'
+import { forJobs, inPlatform, now } from '@portal/db'
 import type { Services } from '../../services.ts'
 import { type NewLocation, type StepContext, type Step, stepContext, steps } from './steps.ts'
 
@@ -62,4 +62,4 @@ const saver = (services: Services, id: string, step: string): StepContext['save'
     await platform.updateTable('provisioning_steps')
       .set({ state: 'done', error: null, finished_at: now() as never })
       .where('location_id', '=', id).where('step', '=', step).execute()
-  })
+  }, forJobs)

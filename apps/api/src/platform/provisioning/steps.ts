@@ -119,7 +119,7 @@ const people: Step = {
     const { services, location, tenantFile } = context
     const accounts = location.demo ? tenantFile.accounts : []
     const made = await Promise.all(accounts.map(async (account) => ({
-      ...account, passwordHash: await services.passwords.hash(demoPassword), approval: 'approved' as const, verified: true,
+      ...account, passwordHash: await services.passwords.hash(demoPassword, 'platform'), approval: 'approved' as const, verified: true,
     })))
     await load(context, peopleLoaders, async ({ tenant }) => {
       for (const account of made) await insertAccount(tenant, account)

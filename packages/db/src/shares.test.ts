@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { LineTooLong, WaitedTooLong, openShares } from './shares.ts'
+
+/** Work that ends when it is told to, and notes when it began. */
+function bench(options: Parameters<typeof openShares>[0]) {
+  const shares = openShares(options)
+  const began: string[] = []
+  const ends: Array<() => void> = []
+  const work = (owner: string, name = owner) =>
+    shares.run(owner, () => {
+      began.push(name)
+      return new Promise<void>((resolve) => ends.push(resolve))
+    })
+  const settle = () => new Promise((resolve) => setImmediate(resolve))
+  const endOne = async () => {
+    ends.shift()?.()
+    await settle()
+  }
+  return { shares, began, work, endOne, settle }
+}
+
+test('one owner’s crowd waits behind itself: another comes after at most one of it', async () => {
+  const { began, work, endOne, settle } = bench({ atOnce: 2 })
+  for (let index = 0; index < 50; index++) void work('crowd', `crowd ${index}`)
+  void work('quiet')
+  void work('other')
+  await settle()
+  expect(began).toEqual(['crowd 0', 'crowd 1'])
+  for (let index = 0; index < 4; index++) await endOne()
+  expect(began).toEqual(['crowd 0', 'crowd 1', 'crowd 2', 'quiet', 'other', 'crowd 3'])
+})
+
+test('an owner holds no more than its part, and a place that is left serves the next one at once', async () => {
+  const { shares, began, work, settle } = bench({ atOnce: 4, perOwner: 3 })
+  for (let index = 0; index < 10; index++) void work('crowd')
+  await settle()
+  expect(shares.stats()).toEqual({ busy: 3, waiting: 7 })
+  void work('quiet')
+  await settle()
+  expect(began.at(-1)).toBe('quiet')
+})
+
+test('a line that is full turns its own owner away and nobody else', async () => {
+  const { shares, work, endOne, settle } = bench({ atOnce: 1, waiting: 2 })
+  for (let index = 0; index < 3; index++) void work('crowd')
+  await settle()
+  await expect(work('crowd')).rejects.toThrow(LineTooLong)
+  void work('quiet')
+  await settle()
+  expect(shares.stats()).toEqual({ busy: 1, waiting: 3 })
+  for (let index = 0; index < 4; index++) await endOne()
+  expect(shares.stats()).toEqual({ busy: 0, waiting: 0 })
+})
+
+test('who waits too long is told so and holds up nobody', async () => {
+  const { shares, work, endOne, settle } = bench({ atOnce: 1, waitMs: 20 })
+  void work('first')
+  await settle()
+  await expect(work('second')).rejects.toThrow(WaitedTooLong)
+  await endOne()
+  expect(shares.stats()).toEqual({ busy: 0, waiting: 0 })
+})
+
+test('a place is given back once, however often it is said, and after a failure too', async () => {
+  const shares = openShares({ atOnce: 1 })
+  await expect(shares.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  const release = await shares.acquire('a')
+  release()
+  release()
+  expect(shares.stats()).toEqual({ busy: 0, waiting: 0 })
+})

@@ -1,0 +1,100 @@
+/** Somebody waits already, and so many of the same owner that one more would wait in vain. */
+export class LineTooLong extends Error {
+  override name = 'LineTooLong'
+}
+/** No place became free in time. */
+export class WaitedTooLong extends Error {
+  override name = 'WaitedTooLong'
+}
+
+export interface ShareOptions {
+  /** Places in all. */
+  atOnce: number
+  /** How many of them one owner may hold. */
+  perOwner?: number
+  /** How many of one owner may wait. */
+  waiting?: number
+  /** How long each of them waits at most. */
+  waitMs?: number
+}
+
+interface Waiter {
+  begin(release: () => void): void
+  timer: NodeJS.Timeout | undefined
+}
+
+export type Shares = ReturnType<typeof openShares>
+
+/**
+ * A few places that many want. Owners (locations) take turns: one that asks a thousand times waits behind itself, and
+ * another's next one comes after at most one of each.
+ */
+export function openShares({ atOnce, perOwner = atOnce, waiting = Infinity, waitMs }: ShareOptions) {
+  const held = new Map<string, number>()
+  /** In the order of their turns: whoever was served goes to the end. */
+  const lines = new Map<string, Waiter[]>()
+  let busy = 0
+
+  const mayHold = (owner: string) => busy < atOnce && (held.get(owner) ?? 0) < perOwner
+
+  function take(owner: string): () => void {
+    busy++
+    held.set(owner, (held.get(owner) ?? 0) + 1)
+    let over = false
+    return () => {
+      if (over) return
+      over = true
+      busy--
+      const left = held.get(owner)! - 1
+      if (left) held.set(owner, left)
+      else held.delete(owner)
+      serve()
+    }
+  }
+
+  function serve() {
+    while (busy < atOnce) {
+      const next = [...lines].find(([owner]) => mayHold(owner))
+      if (!next) return
+      const [owner, line] = next
+      const waiter = line.shift()!
+      lines.delete(owner)
+      if (line.length) lines.set(owner, line)
+      clearTimeout(waiter.timer)
+      waiter.begin(take(owner))
+    }
+  }
+
+  function wait(owner: string): Promise<() => void> {
+    const line = lines.get(owner) ?? []
+    if (line.length >= waiting) throw new LineTooLong(`${line.length} are waiting already`)
+    lines.set(owner, line)
+    return new Promise((begin, reject) => {
+      const giveUp = () => {
+        line.splice(line.indexOf(waiter), 1)
+        if (!line.length) lines.delete(owner)
+        reject(new WaitedTooLong('No place became free in time'))
+      }
+      const waiter: Waiter = { begin, timer: waitMs === undefined ? undefined : setTimeout(giveUp, waitMs) }
+      line.push(waiter)
+    })
+  }
+
+  const acquire = async (owner: string): Promise<() => void> => (mayHold(owner) && !lines.has(owner) ? take(owner) : wait(owner))
+
+  return {
+    /** Resolves with what gives the place back. @throws LineTooLong, WaitedTooLong */
+    acquire,
+    /** Runs when it is its owner's turn. @throws LineTooLong, WaitedTooLong */
+    async run<T>(owner: string, work: () => Promise<T>): Promise<T> {
+      const release = await acquire(owner)
+      try {
+        return await work()
+      } finally {
+        release()
+      }
+    },
+    /** Places in use, and everybody who waits. */
+    stats: () => ({ busy, waiting: [...lines.values()].reduce((sum, { length }) => sum + length, 0) }),
+  }
+}
