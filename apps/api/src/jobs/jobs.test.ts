@@ -48,16 +48,31 @@ const setState = async (state: 'active' | 'suspended', tenant = world.tenant) =>
 }
 
 describe('work that was left', () => {
-  test('runs after the commit, at its own location, in order', async () => {
+  test('runs after the commit, at its own location, in order, locations taking turns', async () => {
     const other = await world.location('Other')
     await leave('one')
     await leave('two')
     await leave('three', {}, other)
     const ran = await world.work()
-    expect(texts()).toEqual(['one', 'two', 'three'])
-    expect(seen.map(({ location }) => location)).toEqual([world.tenant.id, world.tenant.id, other.id])
+    expect(texts()).toEqual(['one', 'three', 'two'])
+    expect(seen.map(({ location }) => location)).toEqual([world.tenant.id, other.id, world.tenant.id])
     expect(ran.map(({ task }) => task)).toEqual(['test.note', 'test.note', 'test.note'])
     expect(await world.work()).toEqual([])
+  })
+
+  test('a flood of one location, however long it waits already, delays another’s first job by one', async () => {
+    const other = await world.location('Other')
+    const third = await world.location('Third')
+    for (let index = 0; index < 30; index++) await leave(`flood ${index}`)
+    await relay(world.queue)
+    await leave('quiet 0', {}, other)
+    await leave('quiet 1', {}, other)
+    await relay(world.queue)
+    await leave('late', {}, third)
+    await leave('flood 30')
+    await world.work()
+    expect(texts().filter((text) => !text.startsWith('flood')).map((text) => [text, texts().indexOf(text)])).toEqual([['quiet 0', 1], ['late', 2], ['quiet 1', 4]])
+    expect(texts().filter((text) => text.startsWith('flood'))).toEqual(Array.from({ length: 31 }, (_, index) => `flood ${index}`))
   })
 
   test('of a transaction that was rolled back never runs', async () => {

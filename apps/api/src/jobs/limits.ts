@@ -1,3 +1,4 @@
+import { anyTask } from '@portal/db/queue'
 import type { Job, WorkerEvents } from 'graphile-worker'
 import type { Queue } from './queue.ts'
 
@@ -5,6 +6,8 @@ import type { Queue } from './queue.ts'
 const patienceMs = 30_000
 /** A pool whose very first query failed repeats that error for ever. */
 const errorsInARow = 10
+/** Of the workers (14): whatever one location has to do, some are left for the others. */
+const mostOfOneLocation = 10
 /** A try that fails later than this was waiting for somebody. */
 const longWaitMs = 5_000
 
@@ -29,6 +32,7 @@ export function openLimits({ tasks }: Queue, events: WorkerEvents, stuck: () => 
   }
   const limitOf = (flag: string) => {
     const [name = '', location] = flag.split(':')
+    if (name === anyTask) return mostOfOneLocation
     const task = tasks.get(name)
     return (location ? task?.atOncePerLocation : task?.atOnce) ?? Infinity
   }
@@ -51,7 +55,7 @@ export function openLimits({ tasks }: Queue, events: WorkerEvents, stuck: () => 
     const waited = Date.now() - (begun.get(job.id) ?? Infinity)
     begun.delete(job.id)
     const rest = tasks.get(job.task_identifier)?.restMs ?? 0
-    const place = Object.keys(job.flags ?? {}).find((flag) => flag.includes(':'))
+    const place = Object.keys(job.flags ?? {}).find((flag) => flag.startsWith(`${job.task_identifier}:`))
     if (error && rest && place && waited > longWaitMs) resting.set(place, Date.now() + rest)
   })
   events.on('worker:getJob:empty', answered)

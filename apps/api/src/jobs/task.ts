@@ -50,7 +50,7 @@ export interface TaskOptions {
 }
 
 type Limits = Required<TaskOptions>
-const defaults: Limits = { attempts: 12, priority: 0, atOnce: 4, atOncePerLocation: 4, restMs: 0, whenSuspended: 'hold' }
+const defaults: Limits = { attempts: 12, priority: 0, atOnce: 4, atOncePerLocation: 3, restMs: 0, whenSuspended: 'hold' }
 
 export type Task = Limits & { name: string } & (
   | { for: 'location'; payload: z.ZodType; run(context: TaskContext<never>): Promise<unknown> }

@@ -1,5 +1,9 @@
+import type { ISql } from 'postgres'
 import type { Client } from '../driver.ts'
 import { textArray } from '../text-array.ts'
+
+/** Stands for every task in a job's flags: `any:<location>`. */
+export const anyTask = 'any'
 
 /** One relay at a time, or an older row could overtake a newer one with the same key. */
 const relayLock = 7_046_275
@@ -12,6 +16,24 @@ export interface RelayOptions {
   /** Work of these locations alone. */
   only?: string[]
 }
+
+/** Places between one priority of a task and the next: the order of turns among those with the same one. */
+const turns = 1_000
+
+/**
+ * Locations take turns: a job's place is behind those of its own location that wait, and whoever has nothing waiting comes
+ * next. A thousand photos of one location so delay another's first one by one photo.
+ */
+const turnsIn = (sql: ISql, schema: string) => sql`
+  waiting as (
+    select payload->>'location' as location, floor(priority / ${turns}::numeric)::int as level, min(priority) as first, max(priority) as last
+    from ${sql(schema)}._private_jobs where is_available and run_at <= now() group by 1, 2),
+  placed as (
+    select moved.*, level * ${turns} + least(${turns - 1}, coalesce(
+      (select last + 1 from waiting w where w.location = moved.location_id and w.level = moved.level),
+      (select greatest(0, min(first) - 1 - moved.level * ${turns}) + moved.level * ${turns} from waiting w where w.level = moved.level),
+      level * ${turns}) - level * ${turns} + row_number() over (partition by location_id, level order by id) - 1) as place
+    from (select moved.*, coalesce((options.of->task->>'priority')::int, 0) as level from moved, options) as moved)`
 
 /**
  * Moves one batch of what was committed to the outbox into graphile-worker's queue, in one statement: a crash loses
@@ -27,16 +49,17 @@ export async function relayOutbox(client: Client, { schema, tasks, only }: Relay
           select id from jobs.outbox
           where ${only ? sql`location_id = any(${textArray(sql, only)})` : sql`true`}
           order by id limit ${relayBatch} for update skip locked)
-        returning id, location_id, task, payload, run_at, job_key)
+        returning id, location_id, task, payload, run_at, job_key),
+      ${turnsIn(sql, schema)}
       select count(${sql(schema)}.add_job(
         identifier => task,
         payload => json_build_object('location', nullif(location_id, 'platform'), 'payload', payload),
         run_at => run_at,
         max_attempts => (options.of->task->>'attempts')::int,
-        priority => (options.of->task->>'priority')::int,
+        priority => place::int,
         job_key => location_id || ':' || job_key,
-        flags => array[task, task || ':' || location_id]))::int as moved
-      from options, (select * from moved order by id) as moved`
+        flags => array[task, task || ':' || location_id, ${anyTask} || ':' || location_id]))::int as moved
+      from options, (select * from placed order by id) as placed`
   })
   return row?.moved ?? 0
 }
