@@ -5,9 +5,9 @@ import { removeParts } from '../shared/uploads/resumable.ts'
 import { defineDaily } from './daily.ts'
 import { defineTask } from './task.ts'
 
-/** Takes the words out of a document for search. One at a time: a long PDF is hard work. A broken one is left unread. */
+/** Takes the words out of a document for search. One at a time: a long PDF is hard work. A broken one is left unread, and at once. */
 export const documentText = defineTask(
-  'document.text', { payload: z.object({ id: z.uuid() }), attempts: 3, atOnce: 1, whenSuspended: 'drop' },
+  'document.text', { payload: z.object({ id: z.uuid() }), attempts: 3, atOnce: 1, oneCrash: true, whenSuspended: 'drop' },
   ({ services, tenant, payload }) => readDocument(services, tenant, payload.id),
 )
 

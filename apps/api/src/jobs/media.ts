@@ -8,7 +8,7 @@ import { defineTask } from './task.ts'
 const coresForPictures = availableParallelism() > 2 ? 2 : 1
 
 /** The smaller forms of a picture. */
-export const mediaVariants = defineTask('media.variants', { payload: z.object({ id: z.uuid() }), atOnce: coresForPictures, attempts: 6 }, ({ services, tenant, payload }) =>
+export const mediaVariants = defineTask('media.variants', { payload: z.object({ id: z.uuid() }), atOnce: coresForPictures, attempts: 6, oneCrash: true }, ({ services, tenant, payload }) =>
   makeMediaVariants(services, tenant, payload.id))
 
 /** Stored files that nothing refers to any more. A location removes only what lies below its own id. */

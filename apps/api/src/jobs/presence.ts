@@ -17,6 +17,7 @@ export interface PresenceOptions {
  */
 export function openPresence(queue: Queue, { beatMs = 3_000, goneSeconds = 10, lostSeconds = 300 }: PresenceOptions = {}) {
   const { services, schema } = queue
+  const deadly = [...queue.tasks.values()].filter(({ oneCrash }) => oneCrash).map(({ name }) => name)
   const client: Client = openClient(services.directUrl, { name: 'portal jobs', maxLifetimeSeconds: 24 * 3600 })
   const key = randomBytes(6).readUIntBE(0, 6)
   const pools = new Set<string>()
@@ -34,7 +35,7 @@ export function openPresence(queue: Queue, { beatMs = 3_000, goneSeconds = 10, l
     await signOfLife(client, [...pools], key)
     // After a new connection others may be reconnecting too: they get the time to show themselves.
     if (Date.now() - since < goneSeconds * 1000) return
-    const gone = await giveBack(client, schema, { key, goneSeconds, lostSeconds })
+    const gone = await giveBack(client, schema, { key, goneSeconds, lostSeconds, deadly })
     if (gone.length) services.log.warn({ pools: gone }, 'jobs of a process that ended without warning are given back')
   }
 

@@ -6,6 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type TenantDb, createSchema, dropSchema, inTenant, json, leaveWork } from '@portal/db'
+import { deadJobs } from '@portal/db/queue'
 import { makeDatabase } from '@portal/db/testing/scratch'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -114,6 +115,21 @@ describe('running workers', () => {
     await start()
     await until(async () => (await queued()) === 0)
     expect((await labels()).filter((label) => label === 'killed')).toHaveLength(1)
+  })
+
+  test('killed over foreign content: it may have been the cause, and is a dead letter at once', async () => {
+    const child = await startProcess()
+    await leave('test.foreign', { label: 'ended its process' })
+    await until(async () => (await labels()).includes('ended its process'))
+    child.kill('SIGKILL')
+    await start()
+    const [dead] = await until(async () => {
+      const { jobs } = await deadJobs(services.direct)
+      return jobs.length > 0 && jobs
+    })
+    expect(dead).toMatchObject({ task: 'test.foreign', attempts: 1, error: 'The process that ran it ended without warning' })
+    expect((await labels()).filter((label) => label === 'ended its process')).toHaveLength(1)
+    await services.direct`delete from graphile_worker._private_jobs`
   })
 
   test('a living process keeps its slow job', async () => {

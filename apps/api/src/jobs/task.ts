@@ -45,12 +45,17 @@ export interface TaskOptions {
    * others need the workers.
    */
   restMs?: number
+  /**
+   * It works on what people send: under way when its process ended without warning, it is a dead letter at once, because
+   * it may have been the cause. What it was for has to be usable without it.
+   */
+  oneCrash?: boolean
   /** What becomes of it while its location is suspended. Held ones run when it is active again. */
   whenSuspended?: 'hold' | 'drop' | 'run'
 }
 
 type Limits = Required<TaskOptions>
-const defaults: Limits = { attempts: 12, priority: 0, atOnce: 4, atOncePerLocation: 3, restMs: 0, whenSuspended: 'hold' }
+const defaults: Limits = { attempts: 12, priority: 0, atOnce: 4, atOncePerLocation: 3, restMs: 0, oneCrash: false, whenSuspended: 'hold' }
 
 export type Task = Limits & { name: string } & (
   | { for: 'location'; payload: z.ZodType; run(context: TaskContext<never>): Promise<unknown> }

@@ -78,7 +78,8 @@ function isReady(cluster: string, pid: number): boolean {
 }
 
 function explainStart(output: string, place: Place, port: number): EmbeddedError {
-  if (!/could not bind .*Address already in use/.test(output)) {
+  const isTaken = output.split('\n').some((line) => line.includes('could not bind') && line.includes('Address already in use'))
+  if (!isTaken) {
     return explainOutput('Starting the database', output, place.dataDir)
   }
   return new EmbeddedError('database.port_taken', `Port ${port} on 127.0.0.1, meant for the database, is taken.`)

@@ -26,10 +26,11 @@ export async function forgetPool(sql: Client, pool: string): Promise<void> {
 
 /**
  * Gives back the jobs of pools that are gone: silent for `goneSeconds` with their lock free, or silent for `lostSeconds`.
+ * A job of the tasks in `deadly` that was under way when its process ended may have ended it: it is not tried again.
  * Returns those pools.
  */
 export async function giveBack(
-  client: Client, schema: string, { key, goneSeconds, lostSeconds }: { key: number; goneSeconds: number; lostSeconds: number },
+  client: Client, schema: string, { key, goneSeconds, lostSeconds, deadly }: { key: number; goneSeconds: number; lostSeconds: number; deadly: string[] },
 ): Promise<string[]> {
   return client.begin(async (sql) => {
     const silent = await sql<{ pool: string; lock_key: number; lost: boolean }[]>`
@@ -37,7 +38,13 @@ export async function giveBack(
       where seen_at < now() - make_interval(secs => ${goneSeconds}) and lock_key <> ${key}`
     for (const { pool, lock_key, lost } of silent) {
       const [lock] = await sql<{ free: boolean }[]>`select pg_try_advisory_xact_lock(${lock_key}::bigint) as free`
-      if (lock!.free || lost) await sql`delete from jobs.workers where pool = ${pool}`
+      if (!lock!.free && !lost) continue
+      await sql`delete from jobs.workers where pool = ${pool}`
+      await sql`
+        update ${sql(schema)}._private_jobs j
+        set max_attempts = greatest(attempts, 1), last_error = 'The process that ran it ended without warning'
+        from ${sql(schema)}._private_tasks t
+        where t.id = j.task_id and j.locked_by = ${pool} and t.identifier in (select unnest(${textArray(sql, deadly)}))`
     }
     const orphans = await sql<{ locked_by: string }[]>`
       select distinct locked_by from ${sql(schema)}._private_jobs

@@ -14,6 +14,11 @@ export const testTasks: Task[] = [
     await once((db) => db.insertInto('quick_links').values(mark(payload.label)).execute())
     await sleep(payload.ms, undefined, { signal })
   }),
+  // As the work on foreign content.
+  defineTask('test.foreign', { payload: label, attempts: 3, oneCrash: true }, async ({ payload, transaction, signal }) => {
+    await transaction('write', (db) => db.insertInto('quick_links').values(mark(payload.label)).execute())
+    await sleep(60_000, undefined, { signal })
+  }),
   defineTask('test.hang', { payload: label, atOncePerLocation: 2 }, async ({ payload, transaction, signal }) => {
     await transaction('write', (db) => db.insertInto('quick_links').values(mark(payload.label)).execute())
     await sleep(60_000, undefined, { signal })
