@@ -4,6 +4,7 @@ import path from 'node:path'
 import { projectFiles } from './check/files.ts'
 import { staleFiles } from './check/generated.ts'
 import { breachesOf } from './check/import-rules.ts'
+import { slowExpressionsIn } from './check/linear.ts'
 import { type Outcome, findings, runTool } from './check/run.ts'
 import { type Source, readSource } from './check/source.ts'
 import { unusedTexts } from './check/texts.ts'
@@ -36,6 +37,7 @@ const steps: Array<[name: string, work: () => Promise<Outcome> | Outcome]> = [
   ['lint', () => runTool(root, 'oxlint', ['--type-aware', '--deny-warnings', '--format=unix'])],
   ['generated files', async () => findings(await staleFiles(root, process.argv.includes('--write')))],
   ['import rules', () => findings(sources().flatMap(breachesOf))],
+  ['linear expressions', () => findings(sources().flatMap(slowExpressionsIn))],
   ['SQL in strings', () => findings(sources().flatMap(rawSqlIn))],
   ['unfinished work', () => findings([...sources().flatMap(unfinishedIn), ...files.filter(isText).flatMap((file) => unfinishedText(file, read(file)))])],
   ['unused texts', () => findings(unusedTexts(sources().filter(({ path: file }) => /^apps\/(portal|console)\/src\//.test(file))))],

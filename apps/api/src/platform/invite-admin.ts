@@ -9,7 +9,7 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** `ann.lee@…` is probably Ann Lee; the person can say it better later. */
 export function nameFrom(email: string): { first: string; last: string } {
-  const [first = 'Admin', ...rest] = email.split('@')[0]!.replace(/\+.*$/, '').split(/[._-]+/).filter(Boolean)
+  const [first = 'Admin', ...rest] = email.split(/[@+]/)[0]!.split(/[._-]+/).filter(Boolean)
   return { first: capital(first).slice(0, 60), last: rest.map(capital).join(' ').slice(0, 60) }
 }
 

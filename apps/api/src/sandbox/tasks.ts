@@ -8,7 +8,7 @@ const pixels = z.int().min(1).max(100_000)
 const measures = z.strictObject({ width: pixels, height: pixels })
 const outputName = z.string().regex(/^[a-z0-9-]{1,40}$/)
 const placeholder = z.string().max(4_000).regex(/^data:image\/webp;base64,[A-Za-z0-9+/=]+$/)
-const mime = z.string().max(120).regex(/^[\w.+-]*\/?[\w.+-]*$/)
+const mime = z.string().max(120).regex(/^(?:[\w.+-]+(?:\/[\w.+-]+)?)?$/)
 
 export interface BrandLook {
   header_logo_text: string

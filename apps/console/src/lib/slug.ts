@@ -9,7 +9,7 @@ export const slugOf = (name: string) =>
     .replaceAll(/['’]/g, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, MOST)
-    .replaceAll(/^-+|-+$/g, '')
+    .replaceAll(/^-|-$/g, '')
 
 /** Where a location would be found, seen from the console's own host. */
 export const hostOf = (slug: string, consoleHost: string) => `${slug}.${consoleHost.replace(/^console\./, '')}`

@@ -80,7 +80,7 @@ export function withHead(page: string, head: Head, nonce: string, early?: string
   const lines = head.lines(nonce) + (early ? `\n<script nonce="${nonce}">${early}</script>` : '')
   const filled = page.includes(marker) ? page.replace(marker, () => lines) : page.replace('</head>', () => `${lines}</head>`)
   return filled
-    .replace(/<html[^>]*>/, () => `<html lang="${head.lang}">`)
+    .replace(/<html[^<>]*>/, () => `<html lang="${head.lang}">`)
     .replace('nonce="app-nonce"', () => `nonce="${nonce}"`)
     .replace('<!--app-brand-->', () => head.brand ?? '')
 }

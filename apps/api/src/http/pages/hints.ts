@@ -36,7 +36,7 @@ export function hintsOf(manifest: string, page: string): Hints {
   const linkOf = (file: string) => (file.endsWith('.css') ? `</${file}>; rel=preload; as=style; crossorigin` : `</${file}>; rel=modulepreload`)
 
   /** The page's own code comes first: it is the most, and nothing runs before it is there. */
-  const own = [...page.matchAll(/<script type="module"[^>]* src="\/([^"]+)"/g)].map(([, file]) => file!)
+  const own = [...page.matchAll(/<script type="module"[^<>]* src="\/([^"]+)"/g)].map(([, file]) => file!)
   const headerOf = (entries: string[]) => {
     const files = filesOf(entries)
     return files.length ? [...own, ...files].slice(0, most).map(linkOf).join(', ') : undefined

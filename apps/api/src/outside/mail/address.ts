@@ -9,6 +9,9 @@ export function mailbox({ name, address }: { name: string; address: string }): s
 
 /** `Employee Portal <portal@example.com>` or a plain address, as the operator writes it in MAIL_FROM. */
 export function parseMailbox(text: string): { name: string; address: string } {
-  const match = /^\s*(.*?)\s*<([^<>\s]+)>\s*$/.exec(text)
-  return match ? { name: match[1]!.replace(/^"|"$/g, ''), address: match[2]! } : { name: '', address: text.trim() }
+  const plain = text.trim()
+  const at = plain.lastIndexOf('<')
+  const address = at >= 0 && plain.endsWith('>') ? plain.slice(at + 1, -1) : ''
+  if (!address || /[<>\s]/.test(address)) return { name: '', address: plain }
+  return { name: plain.slice(0, at).trim().replace(/^"|"$/g, ''), address }
 }

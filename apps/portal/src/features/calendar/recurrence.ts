@@ -130,5 +130,5 @@ export function ruleWords(rule: string, start: string, language: Language): stri
 export function wordsOf(chosen: Repetition, start: string, language: Language): string {
   const { interval, ends, until, count } = chosen
   const rule = writeRule({ ...chosen, interval: interval || 1 }) ?? ''
-  return start ? ruleWords((ends === 'count' ? count : until) ? rule : rule.replace(/;(COUNT|UNTIL)=.*$/, ''), start, language) : ''
+  return start ? ruleWords((ends === 'count' ? count : until) ? rule : rule.split(/;(?:COUNT|UNTIL)=/)[0]!, start, language) : ''
 }

@@ -4,7 +4,7 @@ export type Block = { kind: 'heading' | 'paragraph'; text: string } | { kind: 'l
 export function policyBlocks(text: string): Block[] {
   return text
     .replaceAll('\r\n', '\n')
-    .split(/\n\s*\n/)
+    .split(/\n(?:[^\S\n]*\n)+/)
     .map((part) => part.trim())
     .filter(Boolean)
     .flatMap(blocksOf)

@@ -5,7 +5,7 @@ const address = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/g
 
 /** A text as an editor typed it: paragraphs, line breaks, and addresses that open. */
 export function Prose({ text, className }: { text: string; className?: string }) {
-  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim())
+  const paragraphs = text.split(/\n(?:[^\S\n]*\n)+/).filter((paragraph) => paragraph.trim())
   return (
     <div className={className ? `${classes.prose} ${className}` : classes.prose}>
       {paragraphs.map((paragraph, index) => (
