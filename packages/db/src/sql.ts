@@ -47,6 +47,8 @@ export const holds = (column: string, value: unknown): RawBuilder<SqlBool> => sq
 /** The same for texts without a comma. */
 export const oneOfTexts = (column: string, texts: readonly string[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} = any(string_to_array(${texts.join(',')}, ','))`
+/** How many there are in a list of a jsonb column. */
+export const sizeOf = (column: string, list: string): RawBuilder<number> => sql<number>`jsonb_array_length(${sql.ref(column)}->${list})`
 /** The rank of a text in a fixed order, from 1: for sorting by it. */
 export const rankOf = (column: string, order: readonly string[]): RawBuilder<number> =>
   sql<number>`array_position(string_to_array(${order.join(',')}, ','), ${sql.ref(column)})`

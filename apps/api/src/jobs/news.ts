@@ -51,6 +51,19 @@ export const announcementNews = defineTask('news.announcement', { payload: z.obj
     })
   }))
 
+/** Somebody asks for an account: admins hear of it once, while it waits for them. */
+export const registrationNews = defineTask('news.registration', { payload: z.object({ id: z.uuid() }), attempts: 6 }, ({ payload: { id }, profile, transaction }) =>
+  transaction('write', async (db) => {
+    const account = await db.selectFrom('accounts').select(['first_name', 'last_name'])
+      .where('id', '=', id).where('approval', '=', 'pending').where('erased_at', 'is', null).executeTakeFirst()
+    if (!account) return
+    await tell(db, profile, {
+      type: 'user_registration', title: { en: 'Somebody asks for an account', es: 'Alguien pide una cuenta' },
+      message: `${account.first_name} ${account.last_name}`.trim(), url: '/user-management?view=pending', key: `user_registration:${id}`,
+      to: { roles: ['admin'], departments: [] }, once: true,
+    })
+  }))
+
 /** Only those who have not confirmed it hear of it again. */
 export const remindNews = defineTask(
   'news.remind',

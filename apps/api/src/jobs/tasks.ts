@@ -5,13 +5,13 @@ import type { Daily } from './daily.ts'
 import { documentText, expiredUploads } from './documents.ts'
 import { mailSend } from './mail-send.ts'
 import { filesRemove, mediaVariants, sweepMedia } from './media.ts'
-import { announcementNews, deliverAlert, deliverNews, digestNews, mailNewsOut, remindNews } from './news.ts'
+import { announcementNews, deliverAlert, deliverNews, digestNews, mailNewsOut, registrationNews, remindNews } from './news.ts'
 import type { Task } from './task.ts'
 
 /** Every task by its name: what is left under another one waits until a process knows it. */
 export const tasks: Task[] = [
   mailSend, mediaVariants, filesRemove, documentText, announcementNews, remindNews, deliverNews, deliverAlert, mailNewsOut, digestNews,
-  automate,
+  automate, registrationNews,
 ]
 
 /** What happens once a day. */

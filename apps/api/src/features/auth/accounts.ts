@@ -24,6 +24,9 @@ export type SignInAccount = NonNullable<Awaited<ReturnType<typeof findByEmail>>>
 
 export const findByEmail = (db: TenantDb, address: string) =>
   pick(db).where(lower('email'), '=', address.toLowerCase()).executeTakeFirst()
+/** The same, held until the transaction ends: two sign-ups with one address come one after the other. */
+export const holdByEmail = (db: TenantDb, address: string) =>
+  pick(db).where(lower('email'), '=', address.toLowerCase()).forNoKeyUpdate().executeTakeFirst()
 export const findById = (db: TenantDb, id: string) => pick(db).where('id', '=', id).executeTakeFirst()
 /** The same, held until the transaction ends: what is decided from it is still so when it is written. */
 export const holdById = (db: TenantDb, id: string) => pick(db).where('id', '=', id).forUpdate().executeTakeFirst()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { countQueries } from '../../testing/count-queries.ts'
 import { eventsOf, mailedToken, mailsTo, refusal, refusedWith } from '../../testing/people.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 
@@ -47,14 +48,67 @@ describe('signing up', () => {
     expect(await accountOf(owner.email)).toEqual(before)
   })
 
-  test('again before the address is proved sends the link again and keeps the first password', async () => {
+  test('again before the address is proved: the last one counts, with its password, its names and its link alone', async () => {
+    const stranger = newcomer({ firstName: 'Not', lastName: 'Noor', locale: 'es' })
+    await world.anyone.auth.signup(stranger)
+    const early = await mailedToken(world, stranger.email, 'verify')
+    await world.anyone.auth.signup({ ...stranger, password: 'Other-Horse-2', firstName: 'Noor', lastName: 'Haddad', locale: 'en' })
+    expect((await mailsTo(world, stranger.email)).map(({ template }) => template)).toEqual(['verify', 'verify'])
+    expect(await refusedWith(world.anyone.auth.verifyEmail({ token: early }))).toBe('400 auth.link_invalid')
+    await world.anyone.auth.verifyEmail({ token: await mailedToken(world, stranger.email, 'verify') })
+    const admin = await world.person(world.tenant, 'admin')
+    await admin.userAccounts.approve({ id: (await accountOf(stranger.email))!.id })
+    expect(await accountOf(stranger.email)).toMatchObject({ first_name: 'Noor', last_name: 'Haddad', locale: 'en' })
+    expect(await refusedWith(world.anyone.auth.login({ email: stranger.email, password, role: 'team' }))).toBe('401 auth.invalid')
+    await expect(world.anyone.auth.login({ email: stranger.email, password: 'Other-Horse-2', role: 'team' })).resolves.toHaveProperty('data.token')
+  })
+
+  test('after the address is proved changes nothing', async () => {
     const noor = newcomer()
     await world.anyone.auth.signup(noor)
-    await world.anyone.auth.signup({ ...noor, password: 'Other-Horse-2' })
-    expect((await mailsTo(world, noor.email)).map(({ template }) => template)).toEqual(['verify', 'verify'])
     await world.anyone.auth.verifyEmail({ token: await mailedToken(world, noor.email, 'verify') })
-    expect(await refusedWith(world.anyone.auth.login({ email: noor.email, password: 'Other-Horse-2', role: 'team' }))).toBe('401 auth.invalid')
-    expect(await refusedWith(world.anyone.auth.login({ email: noor.email, password, role: 'team' }))).toBe('403 auth.pending')
+    const before = await accountOf(noor.email)
+    await world.anyone.auth.signup({ ...noor, password: 'Other-Horse-2', firstName: 'Not' })
+    expect(await accountOf(noor.email)).toEqual(before)
+    expect((await mailsTo(world, noor.email)).map(({ template }) => template).sort()).toEqual(['exists', 'verify'])
+  })
+
+  test('with the address of somebody who was invited leaves the invitation as it is', async () => {
+    const admin = await world.person(world.tenant, 'admin')
+    const email = newcomer().email
+    await admin.userAccounts.create({ email, firstName: 'Ines', lastName: 'Vidal', role: 'manager' })
+    const before = await accountOf(email)
+    await world.anyone.auth.signup(newcomer({ email }))
+    expect(await accountOf(email)).toEqual(before)
+    await world.anyone.auth.resetPassword({ token: await mailedToken(world, email, 'invite'), newPassword: 'Own-Horse-3' })
+    await expect(world.anyone.auth.login({ email, password: 'Own-Horse-3', role: 'manager' })).resolves.toHaveProperty('data.token')
+  })
+
+  test('is the same work for a new address, one that waits and one that is known: statements, jobs and mails', async () => {
+    const owner = await world.person(world.tenant, 'team')
+    const waits = newcomer()
+    await world.anyone.auth.signup(waits)
+    await world.work()
+    const works: unknown[] = []
+    for (const email of [newcomer().email, waits.email, owner.email]) {
+      const mails = (await mailsTo(world, email)).length
+      const statements = await countQueries(world, () => world.anyone.auth.signup(newcomer({ email })))
+      const jobs = await world.services.direct<Array<{ task: string }>>`select task from jobs.outbox where location_id = ${world.tenant.id} order by task`
+      works.push([statements, jobs.map(({ task }) => task), (await mailsTo(world, email)).length - mails])
+      await world.work()
+    }
+    expect(works).toEqual([works[0], works[0], works[0]])
+  })
+
+  test('tells the admins, once', async () => {
+    const admin = await world.person(world.tenant, 'admin')
+    const noor = newcomer({ lastName: `Haddad-${randomUUID().slice(0, 8)}` })
+    for (const _ of ['first', 'again']) {
+      await world.anyone.auth.signup(noor)
+      await world.work()
+    }
+    const { notifications } = await admin.notifications.list({ type: 'user_registration' })
+    expect(notifications.filter(({ message }) => message.endsWith(noor.lastName))).toHaveLength(1)
   })
 
   test('ten times at once makes one account', async () => {

@@ -1,5 +1,5 @@
 import type { contract } from '@portal/contract'
-import { type TenantDb, now } from '@portal/db'
+import { type TenantDb, leaveWork, now } from '@portal/db'
 import type { Handlers } from '../../http/context.ts'
 import { AppError, badInput } from '../../http/errors.ts'
 import { insertAccount } from '../../shared/accounts.ts'
@@ -7,8 +7,7 @@ import { audit } from '../../shared/audit.ts'
 import { queueMail } from '../../shared/mail.ts'
 import { findToken, issueToken, spendToken, withdrawTokens } from '../../shared/one-time-tokens.ts'
 import { touched } from '../../shared/versioned.ts'
-import { type Place, type SignInAccount, actorOf, findByEmail, holdById, nameOf, targetOf } from './accounts.ts'
-import { tell } from '../../shared/news/tell.ts'
+import { type Place, type SignInAccount, actorOf, findByEmail, holdByEmail, holdById, nameOf, targetOf } from './accounts.ts'
 import { mayAsk, maySend } from './mail-limits.ts'
 
 type Calls = Handlers<typeof contract.auth>
@@ -24,12 +23,41 @@ async function sendVerification(db: TenantDb, account: Pick<SignInAccount, 'id' 
   })
 }
 
-/** Tells the owner of an address that somebody signed up with it; who did, learns nothing. */
-async function tellOwner(db: TenantDb, account: SignInAccount, place: Place) {
-  if (!account.email_verified_at) return sendVerification(db, account, place)
-  await queueMail(db, {
-    to: account.email, accountId: account.id, template: 'exists', params: { name: nameOf(account) }, locale: account.locale, ...place,
-  })
+type Made = Parameters<typeof insertAccount>[1] & { mail: boolean }
+interface Signed {
+  how: 'new' | 'again' | 'known'
+  account: Pick<SignInAccount, 'id' | 'email' | 'first_name' | 'last_name' | 'locale'>
+}
+
+/**
+ * The account of a sign-up. Until an address is proved, whoever signs up with it last is meant: it may be its owner, after
+ * somebody who is not. Only what a mail can be sent of takes the place of what was before. An account that was proved, or
+ * that somebody was invited to, is left alone; the same statements are sent for it.
+ */
+async function holdAccount(db: TenantDb, made: Made): Promise<Signed> {
+  const { email, firstName: first_name, lastName: last_name, passwordHash: password_hash, locale = null, mail } = made
+  const there = await holdByEmail(db, email)
+  if (!there) {
+    const account = await insertAccount(db, made)
+    return account ? { how: 'new', account: { id: account.id, email, first_name, last_name, locale } } : holdAccount(db, made)
+  }
+  const taken = await db.updateTable('accounts')
+    .set({ first_name, last_name, password_hash, locale, ...touched() })
+    .where('id', '=', there.id).where('email_verified_at', 'is', null).where('password_hash', 'is not', null).where('role', '=', 'team')
+    .where((eb) => eb.lit(mail))
+    .executeTakeFirst()
+  if (taken.numUpdatedRows === 0n) return { how: 'known', account: there }
+  return { how: 'again', account: { id: there.id, email, first_name, last_name, locale } }
+}
+
+/** A link for whoever proves the address, which belongs to this sign-up: earlier ones open nothing. To a known one, a word that it is known. */
+async function writeTo(db: TenantDb, { how, account }: Signed, place: Place) {
+  await withdrawTokens(db, account.id, ['verify'])
+  const path = `/verify-email?token=${await issueToken(db, account.id, 'verify')}`
+  const reader = { to: account.email, accountId: account.id, locale: account.locale, ...place }
+  await (how === 'known'
+    ? queueMail(db, { ...reader, template: 'exists', params: { name: nameOf(account) } })
+    : queueMail(db, { ...reader, template: 'verify', params: { name: nameOf(account), path } }))
 }
 
 export const signUp: Pick<Calls, 'signup' | 'verifyEmail' | 'resendVerification'> = {
@@ -44,20 +72,18 @@ export const signUp: Pick<Calls, 'signup' | 'verifyEmail' | 'resendVerification'
     const place = { tenant, profile, env: services.env }
     const passwordHash = await services.passwords.hash(password, tenant.id)
     const mail = await maySend(services, tenant, address)
+    // Whether the address is known can't be seen: the same statements, the same jobs, one mail.
     await transaction('write', async (db) => {
-      const made = await insertAccount(db, { email: address, firstName, lastName, role: 'team', passwordHash, approval: 'pending', verified: false, locale })
-      if (!made) {
-        const owner = mail ? await findByEmail(db, address) : undefined
-        return owner && tellOwner(db, owner, place)
-      }
-      const account = { id: made.id, email: address, first_name: firstName, last_name: lastName, locale }
-      await audit(db, { event: 'user.signed_up', actor: actorOf(account), target: targetOf(account), requestId: request.id })
-      if (mail) await sendVerification(db, account, place)
-      await tell(db, profile, {
-        type: 'user_registration', title: { en: 'Somebody asks for an account', es: 'Alguien pide una cuenta' },
-        message: `${firstName} ${lastName}`, url: '/user-management?view=pending', key: `user_registration:${made.id}`,
-        to: { roles: ['admin'], departments: [] },
+      const signed = await holdAccount(db, {
+        email: address, firstName, lastName, role: 'team', passwordHash, approval: 'pending', verified: false, locale, mail,
       })
+      const { how, account } = signed
+      const isNew = how === 'new'
+      await audit(db, {
+        event: isNew ? 'user.signed_up' : 'user.signed_up_again', actor: isNew ? actorOf(account) : 'anonymous', target: targetOf(account), requestId: request.id,
+      })
+      if (mail) await writeTo(db, signed, place)
+      await leaveWork(db, { task: 'news.registration', payload: { id: account.id }, jobKey: `registration:${account.id}` })
     })
     return { data: {} }
   },

@@ -12,6 +12,7 @@ const names: Record<string, readonly [en: string, es: string]> = {
   'auth.two_factor_disabled': ['Turned two-step sign-in off', 'Desactivó los dos pasos'],
   'auth.session_removed': ['Signed a device out', 'Cerró sesión en un dispositivo'],
   'user.signed_up': ['Asked for an account', 'Pidió una cuenta'],
+  'user.signed_up_again': ['Asked again with the same address', 'Pidió otra vez con la misma dirección'],
   'user.verified': ['Confirmed the email address', 'Confirmó su correo'],
   'user.created': ['Added a person', 'Agregó a una persona'],
   'user.invited': ['Invited a person', 'Invitó a una persona'],
