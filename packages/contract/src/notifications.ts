@@ -132,6 +132,7 @@ export const notifications = {
     }),
     reply: data(z.object({ id: z.string() })),
     status: 201,
+    transaction: 'manual',
   }),
   unsubscribe: endpoint({
     method: 'DELETE',

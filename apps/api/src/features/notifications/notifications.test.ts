@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultPreferences } from '@portal/contract/notification-preferences'
 import { tell } from '../../shared/news/tell.ts'
@@ -19,6 +20,11 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
+function browserKeys() {
+  const ecdh = createECDH('prime256v1')
+  ecdh.generateKeys()
+  return { p256dh: ecdh.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') }
+}
 const refusal = (call: Promise<unknown>) => call.then(() => expect.fail('was not refused'), (error: Refused) => error)
 const clear = (...people: Person[]) => Promise.all(people.map(async (person) => {
   for (const { id } of (await person.notifications.list()).notifications) await person.notifications.remove({ id })
@@ -64,7 +70,7 @@ test('what a person switched off is not told them; an emergency obeys its own sw
 })
 
 test('a device is kept once, follows whoever signs in on it, and leaves with the session', async () => {
-  const subscription = { endpoint: 'https://push.example/abc', keys: { p256dh: 'BPk', auth: 'abc' } }
+  const subscription = { endpoint: 'https://push.example/abc', keys: browserKeys() }
   await team.notifications.subscribe({ subscription })
   await cook.notifications.subscribe({ subscription })
   const rows = await world.within(world.tenant, (db) => db.selectFrom('push_subscriptions').select('account_id').execute())
@@ -104,8 +110,8 @@ test('how well news reaches people, as admins see it', async () => {
   await team.notifications.updatePreferences(defaultPreferences)
   const { data: before } = await admin.notifications.health()
   await team.notifications.updatePreferences({ ...defaultPreferences, pushNotifications: true })
-  await team.notifications.subscribe({ subscription: { endpoint: 'https://push.example/one', keys: { p256dh: 'BPk', auth: 'abc' } } })
-  await team.notifications.subscribe({ subscription: { endpoint: 'https://push.example/two', keys: { p256dh: 'BPk', auth: 'abc' } } })
+  await team.notifications.subscribe({ subscription: { endpoint: 'https://push.example/one', keys: browserKeys() } })
+  await team.notifications.subscribe({ subscription: { endpoint: 'https://push.example/two', keys: browserKeys() } })
   await say({ to: { accountIds: [team.id] }, title: 'Truck is late' })
   await world.within(world.tenant, async (db) => {
     const [one, two] = await db.selectFrom('push_subscriptions').select('id').orderBy('endpoint').execute()

@@ -3,6 +3,7 @@ import { defaultPreferences } from '@portal/contract/notification-preferences'
 import { type TenantDb, clockNow, countAll, hot, json, noticeShows, now } from '@portal/db'
 import type { Handlers } from '../../http/context.ts'
 import { badInput, notFound } from '../../http/errors.ts'
+import { refusedSubscription } from '../../outside/push/subscription.ts'
 import { audit } from '../../shared/audit.ts'
 import { tell } from '../../shared/news/tell.ts'
 import { type Reader, readerOf } from '../../shared/reader.ts'
@@ -77,24 +78,24 @@ export const notifications: Handlers<typeof contract.notifications> = {
   },
 
   /** A device belongs to whoever signed in on it last, and leaves with that session. */
-  async subscribe({ db, user, services, request }, { subscription }) {
-    const address = new URL(subscription.endpoint)
-    if (address.protocol !== 'https:' && !services.env.ALLOW_PRIVATE_ADDRESSES) {
-      throw badInput({ 'subscription.endpoint': 'Push addresses start with https://' })
-    }
+  async subscribe({ transaction, user, services, request }, { subscription }) {
+    const wrong = await refusedSubscription(subscription, { allowPrivate: services.env.ALLOW_PRIVATE_ADDRESSES })
+    if (wrong) throw badInput(wrong)
     const fields = {
       account_id: user.id, session_id: user.sessionId, p256dh: subscription.keys.p256dh, auth: subscription.keys.auth,
       user_agent: request.userAgent, failures: 0, last_error: null,
     }
-    const made = await db
-      .insertInto('push_subscriptions')
-      .values({ endpoint: subscription.endpoint, ...fields })
-      .onConflict((oc) => oc.column('endpoint').doUpdateSet(fields))
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const old = await db.selectFrom('push_subscriptions').select('id').where('account_id', '=', user.id).orderBy('created_at', 'desc').offset(mostDevices).limit(100).execute()
-    if (old.length) await db.deleteFrom('push_subscriptions').where('id', 'in', old.map(({ id }) => id)).execute()
-    return { data: made }
+    return transaction('write', async (db) => {
+      const made = await db
+        .insertInto('push_subscriptions')
+        .values({ endpoint: subscription.endpoint, ...fields })
+        .onConflict((oc) => oc.column('endpoint').doUpdateSet(fields))
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const old = await db.selectFrom('push_subscriptions').select('id').where('account_id', '=', user.id).orderBy('created_at', 'desc').offset(mostDevices).limit(100).execute()
+      if (old.length) await db.deleteFrom('push_subscriptions').where('id', 'in', old.map(({ id }) => id)).execute()
+      return { data: made }
+    })
   },
 
   async unsubscribe({ db, user }, { endpoint }) {
