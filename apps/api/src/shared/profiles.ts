@@ -8,10 +8,10 @@ import { sentFields } from './versioned.ts'
 /** An entry became this person's: what they told before fills what it leaves open, and their birthday is theirs to tell. */
 export async function adoptProfile(db: TenantDb, tenant: Tenant, memberId: string, accountId: string): Promise<void> {
   const told = await db.selectFrom('profiles')
-    .select(['department', 'bio', 'birth_month', 'birth_day', 'celebrate', 'photo_id'])
+    .select(['bio', 'birth_month', 'birth_day', 'celebrate', 'photo_id'])
     .where('account_id', '=', accountId).executeTakeFirst()
   if (!told) return
-  const member = await db.selectFrom('team_members').select(['department', 'bio', 'photo_id', 'photo_url'])
+  const member = await db.selectFrom('team_members').select(['bio', 'photo_id', 'photo_url'])
     .where('id', '=', memberId).executeTakeFirstOrThrow()
   const hasFace = member.photo_id || member.photo_url
   const { birth_month, birth_day, celebrate } = told
@@ -19,7 +19,6 @@ export async function adoptProfile(db: TenantDb, tenant: Tenant, memberId: strin
     .updateTable('team_members')
     .set({
       ...sentFields({
-        department: member.department ? undefined : told.department,
         bio: member.bio ? undefined : told.bio,
         photo_id: hasFace ? undefined : told.photo_id,
       }),

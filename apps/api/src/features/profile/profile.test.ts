@@ -28,7 +28,8 @@ test('a person sees all of their own profile under both spellings', async () => 
 })
 
 test('others see name, position, department and face, and nothing else', async () => {
-  await ana.profile.updateMine({ title: 'Baker', department: 'Kitchen', phone: '555 0100', bio: 'Biscuits', birthday: { month: 2, day: 29 } })
+  await admin.profile.update({ id: ana.id, title: 'Baker', department: 'Kitchen' })
+  await ana.profile.updateMine({ phone: '555 0100', bio: 'Biscuits', birthday: { month: 2, day: 29 } })
   const { data } = await ben.profile.get({ id: ana.id })
   expect(data).toEqual({
     id: ana.id, userId: ana.id, first_name: 'Ana', last_name: 'Reyes', full_name: 'Ana Reyes', display_name: 'Ana Reyes', position: 'Baker', title: 'Baker',
@@ -64,19 +65,19 @@ test('a user name belongs to one person', async () => {
 })
 
 test('with an entry in the directory, the person’s words and birthday are there', async () => {
-  await ben.profile.updateMine({ bio: 'Counter since 2019', department: 'Counter', birthday: { month: 5, day: 4 }, celebrate: 'private' })
+  await ben.profile.updateMine({ bio: 'Counter since 2019', birthday: { month: 5, day: 4 }, celebrate: 'private' })
   const { data: entry } = await manager.team.create({ name: 'Ben Ode', department: 'Front', userId: ben.id })
   expect((await manager.team.list({ q: 'Ben Ode' })).data[0]).toMatchObject({ department: 'Front', bio: 'Counter since 2019' })
   expect((await ben.profile.mine()).data).toMatchObject({ department: 'Front', bio: 'Counter since 2019', birthday: { month: 5, day: 4 }, celebrate: 'private' })
-  await ben.profile.updateMine({ bio: 'Back again', position: 'Lead', celebrate: 'off' })
-  expect((await ana.team.list({ q: 'Ben Ode' })).data[0]).toMatchObject({ id: entry.id, bio: 'Back again', position: 'Lead' })
+  await ben.profile.updateMine({ bio: 'Back again', celebrate: 'off' })
+  expect((await ana.team.list({ q: 'Ben Ode' })).data[0]).toMatchObject({ id: entry.id, bio: 'Back again' })
   const row = await world.within(world.tenant, (db) => db.selectFrom('team_members').select(['birth_month', 'birth_day', 'celebrate']).where('id', '=', entry.id).executeTakeFirst())
   expect(row).toEqual({ birth_month: 5, birth_day: 4, celebrate: 'off' })
 })
 
 test('an admin changes a profile, with one row in the log; nobody else does', async () => {
   expect((await admin.profile.update({ id: ben.id, position: 'Shift lead' })).data).toMatchObject({ id: ben.id, position: 'Shift lead', role: 'team' })
-  const log = await world.within(world.tenant, (db) => db.selectFrom('audit_log').select(['event', 'actor_name', 'target_id']).where('event', '=', 'user.profile_changed').execute())
+  const log = await world.within(world.tenant, (db) => db.selectFrom('audit_log').select(['event', 'actor_name', 'target_id']).where('event', '=', 'user.profile_changed').where('target_id', '=', ben.id).execute())
   expect(log).toEqual([{ event: 'user.profile_changed', actor_name: 'Ada Min', target_id: ben.id }])
   expect(await refusal(manager.profile.update({ id: ben.id, position: 'x' }))).toMatchObject({ status: 403 })
 })

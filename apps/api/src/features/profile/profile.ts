@@ -8,6 +8,7 @@ import type { Services } from '../../services.ts'
 import { audit } from '../../shared/audit.ts'
 import { headshotUrl, insertHeadshot, removeUnusedFaces } from '../../shared/headshots.ts'
 import { type StoredMedia, storeFile, withStored } from '../../shared/media/media.ts'
+import { mustKeepOwnPlace } from '../../shared/own-place.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
 import { ownData } from './own-data.ts'
 
@@ -22,12 +23,15 @@ const select = (db: TenantDb) =>
       'account.role', 'account.locale', 'account.totp_enabled_at', 'account.is_active', 'account.approval',
       'account.email_verified_at', 'account.created_at', 'account.updated_at', 'account.version',
       'told.phone', 'told.quiet_start', 'told.quiet_end', 'told.department', 'told.bio', 'told.birth_month', 'told.birth_day', 'told.celebrate',
-      'member.id as member_id', 'member.department as member_department', 'member.bio as member_bio', 'member.birth_month as member_month',
+      'member.id as member_id', 'member.position as member_position', 'member.department as member_department', 'member.bio as member_bio', 'member.birth_month as member_month',
       'member.birth_day as member_day', 'member.celebrate as member_celebrate', 'member.photo_url', 'media.id as photo_id', 'media.sha256',
     ])
     .where('account.erased_at', 'is', null)
 const find = (db: TenantDb, id: string) => select(db).where('account.id', '=', id).executeTakeFirst()
 type Row = NonNullable<Awaited<ReturnType<typeof find>>>
+
+/** The directory says it, for whoever is in it. */
+const positionOf = (row: Row) => (row.member_id ? row.member_position : row.position) ?? ''
 
 /** What everyone sees of a person. */
 function presentShown(row: Row) {
@@ -35,7 +39,7 @@ function presentShown(row: Row) {
   return {
     id: row.id, userId: row.id, first_name: row.first_name, last_name: row.last_name, full_name: full,
     display_name: full || row.username || row.email.split('@')[0]!,
-    position: row.position ?? '', title: row.position ?? '',
+    position: positionOf(row), title: positionOf(row),
     department: (row.member_id ? row.member_department : row.department) ?? '',
     headshot_url: headshotUrl({ id: row.photo_id, sha256: row.sha256 }) ?? row.photo_url,
   }
@@ -101,6 +105,7 @@ async function update(
   return withStored(services, tenant, store, ([picture]) => transaction('write', async (db) => {
     await db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
     const row = expectCurrent('profile', await find(db, accountId), input.version, presentOwn)
+    if (accountId === by) mustKeepOwnPlace(presentShown(row), input)
     if (picture) await insertHeadshot(db, picture, by, row.member_id ?? accountId)
     const photo = picture ? { photo_id: picture.id } : input.removeHeadshot ? { photo_id: null } : {}
     await save(db, row, input, photo)

@@ -4,6 +4,7 @@ import type { Handlers } from '../../http/context.ts'
 import { badInput, notFound, unknownReference } from '../../http/errors.ts'
 import { headshotUrl, insertHeadshot, pictureBehind, removeUnusedFaces } from '../../shared/headshots.ts'
 import { mediaUrl, storeFile, withStored } from '../../shared/media/media.ts'
+import { mayPlace } from '../../shared/own-place.ts'
 import { adoptProfile } from '../../shared/profiles.ts'
 import { type Reader, readerOf } from '../../shared/reader.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
@@ -85,7 +86,8 @@ export const team: Handlers<typeof contract.team> = {
     return { data: rows.map(present), total: rows[0]?.total ?? (offset > 0 ? await countOf(db, filter) : 0), limit, offset }
   },
 
-  async create({ db, tenant }, { name, position, department, level, bio, startDate, photo_id, photo_url, userId }) {
+  async create({ db, user, tenant }, { name, position, department, level, bio, startDate, photo_id, photo_url, userId }) {
+    mayPlace(user, userId, {}, { position, department, level })
     await mustBeAccount(db, userId)
     const last = await db.selectFrom('team_members').select('id').orderBy('id').offset(atMost - 1).limit(1).executeTakeFirst()
     if (last) throw badInput({ _: `There are ${atMost} entries already. Remove one first.` })
@@ -100,8 +102,11 @@ export const team: Handlers<typeof contract.team> = {
     return { data: present((await findMember(db, id))!) }
   },
 
-  async update({ db, tenant }, { id, version, name, position, department, level, bio, startDate, photo_id, photo_url, userId }) {
+  async update({ db, user, tenant }, { id, version, name, position, department, level, bio, startDate, photo_id, photo_url, userId }) {
     const current = expectCurrent('team', await lockMember(db, id), version, present)
+    mayPlace(user, current.account_id, current, { position, department, level })
+    // An entry that becomes one's own brings its place with it.
+    if (userId !== undefined && userId !== current.account_id) mayPlace(user, userId, {}, { position: position ?? current.position, department: department ?? current.department, level: level ?? current.level })
     if (userId !== current.account_id) await mustBeAccount(db, userId)
     const photo = await photoOf(db, { photo_id, photo_url }, current)
     await db

@@ -6,9 +6,7 @@ import { profileTexts } from './texts.ts'
 import { useProfileForm, useRequired } from './use-profile-form.ts'
 import type { Profile } from './use-profile-form.ts'
 
-const fields = ({ first_name, last_name, username, position, department, phone, bio }: Profile) => ({
-  first_name, last_name, username, position, department, phone, bio,
-})
+const fields = ({ first_name, last_name, username, phone, bio }: Profile) => ({ first_name, last_name, username, phone, bio })
 
 export function DetailsCard({ profile }: { profile: Profile }) {
   const t = useTexts(profileTexts)
@@ -19,8 +17,7 @@ export function DetailsCard({ profile }: { profile: Profile }) {
   })
   const input = (name: keyof ReturnType<typeof fields>) => saved.form.getInputProps(name)
   const labels = {
-    first_name: t.firstName, last_name: t.lastName, username: t.username, position: t.position,
-    department: t.department, phone: t.phone, bio: t.bio,
+    first_name: t.firstName, last_name: t.lastName, username: t.username, phone: t.phone, bio: t.bio,
   }
   return (
     <SectionCard title={t.detailsTitle} description={t.detailsText}>
@@ -28,8 +25,8 @@ export function DetailsCard({ profile }: { profile: Profile }) {
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="md">
           <TextInput label={t.firstName} autoComplete="given-name" {...input('first_name')} />
           <TextInput label={t.lastName} autoComplete="family-name" {...input('last_name')} />
-          <TextInput label={t.position} autoComplete="organization-title" {...input('position')} />
-          <TextInput label={t.department} {...input('department')} />
+          <TextInput label={t.position} value={profile.position || t.notGiven} readOnly variant="filled" />
+          <TextInput label={t.department} description={t.placeHelp} inputWrapperOrder={order} value={profile.department || t.notGiven} readOnly variant="filled" />
           <TextInput label={t.username} autoComplete="nickname" autoCapitalize="none" {...input('username')} />
           <TextInput label={t.phone} description={t.phoneHelp} inputWrapperOrder={order} type="tel" autoComplete="tel" {...input('phone')} />
         </SimpleGrid>
