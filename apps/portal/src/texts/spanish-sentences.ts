@@ -39,6 +39,7 @@ const spanishSentences: Record<string, string> = {
   'Please say when the repetition ends: a last day or a number of times.':
     'Elige cuándo termina la repetición: un último día o un número de veces.',
   'Somebody here has this name already.': 'Alguien aquí ya tiene este nombre.',
+  'Somebody else sets this for you: ask a manager or an admin.': 'Otra persona lo cambia por ti: pídeselo a un gerente o a un administrador.',
   'The day on which the repetition ends does not exist.': 'El día en que termina la repetición no existe.',
   'The event would end before it starts.': 'El evento terminaría antes de empezar.',
   'The file was damaged on the way. Please upload it again.': 'El archivo se dañó en el camino. Súbelo de nuevo.',
@@ -58,6 +59,9 @@ const spanishSentences: Record<string, string> = {
     'Leer este archivo lleva demasiado tiempo. Guárdalo de nuevo en una forma más sencilla e inténtalo otra vez.',
   'This file takes too much memory to read. Please save it again in a simpler form and try once more.':
     'Leer este archivo ocupa demasiada memoria. Guárdalo de nuevo en una forma más sencilla e inténtalo otra vez.',
+  'This is not the address of a push service.': 'Esta no es la dirección de un servicio de notificaciones.',
+  'This is not the public key of a browser.': 'Esta no es la clave pública de un navegador.',
+  'This is not the secret of a browser.': 'Este no es el secreto de un navegador.',
   'This month has fewer days': 'Este mes tiene menos días',
   'This no longer exists.': 'Esto ya no existe.',
   'This picture is damaged and cannot be read.': 'Esta imagen está dañada y no se puede leer.',

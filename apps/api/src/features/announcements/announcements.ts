@@ -4,6 +4,7 @@ import type { Handlers } from '../../http/context.ts'
 import { badInput, conflict, notFound } from '../../http/errors.ts'
 import { type StoredMedia, insertMedia, removeMedia, withStored } from '../../shared/media/media.ts'
 import { noteChanged, noteReceipts } from '../../shared/live.ts'
+import { readNewsOf } from '../../shared/news/read.ts'
 import { rewordNews } from '../../shared/news/reword.ts'
 import { takeUploads } from '../../shared/uploads/resumable.ts'
 import { readerOf } from '../../shared/reader.ts'
@@ -188,6 +189,8 @@ export const announcements: Announcements = {
         .onConflict((oc) => oc.doNothing())
         .execute()
       await noteReceipts(db, 'announcement', fresh.map(({ id }) => id))
+      // What asks for a confirmation is read when that is given.
+      await readNewsOf(db, user.id, 'announcement', fresh.flatMap(({ id, requires_ack, acknowledged_at }) => (requires_ack && !acknowledged_at ? [] : [id])))
     }
     return { data: { updated: fresh.length } }
   },
@@ -209,6 +212,7 @@ export const announcements: Announcements = {
           acknowledged_at: eb.fn.coalesce('announcement_receipts.acknowledged_at', 'excluded.acknowledged_at'),
         })))
       .execute()
+    await readNewsOf(db, user.id, 'announcement', [id])
     await noteReceipts(db, 'announcement', [id])
     return { data: present(await findOne(db, id, user.id)) }
   },

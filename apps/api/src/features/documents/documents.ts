@@ -6,6 +6,7 @@ import { mustKnowCategory } from '../../shared/categories.ts'
 import { noteReceipts } from '../../shared/live.ts'
 import { insertMedia, mediaUrl, removeMedia, storeFile, withStored } from '../../shared/media/media.ts'
 import { renewContentNews, tellOfContent } from '../../shared/news/content.ts'
+import { readNewsOf } from '../../shared/news/read.ts'
 import { serveMedia } from '../../shared/media/serve.ts'
 import { takeUploads } from '../../shared/uploads/resumable.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
@@ -161,6 +162,7 @@ export const documents: Handlers<typeof contract.documents> = {
           acknowledged_at: eb.fn.coalesce('document_receipts.acknowledged_at', 'excluded.acknowledged_at'),
         })))
       .execute()
+    await readNewsOf(db, user.id, 'document', [id])
     await noteReceipts(db, 'document', [id])
     return { data: present(await findOne(db, id, user.id)) }
   },

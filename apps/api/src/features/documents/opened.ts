@@ -2,6 +2,7 @@ import type { TenantDb } from '@portal/db'
 import type { contract } from '@portal/contract'
 import type { Context } from '../../http/context.ts'
 import { noteReceipts } from '../../shared/live.ts'
+import { readNewsOf } from '../../shared/news/read.ts'
 
 interface Opened {
   id: string
@@ -9,11 +10,12 @@ interface Opened {
   requires_ack: boolean
 }
 
-/** Keeps who opened what must be read, after the answer. Fetched ahead, nobody has looked at it. */
+/** Keeps, after the answer, who opened what must be read; what told of anything else is read with it. Fetched ahead, nobody has looked at it. */
 export function noteOpened({ transaction, user, services, request }: Context<typeof contract.documents.text>, { id, file_version, requires_ack }: Opened) {
-  if (!requires_ack || request.ahead) return
+  if (request.ahead) return
   services.background.run('note that a document was opened', () =>
     transaction('write', async (db) => {
+      if (!requires_ack) return void (await readNewsOf(db, user.id, 'document', [id]))
       await db
         .insertInto('document_receipts')
         .values({ document_id: id, account_id: user.id, file_version })

@@ -45,7 +45,7 @@ function Confirmation({ document }: { document: Document }) {
   const t = useTexts(documentTexts)
   const { timezone } = useTenant()
   const confirm = useAction('documents.acknowledge', {
-    refreshes: ['documents.list'],
+    refreshes: ['documents.list', 'notifications.list'],
     optimistic: [
       guess('documents.list', (shown, { id }) => changed(shown, id, { acknowledged_at: new Date().toISOString() })),
     ],
