@@ -44,7 +44,7 @@ const people = {
     body: accountBody,
     reply: data(account),
     status: 201,
-    transaction: 'manual',
+    transaction: 'staged',
   }),
   usersSetStatus: endpoint({
     method: 'PUT',
@@ -195,7 +195,7 @@ const configuration = {
       { same: [['emailConfig', 'emailSettings']] },
     ),
     reply: data(z.object({ messageId: z.string(), transcript: z.string().nullish() })),
-    transaction: 'manual',
+    transaction: 'staged',
   }),
 }
 

@@ -40,7 +40,7 @@ export const ai = {
       }),
     ),
     stream: true,
-    transaction: 'manual',
+    transaction: 'staged',
   }),
   feedback: endpoint({
     method: 'POST',

@@ -123,7 +123,7 @@ export const announcements = {
     files,
     reply: data(announcement),
     status: 201,
-    transaction: 'manual',
+    transaction: 'staged',
   }),
   update: endpoint({
     method: 'PUT',
@@ -134,7 +134,7 @@ export const announcements = {
     body: partialBody(fields, rules),
     files,
     reply: data(announcement),
-    transaction: 'manual',
+    transaction: 'staged',
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -210,7 +210,7 @@ export const announcements = {
     body: partialBody({ uploadIds: uploadIds(1) }, { form: true }),
     files: { image: { ...image, required: true } },
     reply: data(automationSettings),
-    transaction: 'manual',
+    transaction: 'staged',
   }),
   generate: endpoint({
     method: 'POST',

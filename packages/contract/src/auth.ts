@@ -80,7 +80,7 @@ export const auth = {
     summary: 'Set a new password with a mailed token',
     body: body({ token: oneTimeToken, newPassword }),
     reply: done,
-    transaction: 'manual',
+    transaction: 'staged',
   }),
   verifyEmail: endpoint({
     method: 'POST',
@@ -135,7 +135,7 @@ export const auth = {
     summary: 'Change the own password',
     body: body({ currentPassword: secretText, newPassword }),
     reply: done,
-    transaction: 'manual',
+    transaction: 'staged',
   }),
   twoFactor: endpoint({
     method: 'POST',
@@ -174,7 +174,7 @@ export const auth = {
     summary: 'Turn the second factor off',
     body: body({ password: secretText, code }),
     reply: done,
-    transaction: 'manual',
+    transaction: 'staged',
   }),
   sessions: endpoint({
     method: 'GET',

@@ -98,7 +98,7 @@ const conversations = {
     files: files('attachments'),
     reply: data(z.object({ sent: z.number() })),
     status: 201,
-    transaction: 'manual',
+    transaction: 'staged',
   }),
 }
 
@@ -143,7 +143,7 @@ const messages = {
     files: files('attachment'),
     reply: z.object({ message }),
     status: 201,
-    transaction: 'manual',
+    transaction: 'staged',
   }),
   edit: endpoint({
     method: 'PUT',

@@ -39,7 +39,7 @@ export const documents = {
     files: { documents: { accepts: 'document', max: 20, required: true, orUpload: 'uploadIds' } },
     reply: list(document),
     status: 201,
-    transaction: 'manual',
+    transaction: 'staged',
   }),
   update: endpoint({
     method: 'PUT',
@@ -50,7 +50,7 @@ export const documents = {
     body: partialBody({ ...fields, uploadIds: uploadIds(1) }, rules),
     files: { documents: { accepts: 'document', max: 1, orUpload: 'uploadIds' } },
     reply: data(document),
-    transaction: 'manual',
+    transaction: 'staged',
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -54,7 +54,7 @@ export const eoi = {
     files: { attachments: { accepts: 'any', max: 3, orUpload: 'uploadIds' } },
     reply: data(eoiItem),
     status: 201,
-    transaction: 'manual',
+    transaction: 'staged',
   }),
   mine: endpoint({
     method: 'GET',

@@ -139,7 +139,7 @@ export const home = {
     },
     reply: data(heroVideo),
     status: 201,
-    transaction: 'manual',
+    transaction: 'staged',
   }),
   removeVideo: endpoint({
     method: 'DELETE',

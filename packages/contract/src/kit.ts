@@ -46,8 +46,12 @@ export interface Endpoint {
   reply: z.ZodObject | BinaryReply
   /** 201 for calls that make a row with its own address (decisions section 3). */
   status?: 200 | 201
-  /** `manual`: the handler opens short transactions itself because it computes or waits for the network between them. */
-  transaction?: 'manual'
+  /**
+   * Without it the whole call is one transaction. `staged`: the handler computes, stores files or waits for the network
+   * first and then has its whole effect in one. `manual`: it opens several itself; its reply is kept for nobody, so a
+   * call that changes something may be that only where a reply holds a secret or says the same to everyone.
+   */
+  transaction?: 'staged' | 'manual'
   /** Polling: does not count as the person's activity, so it does not renew an idle session. */
   passive?: true
   /** The reply holds a secret: never stored for an `Idempotency-Key`. */

@@ -31,7 +31,7 @@ export const photos = {
     files: { photos: { accepts: 'image', max: 50, required: true, orUpload: 'uploadIds' } },
     reply: list(photo),
     status: 201,
-    transaction: 'manual',
+    transaction: 'staged',
   }),
   get: endpoint({
     method: 'GET',

@@ -94,7 +94,7 @@ export const profile = {
     body: change,
     files,
     reply: data(own),
-    transaction: 'manual',
+    transaction: 'staged',
   }),
   update: endpoint({
     method: 'PUT',
@@ -105,6 +105,6 @@ export const profile = {
     body: change,
     files,
     reply: data(own),
-    transaction: 'manual',
+    transaction: 'staged',
   }),
 }

@@ -25,7 +25,7 @@ export const saas = {
     summary: 'Change the brand',
     body: partialBody(brandingFields),
     reply: z.object({ data: tenant, tenant }),
-    transaction: 'manual',
+    transaction: 'staged',
   }),
   updateLogo: endpoint({
     method: 'PUT',
@@ -34,7 +34,7 @@ export const saas = {
     summary: 'Upload a logo',
     files: { logo: { accepts: 'logo', max: 1, required: true } },
     reply: z.object({ data: tenant, tenant }),
-    transaction: 'manual',
+    transaction: 'staged',
   }),
   removeLogo: endpoint({
     method: 'DELETE',
@@ -42,6 +42,6 @@ export const saas = {
     access: { role: 'admin' },
     summary: 'Take the logo away',
     reply: z.object({ data: tenant, tenant }),
-    transaction: 'manual',
+    transaction: 'staged',
   }),
 }

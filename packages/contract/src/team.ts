@@ -76,7 +76,7 @@ export const team = {
     params: idParam,
     files: { headshot: { accepts: 'image', max: 1, required: true } },
     reply: data(member),
-    transaction: 'manual',
+    transaction: 'staged',
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -56,7 +56,7 @@ export const uploads = {
     params: z.strictObject({ id: uuid, number: z.coerce.number().int().min(1).max(256) }),
     files: { part: { accepts: 'any', max: 1, required: true } },
     reply: data(upload),
-    transaction: 'manual',
+    transaction: 'staged',
   }),
   complete: endpoint({
     method: 'POST',
@@ -66,7 +66,7 @@ export const uploads = {
     params: idParam,
     body: body({ sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Not a SHA-256').optional() }),
     reply: data(upload),
-    transaction: 'manual',
+    transaction: 'staged',
   }),
   cancel: endpoint({
     method: 'DELETE',
@@ -75,6 +75,5 @@ export const uploads = {
     summary: 'Give an upload up',
     params: idParam,
     reply: removed,
-    transaction: 'manual',
   }),
 }

@@ -20,7 +20,7 @@ export const userAccounts = {
     body: accountBody,
     reply: data(account),
     status: 201,
-    transaction: 'manual',
+    transaction: 'staged',
   }),
   setRole: endpoint({
     method: 'PUT',
@@ -73,7 +73,7 @@ export const userAccounts = {
     params: idParam,
     body: body({ newPassword }),
     reply: data(account),
-    transaction: 'manual',
+    transaction: 'staged',
   }),
   invite: endpoint({
     method: 'POST',

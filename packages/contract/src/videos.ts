@@ -40,7 +40,7 @@ export const videos = {
     files: { videos: { accepts: 'video', max: 10, required: true, orUpload: 'uploadIds' }, ...files },
     reply: list(video),
     status: 201,
-    transaction: 'manual',
+    transaction: 'staged',
   }),
   replace: endpoint({
     method: 'POST',
@@ -54,7 +54,7 @@ export const videos = {
     ),
     files: { videos: { accepts: 'video', max: 1, required: true, orUpload: 'uploadIds' }, ...one },
     reply: data(video),
-    transaction: 'manual',
+    transaction: 'staged',
   }),
   get: endpoint({
     method: 'GET',
@@ -73,7 +73,7 @@ export const videos = {
     body: partialBody(mediaFields, { ignore: madeOfFile, form: true }),
     files: one,
     reply: data(video),
-    transaction: 'manual',
+    transaction: 'staged',
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely, Kysely as KyselyConstructor, type QueryResult } from 'kysely'
 import { type Client, dialectOver, openClient, runCompiled } from './driver.ts'
-import { DatabaseUnavailable } from './errors.ts'
+import { DatabaseUnavailable, OutcomeUnknown } from './errors.ts'
 import { asUnavailable } from './lanes.ts'
 import { type Patience, forCalls, watchedLease } from './patience.ts'
 import { openPool } from './pool.ts'
@@ -91,6 +91,7 @@ export function openPlatform(url: string, { connections = 5, patience = forCalls
     const { lease, watch } = await watchedLease(pool.lease('platform'), how)
     const { client } = lease
     let open = true
+    let committing = false
     const script = (text: string) => watch.during(client.unsafe(text).execute())
     const query: Run = async (compiled) => {
       if (!open) throw new Error('A query ran after its transaction ended: something was not awaited')
@@ -100,15 +101,22 @@ export function openPlatform(url: string, { connections = 5, patience = forCalls
       await script(begin)
       const value = await Promise.race([work({ query, script }), watch.exceeded])
       open = false
+      committing = true
       const result = await watch.during(client.unsafe('commit').execute())
+      committing = false
       // A transaction that an error had already ended answers COMMIT with ROLLBACK.
       if (result.command === 'ROLLBACK') throw new Error('A query failed and its error was swallowed: nothing was saved')
       lease.release()
       return value
     } catch (error) {
       open = false
+      const known = asUnavailable(error)
+      if (committing && known instanceof DatabaseUnavailable) {
+        lease.destroy()
+        throw new OutcomeUnknown('The database did not say whether it saved this', { cause: error })
+      }
       await script('rollback').then(lease.release, lease.destroy)
-      throw asUnavailable(error)
+      throw known
     } finally {
       watch.end()
     }

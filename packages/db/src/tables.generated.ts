@@ -17,6 +17,8 @@ interface PlatformIdempotencyKeys {
   status: number | null
   reply: string | null
   created_at: Generated<Timestamp>
+  owner: string | null
+  leased_until: Timestamp | null
 }
 
 interface PlatformLanes {
@@ -420,6 +422,8 @@ interface TenantIdempotencyKeys {
   status: number | null
   reply: string | null
   created_at: Generated<Timestamp>
+  owner: string | null
+  leased_until: Timestamp | null
 }
 
 interface TenantKnownDevices {

@@ -1,6 +1,6 @@
 import { type CompiledQuery, Kysely } from 'kysely'
 import { dialectOver, runCompiled } from './driver.ts'
-import { DatabaseUnavailable, errorCode } from './errors.ts'
+import { DatabaseUnavailable, OutcomeUnknown, errorCode } from './errors.ts'
 import { type Lanes, type Place, asUnavailable } from './lanes.ts'
 import { watchedLease } from './patience.ts'
 import type { TenantTables } from './tables.generated.ts'
@@ -50,7 +50,7 @@ class RoleRefused extends DatabaseUnavailable {}
  * Runs `work` in one transaction as the location's role. `BEGIN` and the role travel with the first query. A throw is a
  * ROLLBACK and the connection is used again; when that fails, or time runs out, the connection is destroyed: none is
  * ever given back dirty.
- * @throws DatabaseUnavailable when no connection can be had or the database does not answer.
+ * @throws DatabaseUnavailable when no connection can be had or the database does not answer; OutcomeUnknown when that was so at COMMIT.
  */
 export async function inTenant<T>(lanes: Lanes, place: Place, mode: Mode, work: (db: TenantDb) => Promise<T>): Promise<T> {
   assertLocationId(place.id)
@@ -67,6 +67,7 @@ async function attempt<T>(lanes: Lanes, place: Place, mode: Mode, work: (db: Ten
   const { lease, watch } = await watchedLease(lanes.lease(place), lanes.patience)
   const { client } = lease
   let open = true
+  let committing = false
 
   // Sent at once, awaited with the first query: one round trip less for each call.
   const opened = watch.during(client.unsafe(`${begin[mode]}; set local role "${place.id}"`).execute())
@@ -92,7 +93,9 @@ async function attempt<T>(lanes: Lanes, place: Place, mode: Mode, work: (db: Ten
       committed.then(lease.release, lease.destroy).finally(watch.end)
       return value
     }
+    committing = true
     const result = await committed
+    committing = false
     // A transaction that an error had already ended answers COMMIT with ROLLBACK.
     if (result.command === 'ROLLBACK') throw new Error('A query failed and its error was swallowed: nothing was saved')
     lease.release()
@@ -105,8 +108,14 @@ async function attempt<T>(lanes: Lanes, place: Place, mode: Mode, work: (db: Ten
       watch.end()
       throw new RoleRefused('The database does not let this connection work for the location')
     }
+    const known = asUnavailable(error)
+    if (committing && known instanceof DatabaseUnavailable) {
+      lease.destroy()
+      watch.end()
+      throw new OutcomeUnknown('The database did not say whether it saved this', { cause: error })
+    }
     await watch.during(client.unsafe('rollback').execute()).then(lease.release, lease.destroy)
     watch.end()
-    throw asUnavailable(error)
+    throw known
   }
 }

@@ -1,6 +1,7 @@
 import type { CallReply, Endpoint, HandlerInput, HandlerReply } from '@portal/contract'
 import type { Mode, TenantDb } from '@portal/db'
 import type { Services } from '../services.ts'
+import type { Committed, CommittedRefusal } from './exactly-once.ts'
 import type { Profile, Tenant } from './locations.ts'
 import type { User } from './session.ts'
 import type { UploadedFile } from './multipart.ts'
@@ -43,6 +44,11 @@ interface BaseContext {
 interface Manual {
   transaction<T>(mode: Mode, work: (db: TenantDb) => Promise<T>): Promise<T>
 }
+/** Looks first, prepares what takes time, and commits once: its whole effect and its reply. `work` may run again when the answer to COMMIT was lost. */
+interface Staged<Value> {
+  read<T>(work: (db: TenantDb) => Promise<T>): Promise<T>
+  commit(work: (db: TenantDb) => Promise<Value | CommittedRefusal>): Promise<Committed>
+}
 /** The transaction that the call runs in. */
 interface InTransaction {
   db: TenantDb
@@ -53,7 +59,7 @@ type Files<E extends Endpoint> = E extends { files: infer F } ? { files: { [K in
 
 /** What a handler of this call gets: never the HTTP context. */
 export type Context<E extends Endpoint = Endpoint> = BaseContext & Person<E> & Files<E> &
-  (E extends { transaction: 'manual' } ? Manual : InTransaction)
+  (E extends { transaction: 'manual' } ? Manual : E extends { transaction: 'staged' } ? Staged<HandlerReply<E>> : InTransaction)
 
 /** Bytes with a type of their own. */
 export interface FileReply {
@@ -66,7 +72,7 @@ export interface FileReply {
 export type Handler<E extends Endpoint> = (
   context: Context<E>,
   input: HandlerInput<E>,
-) => Promise<CallReply<E> extends Blob ? FileReply : HandlerReply<E>>
+) => Promise<E extends { transaction: 'staged' } ? Committed : CallReply<E> extends Blob ? FileReply : HandlerReply<E>>
 
 /** A noun's handlers, one for each of its calls: one missing or one too many does not compile. */
 export type Handlers<Noun extends Record<string, Endpoint>> = { [K in keyof Noun]: Handler<Noun[K]> }

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import { checkAccess } from './access.ts'
 import type { HonoEnv } from './body.ts'
 import type { Context, FileReply, ReplyExtras, RequestInfo } from './context.ts'
-import { asInProgress, once, onceManually } from './idempotency.ts'
+import { type Transact, inOneTransaction, inStages } from './exactly-once.ts'
 import type { Profile, Tenant } from './locations.ts'
 import { bearerOf, fixedInput, receive } from './receive.ts'
 import { notBuilt, refuse, suspended } from './refuse.ts'
@@ -103,23 +103,28 @@ async function read(call: Call, services: Services): Promise<Response> {
 
 /** Anything else: a short look at the session, then the body within its limits, then one transaction that looks again. */
 async function write(call: Call, services: Services): Promise<Response> {
-  const { endpoint, tenant, reply } = call
+  const { endpoint, tenant } = call
   const person = 'public' in endpoint.access ? undefined : await inTenant(services.lanes, tenant, 'read', (db) => userOf(db, call))
   if (!call.handler) throw notBuilt()
   await using incoming = await receive(call, call.profile.settings.media.limits, person?.id, services)
   const { input, files, attempt } = incoming
-  const status = endpoint.status ?? 200
-  const within = async (user: User | undefined, means: object) => bodyOf(endpoint, await handle(call, services, user, input, { ...means, files }))
-  const short = <T>(work: (db: TenantDb) => Promise<T>) => inTenant(services.lanes, tenant, 'write', work)
+  const request = { place: tenant.id, attempt, status: endpoint.status ?? 200 }
+  const transact: Transact<{ db: TenantDb; user: User | undefined }> = (work) =>
+    inTenant(services.lanes, tenant, 'write', async (db) => work(db, { db, user: await userOf(db, call) }))
+  const reply = async (value: unknown) => bodyOf(endpoint, await value)
 
-  const outcome = endpoint.transaction === 'manual'
-    ? await onceManually(short, attempt, status, () => within(person, { transaction: transactions(call, services) }))
-    : await short(async (db) => {
-        const user = await userOf(db, call)
-        return once(db, attempt, status, () => within(user, { db }))
-      }).catch(asInProgress(attempt))
+  const outcome = await {
+    one: () => inOneTransaction(request, transact, ({ db, user }) => reply(handle(call, services, user, input, { db, files }))),
+    staged: () => inStages(request, { transact, bodyOf: (value) => bodyOf(endpoint, value), short: (work) => inTenant(services.lanes, tenant, 'write', work) },
+      (commit) => handle(call, services, person, input, {
+        files,
+        read: (work: (db: TenantDb) => Promise<unknown>) => inTenant(services.lanes, tenant, 'read', work),
+        commit: (work: (db: TenantDb) => Promise<unknown>) => commit(({ db }) => work(db)),
+      })),
+    manual: async () => ({ status: request.status, reply: await reply(handle(call, services, person, input, { files, transaction: transactions(call, services) })) }),
+  }[endpoint.transaction ?? 'one']()
   renew(person, call, services)
-  return jsonResponse(reply.status ?? outcome.status, outcome.reply, reply.headers)
+  return jsonResponse(call.reply.status ?? outcome.status, outcome.reply, call.reply.headers)
 }
 
 const transactions = ({ tenant }: Call, services: Services) => (mode: 'read' | 'write', work: (db: TenantDb) => Promise<unknown>) =>

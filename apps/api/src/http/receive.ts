@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import type { TenantSettings } from '../shared/settings.ts'
 import { type HonoEnv, readJson } from './body.ts'
 import type { Tenant } from './locations.ts'
-import { type Attempt, hashBody, idempotencyKey } from './idempotency.ts'
+import { type Attempt, hashBody, idempotencyKey, nobody, requestPath } from './idempotency.ts'
 import { parseBody, parseParams, parseQuery } from './input.ts'
 import type { UploadedFile } from './multipart.ts'
 import { receiveFiles } from './receive-files.ts'
@@ -42,8 +42,10 @@ export async function receive(
     : { ...(await readJson(c)), files: {}, [Symbol.asyncDispose]: async () => {} }
   try {
     const body = parseBody(endpoint, received.value)
-    const attempt = accountId && key && !endpoint.secret
-      ? { accountId, key, method: c.req.method, path: c.req.path, bodyHash: hashBody(received.bytes) }
+    const repeatable = key && !endpoint.secret && endpoint.transaction !== 'manual'
+    const path = requestPath(c.req.path, new URL(c.req.url).searchParams)
+    const attempt = repeatable
+      ? { accountId: accountId ?? nobody, key, method: c.req.method, path, bodyHash: hashBody(received.bytes) }
       : undefined
     return { input: { ...fixed, ...body }, files: received.files, attempt, [Symbol.asyncDispose]: () => received[Symbol.asyncDispose]() }
   } catch (error) {

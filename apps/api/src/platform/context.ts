@@ -1,6 +1,7 @@
 import type { CallReply, Endpoint, HandlerInput, HandlerReply } from '@portal/contract'
 import type { Mode, PlatformDb, TenantOf } from '@portal/db'
 import type { FileReply, ReplyExtras, RequestInfo } from '../http/context.ts'
+import type { Committed, CommittedRefusal } from '../http/exactly-once.ts'
 import type { UploadedFile } from '../http/multipart.ts'
 import type { Services } from '../services.ts'
 import type { Operator } from './sessions.ts'
@@ -19,6 +20,11 @@ interface BaseContext {
 interface Manual {
   transaction<T>(mode: Mode, work: (db: PlatformDb, tenantOf: TenantOf) => Promise<T>): Promise<T>
 }
+/** As at a location: looks, prepares, commits once. */
+interface Staged<Value> {
+  read<T>(work: (db: PlatformDb, tenantOf: TenantOf) => Promise<T>): Promise<T>
+  commit(work: (db: PlatformDb, tenantOf: TenantOf) => Promise<Value | CommittedRefusal>): Promise<Committed>
+}
 /** The transaction that the call runs in. */
 interface InTransaction {
   db: PlatformDb
@@ -31,11 +37,11 @@ type Files<E extends Endpoint> = E extends { files: infer F } ? { files: { [K in
 
 /** What a handler of the console gets: never the HTTP context. */
 export type PlatformContext<E extends Endpoint = Endpoint> = BaseContext & Person<E> & Files<E> &
-  (E extends { transaction: 'manual' } ? Manual : InTransaction)
+  (E extends { transaction: 'manual' } ? Manual : E extends { transaction: 'staged' } ? Staged<HandlerReply<E>> : InTransaction)
 
 export type PlatformHandler<E extends Endpoint> = (
   context: PlatformContext<E>,
   input: HandlerInput<E>,
-) => Promise<CallReply<E> extends Blob ? FileReply : HandlerReply<E>>
+) => Promise<E extends { transaction: 'staged' } ? Committed : CallReply<E> extends Blob ? FileReply : HandlerReply<E>>
 
 export type PlatformHandlers<Noun extends Record<string, Endpoint>> = { [K in keyof Noun]: PlatformHandler<Noun[K]> }

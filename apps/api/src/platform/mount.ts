@@ -1,14 +1,14 @@
 import { type AnyContract, type Endpoint, isBinary } from '@portal/contract'
 import { operatorCan } from '@portal/contract/can'
 import { defaultSettings } from '@portal/contract/settings'
-import { type PlatformDb, type TenantDb, inPlatform } from '@portal/db'
+import { type PlatformDb, type TenantDb, type TenantOf, inPlatform } from '@portal/db'
 import type { Context as HonoContext, Hono } from 'hono'
 import { signedOut } from '../http/access.ts'
 import type { HonoEnv } from '../http/body.ts'
 import type { FileReply, ReplyExtras, RequestInfo } from '../http/context.ts'
 import { forbidden } from '../http/errors.ts'
 import { eventStream, wantsEvents } from '../http/events.ts'
-import { asInProgress, once, onceManually } from '../http/idempotency.ts'
+import { type Transact, inOneTransaction, inStages } from '../http/exactly-once.ts'
 import { bearerOf, fixedInput, receive } from '../http/receive.ts'
 import { notBuilt, refuse, refusalOf } from '../http/refuse.ts'
 import { bodyOf, fileResponse, jsonResponse, readResponse } from '../http/reply.ts'
@@ -96,26 +96,33 @@ async function read(call: Call, services: Services): Promise<Response> {
 const keysIn = (db: PlatformDb) => db as unknown as TenantDb
 
 async function write(call: Call, services: Services): Promise<Response> {
-  const { endpoint, reply } = call
+  const { endpoint } = call
   const { platform } = services
   const person = await operatorOf(platform.db, call)
   if (!call.handler) throw notBuilt()
   await using incoming = await receive(call, defaultSettings.media.limits, person?.id, services)
   const { input, files, attempt } = incoming
-  const status = endpoint.status ?? 200
-  const within = async (operator: Operator | undefined, means: object) =>
-    bodyOf(endpoint, await handle(call, services, operator, input, { ...means, files }))
+  const request = { place: platformTid, attempt, status: endpoint.status ?? 200 }
+  const transact: Transact<{ db: PlatformDb; tenantOf: TenantOf; operator: Operator | undefined }> = (work) =>
+    inPlatform(platform, 'write', async (db, tenantOf) => work(keysIn(db), { db, tenantOf, operator: await operatorOf(db, call) }))
+  const reply = async (value: unknown) => bodyOf(endpoint, await value)
 
-  const outcome = endpoint.transaction === 'manual'
-    ? await onceManually((work) => platform.transaction((db) => work(keysIn(db))), attempt, status, () =>
-        within(person, { transaction: (mode: 'read' | 'write', work: never) => inPlatform(platform, mode, work) }))
-    : await inPlatform(platform, 'write', async (db, tenantOf) => {
-        const operator = await operatorOf(db, call)
-        return once(keysIn(db), attempt, status, () => within(operator, { db, tenantOf }))
-      }).catch(asInProgress(attempt))
+  const outcome = await {
+    one: () => inOneTransaction(request, transact, ({ db, tenantOf, operator }) => reply(handle(call, services, operator, input, { db, tenantOf, files }))),
+    staged: () => inStages(request, { transact, bodyOf: (value) => bodyOf(endpoint, value), short: (work) => inPlatform(platform, 'write', (db) => work(keysIn(db))) },
+      (commit) => handle(call, services, person, input, {
+        files,
+        read: (work: never) => inPlatform(platform, 'read', work),
+        commit: (work: (db: PlatformDb, tenantOf: TenantOf) => Promise<unknown>) => commit(({ db, tenantOf }) => work(db, tenantOf)),
+      })),
+    manual: async () => ({
+      status: request.status,
+      reply: await reply(handle(call, services, person, input, { files, transaction: (mode: 'read' | 'write', work: never) => inPlatform(platform, mode, work) })),
+    }),
+  }[endpoint.transaction ?? 'one']()
   for (const work of call.after) await work()
   renew(person, call, services)
-  return jsonResponse(reply.status ?? outcome.status, outcome.reply, reply.headers)
+  return jsonResponse(call.reply.status ?? outcome.status, outcome.reply, call.reply.headers)
 }
 
 function handle(call: Call, services: Services, operator: Operator | undefined, input: object, means: object): Promise<unknown> {

@@ -9,16 +9,21 @@ const tables = {
   documents: 'documents', photos: 'photos', videos: 'videos',
 } as const satisfies Record<CategoryArea, string>
 
+/** Refuses a key that is not in the area's list now: before something that takes long. @throws AppError 400 */
+export async function expectCategory(db: TenantDb, area: CategoryArea, key: string): Promise<void> {
+  const { settings } = await readSettings(db)
+  if (!settings.content.categories[area].some((category) => category.key === key)) {
+    throw badInput({ category: 'This category is not in the list. Please choose another one.' })
+  }
+}
+
 /**
  * Refuses a key that is not in the area's list. The settings stay as they are until the row with the key is there, so
  * that nobody removes it in between.
  */
 export async function mustKnowCategory(db: TenantDb, area: CategoryArea, key: string): Promise<void> {
   await db.selectFrom('settings').select('id').forShare().execute()
-  const { settings } = await readSettings(db)
-  if (!settings.content.categories[area].some((category) => category.key === key)) {
-    throw badInput({ category: 'This category is not in the list. Please choose another one.' })
-  }
+  await expectCategory(db, area, key)
 }
 
 /** Which of these keys have rows, and how many. */

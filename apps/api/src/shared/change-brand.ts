@@ -1,4 +1,4 @@
-import { type TenantDb, type Mode, announceChange } from '@portal/db'
+import { type TenantDb, announceChange } from '@portal/db'
 import type { Branding, Profile, Tenant } from '../http/locations.ts'
 import type { Services } from '../services.ts'
 import { type Actor, audit } from './audit.ts'
@@ -17,7 +17,6 @@ export interface BrandMeans {
   profile: Profile
   actor: Actor
   requestId: string | null
-  transaction<T>(mode: Mode, work: (db: TenantDb) => Promise<T>): Promise<T>
 }
 
 const columns = ['header_logo_text', 'primary_color', 'secondary_color', 'background_color', 'logo_hash', 'version'] as const
@@ -30,7 +29,8 @@ function unused(location: string, before: Branding, after: Branding): string[] {
   return [...icons, ...logo]
 }
 
-async function write(db: TenantDb, means: BrandMeans, event: string, change: BrandChange, version?: number): Promise<Branding> {
+/** Changes a brand, in the call's transaction. Its icons are drawn after the commit (`drawBrand`). */
+export async function changeBrand(db: TenantDb, means: BrandMeans, event: string, change: BrandChange, version?: number): Promise<Branding> {
   const { tenant, profile, actor, requestId } = means
   const row = await db.selectFrom('branding').select(columns).forUpdate().executeTakeFirst()
   const before = expectCurrent('branding', row, version, (branding) => publicTenant(tenant, { ...profile, branding }))
@@ -45,15 +45,12 @@ async function write(db: TenantDb, means: BrandMeans, event: string, change: Bra
 }
 
 /**
- * Changes a brand, then draws its icons, so that they are there when the reply is. A store that fails then is no reason
- * to refuse: icons that are not there are drawn when they are asked for.
- * @returns what anyone may know of the location now
+ * Draws the icons of a brand that was changed, so that they are there when the reply is. A store that fails then is no
+ * reason to refuse: icons that are not there are drawn when they are asked for.
  */
-export async function changeBrand(means: BrandMeans, event: string, change: BrandChange, version?: number) {
-  const { services, tenant, profile, transaction } = means
-  const branding = await transaction('write', (db) => write(db, means, event, change, version))
+export async function drawBrand({ services, tenant }: Pick<BrandMeans, 'services' | 'tenant'>, branding: Branding | undefined): Promise<void> {
+  if (!branding) return
   await storeIcons(services, tenant.id, branding).catch((error: unknown) => {
     services.log.warn({ err: error, location: tenant.id }, 'icons of a brand could not be kept')
   })
-  return publicTenant(tenant, { ...profile, branding })
 }

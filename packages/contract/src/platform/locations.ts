@@ -104,7 +104,7 @@ const changing = {
     params: idParam,
     body: partialBody(brandingFields),
     reply: data(location),
-    transaction: 'manual',
+    transaction: 'staged',
   }),
   updateLogo: endpoint({
     method: 'PUT',
@@ -114,7 +114,7 @@ const changing = {
     params: idParam,
     files: { logo: { accepts: 'logo', max: 1, required: true } },
     reply: data(location),
-    transaction: 'manual',
+    transaction: 'staged',
   }),
   suspend: endpoint({
     method: 'POST',
@@ -158,7 +158,7 @@ const changing = {
     summary: 'Look for the record that proves the custom domain',
     params: idParam,
     reply: data(location),
-    transaction: 'manual',
+    transaction: 'staged',
   }),
   remove: endpoint({
     method: 'DELETE',

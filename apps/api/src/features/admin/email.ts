@@ -2,6 +2,7 @@ import { type EmailSettings, type contract, defaultEmailSettings } from '@portal
 import { type TenantDb, clockNow, contains, json, newId, totalOver } from '@portal/db'
 import type { Context, Handlers } from '../../http/context.ts'
 import { AppError, badInput, notFound } from '../../http/errors.ts'
+import { type Committed, CommittedRefusal } from '../../http/exactly-once.ts'
 import { MailRefused, mailTimeoutMs } from '../../outside/mail/index.ts'
 import { audit } from '../../shared/audit.ts'
 import { composeMail, mailPlace, withoutTokens } from '../../shared/mail.ts'
@@ -45,30 +46,33 @@ function difference(before: EmailSettings, after: EmailSettings, secret: string 
 
 type Testing = Context<typeof contract.admin.settingsTestEmail>
 
-/** A test mail has its row like any other, and is sent while the admin waits. */
-async function tryMail({ tenant, profile, services, user, request, transaction }: Testing, to: string, settings: EmailSettings, secret: string) {
+/** A test mail is sent while the admin waits; then it has its row like any other, refused or not. */
+async function tryMail(context: Testing, to: string, settings: EmailSettings, secret: string): Promise<Committed> {
+  const { tenant, profile, services, user, request, commit } = context
   const sender = mailSender(services, settings, secret)
   const locale = user.locale ?? profile.settings.general.locale
   const rendered = composeMail('test', { by: user.name }, locale, mailPlace(tenant, profile, services.env))
   const id = newId()
-  await transaction('write', async (db) => {
-    await db.insertInto('mails')
-      .values({ id, to_address: to, template: 'test', ...rendered, ...(sender ? { state: 'sending', attempts: 1 } : {}) }).execute()
+  const outcome = await sender?.send({ id, to, ...mailFrom(services, settings, tenant, profile), ...rendered }, AbortSignal.timeout(mailTimeoutMs))
+    .catch((error: unknown) => {
+      if (error instanceof MailRefused) return error
+      throw error
+    })
+  return commit(async (db) => {
+    const state = !outcome
+      ? {}
+      : outcome instanceof MailRefused
+        ? { state: 'failed' as const, attempts: 1, error: outcome.message.slice(0, 500) }
+        : { state: 'sent' as const, attempts: 1, provider_id: outcome.id, sent_at: clockNow() as never }
+    await db.insertInto('mails').values({ id, to_address: to, template: 'test', ...rendered, ...state }).execute()
     await audit(db, { event: 'settings.email_tested', actor: user, target: { kind: 'email', id, name: to }, requestId: request.id })
+    if (outcome instanceof MailRefused) {
+      const { message, transcript } = outcome
+      return new CommittedRefusal(new AppError(400, 'email.refused', message, { ...(transcript ? { data: { transcript } } : {}) }))
+    }
+    const nowhere = 'No mail provider is set: the mail stays in the outbox and can be read there.'
+    return { data: outcome ? { messageId: outcome.id, transcript: outcome.transcript ?? null } : { messageId: id, transcript: nowhere } }
   })
-  if (!sender) return { messageId: id, transcript: 'No mail provider is set: the mail stays in the outbox and can be read there.' }
-  const finish = (change: { state: 'sent'; provider_id: string } | { state: 'failed'; error: string }) =>
-    transaction('write', (db) => db.updateTable('mails')
-      .set({ ...change, ...(change.state === 'sent' ? { sent_at: clockNow() } : {}) }).where('id', '=', id).execute())
-  try {
-    const sent = await sender.send({ id, to, ...mailFrom(services, settings, tenant, profile), ...rendered }, AbortSignal.timeout(mailTimeoutMs))
-    await finish({ state: 'sent', provider_id: sent.id })
-    return { messageId: sent.id, transcript: sent.transcript ?? null }
-  } catch (error) {
-    if (!(error instanceof MailRefused)) throw error
-    await finish({ state: 'failed', error: error.message.slice(0, 500) })
-    throw new AppError(400, 'email.refused', error.message, { ...(error.transcript ? { data: { transcript: error.transcript } } : {}) })
-  }
 }
 
 /** While nobody sends mail, its links are for reading here; afterwards they are their reader's alone. */
@@ -111,11 +115,11 @@ export const email: Pick<Calls, 'emailLog' | 'emailLogGet' | 'settingsEmail' | '
   },
 
   async settingsTestEmail(context, { emailConfig, testRecipient }) {
-    const { services, tenant, transaction } = context
+    const { services, tenant, read } = context
     await services.limiter.consume(tests, tenant.id)
-    const stored = await transaction('read', readMailSettings)
+    const stored = await read(readMailSettings)
     const settings = changed(stored.settings, emailConfig ?? {})
     const secret = !settings.hasSecret ? '' : (emailConfig?.secret ?? openMailSecret(services, stored.secret))
-    return { data: await tryMail(context, testRecipient, settings, secret) }
+    return tryMail(context, testRecipient, settings, secret)
   },
 }

@@ -12,7 +12,7 @@ export const users: Pick<Calls, 'users' | 'usersCreate' | 'usersSetStatus' | 'us
 
   async usersCreate(context, { password, ...made }) {
     const passwordHash = password === undefined ? null : await context.services.passwords.hash(password, context.tenant.id)
-    return { data: await context.transaction('write', (db) => createAccount({ ...context, db, noun }, { ...made, passwordHash })) }
+    return context.commit(async (db) => ({ data: await createAccount({ ...context, db, noun }, { ...made, passwordHash }) }))
   },
 
   usersSetStatus: async (context, { id, is_active }) => ({ data: await setActive({ ...context, noun }, id, is_active) }),

@@ -89,12 +89,12 @@ export const announcements: Announcements = {
     return { announcements: rows.map(present) }
   },
 
-  async create({ transaction, user, tenant, profile, services, files }, input) {
+  async create({ read, commit, user, tenant, profile, services, files }, input) {
     const { uploadIds, audience, media_url, media_type, ...fields } = input
     mustEndAfterStart(fields)
-    await using taken = await takeUploads({ transaction, user, tenant, profile, services }, uploadIds, 'imageOrVideo', 'image')
-    const row = await withStored(services, tenant, storing(services, tenant, [...files.image, ...taken.files], files.poster), (stored) =>
-      transaction('write', async (db) => {
+    await using taken = await takeUploads({ read, user, tenant, profile, services }, uploadIds, 'imageOrVideo', 'image')
+    return await withStored(services, tenant, storing(services, tenant, [...files.image, ...taken.files], files.poster), (stored) =>
+      commit(async (db) => {
         await insertMedia(db, stored, user.id)
         await taken.use(db)
         const poster = files.poster.length > 0
@@ -108,17 +108,16 @@ export const announcements: Announcements = {
           .executeTakeFirstOrThrow()
         if (fields.is_active) await tellLater(db, id, fields.starts_at)
         await noteChanged(db, 'announcements')
-        return findOne(db, id, user.id)
+        return { data: present(await findOne(db, id, user.id)) }
       }))
-    return { data: present(row) }
   },
 
-  async update({ transaction, user, tenant, profile, services, files }, { id, version, ...input }) {
+  async update({ read, commit, user, tenant, profile, services, files }, { id, version, ...input }) {
     const { uploadIds, audience, media_url, media_type, ...fields } = input
-    await transaction('read', async (db) => expectCurrent('announcements', await findOne(db, id, user.id), version, present))
-    await using taken = await takeUploads({ transaction, user, tenant, profile, services }, uploadIds, 'imageOrVideo', 'image')
-    const row = await withStored(services, tenant, storing(services, tenant, [...files.image, ...taken.files], files.poster), (stored) =>
-      transaction('write', async (db) => {
+    await read(async (db) => expectCurrent('announcements', await findOne(db, id, user.id), version, present))
+    await using taken = await takeUploads({ read, user, tenant, profile, services }, uploadIds, 'imageOrVideo', 'image')
+    return await withStored(services, tenant, storing(services, tenant, [...files.image, ...taken.files], files.poster), (stored) =>
+      commit(async (db) => {
         await db.selectFrom('announcements').select('id').where('id', '=', id).forUpdate().execute()
         const before = expectCurrent('announcements', await findOne(db, id, user.id), version, present)
         mustEndAfterStart({ starts_at: before.starts_at, expires_at: before.expires_at, ...sentFields(fields) })
@@ -149,9 +148,8 @@ export const announcements: Announcements = {
           await tellLater(db, id, after.starts_at?.toISOString())
         }
         await noteChanged(db, 'announcements')
-        return after
+        return { data: present(after) }
       }))
-    return { data: present(row) }
   },
 
   async remove({ db, tenant }, { id }) {

@@ -27,16 +27,15 @@ export const automation: Pick<Handlers<typeof contract.announcements>, Names> = 
     return { data: after }
   },
 
-  async setAutomationMedia({ transaction, user, tenant, profile, services, files }, { kind, uploadIds, version }) {
-    await transaction('read', async (db) => expectCurrent('announcements', await readAutomation(db), version, (now) => now))
-    await using taken = await takeUploads({ transaction, user, tenant, profile, services }, uploadIds, 'imageOrVideo', 'image')
-    const after = await withStored(services, tenant, storing(services, tenant, [...files.image, ...taken.files]), ([stored]) =>
-      transaction('write', async (db) => {
+  async setAutomationMedia({ read, commit, user, tenant, profile, services, files }, { kind, uploadIds, version }) {
+    await read(async (db) => expectCurrent('announcements', await readAutomation(db), version, (now) => now))
+    await using taken = await takeUploads({ read, user, tenant, profile, services }, uploadIds, 'imageOrVideo', 'image')
+    return await withStored(services, tenant, storing(services, tenant, [...files.image, ...taken.files]), ([stored]) =>
+      commit(async (db) => {
         await insertMedia(db, [stored!], user.id)
         await taken.use(db)
-        return (await changeAutomation(db, tenant, { [kind]: ownFile(stored!) }, version)).after
+        return { data: (await changeAutomation(db, tenant, { [kind]: ownFile(stored!) }, version)).after }
       }))
-    return { data: after }
   },
 
   async generate({ db, tenant, profile, services }) {

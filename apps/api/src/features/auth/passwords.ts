@@ -37,12 +37,13 @@ export const passwords: Pick<Calls, 'forgotPassword' | 'resetPassword' | 'change
     return { data: {} }
   },
 
-  async resetPassword({ transaction, services, tenant, profile, request }, { token, newPassword }) {
+  async resetPassword({ read, commit, services, tenant, profile, request }, { token, newPassword }) {
     const kinds = ['reset', 'invite'] as const
-    const found = await transaction('read', (db) => findToken(db, token, [...kinds]))
+    const found = await read((db) => findToken(db, token, [...kinds]))
     if (!found) throw linkOver()
     const passwordHash = await services.passwords.hash(newPassword, tenant.id)
-    const account = await transaction('write', async (db) => {
+    let address = ''
+    const committed = await commit(async (db) => {
       const held = await holdById(db, found.accountId)
       const used = mayReset(held) ? await spendToken(db, token, [...kinds]) : undefined
       if (!held || !used) throw linkOver()
@@ -64,19 +65,20 @@ export const passwords: Pick<Calls, 'forgotPassword' | 'resetPassword' | 'change
           locale: held.locale, tenant, profile, env: services.env,
         })
       }
-      return held
+      address = held.email
+      return { data: {} }
     })
     // What was mistyped before on the way here no longer counts.
-    await guessing(services, { locationId: tenant.id, address: account.email, request, knownDevice: false }).succeeded()
-    return { data: {} }
+    await guessing(services, { locationId: tenant.id, address, request, knownDevice: false }).succeeded()
+    return committed
   },
 
-  async changePassword({ transaction, services, tenant, profile, request, user }, { currentPassword, newPassword }) {
-    const account = await transaction('read', (db) => findById(db, user.id))
+  async changePassword({ read, commit, services, tenant, profile, request, user }, { currentPassword, newPassword }) {
+    const account = await read((db) => findById(db, user.id))
     await confirmPassword({ services, tenant, user }, account?.password_hash ?? null, currentPassword, 'currentPassword')
     if (newPassword === currentPassword) throw badInput({ newPassword: 'Please choose a password that you do not use now' })
     const passwordHash = await services.passwords.hash(newPassword, tenant.id)
-    await transaction('write', async (db) => {
+    return commit(async (db) => {
       const held = await holdById(db, user.id)
       if (!held || !(await isStillSignedIn(db, user))) throw signedOut()
       if (held.password_hash !== account?.password_hash) {
@@ -90,7 +92,7 @@ export const passwords: Pick<Calls, 'forgotPassword' | 'resetPassword' | 'change
         to: held.email, accountId: held.id, template: 'passwordSet', params: { name: nameOf(held), by: 'person' },
         locale: held.locale, tenant, profile, env: services.env,
       })
+      return { data: {} }
     })
-    return { data: {} }
   },
 }

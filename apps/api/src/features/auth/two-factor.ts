@@ -101,18 +101,19 @@ export const twoFactor: Pick<Calls, 'twoFactor' | 'twoFactorSetup' | 'twoFactorE
     return { data: { recovery_codes } }
   },
 
-  async twoFactorDisable({ transaction, services, tenant, profile, request, user }, { password, code }) {
+  async twoFactorDisable({ read, commit, services, tenant, profile, request, user }, { password, code }) {
     if (profile.settings.security.require2faFor.includes(user.accountRole)) {
       throw forbidden('auth.two_factor_required', 'Your location asks for two-step sign-in for your role.')
     }
-    const account = await transaction('read', (db) => findById(db, user.id))
+    const account = await read((db) => findById(db, user.id))
     await confirmPassword({ services, tenant, user }, account?.password_hash ?? null, password, 'password')
     await mayGuess({ services, tenant, user })
-    const off = await transaction('write', async (db) => {
+    const failed = wrongCode()
+    return commit(async (db) => {
       const held = await holdById(db, user.id)
       if (!held || !(await isStillSignedIn(db, user))) throw signedOut()
       if (!held.totp_enabled_at) throw notOn()
-      if (!(await acceptCode(db, held, code, services))) return false
+      if (!(await acceptCode(db, held, code, services))) throw failed
       await removeTotp(db, user.id)
       await endAccess(db, user.id, user.sessionId)
       await audit(db, { event: 'auth.two_factor_disabled', actor: user, target: targetOf(held), requestId: request.id })
@@ -120,12 +121,10 @@ export const twoFactor: Pick<Calls, 'twoFactor' | 'twoFactorSetup' | 'twoFactorE
         to: held.email, accountId: held.id, template: 'twoFactorChanged', params: { name: nameOf(held), change: 'disabled' },
         locale: held.locale, tenant, profile, env: services.env,
       })
-      return true
+      return { data: {} }
+    }).catch(async (error: unknown) => {
+      if (error === failed) await guessedWrong({ services, tenant, user })
+      throw error
     })
-    if (!off) {
-      await guessedWrong({ services, tenant, user })
-      throw wrongCode()
-    }
-    return { data: {} }
   },
 }

@@ -2,7 +2,7 @@ import type { contract } from '@portal/contract'
 import { type TenantDb, contains, leaveWork, totalOver } from '@portal/db'
 import type { Handlers } from '../../http/context.ts'
 import { AppError, conflict, notFound } from '../../http/errors.ts'
-import { mustKnowCategory } from '../../shared/categories.ts'
+import { expectCategory, mustKnowCategory } from '../../shared/categories.ts'
 import { noteReceipts } from '../../shared/live.ts'
 import { insertMedia, mediaUrl, removeMedia, storeFile, withStored } from '../../shared/media/media.ts'
 import { renewContentNews, tellOfContent } from '../../shared/news/content.ts'
@@ -65,13 +65,13 @@ export const documents: Handlers<typeof contract.documents> = {
     return { data: page.map(present), total: page[0]?.total ?? 0, limit, offset }
   },
 
-  async upload({ transaction, user, tenant, profile, services, files }, { title, description, category, requires_ack, uploadIds }) {
-    await transaction('write', (db) => mustKnowCategory(db, 'documents', category))
-    await using taken = await takeUploads({ transaction, user, tenant, profile, services }, uploadIds, 'document', 'documents')
+  async upload({ read, commit, user, tenant, profile, services, files }, { title, description, category, requires_ack, uploadIds }) {
+    await read((db) => expectCategory(db, 'documents', category))
+    await using taken = await takeUploads({ read, user, tenant, profile, services }, uploadIds, 'document', 'documents')
     const papers = [...files.documents, ...taken.files]
     const store = papers.map((file) => () => storeFile(services, tenant, file, 'document', 'documents'))
-    const rows = await withStored(services, tenant, store, (stored) =>
-      transaction('write', async (db) => {
+    return await withStored(services, tenant, store, (stored) =>
+      commit(async (db) => {
         await mustKnowCategory(db, 'documents', category)
         await insertMedia(db, stored, user.id)
         await taken.use(db)
@@ -85,17 +85,17 @@ export const documents: Handlers<typeof contract.documents> = {
           .execute()
         for (const { id } of made) await readLater(db, id)
         await tellOfContent(db, { profile, services, user }, 'document', made)
-        return select(db, user.id).where('documents.id', 'in', made.map(({ id }) => id)).orderBy('documents.id').execute()
+        const rows = await select(db, user.id).where('documents.id', 'in', made.map(({ id }) => id)).orderBy('documents.id').execute()
+        return { data: rows.map(present) }
       }))
-    return { data: rows.map(present) }
   },
 
-  async update({ transaction, user, tenant, profile, services, files }, { id, version, title, description, category, requires_ack, uploadIds }) {
-    await transaction('read', async (db) => expectCurrent('documents', await findOne(db, id, user.id), version, present))
-    await using taken = await takeUploads({ transaction, user, tenant, profile, services }, uploadIds, 'document', 'documents')
+  async update({ read, commit, user, tenant, profile, services, files }, { id, version, title, description, category, requires_ack, uploadIds }) {
+    await read(async (db) => expectCurrent('documents', await findOne(db, id, user.id), version, present))
+    await using taken = await takeUploads({ read, user, tenant, profile, services }, uploadIds, 'document', 'documents')
     const store = [...files.documents, ...taken.files].slice(0, 1).map((file) => () => storeFile(services, tenant, file, 'document', 'documents'))
-    const row = await withStored(services, tenant, store, ([file]) =>
-      transaction('write', async (db) => {
+    return await withStored(services, tenant, store, ([file]) =>
+      commit(async (db) => {
         await db.selectFrom('documents').select('id').where('id', '=', id).forUpdate().execute()
         const before = expectCurrent('documents', await findOne(db, id, user.id), version, present)
         if (category && category !== before.category) await mustKnowCategory(db, 'documents', category)
@@ -117,9 +117,8 @@ export const documents: Handlers<typeof contract.documents> = {
           await readLater(db, id)
         }
         await renewContentNews(db, profile.settings, 'document', id)
-        return findOne(db, id, user.id)
+        return { data: present(await findOne(db, id, user.id)) }
       }))
-    return { data: present(row) }
   },
 
   async remove({ db, tenant, profile }, { id }) {

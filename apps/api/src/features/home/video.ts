@@ -38,8 +38,8 @@ async function takeAway(db: TenantDb, tenant: Parameters<typeof removeMedia>[1])
 
 /** A new video takes the place of the one before. */
 export const homeVideo: Pick<Handlers<typeof contract.home>, 'uploadVideo' | 'removeVideo'> = {
-  async uploadVideo({ transaction, user, tenant, profile, services, files }, { title, width, height, duration, uploadIds }) {
-    await using taken = await takeUploads({ transaction, user, tenant, profile, services }, uploadIds, 'video', 'video')
+  async uploadVideo({ read, commit, user, tenant, profile, services, files }, { title, width, height, duration, uploadIds }) {
+    await using taken = await takeUploads({ read, user, tenant, profile, services }, uploadIds, 'video', 'video')
     const [film] = [...files.video, ...taken.files]
     if (!film) throw badInput({ video: 'Please choose a file' })
     const store = [
@@ -47,8 +47,8 @@ export const homeVideo: Pick<Handlers<typeof contract.home>, 'uploadVideo' | 're
       ...files.poster.map((file) => () => storeFile(services, tenant, file, 'image', 'poster')),
       ...files.captions.map((file) => () => storeFile(services, tenant, file, 'captions', 'captions')),
     ]
-    const data = await withStored(services, tenant, store, (stored) =>
-      transaction('write', async (db) => {
+    return await withStored(services, tenant, store, (stored) =>
+      commit(async (db) => {
         const idOf = (kind: string) => stored.find((each) => each.kind === kind)?.id
         await takeAway(db, tenant)
         await insertMedia(db, stored, user.id)
@@ -60,9 +60,8 @@ export const homeVideo: Pick<Handlers<typeof contract.home>, 'uploadVideo' | 're
             updated_at: now() as never,
           })
           .execute()
-        return heroVideo(db)
+        return { data: (await heroVideo(db))! }
       }))
-    return { data: data! }
   },
 
   async removeVideo({ db, tenant }) {

@@ -2,7 +2,7 @@ import type { contract } from '@portal/contract'
 import { type TenantDb, contains, totalOver } from '@portal/db'
 import type { Handlers } from '../../http/context.ts'
 import { notFound } from '../../http/errors.ts'
-import { mustKnowCategory } from '../../shared/categories.ts'
+import { expectCategory, mustKnowCategory } from '../../shared/categories.ts'
 import { insertMedia, pictureUrls, removeMedia, storeFile, withStored } from '../../shared/media/media.ts'
 import { renewContentNews, tellOfContent } from '../../shared/news/content.ts'
 import { takeUploads } from '../../shared/uploads/resumable.ts'
@@ -47,13 +47,13 @@ export const photos: Handlers<typeof contract.photos> = {
   },
 
   /** Each picture is cleaned and stored before the one transaction that makes them all visible, or none. */
-  async upload({ transaction, user, tenant, profile, services, files }, { title, description, category, uploadIds }) {
-    await transaction('write', (db) => mustKnowCategory(db, 'photos', category))
-    await using taken = await takeUploads({ transaction, user, tenant, profile, services }, uploadIds, 'image', 'photos')
+  async upload({ read, commit, user, tenant, profile, services, files }, { title, description, category, uploadIds }) {
+    await read((db) => expectCategory(db, 'photos', category))
+    await using taken = await takeUploads({ read, user, tenant, profile, services }, uploadIds, 'image', 'photos')
     const pictures = [...files.photos, ...taken.files]
     const store = pictures.map((file) => () => storeFile(services, tenant, file, 'image', 'photos'))
-    const rows = await withStored(services, tenant, store, (stored) =>
-      transaction('write', async (db) => {
+    return await withStored(services, tenant, store, (stored) =>
+      commit(async (db) => {
         await mustKnowCategory(db, 'photos', category)
         await insertMedia(db, stored, user.id)
         await taken.use(db)
@@ -63,9 +63,9 @@ export const photos: Handlers<typeof contract.photos> = {
           .returning(['id', 'title'])
           .execute()
         await tellOfContent(db, { profile, services, user }, 'photo', made)
-        return select(db).where('photos.id', 'in', made.map(({ id }) => id)).orderBy('photos.id').execute()
+        const rows = await select(db).where('photos.id', 'in', made.map(({ id }) => id)).orderBy('photos.id').execute()
+        return { data: rows.map(present) }
       }))
-    return { data: rows.map(present) }
   },
 
   get: async ({ db }, { id }) => ({ data: present(await findOne(db, id)) }),

@@ -1,6 +1,7 @@
 import type { contract } from '@portal/contract'
 import { type TenantDb, uniqueViolation } from '@portal/db'
 import type { Handlers } from '../../http/context.ts'
+import type { Committed } from '../../http/exactly-once.ts'
 import { badInput, notFound } from '../../http/errors.ts'
 import type { Tenant } from '../../http/locations.ts'
 import type { UploadedFile } from '../../http/multipart.ts'
@@ -90,19 +91,20 @@ async function save(db: TenantDb, row: Row, input: Input, photo: { photo_id?: st
 }
 
 interface Means {
-  transaction<T>(mode: 'read' | 'write', work: (db: TenantDb) => Promise<T>): Promise<T>
+  read<T>(work: (db: TenantDb) => Promise<T>): Promise<T>
+  commit(work: (db: TenantDb) => Promise<{ data: ReturnType<typeof presentOwn> }>): Promise<Committed>
   tenant: Tenant
   services: Services
   files: { headshot?: UploadedFile[] }
 }
 
-/** Stores the picture first, then writes everything in one transaction. `after` may add to it. */
+/** Stores the picture first, then writes everything in one transaction. `after` may add to it and to the reply. */
 async function update(
-  { transaction, tenant, services, files }: Means, accountId: string, input: Input, by: string, after?: (db: TenantDb, before: Row) => Promise<void>,
+  { read, commit, tenant, services, files }: Means, accountId: string, input: Input, by: string, after: (db: TenantDb, before: Row) => Promise<object | void>,
 ) {
-  if (!(await transaction('read', (db) => find(db, accountId)))) throw notFound('profile')
+  if (!(await read((db) => find(db, accountId)))) throw notFound('profile')
   const store = (files.headshot ?? []).map((file) => (): Promise<StoredMedia> => storeFile(services, tenant, file, 'image', 'headshot'))
-  return withStored(services, tenant, store, ([picture]) => transaction('write', async (db) => {
+  return withStored(services, tenant, store, ([picture]) => commit(async (db) => {
     await db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
     const row = expectCurrent('profile', await find(db, accountId), input.version, presentOwn)
     if (accountId === by) mustKeepOwnPlace(presentShown(row), input)
@@ -110,8 +112,8 @@ async function update(
     const photo = picture ? { photo_id: picture.id } : input.removeHeadshot ? { photo_id: null } : {}
     await save(db, row, input, photo)
     if ('photo_id' in photo) await removeUnusedFaces(db, tenant, [row.photo_id])
-    await after?.(db, row)
-    return { data: presentOwn((await find(db, accountId))!) }
+    const more = await after(db, row)
+    return { data: { ...presentOwn((await find(db, accountId))!), ...more } }
   }))
 }
 
@@ -128,9 +130,9 @@ export const profile: Handlers<typeof contract.profile> = {
     return { data: presentShown(row) }
   },
 
-  async updateMine(context, input) {
-    const { data } = await update(context, context.user.id, input, context.user.id)
-    return { data: { ...data, role: context.user.role } }
+  updateMine(context, input) {
+    const { id, role } = context.user
+    return update(context, id, input, id, async () => ({ role }))
   },
 
   update(context, { id, ...input }) {

@@ -1,18 +1,26 @@
 import type { contract } from '@portal/contract'
 import { badInput } from '../../http/errors.ts'
 import type { Context, Handlers } from '../../http/context.ts'
+import type { Branding } from '../../http/locations.ts'
 import { rasteriseLogo } from '../../shared/brand-images/rasterise-logo.ts'
 import { storeLogo } from '../../shared/brand-images/store.ts'
-import { type BrandChange, changeBrand } from '../../shared/change-brand.ts'
+import { publicTenant } from '../../shared/brand.ts'
+import { type BrandChange, changeBrand, drawBrand } from '../../shared/change-brand.ts'
 import { sentFields } from '../../shared/versioned.ts'
 
 type Saas = typeof contract.saas
 
 async function change(context: Context<Saas['removeLogo']>, event: string, fields: BrandChange, version?: number) {
-  const { user, request } = context
-  const tenant = await changeBrand({ ...context, actor: user, requestId: request.id }, event, fields, version)
+  const { user, request, tenant, profile } = context
+  let branding: Branding | undefined
+  const committed = await context.commit(async (db) => {
+    branding = await changeBrand(db, { ...context, actor: user, requestId: request.id }, event, fields, version)
+    const shown = publicTenant(tenant, { ...profile, branding })
+    return { data: shown, tenant: shown }
+  })
   context.profileChanged()
-  return { data: tenant, tenant }
+  await drawBrand(context, branding)
+  return committed
 }
 
 export const updateBranding: Handlers<Saas>['updateBranding'] = async (context, { header_logo_url: url, version, ...fields }) => {

@@ -123,11 +123,11 @@ export const team: Handlers<typeof contract.team> = {
     return { data: present((await findMember(db, id))!) }
   },
 
-  async updateHeadshot({ transaction, user, tenant, services, files }, { id }) {
-    const there = await transaction('read', (db) => findMember(db, id))
+  async updateHeadshot({ read, commit, user, tenant, services, files }, { id }) {
+    const there = await read((db) => findMember(db, id))
     if (!there) throw notFound('team')
     const store = files.headshot.map((file) => () => storeFile(services, tenant, file, 'image', 'headshot'))
-    return withStored(services, tenant, store, ([picture]) => transaction('write', async (db) => {
+    return withStored(services, tenant, store, ([picture]) => commit(async (db) => {
       const before = await lockMember(db, id)
       if (!before) throw notFound('team')
       await insertHeadshot(db, picture!, user.id, id)

@@ -44,14 +44,14 @@ export const uploads: Handlers<typeof contract.uploads> = {
   get: async ({ db, user }, { id }) => ({ data: present(await findUpload(db, user, id)) }),
 
   /** Sent again, a part replaces itself: a lost answer costs nothing. */
-  async part({ transaction, user, tenant, services, files }, { id, number }) {
-    const upload = await transaction('read', (db) => findUpload(db, user, id))
+  async part({ read, commit, user, tenant, services, files }, { id, number }) {
+    const upload = await read((db) => findUpload(db, user, id))
     const [part] = files.part
     if (upload.state !== 'open') throw conflict('uploads.complete', 'This upload is complete already.')
     if (number > partsOf(upload)) throw badInput({ number: `This upload has ${partsOf(upload)} parts` })
     if (part?.size !== sizeOf(upload, number)) throw badInput({ part: 'This part does not have the right size.' })
     await services.files.take(partKey(tenant, id, number), part.path, { type: 'application/octet-stream' })
-    return transaction('write', async (db) => {
+    return commit(async (db) => {
       await findUpload(db, user, id)
       await db
         .insertInto('upload_parts')
@@ -63,9 +63,9 @@ export const uploads: Handlers<typeof contract.uploads> = {
   },
 
   /** All parts are here: what they make together is judged once, before anybody relies on it. */
-  async complete({ transaction, user, tenant, profile, services }, { id, sha256 }) {
-    const upload = await transaction('read', (db) => findUpload(db, user, id))
-    if (upload.state === 'complete') return { data: present(upload) }
+  async complete({ read, commit, user, tenant, profile, services }, { id, sha256 }) {
+    const upload = await read((db) => findUpload(db, user, id))
+    if (upload.state === 'complete') return commit(async () => ({ data: present(upload) }))
     if (upload.received.length !== partsOf(upload)) throw conflict('uploads.incomplete', 'Parts are missing still.', present(upload))
     const path = services.staging.newPath()
     try {
@@ -74,7 +74,7 @@ export const uploads: Handlers<typeof contract.uploads> = {
       const put = await assemble(services, tenant, enough, path)
       if (sha256 && sha256 !== put.sha256) throw badInput({ sha256: 'The file was damaged on the way. Please upload it again.' })
       const judged = await judge({ sandbox: services.sandbox, location: tenant.id }, { field: 'part', name: upload.name, path, size: upload.size }, accepts[upload.purpose], profile.settings.media.limits)
-      return await transaction('write', async (db) => {
+      return await commit(async (db) => {
         await db.updateTable('uploads').set({ state: 'complete', mime: judged.mime }).where('id', '=', id).where('state', '=', 'open').execute()
         return { data: present(await findUpload(db, user, id)) }
       })
@@ -83,11 +83,10 @@ export const uploads: Handlers<typeof contract.uploads> = {
     }
   },
 
-  cancel: ({ transaction, user, tenant }, { id }) =>
-    transaction('write', async (db) => {
-      const upload = await findUpload(db, user, id)
-      await removeParts(db, tenant, [{ id, numbers: upload.received.map(({ number }) => number) }])
-      await db.deleteFrom('uploads').where('id', '=', id).execute()
-      return { data: { id } }
-    }),
+  async cancel({ db, user, tenant }, { id }) {
+    const upload = await findUpload(db, user, id)
+    await removeParts(db, tenant, [{ id, numbers: upload.received.map(({ number }) => number) }])
+    await db.deleteFrom('uploads').where('id', '=', id).execute()
+    return { data: { id } }
+  },
 }

@@ -13,7 +13,7 @@ export const userAccounts: Handlers<typeof contract.userAccounts> = {
 
   async create(context, { password, ...made }) {
     const passwordHash = password === undefined ? null : await context.services.passwords.hash(password, context.tenant.id)
-    return { data: await context.transaction('write', (db) => createAccount({ ...context, db, noun }, { ...made, passwordHash })) }
+    return context.commit(async (db) => ({ data: await createAccount({ ...context, db, noun }, { ...made, passwordHash }) }))
   },
 
   setRole: async (context, { id, role }) => ({ data: await setRole({ ...context, noun }, id, role) }),
@@ -24,7 +24,7 @@ export const userAccounts: Handlers<typeof contract.userAccounts> = {
 
   async setPassword(context, { id, newPassword }) {
     const passwordHash = await context.services.passwords.hash(newPassword, context.tenant.id)
-    return { data: await context.transaction('write', (db) => setOneTimePassword({ ...context, db, noun }, id, passwordHash)) }
+    return context.commit(async (db) => ({ data: await setOneTimePassword({ ...context, db, noun }, id, passwordHash) }))
   },
 
   async invite(context, { id }) {

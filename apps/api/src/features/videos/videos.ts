@@ -2,7 +2,7 @@ import type { contract } from '@portal/contract'
 import { type TenantDb, contains, totalOver } from '@portal/db'
 import type { Handlers } from '../../http/context.ts'
 import { badInput, notFound } from '../../http/errors.ts'
-import { mustKnowCategory } from '../../shared/categories.ts'
+import { expectCategory, mustKnowCategory } from '../../shared/categories.ts'
 import { insertMedia, mediaUrl, removeMedia, storeFile, withStored } from '../../shared/media/media.ts'
 import { renewContentNews, tellOfContent } from '../../shared/news/content.ts'
 import { takeUploads } from '../../shared/uploads/resumable.ts'
@@ -62,9 +62,9 @@ export const videos: Handlers<typeof contract.videos> = {
   },
 
   /** Posters, captions and measures belong to the videos by their order. */
-  async upload({ transaction, user, tenant, profile, services, files }, { title, description, category, measures, uploadIds }) {
-    await transaction('write', (db) => mustKnowCategory(db, 'videos', category))
-    await using taken = await takeUploads({ transaction, user, tenant, profile, services }, uploadIds, 'video', 'videos')
+  async upload({ read, commit, user, tenant, profile, services, files }, { title, description, category, measures, uploadIds }) {
+    await read((db) => expectCategory(db, 'videos', category))
+    await using taken = await takeUploads({ read, user, tenant, profile, services }, uploadIds, 'video', 'videos')
     const films = [...files.videos, ...taken.files]
     if (files.posters.length > films.length) throw badInput({ posters: 'More posters than videos.' })
     if (files.captions.length > films.length) throw badInput({ captions: 'More captions than videos.' })
@@ -73,8 +73,8 @@ export const videos: Handlers<typeof contract.videos> = {
       ...files.posters.map((file) => () => storeFile(services, tenant, file, 'image', 'posters')),
       ...files.captions.map((file) => () => storeFile(services, tenant, file, 'captions', 'captions')),
     ]
-    const rows = await withStored(services, tenant, store, (stored) =>
-      transaction('write', async (db) => {
+    return await withStored(services, tenant, store, (stored) =>
+      commit(async (db) => {
         await mustKnowCategory(db, 'videos', category)
         await insertMedia(db, stored, user.id)
         await taken.use(db)
@@ -88,16 +88,16 @@ export const videos: Handlers<typeof contract.videos> = {
           .returning(['id', 'title'])
           .execute()
         await tellOfContent(db, { profile, services, user }, 'video', made)
-        return select(db).where('videos.id', 'in', made.map(({ id }) => id)).orderBy('videos.id').execute()
+        const rows = await select(db).where('videos.id', 'in', made.map(({ id }) => id)).orderBy('videos.id').execute()
+        return { data: rows.map(present) }
       }))
-    return { data: rows.map(present) }
   },
 
   /** Another file in a video's place: its address in lists and links stays. */
-  async replace({ transaction, user, tenant, profile, services, files }, { updateId, version, uploadIds, width, height, duration, ...fields }) {
+  async replace({ read, commit, user, tenant, profile, services, files }, { updateId, version, uploadIds, width, height, duration, ...fields }) {
     const { title, description, category } = fields
-    await transaction('read', async (db) => expectCurrent('videos', await findOne(db, updateId), version, present))
-    await using taken = await takeUploads({ transaction, user, tenant, profile, services }, uploadIds, 'video', 'videos')
+    await read(async (db) => expectCurrent('videos', await findOne(db, updateId), version, present))
+    await using taken = await takeUploads({ read, user, tenant, profile, services }, uploadIds, 'video', 'videos')
     const [film] = [...files.videos, ...taken.files]
     if (!film) throw badInput({ videos: 'Please choose a file' })
     const store = [
@@ -105,8 +105,8 @@ export const videos: Handlers<typeof contract.videos> = {
       ...files.poster.map((file) => () => storeFile(services, tenant, file, 'image', 'poster')),
       ...files.captions.map((file) => () => storeFile(services, tenant, file, 'captions', 'captions')),
     ]
-    const row = await withStored(services, tenant, store, (stored) =>
-      transaction('write', async (db) => {
+    return await withStored(services, tenant, store, (stored) =>
+      commit(async (db) => {
         const before = await current(db, updateId, version)
         if (category && category !== before.category) await mustKnowCategory(db, 'videos', category)
         await insertMedia(db, stored, user.id)
@@ -123,20 +123,20 @@ export const videos: Handlers<typeof contract.videos> = {
           .execute()
         await removeMedia(db, tenant, [before.media_id, before.poster_id, before.captions_id])
         await renewContentNews(db, profile.settings, 'video', updateId)
-        return findOne(db, updateId)
+        return { data: present(await findOne(db, updateId)) }
       }))
-    return { data: present(row) }
   },
 
   get: async ({ db }, { id }) => ({ data: present(await findOne(db, id)) }),
 
   async update({ transaction, user, tenant, profile, services, files }, { id, version, title, description, category }) {
+  async update({ commit, user, tenant, services, files }, { id, version, title, description, category }) {
     const store = [
       ...files.poster.map((file) => () => storeFile(services, tenant, file, 'image', 'poster')),
       ...files.captions.map((file) => () => storeFile(services, tenant, file, 'captions', 'captions')),
     ]
-    const row = await withStored(services, tenant, store, (stored) =>
-      transaction('write', async (db) => {
+    return await withStored(services, tenant, store, (stored) =>
+      commit(async (db) => {
         const before = await current(db, id, version)
         if (category && category !== before.category) await mustKnowCategory(db, 'videos', category)
         await insertMedia(db, stored, user.id)
@@ -149,9 +149,8 @@ export const videos: Handlers<typeof contract.videos> = {
           .execute()
         await removeMedia(db, tenant, [poster && before.poster_id, captions && before.captions_id])
         await renewContentNews(db, profile.settings, 'video', id)
-        return findOne(db, id)
+        return { data: present(await findOne(db, id)) }
       }))
-    return { data: present(row) }
   },
 
   async remove({ db, tenant, profile }, { id }) {

@@ -1,10 +1,10 @@
 import type { platformContract } from '@portal/contract'
 import { next, now } from '@portal/db'
-import type { Profile, Tenant } from '../../http/locations.ts'
+import type { Branding, Profile, Tenant } from '../../http/locations.ts'
 import { badInput, stale } from '../../http/errors.ts'
 import { rasteriseLogo } from '../../shared/brand-images/rasterise-logo.ts'
 import { storeLogo } from '../../shared/brand-images/store.ts'
-import { type BrandChange, changeBrand } from '../../shared/change-brand.ts'
+import { type BrandChange, changeBrand, drawBrand } from '../../shared/change-brand.ts'
 import { sentFields } from '../../shared/versioned.ts'
 import type { PlatformContext, PlatformHandlers } from '../context.ts'
 import { record } from '../record.ts'
@@ -14,8 +14,8 @@ type Calls = PlatformHandlers<typeof platformContract.locations>
 type Context = PlatformContext<typeof platformContract.locations.updateBranding>
 
 /** A location that has a brand to change. */
-async function branded({ transaction, services }: Context, id: string): Promise<{ row: LocationRow; tenant: Tenant; profile: Profile }> {
-  const row = await transaction('read', (db) => findLocation(db, id))
+async function branded({ read, services }: Pick<Context, 'read' | 'services'>, id: string): Promise<{ row: LocationRow; tenant: Tenant; profile: Profile }> {
+  const row = await read((db) => findLocation(db, id))
   const tenant = services.locations.byId(row.id)
   if (!tenant || !['active', 'suspended'].includes(row.state)) throw wrongState(row, 'given a brand')
   return { row, tenant, profile: await services.locations.profile(tenant) }
@@ -23,22 +23,23 @@ async function branded({ transaction, services }: Context, id: string): Promise<
 
 /** The change, its row in the location's log and the one in the operators': one transaction. */
 async function change(context: Context, id: string, event: string, fields: BrandChange, version?: number) {
-  const { services, operator, request, transaction } = context
+  const { services, operator, request } = context
   const { tenant, profile } = await branded(context, id)
-  await changeBrand({
-    services, tenant, profile, actor: { id: operator.id, name: operator.name, kind: 'operator' }, requestId: request.id,
-    transaction: (mode, work) => transaction(mode, async (db, tenantOf) => {
-      const held = await holdLocation(db, id)
-      if (version !== undefined && version !== held.version) throw stale('locations', await presentLocation(services, db, tenantOf, held))
-      await db.updateTable('locations').set({ updated_at: now() as never, version: next('version') as never }).where('id', '=', held.id).execute()
-      await record(db, {
-        event, by: operator, locationId: held.id, target: { kind: 'location', id: held.id, name: held.name }, after: fields, requestId: request.id,
-      })
-      return work(tenantOf(held.id))
-    }),
-  }, event, fields)
+  let branding: Branding | undefined
+  const committed = await context.commit(async (db, tenantOf) => {
+    const held = await holdLocation(db, id)
+    if (version !== undefined && version !== held.version) throw stale('locations', await presentLocation(services, db, tenantOf, held))
+    await db.updateTable('locations').set({ updated_at: now() as never, version: next('version') as never }).where('id', '=', held.id).execute()
+    await record(db, {
+      event, by: operator, locationId: held.id, target: { kind: 'location', id: held.id, name: held.name }, after: fields, requestId: request.id,
+    })
+    const actor = { id: operator.id, name: operator.name, kind: 'operator' as const }
+    branding = await changeBrand(tenantOf(held.id), { services, tenant, profile, actor, requestId: request.id }, event, fields)
+    return { data: await presentLocation(services, db, tenantOf, await findLocation(db, id)) }
+  })
+  await drawBrand({ services, tenant }, branding)
   await services.locations.refresh(tenant.id)
-  return { data: await transaction('read', async (db, tenantOf) => presentLocation(services, db, tenantOf, await findLocation(db, id))) }
+  return committed
 }
 
 export const brand: Pick<Calls, 'updateBranding' | 'updateLogo'> = {

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { type TenantDb, json, leaveWork, newId } from '@portal/db'
+import { OutcomeUnknown, type TenantDb, json, leaveWork, newId } from '@portal/db'
 import type { Tenant } from '../../http/locations.ts'
 import type { UploadedFile } from '../../http/multipart.ts'
 import type { Services } from '../../services.ts'
@@ -85,7 +85,8 @@ export async function discardStored({ files }: Pick<Means, 'files'>, tenant: Ten
 }
 
 /**
- * Stores files and then runs the transaction that names them; when it fails, nothing of them is left behind.
+ * Stores files and then runs the transaction that names them; when it fails, nothing of them is left behind. While it
+ * can't be told whether it failed they stay: those that no row names go a day later.
  */
 export async function withStored<T>(services: Pick<Means, 'files'>, tenant: Tenant, store: Array<() => Promise<StoredMedia>>, work: (stored: StoredMedia[]) => Promise<T>): Promise<T> {
   const stored: StoredMedia[] = []
@@ -93,7 +94,7 @@ export async function withStored<T>(services: Pick<Means, 'files'>, tenant: Tena
     for (const each of store) stored.push(await each())
     return await work(stored)
   } catch (error) {
-    await discardStored(services, tenant, stored).catch(() => {})
+    if (!(error instanceof OutcomeUnknown)) await discardStored(services, tenant, stored).catch(() => {})
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { FileField } from '@portal/contract'
-import { type Mode, type TenantDb, leaveWork, now } from '@portal/db'
+import { type TenantDb, leaveWork, now } from '@portal/db'
 import type { Profile, Tenant } from '../../http/locations.ts'
 import type { UploadedFile } from '../../http/multipart.ts'
 import type { User } from '../../http/session.ts'
@@ -13,7 +13,7 @@ import { type Written, writeHashed } from './write-hashed.ts'
 export const partKey = (tenant: Pick<Tenant, 'id'>, upload: string, part: number) => `${tenant.id}/uploads/${upload}/${part}`
 
 interface Means {
-  transaction<T>(mode: Mode, work: (db: TenantDb) => Promise<T>): Promise<T>
+  read<T>(work: (db: TenantDb) => Promise<T>): Promise<T>
   user: Pick<User, 'id'>
   tenant: Tenant
   profile: Pick<Profile, 'settings'>
@@ -69,14 +69,14 @@ export interface TakenUploads extends AsyncDisposable {
  * @throws AppError 400 for one that is unknown, another's or unfinished; 413 or 415 for what the field does not take
  */
 export async function takeUploads(
-  { transaction, user, tenant, profile, services }: Means, ids: string[] | undefined, accepts: FileField['accepts'], field: string,
+  { read, user, tenant, profile, services }: Means, ids: string[] | undefined, accepts: FileField['accepts'], field: string,
 ): Promise<TakenUploads> {
   const files: UploadedFile[] = []
   const taken: Upload[] = []
   const dispose = () => Promise.all(files.map(({ path }) => rm(path, { force: true }))).then(() => {})
   try {
     for (const id of ids ?? []) {
-      const upload = await transaction('read', (db) => findUpload(db, user, id)).catch(() => undefined)
+      const upload = await read((db) => findUpload(db, user, id)).catch(() => undefined)
       if (!upload) throw badInput({ uploadIds: 'This no longer exists.' })
       if (upload.state !== 'complete') throw badInput({ uploadIds: 'This upload is not finished.' })
       const path = services.staging.newPath()
