@@ -48,6 +48,14 @@ describe.each(specCalls.map((spec) => [address(spec), spec] as const))('%s', (na
   })
 })
 
+/** What an attempt that is repeated under its key could be answered twice: both are signed in and say nothing but `{}`. */
+const withoutReplay = ['platform/auth.twoFactorDisable', 'platform/auth.changePassword']
+
+it('a call that changes something answers the same request the same way, unless its reply is secret or for everyone', () => {
+  const manual = all.filter(([, call]) => call.method !== 'GET' && call.transaction === 'manual' && !call.secret && !('public' in call.access))
+  expect(manual.map(([name]) => name)).toEqual(withoutReplay)
+})
+
 it.each(all)('%s takes no text that the database cannot store', (_, { query, body }) => {
   for (const schema of [query, body]) {
     for (const name of schema ? fieldsOf(schema).filter((path) => !path.includes('.')) : []) {
@@ -83,7 +91,7 @@ describe.each(all)('%s', (name, call) => {
     }
     if (call.cookie) expect(call.method).toBe('GET')
     if (call.status === 201) expect(call.method).toBe('POST')
-    if (call.files) expect(call.transaction).toBe('manual')
+    if (call.files) expect(call.transaction).toBe('staged')
     expect('operator' in call.access).toBe(name.startsWith('platform/') && !('public' in call.access))
   })
 

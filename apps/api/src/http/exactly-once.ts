@@ -121,7 +121,7 @@ async function openLease(attempt: Attempt, short: <T>(work: (keys: TenantDb) => 
   const owner = randomUUID()
   const giveUp = performance.now() + twinWaitMs
   for (let pause = 100; ; pause = Math.min(pause * 1.5, 500)) {
-    const found = await short((keys) => leaseKey(keys, attempt, owner))
+    const found = await untilKnown(() => short((keys) => leaseKey(keys, attempt, owner)))
     if (found === undefined) break
     if (found !== 'held') return found
     if (performance.now() > giveUp) throw inProgress()
@@ -134,7 +134,7 @@ async function openLease(attempt: Attempt, short: <T>(work: (keys: TenantDb) => 
   renewal.unref()
   return {
     owner,
-    giveBack: () => short((keys) => releaseKey(keys, attempt, owner)).catch(() => {}),
+    giveBack: () => untilKnown(() => short((keys) => releaseKey(keys, attempt, owner))).catch(() => {}),
     [Symbol.dispose]: () => clearInterval(renewal),
   }
 }

@@ -80,7 +80,9 @@ async function claim(db: TenantDb, attempt: Attempt, owner: string | null): Prom
   if (!known) return 'held'
   if (known.method !== method || known.path !== path || known.body_hash !== bodyHash) throw mismatch()
   const stored = storedIn(known)
-  if (stored || known.held) return stored ?? 'held'
+  if (stored) return stored
+  if (owner && known.owner === owner) return undefined
+  if (known.held) return 'held'
   await db.updateTable('idempotency_keys').set(lease).where('account_id', '=', accountId).where('key', '=', key).execute()
   return undefined
 }

@@ -129,8 +129,7 @@ export const videos: Handlers<typeof contract.videos> = {
 
   get: async ({ db }, { id }) => ({ data: present(await findOne(db, id)) }),
 
-  async update({ transaction, user, tenant, profile, services, files }, { id, version, title, description, category }) {
-  async update({ commit, user, tenant, services, files }, { id, version, title, description, category }) {
+  async update({ commit, user, tenant, profile, services, files }, { id, version, title, description, category }) {
     const store = [
       ...files.poster.map((file) => () => storeFile(services, tenant, file, 'image', 'poster')),
       ...files.captions.map((file) => () => storeFile(services, tenant, file, 'captions', 'captions')),

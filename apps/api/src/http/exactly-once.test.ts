@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inSeconds } from '@portal/db'
+import { sweepOrphans } from '../shared/media/work.ts'
+import { openCutting } from '../testing/cutting.ts'
+import { picture } from '../testing/sample-files.ts'
+import { type Person, type World, openWorld } from '../testing/world.ts'
+
+let way: Awaited<ReturnType<typeof openCutting>>
+let world: World
+let manager: Person
+let admin: Person
+let photo: Buffer
+beforeAll(async () => {
+  way = await openCutting(process.env.TEST_DATABASE_URL!)
+  world = await openWorld({ DATABASE_URL: way.url, DATABASE_DIRECT_URL: process.env.TEST_DATABASE_URL! })
+  manager = await world.person(world.tenant, 'manager')
+  admin = await world.person(world.tenant, 'admin')
+  photo = await picture().jpeg().toBuffer()
+})
+afterAll(async () => {
+  await world?.close()
+  await way?.close()
+})
+
+type Send = (key: string) => Promise<Response>
+const json = (who: Person, method: string, path: string, body: object): Send => (key) =>
+  who.raw(method, `/api${path}`, { body: JSON.stringify(body), headers: { 'content-type': 'application/json', 'idempotency-key': key } })
+const form = (who: Person, method: string, path: string, fields: Record<string, string>, field: string): Send => (key) => {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  body.append(field, new File([new Uint8Array(photo)], 'a.jpg'))
+  return who.raw(method, `/api${path}`, { body, headers: { 'idempotency-key': key } })
+}
+const answerOf = async (response: Response) => ({ status: response.status, body: (await response.json()) as Record<string, unknown> })
+const announcement = (title: string) => ({ title, message: 'Doors open at six.', type: 'announcement' })
+
+describe('requests under one key', () => {
+  test('ten equal ones at once, of a call that prepares first, get ten equal answers for one effect', async () => {
+    const send = json(manager, 'POST', '/announcements', announcement('Ten at once'))
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 10 }, async () => answerOf(await send(key))))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0]!.status).toBe(201)
+    expect((await manager.announcements.list({ q: 'Ten at once' })).total).toBe(1)
+  })
+
+  test('ten equal uploads at once leave one picture and one file', async () => {
+    const before = await filesThere()
+    const send = form(manager, 'POST', '/photos/upload', { title: 'Ten uploads', category: 'teamEvents' }, 'photos')
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 10 }, async () => answerOf(await send(key))))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect((await manager.photos.list({ q: 'Ten uploads' })).total).toBe(1)
+    expect(await filesThere()).toBe(before + 1)
+  })
+
+  test('another query is another request', async () => {
+    const { data: event } = await manager.calendar.create({ title: 'Huddle', eventDate: '2026-12-01', isAllDay: true, recurrence: 'FREQ=DAILY;COUNT=5', category: 'southMain' })
+    const headers = { 'idempotency-key': randomUUID() }
+    const one = await manager.raw('DELETE', `/api/calendar/${event.id}?occurrence=2026-12-02&scope=this`, { headers })
+    expect(one.status).toBe(200)
+    expect((await manager.raw('DELETE', `/api/calendar/${event.id}?scope=this&occurrence=2026-12-02`, { headers })).status).toBe(200)
+    const all = await answerOf(await manager.raw('DELETE', `/api/calendar/${event.id}?scope=all`, { headers }))
+    expect(all).toMatchObject({ status: 409, body: { code: 'idempotency.mismatch' } })
+  })
+
+  /** A key as a process leaves it that is killed while it prepares. */
+  const leave = (key: string, lease: { leased_until: unknown; created_at?: unknown }) =>
+    world.within(world.tenant, async (db) => {
+      const known = await db.selectFrom('idempotency_keys').select(['method', 'path', 'body_hash']).where('status', 'is not', null).orderBy('created_at', 'desc').executeTakeFirstOrThrow()
+      await db.insertInto('idempotency_keys').values({ ...known, account_id: manager.id, key, owner: randomUUID(), ...lease } as never).execute()
+    })
+
+  test.each([
+    ['whose lease has run out', { leased_until: inSeconds(-1) }],
+    ['that an earlier version left without a lease', { leased_until: null, created_at: inSeconds(-120) }],
+    ['whose owner dies while it is waited for', { leased_until: inSeconds(1) }],
+  ])('a key %s is taken over', async (_, lease) => {
+    const title = `Taken over ${randomUUID()}`
+    const send = json(manager, 'POST', '/announcements', announcement(title))
+    await send(randomUUID())
+    const key = randomUUID()
+    await leave(key, lease)
+    expect((await send(key)).status).toBe(201)
+    expect((await manager.announcements.list({ q: title })).total).toBe(2)
+  })
+
+  test('a key that somebody else is at work under is told as under way, and when to ask again', async () => {
+    const send = json(manager, 'POST', '/announcements', announcement('Under way'))
+    await send(randomUUID())
+    const key = randomUUID()
+    await leave(key, { leased_until: inSeconds(60) })
+    const response = await send(key)
+    expect(await answerOf(response)).toMatchObject({ status: 409, body: { code: 'idempotency.in_progress' } })
+    expect(response.headers.get('retry-after')).toBe('2')
+  })
+
+  test('what was refused may be tried again under its key', async () => {
+    const key = randomUUID()
+    const send = form(manager, 'POST', '/photos/upload', { title: 'Later', category: 'nowhere' }, 'photos')
+    expect((await send(key)).status).toBe(400)
+    expect((await send(key)).status).toBe(400)
+  })
+})
+
+const filesThere = async () => (await Array.fromAsync(world.services.files.list(`${world.tenant.id}/media`))).length
+const mediaRows = () => world.within(world.tenant, async (db) => (await db.selectFrom('media').select('id').execute()).map(({ id }) => id))
+
+/** Sends until it is answered, as the outbox of a phone does. */
+async function untilAnswered(send: Send, key: string) {
+  for (let tries = 0; ; tries++) {
+    const answer = await answerOf(await send(key))
+    const passing = answer.status === 503 || answer.body.code === 'idempotency.in_progress'
+    if (!passing || tries === 100) return answer
+    await sleep(100)
+  }
+}
+
+interface Case {
+  name: string
+  send: (mark: string) => Send
+  /** How many there are with this mark. */
+  count: (mark: string) => Promise<number>
+}
+
+const cases: Case[] = [
+  {
+    name: 'a benefit (one transaction)',
+    send: (mark) => json(manager, 'POST', '/benefits', { title: mark, description: 'x', category: 'fullTime' }),
+    count: async (mark) => (await manager.benefits.list()).data.filter(({ title }) => title === mark).length,
+  },
+  {
+    name: 'an announcement (prepared first)',
+    send: (mark) => json(manager, 'POST', '/announcements', announcement(mark)),
+    count: async (mark) => (await manager.announcements.list({ q: mark })).total,
+  },
+  {
+    name: 'a photo (with a file)',
+    send: (mark) => form(manager, 'POST', '/photos/upload', { title: mark, category: 'teamEvents' }, 'photos'),
+    count: async (mark) => (await manager.photos.list({ q: mark })).total,
+  },
+  {
+    name: 'an account (with a password to hash)',
+    send: (mark) => json(admin, 'POST', '/user_accounts', { email: `${mark}@test.example`, firstName: 'Ada', lastName: mark, role: 'team', password: 'Welcome1!' }),
+    count: async (mark) => (await admin.userAccounts.list({ q: mark })).total,
+  },
+]
+
+describe('a connection to the database that is cut behind each packet', () => {
+  test.each(cases)('$name: one effect, one reply, nothing left over', async ({ send, count }) => {
+    for (let packets = 1, done = false; !done; packets++) {
+      const mark = `cut-${packets}-${randomUUID().slice(0, 8)}`
+      const key = randomUUID()
+      way.cutBehind(packets)
+      const first = await answerOf(await send(mark)(key))
+      done = !way.stop()
+      const answer = first.status === 201 ? first : await untilAnswered(send(mark), key)
+      expect([packets, answer.status, await count(mark)]).toEqual([packets, 201, 1])
+      expect(await answerOf(await send(mark)(key))).toEqual(answer)
+    }
+    await sweepOrphans(world.services, world.tenant, new Date(Date.now() + 2 * 24 * 3600_000))
+    const stored = (await Array.fromAsync(world.services.files.list(`${world.tenant.id}/media`))).map(({ key }) => key.split('/')[2]!)
+    expect(stored.sort()).toEqual((await mediaRows()).sort())
+  }, 180_000)
+})
