@@ -1,6 +1,6 @@
 import { type CompiledQuery, Kysely } from 'kysely'
 import { dialectOver, runCompiled } from './driver.ts'
-import { DatabaseUnavailable, OutcomeUnknown, errorCode } from './errors.ts'
+import { DatabaseUnavailable, OutcomeUnknown, errorCode, isConnectionFailure } from './errors.ts'
 import { type Lanes, type Place, asUnavailable } from './lanes.ts'
 import { watchedLease } from './patience.ts'
 import type { TenantTables } from './tables.generated.ts'
@@ -49,7 +49,7 @@ class RoleRefused extends DatabaseUnavailable {}
 /**
  * Runs `work` in one transaction as the location's role. `BEGIN` and the role travel with the first query. A throw is a
  * ROLLBACK and the connection is used again; when that fails, or time runs out, the connection is destroyed: none is
- * ever given back dirty.
+ * ever given back dirty. A reading one is run again, once, when its connection was lost.
  * @throws DatabaseUnavailable when no connection can be had or the database does not answer; OutcomeUnknown when that was so at COMMIT.
  */
 export async function inTenant<T>(lanes: Lanes, place: Place, mode: Mode, work: (db: TenantDb) => Promise<T>): Promise<T> {
@@ -59,6 +59,8 @@ export async function inTenant<T>(lanes: Lanes, place: Place, mode: Mode, work: 
   } catch (error) {
     // A backend that was reading its memberships while this one was granted keeps the old list for good: another one knows it.
     if (error instanceof RoleRefused) return attempt(lanes, place, mode, work)
+    // A connection that was lost while it lay idle is noticed by the next call: reading again does no harm.
+    if (mode === 'read' && error instanceof DatabaseUnavailable && isConnectionFailure(error.cause)) return attempt(lanes, place, mode, work)
     throw error
   }
 }
