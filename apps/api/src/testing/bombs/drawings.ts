@@ -6,7 +6,8 @@ export const turbulence = (octaves: number, layers: number, side = 4000) =>
     `<feTurbulence type="fractalNoise" baseFrequency=".9" numOctaves="${octaves}"/>`.repeat(layers)}</filter><rect width="${side}" height="${side}" filter="url(#f)"/></svg>`)
 export const slowDrawing = turbulence(60, 6)
 
-export const blurs = (deviation: number) =>
+/** Each point spread over its neighbours, eight times. */
+export const swollen = (deviation: number) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000"><filter id="f">${`<feMorphology operator="dilate" radius="${deviation}"/>`.repeat(8)}</filter><rect width="4000" height="4000" filter="url(#f)"/></svg>`)
 
 /** Each shows the one before it ten times. */
