@@ -119,7 +119,9 @@ export async function run(): Promise<void> {
     const sender = await signIn(port, 'southmain', 'admin')
     const neighbour = await signIn(port, 'unioncross', 'team')
     const sending = fork(path.join(import.meta.dirname, 'bombs/sender.ts'), [sender.address, sender.token, folder])
-    await once(sending, 'message')
+    const failed = once(sending, 'exit').then(([code]) => { throw new Error(`The sender ended with ${code}`) })
+    failed.catch(() => {})
+    await Promise.race([once(sending, 'message'), failed])
 
     const quiet = visit(neighbour)
     await sleep(quietMs)
@@ -129,7 +131,7 @@ export async function run(): Promise<void> {
     const busy = visit(neighbour)
     const begun = performance.now()
     sending.send('go')
-    const [fates] = (await once(sending, 'message')) as [Fate[]]
+    const [fates] = (await Promise.race([once(sending, 'message'), failed])) as [Fate[]]
     const sentIn = performance.now() - begun
     const dead = await jobsAreOver(dataDir)
     const overIn = performance.now() - begun

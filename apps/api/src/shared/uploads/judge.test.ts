@@ -5,6 +5,7 @@ import type { FileField } from '@portal/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AppError } from '../../http/errors.ts'
 import { claiming, isoMedia, matroska, officeFile, openDocument, pdf, picture, svg, utf8, zip } from '../../testing/sample-files.ts'
+import { lyingSizes, manyEntries } from '../../testing/bombs/documents.ts'
 import { testSandbox } from '../../testing/sandbox.ts'
 import { judge } from './judge.ts'
 
@@ -82,6 +83,8 @@ const refused: Array<[string, Accepts, string, Bytes, number, RegExp]> = [
   ['an old word file', 'document', 'a.doc', () => joined(Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)), 415, /old Office/],
   ['an archive', 'document', 'a.docx', () => zip({ 'a.txt': 'x' }), 415, /Archives/],
   ['an archive that unpacks to very much', 'document', 'a.docx', () => zip({ 'a.xml': Buffer.alloc(50_000_000) }, { deflate: true }), 415, /Archives/],
+  ['a word file of 11,000 parts', 'document', 'a.docx', () => manyEntries(11_000), 413, /at most 10,000/],
+  ['a word file that claims to unpack to gigabytes', 'document', 'a.docx', () => lyingSizes(0xfffffffe, 1), 413, /at most 600 MB/],
   ['a java archive', 'document', 'a.docx', () => zip({ 'META-INF/MANIFEST.MF': 'x' }), 415, /Word/],
   ['a drawing as a document', 'document', 'a.svg', () => svg('<script>alert(1)</script>'), 415, /PDF, Word/],
   ['a drawing called text', 'document', 'a.txt', () => svg('<script>alert(1)</script>'), 415, /PDF, Word/],

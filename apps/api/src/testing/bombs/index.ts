@@ -74,7 +74,7 @@ const pixels = (): Bomb[] => [
 ]
 const archives = (): Bomb[] => [
   ...times(3, (n) => document('archive', `nested ${n}.docx`, () => documents.nestedArchives(n + 2))),
-  ...times(3, (n) => document('archive', `names ${n}.xlsx`, () => zip({ '[Content_Types].xml': 'x', [`xl/${'a/'.repeat(20_000 * (n + 1) - 9_000)}`]: 'x' }))),
+  ...times(3, (n) => document('archive', `names ${n}.xlsx`, () => zip({ '[Content_Types].xml': 'x', [`xl/${'a/'.repeat(10_000 * (n + 1))}`]: 'x' }))),
   document('archive', 'plain.zip', () => zip({ 'a.txt': Buffer.alloc(100_000_000) }, { deflate: true })),
   photo('archive', 'photo.jpg', async () => Buffer.concat([await picture().jpeg().toBuffer(), zip({ 'a.txt': Buffer.alloc(50_000_000) }, { deflate: true })])),
   document('archive', 'far.docx', () => zip({ 'mimetype': Buffer.alloc(60_000_000), '[Content_Types].xml': Buffer.alloc(60_000_000) }, { deflate: true })),
