@@ -13,6 +13,8 @@ export const account = z.object({
   email: z.string(),
   username: z.string(),
   position: z.string().nullish(),
+  /** Of their entry in the directory. */
+  department: z.string().nullish(),
   role,
   status: z.enum(accountStatuses),
   is_active: z.boolean(),
@@ -31,6 +33,10 @@ export const accountQuery = z.strictObject({
   ...page(),
 })
 
+/** Where somebody works: it decides what is meant for them. */
+const placed = { department: optionalText(80).optional(), position: optionalText(100).optional() }
+export const placeBody = body(placed)
+
 export const accountBody = body(
   {
     email,
@@ -39,7 +45,7 @@ export const accountBody = body(
     role: role.default('team'),
     /** Without one an invitation goes out. */
     password: newPassword.optional(),
-    position: optionalText(100).optional(),
+    ...placed,
   },
   { same: [['firstName', 'first_name'], ['lastName', 'last_name']] },
 )

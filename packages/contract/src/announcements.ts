@@ -3,7 +3,7 @@ import { announcementTypes, automatedKinds, priorities } from './announcement-ki
 import { data, endpoint, list, removed, roles } from './kit.ts'
 import {
   body, clock, day, example, filter, flag, idParam, instant, optionalInstant, optionalLink, optionalText, page,
-  partialBody, receipts, stamps, text, uploadIds, uuid,
+  partialBody, personRef, receipts, stamps, text, uploadIds, uuid,
 } from './shapes.ts'
 
 export { announcementTypes, priorities }
@@ -169,6 +169,15 @@ export const announcements = {
     params: idParam,
     body: body({ content_version: z.number().int().positive().optional() }),
     reply: data(announcement),
+  }),
+  reach: endpoint({
+    method: 'POST',
+    path: '/announcements/audience',
+    access: { editor: true },
+    summary: 'Whom an audience reaches as of now',
+    body: body({ audience }),
+    reply: data(z.object({ count: z.number(), people: z.array(personRef) })),
+    passive: true,
   }),
   receipts: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { data, endpoint, paged, removed } from './kit.ts'
 import {
-  body, example, filter, idParam, optionalDay, optionalLink, optionalText, optionalUuid, page, partialBody, stamps,
+  body, email, example, filter, idParam, optionalDay, optionalLink, optionalText, optionalUuid, page, partialBody, stamps,
   text,
 } from './shapes.ts'
 
@@ -36,6 +36,9 @@ const fields = {
   userId: optionalUuid.optional(),
 }
 
+/** With an address the person is invited too. */
+const made = { ...fields, email: email.optional() }
+
 export const team = {
   list: endpoint({
     method: 'GET',
@@ -54,8 +57,8 @@ export const team = {
     method: 'POST',
     path: '/team',
     access: { editor: true },
-    summary: 'Add a team member',
-    body: body(fields),
+    summary: 'Add a team member; with an address they are invited to an account too',
+    body: body(made),
     reply: data(member),
     status: 201,
   }),

@@ -1,4 +1,4 @@
-import { account, accountBody, accountQuery, activeBody, roleBody } from './accounts.ts'
+import { account, accountBody, accountQuery, activeBody, placeBody, roleBody } from './accounts.ts'
 import { data, done, endpoint, paged, removed } from './kit.ts'
 import { newPassword } from './passwords.ts'
 import { body, idParam, optionalText } from './shapes.ts'
@@ -21,6 +21,15 @@ export const userAccounts = {
     reply: data(account),
     status: 201,
     transaction: 'staged',
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/user_accounts/{id}',
+    access: { role: 'admin' },
+    summary: 'Say where somebody works: their department and position',
+    params: idParam,
+    body: placeBody,
+    reply: data(account),
   }),
   setRole: endpoint({
     method: 'PUT',
@@ -52,8 +61,9 @@ export const userAccounts = {
     method: 'POST',
     path: '/user_accounts/{id}/approve',
     access: { role: 'admin' },
-    summary: 'Approve a sign-up',
+    summary: 'Approve a sign-up, and place the person in the directory',
     params: idParam,
+    body: placeBody,
     reply: data(account),
   }),
   deny: endpoint({

@@ -602,6 +602,7 @@ interface TenantTeamMembers {
   updated_at: Generated<Timestamp>
   version: Generated<number>
   photo_url: string | null
+  email: string | null
 }
 
 interface TenantUploadParts {

@@ -28,6 +28,9 @@ export const canSignIn = (accounts: string): RawBuilder<SqlBool> => sql<SqlBool>
 const departmentOf = (account: Value<string>) =>
   build.selectFrom('team_members as reader').select('reader.department').where('reader.account_id', '=', account as Expression<string>)
 
+/** The same beside a row of `accounts`. */
+export const departmentOfAccount = (): RawBuilder<string | null> => sql<string | null>`${departmentOf(sql.ref('accounts.id'))}`
+
 /** Whether an audience `{ roles[], departments[] }` means them; none, and an empty list, leave nobody out. */
 export const audienceMeans = (audience: Expression<unknown>, { account, role }: Pick<Looker, 'account' | 'role'>): RawBuilder<SqlBool> => sql<SqlBool>`(
   (coalesce(jsonb_array_length(${audience}->'roles'), 0) = 0 or coalesce(jsonb_exists(${audience}->'roles', ${role}), false))

@@ -1,5 +1,5 @@
 import type { Role } from '@portal/contract'
-import type { TenantDb } from '@portal/db'
+import { type TenantDb, departmentOfAccount } from '@portal/db'
 import { signedOut } from '../http/access.ts'
 import type { RequestInfo } from '../http/context.ts'
 import { conflict, forbidden, notFound } from '../http/errors.ts'
@@ -9,6 +9,8 @@ import type { Services } from '../services.ts'
 import { type AccountRow, accountColumns, presentAccount } from './account-list.ts'
 import { endAccess, eraseAccount, insertAccount, removeTotp, replacePassword } from './accounts.ts'
 import { audit } from './audit.ts'
+import { type Placed, enterDirectory } from './directory.ts'
+import { noteChanged } from './live.ts'
 import type { MailName, MailParams } from './mail-templates/index.ts'
 import { queueMail } from './mail.ts'
 import { issueToken, withdrawTokens } from './one-time-tokens.ts'
@@ -32,7 +34,7 @@ const nameOf = (row: Pick<AccountRow, 'first_name' | 'last_name'>) => `${row.fir
 /** The account, held until the transaction ends. @throws AppError 404 */
 async function hold({ db, noun }: Acting, id: string): Promise<AccountRow & { locale: 'en' | 'es' | null; joined: boolean }> {
   // Not FOR UPDATE: that would wait for whoever only refers to the row (a log entry, a session), and two such waits end in a deadlock.
-  const row = await db.selectFrom('accounts').select([...accountColumns, 'locale', 'password_hash'])
+  const row = await db.selectFrom('accounts').select([...accountColumns, 'locale', 'password_hash', departmentOfAccount().as('department')])
     .where('id', '=', id).where('erased_at', 'is', null).forNoKeyUpdate().executeTakeFirst()
   if (!row) throw notFound(noun)
   const { password_hash, ...account } = row
@@ -101,11 +103,13 @@ export async function removeAccount(acting: Acting, id: string) {
 
 const notOpen = () => conflict('account.not_pending', 'This account does not wait for approval any more.')
 
-export async function approve(acting: Acting, id: string) {
+export async function approve(acting: Acting, id: string, placed: Placed) {
   const row = await hold(acting, id)
   if (row.approval === 'approved') throw notOpen()
-  const changed = await change(acting, id, { approval: 'approved', approval_reason: null })
-  await note(acting, 'user.approved', row, { approval: row.approval }, { approval: 'approved' })
+  await change(acting, id, { approval: 'approved', approval_reason: null })
+  await enterDirectory(acting.db, acting.tenant, row, placed)
+  const changed = presentAccount(await hold(acting, id))
+  await note(acting, 'user.approved', row, { approval: row.approval }, { approval: 'approved', department: changed.department })
   await tell(acting, row, 'approved', { name: nameOf(row), verified: row.email_verified_at !== null })
   return changed
 }
@@ -119,6 +123,16 @@ export async function deny(acting: Acting, id: string, reason: string | null) {
   await note(acting, 'user.denied', row, { approval: row.approval }, { approval: 'denied', reason })
   if (row.approval !== 'denied') await tell(acting, row, 'denied', { name: nameOf(row), reason })
   return changed
+}
+
+/** Says where somebody works. */
+export async function place(acting: Acting, id: string, placed: Placed) {
+  const row = await hold(acting, id)
+  await enterDirectory(acting.db, acting.tenant, row, placed)
+  const changed = await hold(acting, id)
+  await note(acting, 'user.placed', row, { department: row.department, position: row.position }, { department: changed.department, position: changed.position })
+  await noteChanged(acting.db, 'announcements')
+  return presentAccount(changed)
 }
 
 /** A password that the person changes at the next sign-in. */
@@ -164,6 +178,7 @@ export interface MadeAccount {
   lastName: string
   role: Role
   position?: string
+  department?: string
   /** None: the person is invited and chooses a password. One that an admin chose is changed at the first sign-in. */
   passwordHash: string | null
 }
@@ -174,6 +189,7 @@ export async function createAccount(acting: Acting, made: MadeAccount) {
   const given = made.passwordHash !== null
   const account = await insertAccount(db, { ...made, approval: 'approved', verified: given, mustChangePassword: given })
   if (!account) throw conflict('account.email_taken', 'There is an account with this address already.')
+  await enterDirectory(db, acting.tenant, await hold(acting, account.id), { department: made.department, position: made.position })
   const row = await hold(acting, account.id)
   await note(acting, 'user.created', row, undefined, { role: row.role, invited: !given })
   if (!given) await sendInvitation(acting, row)

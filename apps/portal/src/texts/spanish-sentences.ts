@@ -66,6 +66,8 @@ const spanishSentences: Record<string, string> = {
   'This no longer exists.': 'Esto ya no existe.',
   'This picture is damaged and cannot be read.': 'Esta imagen está dañada y no se puede leer.',
   'This picture is too large: at most # megapixels.': 'Esta imagen es demasiado grande: como máximo # megapíxeles.',
+  'This reaches nobody: no account has this role and department.': 'Esto no llega a nadie: ninguna cuenta tiene este rol y departamento.',
+  'This person has an account already.': 'Esta persona ya tiene una cuenta.',
   'This repetition is no longer there.': 'Esta repetición ya no existe.',
   'This upload is not finished.': 'Esta carga no ha terminado.',
   'This upload was used already.': 'Esta carga ya se usó.',

@@ -100,6 +100,7 @@ test('what was looked at without a network was seen then', async () => {
 })
 
 test('what is not for a reader is not there for them', async () => {
+  await world.person(world.tenant, 'admin')
   const { id } = await add({ title: 'secret', audience: { roles: ['admin'] }, requires_ack: true })
   expect(await refusal(team.announcements.acknowledge({ id }))).toMatchObject({ status: 404 })
   expect((await team.announcements.markSeen({ ids: [id] })).data.updated).toBe(0)

@@ -11,6 +11,7 @@ import { readerOf } from '../../shared/reader.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
 import { whenWritten } from '../../shared/when-written.ts'
 import { automation } from './automation.ts'
+import { mustReachSomebody, reach } from './reach.ts'
 import { announcementReceipts, remindOfAnnouncement } from './receipts.ts'
 import { activeFor, inOrder, present, select } from './rows.ts'
 import { storing } from './storing.ts'
@@ -95,6 +96,7 @@ export const announcements: Announcements = {
     await using taken = await takeUploads({ read, user, tenant, profile, services }, uploadIds, 'imageOrVideo', 'image')
     return await withStored(services, tenant, storing(services, tenant, [...files.image, ...taken.files], files.poster), (stored) =>
       commit(async (db) => {
+        if (fields.is_active) await mustReachSomebody(db, audience)
         await insertMedia(db, stored, user.id)
         await taken.use(db)
         const poster = files.poster.length > 0
@@ -121,6 +123,8 @@ export const announcements: Announcements = {
         await db.selectFrom('announcements').select('id').where('id', '=', id).forUpdate().execute()
         const before = expectCurrent('announcements', await findOne(db, id, user.id), version, present)
         mustEndAfterStart({ starts_at: before.starts_at, expires_at: before.expires_at, ...sentFields(fields) })
+        const isPublished = fields.is_active ?? before.is_active
+        if (isPublished && (audience || !before.is_active)) await mustReachSomebody(db, audience ?? (before.audience as never))
         await insertMedia(db, stored, user.id)
         await taken.use(db)
         const poster = files.poster.length > 0
@@ -165,10 +169,13 @@ export const announcements: Announcements = {
       .updateTable('announcements')
       .set((eb) => ({ is_active: eb.not(eb.ref('is_active')) as never, ...touched() }))
       .where('id', '=', id)
-      .returning(['is_active', 'starts_at'])
+      .returning(['is_active', 'starts_at', 'audience'])
       .executeTakeFirst()
     if (!result) throw notFound('announcements')
-    if (result.is_active) await tellLater(db, id, result.starts_at?.toISOString())
+    if (result.is_active) {
+      await mustReachSomebody(db, result.audience as never)
+      await tellLater(db, id, result.starts_at?.toISOString())
+    }
     await noteChanged(db, 'announcements')
     return { data: present(await findOne(db, id, user.id)) }
   },
@@ -215,6 +222,7 @@ export const announcements: Announcements = {
     return { data: present(await findOne(db, id, user.id)) }
   },
 
+  reach,
   receipts: announcementReceipts,
   remind: remindOfAnnouncement,
 

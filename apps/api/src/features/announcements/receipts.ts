@@ -1,15 +1,17 @@
 import type { contract } from '@portal/contract'
-import { type TenantDb, audienceMeans, columnOf, json } from '@portal/db'
+import type { TenantDb } from '@portal/db'
 import type { Handlers } from '../../http/context.ts'
 import { notFound } from '../../http/errors.ts'
-import { activeAccounts, receiptsOf, remind } from '../../shared/receipts.ts'
+import { receiptsOf, remind } from '../../shared/receipts.ts'
+import { reachedBy } from './reach.ts'
 
 type Announcements = Handlers<typeof contract.announcements>
+
 /** Every active person it is for, with what they did about its present text: one query. */
 async function readersOf(db: TenantDb, id: string) {
   const announcement = await db.selectFrom('announcements').select(['title', 'audience', 'content_version', 'ack_due_at']).where('id', '=', id).executeTakeFirst()
   if (!announcement) throw notFound('announcements')
-  const readers = await activeAccounts(db)
+  const readers = await reachedBy(db, announcement.audience)
     .leftJoin('announcement_receipts as receipt', (join) =>
       join
         .onRef('receipt.account_id', '=', 'accounts.id')
@@ -19,7 +21,6 @@ async function readersOf(db: TenantDb, id: string) {
       'accounts.id', 'accounts.first_name', 'accounts.last_name', 'accounts.position',
       'receipt.seen_at', 'receipt.acknowledged_at',
     ])
-    .where(audienceMeans(json(announcement.audience), { account: columnOf('accounts.id'), role: columnOf('accounts.role') }))
     .execute()
   return { announcement: { id, title: announcement.title, due: announcement.ack_due_at, version: announcement.content_version }, readers }
 }

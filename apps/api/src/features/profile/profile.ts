@@ -7,6 +7,7 @@ import type { Tenant } from '../../http/locations.ts'
 import type { UploadedFile } from '../../http/multipart.ts'
 import type { Services } from '../../services.ts'
 import { audit } from '../../shared/audit.ts'
+import { enterDirectory } from '../../shared/directory.ts'
 import { headshotUrl, insertHeadshot, removeUnusedFaces } from '../../shared/headshots.ts'
 import { type StoredMedia, storeFile, withStored } from '../../shared/media/media.ts'
 import { mustKeepOwnPlace } from '../../shared/own-place.ts'
@@ -23,7 +24,7 @@ const select = (db: TenantDb) =>
       'account.id', 'account.first_name', 'account.last_name', 'account.username', 'account.email', 'account.position',
       'account.role', 'account.locale', 'account.totp_enabled_at', 'account.is_active', 'account.approval',
       'account.email_verified_at', 'account.created_at', 'account.updated_at', 'account.version',
-      'told.phone', 'told.quiet_start', 'told.quiet_end', 'told.department', 'told.bio', 'told.birth_month', 'told.birth_day', 'told.celebrate',
+      'told.phone', 'told.quiet_start', 'told.quiet_end', 'told.bio', 'told.birth_month', 'told.birth_day', 'told.celebrate',
       'member.id as member_id', 'member.position as member_position', 'member.department as member_department', 'member.bio as member_bio', 'member.birth_month as member_month',
       'member.birth_day as member_day', 'member.celebrate as member_celebrate', 'member.photo_url', 'media.id as photo_id', 'media.sha256',
     ])
@@ -41,7 +42,7 @@ function presentShown(row: Row) {
     id: row.id, userId: row.id, first_name: row.first_name, last_name: row.last_name, full_name: full,
     display_name: full || row.username || row.email.split('@')[0]!,
     position: positionOf(row), title: positionOf(row),
-    department: (row.member_id ? row.member_department : row.department) ?? '',
+    department: row.member_department ?? '',
     headshot_url: headshotUrl({ id: row.photo_id, sha256: row.sha256 }) ?? row.photo_url,
   }
 }
@@ -66,17 +67,17 @@ type Input = Parameters<Handlers<typeof contract.profile>['updateMine']>[1]
 
 /** Writes the fields that were sent where each of them stands. */
 async function save(db: TenantDb, row: Row, input: Input, photo: { photo_id?: string | null }) {
-  const { first_name, last_name, username, position, locale, department, bio, birthday, celebrate, phone, quietStart, quietEnd } = input
+  const { first_name, last_name, username, locale, bio, birthday, celebrate, phone, quietStart, quietEnd } = input
   await db
     .updateTable('accounts')
-    .set({ ...sentFields({ first_name, last_name, username, position, locale }), ...touched() })
+    .set({ ...sentFields({ first_name, last_name, username, locale }), ...touched() })
     .where('id', '=', row.id)
     .execute()
     .catch((error) => {
       throw uniqueViolation(error) === 'accounts_username' ? badInput({ username: 'Somebody here has this name already.' }) : error
     })
   const born = birthday === undefined ? {} : { birth_month: birthday?.month ?? null, birth_day: birthday?.day ?? null }
-  const shown = { ...sentFields({ department, bio, celebrate, ...photo }), ...born }
+  const shown = { ...sentFields({ bio, celebrate, ...photo }), ...born }
   const quiet = sentFields({ phone, quiet_start: quietStart, quiet_end: quietEnd })
   const told = { ...(row.member_id ? {} : shown), ...quiet }
   if (Object.keys(told).length) {
@@ -84,7 +85,7 @@ async function save(db: TenantDb, row: Row, input: Input, photo: { photo_id?: st
       .onConflict((there) => there.column('account_id').doUpdateSet(told)).execute()
   }
   if (!row.member_id) return
-  const entry = { ...shown, ...sentFields({ position }), ...('photo_id' in photo ? { photo_url: null } : {}) }
+  const entry = { ...shown, ...('photo_id' in photo ? { photo_url: null } : {}) }
   if (Object.keys(entry).length) {
     await db.updateTable('team_members').set({ ...entry, is_example: false, ...touched() }).where('id', '=', row.member_id).execute()
   }
@@ -136,10 +137,12 @@ export const profile: Handlers<typeof contract.profile> = {
   },
 
   update(context, { id, ...input }) {
-    const { user, request } = context
+    const { user, request, tenant } = context
     return update(context, id, input, user.id, async (db, before) => {
       const { first_name, last_name, username, position } = before
       const { version: _version, ...after } = input
+      const placed = sentFields({ department: input.department, position: input.position })
+      if (Object.keys(placed).length) await enterDirectory(db, tenant, before, placed)
       await audit(db, {
         event: 'user.profile_changed', actor: user, target: { kind: 'user', id, name: `${first_name} ${last_name}`.trim() },
         before: { first_name, last_name, username, position }, after, requestId: request.id,

@@ -1,9 +1,12 @@
 import type { contract } from '@portal/contract'
 import { type TenantDb, contains, lower, memberShows, totalOver, uniqueViolation } from '@portal/db'
 import type { Handlers } from '../../http/context.ts'
+import type { Tenant } from '../../http/locations.ts'
 import { badInput, notFound, unknownReference } from '../../http/errors.ts'
 import { headshotUrl, insertHeadshot, pictureBehind, removeUnusedFaces } from '../../shared/headshots.ts'
 import { mediaUrl, storeFile, withStored } from '../../shared/media/media.ts'
+import { noteChanged } from '../../shared/live.ts'
+import { type Acting, createAccount } from '../../shared/manage-accounts.ts'
 import { mayPlace } from '../../shared/own-place.ts'
 import { adoptProfile } from '../../shared/profiles.ts'
 import { type Reader, readerOf } from '../../shared/reader.ts'
@@ -75,6 +78,22 @@ async function photoOf(db: TenantDb, { photo_id, photo_url }: SentPhoto, before?
   return address === undefined ? {} : { photo_id: null, photo_url: address }
 }
 
+/** An entry became this person's. */
+async function joined(db: TenantDb, tenant: Tenant, id: string, account: string) {
+  await adoptProfile(db, tenant, id, account)
+  const { position } = await db.selectFrom('team_members').select('position').where('id', '=', id).executeTakeFirstOrThrow()
+  if (position) await db.updateTable('accounts').set({ position, ...touched() }).where('id', '=', account).execute()
+}
+
+/** Somebody of the directory is invited to the portal, as a member of the team: their entry is their account's. */
+async function inviteMember(context: Omit<Acting, 'noun'>, id: string, { name, email, position }: { name: string; email: string; position: string }) {
+  const [firstName = '', ...rest] = name.split(' ')
+  await context.db.updateTable('team_members').set({ email }).where('id', '=', id).execute()
+  await createAccount({ ...context, noun: 'userAccounts' }, {
+    email, firstName: firstName.slice(0, 80), lastName: rest.join(' ').slice(0, 80), role: 'team', passwordHash: null, position: position || undefined,
+  })
+}
+
 export const team: Handlers<typeof contract.team> = {
   async list({ db, user, profile }, { limit, offset, ...asked }) {
     const filter = { ...asked, reader: readerOf(user, profile) }
@@ -86,19 +105,22 @@ export const team: Handlers<typeof contract.team> = {
     return { data: rows.map(present), total: rows[0]?.total ?? (offset > 0 ? await countOf(db, filter) : 0), limit, offset }
   },
 
-  async create({ db, user, tenant }, { name, position, department, level, bio, startDate, photo_id, photo_url, userId }) {
-    mayPlace(user, userId, {}, { position, department, level })
-    await mustBeAccount(db, userId)
+  async create(context, { name, position, department, level, bio, startDate, photo_id, photo_url, userId: given, email }) {
+    const { db, user, tenant } = context
+    if (email && given) throw badInput({ email: 'This person has an account already.' })
+    mayPlace(user, given, {}, { position, department, level })
+    await mustBeAccount(db, given)
     const last = await db.selectFrom('team_members').select('id').orderBy('id').offset(atMost - 1).limit(1).executeTakeFirst()
     if (last) throw badInput({ _: `There are ${atMost} entries already. Remove one first.` })
     const photo = await photoOf(db, { photo_id, photo_url })
     const { id } = await db
       .insertInto('team_members')
-      .values({ name, position, department, level, bio, start_date: startDate, account_id: userId, ...photo })
+      .values({ name, position, department, level, bio, start_date: startDate, account_id: given, ...photo })
       .returning('id')
       .executeTakeFirstOrThrow()
       .catch((error) => Promise.reject(asRefusal(error)))
-    if (userId) await adoptProfile(db, tenant, id, userId)
+    if (given) await joined(db, tenant, id, given)
+    if (email) await inviteMember(context, id, { name, email, position })
     return { data: present((await findMember(db, id))!) }
   },
 
@@ -118,7 +140,11 @@ export const team: Handlers<typeof contract.team> = {
       .where('id', '=', id)
       .execute()
       .catch((error) => Promise.reject(asRefusal(error)))
-    if (userId && userId !== current.account_id) await adoptProfile(db, tenant, id, userId)
+    const account = userId === undefined ? current.account_id : userId
+    if (account && account !== current.account_id) await joined(db, tenant, id, account)
+    else if (account && position !== undefined) await db.updateTable('accounts').set({ position: position || null, ...touched() }).where('id', '=', account).execute()
+    // Another department is another audience: whoever has something open that is not theirs any more asks again.
+    if (account && (department !== undefined || userId !== undefined)) await noteChanged(db, 'announcements')
     if (photo.photo_id !== undefined) await removeUnusedFaces(db, tenant, [current.photo_id])
     return { data: present((await findMember(db, id))!) }
   },

@@ -2,7 +2,7 @@ import type { contract } from '@portal/contract'
 import type { Handlers } from '../../http/context.ts'
 import { listAccounts } from '../../shared/account-list.ts'
 import {
-  approve, createAccount, deny, inviteAgain, removeAccount, resetTwoFactor, setActive, setOneTimePassword, setRole,
+  approve, createAccount, deny, inviteAgain, place, removeAccount, resetTwoFactor, setActive, setOneTimePassword, setRole,
 } from '../../shared/manage-accounts.ts'
 
 const noun = 'userAccounts' as const
@@ -19,7 +19,8 @@ export const userAccounts: Handlers<typeof contract.userAccounts> = {
   setRole: async (context, { id, role }) => ({ data: await setRole({ ...context, noun }, id, role) }),
   setActive: async (context, { id, is_active }) => ({ data: await setActive({ ...context, noun }, id, is_active) }),
   remove: async (context, { id }) => ({ data: await removeAccount({ ...context, noun }, id) }),
-  approve: async (context, { id }) => ({ data: await approve({ ...context, noun }, id) }),
+  update: async (context, { id, ...placed }) => ({ data: await place({ ...context, noun }, id, placed) }),
+  approve: async (context, { id, ...placed }) => ({ data: await approve({ ...context, noun }, id, placed) }),
   deny: async (context, { id, reason }) => ({ data: await deny({ ...context, noun }, id, reason || null) }),
 
   async setPassword(context, { id, newPassword }) {

@@ -13,7 +13,7 @@ const row = z.strictObject({
   email: optionalText(254),
 })
 
-/** Members of the team; a row with the address of an account is that person. */
+/** Members of the team; a row with the address of an account is that person, now or when they get one. */
 export const team = csvLoader('staff.csv', row, async (db, rows) => {
   if (!rows.length) return
   const accounts = await db.selectFrom('accounts').select(['id', 'email']).execute()
@@ -21,7 +21,7 @@ export const team = csvLoader('staff.csv', row, async (db, rows) => {
   await db.insertInto('team_members')
     .values(rows.map(({ birthday, email, ...fields }) => {
       const [month, day] = birthday ? birthday.split('-').map(Number) : []
-      return { ...fields, birth_month: month ?? null, birth_day: day ?? null, account_id: idOf.get(email.toLowerCase()) ?? null }
+      return { ...fields, email: email || null, birth_month: month ?? null, birth_day: day ?? null, account_id: idOf.get(email.toLowerCase()) ?? null }
     }))
     .execute()
 })

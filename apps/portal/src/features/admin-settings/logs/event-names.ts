@@ -19,6 +19,7 @@ const names: Record<string, readonly [en: string, es: string]> = {
   'user.joined': ['Accepted an invitation', 'Aceptó una invitación'],
   'user.approved': ['Approved an account', 'Aprobó una cuenta'],
   'user.denied': ['Denied an account', 'Rechazó una cuenta'],
+  'user.placed': ['Changed a department or position', 'Cambió un departamento o puesto'],
   'user.role_changed': ['Changed a role', 'Cambió un rol'],
   'user.activated': ['Activated an account', 'Activó una cuenta'],
   'user.deactivated': ['Deactivated an account', 'Desactivó una cuenta'],

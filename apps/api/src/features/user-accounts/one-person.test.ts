@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailsTo, refusal } from '../../testing/people.ts'
+import { type Person, type World, openWorld } from '../../testing/world.ts'
+
+// One person is one record: who gets an account stands in the directory, and what is for their department reaches them.
+
+let world: World
+let admin: Person
+let manager: Person
+beforeAll(async () => {
+  world = await openWorld()
+  admin = await world.person(world.tenant, 'admin')
+  manager = await world.person(world.tenant, 'manager')
+})
+afterAll(() => world?.close())
+
+const kitchen = { roles: [], departments: ['Kitchen'] }
+const reached = async (audience: { roles: never[]; departments: string[] } = kitchen) => (await manager.announcements.reach({ audience })).data
+async function waiting(names = { firstName: 'Noor', lastName: `Haddad ${randomUUID().slice(0, 6)}` }) {
+  const email = `${randomUUID()}@test.example`
+  await world.anyone.auth.signup({ email, password: 'Right-Horse-1', ...names })
+  await world.within(world.tenant, (db) => db.updateTable('accounts').set({ email_verified_at: new Date() }).where('email', '=', email).execute())
+  const { data: [account] } = await admin.userAccounts.list({ q: email })
+  return { id: account!.id, email, name: `${names.firstName} ${names.lastName}` }
+}
+const entriesOf = async (name: string) => (await manager.team.list({ q: name })).data.map(({ userId, department, position }) => ({ userId, department, position }))
+
+test('publishing to nobody is refused by its field, however it would be published; a draft is not', async () => {
+  const empty = { roles: [], departments: ['Nowhere'] }
+  expect(await reached(empty)).toEqual({ count: 0, people: [] })
+  const to = { title: 'Urgent', message: 'Stop', requires_ack: true, audience: empty }
+  const refused = { status: 400, body: { fields: { audience: expect.any(String) } } }
+  expect(await refusal(manager.announcements.create(to))).toMatchObject(refused)
+  const { data: { id } } = await manager.announcements.create({ ...to, is_active: false })
+  expect(await refusal(manager.announcements.toggle({ id }))).toMatchObject(refused)
+  expect(await refusal(manager.announcements.update({ id, is_active: true }))).toMatchObject(refused)
+  await manager.announcements.update({ id, is_active: true, audience: { roles: ['admin'], departments: [] } })
+  expect(await refusal(manager.announcements.update({ id, audience: empty }))).toMatchObject(refused)
+})
+
+test('who is approved for the kitchen gets what is for the kitchen', async () => {
+  const noor = await waiting()
+  expect((await reached()).people.map(({ id }) => id)).not.toContain(noor.id)
+  const { data } = await admin.userAccounts.approve({ id: noor.id, department: 'Kitchen', position: 'Cook' })
+  expect(data).toMatchObject({ status: 'active', department: 'Kitchen', position: 'Cook' })
+  expect(await entriesOf(noor.name)).toEqual([{ userId: noor.id, department: 'Kitchen', position: 'Cook' }])
+  expect((await reached()).people).toContainEqual({ id: noor.id, name: noor.name, position: 'Cook', headshot_url: null })
+  const { data: { id } } = await manager.announcements.create({ title: 'Fryer is off', message: 'Now', priority: 'urgent', requires_ack: true, audience: kitchen })
+  expect((await manager.announcements.receipts({ id })).data.missing.map((person) => person.id)).toContain(noor.id)
+})
+
+test('moving somebody moves what is meant for them', async () => {
+  const noor = await waiting()
+  await admin.userAccounts.approve({ id: noor.id })
+  expect(await entriesOf(noor.name)).toEqual([{ userId: noor.id, department: '', position: '' }])
+  expect((await admin.userAccounts.update({ id: noor.id, department: 'Kitchen' })).data.department).toBe('Kitchen')
+  expect((await reached()).people.map(({ id }) => id)).toContain(noor.id)
+  expect((await admin.userAccounts.list({ q: noor.email })).data[0]).toMatchObject({ department: 'Kitchen' })
+  await admin.profile.update({ id: noor.id, department: 'Counter' })
+  expect((await reached()).people.map(({ id }) => id)).not.toContain(noor.id)
+  expect(await refusal(manager.userAccounts.update({ id: noor.id, department: 'Kitchen' }))).toMatchObject({ status: 403 })
+})
+
+test('an entry that waited becomes theirs: by its address, else as the only one of their name', async () => {
+  const [sam, kim] = [await waiting(), await waiting()]
+  await world.within(world.tenant, (db) => db.insertInto('team_members').values([
+    { name: 'Samuel', department: 'Kitchen', email: sam.email.toUpperCase() }, { name: kim.name, department: 'Counter', level: 'Crew' },
+  ]).execute())
+  for (const { id } of [sam, kim]) await admin.userAccounts.approve({ id })
+  expect(await entriesOf('Samuel')).toEqual([{ userId: sam.id, department: 'Kitchen', position: '' }])
+  expect(await entriesOf(kim.name)).toEqual([{ userId: kim.id, department: 'Counter', position: '' }])
+
+  const names = { firstName: 'Two', lastName: `Alike ${randomUUID().slice(0, 6)}` }
+  const one = await waiting(names)
+  for (const department of ['Kitchen', 'Counter']) await manager.team.create({ name: one.name, department })
+  await admin.userAccounts.approve({ id: one.id })
+  expect((await entriesOf(one.name)).find(({ userId }) => userId === one.id)).toMatchObject({ department: '' })
+})
+
+test('making an account makes the entry, and adding somebody with an address makes the invitation', async () => {
+  const email = `${randomUUID()}@test.example`
+  const lastName = `Vidal ${randomUUID().slice(0, 6)}`
+  const { data: ines } = await admin.userAccounts.create({ email, firstName: 'Ines', lastName, department: 'Kitchen', position: 'Shift lead' })
+  expect(await entriesOf(`Ines ${lastName}`)).toEqual([{ userId: ines.id, department: 'Kitchen', position: 'Shift lead' }])
+
+  const address = `${randomUUID()}@test.example`
+  const { data: entry } = await manager.team.create({ name: 'Jo van Dyk', department: 'Kitchen', position: 'Cook', email: address })
+  expect((await mailsTo(world, address)).map(({ template }) => template)).toEqual(['invite'])
+  const { data: [account] } = await admin.userAccounts.list({ q: address })
+  expect(account).toMatchObject({ first_name: 'Jo', last_name: 'van Dyk', role: 'team', department: 'Kitchen', position: 'Cook' })
+  expect(entry.userId).toBe(account!.id)
+  expect(await refusal(manager.team.create({ name: 'Jo van Dyk', email: address }))).toMatchObject({ status: 409 })
+  expect(await refusal(manager.team.create({ name: 'Jo', email: 'nobody' }))).toMatchObject({ status: 400, body: { fields: { email: expect.any(String) } } })
+})
