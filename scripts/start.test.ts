@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { generate } from 'otplib'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbedded } from '../packages/db/src/embedded.ts'
@@ -62,7 +63,7 @@ const call = async (host: string, target: string, body?: object, token = '') => 
   const [response] = await once(sent, 'response')
   let text = ''
   for await (const part of response) text += part
-  return { status: response.statusCode as number, body: JSON.parse(text) as { data: { token?: string; id?: string; state?: string } } }
+  return { status: response.statusCode as number, body: JSON.parse(text) as { data: { token?: string; id?: string; state?: string; secret?: string } } }
 }
 
 /** By the one-time link that a start without an operator prints. */
@@ -73,7 +74,11 @@ function acceptInvitation(said: string, email: string) {
 async function firstOperator(said: string): Promise<string> {
   const { status, body } = await acceptInvitation(said, 'ann@portal.example')
   expect([status, body.data.token]).toEqual([200, expect.any(String)])
-  return body.data.token!
+  const token = body.data.token!
+  expect((await call('console.localhost', '/api/platform/locations', undefined, token)).status).toBe(403)
+  const { secret = '' } = (await call('console.localhost', '/api/platform/auth/2fa/setup', { password: 'Correct-horse7' }, token)).body.data
+  expect((await call('console.localhost', '/api/platform/auth/2fa/enable', { code: await generate({ secret }) }, token)).status).toBe(200)
+  return token
 }
 
 test('from an empty folder to signed-in people, and every way in which a start is refused', async () => {

@@ -18,6 +18,7 @@ import { SignedOutLayout } from './shell/signed-out-layout.tsx'
 import { commonTexts } from './texts/common.ts'
 import { errorWords } from './texts/errors.ts'
 
+const MustEnrolPage = lazy(() => import('./shell/must-enrol.tsx').then((m) => ({ default: m.MustEnrolPage })))
 const SignedInApp = lazy(() => import('./shell/signed-in.tsx').then((m) => ({ default: m.SignedInApp })))
 
 function Places() {
@@ -31,7 +32,7 @@ function Places() {
   }
   return (
     <Suspense fallback={loading}>
-      <SignedInApp />
+      {state.mustEnrol ? <MustEnrolPage /> : <SignedInApp />}
     </Suspense>
   )
 }

@@ -61,6 +61,12 @@ interface PlatformMigrations {
   applied_at: Generated<Timestamp>
 }
 
+interface PlatformOperatorDevices {
+  operator_id: string
+  device_hash: string
+  last_used_at: Generated<Timestamp>
+}
+
 interface PlatformOperatorLog {
   id: Generated<string>
   at: Generated<Timestamp>
@@ -85,6 +91,7 @@ interface PlatformOperatorSessions {
   user_agent: string | null
   created_at: Generated<Timestamp>
   renewed_at: Generated<Timestamp>
+  step: string | null
 }
 
 interface PlatformOperatorTokens {
@@ -111,6 +118,7 @@ interface PlatformOperators {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   version: Generated<number>
+  demo: Generated<boolean>
 }
 
 interface PlatformProvisioningSteps {
@@ -141,6 +149,7 @@ export interface PlatformTables {
   lanes: PlatformLanes
   locations: PlatformLocations
   migrations: PlatformMigrations
+  operator_devices: PlatformOperatorDevices
   operator_log: PlatformOperatorLog
   operator_sessions: PlatformOperatorSessions
   operator_tokens: PlatformOperatorTokens

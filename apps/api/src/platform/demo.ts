@@ -36,7 +36,7 @@ export async function makeDemo(services: Services, say: (line: string) => void):
   }
   // Last, because its absence is what tells that the demo is not complete.
   await db.insertInto('operators')
-    .values({ email: demoOperator, name: 'Demo Operator', role: 'owner', password_hash: await services.passwords.hash(demoPassword, 'platform') })
+    .values({ email: demoOperator, name: 'Demo Operator', role: 'owner', demo: true, password_hash: await services.passwords.hash(demoPassword, 'platform') })
     .execute()
   return made
 }

@@ -3,7 +3,7 @@ import { operatorCan } from '@portal/contract/can'
 import { defaultSettings } from '@portal/contract/settings'
 import { type PlatformDb, type TenantDb, type TenantOf, inPlatform } from '@portal/db'
 import type { Context as HonoContext, Hono } from 'hono'
-import { signedOut } from '../http/access.ts'
+import { signedOut, stepRequired } from '../http/access.ts'
 import type { HonoEnv } from '../http/body.ts'
 import type { FileReply, ReplyExtras, RequestInfo } from '../http/context.ts'
 import { forbidden } from '../http/errors.ts'
@@ -64,6 +64,7 @@ async function operatorOf(db: PlatformDb, { sid, endpoint }: Call): Promise<Oper
   if ('public' in endpoint.access) return undefined
   const operator = sid ? await findOperator(db, sid) : undefined
   if (!operator) throw signedOut()
+  if (operator.mustEnrol && !('halfway' in endpoint.access && endpoint.access.halfway)) throw stepRequired()
   if (!operatorCan(operator.level, endpoint.access)) throw forbidden()
   return operator
 }

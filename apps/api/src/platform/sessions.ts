@@ -9,6 +9,8 @@ export interface Operator {
   email: string
   level: 'support' | 'owner'
   two_factor_enabled: boolean
+  /** They signed in without a second factor: all they may do is enrol one. */
+  mustEnrol: boolean
   /** The hashed id, as it stands in the table. */
   sessionId: string
   needsRenewal: boolean
@@ -28,12 +30,14 @@ const renewEvery = 300
 export const presentOperator = ({ id, name, email, level, two_factor_enabled }: Operator) => ({ id, name, email, level, two_factor_enabled })
 
 /** Begins a session. Returns its secret id for the token; only the hash is kept. */
-export async function createOperatorSession(db: PlatformDb, operatorId: string, userAgent: string | null): Promise<string> {
+export async function createOperatorSession(
+  db: PlatformDb, operatorId: string, { userAgent, mustEnrol }: { userAgent: string | null; mustEnrol: boolean },
+): Promise<string> {
   const sid = newSecret(25)
   await db.deleteFrom('operator_sessions').where('expires_at', '<', inSeconds(-24 * 3600)).execute()
   await db.insertInto('operator_sessions')
     .values({
-      id: hashSecret(sid), operator_id: operatorId, user_agent: userAgent,
+      id: hashSecret(sid), operator_id: operatorId, user_agent: userAgent, step: mustEnrol ? 'must_enrol_2fa' : null,
       expires_at: inSeconds(idleSeconds) as never, absolute_expires_at: inSeconds(absoluteSeconds) as never,
     })
     .execute()
@@ -46,7 +50,7 @@ export async function findOperator(db: PlatformDb, sid: string): Promise<Operato
   const row = await db.selectFrom('operator_sessions')
     .innerJoin('operators', 'operators.id', 'operator_sessions.operator_id')
     .select((eb) => [
-      'operator_sessions.id as session_id', 'operator_sessions.absolute_expires_at', 'operators.id', 'operators.name', 'operators.email',
+      'operator_sessions.id as session_id', 'operator_sessions.step', 'operator_sessions.absolute_expires_at', 'operators.id', 'operators.name', 'operators.email',
       'operators.role', 'operators.totp_enabled_at', eb('operator_sessions.renewed_at', '<', inSeconds(-renewEvery)).as('needs_renewal'),
     ])
     .where('operator_sessions.id', '=', hashSecret(sid))
@@ -56,6 +60,7 @@ export async function findOperator(db: PlatformDb, sid: string): Promise<Operato
     .executeTakeFirst()
   return row && {
     id: row.id, name: row.name, email: row.email, level: row.role, two_factor_enabled: row.totp_enabled_at !== null,
+    mustEnrol: row.step !== null,
     sessionId: row.session_id, needsRenewal: Boolean(row.needs_renewal), expiresAt: row.absolute_expires_at,
   }
 }

@@ -10,14 +10,14 @@ const host = 'console.localhost'
 export function openConsole(world: World) {
   const { services } = world
 
-  function speaker(token?: string) {
+  function speaker(token?: string, always: Record<string, string> = {}) {
     const raw: Raw = (method, target, { body, headers = {} } = {}) =>
-      world.send(host, method, target, { body: body as never, headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers } })
+      world.send(host, method, target, { body: body as never, headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...always, ...headers } })
     return { ...nounsOf(platformContract, raw), raw, token }
   }
 
   /** An operator who is signed in (the session is written, not clicked). */
-  async function operator(level: 'support' | 'owner', given: { password?: string } = {}) {
+  async function operator(level: 'support' | 'owner', given: { password?: string; mustEnrol?: boolean } = {}) {
     const mark = randomBytes(4).toString('hex')
     const email = `${level}-${mark}@operators.example`
     const name = `${level} ${mark}`
@@ -25,7 +25,7 @@ export function openConsole(world: World) {
     const { id } = await db.insertInto('operators')
       .values({ email, name, role: level, password_hash: given.password ? await services.passwords.hash(given.password, 'platform') : null })
       .returning('id').executeTakeFirstOrThrow()
-    const sid = await createOperatorSession(db, id, 'test')
+    const sid = await createOperatorSession(db, id, { userAgent: 'test', mustEnrol: given.mustEnrol ?? false })
     const exp = Math.floor(Date.now() / 1000) + 3600
     const token = await services.tokens.sign({ sub: id, sid, tid: platformTid, username: email, email, role: level, exp })
     return { ...speaker(token), id, email, name }

@@ -10,11 +10,12 @@ export type SessionState =
   | { status: 'signedOut' }
   /** The server did not answer whether the session is good. */
   | { status: 'unknown'; error: unknown }
-  | { status: 'signedIn'; operator: Operator }
+  /** `mustEnrol`: nothing opens before a second factor is on. */
+  | { status: 'signedIn'; operator: Operator; mustEnrol: boolean }
 
 export interface Session {
   state: SessionState
-  signIn: (reply: { token: string; operator: Operator }) => void
+  signIn: (reply: { token: string; operator: Operator; mustEnrol2fa?: boolean }) => void
   /** Asks the server to end the session and forgets everything here. */
   signOut: () => Promise<void>
   /** Asks the server again who this is. */

@@ -24,7 +24,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (!storage.token.get()) return forget()
     try {
       const { data } = await call('auth.verify', {})
-      setState({ status: 'signedIn', operator: data.operator })
+      setState({ status: 'signedIn', operator: data.operator, mustEnrol: data.mustEnrol2fa === true })
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return forget()
       // Without an answer whoever is in stays in; the next call says it in words.
@@ -44,10 +44,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     () => ({
       state,
       reload,
-      signIn({ token, operator }) {
+      signIn({ token, operator, mustEnrol2fa }) {
         storage.token.set(token)
         queries.clear()
-        setState({ status: 'signedIn', operator })
+        setState({ status: 'signedIn', operator, mustEnrol: mustEnrol2fa === true })
       },
       async signOut() {
         try {

@@ -14,7 +14,9 @@ export const operator = z.object({
   two_factor_enabled: z.boolean(),
 })
 
-const signedIn = z.object({ token: z.string(), operator })
+/** `mustEnrol2fa`: the token opens enrolment and nothing else until a second factor is on. */
+const half = { mustEnrol2fa: z.boolean().optional() }
+const signedIn = z.object({ token: z.string(), operator, ...half })
 const code = text(32)
 
 export const auth = {
@@ -41,22 +43,22 @@ export const auth = {
   logout: endpoint({
     method: 'POST',
     path: '/platform/auth/logout',
-    access: { operator: 'support' },
+    access: { operator: 'support', halfway: true },
     summary: 'Sign out',
     reply: done,
   }),
   verify: endpoint({
     method: 'GET',
     path: '/platform/auth/verify',
-    access: { operator: 'support' },
+    access: { operator: 'support', halfway: true },
     summary: 'Which operator is signed in',
-    reply: data(z.object({ operator, expiresAt: instant })),
+    reply: data(z.object({ operator, expiresAt: instant, ...half })),
     passive: true,
   }),
   twoFactorSetup: endpoint({
     method: 'POST',
     path: '/platform/auth/2fa/setup',
-    access: { operator: 'support' },
+    access: { operator: 'support', halfway: true },
     summary: 'Begin to enrol an authenticator app',
     body: body({ password: secretText }),
     reply: data(z.object({ secret: z.string(), otpauth_url: z.string() })),
@@ -66,7 +68,7 @@ export const auth = {
   twoFactorEnable: endpoint({
     method: 'POST',
     path: '/platform/auth/2fa/enable',
-    access: { operator: 'support' },
+    access: { operator: 'support', halfway: true },
     summary: 'Finish enrolment with a first code; answers the recovery codes once',
     body: body({ code }),
     reply: data(z.object({ recovery_codes: z.array(z.string()) })),
@@ -85,7 +87,7 @@ export const auth = {
   changePassword: endpoint({
     method: 'PUT',
     path: '/platform/auth/change-password',
-    access: { operator: 'support' },
+    access: { operator: 'support', halfway: true },
     summary: 'Change the own password',
     body: body({ currentPassword: secretText, newPassword }),
     reply: done,

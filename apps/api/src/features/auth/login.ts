@@ -5,7 +5,7 @@ import type { Handler } from '../../http/context.ts'
 import { audit } from '../../shared/audit.ts'
 import { issueToken } from '../../shared/one-time-tokens.ts'
 import { type SignInAccount, actorOf, findByEmail, holdById, knowsDevice, missingFor, roleRefusal, targetOf } from './accounts.ts'
-import { guessing } from './limits.ts'
+import { guessing } from '../../shared/guessing.ts'
 import { beginSession, welcome } from './sign-in.ts'
 
 /** A wrong password and an unknown address, in the same words. */
@@ -22,7 +22,7 @@ export const login: Handler<typeof contract.auth.login> = async (context, { emai
     const found = await findByEmail(db, address)
     return { account: found, knownDevice: await knowsDevice(db, found?.id, request.device) }
   })
-  const guesses = guessing(services, { locationId: tenant.id, address, request, knownDevice })
+  const guesses = guessing(services, { scope: tenant.id, address, request, knownDevice })
   const judge = async () => {
     await guesses.check()
     const right = await services.passwords.verify(account?.password_hash, password, tenant.id)

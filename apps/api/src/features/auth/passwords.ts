@@ -10,7 +10,7 @@ import { queueMail } from '../../shared/mail.ts'
 import { findToken, issueToken, spendToken } from '../../shared/one-time-tokens.ts'
 import { type SignInAccount, actorOf, findByEmail, findById, holdById, nameOf, targetOf } from './accounts.ts'
 import { confirmPassword } from './confirm.ts'
-import { guessing } from './limits.ts'
+import { guessing } from '../../shared/guessing.ts'
 import { mayAsk, maySend } from './mail-limits.ts'
 import { stepFor } from './sign-in.ts'
 import { linkOver } from './sign-up.ts'
@@ -69,7 +69,7 @@ export const passwords: Pick<Calls, 'forgotPassword' | 'resetPassword' | 'change
       return { data: {} }
     })
     // What was mistyped before on the way here no longer counts.
-    await guessing(services, { locationId: tenant.id, address, request, knownDevice: false }).succeeded()
+    await guessing(services, { scope: tenant.id, address, request, knownDevice: false }).succeeded()
     return committed
   },
 

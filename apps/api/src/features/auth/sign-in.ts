@@ -4,9 +4,10 @@ import type { ReplyExtras, RequestInfo } from '../../http/context.ts'
 import { setDeviceCookie, setSessionCookie } from '../../http/cookies.ts'
 import type { Profile, Tenant } from '../../http/locations.ts'
 import { type SessionStep, type User, createSession, endSessions, findUser } from '../../http/session.ts'
-import { hashSecret, newSecret } from '../../http/tokens.ts'
+import { hashSecret } from '../../http/tokens.ts'
 import type { Services } from '../../services.ts'
 import { audit } from '../../shared/audit.ts'
+import { deviceMark } from '../../shared/guessing.ts'
 import { headshotsOf } from '../../shared/headshots.ts'
 import { type SignInAccount, actorOf, targetOf } from './accounts.ts'
 
@@ -67,7 +68,7 @@ async function dropOldest(db: TenantDb, accountId: string) {
 
 /** Marks the browser as one of this person's: others' guessing does not lock them out. */
 async function rememberDevice(db: TenantDb, accountId: string, sent: string | null): Promise<string> {
-  const device = sent && /^[\w-]{43}$/.test(sent) ? sent : newSecret()
+  const device = deviceMark(sent)
   await db
     .insertInto('known_devices')
     .values({ account_id: accountId, device_hash: hashSecret(device) })

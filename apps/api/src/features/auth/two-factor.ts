@@ -12,7 +12,7 @@ import { newTotp } from '../../shared/totp.ts'
 import { touched } from '../../shared/versioned.ts'
 import { findById, holdById, knowsDevice, missingFor, nameOf, roleRefusal, targetOf } from './accounts.ts'
 import { confirmPassword, guessedWrong, mayGuess, wrongCode } from './confirm.ts'
-import { guessing } from './limits.ts'
+import { guessing } from '../../shared/guessing.ts'
 import { acceptCode, acceptTotp, replaceRecoveryCodes, sealTotp } from './second-factor.ts'
 import { beginSession, welcome } from './sign-in.ts'
 
@@ -33,7 +33,7 @@ export const twoFactor: Pick<Calls, 'twoFactor' | 'twoFactorSetup' | 'twoFactorE
     })
     if (!known) throw challengeOver()
     const { account, knownDevice } = known
-    const guesses = guessing(services, { locationId: tenant.id, address: account.email, request, knownDevice })
+    const guesses = guessing(services, { scope: tenant.id, address: account.email, request, knownDevice })
     await guesses.check()
 
     const outcome = await transaction('write', async (db) => {

@@ -1,13 +1,16 @@
 import { generate } from 'otplib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashSecret, newSecret } from '../../http/tokens.ts'
+import { guessing } from '../../shared/guessing.ts'
+import { openLimiter } from '../../shared/limiter.ts'
 import { openConsole } from '../../testing/console.ts'
 import { type World, openWorld } from '../../testing/world.ts'
+import { needsSecondFactor } from './operators.ts'
 
 let world: World
 let console: ReturnType<typeof openConsole>
 beforeAll(async () => {
-  world = await openWorld({ RATE_LIMITS: 'on' })
+  world = await openWorld({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' })
   console = openConsole(world)
 })
 afterAll(() => world?.close())
@@ -23,18 +26,80 @@ const secretOf = async (data: object) => {
   return (data as { token: string }).token
 }
 
-test('an operator signs in, is verified and signs out; the token is the console’s alone', async () => {
+/** A code of the app that counts as `seconds` from now: each is good once. */
+const codeOf = (secret: string, seconds = 0) => generate({ secret, epoch: Math.floor(world.clock.now().getTime() / 1000) + seconds })
+
+/** An operator with a second factor, as they must have one. */
+async function enrolled(level: 'support' | 'owner' = 'owner') {
+  const me = await console.operator(level, { password })
+  const { secret } = (await me.auth.twoFactorSetup({ password })).data
+  const { recovery_codes: recovery } = (await me.auth.twoFactorEnable({ code: await codeOf(secret, -30) })).data
+  const challenge = async (from = console.anyone) => ((await from.auth.login({ email: me.email, password })).data as { challenge: string }).challenge
+  return { ...me, secret, recovery, challenge }
+}
+const at = (network: string, device = '') => console.speaker(undefined, { 'x-forwarded-for': network, ...(device ? { cookie: `__Host-device=${device}` } : {}) })
+
+test('without a second factor all that an operator can do is enrol one; then the same session is whole', async () => {
   const made = await console.operator('owner', { password })
-  const { data } = await console.anyone.auth.login({ email: made.email.toUpperCase(), password })
+  const { data } = await console.anyone.auth.login({ email: made.email, password })
+  expect(data).toMatchObject({ mustEnrol2fa: true, token: expect.any(String) })
   const me = console.speaker(await secretOf(data))
-  expect((await me.auth.verify()).data.operator).toEqual({ id: made.id, name: made.name, email: made.email, level: 'owner', two_factor_enabled: false })
+  expect((await me.auth.verify()).data).toMatchObject({ mustEnrol2fa: true })
+  await rejects(me.locations.list(), 403, 'auth.step_required')
+  await rejects(me.locations.create({ slug: 'half', name: 'Half', timezone: 'UTC', adminEmail: 'a@half.example' }), 403, 'auth.step_required')
+  await rejects(me.logs.list(), 403, 'auth.step_required')
+  const { secret } = (await me.auth.twoFactorSetup({ password })).data
+  await rejects(me.auth.twoFactorEnable({ code: '000000' }), 400, 'auth.code')
+  await rejects(me.locations.list(), 403, 'auth.step_required')
+  await me.auth.twoFactorEnable({ code: await codeOf(secret) })
+  expect((await me.auth.verify()).data.mustEnrol2fa).toBeUndefined()
+  await me.locations.list()
+  // Turning it off leads back there: another app is enrolled next.
+  await me.auth.twoFactorDisable({ password, code: await codeOf(secret, 30) })
+  await rejects(me.locations.list(), 403, 'auth.step_required')
+})
+
+test('only the demo’s operator may do without, and not in production', () => {
+  const operator = (demo: boolean, NODE_ENV: 'production' | 'development') => needsSecondFactor({ env: { ...world.env, NODE_ENV } }, { demo })
+  expect([operator(true, 'development'), operator(true, 'production'), operator(false, 'development'), operator(false, 'production')]).toEqual([false, true, true, true])
+})
+
+test('ten wrong codes in a quarter of an hour end it for that network, over challenges, restarts and a hundred at once', async () => {
+  const me = await enrolled()
+  const thief = at('198.51.100.7')
+  const challenges = await Promise.all(Array.from({ length: 12 }, () => me.challenge(thief)))
+  const guesses = await Promise.all(Array.from({ length: 100 }, (_, index) =>
+    thief.auth.twoFactor({ challenge: challenges[index % 12]!, code: String(100_000 + index) }).catch((error) => error.status as number)))
+  expect(guesses.filter((status) => status === 400)).toHaveLength(10)
+  expect(guesses.filter((status) => status === 429)).toHaveLength(90)
+  // The right code, and the right password, too; another process counts on.
+  await rejects(thief.auth.twoFactor({ challenge: challenges[11]!, code: await codeOf(me.secret) }), 429, 'rate.limited')
+  await rejects(thief.auth.login({ email: me.email, password }), 429, 'rate.limited')
+  const other = openLimiter(world.services.platform)
+  expect(await guessing({ limiter: other }, { scope: 'platform', address: me.email, request: { network: '198.51.100.7', device: null }, knownDevice: false }).check().catch((error) => error.status)).toBe(429)
+  // From elsewhere the owner gets in, and from the device they used before, whatever network it is in.
+  const reply = await at('203.0.113.9').raw('POST', '/api/platform/auth/2fa', {
+    headers: { 'content-type': 'application/json' }, body: JSON.stringify({ challenge: await me.challenge(at('203.0.113.9')), code: await codeOf(me.secret) }),
+  })
+  expect(reply.status).toBe(200)
+  const device = /__Host-device=([\w-]{43})/.exec(reply.headers.getSetCookie().join())![1]!
+  const mine = at('198.51.100.7', device)
+  await mine.auth.twoFactor({ challenge: await me.challenge(mine), code: await codeOf(me.secret, 30) })
+})
+
+test('an operator signs in, is verified and signs out; the token is the console’s alone', async () => {
+  const made = await enrolled()
+  const { data: { challenge } } = (await console.anyone.auth.login({ email: made.email.toUpperCase(), password })) as { data: { challenge: string } }
+  const { data } = await console.anyone.auth.twoFactor({ challenge, code: await codeOf(made.secret) })
+  const me = console.speaker(data.token)
+  expect((await me.auth.verify()).data.operator).toEqual({ id: made.id, name: made.name, email: made.email, level: 'owner', two_factor_enabled: true })
   const location = await world.speaker(world.tenant, me.token).raw('GET', '/api/auth/verify')
   expect(location.status).toBe(401)
   const admin = await world.person(world.tenant, 'admin')
   await rejects(console.speaker(admin.token).auth.verify(), 401, 'auth.required')
   await me.auth.logout()
   await rejects(me.auth.verify(), 401, 'auth.required')
-  expect(await events(made.id)).toEqual(['operator.signed_in', 'operator.signed_out'])
+  expect(await events(made.id)).toEqual(['operator.two_factor_enabled', 'operator.signed_in', 'operator.signed_out'])
 })
 
 test('a wrong password, an unknown address and an inactive operator are told the same', async () => {
@@ -94,7 +159,7 @@ test('two-factor: set up, enabled with a code, asked for, each code once, recove
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
 
   await me.auth.twoFactorDisable({ password, code: recovery[2]! })
-  expect((await console.anyone.auth.login({ email: me.email, password })).data).toHaveProperty('token')
+  expect((await console.anyone.auth.login({ email: me.email, password })).data).toMatchObject({ token: expect.any(String), mustEnrol2fa: true })
   expect(await events(me.id)).toEqual(expect.arrayContaining(['operator.two_factor_enabled', 'operator.code_refused', 'operator.two_factor_disabled']))
 })
 
@@ -119,7 +184,8 @@ test('the link of the first start makes one operator, however many use it at onc
     console.anyone.auth.acceptInvitation({ token: secret, password, name: 'First', email: `first-${index}-${Date.now()}@operators.example` })))
   const done = tries.filter((result) => result.status === 'fulfilled')
   expect(done).toHaveLength(1)
-  const { token, operator } = done[0]!.value.data
+  const { token, operator, mustEnrol2fa } = done[0]!.value.data
+  expect(mustEnrol2fa).toBe(true)
   expect(operator.level).toBe('owner')
   await console.speaker(token).auth.verify()
 })

@@ -1,7 +1,10 @@
-import { type PlatformDb, lower } from '@portal/db'
+import { type PlatformDb, lower, now } from '@portal/db'
 import { AppError } from '../../http/errors.ts'
+import { hashSecret } from '../../http/tokens.ts'
+import type { Services } from '../../services.ts'
+import { deviceMark } from '../../shared/guessing.ts'
 
-const columns = ['id', 'email', 'name', 'role', 'password_hash', 'is_active', 'totp_secret', 'totp_enabled_at', 'totp_last_step'] as const
+const columns = ['id', 'email', 'name', 'role', 'password_hash', 'is_active', 'totp_secret', 'totp_enabled_at', 'totp_last_step', 'demo'] as const
 const pick = (db: PlatformDb) => db.selectFrom('operators').select(columns)
 
 /** An operator with what signing in needs to know of them. Never leaves this folder. */
@@ -11,6 +14,24 @@ export const findByEmail = (db: PlatformDb, email: string) => pick(db).where(low
 export const findById = (db: PlatformDb, id: string) => pick(db).where('id', '=', id).executeTakeFirst()
 /** The same, held until the transaction ends. */
 export const holdById = (db: PlatformDb, id: string) => pick(db).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Whoever reaches every location proves it twice; only the demo's operator, whom everybody knows, need not. */
+export const needsSecondFactor = ({ env }: Pick<Services, 'env'>, { demo }: Pick<OperatorRow, 'demo'>) => !demo || env.NODE_ENV === 'production'
+
+/** Has this browser signed in as this operator before? */
+export async function knowsDevice(db: PlatformDb, operatorId: string | undefined, device: string | null): Promise<boolean> {
+  if (!operatorId || !device) return false
+  const row = await db.selectFrom('operator_devices').select('operator_id')
+    .where('operator_id', '=', operatorId).where('device_hash', '=', hashSecret(device)).executeTakeFirst()
+  return Boolean(row)
+}
+
+export async function rememberDevice(db: PlatformDb, operatorId: string, sent: string | null): Promise<string> {
+  const device = deviceMark(sent)
+  await db.insertInto('operator_devices').values({ operator_id: operatorId, device_hash: hashSecret(device) })
+    .onConflict((oc) => oc.columns(['operator_id', 'device_hash']).doUpdateSet({ last_used_at: now() as never })).execute()
+  return device
+}
 
 /** A wrong password, an unknown address and an operator who was switched off, in the same words. */
 export const wrong = () => new AppError(401, 'auth.invalid', 'Email or password is not right.')

@@ -30,7 +30,7 @@ export const passwords: Pick<Calls, 'changePassword' | 'acceptInvitation'> = {
   },
 
   /** The one-time link of the first start makes the first operator; of ten at once, one does. */
-  async acceptInvitation({ transaction, services, request }, { token, password, name, email }) {
+  async acceptInvitation({ transaction, services, request, reply }, { token, password, name, email }) {
     if (!name || !email) {
       throw badInput({ ...(name ? {} : { name: 'Please fill in this field' }), ...(email ? {} : { email: 'Please fill in this field' }) })
     }
@@ -44,13 +44,13 @@ export const passwords: Pick<Calls, 'changePassword' | 'acceptInvitation'> = {
         .where('hash', '=', hashSecret(token)).where('kind', '=', 'first').where('used_at', 'is', null).where('expires_at', '>', now())
         .returning('hash').executeTakeFirst()
       if (!used) throw usedLink()
-      const made = await db.insertInto('operators').values({ email, name, role: 'owner', password_hash: hash }).returning('id').executeTakeFirstOrThrow()
+      const made = await db.insertInto('operators').values({ email, name, role: 'owner', password_hash: hash }).returning(['id', 'demo', 'totp_enabled_at']).executeTakeFirstOrThrow()
       await record(db, { event: 'operator.first_made', by: { id: made.id, name, email }, requestId: request.id })
-      return beginSession(db, made, request, 'first link')
+      return beginSession(services, db, made, request, 'first link')
     }).catch((error) => {
       if (uniqueViolation(error) === 'operators_email') throw badInput({ email: 'There is an operator with this address already.' })
       throw error
     })
-    return { data: await welcome(services, begun) }
+    return { data: await welcome(services, begun, reply) }
   },
 }

@@ -1,78 +1,116 @@
 import type { platformContract } from '@portal/contract'
 import type { PlatformDb } from '@portal/db'
-import type { RequestInfo } from '../../http/context.ts'
+import type { ReplyExtras, RequestInfo } from '../../http/context.ts'
+import { setDeviceCookie } from '../../http/cookies.ts'
+import { hashSecret } from '../../http/tokens.ts'
 import type { Services } from '../../services.ts'
+import { guessing } from '../../shared/guessing.ts'
 import type { PlatformHandlers } from '../context.ts'
 import { record } from '../record.ts'
-import { type Operator, createOperatorSession, endOperatorSessions, findOperator, operatorToken, presentOperator } from '../sessions.ts'
+import {
+  type Operator, createOperatorSession, endOperatorSessions, findOperator, operatorToken, platformTid, presentOperator,
+} from '../sessions.ts'
 import { issueChallenge, tryChallenge, useChallenge, useCode } from './codes.ts'
-import { guessing } from './limits.ts'
-import { type OperatorRow, expiredChallenge, findByEmail, holdById, wrong, wrongCode } from './operators.ts'
+import {
+  type OperatorRow, expiredChallenge, findByEmail, findById, holdById, knowsDevice, needsSecondFactor, rememberDevice, wrong, wrongCode,
+} from './operators.ts'
 
 type Calls = PlatformHandlers<typeof platformContract.auth>
 
 export interface Begun {
   operator: Operator
   sid: string
+  device: string
 }
 
+/** Guesses at an operator's password or code, counted as a location counts those at its people's. */
+export const guessesAt = (services: Services, email: string, request: RequestInfo, knownDevice = false) =>
+  guessing(services, { scope: platformTid, address: email.toLowerCase(), request, knownDevice })
+
 /** Begins a session for an operator whose proof was right, in the transaction of that proof. */
-export async function beginSession(db: PlatformDb, row: Pick<OperatorRow, 'id'>, request: RequestInfo, by: string): Promise<Begun> {
-  const sid = await createOperatorSession(db, row.id, request.userAgent)
+export async function beginSession(
+  services: Services, db: PlatformDb, row: Pick<OperatorRow, 'id' | 'demo' | 'totp_enabled_at'>, request: RequestInfo, by: string,
+): Promise<Begun> {
+  const mustEnrol = !row.totp_enabled_at && needsSecondFactor(services, row)
+  const sid = await createOperatorSession(db, row.id, { userAgent: request.userAgent, mustEnrol })
+  const device = await rememberDevice(db, row.id, request.device)
   const operator = await findOperator(db, sid)
   if (!operator) throw new Error('The session that was just made is not good')
   await record(db, { event: 'operator.signed_in', by: operator, after: { by }, requestId: request.id })
-  return { operator, sid }
+  return { operator, sid, device }
 }
 
-export const welcome = async (services: Services, { operator, sid }: Begun) => ({
-  token: await operatorToken(services, operator, sid), operator: presentOperator(operator),
-})
+/** The reply of a sign-in, after its transaction. */
+export async function welcome(services: Services, { operator, sid, device }: Begun, reply: ReplyExtras) {
+  setDeviceCookie(reply.headers, device)
+  return {
+    token: await operatorToken(services, operator, sid), operator: presentOperator(operator),
+    ...(operator.mustEnrol ? { mustEnrol2fa: true as const } : {}),
+  }
+}
 
 export const signIn: Pick<Calls, 'login' | 'twoFactor' | 'logout' | 'verify'> = {
   /** The password is judged between two short transactions; an unknown address takes the same way with the same work. */
-  async login({ transaction, services, request }, { email, password }) {
-    const guesses = guessing(services, email, request.network)
-    await guesses.check()
-    const row = await transaction('read', (db) => findByEmail(db, email))
-    const right = await services.passwords.verify(row?.password_hash, password, 'platform')
-    if (!right || !row?.is_active) {
-      await guesses.failed()
+  async login({ transaction, services, request, reply }, { email, password }) {
+    const { row, knownDevice } = await transaction('read', async (db) => {
+      const found = await findByEmail(db, email)
+      return { row: found, knownDevice: await knowsDevice(db, found?.id, request.device) }
+    })
+    const guesses = guessesAt(services, email, request, knownDevice)
+    const judge = async () => {
+      await guesses.check()
+      const right = await services.passwords.verify(row?.password_hash, password, 'platform')
+      if (right && row?.is_active) return row
       // A typed address is not written down: people type passwords there.
       await transaction('write', (db) => record(db, {
         event: 'operator.sign_in_failed', by: null, target: row ? { kind: 'operator', id: row.id, name: row.name } : undefined, requestId: request.id,
       }))
+      await guesses.failed()
       throw wrong()
     }
-    await guesses.check()
+    const proven = await guesses.inTurn(judge)
     const outcome = await transaction('write', async (db) => {
-      const held = await holdById(db, row.id)
+      const held = await holdById(db, proven.id)
       // Changed while the password was being judged.
-      if (!held?.is_active || held.password_hash !== row.password_hash) return undefined
+      if (!held?.is_active || held.password_hash !== proven.password_hash) return undefined
       if (held.totp_enabled_at) return { challenge: await issueChallenge(db, held.id) }
-      return { begun: await beginSession(db, held, request, 'password') }
+      return { begun: await beginSession(services, db, held, request, 'password') }
     })
     if (!outcome) throw wrong()
     if (!outcome.begun) return { data: { twoFactorRequired: true as const, challenge: outcome.challenge } }
     await guesses.succeeded()
-    return { data: await welcome(services, outcome.begun) }
+    return { data: await welcome(services, outcome.begun, reply) }
   },
 
-  async twoFactor({ transaction, services, request }, { challenge, code }) {
-    // What a wrong code leaves (the try that it was) is kept although the call is refused.
-    const outcome = await transaction('write', async (db) => {
-      const id = await tryChallenge(db, challenge)
-      const row = id ? await holdById(db, id) : undefined
-      if (!row?.is_active || !row.totp_enabled_at) return { refusal: expiredChallenge() }
-      if (!(await useCode(services, db, row, code))) {
-        await record(db, { event: 'operator.code_refused', by: row, requestId: request.id })
-        return { refusal: wrongCode() }
-      }
-      await useChallenge(db, challenge)
-      return { begun: await beginSession(db, row, request, 'code') }
+  async twoFactor({ transaction, services, request, reply }, { challenge, code }) {
+    const known = await transaction('read', async (db) => {
+      const token = await db.selectFrom('operator_tokens').select('operator_id').where('hash', '=', hashSecret(challenge)).where('kind', '=', 'challenge').executeTakeFirst()
+      const row = token?.operator_id ? await findById(db, token.operator_id) : undefined
+      return row && { email: row.email, knownDevice: await knowsDevice(db, row.id, request.device) }
+    })
+    if (!known) throw expiredChallenge()
+    const guesses = guessesAt(services, known.email, request, known.knownDevice)
+    // One after the other: a hundred at once would all be judged before the first was counted.
+    const outcome = await guesses.inTurn(async () => {
+      await guesses.check()
+      // What a wrong code leaves (the try that it was) is kept although the call is refused.
+      const judged = await transaction('write', async (db) => {
+        const id = await tryChallenge(db, challenge)
+        const row = id ? await holdById(db, id) : undefined
+        if (!row?.is_active || !row.totp_enabled_at) return { refusal: expiredChallenge(), guessed: false }
+        if (!(await useCode(services, db, row, code))) {
+          await record(db, { event: 'operator.code_refused', by: row, requestId: request.id })
+          return { refusal: wrongCode(), guessed: true }
+        }
+        await useChallenge(db, challenge)
+        return { begun: await beginSession(services, db, row, request, 'code') }
+      })
+      if (judged.guessed) await guesses.failed()
+      return judged
     })
     if (!outcome.begun) throw outcome.refusal
-    return { data: await welcome(services, outcome.begun) }
+    await guesses.succeeded()
+    return { data: await welcome(services, outcome.begun, reply) }
   },
 
   async logout({ db, operator, request, reply }) {
@@ -82,5 +120,7 @@ export const signIn: Pick<Calls, 'login' | 'twoFactor' | 'logout' | 'verify'> = 
     return { data: {} }
   },
 
-  verify: async ({ operator }) => ({ data: { operator: presentOperator(operator), expiresAt: operator.expiresAt } }),
+  verify: async ({ operator }) => ({
+    data: { operator: presentOperator(operator), expiresAt: operator.expiresAt, ...(operator.mustEnrol ? { mustEnrol2fa: true } : {}) },
+  }),
 }

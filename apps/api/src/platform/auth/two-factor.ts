@@ -6,8 +6,8 @@ import type { PlatformContext, PlatformHandlers } from '../context.ts'
 import { record } from '../record.ts'
 import { endOperatorSessions } from '../sessions.ts'
 import { forgetRecoveryCodes, renewRecoveryCodes, totpPurpose, useCode } from './codes.ts'
-import { guessing } from './limits.ts'
-import { findById, holdById, wrongCode } from './operators.ts'
+import { findById, holdById, needsSecondFactor, wrongCode } from './operators.ts'
+import { guessesAt } from './sign-in.ts'
 
 type Calls = PlatformHandlers<typeof platformContract.auth>
 
@@ -15,14 +15,16 @@ type Calls = PlatformHandlers<typeof platformContract.auth>
 export async function provePassword(
   { transaction, services, operator, request }: PlatformContext<typeof platformContract.auth.changePassword>, password: string, field: string,
 ): Promise<string> {
-  const guesses = guessing(services, operator.email, request.network)
-  await guesses.check()
-  const row = await transaction('read', (db) => findById(db, operator.id))
-  if (!row?.password_hash || !(await services.passwords.verify(row.password_hash, password, 'platform'))) {
-    await guesses.failed()
-    throw badInput({ [field]: 'This is not your password.' })
-  }
-  return row.password_hash
+  const guesses = guessesAt(services, operator.email, request)
+  return guesses.inTurn(async () => {
+    await guesses.check()
+    const row = await transaction('read', (db) => findById(db, operator.id))
+    if (!row?.password_hash || !(await services.passwords.verify(row.password_hash, password, 'platform'))) {
+      await guesses.failed()
+      throw badInput({ [field]: 'This is not your password.' })
+    }
+    return row.password_hash
+  })
 }
 
 const enabledAlready = () => conflict('auth.two_factor_on', 'Two-factor sign-in is on already.')
@@ -50,6 +52,7 @@ export const twoFactor: Pick<Calls, 'twoFactorSetup' | 'twoFactorEnable' | 'twoF
       if (!(await useCode(services, db, row, code))) throw wrongCode()
       await db.updateTable('operators').set({ totp_enabled_at: now() as never }).where('id', '=', operator.id).execute()
       await endOperatorSessions(db, operator.id, { except: operator.sessionId })
+      await db.updateTable('operator_sessions').set({ step: null }).where('id', '=', operator.sessionId).execute()
       await record(db, { event: 'operator.two_factor_enabled', by: operator, requestId: request.id })
       return renewRecoveryCodes(db, operator.id)
     })
@@ -59,13 +62,16 @@ export const twoFactor: Pick<Calls, 'twoFactorSetup' | 'twoFactorEnable' | 'twoF
   async twoFactorDisable(context, { password, code }) {
     const { transaction, services, operator, request } = context
     await provePassword(context, password, 'password')
-    const guesses = guessing(services, operator.email, request.network)
+    const guesses = guessesAt(services, operator.email, request)
     const right = await transaction('write', async (db) => {
       const row = await holdById(db, operator.id)
       if (!row?.totp_enabled_at) throw notEnabled()
       if (!(await useCode(services, db, row, code))) return false
       await db.updateTable('operators').set({ totp_secret: null, totp_enabled_at: null, totp_last_step: null }).where('id', '=', operator.id).execute()
       await forgetRecoveryCodes(db, operator.id)
+      // Another app is enrolled next: this session can do nothing else, and there is no other one.
+      await endOperatorSessions(db, operator.id, { except: operator.sessionId })
+      if (needsSecondFactor(services, row)) await db.updateTable('operator_sessions').set({ step: 'must_enrol_2fa' }).where('id', '=', operator.sessionId).execute()
       await record(db, { event: 'operator.two_factor_disabled', by: operator, requestId: request.id })
       return true
     })

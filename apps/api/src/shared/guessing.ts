@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
-import { tooMany } from '../../http/errors.ts'
-import type { RequestInfo } from '../../http/context.ts'
-import type { Services } from '../../services.ts'
-import type { Limit } from '../../shared/limiter.ts'
-import { openTurns } from '../../shared/one-at-a-time.ts'
-import { networkKey } from '../../shared/networks.ts'
+import { tooMany } from '../http/errors.ts'
+import type { RequestInfo } from '../http/context.ts'
+import { newSecret } from '../http/tokens.ts'
+import type { Services } from '../services.ts'
+import type { Limit } from './limiter.ts'
+import { openTurns } from './one-at-a-time.ts'
+import { networkKey } from './networks.ts'
 
 const seconds = 15 * 60
-/** Failures in 15 minutes, per location (decisions section 4). A restaurant is one network: there it is generous. */
+/** Failures in 15 minutes, per location, and at the console. A restaurant is one network: there it is generous. */
 const pair: Limit = { name: 'login:pair', points: 10, seconds }
 const account: Limit = { name: 'login:account', points: 100, seconds }
 /** Different accounts that failed, not failures. */
@@ -19,7 +20,8 @@ const device: Limit = { name: 'login:device', points: 30, seconds }
 const inTurn = openTurns()
 
 interface Attempt {
-  locationId: string
+  /** A location's id; the console's own name. */
+  scope: string
   /** The address as typed, whether or not it has an account. */
   address: string
   request: Pick<RequestInfo, 'network' | 'device'>
@@ -29,14 +31,14 @@ interface Attempt {
 
 /** Counts what is tried and got wrong for one account from one network. Unknown addresses are counted alike. */
 export function guessing({ limiter }: Pick<Services, 'limiter'>, attempt: Attempt) {
-  const { locationId, request } = attempt
+  const { scope, request } = attempt
   const who = createHash('sha256').update(attempt.address).digest('base64url')
   const from = networkKey(request.network)
   const keys = {
-    pair: `${locationId}:${who}:${from}`,
-    account: `${locationId}:${who}`,
-    network: `${locationId}:${from}`,
-    device: `${locationId}:${who}:${createHash('sha256').update(request.device ?? '').digest('base64url')}`,
+    pair: `${scope}:${who}:${from}`,
+    account: `${scope}:${who}`,
+    network: `${scope}:${from}`,
+    device: `${scope}:${who}:${createHash('sha256').update(request.device ?? '').digest('base64url')}`,
   }
   const watched: Array<[Limit, string]> = attempt.knownDevice
     ? [[device, keys.device]]
@@ -70,3 +72,6 @@ export function guessing({ limiter }: Pick<Services, 'limiter'>, attempt: Attemp
   }
 }
 export type Guessing = ReturnType<typeof guessing>
+
+/** The mark of a browser that is remembered from now on: the one it sent, if it is one of ours. */
+export const deviceMark = (sent: string | null) => (sent && /^[\w-]{43}$/.test(sent) ? sent : newSecret())
