@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -92,6 +93,21 @@ linux('nothing is inherited: no settings, no rights beyond its folder, and proce
   expect(processesIn(sandbox.folder)).toEqual([])
   expect(readdirSync(sandbox.folder)).toEqual([])
   await expect(sandbox.run('identify', { name: null }, here)).rejects.toBeInstanceOf(SandboxClosed)
+})
+
+linux('a server that is killed in the middle leaves no process behind', async () => {
+  const place = mkdtempSync(path.join(folder, 'killed-'))
+  const program = `
+    import { openSandbox } from ${JSON.stringify(path.join(import.meta.dirname, 'index.ts'))}
+    import { slowDrawing } from ${JSON.stringify(path.join(import.meta.dirname, '../testing/bombs/drawings.ts'))}
+    let n = 0
+    const sandbox = openSandbox({ newPath: () => ${JSON.stringify(place)} + '/' + n++, log: { warn() {} }, limits: { seconds: 60 } })
+    await sandbox.run('drawLogo', {}, { location: 'here', content: slowDrawing })`
+  const server = spawn(process.execPath, ['--no-warnings', '--input-type=module', '-e', program], { stdio: 'ignore' })
+  await expect.poll(() => processesIn(`--allow-fs-write=${place}`).length, { timeout: 10_000 }).toBe(1)
+  await sleep(1_000)
+  server.kill('SIGKILL')
+  await expect.poll(() => processesIn(`--allow-fs-write=${place}`), { timeout: 15_000 }).toEqual([])
 })
 
 test('a process is replaced after some pieces of work', async () => {
