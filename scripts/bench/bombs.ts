@@ -133,6 +133,7 @@ export async function run(): Promise<void> {
     sending.send('go')
     const [fates] = (await Promise.race([once(sending, 'message'), failed])) as [Fate[]]
     const sentIn = performance.now() - begun
+    printFates(fates)
     const dead = await jobsAreOver(dataDir)
     const overIn = performance.now() - begun
     busy.stop()
@@ -140,7 +141,6 @@ export async function run(): Promise<void> {
     memory.stop()
     ended = await fetch(`http://127.0.0.1:${port}/readyz`).then((reply) => !reply.ok, () => true)
 
-    printFates(fates)
     const growth = memory.most() - before
     console.log(`\n${fates.length} sent in ${(sentIn / 1000).toFixed(0)} s, all work on them over after ${(overIn / 1000).toFixed(0)} s, ${dead} jobs given up`)
     row('neighbour', 'calls', 'p50', 'p95', 'longest')

@@ -44,7 +44,7 @@ test('a file is lent and stays as it was', async () => {
 })
 
 test('what takes too long is ended, says so, and the next piece has a process again', async () => {
-  const sandbox = testSandbox({ size: 1, limits: { seconds: 2 } })
+  const sandbox = testSandbox({ size: 1, limits: { seconds: 1 } })
   const stopped = await sandbox.run('drawLogo', {}, { ...here, content: slowDrawing }).catch((error: unknown) => error)
   expect(stopped).toBeInstanceOf(ContentStopped)
   expect(stopped).toMatchObject({ limit: 'time' })
@@ -67,7 +67,7 @@ test('what can’t be made sense of leaves the process well', async () => {
 })
 
 test('nobody waits for ever for a turn, and one location’s slow work leaves a process to others', async () => {
-  const sandbox = testSandbox({ size: 2, patienceMs: 300, limits: { seconds: 5 } })
+  const sandbox = testSandbox({ size: 2, patienceMs: 300, limits: { seconds: 2 } })
   const slow = Promise.allSettled([1, 2].map(() => sandbox.run('drawLogo', {}, { ...here, content: slowDrawing })))
   await using next = await sandbox.run('identify', { name: null }, { location: 'next door', content: await jpeg() })
   expect(next.reply.mime).toBe('image/jpeg')

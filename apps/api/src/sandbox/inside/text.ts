@@ -15,13 +15,17 @@ const ofOffice: Record<string, (parts: ReturnType<typeof partsOf>, most: number)
 }
 
 const mostPages = 3_000
+/** Then what was read so far is all: before the limit of the whole ends it without a word. */
+const enoughMs = 9_000
 
 /** Page by page, until there is enough: a page that takes too long ends the process, not the server. */
 async function ofPdf(bytes: Uint8Array): Promise<string> {
   const pdf = await getDocumentProxy(bytes)
   const said: string[] = []
   let room = mostText
-  for (let number = 1; number <= Math.min(pdf.numPages, mostPages) && room > 0; number++) {
+  const begun = process.cpuUsage()
+  const spent = () => process.cpuUsage(begun).user / 1000
+  for (let number = 1; number <= Math.min(pdf.numPages, mostPages) && room > 0 && spent() < enoughMs; number++) {
     const page = await pdf.getPage(number)
     const { items } = await page.getTextContent()
     for (const item of items) {
