@@ -26,15 +26,15 @@ async function asked<T>(request: APIRequestContext, token: string | null, method
 export const asAdmin = async <T = Body>(page: Page, method: string, path: string, data?: object) =>
   asked<T>(page.request, await tokenOf(page, 'admin'), method, path, data)
 
-export async function newcomer(page: Page, firstName: string): Promise<Newcomer> {
+export async function newcomer(page: Page, firstName: string, role: 'team' | 'manager' = 'team'): Promise<Newcomer> {
   const { request } = page
   const email = newAddress(firstName.toLowerCase())
   const handed = 'Handed-4711'
   const made = await asAdmin<{ data: { id: string } }>(page, 'POST', '/user_accounts', {
-    email, firstName, lastName: 'Newcomer', role: 'team', password: handed,
+    email, firstName, lastName: 'Newcomer', role, password: handed,
   })
   const signIn = async (secret: string) => {
-    const { data } = await asked<{ data: { token: string } }>(request, null, 'POST', '/auth/login', { email, password: secret, role: 'team' })
+    const { data } = await asked<{ data: { token: string } }>(request, null, 'POST', '/auth/login', { email, password: secret, role })
     return data.token
   }
   await asked(request, await signIn(handed), 'PUT', '/auth/change-password', { currentPassword: handed, newPassword: password })

@@ -93,7 +93,7 @@ async function tellOf(db: TenantDb, profile: Profile, key: string, all: Array<Pi
   const list = (language: 'en' | 'es') => all.map(({ words }) => words[language].title).join(' · ').slice(0, 500)
   const one = all.length === 1
   await tell(db, profile, {
-    type: 'announcement', key, to: everyone, about: { kind: 'announcement', ids: all.map(({ id }) => id) }, url: '/',
+    type: 'announcement', key, to: everyone, about: { kind: 'announcement', ids: all.map(({ id }) => id) }, url: one ? `/?id=${first.id}` : '/',
     title: one ? { en: en.title, es: es.title } : { en: `${all.length} reasons to celebrate today`, es: `${all.length} motivos para celebrar hoy` },
     message: one ? { en: en.message.slice(0, 500), es: es.message.slice(0, 500) } : { en: list('en'), es: list('es') },
   })

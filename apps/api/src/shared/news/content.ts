@@ -29,7 +29,9 @@ async function wordsOf(db: TenantDb, kind: Kind, ids: string[]) {
   if (!newest) return undefined
   const title = there.length === 1 ? one : many(there.length)
   const message = newest.title ? { en: newest.title, es: newest.title } : title
-  return { ids: there.map(({ id }) => id), title, message, url: there.length === 1 ? `${url}?id=${newest.id}` : url }
+  // Many photos: the newest first, whatever their albums.
+  const all = kind === 'photo' ? `${url}?view=newest` : url
+  return { ids: there.map(({ id }) => id), title, message, url: there.length === 1 ? `${url}?id=${newest.id}` : all }
 }
 
 const idsOf = (about: unknown) => (about as { ids: string[] } | null)?.ids ?? []

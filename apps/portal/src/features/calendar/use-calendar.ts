@@ -33,7 +33,7 @@ export function useCalendar() {
   const shown = useMemo(() => all?.filter((event) => !category || event.category === category), [all, category])
   return {
     view, day, days, today, title, query, set, categories: known, category, timezone, phone, language,
-    events: shown, isOld: events.isPlaceholderData, error: events.error, isFetching: events.isFetching,
+    events: shown, all, isOld: events.isPlaceholderData, error: events.error, isFetching: events.isFetching,
     reload: () => void events.refetch(),
     step: (step: 1 | -1) => set({ date: stepTo(view, day, step) }),
   }

@@ -14,19 +14,23 @@ export function pickEvent(events: CalendarEvent[], id: string, day: string): Cal
 }
 
 /** A link to one event (`?id=…`, from the search or a notification) opens it, once. */
-export function useWantedEvent({ query, day, set }: Calendar, open: (event: CalendarEvent) => void) {
+export function useWantedEvent({ query, day, set, all, isOld, error }: Calendar, open: (event: CalendarEvent) => void) {
   const id = query.get('id')
+  const dated = isDay(query.get('date'))
   const { data, isError } = useCall('calendar.list', {}, { enabled: Boolean(id) })
-  const latest = useRef({ day, set, open, dated: isDay(query.get('date')) })
+  // The list goes two years ahead; what is further away stands on the day that the address has.
+  const shown = dated && !isOld ? all : undefined
+  const ready = (data !== undefined || isError) && (!dated || shown !== undefined || error !== null)
+  const latest = useRef({ day, set, open, dated, events: [] as CalendarEvent[] })
   useEffect(() => {
-    latest.current = { day, set, open, dated: isDay(query.get('date')) }
+    latest.current = { day, set, open, dated, events: [...(shown ?? []), ...(data?.events ?? [])] }
   })
   useEffect(() => {
-    if (!id || (!data && !isError)) return
+    if (!id || !ready) return
     const now = latest.current
-    const found = pickEvent(data?.events ?? [], id, now.day)
+    const found = pickEvent(now.events, id, now.day)
     now.set({ id: null, date: found && !now.dated ? found.eventDate : now.dated ? now.day : null })
     if (found) now.open(found)
     else showToast(textsIn(calendarTexts).notFound)
-  }, [id, data, isError])
+  }, [id, ready])
 }

@@ -12,6 +12,7 @@ import { matches } from '../../lib/library/matching.ts'
 import { libraryTexts } from '../../lib/library/texts.ts'
 import { useCategories } from '../../lib/library/use-categories.ts'
 import { useFilter } from '../../lib/library/use-filter.ts'
+import { useWanted } from '../../lib/library/use-wanted.ts'
 import type { PageProps } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { DocumentRow } from './document-row.tsx'
@@ -25,6 +26,8 @@ export function DocumentsPage({ openDialog }: PageProps) {
   const t = useTexts(documentTexts)
   const can = useCan()
   const { category } = useFilter()
+  const query = useCall('documents.list', wholeList)
+  useWanted(query, (document) => openDialog('documentView', { document }))
   const add = can('documents.upload') && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => openDialog('documentUpload', { category })}>
       {t.add}
@@ -34,7 +37,7 @@ export function DocumentsPage({ openDialog }: PageProps) {
     <>
       <PageHeader title={t.title} actions={add} />
       <ListStates
-        query={useCall('documents.list', wholeList)}
+        query={query}
         skeleton={<Skeletons count={6} picture />}
         failed={t.failed}
         empty={<EmptyState icon={IconFileText} title={t.none} text={add ? t.noneForEditor : t.noneText} action={add} />}

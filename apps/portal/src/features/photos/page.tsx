@@ -14,6 +14,7 @@ import { matches } from '../../lib/library/matching.ts'
 import { libraryTexts } from '../../lib/library/texts.ts'
 import { useCategories } from '../../lib/library/use-categories.ts'
 import { useFilter } from '../../lib/library/use-filter.ts'
+import { useWanted } from '../../lib/library/use-wanted.ts'
 import type { PageProps } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { PhotoGrid } from './photo-grid.tsx'
@@ -45,9 +46,11 @@ export function PhotosPage({ openDialog }: PageProps) {
 
 function Photos({ openDialog, add }: { openDialog: PageProps['openDialog']; add: ReactNode }) {
   const t = useTexts(photoTexts)
+  const query = useCall('photos.list', wholeList)
+  useWanted(query, ({ id }) => openDialog('photoViewer', { photos: query.data?.data ?? [], id }))
   return (
     <ListStates
-      query={useCall('photos.list', wholeList)}
+      query={query}
       skeleton={<PhotoSkeleton />}
       failed={t.failed}
       empty={<EmptyState icon={IconPhoto} title={t.none} text={add ? t.noneForEditor : t.noneText} action={add} />}

@@ -12,6 +12,7 @@ import { matches } from '../../lib/library/matching.ts'
 import { libraryTexts } from '../../lib/library/texts.ts'
 import { useCategories } from '../../lib/library/use-categories.ts'
 import { useFilter } from '../../lib/library/use-filter.ts'
+import { useWanted } from '../../lib/library/use-wanted.ts'
 import type { PageProps } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { videoTexts } from './texts.ts'
@@ -25,6 +26,8 @@ export function VideosPage({ openDialog }: PageProps) {
   const t = useTexts(videoTexts)
   const can = useCan()
   const { category } = useFilter()
+  const query = useCall('videos.list', wholeList)
+  useWanted(query, (video) => openDialog('videoPlayer', { video }))
   const add = can('videos.upload') && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => openDialog('videoUpload', { category })}>
       {t.add}
@@ -34,7 +37,7 @@ export function VideosPage({ openDialog }: PageProps) {
     <>
       <PageHeader title={t.title} actions={add} />
       <ListStates
-        query={useCall('videos.list', wholeList)}
+        query={query}
         skeleton={<VideoSkeleton />}
         failed={t.failed}
         empty={<EmptyState icon={IconVideo} title={t.none} text={add ? t.noneForEditor : t.noneText} action={add} />}

@@ -20,6 +20,7 @@ export const libraryTexts = defineTexts({
     deleteTitle: (name: string) => `Delete “${name}”?`,
     deleted: (name: string) => `Deleted “${name}”`,
     saved: 'Saved',
+    gone: 'This is no longer here.',
   },
   es: {
     all: 'Todo',
@@ -40,5 +41,6 @@ export const libraryTexts = defineTexts({
     deleteTitle: (name) => `¿Eliminar «${name}»?`,
     deleted: (name) => `Se eliminó «${name}»`,
     saved: 'Guardado',
+    gone: 'Esto ya no está aquí.',
   },
 })

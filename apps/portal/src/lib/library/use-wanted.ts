@@ -1,0 +1,38 @@
+import { showToast } from '@portal/ui/toast-store.ts'
+import { useEffect, useRef } from 'react'
+import { textsIn } from '../../texts/define-texts.ts'
+import { useQueryFilters } from '../use-query-filters.ts'
+import { libraryTexts } from './texts.ts'
+
+interface Query<T> {
+  data: { data: readonly T[] } | undefined
+  isError: boolean
+  isFetching: boolean
+  refetch: () => Promise<unknown>
+}
+
+/** A link to one thing of a list (`?id=…`, from the search or a notice) opens it, once. */
+export function useWanted<T extends { id: string }>(query: Query<T>, open: (item: T) => void) {
+  const [params, set] = useQueryFilters()
+  const id = params.get('id')
+  const latest = useRef({ set, open })
+  useEffect(() => {
+    latest.current = { set, open }
+  })
+  const looked = useRef<string>(undefined)
+  const { data, isError, isFetching, refetch } = query
+  useEffect(() => {
+    if (!id || (!data && !isError)) return
+    const found = data?.data.find((item) => item.id === id)
+    if (!found && isFetching) return
+    if (!found && looked.current !== id) {
+      // It may be newer than the list at hand.
+      looked.current = id
+      void refetch()
+      return
+    }
+    latest.current.set({ id: null })
+    if (found) latest.current.open(found)
+    else showToast(textsIn(libraryTexts).gone)
+  }, [id, data, isError, isFetching, refetch])
+}
