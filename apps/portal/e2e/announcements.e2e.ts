@@ -1,6 +1,7 @@
 import { expectNoAxeFindings } from './axe.ts'
 import { onePixel } from './installed-page.ts'
-import { expect, openAs, test, tokenOf } from './signed-in-page.ts'
+import { newcomer } from './newcomer.ts'
+import { expect, openAs, openWith, test, tokenOf } from './signed-in-page.ts'
 
 // A trace asks for the addresses of chosen files, which the page's policy refuses: that is no complaint of the page's.
 test.use({ trace: 'off' })
@@ -108,4 +109,40 @@ test('readers see what is active, without the editors’ part', async ({ page })
   await expect(page.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'New announcement' })).toBeHidden()
   await expect(page.getByRole('tab')).toHaveCount(0)
+})
+
+test('what is urgent and not confirmed comes first on home, and is confirmed there with one touch', async ({ page }, { project }) => {
+  const cook = await newcomer(page, 'Cora')
+  const department = `Urgent ${project.name} ${Date.now()}`
+  const headers = { Authorization: `Bearer ${await tokenOf(page, 'manager')}` }
+  const made = async (path: string, data: object) => {
+    const reply = await page.request.post(`/api${path}`, { headers, data })
+    return `/api${path}/${((await reply.json()) as { data: { id: string } }).data.id}`
+  }
+  const person = await made('/team', { name: cook.name, department, userId: cook.id })
+  const urgent = await made('/announcements', {
+    title: 'The fryer is off', message: 'Do not switch it on.', priority: 'urgent', requires_ack: true, show_on_splash: false,
+    audience: { roles: [], departments: [department] },
+  })
+  await openWith(page, await cook.token())
+  const cards = page.getByRole('list', { name: 'Urgent, please confirm' }).getByRole('listitem')
+  const card = cards.filter({ has: page.getByRole('heading', { name: 'The fryer is off' }) })
+  await expect(card).toBeVisible()
+  const confirm = card.getByRole('button', { name: 'I have read this' })
+  const [above, below] = [(await confirm.boundingBox())!, (await page.getByRole('heading', { level: 1 }).boundingBox())!]
+  expect(above.y + above.height).toBeLessThan(below.y)
+  // The offer to install the app would lie over it.
+  await page.evaluate(() => dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: () => {} })))
+  await expect(page.getByRole('button', { name: 'Install App' })).toBeHidden()
+  await expectNoAxeFindings(page)
+  await confirm.click()
+  await expect(card.getByText('You confirmed this')).toBeVisible()
+  // What else is urgent in this location.
+  for (const other of await cards.getByRole('button', { name: 'I have read this' }).all()) await other.click()
+  await expect(page.getByRole('button', { name: 'Install App' })).toBeVisible()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Announcements' }).waitFor()
+  await expect(cards).toHaveCount(0)
+  for (const path of [urgent, person]) expect((await page.request.delete(path, { headers })).ok()).toBe(true)
+  await cook.remove()
 })

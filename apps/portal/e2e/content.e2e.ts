@@ -90,6 +90,17 @@ test('home: an editor adds and deletes an announcement', async ({ page }) => {
   await deleteWithUndo(page, news)
 })
 
+test('home: what was written in the evening has the day of the location, not that of Greenwich', async ({ page }) => {
+  await page.route('**/api/home', async (route) => {
+    const reply = await route.fetch()
+    const home = (await reply.json()) as { data: { announcements: object[] } }
+    home.data.announcements = [{ ...home.data.announcements[0], title: 'Late news', date: null, created_at: '2026-01-06T02:30:00Z' }]
+    return route.fulfill({ response: reply, json: home })
+  })
+  await openAs(page, 'team')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Late news' }).getByRole('time')).toHaveAttribute('datetime', '2026-01-05')
+})
+
 for (const [name, path, add, section] of [
   ['about', '/about', 'Add text', 'Section'],
   ['benefits', '/benefits', 'Add benefit', 'Group'],

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import type { searchKinds } from '@portal/contract'
+import type { searchKinds } from '@portal/contract/search'
 import { phonePhoto } from './library-files.ts'
 import { newcomer } from './newcomer.ts'
 import type { Newcomer } from './newcomer.ts'

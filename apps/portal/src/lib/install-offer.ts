@@ -10,6 +10,8 @@ export type InstallWay = 'none' | 'prompt' | 'share'
 
 let event: InstallEvent | null = null
 let closed = false
+/** How many things on screen it may not cover. */
+let held = 0
 const listeners = new Set<() => void>()
 const tell = () => listeners.forEach((listener) => listener())
 
@@ -33,7 +35,7 @@ export function watchInstallOffer() {
 
 export const installOffer = {
   read(): InstallWay {
-    if (closed || storage.installClosed.get() !== null || isInstalled()) return 'none'
+    if (held > 0 || closed || storage.installClosed.get() !== null || isInstalled()) return 'none'
     if (event) return 'prompt'
     return isApple(navigator) ? 'share' : 'none'
   },
@@ -47,6 +49,15 @@ export const installOffer = {
     event = null
     tell()
     await taken?.prompt()
+  },
+  /** Keeps it away until the function that it gives is called. */
+  hold() {
+    held += 1
+    tell()
+    return () => {
+      held -= 1
+      tell()
+    }
   },
   /** Closed for this session (U-37). */
   close() {

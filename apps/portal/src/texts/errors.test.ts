@@ -1,6 +1,8 @@
 import { ApiError } from '@portal/contract/client/api-error'
-import { expect, test } from 'vitest'
-import { errorWords, fieldWords } from './errors.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { errorWords, fieldWords, loadSpanishErrors } from './errors.ts'
+
+beforeAll(loadSpanishErrors)
 
 const error = (code: string, message: string, fields = {}) => new ApiError(400, { code, error: message, fields })
 

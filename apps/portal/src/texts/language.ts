@@ -37,9 +37,10 @@ export function suggestLanguage(tag: string | null | undefined) {
   if (suggested && !storage.language.get() && suggested !== language) apply(suggested)
 }
 
-function subscribe(listener: () => void) {
+/** Calls the listener whenever the language changes. Returns how to stop. */
+export function onLanguage(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-export const useLanguage = () => useSyncExternalStore(subscribe, currentLanguage)
+export const useLanguage = () => useSyncExternalStore(onLanguage, currentLanguage)

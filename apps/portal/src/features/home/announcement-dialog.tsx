@@ -4,6 +4,7 @@ import { editingTexts } from '../../lib/editing/texts.ts'
 import type { DialogProps } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import type { HomeData } from './page.tsx'
+import { homeDialogTexts } from './dialog-texts.ts'
 import { homeTexts } from './texts.ts'
 import { useAnnouncementSaving } from './use-home-saving.ts'
 
@@ -20,13 +21,14 @@ const valuesOf = ({ title, message, date, link_url }: Announcement) => ({ title,
 /** One announcement of the home page: added or changed. */
 export function AnnouncementDialog({ data: { announcement }, opened, onClose }: DialogProps<'homeAnnouncement'>) {
   const t = useTexts(homeTexts)
+  const words = useTexts(homeDialogTexts)
   const edits = useTexts(editingTexts)
   const { create, update } = useAnnouncementSaving()
   return (
     <EditDialog
       opened={opened}
       onClose={onClose}
-      title={announcement ? t.editAnnouncement : t.addAnnouncement}
+      title={announcement ? words.editAnnouncement : t.addAnnouncement}
       submit={t.addAnnouncement}
       keep="homeAnnouncement"
       item={announcement}
@@ -34,25 +36,25 @@ export function AnnouncementDialog({ data: { announcement }, opened, onClose }: 
       valuesOf={valuesOf}
       required={['title', 'message']}
       labels={{
-        title: { label: t.announcementTitle }, message: { label: t.message }, date: { label: t.date }, link_url: { label: t.link },
+        title: { label: words.announcementTitle }, message: { label: words.message }, date: { label: words.date }, link_url: { label: words.link },
       }}
       save={(values, version) =>
         announcement ? update.mutateAsync({ id: announcement.id, version, ...values }) : create.mutateAsync(values)}
     >
       {(form) => (
         <>
-          <TextInput label={t.announcementTitle} data-autofocus maxLength={200} {...form.getInputProps('title')} />
-          <Textarea label={t.message} minRows={4} maxRows={12} maxLength={5000} {...form.getInputProps('message')} />
+          <TextInput label={words.announcementTitle} data-autofocus maxLength={200} {...form.getInputProps('title')} />
+          <Textarea label={words.message} minRows={4} maxRows={12} maxLength={5000} {...form.getInputProps('message')} />
           <TextInput
-            label={edits.optional(t.date)}
-            description={t.dateHelp}
+            label={edits.optional(words.date)}
+            description={words.dateHelp}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             type="date"
             {...form.getInputProps('date')}
           />
           <TextInput
-            label={edits.optional(t.link)}
-            description={t.linkHelp}
+            label={edits.optional(words.link)}
+            description={words.linkHelp}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             inputMode="url"
             autoCapitalize="none"

@@ -7,7 +7,9 @@ import { ExampleBadge } from '../../lib/editing/example-badge.tsx'
 import { ItemMenu } from '../../lib/editing/item-menu.tsx'
 import { isTemporary } from '../../lib/editing/lists.ts'
 import { editingTexts } from '../../lib/editing/texts.ts'
+import { localDay } from '../../lib/local-time.ts'
 import type { OpenDialog } from '../../lib/page.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useLanguage } from '../../texts/language.ts'
 import { ContentLink } from '../../lib/content/content-link.tsx'
@@ -72,11 +74,12 @@ export function Announcements({ items, editor, openDialog }: AnnouncementsProps)
   )
 }
 
-function Item({ item: { title, message, date, created_at, link_url }, menu }: { item: Announcement; menu: ReactNode }) {
+function Item({ item: { id, title, message, date, created_at, link_url }, menu }: { item: Announcement; menu: ReactNode }) {
   const t = useTexts(homeTexts)
+  const { timezone } = useTenant()
   return (
-    <li className={classes.item}>
-      <Day day={date ?? created_at.slice(0, 10)} />
+    <li className={classes.item} id={id}>
+      <Day day={date ?? localDay(created_at, timezone)} />
       <div className={classes.itemHead}>
         <h3 className={classes.itemTitle}>{title}</h3>
         {menu}

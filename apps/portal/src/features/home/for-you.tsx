@@ -1,6 +1,7 @@
+import { showToast } from '@portal/ui/toast-store.ts'
 import { StatusBadge } from '@portal/ui/status-badge.tsx'
 import { IconArrowRight, IconChevronRight } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { useCan } from '../../api/session.ts'
 import { useCall } from '../../api/use-call.ts'
@@ -25,23 +26,38 @@ const SHOWN = 3
 const reader = lazyPart<Parameters<typeof AnnouncementReader>[0]>(() =>
   import('../../lib/announcements/announcement-reader.tsx').then((m) => m.AnnouncementReader))
 
+interface ForYouProps {
+  /** Those that stand above. */
+  urgent: readonly Announcement[]
+  opened: Announcement | null
+  onOpen: (announcement: Announcement | null) => void
+  /** Ids of the news further down: a link to one of them leads there. */
+  news: readonly string[]
+}
+
 /** What is active for the reader: what they still have to confirm first. `?id=` opens one, as links in notifications do. */
-export function ForYou() {
+export function ForYou({ urgent, opened, onOpen, news }: ForYouProps) {
   const t = useTexts(homeTexts)
   const editor = useCan()('announcements.create')
-  const { data } = useCall('announcements.active', {}, { every: 60_000 })
+  const { data, isFetching } = useCall('announcements.active', {}, { every: 60_000 })
   useLiveRefresh('announcements', ['announcements.active'])
   const [query, set] = useQueryFilters()
-  const [opened, setOpened] = useState<Announcement | null>(null)
-  const all = data?.announcements ?? []
+  const every = data?.announcements ?? []
+  const all = every.filter(({ id }) => !urgent.some((one) => one.id === id))
   const asked = all.filter(isAsked)
   const shown = [...asked, ...all.filter((one) => !isAsked(one)).slice(0, Math.max(0, SHOWN - asked.length))]
-  const reading = opened ?? all.find(({ id }) => id === query.get('id')) ?? null
-  if (!data || (all.length === 0 && !editor)) return null
+  const reading = opened ?? every.find(({ id }) => id === query.get('id')) ?? null
   const close = () => {
-    setOpened(null)
+    onOpen(null)
     set({ id: null })
   }
+  const id = query.get('id')
+  const lost = Boolean(id && data && !isFetching && !reading && !news.includes(id))
+  useEffect(() => {
+    if (lost) showToast(t.gone)
+  }, [lost, t])
+  const dialog = reading && <reader.Part announcement={reading} onClose={close} />
+  if (!data || (all.length === 0 && !editor)) return dialog
   return (
     <section className={sections.section} aria-labelledby="for-you-title">
       <div className={section.headingRow}>
@@ -59,11 +75,11 @@ export function ForYou() {
       <ul className={classes.rows} hidden={shown.length === 0}>
         {shown.map((announcement) => (
           <li key={announcement.id}>
-            <Row announcement={announcement} onOpen={() => setOpened(announcement)} onNear={() => void reader.preload()} />
+            <Row announcement={announcement} onOpen={() => onOpen(announcement)} onNear={() => void reader.preload()} />
           </li>
         ))}
       </ul>
-      {reading && <reader.Part announcement={reading} onClose={close} />}
+      {dialog}
     </section>
   )
 }

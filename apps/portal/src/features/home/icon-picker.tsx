@@ -4,7 +4,7 @@ import { useTexts } from '../../texts/define-texts.ts'
 import classes from './icon-picker.module.css'
 import { iconTexts } from './icon-texts.ts'
 import { linkIcons } from './link-icons.ts'
-import { homeTexts } from './texts.ts'
+import { homeDialogTexts } from './dialog-texts.ts'
 
 /** The most wanted first. */
 const iconOrder = [
@@ -14,7 +14,7 @@ const iconOrder = [
 
 /** One of the icons that a quick link can have. */
 export function IconPicker({ value, onChange }: { value: string; onChange: (icon: string) => void }) {
-  const t = useTexts(homeTexts)
+  const t = useTexts(homeDialogTexts)
   const names = useTexts(iconTexts)
   const group = useId()
   return (

@@ -3,8 +3,10 @@ import { useCan, useSignedIn } from '../../api/session.ts'
 import type { DataOf } from '../../api/types.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useLiveRefresh } from '../../api/use-live.ts'
+import type { Announcement } from '../../lib/announcements/announcement.ts'
 import { CallFailed } from '../../lib/call-failed.tsx'
 import { ExamplesNote } from '../../lib/content/examples-note.tsx'
+import { useSought } from '../../lib/content/use-sought.ts'
 import type { OpenDialog, PageProps } from '../../lib/page.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -18,6 +20,7 @@ import { HomeSkeleton, PartsSkeleton } from './home-skeleton.tsx'
 import classes from './hero.module.css'
 import { QuickLinks } from './quick-links.tsx'
 import { homeTexts } from './texts.ts'
+import { Urgent, useUrgent } from './urgent.tsx'
 
 export type HomeData = DataOf<'home.get'>
 
@@ -47,8 +50,13 @@ function Home({ home, complete, openDialog }: { home: HomeData; complete: boolea
   const { person } = useSignedIn()
   const { timezone } = useTenant()
   const [arrived] = useState(() => new Date())
+  useSought(complete)
+  const active = useCall('announcements.active', {}, { aside: true }).data?.announcements ?? []
+  const urgent = useUrgent(active)
+  const [opened, setOpened] = useState<Announcement | null>(null)
   return (
     <>
+      {urgent.length > 0 && <Urgent announcements={urgent} onOpen={setOpened} />}
       <div className={classes.hero} data-video={heroVideo ? true : undefined}>
         <div>
           <p className={classes.greeting}>{t[partOfDay(arrived, timezone)](person.first_name)}</p>
@@ -63,7 +71,7 @@ function Home({ home, complete, openDialog }: { home: HomeData; complete: boolea
       <ExamplesNote shown={[...quickLinks, ...announcements].some(({ example }) => example)} openDialog={openDialog} />
       {complete ? (
         <>
-          <ForYou />
+          <ForYou urgent={urgent} opened={opened} onOpen={setOpened} news={announcements.map(({ id }) => id)} />
           <QuickLinks links={quickLinks} editor={editor} openDialog={openDialog} />
           <Celebrations />
           <Announcements items={announcements} editor={editor} openDialog={openDialog} />

@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { IconPicker } from './icon-picker.tsx'
 import type { HomeData } from './page.tsx'
+import { homeDialogTexts } from './dialog-texts.ts'
 import { homeTexts } from './texts.ts'
 import { useLinkSaving } from './use-home-saving.ts'
 
@@ -25,28 +26,29 @@ const pages = [
 /** One of the quick links: added or changed. */
 export function QuickDialog({ data: { link }, opened, onClose }: DialogProps<'quick'>) {
   const t = useTexts(homeTexts)
+  const words = useTexts(homeDialogTexts)
   const { create, update } = useLinkSaving()
   return (
     <EditDialog
       opened={opened}
       onClose={onClose}
-      title={link ? t.editLink : t.addLink}
+      title={link ? words.editLink : t.addLink}
       submit={t.addLink}
       keep="quick"
       item={link}
       blank={{ label: '', link: '', icon: 'star' }}
       valuesOf={valuesOf}
       required={['label', 'link']}
-      labels={{ label: { label: t.label }, link: { label: t.link }, icon: { label: t.icon } }}
+      labels={{ label: { label: words.label }, link: { label: words.link }, icon: { label: words.icon } }}
       save={(values, version) =>
         link ? update.mutateAsync({ id: link.id, version, ...values }) : create.mutateAsync(values)}
     >
       {(form) => (
         <>
-          <TextInput label={t.label} data-autofocus maxLength={60} {...form.getInputProps('label')} />
+          <TextInput label={words.label} data-autofocus maxLength={60} {...form.getInputProps('label')} />
           <Autocomplete
-            label={t.link}
-            description={t.linkHelp}
+            label={words.link}
+            description={words.linkHelp}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             data={pages}
             inputMode="url"

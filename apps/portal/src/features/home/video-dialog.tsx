@@ -11,7 +11,7 @@ import { sendFile } from '../../lib/uploads/send-file.ts'
 import { UploadDialog } from '../../lib/uploads/upload-dialog.tsx'
 import { useUploads } from '../../lib/uploads/use-uploads.ts'
 import { useTexts } from '../../texts/define-texts.ts'
-import { homeTexts } from './texts.ts'
+import { homeDialogTexts } from './dialog-texts.ts'
 
 declare module '../../lib/page.ts' {
   interface Dialogs {
@@ -21,7 +21,7 @@ declare module '../../lib/page.ts' {
 
 /** The film beside the welcome text: picture, size and length are taken here, before it goes. */
 export function VideoDialog({ data, opened, onClose }: DialogProps<'heroVideo'>) {
-  const t = useTexts(homeTexts)
+  const t = useTexts(homeDialogTexts)
   const edits = useTexts(editingTexts)
   const client = useQueryClient()
   const uploads = useUploads('video', { most: 1 })

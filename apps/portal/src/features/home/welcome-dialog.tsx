@@ -4,6 +4,7 @@ import { editingTexts } from '../../lib/editing/texts.ts'
 import type { DialogProps } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import type { HomeData } from './page.tsx'
+import { homeDialogTexts } from './dialog-texts.ts'
 import { homeTexts } from './texts.ts'
 import { useWelcomeSaving } from './use-home-saving.ts'
 
@@ -20,6 +21,7 @@ const valuesOf = ({ title, message }: Welcome) => ({ title, description: message
 /** The heading and text that everyone is welcomed with. */
 export function WelcomeDialog({ data: { welcome }, opened, onClose }: DialogProps<'welcome'>) {
   const t = useTexts(homeTexts)
+  const words = useTexts(homeDialogTexts)
   const edits = useTexts(editingTexts)
   const save = useWelcomeSaving()
   return (
@@ -33,13 +35,13 @@ export function WelcomeDialog({ data: { welcome }, opened, onClose }: DialogProp
       blank={{ title: '', description: '' }}
       valuesOf={valuesOf}
       required={['title', 'description']}
-      labels={{ title: { label: t.welcomeTitle }, description: { label: t.welcomeText } }}
+      labels={{ title: { label: words.welcomeTitle }, description: { label: words.welcomeText } }}
       save={(values, version) => save.mutateAsync({ ...values, version })}
     >
       {(form) => (
         <>
-          <TextInput label={t.welcomeTitle} data-autofocus maxLength={200} {...form.getInputProps('title')} />
-          <Textarea label={t.welcomeText} minRows={4} maxRows={12} maxLength={5000} {...form.getInputProps('description')} />
+          <TextInput label={words.welcomeTitle} data-autofocus maxLength={200} {...form.getInputProps('title')} />
+          <Textarea label={words.welcomeText} minRows={4} maxRows={12} maxLength={5000} {...form.getInputProps('description')} />
         </>
       )}
     </EditDialog>

@@ -18,10 +18,12 @@ const confirmed = guess('announcements.active', (shown, { id }: Input<'announcem
 interface AcknowledgeProps {
   announcement: Pick<Announcement, 'id' | 'content_version' | 'requires_ack' | 'acknowledged_at' | 'ack_due_at'>
   onDone?: () => void
+  /** In the colour of what can't wait. */
+  urgent?: boolean
 }
 
 /** The question under a must-read, and the reader's answer once it is given. */
-export function Acknowledge({ announcement: { id, content_version, requires_ack, acknowledged_at, ack_due_at }, onDone }: AcknowledgeProps) {
+export function Acknowledge({ announcement: { id, content_version, requires_ack, acknowledged_at, ack_due_at }, onDone, urgent }: AcknowledgeProps) {
   const t = useTexts(announcementTexts)
   const dates = useDates()
   const { mutate, isPending, isSuccess, isQueued } = useAction('announcements.acknowledge', {
@@ -40,7 +42,7 @@ export function Acknowledge({ announcement: { id, content_version, requires_ack,
         </span>
       ) : (
         <>
-          <Button variant="light" loading={isPending} onClick={() => mutate({ id, content_version })}>
+          <Button {...(urgent ? { color: 'danger' } : { variant: 'light' })} loading={isPending} onClick={() => mutate({ id, content_version })}>
             {t.acknowledge}
           </Button>
           {ack_due_at && <span>{t.until(dates.date(ack_due_at))}</span>}
