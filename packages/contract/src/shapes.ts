@@ -180,11 +180,13 @@ export const personRef = z.object({
   position: z.string().nullish(),
   headshot_url: z.string().nullish(),
 })
+/** `at`: as their device says, which may have had no network then; `received_at`: when it came, by the server's clock. */
+const receipt = personRef.extend({ at: instant, received_at: instant })
 /** Who has seen and acknowledged a must-read, and who is missing. */
 export const receipts = data(
   z.object({
-    seen: z.array(personRef.extend({ at: instant })),
-    acknowledged: z.array(personRef.extend({ at: instant })),
+    seen: z.array(receipt),
+    acknowledged: z.array(receipt),
     missing: z.array(personRef),
   }),
 )

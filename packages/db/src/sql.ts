@@ -49,6 +49,8 @@ export const oneOfTexts = (column: string, texts: readonly string[]): RawBuilder
   sql<SqlBool>`${sql.ref(column)} = any(string_to_array(${texts.join(',')}, ','))`
 /** How many there are in a list of a jsonb column. */
 export const sizeOf = (column: string, list: string): RawBuilder<number> => sql<number>`jsonb_array_length(${sql.ref(column)}->${list})`
+/** The column where this holds, else nothing. */
+export const valueIf = (condition: Expression<SqlBool>, column: string): RawBuilder<string | null> => sql<string | null>`case when ${condition} then ${sql.ref(column)} end`
 /** The rank of a text in a fixed order, from 1: for sorting by it. */
 export const rankOf = (column: string, order: readonly string[]): RawBuilder<number> =>
   sql<number>`array_position(string_to_array(${order.join(',')}, ','), ${sql.ref(column)})`

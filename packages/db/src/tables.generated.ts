@@ -204,6 +204,8 @@ interface TenantAnnouncementReceipts {
   content_version: number
   seen_at: Generated<Timestamp>
   acknowledged_at: Timestamp | null
+  seen_received_at: Generated<Timestamp>
+  acknowledged_received_at: Timestamp | null
 }
 
 interface TenantAnnouncements {
@@ -362,6 +364,8 @@ interface TenantDocumentReceipts {
   file_version: number
   opened_at: Generated<Timestamp>
   acknowledged_at: Timestamp | null
+  opened_received_at: Generated<Timestamp>
+  acknowledged_received_at: Timestamp | null
 }
 
 interface TenantDocumentTexts {

@@ -8,7 +8,9 @@ export interface Reader {
   last_name: string
   position: string | null
   seen_at: Date | null
+  seen_received_at: Date | null
   acknowledged_at: Date | null
+  acknowledged_received_at: Date | null
 }
 
 const hasNotConfirmed = ({ acknowledged_at }: Reader) => acknowledged_at === null
@@ -18,11 +20,11 @@ export async function receiptsOf(db: TenantDb, readers: Reader[]) {
   const faces = await headshotsOf(db, readers.map(({ id }) => id))
   const named = ({ id, first_name, last_name, position }: Reader) =>
     ({ id, name: `${first_name} ${last_name}`.trim(), position, headshot_url: faces.get(id) ?? null })
-  const at = (reader: Reader, moment: Date | null) => (moment ? [{ ...named(reader), at: moment }] : [])
+  const at = (reader: Reader, moment: Date | null, received: Date | null) => (moment ? [{ ...named(reader), at: moment, received_at: received ?? moment }] : [])
   return {
     data: {
-      seen: readers.flatMap((reader) => at(reader, reader.seen_at)),
-      acknowledged: readers.flatMap((reader) => at(reader, reader.acknowledged_at)),
+      seen: readers.flatMap((reader) => at(reader, reader.seen_at, reader.seen_received_at)),
+      acknowledged: readers.flatMap((reader) => at(reader, reader.acknowledged_at, reader.acknowledged_received_at)),
       missing: readers.filter(hasNotConfirmed).map(named),
     },
   }

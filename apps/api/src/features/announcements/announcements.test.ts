@@ -99,6 +99,23 @@ test('what was looked at without a network was seen then', async () => {
   expect(await seen(manager, new Date(Date.now() - 60 * 60_000).toISOString())).toBe(created_at)
 })
 
+test('a confirmation that is dated back shows when it came as well, and a second one changes neither', async () => {
+  await clear()
+  const { id, created_at } = await add({ title: 'Proof', requires_ack: true })
+  const confirm = () => team.raw('POST', `/api/announcements/${id}/acknowledge`, {
+    headers: { 'content-type': 'application/json', 'x-client-time': new Date(Date.now() - 3600_000).toISOString() }, body: '{}',
+  })
+  const before = Date.now()
+  await confirm()
+  const proof = async () => (await manager.announcements.receipts({ id })).data.acknowledged.find((reader) => reader.id === team.id)!
+  const first = await proof()
+  expect(first.at).toBe(created_at)
+  expect(Date.parse(first.received_at)).toBeGreaterThan(before - 5_000)
+  expect(first.received_at > first.at).toBe(true)
+  await confirm()
+  expect(await proof()).toEqual(first)
+})
+
 test('what is not for a reader is not there for them', async () => {
   await world.person(world.tenant, 'admin')
   const { id } = await add({ title: 'secret', audience: { roles: ['admin'] }, requires_ack: true })

@@ -211,10 +211,11 @@ export const announcements: Announcements = {
     const moment = whenWritten(request, row.created_at) as never
     await db
       .insertInto('announcement_receipts')
-      .values({ announcement_id: id, account_id: user.id, content_version: row.content_version, seen_at: moment, acknowledged_at: moment })
+      .values({ announcement_id: id, account_id: user.id, content_version: row.content_version, seen_at: moment, acknowledged_at: moment, acknowledged_received_at: now() as never })
       .onConflict((oc) =>
         oc.columns(['announcement_id', 'account_id', 'content_version']).doUpdateSet((eb) => ({
           acknowledged_at: eb.fn.coalesce('announcement_receipts.acknowledged_at', 'excluded.acknowledged_at'),
+          acknowledged_received_at: eb.fn.coalesce('announcement_receipts.acknowledged_received_at', 'excluded.acknowledged_received_at'),
         })))
       .execute()
     await readNewsOf(db, user.id, 'announcement', [id])

@@ -1,5 +1,5 @@
 import type { contract } from '@portal/contract'
-import { type TenantDb, contains, leaveWork, totalOver } from '@portal/db'
+import { type TenantDb, contains, leaveWork, now, totalOver } from '@portal/db'
 import type { Handlers } from '../../http/context.ts'
 import { AppError, conflict, notFound } from '../../http/errors.ts'
 import { expectCategory, mustKnowCategory } from '../../shared/categories.ts'
@@ -155,10 +155,11 @@ export const documents: Handlers<typeof contract.documents> = {
     const moment = whenWritten(request, row.stored_at) as never
     await db
       .insertInto('document_receipts')
-      .values({ document_id: id, account_id: user.id, file_version: row.file_version, opened_at: moment, acknowledged_at: moment })
+      .values({ document_id: id, account_id: user.id, file_version: row.file_version, opened_at: moment, acknowledged_at: moment, acknowledged_received_at: now() as never })
       .onConflict((oc) =>
         oc.columns(['document_id', 'account_id', 'file_version']).doUpdateSet((eb) => ({
           acknowledged_at: eb.fn.coalesce('document_receipts.acknowledged_at', 'excluded.acknowledged_at'),
+          acknowledged_received_at: eb.fn.coalesce('document_receipts.acknowledged_received_at', 'excluded.acknowledged_received_at'),
         })))
       .execute()
     await readNewsOf(db, user.id, 'document', [id])

@@ -18,7 +18,7 @@ async function readersOf(db: TenantDb, id: string) {
         .on('receipt.file_version', '=', document.file_version))
     .select([
       'accounts.id', 'accounts.first_name', 'accounts.last_name', 'accounts.position', 'receipt.opened_at as seen_at',
-      'receipt.acknowledged_at',
+      'receipt.opened_received_at as seen_received_at', 'receipt.acknowledged_at', 'receipt.acknowledged_received_at',
     ])
     .execute()
   return { document: { id, title: document.title, due: null }, readers }

@@ -1,7 +1,9 @@
-import type { TenantDb } from '@portal/db'
+import { type TenantDb, audienceMeans, columnOf, valueIf } from '@portal/db'
 
 /** More than a person leaves behind in a list. */
 const atMost = 10_000
+
+const reader = { account: columnOf<string>('accounts.id'), role: columnOf<string>('accounts.role') }
 
 /** Everything with a person's name on it, by where it stands: one statement for each. A new table of people's data is a line here. */
 const sections: Record<string, (db: TenantDb, accountId: string) => { execute(): Promise<unknown[]> }> = {
@@ -15,10 +17,16 @@ const sections: Record<string, (db: TenantDb, accountId: string) => { execute():
     .where('account_id', '=', id).limit(atMost),
   announcements_read: (db, id) => db.selectFrom('announcement_receipts')
     .innerJoin('announcements', 'announcements.id', 'announcement_receipts.announcement_id')
-    .select(['announcements.title', 'announcement_receipts.seen_at', 'announcement_receipts.acknowledged_at']).where('account_id', '=', id).limit(atMost),
+    .innerJoin('accounts', 'accounts.id', 'announcement_receipts.account_id')
+    // That they confirmed it is theirs for good; what it said is, while it is for them.
+    .select([
+      valueIf(audienceMeans(columnOf('announcements.audience'), reader), 'announcements.title').as('title'), 'announcement_receipts.seen_at', 'announcement_receipts.seen_received_at',
+      'announcement_receipts.acknowledged_at', 'announcement_receipts.acknowledged_received_at',
+    ])
+    .where('announcement_receipts.account_id', '=', id).limit(atMost),
   documents_read: (db, id) => db.selectFrom('document_receipts')
     .innerJoin('documents', 'documents.id', 'document_receipts.document_id')
-    .select(['documents.title', 'document_receipts.file_version', 'document_receipts.opened_at', 'document_receipts.acknowledged_at'])
+    .select(['documents.title', 'document_receipts.file_version', 'document_receipts.opened_at', 'document_receipts.acknowledged_at', 'document_receipts.acknowledged_received_at'])
     .where('account_id', '=', id).limit(atMost),
   mails: (db, id) => db.selectFrom('mails')
     .select(['subject', 'to_address', 'state', 'created_at', 'sent_at']).where('account_id', '=', id).limit(atMost),

@@ -18,6 +18,21 @@ export function useRoleWords() {
   return { team: t.teams, manager: t.managers, admin: t.admins } as const
 }
 
+/** Whom it reaches as of now, by name: that it is nobody shows before it is published. */
+function Reach({ roles, departments }: Pick<AudienceFieldsProps, 'roles' | 'departments'>) {
+  const t = useTexts(manageTexts)
+  const { data } = useCall('announcements.reach', { audience: { roles, departments } }, { keepPrevious: true, staleTime: 30_000, aside: true })
+  if (!data) return null
+  const { count, people } = data.data
+  if (count === 0) return <p role="status" className={classes.reachNobody}>{t.reachesNobody}</p>
+  return (
+    <details className={classes.reach}>
+      <summary>{t.reaches(count)}</summary>
+      <p className={classes.muted}>{people.map(({ name }) => name).join(', ')}</p>
+    </details>
+  )
+}
+
 /** Roles and departments; an empty field leaves nobody out. */
 export function AudienceFields({ roles, departments, onRoles, onDepartments }: AudienceFieldsProps) {
   const t = useTexts(manageTexts)
@@ -46,6 +61,7 @@ export function AudienceFields({ roles, departments, onRoles, onDepartments }: A
           searchable
         />
       </div>
+      <Reach roles={roles} departments={departments} />
     </div>
   )
 }

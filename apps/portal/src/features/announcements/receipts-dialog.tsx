@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { PersonAvatar } from '@portal/ui/person-avatar.tsx'
-import { RelativeTime } from '@portal/ui/relative-time.tsx'
 import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
 import { Skeletons } from '@portal/ui/skeletons.tsx'
 import { showToast } from '@portal/ui/toast-store.ts'
@@ -9,6 +8,7 @@ import { useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useLiveReceipts } from '../../api/use-live.ts'
 import { CallFailed } from '../../lib/call-failed.tsx'
+import { ReceiptTime } from '../../lib/receipt-time.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
 import type { Announcement } from './announcement.ts'
@@ -25,7 +25,9 @@ interface Reader {
   position?: string | null
   headshot_url?: string | null
   at?: string
+  received_at?: string
 }
+
 
 /** Who has seen it, who confirmed it, and who is missing, by name; a reminder goes to the missing alone. */
 export function ReceiptsDialog({ announcement: { id, title, requires_ack }, onClose }: ReceiptsDialogProps) {
@@ -73,14 +75,14 @@ function People({ title, people, of, none }: { title: string; people: Reader[]; 
       </h3>
       <ul className={classes.people}>
         {people.length === 0 && <li className={classes.muted}>{none}</li>}
-        {people.map(({ id, name, position, headshot_url, at }) => (
+        {people.map(({ id, name, position, headshot_url, at, received_at }) => (
           <li key={id}>
             <PersonAvatar name={name} src={headshot_url} size={36} />
             <span>
               {name}
               {position && <span className={classes.muted}> · {position}</span>}
             </span>
-            <span className={classes.muted}>{at && <RelativeTime at={at} />}</span>
+            <span className={classes.muted}>{at && received_at && <ReceiptTime at={at} received_at={received_at} />}</span>
           </li>
         ))}
       </ul>

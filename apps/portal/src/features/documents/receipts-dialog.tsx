@@ -1,6 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { PersonAvatar } from '@portal/ui/person-avatar.tsx'
-import { RelativeTime } from '@portal/ui/relative-time.tsx'
 import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
 import { Skeletons } from '@portal/ui/skeletons.tsx'
 import { showToast } from '@portal/ui/toast-store.ts'
@@ -11,6 +10,7 @@ import { useLiveReceipts } from '../../api/use-live.ts'
 import type { DataOf } from '../../api/types.ts'
 import { CallFailed } from '../../lib/call-failed.tsx'
 import type { DialogProps } from '../../lib/page.ts'
+import { ReceiptTime } from '../../lib/receipt-time.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
 import classes from './documents.module.css'
@@ -68,9 +68,9 @@ function Groups({ receipts, id }: { receipts: Receipts; id: string }) {
               {person.name}
               {person.position && <span className={classes.position}>{person.position}</span>}
             </span>
-            {'at' in person && typeof person.at === 'string' && (
+            {'at' in person && typeof person.at === 'string' && typeof person.received_at === 'string' && (
               <span className={classes.about}>
-                <RelativeTime at={person.at} />
+                <ReceiptTime at={person.at} received_at={person.received_at} />
               </span>
             )}
           </li>
