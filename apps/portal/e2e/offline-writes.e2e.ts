@@ -1,3 +1,4 @@
+import type { Route } from 'playwright/test'
 import { expectNoAxeFindings } from './axe.ts'
 import { bio, offlineWords, profileOf, rowsOf, saveBio, test, typedOn, untilOpen } from './offline-device.ts'
 import { expect, openWith } from './signed-in-page.ts'
@@ -99,4 +100,31 @@ test('a browser without locks sends everything once all the same', async ({ page
   await expect(other.getByText('1 thing is waiting to be sent.')).toBeHidden()
   await expect.poll(() => rowsOf(page, 'leases')).toBe(0)
   await other.close()
+})
+
+test('a signal without throughput: what was confirmed waits in sight, nobody waits for it, and it goes when the line is back', async ({ page, ana }) => {
+  await openWith(page, await ana.token())
+  const card = page.getByRole('list', { name: 'Urgent, please confirm' }).getByRole('listitem').first()
+  const confirm = card.getByRole('button', { name: 'I have read this' })
+  await confirm.waitFor()
+  await untilOpen(page)
+  // Nothing fails and nothing comes: the browser says that it has a network.
+  const held: Route[] = []
+  const hold = (route: Route) => void held.push(route)
+  await page.route(/\/(api\/|livez)/, hold)
+  await confirm.click()
+  await expect(card.getByText('Confirmed on this phone, waiting to be sent')).toBeVisible()
+  await expect(page.getByText('1 thing is waiting to be sent.')).toBeVisible()
+  await expect(page.getByText(offlineWords)).toBeVisible()
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true)
+  await page.getByRole('link', { name: 'Calendar' }).first().click()
+  await expect(page).toHaveURL('/calendar')
+
+  await page.unroute(/\/(api\/|livez)/, hold)
+  for (const route of held) await route.abort().catch(() => {})
+  await expect(page.getByText('1 thing is waiting to be sent.')).toBeHidden({ timeout: 30_000 })
+  await expect(page.getByText(offlineWords)).toBeHidden()
+  await expect.poll(() => rowsOf(page, 'outbox')).toBe(0)
+  const { announcements } = await ana.call<{ announcements: { priority: string; acknowledged_at: string | null }[] }>('GET', '/announcements/active')
+  expect(announcements.filter(({ priority, acknowledged_at: at }) => priority === 'urgent' && at)).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { watchNetwork } from './api/network.ts'
 import { App } from './app.tsx'
 import { nonce } from './boot.ts'
 import { loadFonts } from './lib/fonts.ts'
@@ -22,6 +23,7 @@ quietResizeErrors()
 hideDevelopmentOverlays()
 watchTyping()
 watchInstallOffer()
+watchNetwork()
 // The libraries that write style elements of their own read the nonce here.
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 const code = storage.token.get() ? preloadSignedIn() : signedOutCode.preload()

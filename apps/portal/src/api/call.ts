@@ -5,6 +5,7 @@ import { takeEarly } from './early.ts'
 import { duringLogin, leaveClosedLocation, refuseSession } from './unauthorized.ts'
 import { prepare } from '@portal/contract/client/request'
 import { remembered } from './etags.ts'
+import { network } from './network.ts'
 import type { CallName, Input, Reply } from './types.ts'
 
 export interface CallOptions {
@@ -52,8 +53,12 @@ async function send<N extends CallName>(name: N, input: Input<N>, options: CallO
     }))
   } catch (error) {
     if (options.signal?.aborted) throw error
+    network.doubt()
     throw new ApiError(0)
   }
+  // What the worker had kept is no answer of the server.
+  if (response.headers.has('x-kept-at')) network.doubt()
+  else network.answered()
   if (response.status === 304 && known) return known.body as Reply<N>
   if (!response.ok) {
     if (response.status === 401) refuseSession(route.path, token)

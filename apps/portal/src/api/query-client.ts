@@ -1,12 +1,14 @@
 import { ApiError } from '@portal/contract/client/api-error'
 import { QueryClient, onlineManager } from '@tanstack/react-query'
+import { network } from './network.ts'
 
 /** Worth another try at once. Without any network only its return is. */
 const passing = (error: Error) =>
-  error instanceof ApiError && error.passing && (globalThis.navigator?.onLine ?? true)
+  error instanceof ApiError && error.passing && network.isReached()
 
-// It takes every start for one with a network: then its return would be no news, and nothing be asked for again.
-if (!(globalThis.navigator?.onLine ?? true)) onlineManager.setOnline(false)
+// By our own word, not the browser's: what was asked for in vain is asked for again when the server is back.
+onlineManager.setEventListener((set) => network.subscribe(() => set(network.isReached())))
+if (!network.isReached()) onlineManager.setOnline(false)
 
 export const queryClient = new QueryClient({
   defaultOptions: {

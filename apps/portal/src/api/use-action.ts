@@ -6,6 +6,7 @@ import { showToast } from '@portal/ui/toast-store.ts'
 import { commonTexts } from '../texts/common.ts'
 import { textsIn } from '../texts/define-texts.ts'
 import { call } from './call.ts'
+import { network } from './network.ts'
 import { outboxSlot } from './outbox/current.ts'
 import { isQueueable, ruleOf } from './outbox/queueable.ts'
 import type { QueueableCall } from './outbox/queueable.ts'
@@ -67,7 +68,7 @@ async function carryOut<N extends CallName>(name: N, { input, idempotencyKey }: 
     return (await outbox.write(name as QueueableCall, input as never, touches)) as Reply<N> | null
   } catch (error) {
     // Too much to keep is not too much to send.
-    const sendable = (error as ApiError).code === 'outbox.full' && navigator.onLine
+    const sendable = (error as ApiError).code === 'outbox.full' && network.isReached()
     if (sendable) return call(name, input, { idempotencyKey })
     throw error
   }

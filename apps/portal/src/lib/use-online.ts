@@ -1,13 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { network } from '../api/network.ts'
 
-function subscribe(listener: () => void) {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
-}
-
-/** Whether the browser has a network. */
-export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)
+/** Whether the server can be reached. */
+export const useOnline = () => useSyncExternalStore(network.subscribe, network.isReached)

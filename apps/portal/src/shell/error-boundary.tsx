@@ -4,6 +4,7 @@ import { MessagePage } from '@portal/ui/message-page.tsx'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
+import { network } from '../api/network.ts'
 import { appUpdate } from '../lib/app-update.ts'
 import { useOnline } from '../lib/use-online.ts'
 import { useTexts } from '../texts/define-texts.ts'
@@ -31,7 +32,8 @@ function Crash({ stale, fullPage }: { stale: boolean; fullPage?: boolean }) {
   // Without a network code is not gone, only out of reach: a page loaded anew then would not open at all.
   const outOfReach = stale && !online
   useEffect(() => {
-    if (stale && online) appUpdate.reloadForGoneCode()
+    // A page that is loaded anew without a network is no page any more.
+    if (stale && online) void network.check().then((reached) => reached && appUpdate.reloadForGoneCode())
   }, [stale, online])
   const again = <Button onClick={() => location.reload()}>{t.reload}</Button>
   const staleText = online ? t.newVersion : t.outOfReach

@@ -4,6 +4,7 @@ import { device } from '../../lib/device/database.ts'
 import { ownerOf } from '../../lib/device/owner.ts'
 import { storage } from '../../lib/storage.ts'
 import { call } from '../call.ts'
+import { network } from '../network.ts'
 import { outboxSlot } from '../outbox/current.ts'
 import type { Item } from '../outbox/item.ts'
 import { oneSender } from '../outbox/one-sender.ts'
@@ -37,7 +38,8 @@ export async function startOutbox(owner: string, keys: readonly CryptoKey[], cli
     store: storeIn(device),
     oneAtATime: oneSender(device),
     send: sendAs(owner),
-    isOnline: () => navigator.onLine,
+    isOnline: network.isReached,
+    doubt: network.doubt,
     isOwners: () => ownerOf(storage.token.get()) === owner,
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
     tell: (word) => channel.postMessage(word),
@@ -48,12 +50,12 @@ export async function startOutbox(owner: string, keys: readonly CryptoKey[], cli
   channel.addEventListener('message', ({ data }: MessageEvent<Word>) => void outbox.hear(data))
   const { goOn } = outbox
   const seen = () => document.visibilityState === 'visible' && goOn()
-  addEventListener('online', goOn)
+  const stopWatching = network.subscribe(goOn)
   document.addEventListener('visibilitychange', seen)
   outboxSlot.set(outbox)
   goOn()
   return () => {
-    removeEventListener('online', goOn)
+    stopWatching()
     document.removeEventListener('visibilitychange', seen)
     outbox.close()
     channel.close()

@@ -20,6 +20,8 @@ const MOST_QUIET = 100
 /** The code of what is too much to keep. */
 const FULL = 'outbox.full'
 /** So long a screen waits for the answer before it says that the write will be sent later. */
+const ANSWER_MS = 2000
+/** So long what needs all to be sent gives it to go. */
 const PATIENCE_MS = 8000
 
 /** What the tabs of one browser tell each other. */
@@ -36,10 +38,13 @@ export interface OutboxMeans {
   /** Makes the call with its key, as nobody but the owner. `late`: not at the moment it was written. */
   send: (item: Item, input: Record<string, unknown>, late: boolean) => Promise<unknown>
   isOnline: () => boolean
+  /** There was no answer in time: whether there is a network is to be found out. */
+  doubt?: () => void
   isOwners: () => boolean
   tell: (word: Word) => void
   /** These have changed on the server, or what was shown of them was wrong. */
   refresh: (touched: readonly CallName[]) => void
+  answerMs?: number
   patienceMs?: number
 }
 
@@ -53,7 +58,7 @@ const isSame = (item: Item, name: CallName, input: Record<string, unknown>) =>
 
 /** The portal's one way to write what may wait: kept first, then sent, in order and exactly once. */
 export async function openOutbox(means: OutboxMeans) {
-  const { owner, store, oneAtATime, send, isOnline, isOwners, tell, refresh, patienceMs = PATIENCE_MS } = means
+  const { owner, store, oneAtATime, send, isOnline, isOwners, tell, refresh, doubt, answerMs = ANSWER_MS, patienceMs = PATIENCE_MS } = means
   const letters = openLetters(owner, means.keys)
   const listeners = new Set<() => void>()
   const waiters = new Map<number, Waiter>()
@@ -190,7 +195,11 @@ export async function openOutbox(means: OutboxMeans) {
       if (!isOnline() || !written || isHeld(items, written)) return null
       const answer = new Promise<unknown>((resolve, reject) => {
         waiters.set(seq, { resolve, reject })
-        setTimeout(() => answered(seq)?.resolve(null), patienceMs)
+        setTimeout(() => {
+          const waiter = answered(seq)
+          if (waiter) doubt?.()
+          waiter?.resolve(null)
+        }, answerMs)
       })
       goOn()
       return answer as Promise<Reply<N> | null>

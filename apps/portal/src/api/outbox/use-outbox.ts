@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { outboxSlot } from './current.ts'
 import type { Item } from './item.ts'
 import { ruleOf } from './queueable.ts'
+import type { QueueableCall } from './queueable.ts'
 
 const none: readonly Item[] = []
 let seen: { of: readonly Item[]; worth: readonly Item[] } = { of: none, worth: none }
@@ -27,3 +28,6 @@ function subscribe(listener: () => void) {
 }
 
 export const useWaiting = () => useSyncExternalStore(subscribe, waitingItems)
+
+/** Whether such a write about this thing is still on this device. */
+export const useIsWaiting = (name: QueueableCall, id: string) => useWaiting().some((item) => item.name === name && item.input.id === id)

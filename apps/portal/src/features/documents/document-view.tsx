@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
 import { showToast } from '@portal/ui/toast-store.ts'
 import { IconCheck, IconDownload } from '@tabler/icons-react'
+import { useIsWaiting } from '../../api/outbox/use-outbox.ts'
 import { guess, useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
 import { factsLine, inBytes, inDays } from '../../lib/format.ts'
@@ -51,10 +52,11 @@ function Confirmation({ document }: { document: Document }) {
     ],
     onSuccess: () => showToast(t.thanks, { tone: 'success' }),
   })
+  const waits = useIsWaiting('documents.acknowledge', document.id)
   if (!isDue(document) && document.acknowledged_at) {
     return (
       <p className={classes.confirm} data-done>
-        {t.confirmedOn(inDays(document.acknowledged_at, timezone))}
+        {waits ? t.confirmedHere : t.confirmedOn(inDays(document.acknowledged_at, timezone))}
       </p>
     )
   }

@@ -3,6 +3,7 @@ import { showToast } from '@portal/ui/toast-store.ts'
 import { IconCheck } from '@tabler/icons-react'
 import type { Input } from '../../api/types.ts'
 import { guess, useAction } from '../../api/use-action.ts'
+import { useIsWaiting } from '../../api/outbox/use-outbox.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
 import { useDates } from '../dates.ts'
@@ -32,13 +33,14 @@ export function Acknowledge({ announcement: { id, content_version, requires_ack,
     onSuccess: onDone,
     onError: (error) => showToast(errorWords(error), { tone: 'danger' }),
   })
+  const waits = useIsWaiting('announcements.acknowledge', id)
   if (!requires_ack) return null
   return (
     <div className={classes.acknowledge} aria-live="polite">
-      {isSuccess || isQueued || acknowledged_at ? (
+      {isSuccess || isQueued || waits || acknowledged_at ? (
         <span className={classes.confirmed}>
           <IconCheck size={20} aria-hidden />
-          {t.acknowledged}
+          {waits && !isPending ? t.acknowledgedHere : t.acknowledged}
         </span>
       ) : (
         <>

@@ -1,5 +1,6 @@
 import { ApiError } from '@portal/contract/client/api-error'
 import { expect, test } from 'vitest'
+import { loadSpanishErrors } from '../../texts/errors.ts'
 import { failureWords } from './failure-words.ts'
 
 const fallback = 'Login failed. Please check your credentials.'
@@ -24,6 +25,7 @@ test.each([
   expect(failureWords(refused, fallback, 'en')).toBe(`Too many attempts. ${words}`)
 })
 
-test('in Spanish', () => {
+test('in Spanish', async () => {
+  await loadSpanishErrors()
   expect(failureWords(new ApiError(401, { error: 'x', code: 'auth.invalid' }), fallback, 'es')).toBe('El correo o la contraseña no son correctos.')
 })

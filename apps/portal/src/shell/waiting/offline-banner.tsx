@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWaiting } from '../../api/outbox/use-outbox.ts'
 import { lazyPart } from '../../lib/lazy-page.tsx'
 import { useOnce } from '../../lib/use-once.ts'
@@ -9,9 +9,26 @@ import { shellTexts } from '../texts.ts'
 import { bannerTexts } from './banner-texts.ts'
 import type { WaitingSheet } from './waiting-sheet.tsx'
 
+/** What was just written is on its way; what is still here after this is told, whatever the browser says of its network. */
+const ON_ITS_WAY_MS = 2000
+
+/** Whether it has been so for longer than that. */
+function useLasting(now: boolean): boolean {
+  const [lasting, setLasting] = useState(false)
+  useEffect(() => {
+    if (!now) return
+    const timer = setTimeout(setLasting, ON_ITS_WAY_MS, true)
+    return () => {
+      clearTimeout(timer)
+      setLasting(false)
+    }
+  }, [now])
+  return now && lasting
+}
+
 const waitingSheet = lazyPart<Parameters<typeof WaitingSheet>[0]>(() => import('./waiting-sheet.tsx').then((m) => m.WaitingSheet))
 
-/** Shown while the browser has no network (S-199), and while something that was written could not be sent. */
+/** Shown while the server can't be reached, and while something that was written is not sent. */
 export function OfflineBanner() {
   const t = useTexts(shellTexts)
   const words = useTexts(bannerTexts)
@@ -20,7 +37,9 @@ export function OfflineBanner() {
   const [opened, setOpened] = useState(false)
   const asked = useOnce(opened)
   const failed = items.filter(({ state }) => state === 'failed').length
-  const said = failed > 0 ? words.failed(failed) : !online && items.length > 0 ? words.waiting(items.length) : null
+  const lasting = useLasting(items.length > 0)
+  const unsent = items.length > 0 && (!online || lasting)
+  const said = failed > 0 ? words.failed(failed) : unsent ? words.waiting(items.length) : null
   return (
     <div role="status" aria-live="polite">
       {(!online || said) && (

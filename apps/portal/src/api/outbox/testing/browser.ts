@@ -66,7 +66,7 @@ export async function fakeBrowser(owner = 'here/ana') {
         for (const other of tabs) if (other !== outbox) void other.hear(structuredClone(word))
       },
       refresh: (names) => void refreshed.push(...names),
-      patienceMs: 400,
+      answerMs: 400, patienceMs: 400,
       ...means,
     })
     tabs.push(outbox)
