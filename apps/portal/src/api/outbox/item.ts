@@ -17,20 +17,37 @@ export interface Letter {
   failure?: Failure
 }
 
+/** Why one is still here although it was tried, as long as this page is open. */
+export interface Trouble {
+  /** How often. */
+  tries: number
+  /** When it is tried again. */
+  until: number
+  failure: Failure
+}
+
 /** A waiting write, opened. */
-export interface Item extends Omit<StoredItem, 'sealed'>, Letter {}
+export interface Item extends Omit<StoredItem, 'sealed'>, Letter {
+  trouble?: Trouble
+}
 
 export const subjectOf = ({ name, input }: Pick<Letter, 'name' | 'input'>) => ruleOf(name).subject(input)
 
-/** The first that may go: in order, but past what was refused and what depends on that. */
-export function nextOf(items: readonly Item[]): Item | undefined {
+/** The first that may go at this moment: in order, but past what was refused or put off, and what depends on that. */
+export function nextOf(items: readonly Item[], at = Number.POSITIVE_INFINITY): Item | undefined {
   const held = new Set<string>()
   for (const item of items) {
     const subject = subjectOf(item)
-    if (item.state === 'failed') held.add(subject)
+    if (item.state === 'failed' || (item.trouble && item.trouble.until > at)) held.add(subject)
     else if (!held.has(subject)) return item
   }
   return undefined
+}
+
+/** When the first of those that were put off may go. */
+export function soonestOf(items: readonly Item[]): number | undefined {
+  const times = items.flatMap(({ state, trouble }) => (state === 'waiting' && trouble ? [trouble.until] : []))
+  return times.length ? Math.min(...times) : undefined
 }
 
 /** Waits for an earlier one about the same thing, which was refused. */

@@ -264,15 +264,43 @@ test('a list that a waiting write changes is not asked for before it', async () 
 })
 
 test.each([
-  [0, 'again'], [408, 'again'], [429, 'again'], [500, 'again'], [503, 'again'], [401, 'stop'], [423, 'stop'], [400, 'refused'],
+  [0, 'again'], [408, 'again'], [429, 'later'], [500, 'later'], [503, 'again'], [401, 'stop'], [423, 'stop'], [400, 'refused'],
   [403, 'refused'], [404, 'refused'], [409, 'refused'], [413, 'refused'], [501, 'refused'],
 ] as const)('%i: %s', (status, kind) => {
   expect(outcomeOf(new ApiError(status), 0).kind).toBe(kind)
 })
 
 test('the server’s own patience counts, a twin under way is waited for, and breaking again and again is a refusal', () => {
-  expect(outcomeOf(new ApiError(429, {}, 7), 3)).toEqual({ kind: 'again', afterMs: 7000 })
-  expect(outcomeOf(new ApiError(409, { code: 'idempotency.in_progress' }), 0).kind).toBe('again')
+  expect(outcomeOf(new ApiError(429, {}, 7), 3)).toEqual({ kind: 'later', afterMs: 7000 })
+  expect(outcomeOf(new ApiError(409, { code: 'idempotency.in_progress' }, 2), 0)).toEqual({ kind: 'later', afterMs: 2000 })
+  expect(outcomeOf(new ApiError(503, { code: 'server.files' }), 9).kind).toBe('later')
   expect(outcomeOf(new ApiError(403, { code: 'auth.step_required' }), 0).kind).toBe('stop')
   expect(outcomeOf(new ApiError(500), 5).kind).toBe('refused')
+})
+
+test('what the server is still at work on holds up nothing but what depends on it', async () => {
+  const { tab, server, network } = await fakeBrowser()
+  const outbox = await tab()
+  network.online = false
+  await outbox.write(profile, { bio: 'first' }, [])
+  await outbox.write(profile, { bio: 'second' }, [])
+  await outbox.write('announcements.acknowledge', { id: 'a' } as never, [])
+  const underWay = () => new ApiError(409, { code: 'idempotency.in_progress' }, 0.05)
+  server.troubles.push(underWay())
+  network.online = true
+  outbox.goOn()
+  await vi.waitFor(() => expect(server.done.map(({ name }) => name)).toEqual(['announcements.acknowledge']))
+  await vi.waitFor(() => expect(outbox.read()).toEqual([]), { timeout: 5_000 })
+  expect(texts(server.done.slice(1))).toEqual(['first', 'second'])
+})
+
+test('one that does not go says how often it was tried and why, and goes at once when it is asked to', async () => {
+  const { tab, server } = await fakeBrowser()
+  const outbox = await tab()
+  server.troubles.push(new ApiError(409, { code: 'idempotency.in_progress' }, 60))
+  expect(await outbox.write(profile, { bio: 'stuck' }, [])).toBeNull()
+  expect(outbox.read()).toMatchObject([{ trouble: { tries: 1, failure: { code: 'idempotency.in_progress' } } }])
+  await outbox.retry(outbox.read()[0]!.seq)
+  await vi.waitFor(() => expect(outbox.read()).toEqual([]))
+  expect(texts(server.done)).toEqual(['stuck'])
 })

@@ -4,8 +4,8 @@ import { drain } from './drain.ts'
 import { errorOf, failureOf } from './failure.ts'
 import type { Failure } from './failure.ts'
 import { weightOf } from './files.ts'
-import { isHeld, nextOf, rebased, stepOf, subjectOf } from './item.ts'
-import type { Item, Letter } from './item.ts'
+import { isHeld, nextOf, rebased, soonestOf, stepOf, subjectOf } from './item.ts'
+import type { Item, Letter, Trouble } from './item.ts'
 import { openLetters } from './letters.ts'
 import type { OneAtATime } from './one-sender.ts'
 import { ruleOf } from './queueable.ts'
@@ -62,6 +62,7 @@ export async function openOutbox(means: OutboxMeans) {
   const letters = openLetters(owner, means.keys)
   const listeners = new Set<() => void>()
   const waiters = new Map<number, Waiter>()
+  const troubles = new Map<number, Trouble>()
   let items: readonly Item[] = []
   let closed = false
   let running = false
@@ -70,7 +71,7 @@ export async function openOutbox(means: OutboxMeans) {
 
   async function read() {
     const stored = await store.all(owner)
-    items = await letters.open(stored)
+    items = (await letters.open(stored)).map((item) => ({ ...item, trouble: troubles.get(item.seq) }))
     for (const listener of listeners) listener()
     return items
   }
@@ -102,6 +103,7 @@ export async function openOutbox(means: OutboxMeans) {
   }
 
   async function sent(item: Item, reply: unknown) {
+    troubles.delete(item.seq)
     const step = stepOf(item, reply)
     const next = await Promise.all(rebased(await read(), item, reply).map(letters.close))
     await store.settle([item.seq], next, step && { owner, step })
@@ -112,6 +114,7 @@ export async function openOutbox(means: OutboxMeans) {
     else refresh(item.touches)
   }
   async function refused(item: Item, error: ApiError) {
+    troubles.delete(item.seq)
     const failure = failureOf(error)
     const waiter = answered(item.seq)
     // Whoever looks at the form is told there; else it waits for the person, unless it is not worth it.
@@ -126,8 +129,11 @@ export async function openOutbox(means: OutboxMeans) {
   function run(): Promise<void> {
     return drain({
       next: async () => {
-        const item = nextOf(await read())
-        return item && forwarded(item)
+        const all = await read()
+        const item = nextOf(all, Date.now())
+        const soonest = item ? undefined : soonestOf(all)
+        if (item) return forwarded(item)
+        return soonest === undefined ? undefined : { inMs: Math.max(soonest - Date.now(), 0) }
       },
       mayGoOn: () => !closed && isOnline() && isOwners(),
       send: async (item) => send(item, await letters.inputOf(item, store), !waiters.has(item.seq)),
@@ -135,6 +141,10 @@ export async function openOutbox(means: OutboxMeans) {
       refused,
       delayed: (_, { status }) => {
         if (status === 0 || status === 401 || status === 423) release()
+      },
+      putOff: async ({ seq }, error, tries, afterMs) => {
+        troubles.set(seq, { tries, until: Date.now() + afterMs, failure: failureOf(error) })
+        await read()
       },
       pause: (ms) => new Promise((resolve) => {
         const timer = setTimeout(resolve, ms)
@@ -209,6 +219,7 @@ export async function openOutbox(means: OutboxMeans) {
     async retry(seq: number) {
       const item = items.find((one) => one.seq === seq)
       if (!item) return
+      troubles.delete(seq)
       const stands = (item.failure?.data as { version?: unknown } | undefined)?.version
       const fresh: Item = { ...item, state: 'waiting', failure: undefined }
       const over = item.failure?.status === 409 && typeof stands === 'number' && 'version' in item.input

@@ -1,8 +1,10 @@
 import { ApiError } from '@portal/contract/client/api-error'
 
 export type Outcome =
-  /** Later, by itself. */
+  /** Nothing gets through: later, by itself, and everything else too. */
   | { kind: 'again'; afterMs: number }
+  /** The server can't do this one now: later, by itself. What does not depend on it goes on. */
+  | { kind: 'later'; afterMs: number }
   /** Not before the person has done something about the session. */
   | { kind: 'stop' }
   /** For the person to decide. */
@@ -11,7 +13,10 @@ export type Outcome =
 const LONGEST_MS = 60_000
 /** So often may the server break over one and the same thing before others go past it. */
 const MOST_BREAKS = 5
-const PASSING = [0, 408, 425, 429, 502, 503, 504]
+const UNREACHABLE = [0, 408, 502, 503, 504]
+const BUSY = [425, 429]
+/** The server is there and can't do what this one asks: files or space are missing, words may go on. */
+const PARTLY = ['server.files', 'server.full']
 
 /** Twice as long each time, and never all devices of a location at once. */
 export const backOffMs = (tries: number, random = Math.random) =>
@@ -21,9 +26,11 @@ export const backOffMs = (tries: number, random = Math.random) =>
 export function outcomeOf(error: unknown, tries: number): Outcome {
   if (!(error instanceof ApiError)) return { kind: 'refused' }
   const { status, code, retryAfter } = error
-  const again: Outcome = { kind: 'again', afterMs: retryAfter ? retryAfter * 1000 : backOffMs(tries) }
+  const afterMs = retryAfter ? retryAfter * 1000 : backOffMs(tries)
   if (status === 401 || status === 423 || code === 'auth.step_required') return { kind: 'stop' }
-  if (PASSING.includes(status) || code === 'idempotency.in_progress') return again
-  if (status >= 500 && status !== 501 && tries < MOST_BREAKS) return again
+  if (UNREACHABLE.includes(status) && !PARTLY.includes(code)) return { kind: 'again', afterMs }
+  // Asked as often as the server says at first, then less and less: whoever is at work there may need long.
+  if (code === 'idempotency.in_progress') return { kind: 'later', afterMs: Math.max(afterMs, backOffMs(tries)) }
+  if (BUSY.includes(status) || PARTLY.includes(code) || (status >= 500 && status !== 501 && tries < MOST_BREAKS)) return { kind: 'later', afterMs }
   return { kind: 'refused' }
 }

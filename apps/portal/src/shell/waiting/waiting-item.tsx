@@ -14,6 +14,9 @@ import { linesOf } from './lines.ts'
 import { fieldTexts, letterTexts, waitingTexts } from './texts.ts'
 import classes from './waiting.module.css'
 
+/** After so many tries a person is told why it does not go. */
+const STUCK_AFTER = 3
+
 interface WaitingItemProps {
   item: Item
   items: readonly Item[]
@@ -26,24 +29,25 @@ export function WaitingItem({ item, items }: WaitingItemProps) {
   const fields = useTexts(fieldTexts)
   const online = useOnline()
   const [asking, setAsking] = useState(false)
-  const { seq, name, state, failure, writtenAt } = item
+  const { seq, name, state, failure, trouble, writtenAt } = item
+  const stuck = (trouble?.tries ?? 0) >= STUCK_AFTER
   const what = names[name as keyof typeof names]
   const failed = state === 'failed'
-  const waits = isHeld(items, item) ? t.held : online ? t.sending : t.waits
+  const waits = isHeld(items, item) ? t.held : !online ? t.waits : stuck ? t.stuck : t.sending
   const { lines, compared } = linesOf(item, (field) => fields[field as keyof typeof fields])
   const act = (work: 'retry' | 'discard') => void outboxSlot.read()?.[work](seq)
   return (
     <li className={classes.item}>
       <div className={classes.head}>
         <strong>{what}</strong>
-        <StatusBadge tone={failed ? 'danger' : 'neutral'}>{failed ? t.refused : waits}</StatusBadge>
+        <StatusBadge tone={failed ? 'danger' : stuck ? 'warning' : 'neutral'}>{failed ? t.refused : waits}</StatusBadge>
       </div>
       <span className={classes.time}>
         {t.written} · <RelativeTime at={writtenAt} />
       </span>
-      {failure && (
+      {(failure ?? (stuck && trouble)) && (
         <p className={classes.why} role="alert">
-          {errorWords(errorOf(failure))}
+          {errorWords(errorOf(failure ?? trouble!.failure))}
         </p>
       )}
       {lines.length > 0 && (
@@ -69,7 +73,7 @@ export function WaitingItem({ item, items }: WaitingItemProps) {
         <Button variant="subtle" color="danger" size="sm" onClick={() => setAsking(true)}>
           {t.discard}
         </Button>
-        {failed && (
+        {(failed || stuck) && (
           <Button variant="light" size="sm" onClick={() => act('retry')}>
             {compared ? t.retryOver : t.retry}
           </Button>
