@@ -69,3 +69,15 @@ test('a place is given back once, however often it is said, and after a failure 
   release()
   expect(shares.stats()).toEqual({ busy: 0, waiting: 0 })
 })
+
+test('alone an owner may have nearly all, among others only its smaller part', async () => {
+  const { shares, began, work, endOne, settle } = bench({ atOnce: 8, perOwner: 6, perOwnerAmongOthers: 2 })
+  for (let index = 0; index < 20; index++) void work('crowd')
+  await settle()
+  expect(shares.stats()).toEqual({ busy: 6, waiting: 14 })
+  void work('quiet')
+  await settle()
+  expect(began.at(-1)).toBe('quiet')
+  for (let index = 0; index < 5; index++) await endOne()
+  expect(shares.stats()).toEqual({ busy: 3, waiting: 13 })
+})

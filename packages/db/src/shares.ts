@@ -12,11 +12,16 @@ export interface ShareOptions {
   atOnce: number
   /** How many of them one owner may hold. */
   perOwner?: number
+  /** How many while somebody else asks as well. */
+  perOwnerAmongOthers?: number
   /** How many of one owner may wait. */
   waiting?: number
   /** How long each of them waits at most. */
   waitMs?: number
 }
+
+/** Whoever asked so lately counts as somebody else who asks. */
+const momentMs = 1_000
 
 interface Waiter {
   begin(release: () => void): void
@@ -29,13 +34,22 @@ export type Shares = ReturnType<typeof openShares>
  * A few places that many want. Owners (locations) take turns: one that asks a thousand times waits behind itself, and
  * another's next one comes after at most one of each.
  */
-export function openShares({ atOnce, perOwner = atOnce, waiting = Infinity, waitMs }: ShareOptions) {
+export function openShares({ atOnce, perOwner = atOnce, perOwnerAmongOthers = perOwner, waiting = Infinity, waitMs }: ShareOptions) {
   const held = new Map<string, number>()
   /** In the order of their turns: whoever was served goes to the end. */
   const lines = new Map<string, Waiter[]>()
   let busy = 0
 
-  const mayHold = (owner: string) => busy < atOnce && (held.get(owner) ?? 0) < perOwner
+  // Who asked in this and in the last moment.
+  let [asking, before, since] = [new Set<string>(), new Set<string>(), 0]
+  function note(owner: string) {
+    const now = performance.now()
+    if (now - since > momentMs) [before, asking, since] = [now - since > 2 * momentMs ? new Set() : asking, new Set(), now]
+    asking.add(owner)
+  }
+  const isAlone = (owner: string) => [asking, before].every((owners) => owners.size === 0 || (owners.size === 1 && owners.has(owner)))
+  const mostOf = (owner: string) => (isAlone(owner) ? perOwner : perOwnerAmongOthers)
+  const mayHold = (owner: string) => busy < atOnce && (held.get(owner) ?? 0) < mostOf(owner)
 
   function take(owner: string): () => void {
     busy++
@@ -80,7 +94,10 @@ export function openShares({ atOnce, perOwner = atOnce, waiting = Infinity, wait
     })
   }
 
-  const acquire = async (owner: string): Promise<() => void> => (mayHold(owner) && !lines.has(owner) ? take(owner) : wait(owner))
+  async function acquire(owner: string): Promise<() => void> {
+    note(owner)
+    return mayHold(owner) && !lines.has(owner) ? take(owner) : wait(owner)
+  }
 
   return {
     /** Resolves with what gives the place back. @throws LineTooLong, WaitedTooLong */

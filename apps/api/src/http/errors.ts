@@ -37,8 +37,25 @@ export const conflict = (code: string, message: string, data?: unknown) => new A
 /** Somebody else saved first; `data` is what stands now. */
 export const stale = (noun: string, data: unknown) =>
   conflict(`${noun}.stale`, 'Somebody else changed this in the meantime. Compare and save again.', data)
-export const tooMany = (seconds: number, message = 'Too many attempts. Please wait a little and try again.') =>
-  new AppError(429, 'rate.limited', message, { headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) } })
+export const tooMany = (seconds: number, message = 'Too many attempts. Please wait a little and try again.', code = 'rate.limited') =>
+  new AppError(429, code, message, { headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) } })
+/** A length of time in words that are never too short. */
+function inWords(seconds: number): string {
+  const [count, unit] = seconds < 90 ? [Math.max(1, Math.ceil(seconds)), 'second'] : seconds < 5400 ? [Math.ceil(seconds / 60), 'minute'] : [Math.ceil(seconds / 3600), 'hour']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+const budgetWords = {
+  calls: 'Too much is being asked at once',
+  files: 'Too many files are being sent',
+  searches: 'Too many searches',
+  reminders: 'Everybody has just been reminded',
+  mails: 'Too many mails have been sent from here',
+  uploads: 'Too many uploads are unfinished. Finish or cancel some, or come back',
+  sockets: 'This portal is open too many times',
+}
+/** A budget (shared/budgets.ts) is used up for so long. */
+export const budgetUsed = (name: keyof typeof budgetWords, seconds: number) =>
+  tooMany(seconds, name === 'uploads' ? `${budgetWords.uploads} in ${inWords(seconds)}.` : `${budgetWords[name]}. Please try again in ${inWords(seconds)}.`, `budget.${name}`)
 export const unavailable = (cause?: unknown) =>
   new AppError(503, 'server.unavailable', 'The portal is busy or being restarted. Please try again in a moment.', {
     headers: { 'Retry-After': '2' },

@@ -5,6 +5,7 @@ import { getCookie } from 'hono/cookie'
 import type { Services } from '../services.ts'
 import { checkAccess } from './access.ts'
 import type { HonoEnv } from './body.ts'
+import { type Budgets, openBudgets } from './budgets.ts'
 import type { Context, FileReply, ReplyExtras, RequestInfo } from './context.ts'
 import { type Transact, inOneTransaction, inStages } from './exactly-once.ts'
 import type { Profile, Tenant } from './locations.ts'
@@ -24,6 +25,8 @@ interface Call {
   endpoint: Endpoint
   noun: string
   handler: AnyHandler | undefined
+  /** Carries out what computes, when it is the location's turn. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>
   tenant: Tenant
   profile: Profile
   request: RequestInfo
@@ -36,15 +39,16 @@ interface Call {
 export function mountCalls(
   app: Hono<HonoEnv>, base: string, contract: AnyContract, handlers: AnyHandlers, services: Services, requests: Requests,
 ) {
+  const budgets = openBudgets(services)
   routeCalls(app, base, contract, {
-    answer: (c, endpoint, noun, call) => answer(c, services, requests, endpoint, noun, handlers[noun]?.[call]),
+    answer: (c, endpoint, noun, call) => answer(c, services, requests, budgets, endpoint, `${noun}.${call}`, handlers[noun]?.[call]),
     refuse: (c, refusal) => refuse(refusal, requests.infoOf(c).id, services),
   })
 }
 
 async function answer(
-  c: HonoContext<HonoEnv>, services: Services, requests: Requests,
-  endpoint: Endpoint, noun: string, handler: AnyHandler | undefined,
+  c: HonoContext<HonoEnv>, services: Services, requests: Requests, budgets: Budgets,
+  endpoint: Endpoint, name: string, handler: AnyHandler | undefined,
 ): Promise<Response> {
   const request = requests.infoOf(c)
   const reply: ReplyExtras = { headers: new Headers({ Vary: 'Host' }) }
@@ -53,8 +57,15 @@ async function answer(
     if (tenant.state === 'suspended' || tenant.state === 'deletion_pending') throw suspended(tenant)
     const profile = await services.locations.profile(tenant)
     const claims = await claimsOf(c, endpoint, tenant, services)
-    const call: Call = { c, endpoint, noun, handler, tenant, profile, request, claims, reply, changed: { profile: false } }
-    const response = endpoint.method === 'GET' ? await read(call, services) : await write(call, services)
+    const inTurn: Call['inTurn'] = (work) => budgets.inTurn(tenant.id, work)
+    const noun = name.split('.')[0]!
+    const call: Call = { c, endpoint, noun, inTurn, handler, tenant, profile, request, claims, reply, changed: { profile: false } }
+    const asker = {
+      location: tenant.id, place: tenant, account: claims?.sub, network: request.network, path: c.req.path,
+      bytes: Number(c.req.header('content-length') ?? 0),
+    }
+    const response = await budgets.within(asker, name, endpoint, () =>
+      endpoint.method === 'GET' ? inTurn(() => read(call, services)) : write(call, services))
     if (call.changed.profile) await services.locations.refresh(tenant.id)
     return response
   } catch (error) {
@@ -114,7 +125,7 @@ async function write(call: Call, services: Services): Promise<Response> {
   const reply = async (value: unknown) => bodyOf(endpoint, await value)
 
   const outcome = await {
-    one: () => inOneTransaction(request, transact, ({ db, user }) => reply(handle(call, services, user, input, { db, files }))),
+    one: () => call.inTurn(() => inOneTransaction(request, transact, ({ db, user }) => reply(handle(call, services, user, input, { db, files })))),
     staged: () => inStages(request, { transact, bodyOf: (value) => bodyOf(endpoint, value), short: (work) => inTenant(services.lanes, tenant, 'write', work) },
       (commit) => handle(call, services, person, input, {
         files,

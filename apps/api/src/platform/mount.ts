@@ -5,6 +5,7 @@ import { type PlatformDb, type TenantDb, type TenantOf, inPlatform } from '@port
 import type { Context as HonoContext, Hono } from 'hono'
 import { signedOut, stepRequired } from '../http/access.ts'
 import type { HonoEnv } from '../http/body.ts'
+import { openBudgets } from '../http/budgets.ts'
 import type { FileReply, ReplyExtras, RequestInfo } from '../http/context.ts'
 import { forbidden } from '../http/errors.ts'
 import { eventStream, wantsEvents } from '../http/events.ts'
@@ -37,6 +38,7 @@ interface Call {
 export function mountPlatformCalls(
   app: Hono<HonoEnv>, base: string, contract: AnyContract, handlers: AnyHandlers, services: Services, requests: Requests,
 ) {
+  const budgets = openBudgets(services)
   routeCalls(app, base, contract, {
     async answer(c, endpoint, noun, name) {
       const request = requests.infoOf(c)
@@ -44,7 +46,8 @@ export function mountPlatformCalls(
       try {
         const sid = await sidOf(c, services)
         const call: Call = { c, endpoint, noun, handler: handlers[noun]?.[name], request, sid, reply, after: [], ended: { events: false } }
-        return endpoint.method === 'GET' ? await read(call, services) : await write(call, services)
+        const asker = { location: 'console', account: sid, network: request.network, path: c.req.path }
+        return await budgets.within(asker, `console ${noun}.${name}`, endpoint, () => (endpoint.method === 'GET' ? read(call, services) : write(call, services)))
       } catch (error) {
         return refuse(error, request.id, services, reply)
       }

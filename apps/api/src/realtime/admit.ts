@@ -2,19 +2,19 @@ import type { IncomingMessage } from 'node:http'
 import type { LiveRefusal } from '@portal/contract/live'
 import { inTenant } from '@portal/db'
 import { checkAccess, signedOut } from '../http/access.ts'
-import { AppError } from '../http/errors.ts'
+import { budgetUsed, tooMany } from '../http/errors.ts'
 import { openTenant } from '../http/locations.ts'
 import { refusalOf, suspended, unknownTenant } from '../http/refuse.ts'
 import type { Requests } from '../http/request.ts'
 import { findUser } from '../http/session.ts'
 import { canonicalHost } from '../http/tenant.ts'
 import type { Services } from '../services.ts'
+import { atOnce } from '../shared/budgets.ts'
 import type { LiveSocket, People } from './people.ts'
 import { accountRoom, leadersRoom, locationRoom } from './rooms.ts'
 
-/** Tabs and devices of one person, in one process. */
-const mostSockets = 20
-const tooManySockets = () => new AppError(429, 'socket.too_many', 'You have this portal open too many times.')
+const { person: mostSockets, location: mostOfLocation, again } = atOnce.sockets
+const tooManySockets = () => tooMany(again, 'You have this portal open too many times.', 'socket.too_many')
 
 /** A page of another address may not open a socket here; programs that send no Origin may. */
 export function isOwnOrigin(incoming: IncomingMessage, requests: Requests): boolean {
@@ -34,6 +34,7 @@ async function admit(socket: LiveSocket, services: Services, requests: Requests,
   const claims = typeof token === 'string' ? await services.tokens.read(token) : undefined
   if (claims?.tid !== tenant.id) throw signedOut()
   if (people.of(tenant.id, claims.sub).length >= mostSockets) throw tooManySockets()
+  if (people.at(tenant.id).length >= mostOfLocation) throw budgetUsed('sockets', again)
   socket.data.owner = { location: tenant.id, account: claims.sub, session: '' }
   people.add(socket)
   const user = await inTenant(services.lanes, tenant, 'read', (db) => findUser(db, claims.sid))

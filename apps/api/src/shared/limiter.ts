@@ -12,7 +12,7 @@ export interface Limit {
 /** Counters in Postgres, on a connection of their own: they survive restarts, refusals and rollbacks. */
 export interface Limiter {
   /** Counts one. @throws AppError 429 with `Retry-After` when there were too many. */
-  consume(limit: Limit, key: string): Promise<void>
+  consume(limit: Limit, key: string, refusal?: (seconds: number) => Error): Promise<void>
   /** Is it used up already? Counts nothing. Seconds to wait, or undefined. */
   blockedFor(limit: Limit, key: string): Promise<number | undefined>
   /** Counts one without judging. Returns how many there are now. */
@@ -46,13 +46,13 @@ export function openLimiter(platform: Platform, { enabled = true } = {}): Limite
     return made
   }
   return {
-    async consume(limit, key) {
+    async consume(limit, key, refusal = tooMany) {
       if (!enabled) return
       try {
         await limiterFor(limit).consume(key)
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) throw tooMany(refusal.msBeforeNext / 1000)
-        throw refusal
+      } catch (error) {
+        if (error instanceof RateLimiterRes) throw refusal(error.msBeforeNext / 1000)
+        throw error
       }
     },
     async blockedFor(limit, key) {

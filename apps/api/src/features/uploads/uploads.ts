@@ -2,15 +2,27 @@ import { rm } from 'node:fs/promises'
 import type { contract } from '@portal/contract'
 import { can } from '@portal/contract/can'
 import { partSize } from '@portal/contract/uploads'
-import { countAll } from '@portal/db'
+import { type TenantDb, countAll, now as databaseNow } from '@portal/db'
 import type { Handlers } from '../../http/context.ts'
-import { badInput, conflict, forbidden } from '../../http/errors.ts'
+import { badInput, budgetUsed, conflict, forbidden } from '../../http/errors.ts'
+import { stock } from '../../shared/budgets.ts'
 import { judge } from '../../shared/uploads/judge.ts'
 import { limitOf } from '../../shared/uploads/kinds.ts'
 import { type Upload, assemble, findUpload, partKey, removeParts } from '../../shared/uploads/resumable.ts'
 
-/** Begun and not finished, by one person: more is a mistake or mischief. */
-const atMostOpen = 60
+/** What is begun or complete and not used yet, of everybody here. @throws AppError 429 when one more is too much */
+async function mayBegin(db: TenantDb, account: string, size: number, now: Date): Promise<void> {
+  const rows = await db.selectFrom('uploads')
+    .select((eb) => ['account_id', countAll().as('count'), eb.fn.sum<string>('size').as('bytes'), eb.fn.min('expires_at').as('next')])
+    .where('state', '!=', 'used').where('expires_at', '>', databaseNow()).groupBy('account_id').execute()
+  const sum = (some: typeof rows) => ({ count: some.reduce((all, { count }) => all + count, 0), bytes: some.reduce((all, { bytes }) => all + Number(bytes), 0) })
+  for (const [owner, some] of [['person', rows.filter(({ account_id }) => account_id === account)], ['location', rows]] as const) {
+    const { count, bytes } = sum(some)
+    if (count < stock.unfinishedUploads[owner] && bytes + size <= stock.unfinishedBytes[owner]) continue
+    const next = Math.min(...some.map((row) => row.next.getTime()))
+    throw budgetUsed('uploads', (next - now.getTime()) / 1000)
+  }
+}
 
 const partsOf = ({ size }: { size: number }) => Math.ceil(size / partSize)
 const sizeOf = (upload: { size: number }, number: number) =>
@@ -28,15 +40,14 @@ const accepts = { document: 'document', image: 'image', video: 'video', attachme
 
 /** A large file in parts: begun, sent part by part in any order, completed, then named by the call that uses it. */
 export const uploads: Handlers<typeof contract.uploads> = {
-  async create({ db, user, profile }, { name, size, purpose }) {
+  async create({ db, user, profile, services }, { name, size, purpose }) {
     const { limits } = profile.settings.media
     const editor = can({ role: user.role, editors: profile.settings.content.editors }, { editor: true })
     // What everyone may attach (chat, forms) is less than what editors publish.
     if (purpose !== 'attachment' && !editor) throw forbidden()
     const family = purpose === 'attachment' ? 'document' : purpose
     if (size > limitOf(family, limits)) throw badInput({ size: 'This file is too large.' })
-    const open = await db.selectFrom('uploads').select(countAll().as('open')).where('account_id', '=', user.id).where('state', '=', 'open').executeTakeFirstOrThrow()
-    if (open.open >= atMostOpen) throw conflict('uploads.too_many', 'Too many uploads are unfinished. Finish or cancel some first.')
+    await mayBegin(db, user.id, size, services.clock.now())
     const { id } = await db.insertInto('uploads').values({ account_id: user.id, name, size, purpose }).returning('id').executeTakeFirstOrThrow()
     return { data: present(await findUpload(db, user, id)) }
   },

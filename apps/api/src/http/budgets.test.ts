@@ -1,0 +1,123 @@
+import { callsOf, contract } from '@portal/contract'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { atOnce, draws, perTime, stock } from '../shared/budgets.ts'
+import { openStorage } from '../shared/storage.ts'
+import { type Person, Refused, type World, openWorld } from '../testing/world.ts'
+import { type Asker, type Budgets, openBudgets } from './budgets.ts'
+
+let world: World
+let neighbour: Person
+beforeAll(async () => {
+  world = await openWorld({ RATE_LIMITS: 'on' })
+  neighbour = await world.person(await world.location('Next door'), 'manager')
+})
+afterAll(() => world?.close())
+
+let budgets: Budgets
+let letGo: () => void
+let held: Promise<void>
+beforeEach(() => {
+  budgets = openBudgets(world.services)
+  held = new Promise((resolve) => (letGo = resolve))
+})
+
+const asker = (given: Partial<Asker> = {}): Asker => ({ location: 'a', account: 'anna', network: '192.0.2.1', path: '/', ...given })
+const refusalOf = (work: Promise<unknown>) => work.then(() => 'nothing', (error: { status: number; code: string; message: string; details: { headers: Record<string, string> } }) =>
+  [error.status, error.code, Number(error.details.headers['Retry-After']) > 0, /in \d+ (second|minute|hour)s?\.$/.test(error.message)])
+/** Fills a budget with calls that hang. */
+const hang = (count: number, given: Partial<Asker>, name = 'home.get', files?: object) =>
+  Array.from({ length: count }, () => budgets.within(asker(given), name, { files } as never, () => held).catch(() => {}))
+
+test('one person’s calls at once have an end; a colleague’s and a neighbour’s go on', async () => {
+  const hanging = hang(atOnce.calls.person, {})
+  await vi.waitFor(async () => expect(await refusalOf(budgets.within(asker(), 'home.get', {}, async () => {}))).toEqual([429, 'budget.calls', true, true]))
+  for (const other of [{ account: 'ben' }, { location: 'b' }]) expect(await budgets.within(asker(other), 'home.get', {}, async () => 'done')).toBe('done')
+  letGo()
+  await Promise.all(hanging)
+  expect(await budgets.within(asker(), 'home.get', {}, async () => 'done')).toBe('done')
+}, 60_000)
+
+test('a location’s calls at once have an end, whoever makes them; a refusal takes a moment', async () => {
+  const hanging = Array.from({ length: atOnce.calls.location / 20 }, (_, index) => hang(20, { account: `person ${index}` })).flat()
+  await new Promise((resolve) => setImmediate(resolve))
+  const began = performance.now()
+  expect(await refusalOf(budgets.within(asker({ account: 'one more' }), 'home.get', {}, async () => {}))).toEqual([429, 'budget.calls', true, true])
+  expect(performance.now() - began).toBeGreaterThan(900)
+  expect(await budgets.within(asker({ location: 'b' }), 'home.get', {}, async () => 'done')).toBe('done')
+  letGo()
+  await Promise.all(hanging)
+})
+
+test('whoever has not signed in is counted by the address, generously', async () => {
+  const hanging = hang(300, { account: undefined })
+  expect(await budgets.within(asker({ account: undefined }), 'auth.login', {}, async () => 'in')).toBe('in')
+  letGo()
+  await Promise.all(hanging)
+})
+
+test('files on their way have an end for each person', async () => {
+  const hanging = hang(atOnce.files.person, {}, 'uploads.part', { part: {} })
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(await refusalOf(budgets.within(asker(), 'uploads.part', { files: { part: {} } } as never, async () => {}))).toEqual([429, 'budget.files', true, true])
+  expect(await budgets.within(asker(), 'home.get', {}, async () => 'done')).toBe('done')
+  letGo()
+  await Promise.all(hanging)
+})
+
+const isUsedUp = (code: string) => (error: unknown) => {
+  expect(error).toBeInstanceOf(Refused)
+  const { status, body, headers } = error as Refused
+  expect([status, body.code, Number(headers.get('retry-after')) > 0]).toEqual([429, code, true])
+  return true
+}
+
+test('searches: a person’s flood is refused in words, and goes on after the minute; the neighbour’s are answered', async () => {
+  const person = await world.person(world.tenant, 'team')
+  const flood = Array.from({ length: 10 }, async () => {
+    for (let index = 0; index < 12; index++) await person.search.list({ q: 'fries' })
+  })
+  const refused = (await Promise.allSettled(flood)).filter(({ status }) => status === 'rejected')
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { reason } of refused as PromiseRejectedResult[]) isUsedUp('budget.searches')(reason)
+  await neighbour.search.list({ q: 'fries' })
+}, 60_000)
+
+test('nobody is reminded of the same thing twice in an hour', async () => {
+  const manager = await world.person(world.tenant, 'manager')
+  const { data } = await manager.announcements.create({ title: 'Wash your hands', message: 'Always', requires_ack: true })
+  await manager.announcements.remind({ id: data.id })
+  const again = await manager.announcements.remind({ id: data.id }).catch((error: unknown) => error)
+  expect(isUsedUp('budget.reminders')(again)).toBe(true)
+  expect((again as Refused).body.error).toMatch(/just been reminded.* in \d+ minutes/)
+}, 60_000)
+
+test('unfinished uploads of one person have an end, in number and in bytes, also those that are complete', async () => {
+  const person = await world.person(world.tenant, 'manager')
+  const begin = (size = 10) => person.uploads.create({ name: 'a.pdf', size, purpose: 'document' })
+  const made = []
+  for (let index = 0; index < stock.unfinishedUploads.person; index++) made.push(await begin())
+  await world.within(world.tenant, (db) => db.updateTable('uploads').set({ state: 'complete' }).where('account_id', '=', person.id).execute())
+  isUsedUp('budget.uploads')(await begin().catch((error: unknown) => error))
+  await person.uploads.cancel({ id: made[0]!.data.id })
+  await begin()
+  await world.within(world.tenant, (db) => db.updateTable('uploads').set({ size: 2 ** 31 }).where('account_id', '=', person.id).execute())
+  await person.uploads.cancel({ id: made[1]!.data.id })
+  isUsedUp('budget.uploads')(await begin().catch((error: unknown) => error))
+}, 60_000)
+
+test('a location keeps so many bytes and no more, and has room again when some are removed', async () => {
+  const person = await world.person(await world.location('Full house'), 'manager')
+  const room = openStorage(world.services.lanes, 5_000_000)
+  const { data } = await person.uploads.create({ name: 'a.pdf', size: 4_000_000, purpose: 'document' })
+  await expect(room.promise(person.tenant, 2_000_000)).rejects.toMatchObject({ status: 413, code: 'budget.storage' })
+  await person.uploads.cancel({ id: data.id })
+  await world.within(person.tenant, (db) => db.deleteFrom('uploads').execute())
+  await room.promise(person.tenant, 2_000_000)
+  await expect(room.promise(neighbour.tenant, 6_000_000)).rejects.toMatchObject({ status: 413 })
+})
+
+test('what draws on a budget is a call, and every budget is drawn on', () => {
+  const names = callsOf(contract).map(([name]) => name)
+  expect(Object.keys(draws).filter((name) => !names.includes(name))).toEqual([])
+  expect(new Set([...Object.values(draws), 'files'])).toEqual(new Set(Object.keys(perTime)))
+})

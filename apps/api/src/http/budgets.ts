@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Endpoint } from '@portal/contract'
+import { LineTooLong, type Place, WaitedTooLong, openShares } from '@portal/db'
+import type { Services } from '../services.ts'
+import { type AtOnce, type PerTime, atOnce, draws, perTime, turns } from '../shared/budgets.ts'
+import { networkKey } from '../shared/networks.ts'
+import { openStorage } from '../shared/storage.ts'
+import { type AppError, budgetUsed, unavailable } from './errors.ts'
+
+/** Who asks: somebody who signed in (their account), or an address. */
+export interface Asker {
+  /** A location's id, or `console`. */
+  location: string
+  /** Where its files are counted. */
+  place?: Place
+  /** What it says that it sends. */
+  bytes?: number
+  account: string | undefined
+  network: string
+  /** Of the thing that is asked about. */
+  path: string
+}
+
+/** A refusal at once is an invitation to ask again at once: it takes a moment, and longer the more of a location wait for theirs. */
+const refusalMs = (others: number) => Math.min(1_000 + 5 * others, 15_000)
+
+/** Keeps who asks for too much from what all share. The budgets themselves: shared/budgets.ts. */
+export function openBudgets({ limiter, env, lanes }: Pick<Services, 'limiter' | 'env' | 'lanes'>) {
+  const held = new Map<string, number>()
+  const calls = openShares(turns.calls)
+  const searches = openShares(turns.searches)
+  const storage = openStorage(lanes)
+  const refusing = new Map<string, number>()
+
+  const count = (map: Map<string, number>, key: string, by: 1 | -1) => {
+    const now = (map.get(key) ?? 0) + by
+    if (now) map.set(key, now)
+    else map.delete(key)
+  }
+
+  async function refuse({ location }: Asker, refusal: AppError): Promise<never> {
+    const others = refusing.get(location) ?? 0
+    count(refusing, location, 1)
+    await sleep(refusalMs(others), undefined, { ref: false }).finally(() => count(refusing, location, -1))
+    throw refusal
+  }
+
+  /** Counts one that is under way; what it returns takes it back. */
+  async function hold(name: keyof typeof atOnce, { person, network, location, again }: AtOnce, asker: Asker): Promise<() => void> {
+    if (!env.RATE_LIMITS) return () => {}
+    const own = asker.account ? [`${name} ${asker.location} ${asker.account}`, person] as const
+      : [`${name} ${asker.location} from ${networkKey(asker.network)}`, network] as const
+    const counted = ([[...own], [`${name} ${asker.location}`, location]] as Array<[string, number | undefined]>)
+    if (counted.some(([key, most]) => most !== undefined && (held.get(key) ?? 0) >= most)) return refuse(asker, budgetUsed(name, again))
+    for (const [key] of counted) count(held, key, 1)
+    return () => {
+      for (const [key] of counted) count(held, key, -1)
+    }
+  }
+
+  async function spend(name: keyof typeof perTime, asker: Asker): Promise<void> {
+    const { thing, person, location }: PerTime = perTime[name]
+    const used = (seconds: number) => budgetUsed(name, seconds)
+    try {
+      if (asker.account) await limiter.consume({ name: `${name}:person`, ...person }, `${asker.location}:${asker.account}`, used)
+      await limiter.consume({ name: `${name}:location`, ...location }, asker.location, used)
+      if (thing) await limiter.consume({ name: `${name}:thing`, ...thing }, `${asker.location}:${asker.path}`, used)
+    } catch (error) {
+      const refusal = error as AppError
+      if (refusal.status === 429) return refuse(asker, refusal)
+      throw error
+    }
+  }
+
+  const asRefusal = (name: keyof typeof atOnce) => (error: unknown): never => {
+    if (error instanceof LineTooLong) throw budgetUsed(name, atOnce[name].again)
+    throw error instanceof WaitedTooLong ? unavailable(error) : error
+  }
+
+  return {
+    /** Does a call within the budgets it draws on. @throws AppError 429 with `Retry-After` */
+    async within<T>(asker: Asker, name: string, { files }: Pick<Endpoint, 'files'>, work: () => Promise<T>): Promise<T> {
+      const drawn = draws[name] ?? (files && name !== 'uploads.part' ? 'files' : undefined)
+      const taken = [await hold('calls', atOnce.calls, asker)]
+      try {
+        if (files) taken.push(await hold('files', atOnce.files, asker))
+        if (files && asker.place && asker.account) await storage.promise(asker.place, asker.bytes || 0)
+        if (drawn === 'searches') taken.push(await hold('searches', atOnce.searches, asker))
+        if (drawn) await spend(drawn, asker)
+        return drawn === 'searches' ? await searches.run(asker.location, work).catch(asRefusal('searches')) : await work()
+      } finally {
+        for (const giveBack of taken) giveBack()
+      }
+    },
+    /** Carries a call out when it is its location's turn. Nobody holds one while sending a body. */
+    inTurn: <T>(location: string, work: () => Promise<T>): Promise<T> => calls.run(location, work).catch(asRefusal('calls')),
+  }
+}
+export type Budgets = ReturnType<typeof openBudgets>

@@ -1,0 +1,79 @@
+// Every budget there is, in one table: what one person and one location may have of what all share. Generous for a busy
+// restaurant behind one address; they are there so that a script, a loop or malice waits behind itself.
+
+/** How many at the same time in one process. Beyond that it is a 429 with the second to come back in. */
+export interface AtOnce {
+  person?: number
+  /** Of one address, for whoever has not signed in. */
+  network?: number
+  location: number
+  /** Seconds to come back in. */
+  again: number
+}
+
+/** How many in a time, over all processes and restarts (counters in Postgres). */
+export interface PerTime {
+  /** Of one thing: the same reminder. */
+  thing?: { points: number; seconds: number }
+  person: { points: number; seconds: number }
+  location: { points: number; seconds: number }
+}
+
+const minute = 60
+const hour = 3600
+const day = 24 * hour
+const gigabyte = 1024 ** 3
+
+export const atOnce = {
+  /** A page asks some fifteen things; 300 sign-ins of a shift come from one address. */
+  calls: { person: 40, network: 400, location: 600, again: 2 },
+  /** Calls that bring files, read to their end and judged before they are answered: disk, and turns of the sandbox. */
+  files: { person: 6, location: 30, again: 10 },
+  /** The dearest question to the database. Three are typed before the first is answered. */
+  searches: { person: 4, location: 40, again: 3 },
+  /** Tabs and devices; a location of two hundred people with two devices each. */
+  sockets: { person: 20, location: 600, again: 60 },
+} as const satisfies Record<string, AtOnce>
+
+export const perTime = {
+  /** One for each pause in typing, all day long. */
+  searches: { person: { points: 90, seconds: minute }, location: { points: 900, seconds: minute } },
+  /** Each may be a mail to everybody: nobody is reminded of the same thing twice in an hour. */
+  reminders: { thing: { points: 1, seconds: hour }, person: { points: 20, seconds: day }, location: { points: 60, seconds: day } },
+  /** Accounts made, invited, let in and turned away, and test mails: a new restaurant invites its whole crew in an afternoon. */
+  mails: { person: { points: 300, seconds: day }, location: { points: 600, seconds: day } },
+  /** Calls with files: pictures are drawn anew, documents read. Five hundred photos of a feast are ten calls. */
+  files: { person: { points: 300, seconds: hour }, location: { points: 1_500, seconds: hour } },
+} as const satisfies Record<string, PerTime>
+
+/** What lies about, counted in the location's own tables. */
+export const stock = {
+  /** Begun or complete and not used yet, for a day: a phone's whole roll. */
+  unfinishedUploads: { person: 60, location: 300 },
+  /** What they say they will hold. */
+  unfinishedBytes: { person: 10 * gigabyte, location: 40 * gigabyte },
+  /** Pictures, documents and videos that are kept. */
+  storedBytes: { location: 100 * gigabyte },
+} as const
+
+/** Turns between locations; who waits too long is told so. */
+export const turns = {
+  /** Calls being carried out: alone a location may have many, among others no more than keeps them quick. */
+  calls: { atOnce: 24, perOwner: 16, perOwnerAmongOthers: 2, waiting: 400, waitMs: 15_000 },
+  /** Searches being carried out. */
+  searches: { atOnce: 6, perOwner: 2, perOwnerAmongOthers: 1, waiting: 40, waitMs: 4_000 },
+} as const
+
+/** What a call draws on besides `calls`; calls with files draw on `files`, but for the parts of an upload. */
+export const draws: Record<string, keyof typeof perTime> = {
+  'search.list': 'searches',
+  'announcements.remind': 'reminders',
+  'documents.remind': 'reminders',
+  'userAccounts.create': 'mails',
+  'userAccounts.invite': 'mails',
+  'userAccounts.approve': 'mails',
+  'userAccounts.deny': 'mails',
+  'userAccounts.setPassword': 'mails',
+  'admin.usersCreate': 'mails',
+  'admin.settingsTestEmail': 'mails',
+}
