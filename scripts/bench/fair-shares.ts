@@ -54,17 +54,19 @@ async function measure(port: number, token: string): Promise<{ p95: number; coun
   let refused = 0
   const person = async (asks: Ask[]) => {
     for (let index = 0; performance.now() < until; index++) {
-      const { status, ms } = await ask(port, neighbour, asks[index % asks.length]!)
+      // As often as people search: their own budget is not what is measured.
+      const { status, ms } = await ask(port, neighbour, index % 40 === 7 ? search : asks[index % asks.length]!)
       taken.push(ms)
       if (status >= 429) refused++
       await sleep(30)
     }
   }
   const read = (target: string): Ask => ({ method: 'GET', path: target, token })
+  const search = read('/api/search?q=team')
   const event = { title: 'Shift', eventDate: '2031-02-01', isAllDay: true, category: 'marketing' }
   await Promise.all([
     person([read('/api/home'), read('/api/benefits'), read('/api/team')]),
-    person([read('/api/announcements/active'), read('/api/search?q=team'), read('/api/notifications')]),
+    person([read('/api/announcements/active'), read('/api/documents'), read('/api/notifications')]),
     person([{ method: 'POST', path: '/api/calendar', token, ...json(event) }, read('/api/home')]),
   ])
   return { p95: p95(taken), count: taken.length, refused }
@@ -87,13 +89,17 @@ async function underFlood(port: number, token: string, name: string, members: nu
   crowd.send('stop')
   const [statuses] = await answered
   crowd.disconnect()
-  const most = before.p95 * 1.5 + floorMs
-  const holds = during.p95 <= most && during.refused === 0
+  // What is still queued from it is neither the next one's nor the quiet's.
+  await sleep(3_000)
+  const after = await measure(port, token)
+  const quiet = Math.max(before.p95, after.p95)
+  const most = quiet * 1.5 + floorMs
+  // Without a crowd nothing is shown.
+  const came = statuses.reduce((sum, [, count]) => sum + count, 0) >= members / 4
+  const holds = came && during.p95 <= most && during.refused === 0
   if (!holds) failures.push(name)
   const told = statuses.toSorted(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status || 'cut'}`).join(', ')
-  row(name, members, told, `${before.p95.toFixed(1)} ms`, `${during.p95.toFixed(1)} ms`, `${most.toFixed(1)} ms`, `${during.refused} of ${during.count}`, holds ? 'holds' : '**no**')
-  // What is still queued from it is not the next one's.
-  await sleep(3_000)
+  row(name, members, told, `${before.p95.toFixed(1)} and ${after.p95.toFixed(1)} ms`, `${during.p95.toFixed(1)} ms`, `${most.toFixed(1)} ms`, `${during.refused} of ${during.count}`, holds ? 'holds' : '**no**')
 }
 
 async function slowBodies(port: number) {
@@ -167,8 +173,8 @@ export async function run(): Promise<void> {
     const announcement = /"id":"([0-9a-f-]{36})"/.exec(announced)?.[1]
     const all = (given: Omit<Ask, 'token'>): Ask[] => [admin, manager, team].map((each) => ({ ...given, token: each }))
 
-    console.log(`${times} × the budget from one location; its neighbour's p95 may be 1.5 × what it was before, and ${floorMs} ms more`)
-    row('flood', 'at once', 'answers to the crowd', 'before', 'during', 'may be', 'neighbour refused', '')
+    console.log(`${times} × the budget from one location; its neighbour's p95 may be 1.5 × what it is without (the slower of before and after), and ${floorMs} ms more`)
+    row('flood', 'at once', 'answers to the crowd', 'before and after', 'during', 'may be', 'neighbour refused', '')
     row('---', '---', '---', '---', '---', '---', '---', '---')
     const flood = (name: string, count: number, asks: Ask[]) => underFlood(port, token, name, count * times, asks)
     await flood('calls, signed in and not', atOnce.calls.location, [...all({ method: 'GET', path: '/api/home' }), ...Array.from({ length: 3 }, () => ({ method: 'GET', path: '/api/saas/tenant/config' }))])

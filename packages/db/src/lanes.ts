@@ -17,8 +17,6 @@ export interface LaneOptions {
   passwordOf(role: string): string
   /** Connections of each lane. */
   connections?: number
-  /** How long a call waits for a free connection before it is told to come back later. */
-  waitMs?: number
   /** How many calls of one location may wait for one. */
   waiting?: number
   /** How long the database is waited for before the connection is destroyed. */
@@ -45,7 +43,7 @@ export type Lanes = ReturnType<typeof openLanes>
  * backend's catalogue cache, which Postgres never gives back, knows a few hundred schemas and not all of them.
  */
 export function openLanes(options: LaneOptions) {
-  const { connections = 4, waitMs = 3_500, waiting = 300, patience = forCalls } = options
+  const { connections = 4, waiting = 300, patience = forCalls } = options
   const lanes = new Map<number, Pool>()
   let closed = false
 
@@ -60,7 +58,7 @@ export function openLanes(options: LaneOptions) {
     const known = lanes.get(lane)
     if (known) return known
     // One connection is always left for the others of the lane.
-    const made = openPool(() => connect(lane), { atOnce: connections, perOwner: Math.max(1, connections - 1), waiting, waitMs })
+    const made = openPool(() => connect(lane), { atOnce: connections, perOwner: Math.max(1, connections - 1), waiting })
     lanes.set(lane, made)
     return made
   }
@@ -68,9 +66,9 @@ export function openLanes(options: LaneOptions) {
   return {
     patience,
     /** A connection of the location's lane, for this caller alone until it is released or destroyed. */
-    async lease({ id, lane }: Place): Promise<Lease> {
+    async lease({ id, lane }: Place, waitMs = patience.waitMs): Promise<Lease> {
       if (closed) throw new DatabaseUnavailable('The server is stopping')
-      return laneAt(lane).lease(id)
+      return laneAt(lane).lease(id, waitMs)
     },
     /** For the health page: connections open and calls waiting, by lane. */
     stats: () => [...lanes].map(([lane, pool]) => ({ lane, ...pool.stats() })),

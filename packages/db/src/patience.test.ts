@@ -29,11 +29,11 @@ async function silentServer() {
 }
 
 const place = { id: `t_${'0'.repeat(32)}`, lane: 1 }
-const patience = { silenceMs: 300, limitMs: 60_000 }
+const patience = { waitMs: 200, silenceMs: 300, limitMs: 60_000 }
 
 test('a database that never answers is told as unavailable by lanes, connections included', async () => {
   const { url, open } = await silentServer()
-  const lanes = openLanes({ databaseUrl: url, passwordOf: () => 'x', waitMs: 200, patience })
+  const lanes = openLanes({ databaseUrl: url, passwordOf: () => 'x', patience })
   ends.push(lanes.close)
   const began = performance.now()
   const ask = () => inTenant(lanes, place, 'read', (db) => db.selectFrom('settings').select('version').execute())

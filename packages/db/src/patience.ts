@@ -2,6 +2,8 @@ import { DatabaseUnavailable } from './errors.ts'
 import type { Lease } from './pool.ts'
 
 export interface Patience {
+  /** How long a free connection is waited for; shorter than a silence. */
+  waitMs: number
   /** How long nothing is heard of a database that was asked something, the wait for a connection included. */
   silenceMs: number
   /** How long a transaction may take in all, as seen from here. */
@@ -9,14 +11,14 @@ export interface Patience {
 }
 
 /** Somebody is waiting for an answer: no wait is longer than five seconds. */
-export const forCalls: Patience = { silenceMs: 4_500, limitMs: 20_000 }
+export const forCalls: Patience = { waitMs: 3_500, silenceMs: 4_500, limitMs: 20_000 }
 /** Nobody is: jobs, what a location is made with, the command line. The server's own limit (15 s a statement) comes first. */
-export const forJobs: Patience = { silenceMs: 30_000, limitMs: 60_000 }
+export const forJobs: Patience = { waitMs: 25_000, silenceMs: 30_000, limitMs: 60_000 }
 
 export type Watch = ReturnType<typeof openWatch>
 
 /** Watches over one piece of work with the database. Whatever is awaited is raced with `exceeded`. */
-export function openWatch({ silenceMs, limitMs }: Patience) {
+export function openWatch({ silenceMs, limitMs }: Omit<Patience, 'waitMs'>) {
   const { promise: exceeded, reject } = Promise.withResolvers<never>()
   exceeded.catch(() => {})
   let lost = () => {}
@@ -56,8 +58,9 @@ export function openWatch({ silenceMs, limitMs }: Patience) {
 }
 
 /** A connection with somebody who watches over it: when patience ends, it is destroyed. */
-export async function watchedLease(leasing: Promise<Lease>, patience: Patience): Promise<{ lease: Lease; watch: Watch }> {
+export async function watchedLease(take: (waitMs: number) => Promise<Lease>, patience: Patience): Promise<{ lease: Lease; watch: Watch }> {
   const watch = openWatch(patience)
+  const leasing = take(patience.waitMs)
   try {
     const lease = await watch.during(leasing)
     watch.onLost(lease.destroy)

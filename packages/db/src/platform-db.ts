@@ -71,25 +71,26 @@ function openProbe(open: () => Client) {
 
 /** Opens the platform's pool with the rights of the address it is given (those of the migrations). */
 export function openPlatform(url: string, { connections = 5, patience = forCalls }: { connections?: number; patience?: Patience } = {}): Platform {
-  const pool = openPool(() => openClient(url, { name: 'portal platform' }), { atOnce: connections, waiting: 500, waitMs: 3_500 })
+  const pool = openPool(() => openClient(url, { name: 'portal platform' }), { atOnce: connections, waiting: 500 })
+  const lease = (waitMs: number) => pool.lease('platform', waitMs)
   const scripts = openClient(url, { name: 'portal scripts', max: connections })
   const probe = openProbe(() => openClient(url, { name: 'portal health' }))
 
   async function single<R>(query: CompiledQuery) {
-    const { lease, watch } = await watchedLease(pool.lease('platform'), patience)
+    const { lease: held, watch } = await watchedLease(lease, patience)
     try {
-      return await watch.during(runCompiled<R>(lease.client, query))
+      return await watch.during(runCompiled<R>(held.client, query))
     } catch (error) {
       throw asUnavailable(error)
     } finally {
       watch.end()
-      lease.release()
+      held.release()
     }
   }
 
   async function transact<T>(begin: string, work: (run: Runner) => Promise<T>, how = patience): Promise<T> {
-    const { lease, watch } = await watchedLease(pool.lease('platform'), how)
-    const { client } = lease
+    const { lease: held, watch } = await watchedLease(lease, how)
+    const { client } = held
     let open = true
     let committing = false
     const script = (text: string) => watch.during(client.unsafe(text).execute())
@@ -106,16 +107,16 @@ export function openPlatform(url: string, { connections = 5, patience = forCalls
       committing = false
       // A transaction that an error had already ended answers COMMIT with ROLLBACK.
       if (result.command === 'ROLLBACK') throw new Error('A query failed and its error was swallowed: nothing was saved')
-      lease.release()
+      held.release()
       return value
     } catch (error) {
       open = false
       const known = asUnavailable(error)
       if (committing && known instanceof DatabaseUnavailable) {
-        lease.destroy()
+        held.destroy()
         throw new OutcomeUnknown('The database did not say whether it saved this', { cause: error })
       }
-      await script('rollback').then(lease.release, lease.destroy)
+      await script('rollback').then(held.release, held.destroy)
       throw known
     } finally {
       watch.end()

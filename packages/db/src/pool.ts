@@ -30,9 +30,9 @@ export function openPool(open: () => Client, options: ShareOptions) {
 
   return {
     /** A connection for this caller alone until it is released or destroyed. @throws DatabaseUnavailable */
-    async lease(owner: string): Promise<Lease> {
+    async lease(owner: string, waitMs: number): Promise<Lease> {
       if (closed) throw new DatabaseUnavailable('The server is stopping')
-      const leave = await shares.acquire(owner).catch((error: Error) => {
+      const leave = await shares.acquire(owner, waitMs).catch((error: Error) => {
         throw isWaitInVain(error) ? new DatabaseUnavailable(`No connection became free: ${error.message}`, { cause: error }) : error
       })
       const client = taken()

@@ -16,7 +16,7 @@ export interface ShareOptions {
   perOwnerAmongOthers?: number
   /** How many of one owner may wait. */
   waiting?: number
-  /** How long each of them waits at most. */
+  /** How long each of them waits at most, where the one who asks says nothing else. */
   waitMs?: number
 }
 
@@ -79,7 +79,7 @@ export function openShares({ atOnce, perOwner = atOnce, perOwnerAmongOthers = pe
     }
   }
 
-  function wait(owner: string): Promise<() => void> {
+  function wait(owner: string, patience = waitMs): Promise<() => void> {
     const line = lines.get(owner) ?? []
     if (line.length >= waiting) throw new LineTooLong(`${line.length} are waiting already`)
     lines.set(owner, line)
@@ -89,14 +89,14 @@ export function openShares({ atOnce, perOwner = atOnce, perOwnerAmongOthers = pe
         if (!line.length) lines.delete(owner)
         reject(new WaitedTooLong('No place became free in time'))
       }
-      const waiter: Waiter = { begin, timer: waitMs === undefined ? undefined : setTimeout(giveUp, waitMs) }
+      const waiter: Waiter = { begin, timer: patience === undefined ? undefined : setTimeout(giveUp, patience) }
       line.push(waiter)
     })
   }
 
-  async function acquire(owner: string): Promise<() => void> {
+  async function acquire(owner: string, patience?: number): Promise<() => void> {
     note(owner)
-    return mayHold(owner) && !lines.has(owner) ? take(owner) : wait(owner)
+    return mayHold(owner) && !lines.has(owner) ? take(owner) : wait(owner, patience)
   }
 
   return {

@@ -15,7 +15,7 @@ let b: { id: string; lane: number }
 
 beforeAll(async () => {
   // What is looked at here is not how soon: a slow machine may take its time.
-  scratch = await openScratch({ waitMs: 60_000, patience: forJobs })
+  scratch = await openScratch({ patience: forJobs })
   a = await scratch.location()
   b = await scratch.location()
 })

@@ -66,7 +66,7 @@ export async function inTenant<T>(lanes: Lanes, place: Place, mode: Mode, work: 
 }
 
 async function attempt<T>(lanes: Lanes, place: Place, mode: Mode, work: (db: TenantDb) => Promise<T>): Promise<T> {
-  const { lease, watch } = await watchedLease(lanes.lease(place), lanes.patience)
+  const { lease, watch } = await watchedLease((waitMs) => lanes.lease(place, waitMs), lanes.patience)
   const { client } = lease
   let open = true
   let committing = false

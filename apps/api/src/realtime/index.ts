@@ -1,7 +1,8 @@
-import type { Server as HttpServer } from 'node:http'
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { Server } from 'socket.io'
 import { openRequests } from '../http/request.ts'
 import type { Services } from '../services.ts'
+import { atOnce } from '../shared/budgets.ts'
 import { admission, isOwnOrigin } from './admit.ts'
 import { tellNotes } from './notes.ts'
 import { type LiveServer, openPeople } from './people.ts'
@@ -12,18 +13,33 @@ export interface Realtime {
   stop(): Promise<void>
 }
 
+/** No connection yet: neither the next poll of one nor its change to a websocket. */
+const beginsAnew = ({ url = '' }: IncomingMessage) => !/[?&]sid=/.test(url)
+
 /** The socket at `/socket.io`, beside the calls on the same port. */
 export async function startRealtime(services: Services, http: HttpServer): Promise<Realtime> {
   const requests = openRequests(services.env)
   const people = openPeople()
+  // Connections by host, also of those who have not said who they are yet.
+  const open = new Map<string, number>()
+  const hasRoom = (host: string | undefined) => (open.get(host ?? '') ?? 0) < atOnce.sockets.location
   const io: LiveServer = new Server(http, {
     serveClient: false,
     maxHttpBufferSize: 16 * 1024,
     // Whoever does not say who they are is let go.
     connectTimeout: 10_000,
-    allowRequest: (incoming, answer) => answer(null, isOwnOrigin(incoming, requests)),
+    allowRequest: (incoming, answer) => answer(null, isOwnOrigin(incoming, requests) && (!beginsAnew(incoming) || hasRoom(requests.hostOf(incoming)))),
   })
   io.engine.on('headers', (headers: Record<string, string>) => Object.assign(headers, { 'Cache-Control': 'no-store', Vary: 'Host' }))
+  io.engine.on('connection', (connection: { request: IncomingMessage; once(event: 'close', heard: () => void): void }) => {
+    const host = requests.hostOf(connection.request) ?? ''
+    open.set(host, (open.get(host) ?? 0) + 1)
+    connection.once('close', () => {
+      const left = open.get(host)! - 1
+      if (left) open.set(host, left)
+      else open.delete(host)
+    })
+  })
   io.use(admission(services, requests, people))
   const rights = await watchRights(services, people)
   const notes = await tellNotes(io, services, people)

@@ -4,8 +4,8 @@ import type { World } from './world.ts'
 export async function countQueries({ services: { lanes } }: World, work: () => Promise<unknown>): Promise<number> {
   const { lease } = lanes
   let queries = 0
-  lanes.lease = async (lane) => {
-    const leased = await lease(lane)
+  lanes.lease = async (...asked) => {
+    const leased = await lease(...asked)
     const client = new Proxy(leased.client, {
       get(target, name, receiver) {
         if (name === 'unsafe') queries++

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { type Role, contract, defaultBranding } from '@portal/contract'
-import { type TenantDb, createSchema, dropSchema, inTenant, textArray } from '@portal/db'
+import { type TenantDb, createSchema, dropSchema, forJobs, inTenant, patiently, textArray } from '@portal/db'
 import { pino } from 'pino'
 import { createApp } from '../app.ts'
 import { type Env, readEnv } from '../env.ts'
@@ -57,7 +57,7 @@ export async function openWorld(settings: Partial<Record<string, string>> = {}) 
     return tenant
   }
 
-  const within = <T>(tenant: Tenant, work: (db: TenantDb) => Promise<T>) => inTenant(services.lanes, tenant, 'write', work)
+  const within = <T>(tenant: Tenant, work: (db: TenantDb) => Promise<T>) => inTenant(patiently(services.lanes, forJobs), tenant, 'write', work)
 
   /** Somebody who makes calls at a location: `team.benefits.list()`. */
   function speaker(tenant: Tenant, token?: string) {
