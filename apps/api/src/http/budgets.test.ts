@@ -85,10 +85,21 @@ test('searches: a person’s flood is refused in words, and goes on after the mi
 test('nobody is reminded of the same thing twice in an hour', async () => {
   const manager = await world.person(world.tenant, 'manager')
   const { data } = await manager.announcements.create({ title: 'Wash your hands', message: 'Always', requires_ack: true })
-  await manager.announcements.remind({ id: data.id })
+  const key = { headers: { 'idempotency-key': crypto.randomUUID() } }
+  const first = await manager.announcements.remind({ id: data.id }, key)
+  // Sent again because the answer was lost, it is the same answer.
+  expect(await manager.announcements.remind({ id: data.id }, key)).toEqual(first)
   const again = await manager.announcements.remind({ id: data.id }).catch((error: unknown) => error)
   expect(isUsedUp('budget.reminders')(again)).toBe(true)
   expect((again as Refused).body.error).toMatch(/just been reminded.* in \d+ minutes/)
+}, 60_000)
+
+test('who may not remind uses up nobody’s reminder', async () => {
+  const manager = await world.person(world.tenant, 'manager')
+  const team = await world.person(world.tenant, 'team')
+  const { data } = await manager.announcements.create({ title: 'Close the fridge', message: 'Always', requires_ack: true })
+  for (let index = 0; index < 3; index++) await expect(team.announcements.remind({ id: data.id })).rejects.toMatchObject({ status: 403 })
+  await manager.announcements.remind({ id: data.id })
 }, 60_000)
 
 test('unfinished uploads of one person have an end, in number and in bytes, also those that are complete', async () => {

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { type AtOnce, type PerTime, atOnce, draws, perTime, turns } from '../shared/budgets.ts'
 import { networkKey } from '../shared/networks.ts'
 import { openStorage } from '../shared/storage.ts'
-import { type AppError, budgetUsed, unavailable } from './errors.ts'
+import { AppError, budgetUsed, unavailable } from './errors.ts'
 
 /** Who asks: somebody who signed in (their account), or an address. */
 export interface Asker {
@@ -23,6 +23,8 @@ export interface Asker {
 
 /** A refusal at once is an invitation to ask again at once: it takes a moment, and longer the more of a location wait for theirs. */
 const refusalMs = (others: number) => Math.min(1_000 + 5 * others, 15_000)
+
+const isBudgetUsed = (error: unknown): error is AppError => error instanceof AppError && error.status === 429 && error.code.startsWith('budget.')
 
 /** Keeps who asks for too much from what all share. The budgets themselves: shared/budgets.ts. */
 export function openBudgets({ limiter, env, lanes }: Pick<Services, 'limiter' | 'env' | 'lanes'>) {
@@ -46,12 +48,12 @@ export function openBudgets({ limiter, env, lanes }: Pick<Services, 'limiter' | 
   }
 
   /** Counts one that is under way; what it returns takes it back. */
-  async function hold(name: keyof typeof atOnce, { person, network, location, again }: AtOnce, asker: Asker): Promise<() => void> {
+  function hold(name: keyof typeof atOnce, { person, network, location, again }: AtOnce, asker: Asker): () => void {
     if (!env.RATE_LIMITS) return () => {}
     const own = asker.account ? [`${name} ${asker.location} ${asker.account}`, person] as const
       : [`${name} ${asker.location} from ${networkKey(asker.network)}`, network] as const
     const counted = ([[...own], [`${name} ${asker.location}`, location]] as Array<[string, number | undefined]>)
-    if (counted.some(([key, most]) => most !== undefined && (held.get(key) ?? 0) >= most)) return refuse(asker, budgetUsed(name, again))
+    if (counted.some(([key, most]) => most !== undefined && (held.get(key) ?? 0) >= most)) throw budgetUsed(name, again)
     for (const [key] of counted) count(held, key, 1)
     return () => {
       for (const [key] of counted) count(held, key, -1)
@@ -61,15 +63,9 @@ export function openBudgets({ limiter, env, lanes }: Pick<Services, 'limiter' | 
   async function spend(name: keyof typeof perTime, asker: Asker): Promise<void> {
     const { thing, person, location }: PerTime = perTime[name]
     const used = (seconds: number) => budgetUsed(name, seconds)
-    try {
-      if (asker.account) await limiter.consume({ name: `${name}:person`, ...person }, `${asker.location}:${asker.account}`, used)
-      await limiter.consume({ name: `${name}:location`, ...location }, asker.location, used)
-      if (thing) await limiter.consume({ name: `${name}:thing`, ...thing }, `${asker.location}:${asker.path}`, used)
-    } catch (error) {
-      const refusal = error as AppError
-      if (refusal.status === 429) return refuse(asker, refusal)
-      throw error
-    }
+    if (asker.account) await limiter.consume({ name: `${name}:person`, ...person, remembered: true }, `${asker.location}:${asker.account}`, used)
+    await limiter.consume({ name: `${name}:location`, ...location, remembered: true }, asker.location, used)
+    if (thing) await limiter.consume({ name: `${name}:thing`, ...thing, remembered: true }, `${asker.location}:${asker.path}`, used)
   }
 
   const asRefusal = (name: keyof typeof atOnce) => (error: unknown): never => {
@@ -80,17 +76,28 @@ export function openBudgets({ limiter, env, lanes }: Pick<Services, 'limiter' | 
   return {
     /** Does a call within the budgets it draws on. @throws AppError 429 with `Retry-After` */
     async within<T>(asker: Asker, name: string, { files }: Pick<Endpoint, 'files'>, work: () => Promise<T>): Promise<T> {
-      const drawn = draws[name] ?? (files && name !== 'uploads.part' ? 'files' : undefined)
-      const taken = [await hold('calls', atOnce.calls, asker)]
+      const search = draws[name] === 'searches'
+      const taken: Array<() => void> = []
       try {
-        if (files) taken.push(await hold('files', atOnce.files, asker))
+        taken.push(hold('calls', atOnce.calls, asker))
+        if (files) taken.push(hold('files', atOnce.files, asker))
         if (files && asker.place && asker.account) await storage.promise(asker.place, asker.bytes || 0)
-        if (drawn === 'searches') taken.push(await hold('searches', atOnce.searches, asker))
-        if (drawn) await spend(drawn, asker)
-        return drawn === 'searches' ? await searches.run(asker.location, work).catch(asRefusal('searches')) : await work()
+        if (!search) return await work()
+        taken.push(hold('searches', atOnce.searches, asker))
+        await spend('searches', asker)
+        return await searches.run(asker.location, work).catch(asRefusal('searches'))
+      } catch (error) {
+        for (const giveBack of taken.splice(0)) giveBack()
+        if (isBudgetUsed(error)) return await refuse(asker, error)
+        throw error
       } finally {
         for (const giveBack of taken) giveBack()
       }
+    },
+    /** What a call that changes something draws on: once its right is known and it is no second sending. */
+    async spend(asker: Asker, name: string, { files }: Pick<Endpoint, 'files'>): Promise<void> {
+      const drawn = draws[name] ?? (files && name !== 'uploads.part' ? 'files' : undefined)
+      if (drawn) await spend(drawn, asker)
     },
     /** Carries a call out when it is its location's turn. Nobody holds one while sending a body. */
     inTurn: <T>(location: string, work: () => Promise<T>): Promise<T> => calls.run(location, work).catch(asRefusal('calls')),

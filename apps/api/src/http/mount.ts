@@ -27,6 +27,8 @@ interface Call {
   handler: AnyHandler | undefined
   /** Carries out what computes, when it is the location's turn. */
   inTurn<T>(work: () => Promise<T>): Promise<T>
+  /** Draws on the budgets of the call. @throws AppError 429 */
+  spend(): Promise<void>
   tenant: Tenant
   profile: Profile
   request: RequestInfo
@@ -57,13 +59,14 @@ async function answer(
     if (tenant.state === 'suspended' || tenant.state === 'deletion_pending') throw suspended(tenant)
     const profile = await services.locations.profile(tenant)
     const claims = await claimsOf(c, endpoint, tenant, services)
-    const inTurn: Call['inTurn'] = (work) => budgets.inTurn(tenant.id, work)
-    const noun = name.split('.')[0]!
-    const call: Call = { c, endpoint, noun, inTurn, handler, tenant, profile, request, claims, reply, changed: { profile: false } }
     const asker = {
       location: tenant.id, place: tenant, account: claims?.sub, network: request.network, path: c.req.path,
       bytes: Number(c.req.header('content-length') ?? 0),
     }
+    const inTurn: Call['inTurn'] = (work) => budgets.inTurn(tenant.id, work)
+    const spend = () => budgets.spend(asker, name, endpoint)
+    const noun = name.split('.')[0]!
+    const call: Call = { c, endpoint, noun, inTurn, spend, handler, tenant, profile, request, claims, reply, changed: { profile: false } }
     const response = await budgets.within(asker, name, endpoint, () =>
       endpoint.method === 'GET' ? inTurn(() => read(call, services)) : write(call, services))
     if (call.changed.profile) await services.locations.refresh(tenant.id)
@@ -142,8 +145,10 @@ const transactions = ({ tenant }: Call, services: Services) => (mode: 'read' | '
   inTenant(services.lanes, tenant, mode, work)
 
 /** Your function: `({ db, user, tenant, … }, input) => value`. It never sees the HTTP context. */
-function handle(call: Call, services: Services, user: User | undefined, input: object, means: object): Promise<unknown> {
+async function handle(call: Call, services: Services, user: User | undefined, input: object, means: object): Promise<unknown> {
   if (!call.handler) throw notBuilt()
+  // Here and not before: a second sending of what was done is answered without it.
+  if (call.endpoint.method !== 'GET') await call.spend()
   const { tenant, profile, request, reply, changed } = call
   const context = { tenant, profile, request, reply, services, user, profileChanged: () => void (changed.profile = true), ...means }
   return call.handler(context as unknown as Context as never, input as never)

@@ -13,6 +13,9 @@ export interface Realtime {
   stop(): Promise<void>
 }
 
+/** How long a refusal takes when a location has as many sockets as it may. */
+const refusalMs = 3_000
+
 /** No connection yet: neither the next poll of one nor its change to a websocket. */
 const beginsAnew = ({ url = '' }: IncomingMessage) => !/[?&]sid=/.test(url)
 
@@ -28,7 +31,11 @@ export async function startRealtime(services: Services, http: HttpServer): Promi
     maxHttpBufferSize: 16 * 1024,
     // Whoever does not say who they are is let go.
     connectTimeout: 10_000,
-    allowRequest: (incoming, answer) => answer(null, isOwnOrigin(incoming, requests) && (!beginsAnew(incoming) || hasRoom(requests.hostOf(incoming)))),
+    allowRequest(incoming, answer) {
+      if (!beginsAnew(incoming) || hasRoom(requests.hostOf(incoming))) return answer(null, isOwnOrigin(incoming, requests))
+      // At once it would be an invitation to ask again at once.
+      setTimeout(() => answer(null, false), refusalMs).unref()
+    },
   })
   io.engine.on('headers', (headers: Record<string, string>) => Object.assign(headers, { 'Cache-Control': 'no-store', Vary: 'Host' }))
   io.engine.on('connection', (connection: { request: IncomingMessage; once(event: 'close', heard: () => void): void }) => {

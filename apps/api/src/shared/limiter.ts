@@ -7,6 +7,8 @@ export interface Limit {
   name: string
   points: number
   seconds: number
+  /** What is used up is remembered here until it is over, and asks the database no more. Never forgotten or given back. */
+  remembered?: boolean
 }
 
 /** Counters in Postgres, on a connection of their own: they survive restarts, refusals and rollbacks. */
@@ -35,12 +37,13 @@ const shimOver = (platform: Platform) => ({
 export function openLimiter(platform: Platform, { enabled = true } = {}): Limiter {
   const limiters = new Map<string, RateLimiterPostgres>()
   const storeClient = shimOver(platform)
-  function limiterFor({ name, points, seconds }: Limit) {
+  function limiterFor({ name, points, seconds, remembered }: Limit) {
     const known = limiters.get(name)
     if (known) return known
     const made = new RateLimiterPostgres({
       storeClient, storeType: 'client', schemaName: 'platform', tableName: 'rate_limits', tableCreated: true,
       keyPrefix: name, points, duration: seconds, clearExpiredByTimeout: false,
+      ...(remembered ? { inMemoryBlockOnConsumed: points + 1 } : {}),
     })
     limiters.set(name, made)
     return made
