@@ -373,6 +373,7 @@ interface TenantDocumentTexts {
   file_version: number
   text: string
   search: Generated<string | null>
+  unread: 'time' | 'memory' | 'output' | 'died' | 'broken' | null
 }
 
 interface TenantDocuments {

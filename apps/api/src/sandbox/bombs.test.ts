@@ -85,6 +85,8 @@ test('a document or picture that ended its process stays as it came, and its job
   expect(jobs.map(({ task, attempts }) => [task, attempts]).sort()).toEqual([['document.text', 1], ['media.variants', 1]])
   expect(await world.work(new Date(Date.now() + 86_400_000))).not.toContainEqual(expect.objectContaining({ task: 'document.text' }))
   expect(await (await admin.raw('GET', document!.url)).text()).toBe('Words')
+  const words = await admin.raw('GET', `/api/documents/${document!.id}/text`)
+  expect([words.status, await words.json()]).toMatchObject([404, { code: 'documents.unread_memory', error: expect.stringContaining('too much memory') }])
   const shown = (await admin.photos.list()).data.find(({ id }) => id === photo!.id)!
   expect((await admin.raw('GET', shown.thumbnail_url!)).status).toBe(200)
 })

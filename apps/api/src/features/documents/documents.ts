@@ -14,6 +14,7 @@ import { whenWritten } from '../../shared/when-written.ts'
 import { noteOpened, textOf } from './opened.ts'
 import { documentReceipts, remindOfDocument } from './receipts.ts'
 import { documentType, hasPreview } from './types.ts'
+import { unread } from './unread.ts'
 
 /** The documents with what the reader has confirmed of each. */
 const select = (db: TenantDb, reader: string) =>
@@ -142,9 +143,10 @@ export const documents: Handlers<typeof contract.documents> = {
       const found = await findOne(db, id, context.user.id)
       return { row: found, read: await textOf(db, found) }
     })
-    if (!read) throw new AppError(404, 'documents.no_text', 'There are no words of this document to read here.')
+    if (read?.unread) throw unread(read.unread)
+    if (!read?.text) throw new AppError(404, 'documents.no_text', 'There are no words of this document to read here.')
     noteOpened(context, row)
-    return { data: { id, file_version: row.file_version, text: read } }
+    return { data: { id, file_version: row.file_version, text: read.text } }
   },
 
   async acknowledge({ db, user, request }, { id, file_version }) {

@@ -3,6 +3,7 @@ import type { contract } from '@portal/contract'
 import type { Context } from '../../http/context.ts'
 import { noteReceipts } from '../../shared/live.ts'
 import { readNewsOf } from '../../shared/news/read.ts'
+import type { Unread } from './unread.ts'
 
 interface Opened {
   id: string
@@ -25,8 +26,8 @@ export function noteOpened({ transaction, user, services, request }: Context<typ
     }))
 }
 
-/** The words of the present file; undefined while a job is still reading them, empty where there are none. */
-export async function textOf(db: TenantDb, { id, file_version }: Opened): Promise<string | undefined> {
-  const row = await db.selectFrom('document_texts').select('text').where('document_id', '=', id).where('file_version', '=', file_version).executeTakeFirst()
-  return row?.text
+/** The words of the present file; undefined while a job is still reading them, empty where there are none or can't be read. */
+export async function textOf(db: TenantDb, { id, file_version }: Opened): Promise<{ text: string; unread: Unread | null } | undefined> {
+  const row = await db.selectFrom('document_texts').select(['text', 'unread']).where('document_id', '=', id).where('file_version', '=', file_version).executeTakeFirst()
+  return row && { text: row.text, unread: row.unread }
 }

@@ -3,14 +3,18 @@ import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { inTenant } from '@portal/db'
 import type { Tenant } from '../../http/locations.ts'
-import type { Sandbox } from '../../sandbox/index.ts'
+import { ContentBroken, ContentStopped, type Sandbox } from '../../sandbox/index.ts'
 import type { Services } from '../../services.ts'
 import { mediaKey } from '../../shared/media/media.ts'
+import type { Unread } from './unread.ts'
 
 /** Larger files are not read for their words. */
 const mostBytes = 60 * 1024 * 1024
 
-/** Takes the words out of a document's present file and keeps them for search. A document that is gone is no error. */
+/**
+ * Takes the words out of a document's present file and keeps them for search. A document that is gone is no error.
+ * @throws ContentBroken, ContentStopped for what can't be read: it stays a document without words, which says why
+ */
 export async function readDocument(services: Pick<Services, 'files' | 'lanes' | 'staging' | 'sandbox'>, tenant: Tenant, id: string): Promise<void> {
   const document = await inTenant(services.lanes, tenant, 'read', (db) =>
     db
@@ -20,15 +24,24 @@ export async function readDocument(services: Pick<Services, 'files' | 'lanes' | 
       .where('documents.id', '=', id)
       .executeTakeFirst())
   if (!document) return
-  const text = document.size > mostBytes ? '' : await textOf(services, tenant, document)
-  await inTenant(services.lanes, tenant, 'write', async (db) => {
+  const keep = (text: string, unread: Unread | null) => keepWords(services, tenant, { id, file_version: document.file_version }, text, unread)
+  try {
+    await keep(document.size > mostBytes ? '' : await textOf(services, tenant, document), null)
+  } catch (error) {
+    if (error instanceof ContentStopped || error instanceof ContentBroken) await keep('', error instanceof ContentStopped ? error.limit : 'broken')
+    throw error
+  }
+}
+
+function keepWords({ lanes }: Pick<Services, 'lanes'>, tenant: Tenant, { id, file_version }: { id: string; file_version: number }, text: string, unread: Unread | null) {
+  return inTenant(lanes, tenant, 'write', async (db) => {
     // Replaced while it was being read: the job of the new file keeps its own words.
-    const still = await db.selectFrom('documents').select('id').where('id', '=', id).where('file_version', '=', document.file_version).executeTakeFirst()
+    const still = await db.selectFrom('documents').select('id').where('id', '=', id).where('file_version', '=', file_version).executeTakeFirst()
     if (!still) return
     await db
       .insertInto('document_texts')
-      .values({ document_id: id, file_version: document.file_version, text })
-      .onConflict((oc) => oc.column('document_id').doUpdateSet({ file_version: document.file_version, text }))
+      .values({ document_id: id, file_version, text, unread })
+      .onConflict((oc) => oc.column('document_id').doUpdateSet({ file_version, text, unread }))
       .execute()
   })
 }

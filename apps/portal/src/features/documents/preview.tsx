@@ -1,7 +1,9 @@
 import { Loading } from '@portal/ui/loading.tsx'
 import { Suspense, lazy, useEffect, useState } from 'react'
+import { ApiError } from '@portal/contract/client/api-error'
 import { call } from '../../api/call.ts'
 import { useTexts } from '../../texts/define-texts.ts'
+import { errorWords } from '../../texts/errors.ts'
 import type { Document } from './document.ts'
 import classes from './documents.module.css'
 import { documentTexts } from './texts.ts'
@@ -12,7 +14,10 @@ const PdfPages = lazy(() => import('./pdf-pages.tsx').then((m) => ({ default: m.
 /** A longer text is for an editor, not for a preview. */
 const MOST_TEXT = 300_000
 
-type Content = { kind: 'loading' } | { kind: 'failed' } | { kind: 'pdf'; file: Blob } | { kind: 'text' | 'words'; text: string }
+type Content = { kind: 'loading' } | { kind: 'failed'; why?: string } | { kind: 'pdf'; file: Blob } | { kind: 'text' | 'words'; text: string }
+
+/** Its file hit a limit when its words were to be read: the server says which. */
+const wasUnread = (error: unknown) => error instanceof ApiError && error.code.startsWith('documents.unread_')
 
 /** The document in the page: as it is where a browser can show it, else what is written in it. Opening it is what counts as having seen it. */
 export function Preview({ document: { id, file_version, mime, preview_url, type } }: { document: Document }) {
@@ -33,7 +38,7 @@ export function Preview({ document: { id, file_version, mime, preview_url, type 
     load().catch((error: unknown) => {
       if (abort.signal.aborted) return
       console.warn('A preview failed', error)
-      setContent({ kind: 'failed' })
+      setContent({ kind: 'failed', ...(wasUnread(error) ? { why: errorWords(error) } : {}) })
     })
     return () => abort.abort()
   }, [id, file_version, mime, preview_url])
@@ -43,7 +48,7 @@ export function Preview({ document: { id, file_version, mime, preview_url, type 
     return (
       <div className={classes.plain}>
         <TypeIcon type={type} />
-        {preview_url ? t.previewFailed : t.noPreview}
+        {content.why ?? (preview_url ? t.previewFailed : t.noPreview)}
       </div>
     )
   }
