@@ -12,8 +12,9 @@ const root = path.resolve(import.meta.dirname, '../../../..')
 /** What such a process may read beside its own folder: programs, never data or settings. */
 const programs = ['node_modules', 'packages', 'apps/api/src', 'apps/api/node_modules', 'apps/api/package.json']
 
-/** Below calls and the database: whoever waits for a page goes first. */
-const niceness = 5
+/** What takes longer than most goes below calls and the database: whoever waits for a page goes first. There is no way back. */
+const slowMs = 2_000
+const niceness = 10
 /** Where the processor's own time is told that counts; waiting for a busy machine may take so many times longer. */
 const waitFactor = 4
 /** Of the kernel's clock: a hundred a second on every Linux there is. */
@@ -69,6 +70,8 @@ export interface Child {
   /** The answer's bytes. @throws ContentStopped when a limit ended the process, or the content did; it is of no use then */
   ask(question: Question, budget: Budget): Promise<string>
   alive(): boolean
+  /** Of no more use once its work is done: it goes below everything else. */
+  isSlow(): boolean
   /** Ends it and takes its folder away. */
   end(): Promise<void>
 }
@@ -94,10 +97,14 @@ export function openChild(folder: string): Child {
     child.once('exit', end).once('error', end)
   })
   child.stdin!.on('error', () => {})
-  try {
-    if (child.pid) os.setPriority(child.pid, niceness)
-  } catch {
-    // It has ended already, and whoever asks it hears that.
+  let slow = false
+  const slowDown = () => {
+    slow = true
+    try {
+      os.setPriority(child.pid!, niceness)
+    } catch {
+      // It has ended already, and whoever asks it hears that.
+    }
   }
   const answers = child.stdio[3] as Readable
   answers.on('error', () => {})
@@ -130,6 +137,7 @@ export function openChild(folder: string): Child {
     const watch = setInterval(() => void spentBy(child.pid ?? 0).then((now) => {
       if (over || !now) return
       before ??= now.cpuMs
+      if (!slow && now.cpuMs - before > slowMs) slowDown()
       near = now.bytes > memoryMb * 1024 * 1024 * 0.5
       if (now.bytes > memoryMb * 1024 * 1024) stop('memory')
       else if (now.cpuMs - before > seconds * 1000) stop('time')
@@ -155,6 +163,7 @@ export function openChild(folder: string): Child {
     folder: real,
     ask,
     alive: () => !gone && !child.killed,
+    isSlow: () => slow,
     async end() {
       child.kill('SIGKILL')
       await ended

@@ -88,7 +88,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
     return child
   }
   function rest(child: Child, used: number) {
-    if (closed || !child.alive() || used >= piecesEach) return void end(child)
+    if (closed || !child.alive() || child.isSlow() || used >= piecesEach) return void end(child)
     const mine = { child, used, timer: setTimeout(() => {
       idle.splice(idle.indexOf(mine), 1)
       void end(child)
