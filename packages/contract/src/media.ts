@@ -1,8 +1,17 @@
 import { z } from 'zod'
-import { endpoint } from './kit.ts'
-import { filter, flag, optionalText, uuid } from './shapes.ts'
+import { data, endpoint } from './kit.ts'
+import { body, filter, flag, optionalText, uuid } from './shapes.ts'
 
 export const media = {
+  present: endpoint({
+    method: 'POST',
+    path: '/media/present',
+    access: { role: 'team', own: 'files of what the person may see' },
+    summary: 'Which of these files are still there for oneself: what a device keeps of others goes',
+    body: body({ ids: z.array(uuid).min(1).max(500) }),
+    reply: data(z.object({ ids: z.array(z.string()) })),
+    passive: true,
+  }),
   get: endpoint({
     method: 'GET',
     path: '/media/{id}/{variant}',

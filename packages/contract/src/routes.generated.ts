@@ -222,5 +222,6 @@ export const routes: Record<CallName, Route> = {
   'uploads.part': { method: 'PUT', path: '/uploads/{id}/parts/{number}', access: { role: 'team' }, query: [], body: 'multipart', files: ['part'] },
   'uploads.complete': { method: 'POST', path: '/uploads/{id}/complete', access: { role: 'team' }, query: [], body: 'json', files: [] },
   'uploads.cancel': { method: 'DELETE', path: '/uploads/{id}', access: { role: 'team' }, query: [], body: 'none', files: [] },
+  'media.present': { method: 'POST', path: '/media/present', access: { role: 'team' }, query: [], body: 'json', files: [] },
   'media.get': { method: 'GET', path: '/media/{id}/{variant}', access: { role: 'team' }, query: ['v', 'download'], body: 'none', files: [], binary: true },
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
 import type { CallName, Input } from '../api/types.ts'
 import { callOptions } from '../api/use-call.ts'
 import { todayIn } from '../features/calendar/days.ts'
@@ -6,6 +7,7 @@ import { daysOfView, views } from '../features/calendar/views.ts'
 import { wholeList } from '../features/documents/document.ts'
 import { wholeTeam } from '../features/team/member.ts'
 import { tenantStore } from '../lib/tenant.ts'
+import { forgetOtherPictures } from '../sw/kept-pictures.ts'
 import { fetchMustReads } from './must-reads.ts'
 
 /** What is newer than this is not fetched ahead again. */
@@ -27,4 +29,8 @@ export async function fetchAhead(client: QueryClient) {
   }
   await ask('team.list', wholeTeam)
   await fetchMustReads(await ask('documents.list', wholeList))
+  await checkPictures()
 }
+
+/** Pictures of what was taken back leave this device with the next contact. */
+export const checkPictures = () => forgetOtherPictures(async (ids) => (await call('media.present', { ids })).data.ids)

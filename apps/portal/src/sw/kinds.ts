@@ -20,9 +20,9 @@ const publicCalls = new Set(['/api/all-data/essential', '/api/saas/tenant/config
 /** What is written in a document is kept as its file is. */
 const documentText = /^\/api\/documents\/[^/]+\/text$/
 
-/** Sign-in, files made for download, personal links, mails with links in them, and what steers an upload. */
+/** Sign-in, what was searched for, files made for download, personal links, mails with links in them, and what steers an upload. */
 const neverKept = [
-  /^\/api\/(auth|login|register|cors-test|uploads|docs|openapi\.json|platform)(\/|$)/,
+  /^\/api\/(auth|search|login|register|cors-test|uploads|docs|openapi\.json|platform)(\/|$)/,
   /^\/api\/admin\/(email-log|backups?)(\/|$)/,
   /^\/api\/calendar\/feed/,
   /^\/api\/(documents\/download|media)\//,

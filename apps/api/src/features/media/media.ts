@@ -11,6 +11,11 @@ const findMedia = hot((db, p: { id: string; account: string; role: string; edits
   db.selectFrom('media').select(['id', 'kind', 'name', 'mime', 'size', 'sha256', 'variants']).where('id', '=', p.id).where(fileShows('media', p)))
 
 export const media: Handlers<typeof contract.media> = {
+  async present({ db, user, profile }, { ids }) {
+    const rows = await db.selectFrom('media').select('id').where('id', 'in', ids).where(fileShows('media', readerOf(user, profile))).execute()
+    return { data: { ids: rows.map(({ id }) => id) } }
+  },
+
   async get({ transaction, user, tenant, profile, services, request }, { id, variant, download }) {
     const [row] = await transaction('read', (db) => findMedia(db, { id, ...readerOf(user, profile) }))
     if (!row) throw notFound('media')

@@ -48,3 +48,13 @@ test('a picture that nothing shows is not there for anybody', async () => {
   await admin.photos.remove({ id: photo!.id })
   expect([await open(team), await open(admin)]).toEqual([404, 404])
 })
+
+test('a device that asks which of its pictures are still for its person hears of those alone', async () => {
+  const image = { files: { image: [{ name: 'a.png', bytes: await picture().png().toBuffer() }] } }
+  const idOf = ({ data }: { data: { media_url: string | null } }) => data.media_url!.split('/')[3]!
+  const open = idOf(await admin.announcements.create({ title: 'Open', message: 'x' }, image))
+  const closed = idOf(await admin.announcements.create({ title: 'Closed', message: 'x', audience: { roles: ['manager'], departments: [] } }, image))
+  const ids = [open, closed, crypto.randomUUID()]
+  expect((await team.media.present({ ids })).data.ids).toEqual([open])
+  expect((await manager.media.present({ ids })).data.ids.sort()).toEqual([open, closed].sort())
+})
