@@ -25,6 +25,7 @@ export const routes: Record<PlatformCallName, Route> = {
   'locations.resume': { method: 'POST', path: '/platform/locations/{id}/resume', access: { operator: 'owner' }, query: [], body: 'json', files: [] },
   'locations.retry': { method: 'POST', path: '/platform/locations/{id}/retry', access: { operator: 'owner' }, query: [], body: 'none', files: [] },
   'locations.invite': { method: 'POST', path: '/platform/locations/{id}/invite', access: { operator: 'owner' }, query: [], body: 'json', files: [] },
+  'locations.invitationLink': { method: 'POST', path: '/platform/locations/{id}/invitation-link', access: { operator: 'owner' }, query: [], body: 'json', files: [] },
   'locations.verifyDomain': { method: 'POST', path: '/platform/locations/{id}/verify-domain', access: { operator: 'owner' }, query: [], body: 'none', files: [] },
   'locations.remove': { method: 'DELETE', path: '/platform/locations/{id}', access: { operator: 'owner' }, query: [], body: 'json', files: [] },
   'locations.undelete': { method: 'POST', path: '/platform/locations/{id}/undelete', access: { operator: 'owner' }, query: [], body: 'json', files: [] },

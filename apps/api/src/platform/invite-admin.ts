@@ -1,7 +1,9 @@
 import { type TenantDb, lower } from '@portal/db'
 import { badInput } from '../http/errors.ts'
+import { publicUrl } from '../http/tenant.ts'
 import { insertAccount } from '../shared/accounts.ts'
 import { queueMail } from '../shared/mail.ts'
+import { mailSender, openMailSecret, readMailSettings } from '../shared/mail-settings.ts'
 import { issueToken, tokenLife, withdrawTokens } from '../shared/one-time-tokens.ts'
 import type { Services } from '../services.ts'
 
@@ -23,11 +25,10 @@ async function invitedBefore(db: TenantDb, email: string): Promise<{ id: string;
   return { id: known.id, name: `${known.first_name} ${known.last_name}`.trim() }
 }
 
-/**
- * Makes an administrator's account, unless there is one, and mails a link by which its owner chooses a password. Asks the
- * catalogue nothing: the caller's transaction holds one of its few connections already.
- */
-export async function inviteAdmin(services: Services, db: TenantDb, locationId: string, email: string): Promise<void> {
+const days = tokenLife.invite / 86_400
+
+/** Makes an administrator's account, unless there is one, and a new path by which its owner chooses a password. */
+async function prepare(db: TenantDb, email: string): Promise<{ id: string; name: string; path: string }> {
   const { first, last } = nameFrom(email)
   const made = await insertAccount(db, {
     email, firstName: first, lastName: last, role: 'admin', passwordHash: null, approval: 'approved', verified: false,
@@ -35,10 +36,43 @@ export async function inviteAdmin(services: Services, db: TenantDb, locationId: 
   const { id, name } = made ? { id: made.id, name: `${first} ${last}`.trim() } : await invitedBefore(db, email)
   await withdrawTokens(db, id, ['invite'])
   const secret = await issueToken(db, id, 'invite')
-  const tenant = services.locations.byId(locationId)
+  return { id, name, path: `/reset-password?token=${secret}&invite=1` }
+}
+
+function tenantOfId({ locations }: Services, id: string) {
+  const tenant = locations.byId(id)
   if (!tenant) throw new Error('The location is not in the catalogue')
+  return tenant
+}
+
+/**
+ * Invites an administrator by mail. Asks the catalogue nothing: the caller's transaction holds one of its few connections
+ * already.
+ */
+export async function inviteAdmin(services: Services, db: TenantDb, locationId: string, email: string): Promise<void> {
+  const { id, name, path } = await prepare(db, email)
+  const tenant = tenantOfId(services, locationId)
   await queueMail(db, {
     to: email, accountId: id, template: 'invite', tenant, profile: await services.locations.profile(tenant), env: services.env,
-    params: { name, path: `/reset-password?token=${secret}&invite=1`, role: 'admin', invitedBy: null, days: tokenLife.invite / 86_400 },
+    params: { name, path, role: 'admin', invitedBy: null, days },
   })
+}
+
+/** The same link for an operator to hand over, where no mail goes out. */
+export async function invitationLink(services: Services, db: TenantDb, locationId: string, email: string): Promise<{ url: string; days: number }> {
+  const { path } = await prepare(db, email)
+  return { url: publicUrl(services.env, tenantOfId(services, locationId).slug, path), days }
+}
+
+/** How the last invitation of an administrator stands. */
+export async function invitationOf(services: Services, db: TenantDb) {
+  const last = await db.selectFrom('mails').innerJoin('accounts', 'accounts.id', 'mails.account_id')
+    .select((eb) => ['accounts.email', 'mails.state', 'mails.error', eb('accounts.password_hash', 'is not', null).as('accepted')])
+    .where('mails.template', '=', 'invite').where('accounts.role', '=', 'admin')
+    .orderBy('mails.created_at', 'desc').orderBy('mails.id', 'desc').limit(1).executeTakeFirst()
+  if (!last) return null
+  const { settings, secret } = await readMailSettings(db)
+  const sent = last.state === 'sent' || last.state === 'failed' ? last.state : undefined
+  const waiting = mailSender(services, settings, openMailSecret(services, secret)) ? ('waiting' as const) : ('no_provider' as const)
+  return { email: last.email, state: last.accepted ? ('accepted' as const) : (sent ?? waiting), error: last.error }
 }

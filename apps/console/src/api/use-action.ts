@@ -1,6 +1,6 @@
 import type { ApiError } from '@portal/contract/client/api-error'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { call } from './call.ts'
 import type { CallName, Input, Reply } from './types.ts'
 
@@ -19,13 +19,16 @@ export function useAction<N extends CallName>(name: N, { refreshes = [], onSucce
     onSettled: () => Promise.all(refreshes.map((of) => client.invalidateQueries({ queryKey: [of] }))),
   })
   const { mutate, mutateAsync, isPending, error, data, reset } = mutation
+  // The same functions at every state: an effect that depends on one runs once, not at each answer.
+  const act = useCallback((input: Input<N>) => mutate({ input, idempotencyKey: crypto.randomUUID() }), [mutate])
+  const actAsync = useCallback((input: Input<N>) => mutateAsync({ input, idempotencyKey: crypto.randomUUID() }), [mutateAsync])
   return useMemo(
     () => ({
-      mutate: (input: Input<N>) => mutate({ input, idempotencyKey: crypto.randomUUID() }),
+      mutate: act,
       /** Rejects with an ApiError. */
-      mutateAsync: (input: Input<N>) => mutateAsync({ input, idempotencyKey: crypto.randomUUID() }),
+      mutateAsync: actAsync,
       isPending, error, data, reset,
     }),
-    [mutate, mutateAsync, isPending, error, data, reset],
+    [act, actAsync, isPending, error, data, reset],
   )
 }

@@ -21,6 +21,9 @@ export const locationRow = z.object({
   created_at: instant,
 })
 
+/** How the invitation of the location's admin stands; `no_provider`: nobody sends its mails. */
+export const invitationStates = ['accepted', 'sent', 'waiting', 'failed', 'no_provider'] as const
+
 export const location = locationRow.extend({
   ...stamps,
   branding: branding.nullable(),
@@ -35,6 +38,7 @@ export const location = locationRow.extend({
   /** When a pending deletion is carried out. */
   delete_after: instant.nullable(),
   failed_step: z.string().nullable(),
+  invitation: z.object({ email: z.string(), state: z.enum(invitationStates), error: z.string().nullable() }).nullable(),
 })
 
 export const provisioningStep = z.object({

@@ -151,6 +151,16 @@ const changing = {
     body: body({ email }),
     reply: done,
   }),
+  invitationLink: endpoint({
+    method: 'POST',
+    path: '/platform/locations/{id}/invitation-link',
+    access: { operator: 'owner' },
+    summary: 'A new link by which an invited admin chooses a password, shown once; links that were mailed stop working',
+    params: idParam,
+    body: body({ email }),
+    reply: data(z.object({ url: z.string(), days: z.number() })),
+    secret: true,
+  }),
   verifyDomain: endpoint({
     method: 'POST',
     path: '/platform/locations/{id}/verify-domain',

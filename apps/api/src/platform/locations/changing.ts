@@ -10,7 +10,7 @@ import { record } from '../record.ts'
 import { slugProblem } from '../slugs.ts'
 import { type Context, announce, change, note, presented, target } from './acts.ts'
 import { type LocationRow, holdLocation, presentLocation, wrongState } from './find.ts'
-import { inviteAdmin } from '../invite-admin.ts'
+import { invitationLink, inviteAdmin } from '../invite-admin.ts'
 
 type Calls = PlatformHandlers<typeof platformContract.locations>
 
@@ -19,7 +19,7 @@ function goOn({ services, afterCommit }: Context, id: string) {
   afterCommit(() => services.background.run('provision', () => provision(services, id)))
 }
 
-export const changing: Pick<Calls, 'create' | 'update' | 'suspend' | 'resume' | 'retry' | 'invite'> = {
+export const changing: Pick<Calls, 'create' | 'update' | 'suspend' | 'resume' | 'retry' | 'invite' | 'invitationLink'> = {
   async create(context, { slug, name, timezone, adminEmail, branding }) {
     const { services, db, operator, request } = context
     const problem = await slugProblem(db, slug)
@@ -90,6 +90,15 @@ export const changing: Pick<Calls, 'create' | 'update' | 'suspend' | 'resume' | 
     await inviteAdmin(services, tenantOf(row.id), row.id, email)
     await note(context, row, { event: 'location.admin_invited', after: { email } })
     return { data: {} }
+  },
+
+  async invitationLink(context, { id, email }) {
+    const { db, tenantOf, services } = context
+    const row = await holdLocation(db, id)
+    if (row.state !== 'active') throw wrongState(row, 'given an admin')
+    const data = await invitationLink(services, tenantOf(row.id), row.id, email)
+    await note(context, row, { event: 'location.invitation_link_shown', after: { email } })
+    return { data }
   },
 }
 

@@ -3,6 +3,7 @@ import { configColors } from '@portal/theme'
 import { conflict, notFound } from '../../http/errors.ts'
 import { publicUrl } from '../../http/tenant.ts'
 import type { Services } from '../../services.ts'
+import { invitationOf } from '../invite-admin.ts'
 import { stepLabels } from '../provisioning/steps.ts'
 
 const rowColumns = [
@@ -58,6 +59,7 @@ export async function presentLocation(services: Services, db: PlatformDb, tenant
     },
     public_message: row.public_message, reason: row.reason, delete_after: row.deletion_due_at,
     failed_step: failed ? (stepLabels[failed.step] ?? failed.step) : null,
+    invitation: row.state === 'active' || row.state === 'suspended' ? await invitationOf(services, tenantOf(row.id)) : null,
   }
 }
 

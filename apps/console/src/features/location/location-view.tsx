@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
 import { Note } from '@portal/ui/note.tsx'
 import { PageHeader } from '@portal/ui/page-header.tsx'
+import { SectionCard } from '@portal/ui/section-card.tsx'
 import { useState } from 'react'
 import { useCan } from '../../api/session.ts'
 import type { Location } from '../../api/types.ts'
+import { Invitation } from '../../lib/invitation/invitation.tsx'
+import { invitationTexts } from '../../lib/invitation/texts.ts'
 import { OutsideLink } from '../../lib/outside-link.tsx'
 import { StateBadge } from '../../lib/state-badge.tsx'
 import { usePageTitle } from '../../lib/use-page-title.ts'
@@ -74,6 +77,11 @@ export function LocationView({ location }: { location: Location }) {
         </div>
         <div className={classes.column}>
           <FactsCard location={location} onEdit={edit} />
+          {location.invitation && location.invitation.state !== 'accepted' && (
+            <SectionCard title={invitationTexts.title}>
+              <Invitation location={location} />
+            </SectionCard>
+          )}
           <StepsCard id={location.id} />
         </div>
       </div>

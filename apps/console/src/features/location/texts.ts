@@ -45,7 +45,7 @@ export const locationTexts = defineTexts({
     inviteText: 'They get a mail with a link to choose a password. It stays good for 7 days.',
     email: 'Email',
     sendInvitation: 'Send invitation',
-    invited: (email: string) => `The invitation mail was sent to ${email}`,
+    invited: (email: string) => `${email} is invited`,
     suspendTitle: (name: string) => `Suspend ${name}`,
     suspendText: 'Nobody can sign in or use it until it is resumed. Nothing is deleted.',
     reason: 'Reason',

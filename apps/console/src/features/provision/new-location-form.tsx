@@ -23,7 +23,6 @@ import { provisionTexts as t } from './texts.ts'
 /** A location that the server has begun to make. */
 export interface Made {
   location: Location
-  adminEmail: string
   logo: File | null
 }
 
@@ -70,7 +69,7 @@ export function NewLocationForm({ onMade, onClose }: { onMade: (made: Made) => v
   const submit = form.onSubmit(async ({ name, slug, timezone, adminEmail, ...branding }) => {
     try {
       const { data } = await create.mutateAsync({ name: name.trim(), slug, timezone, adminEmail: adminEmail.trim(), branding })
-      onMade({ location: data, adminEmail: adminEmail.trim(), logo: logo.file })
+      onMade({ location: data, logo: logo.file })
     } catch (error) {
       form.setErrors(fieldWords(error))
     }

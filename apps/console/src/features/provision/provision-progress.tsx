@@ -4,7 +4,9 @@ import { Note } from '@portal/ui/note.tsx'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useAction } from '../../api/use-action.ts'
+import { useCall } from '../../api/use-call.ts'
 import { useSteps } from '../../api/use-steps.ts'
+import { Invitation } from '../../lib/invitation/invitation.tsx'
 import { StepList } from '../../lib/steps/step-list.tsx'
 import { paths } from '../../paths.ts'
 import { errorWords } from '../../texts/errors.ts'
@@ -13,12 +15,13 @@ import classes from './provision.module.css'
 import { provisionTexts as t } from './texts.ts'
 
 /** Step by step until the location is open, then the ways on. */
-export function ProvisionProgress({ made, onAnother }: { made: Made; onAnother: () => void }) {
-  const { location, adminEmail, logo } = made
+export function ProvisionProgress({ made: { location, logo }, onAnother }: { made: Made; onAnother: () => void }) {
   const { steps, error, watchAgain } = useSteps(location.id)
   const heading = useRef<HTMLHeadingElement>(null)
   const upload = useAction('locations.updateLogo', { refreshes: ['locations.get', 'logs.list'] })
   const open = steps?.state === 'active'
+  // Looked at again until the mail is on its way.
+  const made = useCall('locations.get', { id: location.id }, { enabled: open, every: 3000 })
   const failed = steps?.data.some(({ state }) => state === 'failed')
 
   useEffect(() => heading.current?.focus(), [])
@@ -41,7 +44,7 @@ export function ProvisionProgress({ made, onAnother }: { made: Made; onAnother: 
       {steps ? <StepList id={location.id} steps={steps} onRetried={watchAgain} /> : error === undefined && <Loading />}
       {open && (
         <>
-          <Note tone="success">{t.invited(adminEmail)}</Note>
+          {made.data && <Invitation location={made.data.data} />}
           {upload.isPending && <Loading text={t.uploadingLogo} />}
           {upload.error && <Note tone="danger">{t.logoFailed(errorWords(upload.error))}</Note>}
           <Group gap="xs">

@@ -18,7 +18,6 @@ export const provisionTexts = defineTexts({
     workingTitle: (name: string) => `Making ${name}`,
     readyTitle: (name: string) => `${name} is open`,
     failedTitle: (name: string) => `${name} is not ready`,
-    invited: (email: string) => `The invitation mail was sent to ${email}.`,
     uploadingLogo: 'Uploading the logo...',
     logoFailed: (words: string) => `The location is open, but its logo was not taken: ${words}`,
     open: (name: string) => `Open ${name}`,

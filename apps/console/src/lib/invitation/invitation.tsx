@@ -1,0 +1,51 @@
+import { Button, TextInput } from '@mantine/core'
+import { Note } from '@portal/ui/note.tsx'
+import { IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useCan } from '../../api/session.ts'
+import type { Location } from '../../api/types.ts'
+import { useAction } from '../../api/use-action.ts'
+import { errorWords } from '../../texts/errors.ts'
+import { invitationTexts as t } from './texts.ts'
+
+const tones = { accepted: 'success', sent: 'success', waiting: 'info', failed: 'danger', no_provider: 'info' } as const
+
+/** How the first admin's invitation really stands, and a link to hand over where the mail does not do. */
+export function Invitation({ location: { id, invitation } }: { location: Pick<Location, 'id' | 'invitation'> }) {
+  const can = useCan()
+  const [copied, setCopied] = useState(false)
+  const make = useAction('locations.invitationLink', { refreshes: ['locations.get', 'logs.list'] })
+  if (!invitation) return null
+  const { email, state, error } = invitation
+  const link = make.data?.data
+  const copy = (url: string) => void navigator.clipboard.writeText(url).then(() => setCopied(true), () => setCopied(false))
+  return (
+    <>
+      <Note tone={tones[state]}>
+        {t[state](email)} {state === 'failed' && error}
+      </Note>
+      {make.error && <Note tone="danger">{errorWords(make.error)}</Note>}
+      {link && (
+        <TextInput
+          readOnly
+          label={t.link}
+          description={t.once(link.days)}
+          value={link.url}
+          onFocus={(event) => event.currentTarget.select()}
+          mt="sm"
+        />
+      )}
+      {state !== 'accepted' && can('locations.invitationLink') && (
+        <Button
+          mt="sm"
+          variant="default"
+          leftSection={link && <IconCopy size={18} aria-hidden />}
+          loading={make.isPending}
+          onClick={() => (link ? copy(link.url) : make.mutate({ id, email }))}
+        >
+          {link ? (copied ? t.copied : t.copy) : t.show}
+        </Button>
+      )}
+    </>
+  )
+}
