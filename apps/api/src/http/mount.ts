@@ -3,11 +3,13 @@ import { type TenantDb, inTenant } from '@portal/db'
 import type { Context as HonoContext, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { Services } from '../services.ts'
+import { rowOf } from '@portal/contract/audited'
 import { checkAccess } from './access.ts'
 import type { HonoEnv } from './body.ts'
 import { type Budgets, openBudgets } from './budgets.ts'
 import type { Context, FileReply, ReplyExtras, RequestInfo } from './context.ts'
-import { type Transact, inOneTransaction, inStages } from './exactly-once.ts'
+import { CommittedRefusal, type Transact, inOneTransaction, inStages } from './exactly-once.ts'
+import { leaveRow } from './leave-row.ts'
 import type { Profile, Tenant } from './locations.ts'
 import { bearerOf, fixedInput, receive } from './receive.ts'
 import { notBuilt, refuse, suspended } from './refuse.ts'
@@ -24,6 +26,7 @@ interface Call {
   c: HonoContext<HonoEnv>
   endpoint: Endpoint
   noun: string
+  name: string
   handler: AnyHandler | undefined
   /** Carries out what computes, when it is the location's turn. */
   inTurn<T>(work: () => Promise<T>): Promise<T>
@@ -66,7 +69,7 @@ async function answer(
     const inTurn: Call['inTurn'] = (work) => budgets.inTurn(tenant.id, work)
     const spend = () => budgets.spend(asker, name, endpoint)
     const noun = name.split('.')[0]!
-    const call: Call = { c, endpoint, noun, inTurn, spend, handler, tenant, profile, request, claims, reply, changed: { profile: false } }
+    const call: Call = { c, endpoint, noun, name, inTurn, spend, handler, tenant, profile, request, claims, reply, changed: { profile: false } }
     const response = await budgets.within(asker, name, endpoint, () =>
       endpoint.method === 'GET' ? inTurn(() => read(call, services)) : write(call, services))
     if (call.changed.profile) await services.locations.refresh(tenant.id)
@@ -106,9 +109,13 @@ async function read(call: Call, services: Services): Promise<Response> {
         user = await inTenant(services.lanes, tenant, 'read', (db) => userOf(db, call))
         return handle(call, services, user, fixedInput(call), { transaction: transactions(call, services) })
       })()
-    : inTenant(services.lanes, tenant, 'read', async (db) => {
+    // What leaves a row in the log writes, though it only looks.
+    : inTenant(services.lanes, tenant, rowOf(call.name) ? 'write' : 'read', async (db) => {
         user = await userOf(db, call)
-        return handle(call, services, user, fixedInput(call), { db })
+        const input = fixedInput(call)
+        const looked = await handle(call, services, user, input, { db })
+        await leaveRow(db, { ...call, user, input, value: looked, requestId: call.request.id })
+        return looked
       }))
   renew(user, call, services)
   if (isBinary(endpoint.reply)) return fileResponse(value as FileReply, reply.headers)
@@ -126,14 +133,19 @@ async function write(call: Call, services: Services): Promise<Response> {
   const transact: Transact<{ db: TenantDb; user: User | undefined }> = (work) =>
     inTenant(services.lanes, tenant, 'write', async (db) => work(db, { db, user: await userOf(db, call) }))
   const reply = async (value: unknown) => bodyOf(endpoint, await value)
+  const withRow = async <T>(db: TenantDb, user: User | undefined, value: T): Promise<T> => {
+    if (!(value instanceof CommittedRefusal)) await leaveRow(db, { ...call, user, input, value, requestId: call.request.id })
+    return value
+  }
 
   const outcome = await {
-    one: () => call.inTurn(() => inOneTransaction(request, transact, ({ db, user }) => reply(handle(call, services, user, input, { db, files })))),
+    one: () => call.inTurn(() => inOneTransaction(request, transact, async ({ db, user }) =>
+      reply(withRow(db, user, await handle(call, services, user, input, { db, files }))))),
     staged: () => inStages(request, { transact, bodyOf: (value) => bodyOf(endpoint, value), short: (work) => inTenant(services.lanes, tenant, 'write', work) },
       (commit) => handle(call, services, person, input, {
         files,
         read: (work: (db: TenantDb) => Promise<unknown>) => inTenant(services.lanes, tenant, 'read', work),
-        commit: (work: (db: TenantDb) => Promise<unknown>) => commit(({ db }) => work(db)),
+        commit: (work: (db: TenantDb) => Promise<unknown>) => commit(async ({ db }) => withRow(db, person, await work(db))),
       })),
     manual: async () => ({ status: request.status, reply: await reply(handle(call, services, person, input, { files, transaction: transactions(call, services) })) }),
   }[endpoint.transaction ?? 'one']()

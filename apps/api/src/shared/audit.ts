@@ -21,6 +21,11 @@ const clip = (value: unknown): unknown =>
 const clipped = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, clip(value)]))
 
+/** The transactions in which a row was written. */
+const written = new WeakSet<TenantDb>()
+/** Has this transaction its row? */
+export const hasRow = (db: TenantDb) => written.has(db)
+
 const names = { anonymous: 'Somebody not signed in', system: 'The portal' }
 
 /**
@@ -45,4 +50,5 @@ export async function audit(db: TenantDb, entry: AuditEntry): Promise<void> {
       request_id: requestId,
     })
     .execute()
+  written.add(db)
 }

@@ -2,6 +2,7 @@ import type { contract } from '@portal/contract'
 import { type TenantDb, contains, json, leaveWork, now, totalOver } from '@portal/db'
 import type { Handlers } from '../../http/context.ts'
 import { badInput, conflict, notFound } from '../../http/errors.ts'
+import { audit } from '../../shared/audit.ts'
 import { type StoredMedia, insertMedia, removeMedia, withStored } from '../../shared/media/media.ts'
 import { noteChanged, noteReceipts } from '../../shared/live.ts'
 import { readNewsOf } from '../../shared/news/read.ts'
@@ -156,11 +157,12 @@ export const announcements: Announcements = {
       }))
   },
 
-  async remove({ db, tenant }, { id }) {
-    const gone = await db.deleteFrom('announcements').where('id', '=', id).returning(['id', 'media_id', 'poster_id']).executeTakeFirst()
+  async remove({ db, tenant, user, request }, { id }) {
+    const gone = await db.deleteFrom('announcements').where('id', '=', id).returning(['id', 'media_id', 'poster_id', 'title']).executeTakeFirst()
     if (!gone) throw notFound('announcements')
     await removeMedia(db, tenant, [gone.media_id, gone.poster_id])
     await noteChanged(db, 'announcements')
+    await audit(db, { event: 'announcement.deleted', actor: user, target: { kind: 'announcements', id, name: gone.title }, requestId: request.id })
     return { data: { id: gone.id } }
   },
 

@@ -2,6 +2,7 @@ import type { contract } from '@portal/contract'
 import { type TenantDb, contains, leaveWork, now, totalOver } from '@portal/db'
 import type { Handlers } from '../../http/context.ts'
 import { AppError, conflict, notFound } from '../../http/errors.ts'
+import { audit } from '../../shared/audit.ts'
 import { expectCategory, mustKnowCategory } from '../../shared/categories.ts'
 import { noteReceipts } from '../../shared/live.ts'
 import { insertMedia, mediaUrl, removeMedia, storeFile, withStored } from '../../shared/media/media.ts'
@@ -122,11 +123,12 @@ export const documents: Handlers<typeof contract.documents> = {
       }))
   },
 
-  async remove({ db, tenant, profile }, { id }) {
-    const gone = await db.deleteFrom('documents').where('id', '=', id).returning(['id', 'media_id']).executeTakeFirst()
+  async remove({ db, tenant, profile, user, request }, { id }) {
+    const gone = await db.deleteFrom('documents').where('id', '=', id).returning(['id', 'media_id', 'title']).executeTakeFirst()
     if (!gone) throw notFound('documents')
     await removeMedia(db, tenant, [gone.media_id])
     await renewContentNews(db, profile.settings, 'document', id)
+    await audit(db, { event: 'document.deleted', actor: user, target: { kind: 'documents', id, name: gone.title }, requestId: request.id })
     return { data: { id: gone.id } }
   },
 

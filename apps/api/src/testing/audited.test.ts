@@ -1,0 +1,130 @@
+import { type CallName, callsOf, contract, endpointOf, platformContract } from '@portal/contract'
+import { audited, auditedPlatform } from '@portal/contract/audited'
+import { type Client, openClient } from '@portal/db'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { builtCalls } from './built.ts'
+import { type MadeRows, oneRowEach } from './rows.ts'
+import { hasId, validCalls, withIds } from './valid-calls.ts'
+import { type Person, type World, openWorld } from './world.ts'
+
+// Every call that the contract's list says leaves a row is made with real rows; what succeeds left exactly that row.
+
+let world: World
+let database: Client
+beforeAll(async () => {
+  world = await openWorld()
+  database = openClient(process.env.TEST_DATABASE_ADMIN_URL!, { name: 'tests' })
+})
+afterAll(async () => {
+  await database.end()
+  await world.close()
+})
+
+const events = async (place: string) =>
+  (await database.unsafe<Array<{ event: string; tx: string }>>(`select event, xmin::text as tx from ${place}.audit_log order by at, id`)).map((row) => row.event)
+interface Place {
+  person: Person
+  rows: MadeRows
+}
+
+/** A location of its own for a call: what one takes away, the next one needs. */
+async function furnished(): Promise<Place> {
+  const tenant = await world.location()
+  const person = await world.person(tenant, 'admin', { password: 'Correct-horse7' })
+  return { person, rows: await oneRowEach(database, tenant, 'row') }
+}
+
+const takesAway = (name: string) => endpointOf(name as CallName).method === 'DELETE' || /cleanup|setStatus|setActive|setRole|deny/.test(name)
+const sees = (name: string) => audited[name as CallName]
+
+it('has a line for every call that changes something, at a location and at the console', () => {
+  const changing = (calls: Parameters<typeof callsOf>[0]) => callsOf(calls).filter(([, { method }]) => method !== 'GET').map(([name]) => name)
+  expect(changing(contract).filter((name) => !Object.hasOwn(audited, name))).toEqual([])
+  expect(changing(platformContract).filter((name) => !Object.hasOwn(auditedPlatform, name))).toEqual([])
+  for (const event of Object.values({ ...audited, ...auditedPlatform })) {
+    if (typeof event === 'string') expect(event).toMatch(/^[a-z_]+\.[a-z_.]+$/)
+    else expect(Object.values(event)[0]!.length).toBeGreaterThan(5)
+  }
+})
+
+/** Makes the call with each row's id until it succeeds; tells what the log holds after it that it did not hold before. */
+async function succeed({ person, rows }: Place, name: string): Promise<{ made: string[] } | undefined> {
+  const endpoint = endpointOf(name as CallName)
+  const before = await events(person.tenant.id)
+  const ids = endpoint.path.includes('{') ? rows.ids : rows.ids.slice(0, 1)
+  for (const id of ids) {
+    for (const call of validCalls(endpoint, { count: process.env.PROVE ? 12 : 3, seed: 5, id })) {
+      const bodies = hasId(call.body) ? rows.ids.map((other) => withIds(call.body as string, other)) : [call.body]
+      for (const body of bodies) {
+        const reply = await person.raw(endpoint.method, `/api${call.path}${call.query}`, { body, headers: call.headers })
+        await reply.arrayBuffer()
+        if (reply.status < 300) return { made: (await events(person.tenant.id)).slice(before.length) }
+      }
+    }
+  }
+  expect([name, (await events(person.tenant.id)).length], 'a refused call leaves no row').toEqual([name, before.length])
+  return undefined
+}
+
+describe('at a location', () => {
+  it('each call that is to leave a row leaves exactly one, and each other leaves none', async () => {
+    let place = await furnished()
+    const wrong: unknown[] = []
+    const seen: string[] = []
+    const unmade: string[] = []
+    for (const [name, endpoint] of builtCalls()) {
+      if ('public' in endpoint.access || name.startsWith('auth.')) continue
+      const entry = sees(name)
+      // The long version also sees that the others leave none.
+      if (entry === undefined || (typeof entry !== 'string' && !process.env.PROVE)) continue
+      const done = await succeed(place, name)
+      if (done && takesAway(name)) place = await furnished()
+      if (!done) {
+        unmade.push(name)
+        continue
+      }
+      seen.push(name)
+      const wanted = typeof entry === 'string' ? [entry] : entry && 'own' in entry ? 'at most one' : []
+      const right = wanted === 'at most one' ? done.made.length <= 1 : JSON.stringify(done.made) === JSON.stringify(wanted)
+      if (!right) wrong.push([name, wanted, done.made])
+    }
+    console.log(`Log: ${seen.length} calls made (${seen.filter((name) => typeof sees(name) === 'string').length} of them leave their row); not made: ${unmade.join(', ') || 'none'}`)
+    expect(wrong).toEqual([])
+    expect(seen).toEqual(expect.arrayContaining(['admin.logsExport', 'profile.export', 'benefits.remove', 'admin.usersRemove', 'announcements.toggle']))
+  }, 300_000)
+
+  it('a document, an announcement and a mailed link: deleted or read, with a row that names them', async () => {
+    const tenant = await world.location()
+    const admin = await world.person(tenant, 'admin')
+    const { announcement } = await admin.announcements.create({ title: 'Closed on Monday', message: 'Deep clean' }).then((reply) => ({ announcement: reply.data }))
+    const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
+    const [category] = (await admin.categories.list()).data.documents
+    const uploaded = await admin.documents.upload({ title: 'Handbook', category: category!.key }, { files: { documents: [{ name: 'a.pdf', bytes: pdf }] } })
+    await admin.userAccounts.create({ email: 'new@test.example', firstName: 'New', lastName: 'Person', role: 'team' })
+    const [mail] = (await admin.admin.emailLog()).data
+
+    await admin.announcements.remove({ id: announcement.id })
+    await admin.documents.remove({ id: uploaded.data[0]!.id })
+    expect((await admin.admin.emailLogGet({ id: mail!.id })).data.text).toContain('token=')
+    const log = await database.unsafe(`select event, target_name, actor_id from ${tenant.id}.audit_log order by at, id`)
+    expect(log.map(({ event }) => event)).toEqual(['announcement.published', 'user.created', 'announcement.deleted', 'document.deleted', 'mail.read'])
+    expect(log.filter(({ event }) => /deleted/.test(event)).map((row) => [row.target_name, row.actor_id])).toEqual([['Closed on Monday', admin.id], ['Handbook', admin.id]])
+  })
+
+  it('without its row nothing is done: the row is part of the act', async () => {
+    const tenant = await world.location()
+    const admin = await world.person(tenant, 'admin')
+    const { data: { id } } = await admin.benefits.create({ title: 'Free lunch', description: 'Every day', category: (await admin.categories.list()).data.benefits[0]!.key })
+    const log = `${tenant.id}.audit_log`
+    const there = async () => (await database.unsafe(`select 1 from ${tenant.id}.benefits where id = '${id}'`)).length
+    await database.unsafe(`revoke insert on ${log} from ${tenant.id}`)
+    try {
+      expect((await admin.raw('DELETE', `/api/benefits/${id}`)).status).toBeGreaterThanOrEqual(400)
+      expect((await admin.raw('GET', '/api/admin/logs/export.csv')).status).toBeGreaterThanOrEqual(400)
+      expect(await there()).toBe(1)
+    } finally {
+      await database.unsafe(`grant insert on ${log} to ${tenant.id}`)
+    }
+    expect([(await admin.raw('DELETE', `/api/benefits/${id}`)).status, await there(), await events(tenant.id)]).toEqual([200, 0, ['benefit.deleted']])
+  })
+})
