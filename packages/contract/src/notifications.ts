@@ -132,7 +132,7 @@ export const notifications = {
     }),
     reply: data(z.object({ id: z.string() })),
     status: 201,
-    transaction: 'manual',
+    transaction: 'staged',
   }),
   unsubscribe: endpoint({
     method: 'DELETE',

@@ -78,14 +78,14 @@ export const notifications: Handlers<typeof contract.notifications> = {
   },
 
   /** A device belongs to whoever signed in on it last, and leaves with that session. */
-  async subscribe({ transaction, user, services, request }, { subscription }) {
+  async subscribe({ commit, user, services, request }, { subscription }) {
     const wrong = await refusedSubscription(subscription, { allowPrivate: services.env.ALLOW_PRIVATE_ADDRESSES })
     if (wrong) throw badInput(wrong)
     const fields = {
       account_id: user.id, session_id: user.sessionId, p256dh: subscription.keys.p256dh, auth: subscription.keys.auth,
       user_agent: request.userAgent, failures: 0, last_error: null,
     }
-    return transaction('write', async (db) => {
+    return commit(async (db) => {
       const made = await db
         .insertInto('push_subscriptions')
         .values({ endpoint: subscription.endpoint, ...fields })
