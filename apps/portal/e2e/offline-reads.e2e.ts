@@ -14,6 +14,23 @@ test('a part whose code is not here yet says so, and opens when the network is b
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Benefits')
   expect(complaints.splice(0).filter((text) => !/dynamically imported module|preload CSS/.test(text))).toEqual([])
 })
+test('a document that was not opened yet says what it needs, and comes with the network', async ({ page, context }) => {
+  await openAs(page, 'team', '/documents')
+  const title = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('button').first()
+  await title.waitFor()
+  // What draws a document is on the device already; the document is not.
+  await title.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('region')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await context.setOffline(true)
+  await expect(page.getByText(offlineWords)).toBeVisible()
+  await title.click()
+  await expect(dialog.getByText('It needs a network once')).toBeVisible()
+  await context.setOffline(false)
+  await expect(dialog.getByText('It needs a network once')).toBeHidden()
+  await expect(dialog.getByRole('region')).toBeVisible()
+})
 test('the next start paints what was there before the server has said a word, and after a save nothing older', async ({ page, ana }) => {
   // Words that stand nowhere else.
   const [painted, changed] = ['Painted before the server spoke', 'Written after it']

@@ -2,6 +2,7 @@ import { Loading } from '@portal/ui/loading.tsx'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { ApiError } from '@portal/contract/client/api-error'
 import { call } from '../../api/call.ts'
+import { network } from '../../api/network.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
 import type { Document } from './document.ts'
@@ -14,7 +15,7 @@ const PdfPages = lazy(() => import('./pdf-pages.tsx').then((m) => ({ default: m.
 /** A longer text is for an editor, not for a preview. */
 const MOST_TEXT = 300_000
 
-type Content = { kind: 'loading' } | { kind: 'failed'; why?: string } | { kind: 'pdf'; file: Blob } | { kind: 'text' | 'words'; text: string }
+type Content = { kind: 'loading' } | { kind: 'failed'; why?: string } | { kind: 'away' } | { kind: 'pdf'; file: Blob } | { kind: 'text' | 'words'; text: string }
 
 /** Its file hit a limit when its words were to be read: the server says which. */
 const wasUnread = (error: unknown) => error instanceof ApiError && error.code.startsWith('documents.unread_')
@@ -23,6 +24,7 @@ const wasUnread = (error: unknown) => error instanceof ApiError && error.code.st
 export function Preview({ document: { id, file_version, mime, preview_url, type } }: { document: Document }) {
   const t = useTexts(documentTexts)
   const [content, setContent] = useState<Content>({ kind: 'loading' })
+  const [round, setRound] = useState(0)
   useEffect(() => {
     const abort = new AbortController()
     const v = String(file_version)
@@ -37,13 +39,30 @@ export function Preview({ document: { id, file_version, mime, preview_url, type 
     }
     load().catch((error: unknown) => {
       if (abort.signal.aborted) return
+      if (error instanceof ApiError && error.status === 0) return setContent({ kind: 'away' })
       console.warn('A preview failed', error)
       setContent({ kind: 'failed', ...(wasUnread(error) ? { why: errorWords(error) } : {}) })
     })
     return () => abort.abort()
-  }, [id, file_version, mime, preview_url])
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asked for again when the network is back
+  }, [id, file_version, mime, preview_url, round])
+  const away = content.kind === 'away'
+  useEffect(() => {
+    if (!away) return
+    const again = (reached: boolean) => reached && setRound((before) => before + 1)
+    void network.check().then(again)
+    return network.subscribe(() => again(network.isReached()))
+  }, [away])
   const failed = () => setContent({ kind: 'failed' })
   const loading = <Loading text={t.loadingPreview} />
+  if (away) {
+    return (
+      <div className={classes.plain} role="status">
+        <TypeIcon type={type} />
+        {t.away}
+      </div>
+    )
+  }
   if (content.kind === 'failed') {
     return (
       <div className={classes.plain}>
