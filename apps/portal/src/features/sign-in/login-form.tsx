@@ -49,10 +49,11 @@ export function LoginForm() {
 
   return (
     <FormPage title={t.title}>
-      <Banner />
+      {/* What is said now stands alone: not one thing in green and the next in red. */}
+      {!failure && <Banner />}
       <FormFields onSubmit={submit}>
         {failure && (
-          <Note tone="danger">
+          <Note tone={failure.waits ? 'info' : 'danger'}>
             {failure.words}
             {failure.unverified && <ResendVerification email={email} />}
           </Note>
@@ -82,11 +83,9 @@ export function LoginForm() {
           onChange={(event) => setRole(event.currentTarget.value as Role)}
         />
         <BusyButton idle={t.submit} working={t.submitting} busy={busy} mt={4} />
-        {failure && (
-          <Anchor component="button" type="button" className={classes.link} onClick={() => toForgotPassword(email)}>
-            {t.forgot}
-          </Anchor>
-        )}
+        <Anchor component="button" type="button" className={failure ? classes.link : classes.quiet} onClick={() => toForgotPassword(email)}>
+          {failure ? t.forgot : t.trouble}
+        </Anchor>
       </FormFields>
       <div className={classes.foot}>
         {selfSignup && (

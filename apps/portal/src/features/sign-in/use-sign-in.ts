@@ -22,6 +22,8 @@ interface Failure {
   words: string
   /** The address is not confirmed yet: a new mail can be had. */
   unverified: boolean
+  /** Nothing is wrong: somebody still has to approve the account. */
+  waits: boolean
 }
 
 /** Signs in, from either step. What is wrong stands in `failure`; success leaves the screen by itself. */
@@ -39,10 +41,8 @@ export function useSignIn() {
     try {
       await work()
     } catch (error) {
-      setFailure({
-        words: failureWords(error, fallback),
-        unverified: error instanceof ApiError && error.code === 'auth.unverified',
-      })
+      const code = error instanceof ApiError ? error.code : ''
+      setFailure({ words: failureWords(error, fallback), unverified: code === 'auth.unverified', waits: code === 'auth.pending' })
     }
     setBusy(false)
   }
@@ -59,7 +59,7 @@ export function useSignIn() {
   return {
     busy,
     failure,
-    fail: (words: string) => setFailure({ words, unverified: false }),
+    fail: (words: string) => setFailure({ words, unverified: false, waits: false }),
     withPassword: ({ email, password, role }: Credentials) =>
       attempt(async () => {
         const remember = isInstalled() || undefined

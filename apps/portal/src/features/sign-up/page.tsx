@@ -10,6 +10,7 @@ import { failureWords } from '../../lib/entrance/failure-words.ts'
 import { FormFields, FormPage } from '../../lib/entrance/form-page.tsx'
 import { useEntrance } from '../../lib/entrance/state.ts'
 import { entranceTexts } from '../../lib/entrance/texts.ts'
+import { RuleList } from '../../lib/password/rule-list.tsx'
 import { tenantText, useTenant } from '../../lib/tenant.ts'
 import { paths } from '../../paths.ts'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -27,6 +28,7 @@ export function SignUpPage() {
   const tenant = useTenant()
   const { toLogin } = useEntrance()
   const warningId = useId()
+  const rulesId = useId()
   const [failure, setFailure] = useState('')
   const form = useForm({ initialValues: { firstName: '', lastName: '', email: '', password: '', agreed: false } })
   const { firstName, lastName, email, password, agreed } = form.values
@@ -84,12 +86,13 @@ export function SignUpPage() {
             <PasswordInput
               label={common.password}
               autoComplete="new-password"
-              aria-describedby={problem ? warningId : undefined}
+              aria-describedby={`${rulesId} ${warningId}`}
               {...form.getInputProps('password')}
             />
             <p id={warningId} className={classes.warning} aria-live="polite">
               {problem && t.warning(ruleWords(problem))}
             </p>
+            <RuleList password={password} id={rulesId} />
           </div>
           <Checkbox
             classNames={{ body: classes.consent }}
