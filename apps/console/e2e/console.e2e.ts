@@ -82,7 +82,7 @@ test('a third location is provisioned, opened, suspended and resumed', async ({ 
   await page.getByRole('option', { name: 'America/Denver' }).click()
   await form.getByLabel('First admin’s email').fill(`ann@${slug}.example`)
   await form.getByLabel('Brand text').fill('Maple Wing')
-  await form.getByLabel('Primary colour', { exact: true }).fill('#14532d')
+  await form.getByLabel('Primary color', { exact: true }).fill('#14532d')
   await form.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
   const uploads: string[] = []
   page.on('request', (request) => request.method() === 'PUT' && request.url().endsWith('/logo') && uploads.push(request.url()))

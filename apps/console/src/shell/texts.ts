@@ -9,7 +9,7 @@ export const shellTexts = defineTexts({
     locations: 'Locations',
     log: 'Operator log',
     logShort: 'Log',
-    jobs: 'Dead letters',
+    jobs: 'Failed jobs',
     jobsShort: 'Jobs',
     account: 'My account',
     accountShort: 'Account',

@@ -2,7 +2,7 @@ import { defineTexts } from '../../texts/define-texts.ts'
 
 export const jobsTexts = defineTexts({
   en: {
-    title: 'Dead letters',
+    title: 'Failed jobs',
     description: 'Work that was tried again and again and gave up: a mail, a push, a daily task. It stays for 90 days.',
     loadFailed: 'The jobs could not be loaded',
     empty: 'Nothing has given up',

@@ -1,5 +1,6 @@
 import { MultiSelect } from '@mantine/core'
 import type { Role } from '@portal/contract'
+import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { roleNames } from './announcement.ts'
@@ -37,6 +38,14 @@ function Reach({ roles, departments }: Pick<AudienceFieldsProps, 'roles' | 'depa
 export function AudienceFields({ roles, departments, onRoles, onDepartments }: AudienceFieldsProps) {
   const t = useTexts(manageTexts)
   const words = useRoleWords()
+  // It would stay open over the switch below.
+  const [open, setOpen] = useState<'roles' | 'departments' | null>(null)
+  const list = (name: 'roles' | 'departments') => ({
+    dropdownOpened: open === name,
+    onDropdownOpen: () => setOpen(name),
+    onDropdownClose: () => setOpen(null),
+    onOptionSubmit: () => setOpen(null),
+  })
   const { data } = useCall('team.list', {}, { staleTime: 5 * 60_000 })
   const known = [...new Set([...(data?.data ?? []).map(({ department }) => department), ...departments])].filter(Boolean).toSorted()
   return (
@@ -44,6 +53,7 @@ export function AudienceFields({ roles, departments, onRoles, onDepartments }: A
       <h3 className={classes.legend}>{t.audience}</h3>
       <div className={classes.two}>
         <MultiSelect
+          {...list('roles')}
           label={t.roles}
           placeholder={roles.length ? undefined : t.allRoles}
           data={roleNames.map((role) => ({ value: role, label: words[role] }))}
@@ -52,6 +62,7 @@ export function AudienceFields({ roles, departments, onRoles, onDepartments }: A
           clearable
         />
         <MultiSelect
+          {...list('departments')}
           label={t.departments}
           placeholder={departments.length ? undefined : t.allDepartments}
           data={known}

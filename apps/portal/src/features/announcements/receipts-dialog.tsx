@@ -9,6 +9,7 @@ import { useCall } from '../../api/use-call.ts'
 import { useLiveReceipts } from '../../api/use-live.ts'
 import { CallFailed } from '../../lib/call-failed.tsx'
 import { ReceiptTime } from '../../lib/receipt-time.tsx'
+import { useReminded } from '../../lib/reminders.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
 import type { Announcement } from './announcement.ts'
@@ -34,8 +35,12 @@ export function ReceiptsDialog({ announcement: { id, title, requires_ack }, onCl
   const t = useTexts(manageTexts)
   const every = useLiveReceipts('announcement', id, 'announcements.receipts')
   const { data, error, refetch, isFetching } = useCall('announcements.receipts', { id }, { every })
+  const [reminded, noteReminded] = useReminded(`announcement ${id}`)
   const remind = useAction('announcements.remind', {
-    onSuccess: ({ data: { reminded } }) => showToast(t.reminded(reminded), { tone: 'success' }),
+    onSuccess: ({ data }) => {
+      noteReminded()
+      showToast(t.reminded(data.reminded), { tone: 'success' })
+    },
     onError: (failure) => showToast(errorWords(failure), { tone: 'danger' }),
   })
   const people = data?.data
@@ -53,9 +58,10 @@ export function ReceiptsDialog({ announcement: { id, title, requires_ack }, onCl
               variant="light"
               mb="lg"
               loading={remind.isPending}
+              disabled={reminded}
               onClick={() => remind.mutate({ id })}
             >
-              {t.remind(people.missing.length)}
+              {reminded ? t.remindedJust : t.remind(people.missing.length)}
             </Button>
           )}
           <People title={t.acknowledged} people={people.acknowledged} of={everyone} none={t.nobody} />

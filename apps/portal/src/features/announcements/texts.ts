@@ -70,6 +70,7 @@ export const manageTexts = defineTexts({
     nobodyMissing: 'Nobody is missing',
     remind: (n: number) => `Remind ${plural('en', n, 'person', 'people')}`,
     reminded: (n: number) => `Reminded ${plural('en', n, 'person', 'people')}`,
+    remindedJust: 'Reminded within the last hour',
     yes: 'Yes', no: 'No',
   },
   es: {
@@ -141,6 +142,7 @@ export const manageTexts = defineTexts({
     nobodyMissing: 'No falta nadie',
     remind: (n) => (n === 1 ? 'Recordar a 1 persona' : `Recordar a ${n.toLocaleString('es')} personas`),
     reminded: (n) => `Se envió el recordatorio a ${plural('es', n, 'persona', 'personas')}`,
+    remindedJust: 'Recordatorio enviado en la última hora',
     yes: 'Sí', no: 'No',
   },
 })

@@ -11,6 +11,7 @@ import type { DataOf } from '../../api/types.ts'
 import { CallFailed } from '../../lib/call-failed.tsx'
 import type { DialogProps } from '../../lib/page.ts'
 import { ReceiptTime } from '../../lib/receipt-time.tsx'
+import { useReminded } from '../../lib/reminders.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
 import classes from './documents.module.css'
@@ -42,8 +43,12 @@ function Groups({ receipts, id }: { receipts: Receipts; id: string }) {
   const t = useTexts(documentTexts)
   const [group, setGroup] = useState<Group>('missing')
   const { missing, acknowledged, seen } = receipts
+  const [reminded, noteReminded] = useReminded(`document ${id}`)
   const remind = useAction('documents.remind', {
-    onSuccess: ({ data }) => showToast(t.reminded(data.reminded), { tone: 'success' }),
+    onSuccess: ({ data }) => {
+      noteReminded()
+      showToast(t.reminded(data.reminded), { tone: 'success' })
+    },
   })
   const people = receipts[group]
   return (
@@ -83,8 +88,8 @@ function Groups({ receipts, id }: { receipts: Receipts; id: string }) {
         </p>
       )}
       {missing.length > 0 && (
-        <Button mt="md" fullWidth loading={remind.isPending} disabled={remind.isSuccess} onClick={() => remind.mutate({ id })}>
-          {t.remind(missing.length)}
+        <Button mt="md" fullWidth loading={remind.isPending} disabled={reminded} onClick={() => remind.mutate({ id })}>
+          {reminded ? t.remindedJust : t.remind(missing.length)}
         </Button>
       )}
     </>

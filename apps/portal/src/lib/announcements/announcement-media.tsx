@@ -15,6 +15,7 @@ export function AnnouncementMedia({ announcement: { title, media_url, media_type
   const [viewing, setViewing] = useState(false)
   const [broken, setBroken] = useState(false)
   if (!media_url || broken) return null
+  const touch = matchMedia('(pointer: coarse)').matches
   const kind = media_type === 'video' ? 'video' : 'image'
   const open = () => setViewing(true)
   return (
@@ -39,7 +40,7 @@ export function AnnouncementMedia({ announcement: { title, media_url, media_type
           />
           <button type="button" className={classes.hint} onClick={open}>
             <IconArrowsMaximize size={16} aria-hidden />
-            {t.fullscreen}
+            {touch ? t.tapFullscreen : t.fullscreen}
           </button>
         </>
       ) : (
@@ -47,7 +48,7 @@ export function AnnouncementMedia({ announcement: { title, media_url, media_type
           <img src={media_url} alt="" onError={() => setBroken(true)} />
           <span className={classes.hint}>
             <IconZoomIn size={16} aria-hidden />
-            {t.enlarge}
+            {touch ? t.tapEnlarge : t.enlarge}
           </span>
         </button>
       )}

@@ -30,7 +30,7 @@ export function MediaViewer({ title, url, kind, onClose }: MediaViewerProps) {
       ) : (
         <img className={classes.media} src={url} alt={title} />
       )}
-      <p className={classes.hint}>{t.viewerHint}</p>
+      <p className={classes.hint}>{matchMedia('(pointer: coarse)').matches ? t.tapHint : t.viewerHint}</p>
       <button type="button" className={classes.close} aria-label={t.closeViewer} autoFocus onClick={close}>
         <IconX size={24} aria-hidden />
       </button>

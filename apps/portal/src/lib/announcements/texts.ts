@@ -4,6 +4,9 @@ export const announcementTexts = defineTexts({
   en: {
     fullscreen: 'Click for fullscreen',
     enlarge: 'Click to enlarge',
+    tapFullscreen: 'Tap for fullscreen',
+    tapEnlarge: 'Tap to enlarge',
+    tapHint: 'Tap outside to close',
     viewerHint: 'Press ESC or click outside to close',
     closeViewer: 'Close',
     urgent: 'Urgent',
@@ -18,6 +21,9 @@ export const announcementTexts = defineTexts({
   es: {
     fullscreen: 'Toca para ver en pantalla completa',
     enlarge: 'Toca para ampliar',
+    tapFullscreen: 'Toca para ver en pantalla completa',
+    tapEnlarge: 'Toca para ampliar',
+    tapHint: 'Toca afuera para cerrar',
     viewerHint: 'Presiona ESC o toca afuera para cerrar',
     closeViewer: 'Cerrar',
     urgent: 'Urgente',
