@@ -3,6 +3,7 @@
 
 interface Overlay {
   close: () => void
+  isPage: boolean
 }
 interface Written {
   state: unknown
@@ -65,9 +66,10 @@ function onPop(event: PopStateEvent) {
 
 const pathOf = (url: string) => new URL(url, location.href).pathname
 
-/** What lies over a page does not stay over the next. */
+/** What lies over a page does not stay over the next; what is a page goes with its own address. */
 function closeOver(path: string) {
-  if (path !== location.pathname) for (const { close } of stack.toReversed()) close()
+  if (path === location.pathname) return
+  for (const { close, isPage } of stack.toReversed()) if (!isPage) close()
 }
 
 const routerHistory = {
@@ -114,9 +116,12 @@ if (globalThis.location) {
   if (depthOf(history.state)) move(-depthOf(history.state))
 }
 
-/** Until the function that it gives is called, Back closes this in place of leaving the page. */
-export function overlayOpened(close: () => void): () => void {
-  const overlay = { close }
+/**
+ * Until the function that it gives is called, Back closes this in place of leaving the page.
+ * @param isPage it has an address of its own, and closing it goes elsewhere
+ */
+export function overlayOpened(close: () => void, isPage = false): () => void {
+  const overlay = { close, isPage }
   stack.push(overlay)
   settle()
   return () => {

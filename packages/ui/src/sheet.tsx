@@ -4,9 +4,14 @@ import { sheetDrag } from './sheet-drag.ts'
 import './sheet.css'
 import { useOverlay } from './use-overlay.ts'
 
+interface SheetProps extends DrawerProps {
+  /** It has an address of its own. */
+  isPage?: boolean
+}
+
 /** A drawer that Back closes too, and one from below also when it is drawn down by its head. */
-export function Sheet({ opened, onClose, position = 'bottom', ...props }: DrawerProps) {
-  useOverlay(opened, onClose)
+export function Sheet({ opened, onClose, position = 'bottom', isPage, ...props }: SheetProps) {
+  useOverlay(opened, onClose, isPage)
   const drag = position === 'bottom' ? { 'data-drag': true, ...sheetDrag(onClose) } : {}
   return (
     <Drawer {...props} opened={opened} onClose={onClose} position={position} attributes={{ header: { role: 'presentation', ...drag } }} />

@@ -18,15 +18,18 @@ interface SideFormProps {
   tone?: 'brand' | 'danger'
   /** Something is typed: only the buttons close it then. */
   dirty?: boolean
+  /** It has an address of its own: closing it goes elsewhere. */
+  isPage?: boolean
 }
 
 /** A form at the side of what it is about; a sheet from below on a phone. Its buttons stay in view. */
 export function SideForm(props: SideFormProps) {
-  const { opened = true, onClose, title, children, onSubmit, submit, busy, tone = 'brand', dirty } = props
+  const { opened = true, onClose, title, children, onSubmit, submit, busy, tone = 'brand', dirty, isPage } = props
   const words = useUiTexts()
   const phone = useIsPhone()
   return (
     <Sheet
+      isPage={isPage}
       opened={opened}
       onClose={onClose}
       title={title}

@@ -75,7 +75,7 @@ export function NewLocationForm({ onMade, onClose }: { onMade: (made: Made) => v
     }
   })
   return (
-    <SideForm title={t.title} onClose={onClose} onSubmit={submit} submit={t.submit} busy={create.isPending} dirty={form.isDirty()}>
+    <SideForm isPage title={t.title} onClose={onClose} onSubmit={submit} submit={t.submit} busy={create.isPending} dirty={form.isDirty()}>
       {create.error && <Note tone="danger">{errorWords(create.error)}</Note>}
       <h3 className={classes.part}>{t.place}</h3>
       <TextInput

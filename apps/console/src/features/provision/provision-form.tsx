@@ -15,7 +15,7 @@ export function ProvisionForm() {
   const close = () => void navigate(paths.locations() + search)
   if (!made) return <NewLocationForm onMade={setMade} onClose={close} />
   return (
-    <SideForm title={t.working} onClose={close}>
+    <SideForm isPage title={t.working} onClose={close}>
       <ProvisionProgress made={made} onAnother={() => setMade(undefined)} />
     </SideForm>
   )
