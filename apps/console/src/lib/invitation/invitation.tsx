@@ -8,7 +8,13 @@ import { useAction } from '../../api/use-action.ts'
 import { errorWords } from '../../texts/errors.ts'
 import { invitationTexts as t } from './texts.ts'
 
-const tones = { accepted: 'success', sent: 'success', waiting: 'info', failed: 'danger', no_provider: 'info' } as const
+const states = {
+  accepted: ['success', t.accepted],
+  sent: ['success', t.sent],
+  waiting: ['info', t.waiting],
+  failed: ['danger', t.failed],
+  no_provider: ['info', t.no_provider],
+} as const
 
 /** How the first admin's invitation really stands, and a link to hand over where the mail does not do. */
 export function Invitation({ location: { id, invitation } }: { location: Pick<Location, 'id' | 'invitation'> }) {
@@ -17,12 +23,13 @@ export function Invitation({ location: { id, invitation } }: { location: Pick<Lo
   const make = useAction('locations.invitationLink', { refreshes: ['locations.get', 'logs.list'] })
   if (!invitation) return null
   const { email, state, error } = invitation
+  const [tone, words] = states[state]
   const link = make.data?.data
   const copy = (url: string) => void navigator.clipboard.writeText(url).then(() => setCopied(true), () => setCopied(false))
   return (
     <>
-      <Note tone={tones[state]}>
-        {t[state](email)} {state === 'failed' && error}
+      <Note tone={tone}>
+        {words(email)} {state === 'failed' && error}
       </Note>
       {make.error && <Note tone="danger">{errorWords(make.error)}</Note>}
       {link && (
