@@ -120,7 +120,12 @@ async function launchSomewhere({ place, binaries, settings }: Context, port?: nu
 }
 
 function asEmbedded({ place, binaries, settings, password, say }: Context, first: Running, adopted: boolean): Embedded {
-  const again = (port: number) => whileStarting(place.dataDir, () => launch(place, binaries, port, settings))
+  const again = (port: number) => whileStarting(place.dataDir, async () => {
+    const running = await launch(place, binaries, port, settings)
+    // A crash may have lost the last that was written, the role of a first start too.
+    await ensureDatabase(place, password, running.port)
+    return running
+  })
   const supervisor = supervise(place, first, again, say)
   const adminUrl = urlOf(password, first.port)
   return {
