@@ -1,6 +1,5 @@
 import { type CallName, callsOf, contract, endpointOf, platformContract } from '@portal/contract'
 import { audited, auditedPlatform } from '@portal/contract/audited'
-import { type Client, openClient } from '@portal/db'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { builtCalls } from './built.ts'
 import { type MadeRows, oneRowEach } from './rows.ts'
@@ -10,18 +9,13 @@ import { type Person, type World, openWorld } from './world.ts'
 // Every call that the contract's list says leaves a row is made with real rows; what succeeds left exactly that row.
 
 let world: World
-let database: Client
 beforeAll(async () => {
   world = await openWorld()
-  database = openClient(process.env.TEST_DATABASE_ADMIN_URL!, { name: 'tests' })
 })
-afterAll(async () => {
-  await database.end()
-  await world.close()
-})
+afterAll(() => world.close())
 
 const events = async (place: string) =>
-  (await database.unsafe<Array<{ event: string; tx: string }>>(`select event, xmin::text as tx from ${place}.audit_log order by at, id`)).map((row) => row.event)
+  (await world.administrator.unsafe<Array<{ event: string; tx: string }>>(`select event, xmin::text as tx from ${place}.audit_log order by at, id`)).map((row) => row.event)
 interface Place {
   person: Person
   rows: MadeRows
@@ -31,7 +25,7 @@ interface Place {
 async function furnished(): Promise<Place> {
   const tenant = await world.location()
   const person = await world.person(tenant, 'admin', { password: 'Correct-horse7' })
-  return { person, rows: await oneRowEach(database, tenant, 'row') }
+  return { person, rows: await oneRowEach(world.administrator, tenant, 'row') }
 }
 
 const takesAway = (name: string) => endpointOf(name as CallName).method === 'DELETE' || /cleanup|setStatus|setActive|setRole|deny/.test(name)
@@ -106,7 +100,7 @@ describe('at a location', () => {
     await admin.announcements.remove({ id: announcement.id })
     await admin.documents.remove({ id: uploaded.data[0]!.id })
     expect((await admin.admin.emailLogGet({ id: mail!.id })).data.text).toContain('token=')
-    const log = await database.unsafe(`select event, target_name, actor_id from ${tenant.id}.audit_log order by at, id`)
+    const log = await world.administrator.unsafe(`select event, target_name, actor_id from ${tenant.id}.audit_log order by at, id`)
     expect(log.map(({ event }) => event)).toEqual(['announcement.published', 'user.created', 'announcement.deleted', 'document.deleted', 'mail.read'])
     expect(log.filter(({ event }) => /deleted/.test(event)).map((row) => [row.target_name, row.actor_id])).toEqual([['Closed on Monday', admin.id], ['Handbook', admin.id]])
   })
@@ -116,14 +110,14 @@ describe('at a location', () => {
     const admin = await world.person(tenant, 'admin')
     const { data: { id } } = await admin.benefits.create({ title: 'Free lunch', description: 'Every day', category: (await admin.categories.list()).data.benefits[0]!.key })
     const log = `${tenant.id}.audit_log`
-    const there = async () => (await database.unsafe(`select 1 from ${tenant.id}.benefits where id = '${id}'`)).length
-    await database.unsafe(`revoke insert on ${log} from ${tenant.id}`)
+    const there = async () => (await world.administrator.unsafe(`select 1 from ${tenant.id}.benefits where id = '${id}'`)).length
+    await world.administrator.unsafe(`revoke insert on ${log} from ${tenant.id}`)
     try {
       expect((await admin.raw('DELETE', `/api/benefits/${id}`)).status).toBeGreaterThanOrEqual(400)
       expect((await admin.raw('GET', '/api/admin/logs/export.csv')).status).toBeGreaterThanOrEqual(400)
       expect(await there()).toBe(1)
     } finally {
-      await database.unsafe(`grant insert on ${log} to ${tenant.id}`)
+      await world.administrator.unsafe(`grant insert on ${log} to ${tenant.id}`)
     }
     expect([(await admin.raw('DELETE', `/api/benefits/${id}`)).status, await there(), await events(tenant.id)]).toEqual([200, 0, ['benefit.deleted']])
   })

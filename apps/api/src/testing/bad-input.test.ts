@@ -23,13 +23,13 @@ beforeAll(async () => {
   own.link = (await manager.home.createQuickLink({ label: 'Team', link: '/team' })).data.id
   own.member = (await manager.team.create({ name: 'Ben' })).data.id
   own.item = (await manager.benefits.create({ title: 'Meals', category: 'fullTime' })).data.id
-  before = await fingerprint(world.services.direct, world.tenant)
+  before = await fingerprint(world.administrator, world.tenant)
 })
 afterAll(() => world?.close())
 
 /** Sessions move by themselves, and counters. */
 async function changedTables(): Promise<string[]> {
-  const after = await fingerprint(world.services.direct, world.tenant)
+  const after = await fingerprint(world.administrator, world.tenant)
   return Object.keys(after).filter((table) => after[table] !== before[table] && !['sessions', 'accounts'].includes(table))
 }
 const long = 'x'.repeat(300)

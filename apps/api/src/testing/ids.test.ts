@@ -12,7 +12,7 @@ let world: World
 let rowsOfB: MadeRows
 beforeAll(async () => {
   world = await openWorld()
-  rowsOfB = await oneRowEach(world.services.direct, await world.location('Other'), 'other-row')
+  rowsOfB = await oneRowEach(world.administrator, await world.location('Other'), 'other-row')
 })
 afterAll(() => world.close())
 

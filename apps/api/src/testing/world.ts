@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { type Role, contract, defaultBranding } from '@portal/contract'
-import { type TenantDb, createSchema, dropSchema, forJobs, inTenant, patiently, textArray } from '@portal/db'
+import { type TenantDb, createSchema, dropSchema, forJobs, inTenant, openClient, patiently, textArray } from '@portal/db'
 import { pino } from 'pino'
 import { createApp } from '../app.ts'
 import { type Env, readEnv } from '../env.ts'
@@ -36,6 +36,8 @@ export async function openWorld(settings: Partial<Record<string, string>> = {}) 
   const log = pino({ level: process.env.TEST_LOG ?? 'fatal' })
   const services = await openServices(env, { databaseUrl, clock, log })
   const app = createApp(services)
+  const adminUrl = Object.assign(new URL(process.env.TEST_DATABASE_ADMIN_URL ?? databaseUrl), { pathname: new URL(databaseUrl).pathname })
+  const administrator = openClient(adminUrl.href, { name: 'tests' })
   const made: string[] = []
 
   const send = (host: string, method: string, target: string, init: RequestInit = {}) =>
@@ -100,7 +102,10 @@ export async function openWorld(settings: Partial<Record<string, string>> = {}) 
 
   const tenant = await location()
   return {
-    services, app, clock, env, tenant, send, location, within, speaker, person, queue, work,
+    services, app, clock, env,
+    /** Sees what the server's own role may not read, as is a location's log; it connects when it is first asked. */
+    administrator,
+    tenant, send, location, within, speaker, person, queue, work,
     /** A location that a test made by other means goes with the others. */
     owns: (id: string) => void made.push(id),
     /** Nobody in particular at the file's own location. */
@@ -113,6 +118,7 @@ export async function openWorld(settings: Partial<Record<string, string>> = {}) 
         await dropSchema(services.direct, id)
         await services.direct`delete from platform.locations where id = ${id}`
       }
+      await administrator.end()
       await services.close()
       await rm(dataDir, { recursive: true, force: true })
     },
