@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { ensureInstalled } from './install.mjs'
 
 const [needMajor, needMinor] = [22, 18]
 const isNewEnough = (version) => {
@@ -23,13 +24,7 @@ function pinnedNode() {
   }
 }
 
-/** Install what the lock file names when node_modules is missing or older than the lock file. */
-async function installIfStale() {
-  const { ensureInstalled } = await import('./install.mjs')
-  ensureInstalled()
-}
-
-await installIfStale()
+await ensureInstalled()
 const node = pinnedNode() ?? (isNewEnough(process.versions.node) ? process.execPath : undefined)
 if (!node) {
   console.error(
