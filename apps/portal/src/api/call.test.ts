@@ -89,6 +89,8 @@ test('a failure tells status, code, words, fields and request', async () => {
 test('a page in place of JSON, and no network at all, are failures too', async () => {
   fetched.mockImplementationOnce(async () => new Response('<html>', { status: 502 }))
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  // A call that failed makes the portal look whether the server can be reached.
+  fetched.mockImplementationOnce(async () => new Response('ok'))
   fetched.mockImplementationOnce(async () => new Response('<html>', { status: 200 }))
   await expect(call('benefits.list', {})).rejects.toMatchObject({ status: 502, code: 'server.failed', passing: true })
   await expect(call('benefits.list', {})).rejects.toMatchObject({ status: 0, code: 'network.unreachable', passing: true })

@@ -39,7 +39,7 @@ test('six photos that are sent one by one at the same time are one piece of news
   const bytes = await picture().png().toBuffer()
   const upload = (n: number) => manager.photos.upload({ title: `Party ${n}`, category: 'teamEvents' }, { files: { photos: [{ name: `${n}.png`, bytes }] } })
   const made = await Promise.all([1, 2, 3, 4, 5, 6].map(upload))
-  expect(await bell('6 new photos')).toMatchObject([{ type: 'photo', url: '/photos', read: false }])
+  expect(await bell('6 new photos')).toMatchObject([{ type: 'photo', url: '/photos?view=newest', read: false }])
   expect((await team.notifications.list({ type: 'photo' })).total).toBe(1)
   // What is taken away is not counted, nor named.
   const [last, ...rest] = made.map(({ data }) => data[0]!)
