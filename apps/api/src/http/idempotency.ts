@@ -6,7 +6,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** Whose key it is when nobody is signed in. */
 export const nobody = '00000000-0000-0000-0000-000000000000'
 /** How long a key is held without a sign of life of who holds it. */
-export const leaseSeconds = 10
+export const leaseSeconds = 6
 /** A claim without a lease that is older was left by a process that did not know leases. */
 const forgottenAfterSeconds = 60
 
