@@ -1,9 +1,9 @@
 // Finds a Chromium for the browser tests, or fetches one the way this machine can.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync } from 'node:fs'
-import os from 'node:os'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { unpackChromium } from './packed-chromium.ts'
 
 export interface Chromium {
   path: string
@@ -70,27 +70,11 @@ async function fromApt(say: (line: string) => void): Promise<string | undefined>
   return runs('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined
 }
 
-/**
- * A headless Chromium packed for AWS. Told that it is there, it unpacks its own system libraries too, and changes the
- * environment so that they are found: that is for the browser alone, so this process gets its own one back.
- */
 async function fromNpm(say: (line: string) => void): Promise<Chromium | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
-  say('No browser found; unpacking the one from @sparticuz/chromium …')
-  const before = { ...process.env }
-  const folder = path.join(os.tmpdir(), `portal-chromium-${process.getuid?.()}`)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  Object.assign(process.env, { TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' })
-  try {
-    const { default: packed } = await import('@sparticuz/chromium')
-    const file = await packed.executablePath()
-    const { LD_LIBRARY_PATH = '', FONTCONFIG_PATH = '' } = process.env
-    const env = { LD_LIBRARY_PATH, FONTCONFIG_PATH }
-    return runs(file, env) ? { path: file, env, args, how: '@sparticuz/chromium' } : undefined
-  } finally {
-    for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name]
-    Object.assign(process.env, before)
-  }
+  say('No browser found; taking the one from @sparticuz/chromium …')
+  const { file, env } = await unpackChromium()
+  return runs(file, env) ? { path: file, env, args, how: '@sparticuz/chromium' } : undefined
 }
 
 /** `CHROMIUM_PATH`, an installed one, Playwright's own, then apt-get (as root, unless `NO_APT`), then npm. */
