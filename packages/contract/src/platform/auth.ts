@@ -82,7 +82,7 @@ export const auth = {
     summary: 'Turn the second factor off',
     body: body({ password: secretText, code }),
     reply: done,
-    transaction: 'manual',
+    transaction: 'staged',
   }),
   changePassword: endpoint({
     method: 'PUT',
@@ -91,7 +91,7 @@ export const auth = {
     summary: 'Change the own password',
     body: body({ currentPassword: secretText, newPassword }),
     reply: done,
-    transaction: 'manual',
+    transaction: 'staged',
   }),
   acceptInvitation: endpoint({
     method: 'POST',

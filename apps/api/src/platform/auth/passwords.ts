@@ -15,18 +15,18 @@ const usedLink = () => new AppError(400, 'auth.link', 'This link is not valid an
 
 export const passwords: Pick<Calls, 'changePassword' | 'acceptInvitation'> = {
   async changePassword(context, { currentPassword, newPassword }) {
-    const { transaction, services, operator, request } = context
+    const { services, operator, request } = context
     const before = await provePassword(context, currentPassword, 'currentPassword')
     const hash = await services.passwords.hash(newPassword, 'platform')
-    await transaction('write', async (db) => {
+    return context.commit(async (db) => {
       const row = await holdById(db, operator.id)
       // Two changes at once: the one that was judged against the older password loses.
       if (row?.password_hash !== before) throw badInput({ currentPassword: 'This is not your password.' })
       await db.updateTable('operators').set({ password_hash: hash, updated_at: now() as never }).where('id', '=', operator.id).execute()
       await endOperatorSessions(db, operator.id, { except: operator.sessionId })
       await record(db, { event: 'operator.password_changed', by: operator, requestId: request.id })
+      return { data: {} }
     })
-    return { data: {} }
   },
 
   /** The one-time link of the first start makes the first operator; of ten at once, one does. */

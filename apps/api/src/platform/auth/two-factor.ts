@@ -13,12 +13,13 @@ type Calls = PlatformHandlers<typeof platformContract.auth>
 
 /** Asks for the own password again before something that matters. @throws AppError 400, or 429 after too many */
 export async function provePassword(
-  { transaction, services, operator, request }: PlatformContext<typeof platformContract.auth.changePassword>, password: string, field: string,
+  { read, services, operator, request }: Pick<PlatformContext<typeof platformContract.auth.changePassword>, 'read' | 'services' | 'operator' | 'request'>,
+  password: string, field: string,
 ): Promise<string> {
   const guesses = guessesAt(services, operator.email, request)
   return guesses.inTurn(async () => {
     await guesses.check()
-    const row = await transaction('read', (db) => findById(db, operator.id))
+    const row = await read((db) => findById(db, operator.id))
     if (!row?.password_hash || !(await services.passwords.verify(row.password_hash, password, 'platform'))) {
       await guesses.failed()
       throw badInput({ [field]: 'This is not your password.' })
@@ -33,7 +34,7 @@ const notEnabled = () => conflict('auth.two_factor_off', 'Two-factor sign-in is 
 export const twoFactor: Pick<Calls, 'twoFactorSetup' | 'twoFactorEnable' | 'twoFactorDisable'> = {
   async twoFactorSetup(context, { password }) {
     const { transaction, services, operator } = context
-    await provePassword(context, password, 'password')
+    await provePassword({ ...context, read: (work) => transaction('read', work) }, password, 'password')
     const { secret, url } = newTotp('Portal console', operator.email)
     await transaction('write', async (db) => {
       const row = await holdById(db, operator.id)
@@ -60,25 +61,24 @@ export const twoFactor: Pick<Calls, 'twoFactorSetup' | 'twoFactorEnable' | 'twoF
   },
 
   async twoFactorDisable(context, { password, code }) {
-    const { transaction, services, operator, request } = context
+    const { services, operator, request } = context
     await provePassword(context, password, 'password')
     const guesses = guessesAt(services, operator.email, request)
-    const right = await transaction('write', async (db) => {
+    const wrong = wrongCode()
+    return context.commit(async (db) => {
       const row = await holdById(db, operator.id)
       if (!row?.totp_enabled_at) throw notEnabled()
-      if (!(await useCode(services, db, row, code))) return false
+      if (!(await useCode(services, db, row, code))) throw wrong
       await db.updateTable('operators').set({ totp_secret: null, totp_enabled_at: null, totp_last_step: null }).where('id', '=', operator.id).execute()
       await forgetRecoveryCodes(db, operator.id)
       // Another app is enrolled next: this session can do nothing else, and there is no other one.
       await endOperatorSessions(db, operator.id, { except: operator.sessionId })
       if (needsSecondFactor(services, row)) await db.updateTable('operator_sessions').set({ step: 'must_enrol_2fa' }).where('id', '=', operator.sessionId).execute()
       await record(db, { event: 'operator.two_factor_disabled', by: operator, requestId: request.id })
-      return true
+      return { data: {} }
+    }).catch(async (error: unknown) => {
+      if (error === wrong) await guesses.failed()
+      throw error
     })
-    if (!right) {
-      await guesses.failed()
-      throw wrongCode()
-    }
-    return { data: {} }
   },
 }
