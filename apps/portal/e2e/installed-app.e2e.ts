@@ -11,7 +11,8 @@ test.describe('an iPhone', () => {
   test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1' })
   test('is told where it installs an app, until that is closed', async ({ page, isMobile }) => {
     test.skip(!isMobile, 'a phone')
-    await openAs(page, 'team')
+    // Home shows nothing over what is urgent and unconfirmed.
+    await openAs(page, 'team', '/team')
     const hint = page.getByText('Add to Home Screen')
     await expect(hint).toBeVisible()
     await expect(page.getByRole('button', { name: 'Install App' })).toBeHidden()
@@ -62,7 +63,7 @@ test('each location can be installed, with its own name and icon, and the banner
       localStorage.setItem('lastSplashDate', new Date().toDateString())
       sessionStorage.setItem('notificationPromptShown', 'true')
     }, data.token)
-    await page.goto(`${origin}/`)
+    await page.goto(`${origin}/team`)
     const banner = page.getByText('Install Juniper Hen for quick access')
     await expect(banner).toBeVisible()
     await expect(page.getByRole('button', { name: 'Install App' })).toBeVisible()
