@@ -308,14 +308,14 @@ test('team: an editor adds a person with a cropped photo, changes and deletes th
   await editing.getByLabel('Position').fill('Baker')
   await editing.getByRole('button', { name: 'Choose an account' }).click()
   const accounts = page.getByRole('dialog', { name: 'Choose an account' })
-  const headers = { Authorization: `Bearer ${await tokenOf(page, 'manager')}` }
-  const { data: me } = (await (await page.request.get('/api/profile', { headers })).json()) as { data: { full_name: string } }
+  const headers = { Authorization: `Bearer ${await tokenOf(page, 'team')}` }
+  const { data: colleague } = (await (await page.request.get('/api/profile', { headers })).json()) as { data: { full_name: string } }
   await accounts.getByRole('searchbox').fill('nobody at all')
   await expect(accounts.getByText('Nobody of this name')).toBeVisible()
-  await accounts.getByRole('searchbox').fill(me.full_name)
+  await accounts.getByRole('searchbox').fill(colleague.full_name)
   await expect(accounts.getByRole('listitem')).toHaveCount(1)
   expect(await axeFindings(page)).toEqual([])
-  await accounts.getByRole('button', { name: me.full_name }).click()
+  await accounts.getByRole('button', { name: colleague.full_name }).click()
   await expect(accounts).toBeHidden()
   await editing.getByRole('button', { name: 'Save changes' }).click()
   await expect(editing.getByText('This account belongs to another entry of the directory.')).toBeVisible()
