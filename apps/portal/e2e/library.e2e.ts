@@ -100,6 +100,26 @@ test('a must-read document is read in the page and confirmed, and the manager se
   await expectNoAxeFindings(page)
 })
 
+test('a document in Markdown is read as a page, and nothing in it runs', async ({ page }) => {
+  const headers = await enter(page, 'manager', '/documents')
+  const title = mine('Opening')
+  const words = '# Before we open\n\nWash **your hands**, see [the sheet](/documents) or [this](javascript:alert(1)).\n\n1. Lights\n2. Fryers\n\n- [x] Done\n\n| Meat | °F |\n|---|---|\n| Chicken | 165 |\n\n<img src=x onerror=alert(1)>'
+  await page.request.post('/api/documents/upload', {
+    headers, multipart: { title, category: 'tools', documents: { name: 'opening.md', mimeType: 'text/markdown', buffer: Buffer.from(words) } },
+  })
+  await page.reload()
+  await page.getByRole('button', { name: title, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: title })
+  await expect(dialog.getByRole('heading', { name: 'Before we open' })).toBeVisible()
+  await expect(dialog.getByRole('strong')).toHaveText('your hands')
+  await expect(dialog.getByRole('listitem')).toHaveText(['Lights', 'Fryers', 'Done'])
+  await expect(dialog.getByRole('cell', { name: '165' })).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'the sheet' })).toHaveAttribute('href', '/documents')
+  await expect(dialog.getByRole('link', { name: 'this', exact: true })).toHaveCount(0)
+  await expect(dialog.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
+  await expectNoAxeFindings(page)
+})
+
 test('a video goes with its picture and length, plays, and comes back when its deletion is undone', async ({ page }) => {
   await enter(page, 'manager', '/videos')
   await page.getByRole('button', { name: 'Add videos' }).first().click()

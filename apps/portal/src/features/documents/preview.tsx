@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts'
 import { network } from '../../api/network.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
+import { MarkedText } from '../../lib/marked-text/marked-text.tsx'
 import type { Document } from './document.ts'
 import classes from './documents.module.css'
 import { documentTexts } from './texts.ts'
@@ -14,8 +15,10 @@ const PdfPages = lazy(() => import('./pdf-pages.tsx').then((m) => ({ default: m.
 
 /** A longer text is for an editor, not for a preview. */
 const MOST_TEXT = 300_000
+/** A longer one is shown as it is: every mark of it is an element. */
+const MOST_MARKED = 100_000
 
-type Content = { kind: 'loading' } | { kind: 'failed'; why?: string } | { kind: 'away' } | { kind: 'pdf'; file: Blob } | { kind: 'text' | 'words'; text: string }
+type Content = { kind: 'loading' } | { kind: 'failed'; why?: string } | { kind: 'away' } | { kind: 'pdf'; file: Blob } | { kind: 'text' | 'words' | 'marked'; text: string }
 
 /** Its file hit a limit when its words were to be read: the server says which. */
 const wasUnread = (error: unknown) => error instanceof ApiError && error.code.startsWith('documents.unread_')
@@ -35,7 +38,8 @@ export function Preview({ document: { id, file_version, mime, preview_url, type 
       }
       const file = await call('documents.download', { id, inline: 'true', v }, { signal: abort.signal })
       if (mime === 'application/pdf') return setContent({ kind: 'pdf', file })
-      setContent({ kind: 'text', text: (await file.text()).slice(0, MOST_TEXT) })
+      const text = await file.text()
+      setContent({ kind: mime === 'text/markdown' && text.length <= MOST_MARKED ? 'marked' : 'text', text: text.slice(0, MOST_TEXT) })
     }
     load().catch((error: unknown) => {
       if (abort.signal.aborted) return
@@ -75,6 +79,7 @@ export function Preview({ document: { id, file_version, mime, preview_url, type 
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its own scrolling is reached by the keyboard too
     <div className={classes.viewer} tabIndex={0} role="region" aria-label={t.title}>
       {content.kind === 'loading' && loading}
+      {content.kind === 'marked' && <div className={classes.marked}><MarkedText text={content.text} level={3} /></div>}
       {content.kind === 'words' && <p className={classes.wordsOnly}>{t.wordsOnly}</p>}
       {(content.kind === 'text' || content.kind === 'words') && <pre className={classes.text} data-words={content.kind === 'words' || undefined} dir="auto">{content.text}</pre>}
       {content.kind === 'pdf' && (

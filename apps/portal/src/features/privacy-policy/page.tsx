@@ -6,14 +6,13 @@ import { IconArrowLeft, IconFileText } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { useCall } from '../../api/use-call.ts'
 import { CallFailed } from '../../lib/call-failed.tsx'
+import { MarkedText } from '../../lib/marked-text/marked-text.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import { paths } from '../../paths.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useLanguage } from '../../texts/language.ts'
 import classes from './page.module.css'
-import { policyBlocks, strongRuns } from './policy-blocks.ts'
-import type { Block } from './policy-blocks.ts'
 import { privacyPolicyTexts } from './texts.ts'
 
 /** The location's privacy policy. Open to everyone, signed in or not. */
@@ -34,35 +33,13 @@ export function PrivacyPolicyPage() {
   if (!data) return <Loading text={common.loadingPrivacyPolicy} />
   const { text, version, updated_at } = data.data
   const day = updated_at && new Date(updated_at).toLocaleDateString(language, { timeZone: timezone, dateStyle: 'long' })
-  const blocks = policyBlocks(text)
   return (
     <article className={classes.page}>
       <Button component={Link} to={paths.home()} variant="subtle" px={8} className={classes.top} leftSection={<IconArrowLeft size={18} />}>
         {t.back}
       </Button>
       <PageHeader title={t.title} description={t.version(version, day)} />
-      {blocks.length === 0 && <EmptyState icon={IconFileText} title={t.empty} text={t.emptyHelp} />}
-      <div className={classes.policy}>
-        {blocks.map((block, index) => (
-          <PolicyBlock key={index} block={block} />
-        ))}
-      </div>
+      {text.trim() ? <MarkedText text={text} level={2} /> : <EmptyState icon={IconFileText} title={t.empty} text={t.emptyHelp} />}
     </article>
   )
 }
-
-function PolicyBlock({ block }: { block: Block }) {
-  if (block.kind === 'list') {
-    return (
-      <ul>
-        {block.items.map((item, index) => (
-          <li key={index}><Runs text={item} /></li>
-        ))}
-      </ul>
-    )
-  }
-  return block.kind === 'heading' ? <h2>{block.text}</h2> : <p><Runs text={block.text} /></p>
-}
-
-const Runs = ({ text }: { text: string }) =>
-  strongRuns(text).map((run, index) => (run.strong ? <strong key={index}>{run.text}</strong> : run.text))
