@@ -65,6 +65,22 @@ test('an account from its making to its erasure', async ({ page, browser }) => {
   await expect(page.getByText('Nobody matches')).toBeVisible()
 })
 
+test('whoever was invited is shown as that, and is found among those who have not joined', async ({ page }) => {
+  const email = newAddress('ines')
+  await openAs(page, 'admin', '/user-management')
+  await page.getByRole('button', { name: 'Add person' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a person' })
+  await dialog.getByLabel('First name').fill('Ines')
+  await dialog.getByLabel('Last name').fill('Vidal')
+  await dialog.getByLabel('Email', { exact: true }).fill(email)
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText('An invitation is on its way to Ines Vidal')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Invited or not confirmed' })
+  await find(page, email)
+  await expect(rowOf(page, email).getByText('Invited', { exact: true })).toBeVisible()
+  await expect(rowOf(page, email)).not.toContainText('not confirmed')
+})
+
 test('nobody acts on their own account', async ({ page }) => {
   await openAs(page, 'admin', '/user-management?q=admin@southmain.example')
   await page.getByRole('button', { name: /^Actions for / }).click()

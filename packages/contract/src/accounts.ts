@@ -20,6 +20,8 @@ export const account = z.object({
   is_active: z.boolean(),
   isActive: z.boolean(),
   email_verified: z.boolean(),
+  /** Has an invitation and no password yet. */
+  invited: z.boolean(),
   approval: z.enum(approvals),
   two_factor_enabled: z.boolean().optional(),
   last_login_at: instant.nullish(),

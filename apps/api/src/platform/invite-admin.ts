@@ -1,7 +1,9 @@
 import { type TenantDb, lower } from '@portal/db'
 import { badInput } from '../http/errors.ts'
+import type { Tenant } from '../http/locations.ts'
 import { publicUrl } from '../http/tenant.ts'
 import { insertAccount } from '../shared/accounts.ts'
+import { enterDirectory } from '../shared/directory.ts'
 import { queueMail } from '../shared/mail.ts'
 import { mailSender, openMailSecret, readMailSettings } from '../shared/mail-settings.ts'
 import { issueToken, tokenLife, withdrawTokens } from '../shared/one-time-tokens.ts'
@@ -28,11 +30,12 @@ async function invitedBefore(db: TenantDb, email: string): Promise<{ id: string;
 const days = tokenLife.invite / 86_400
 
 /** Makes an administrator's account, unless there is one, and a new path by which its owner chooses a password. */
-async function prepare(db: TenantDb, email: string): Promise<{ id: string; name: string; path: string }> {
+async function prepare(db: TenantDb, tenant: Tenant, email: string): Promise<{ id: string; name: string; path: string }> {
   const { first, last } = nameFrom(email)
   const made = await insertAccount(db, {
     email, firstName: first, lastName: last, role: 'admin', passwordHash: null, approval: 'approved', verified: false,
   })
+  if (made) await enterDirectory(db, tenant, { ...made, first_name: first, last_name: last, position: null })
   const { id, name } = made ? { id: made.id, name: `${first} ${last}`.trim() } : await invitedBefore(db, email)
   await withdrawTokens(db, id, ['invite'])
   const secret = await issueToken(db, id, 'invite')
@@ -50,8 +53,8 @@ function tenantOfId({ locations }: Services, id: string) {
  * already.
  */
 export async function inviteAdmin(services: Services, db: TenantDb, locationId: string, email: string): Promise<void> {
-  const { id, name, path } = await prepare(db, email)
   const tenant = tenantOfId(services, locationId)
+  const { id, name, path } = await prepare(db, tenant, email)
   await queueMail(db, {
     to: email, accountId: id, template: 'invite', tenant, profile: await services.locations.profile(tenant), env: services.env,
     params: { name, path, role: 'admin', invitedBy: null, days },
@@ -60,8 +63,9 @@ export async function inviteAdmin(services: Services, db: TenantDb, locationId: 
 
 /** The same link for an operator to hand over, where no mail goes out. */
 export async function invitationLink(services: Services, db: TenantDb, locationId: string, email: string): Promise<{ url: string; days: number }> {
-  const { path } = await prepare(db, email)
-  return { url: publicUrl(services.env, tenantOfId(services, locationId).slug, path), days }
+  const tenant = tenantOfId(services, locationId)
+  const { path } = await prepare(db, tenant, email)
+  return { url: publicUrl(services.env, tenant.slug, path), days }
 }
 
 /** How the last invitation of an administrator stands. */

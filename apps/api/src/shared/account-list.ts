@@ -5,7 +5,7 @@ export type AccountStatus = 'active' | 'pending_approval' | 'unverified' | 'inac
 
 export const accountColumns = [
   'id', 'email', 'username', 'first_name', 'last_name', 'position', 'role', 'email_verified_at', 'approval', 'is_active',
-  'totp_enabled_at', 'last_login_at', 'erased_at', 'created_at', 'updated_at', 'version',
+  'password_hash', 'totp_enabled_at', 'last_login_at', 'erased_at', 'created_at', 'updated_at', 'version',
 ] as const
 
 const readAccount = (db: TenantDb) => db.selectFrom('accounts').select(accountColumns)
@@ -21,12 +21,13 @@ export function statusOf(row: Pick<AccountRow, 'erased_at' | 'approval' | 'is_ac
 }
 
 /** An account as administrators see it. */
-export function presentAccount({ email_verified_at, totp_enabled_at, erased_at, ...row }: AccountRow) {
+export function presentAccount({ password_hash, email_verified_at, totp_enabled_at, erased_at, ...row }: AccountRow) {
   return {
     ...row,
     status: statusOf({ ...row, email_verified_at, erased_at }),
     isActive: row.is_active,
     email_verified: email_verified_at !== null,
+    invited: password_hash === null && !erased_at,
     two_factor_enabled: totp_enabled_at !== null,
   }
 }

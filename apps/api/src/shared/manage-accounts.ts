@@ -34,11 +34,10 @@ const nameOf = (row: Pick<AccountRow, 'first_name' | 'last_name'>) => `${row.fir
 /** The account, held until the transaction ends. @throws AppError 404 */
 async function hold({ db, noun }: Acting, id: string): Promise<AccountRow & { locale: 'en' | 'es' | null; joined: boolean }> {
   // Not FOR UPDATE: that would wait for whoever only refers to the row (a log entry, a session), and two such waits end in a deadlock.
-  const row = await db.selectFrom('accounts').select([...accountColumns, 'locale', 'password_hash', departmentOfAccount().as('department')])
+  const row = await db.selectFrom('accounts').select([...accountColumns, 'locale', departmentOfAccount().as('department')])
     .where('id', '=', id).where('erased_at', 'is', null).forNoKeyUpdate().executeTakeFirst()
   if (!row) throw notFound(noun)
-  const { password_hash, ...account } = row
-  return { ...account, joined: password_hash !== null && row.email_verified_at !== null }
+  return { ...row, joined: row.password_hash !== null && row.email_verified_at !== null }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type SearchTerms, type TenantDb, announcementShows, canSignIn, memberShows, searchIn, searchText } from '@portal/db'
+import { type SearchTerms, type TenantDb, announcementShows, memberShows, searchIn, searchText } from '@portal/db'
 import type { Reader } from '../../shared/reader.ts'
 
 export interface Hit {
@@ -41,20 +41,6 @@ const findMembers = (reader: Reader): Finder => async (db, terms, limit) => {
     .select(['id', 'name as title', excerpt.as('excerpt'), place.as('place'), rank.as('rank')])
     .where(matches).where(memberShows('team_members', reader)).orderBy('place', 'desc').orderBy('name').orderBy('id').limit(limit).execute()
   return asHits('person', '/team', rows)
-}
-
-/** People who can sign in and have no entry in the directory. */
-const findAccounts: Finder = async (db, terms, limit) => {
-  const { matches, place, rank } = searchIn(terms, 'accounts.first_name', ['accounts.last_name', 'accounts.position'])
-  const rows = await db.selectFrom('accounts')
-    .leftJoin('team_members', 'team_members.account_id', 'accounts.id')
-    .select(['accounts.id', 'accounts.first_name', 'accounts.last_name', 'accounts.position', place.as('place'), rank.as('rank')])
-    .where('team_members.id', 'is', null)
-    .where(canSignIn('accounts'))
-    .where(matches).orderBy('place', 'desc').orderBy('accounts.last_name').orderBy('accounts.id').limit(limit).execute()
-  return rows.map(({ id, first_name, last_name, position, place: fit, rank: closeness }) => ({
-    kind: 'person', id, title: `${first_name} ${last_name}`.trim(), excerpt: position ?? '', url: `/team?userId=${id}`, place: fit, rank: closeness,
-  }))
 }
 
 /** A series is found once: on its first day, or today while it lasts. */
@@ -106,7 +92,7 @@ const findDocuments: Finder = async (db, terms, limit) => {
 
 /** All that this reader's words are looked for in. */
 export const findersOf = (reader: Reader, today: string): Finder[] => [
-  findMembers(reader), findAccounts, findDocuments, findEvents(today), findAnnouncements(reader), findHomeAnnouncements,
+  findMembers(reader), findDocuments, findEvents(today), findAnnouncements(reader), findHomeAnnouncements,
   contentFinder('development', 'development_items', '/development'),
   contentFinder('benefit', 'benefits', '/benefits'),
   contentFinder('about', 'about_items', '/about'),

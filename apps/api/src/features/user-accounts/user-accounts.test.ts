@@ -88,7 +88,7 @@ describe('making an account', () => {
   test('without a password invites the person, who chooses one and is in', async () => {
     const email = fresh()
     const { data: made } = await admin.userAccounts.create({ email: email.toUpperCase(), ...firstName('Ines'), lastName: 'Vidal', role: 'manager', position: 'Shift lead' })
-    expect(made).toMatchObject({ email, role: 'manager', status: 'unverified', approval: 'approved', position: 'Shift lead' })
+    expect(made).toMatchObject({ email, role: 'manager', status: 'unverified', approval: 'approved', invited: true, position: 'Shift lead' })
     const [mail] = await mailsTo(world, email)
     expect(mail).toMatchObject({ template: 'invite', account_id: made.id })
     expect(mail!.text).toContain('Ada Admin')
@@ -139,7 +139,7 @@ describe('making an account', () => {
 describe('approval', () => {
   test('lets the person in and tells them', async () => {
     const noor = await waiting()
-    expect(noor).toMatchObject({ status: 'unverified', approval: 'pending' })
+    expect(noor).toMatchObject({ status: 'unverified', approval: 'pending', invited: false })
     const { data } = await admin.userAccounts.approve({ id: noor.id })
     expect(data).toMatchObject({ id: noor.id, approval: 'approved', status: 'unverified' })
     expect((await mailsTo(world, noor.email)).map(({ template }) => template)).toEqual(['verify', 'approved'])

@@ -76,7 +76,7 @@ test.each(steps.flatMap(({ name }) => (['before', 'during', 'after'] as const).m
     expect(await rowsOf(id)).toEqual({
       branding: 1, settings: 1, home_welcome: 1, quick_links: 6, home_announcements: 1, announcements: 1,
       about_items: 4, benefits: 3, development_items: 2, calendar_events: 2, photos: 4, videos: 1, home_video: 0,
-      team_members: 0, accounts: 1, mails: 1, one_time_tokens: 1,
+      team_members: 1, accounts: 1, mails: 1, one_time_tokens: 1,
     })
   },
 )

@@ -1,6 +1,7 @@
 import { type PlatformDb, type TenantDb, announceChange, buildSchema, json, now } from '@portal/db'
 import type { Services } from '../../services.ts'
 import { insertAccount } from '../../shared/accounts.ts'
+import { enterDirectory } from '../../shared/directory.ts'
 import { rasteriseLogo } from '../../shared/brand-images/rasterise-logo.ts'
 import { storeIcons, storeLogo } from '../../shared/brand-images/store.ts'
 import { merged, storedAfter } from '../../shared/settings.ts'
@@ -81,12 +82,13 @@ const brand: Step = {
 }
 
 /** Files are read and checked before the transaction begins. */
-async function load({ files, loading, save }: StepContext, loaders: Loader[], first?: (both: Both) => Promise<unknown>) {
+async function load({ files, loading, save }: StepContext, loaders: Loader[], around: { first?: (both: Both) => Promise<unknown>; last?: (both: Both) => Promise<unknown> } = {}) {
   const present = loaders.filter(({ file }) => files.find(file))
   const read = await Promise.all(present.map(async (one) => ({ ...one, rows: await one.read(files) })))
   await save(async (both) => {
-    await first?.(both)
+    await around.first?.(both)
     for (const { write, rows } of read) await write(both.tenant, rows, loading)
+    await around.last?.(both)
   })
 }
 
@@ -121,8 +123,16 @@ const people: Step = {
     const made = await Promise.all(accounts.map(async (account) => ({
       ...account, passwordHash: await services.passwords.hash(demoPassword, 'platform'), approval: 'approved' as const, verified: true,
     })))
-    await load(context, peopleLoaders, async ({ tenant }) => {
-      for (const account of made) await insertAccount(tenant, account)
+    const own = services.locations.byId(location.id)!
+    await load(context, peopleLoaders, {
+      first: async ({ tenant }) => {
+        for (const account of made) await insertAccount(tenant, account)
+      },
+      // Whom the list of staff does not name.
+      last: async ({ tenant }) => {
+        const all = await tenant.selectFrom('accounts').select(['id', 'email', 'first_name', 'last_name', 'position']).execute()
+        for (const account of all) await enterDirectory(tenant, own, account)
+      },
     })
   },
 }

@@ -29,7 +29,7 @@ interface DirectoryProps {
 /** The people: searched, filtered, as cards, by department or in rows; one of them opened by the address. */
 export function Directory({ members, editor, openDialog }: DirectoryProps) {
   const t = useTexts(teamTexts)
-  const { get, set } = useFilters<'q' | 'department' | 'level' | 'view' | 'person' | 'id' | 'userId'>()
+  const { get, set } = useFilters<'q' | 'department' | 'level' | 'view' | 'person' | 'id'>()
   const remove = useDelete('team.remove', openDialog, {
     hides: [guess('team.list', (shown, { id }: Input<'team.remove'>) => without(shown, id))],
   })
@@ -41,11 +41,11 @@ export function Directory({ members, editor, openDialog }: DirectoryProps) {
   const { shown, end } = useGrowing(found, `${query}|${department}|${level}|${view}`)
 
   // The search and notices say `id`.
-  const [person, userId] = [get('person') || get('id'), get('userId')]
-  const opened = members.find(({ id, userId: account }) => (person ? id === person : userId && account === userId))
-  const open = useCallback((id: string) => set({ person: id, id: '', userId: '' }), [set])
-  const close = () => set({ person: '', id: '', userId: '' })
-  const lost = Boolean(person || userId) && !opened
+  const person = get('person') || get('id')
+  const opened = members.find(({ id }) => id === person)
+  const open = useCallback((id: string) => set({ person: id, id: '' }), [set])
+  const close = () => set({ person: '', id: '' })
+  const lost = Boolean(person) && !opened
   useEffect(() => {
     if (lost) showToast(t.notFound)
   }, [lost, t])

@@ -36,7 +36,7 @@ interface ColumnWords {
 const columnsOf = ({ t, roleName, ownId, openDialog }: ColumnWords): Column<Account>[] => [
   { key: 'person', label: t.person, main: true, cell: (row) => <PersonCell account={row} own={row.id === ownId} /> },
   { key: 'role', label: t.role, cell: (row) => roleName(row.role) },
-  { key: 'status', label: t.status, cell: (row) => <AccountStatus status={row.status} /> },
+  { key: 'status', label: t.status, cell: (row) => <AccountStatus account={row} /> },
   { key: 'seen', label: t.lastSeen, cell: ({ last_login_at: at }) => <span className={classes.muted}>{at ? <RelativeTime at={at} /> : t.never}</span> },
   { key: 'actions', label: t.actions, actions: true, align: 'end', cell: (row) => <RowMenu account={row} openDialog={openDialog} /> },
 ]
@@ -77,7 +77,7 @@ export function People({ openDialog }: { openDialog: OpenDialog }) {
           aria-label={t.status}
           value={status ?? ''}
           onChange={({ currentTarget }) => setQuery({ status: currentTarget.value, from: null })}
-          data={[{ value: '', label: t.allStatuses }, ...statuses.map((value) => ({ value, label: statusName(value) }))]}
+          data={[{ value: '', label: t.allStatuses }, ...statuses.map((value) => ({ value, label: value === 'unverified' ? t.notJoined : statusName(value) }))]}
         />
       </div>
       {error && !data && <CallFailed title={t.listFailed} error={error} refetch={refetch} isFetching={isFetching} />}

@@ -31,7 +31,8 @@ export function useStatusName() {
   return (status: Account['status']) => names[status]
 }
 
-export function AccountStatus({ status }: { status: Account['status'] }) {
+export function AccountStatus({ account: { status, invited } }: { account: Account }) {
+  const t = useTexts(userManagementTexts)
   const nameOfStatus = useStatusName()
-  return <StatusBadge tone={toneOf[status]}>{nameOfStatus(status)}</StatusBadge>
+  return <StatusBadge tone={toneOf[status]}>{status === 'unverified' && invited ? t.invitedStatus : nameOfStatus(status)}</StatusBadge>
 }
