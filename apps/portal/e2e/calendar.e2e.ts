@@ -46,6 +46,7 @@ test('an editor adds an event, sees it with day and time, and deletes it with a 
   await event(page, 'Patio opening').click()
   const details = page.getByRole('dialog', { name: 'Patio opening' })
   await expect(details.getByText(american(dayOf()))).toBeVisible()
+  await expect(details).toContainText(/(Sun|Mon|Tue|Wed|Thu|Fri|Sat), \d\d\//)
   await expect(details.getByText('2:30 PM - 4:00 PM')).toBeVisible()
   await expect(details.getByText('Eastern Time')).toBeVisible()
   await expectNoAxeFindings(page, '[role=dialog]')

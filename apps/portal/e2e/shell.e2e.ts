@@ -11,6 +11,21 @@ async function navigation(page: Page) {
   return page.getByRole('navigation', { name: 'Main' })
 }
 
+const texts = /^(name|title|full_name|first_name|last_name|description|message|excerpt|position|department|level|location|label|bio|subtitle|duration)$/
+
+/** Every text of a location without a gap in it, at least forty signs long. */
+async function withoutGaps(page: Page) {
+  const unbroken = (key: string, value: unknown) =>
+    (texts.test(key) && typeof value === 'string' && value ? value.replaceAll(/\s/g, '').padEnd(40, 'wm').slice(0, 60) : value)
+  await page.route('**/api/**', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    const response = await route.fetch()
+    if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response })
+    const body = await response.text()
+    return route.fulfill({ response, body: JSON.stringify(JSON.parse(body || 'null', unbroken)) })
+  })
+}
+
 async function searchField(page: Page) {
   if (isPhone(page)) await page.getByRole('button', { name: 'Search' }).click()
   return page.getByRole('combobox', { name: 'Search' })
@@ -231,11 +246,45 @@ test('nothing for axe to find around the pages', async ({ page }) => {
   await expectNoAxeFindings(page)
 })
 
-test('320 px do not scroll sideways', async ({ page }) => {
+test('on 320 px no text of the location is too long for the page, however it is written', async ({ page }, { project }) => {
+  test.skip(project.name === 'desktop', 'the width is the same')
+  test.slow()
   await page.setViewportSize({ width: 320, height: 640 })
+  await withoutGaps(page)
+  const width = () => page.evaluate(() => Math.max(document.documentElement.scrollWidth, innerWidth))
   await openAs(page, 'admin')
-  await page.getByRole('heading', { name: 'Announcements' }).waitFor()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  for (const path of ['/', '/about', '/team?view=list', '/development', '/benefits', '/photos', '/announcements', '/user-management', '/admin-settings?tab=logs']) {
+    await page.goto(path)
+    await page.getByRole('main').getByText(/wmwm/).filter({ visible: true }).first().waitFor()
+    expect([path, await width()]).toEqual([path, 320])
+  }
+})
+
+test('on 320 px Spanish words are whole in the bar below, on buttons and in filters', async ({ page }, { project }) => {
+  test.skip(project.name === 'desktop', 'the bar is a phone’s')
+  await page.addInitScript(() => localStorage.setItem('language', 'es'))
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/development', '/user-management', '/calendar']) {
+    await openAs(page, 'admin', path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    const cut = await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('nav span, .mantine-Button-label')]
+      .filter((element) => element.offsetWidth > 1 && element.scrollWidth > element.clientWidth + 1).map(({ innerText }) => innerText))
+    expect([path, cut]).toEqual([path, []])
+  }
+  const words = page.getByRole('navigation', { name: 'Más usados' })
+  await expect(words).toContainText('Calendario')
+  await expect(words).toContainText('Documentos')
+})
+
+test('the menu of a phone opens at its beginning, wherever one is', async ({ page }) => {
+  test.skip(!isPhone(page), 'a desktop shows the sections all the time')
+  await openAs(page, 'admin', '/admin-settings')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('link', { name: 'Home' })).toBeInViewport({ ratio: 1 })
+  await expect(menu.getByRole('link', { name: 'Admin Settings' })).not.toBeInViewport()
 })
 
 test('the search finds more than pages, marks the words, and Enter goes to the first of them', async ({ page }) => {

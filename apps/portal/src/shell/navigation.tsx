@@ -59,10 +59,11 @@ function SectionItem({ section: { place, icon: Icon, path, topics }, chatOpened,
   const [toggled, setToggled] = useState<{ on: string; expanded: boolean }>()
   const expanded = toggled?.on === pathname ? toggled.expanded : active
   const item = useRef<HTMLLIElement>(null)
-  // A long list on a low screen still shows where one is.
+  const inSheet = Boolean(onGone)
+  // A long list on a low screen still shows where one is; a sheet begins at its beginning.
   useEffect(() => {
-    if (active) item.current?.scrollIntoView({ block: 'nearest' })
-  }, [active])
+    if (active && !inSheet) item.current?.scrollIntoView({ block: 'nearest' })
+  }, [active, inSheet])
   const inside = (
     <>
       <Icon size={20} stroke={1.7} aria-hidden />

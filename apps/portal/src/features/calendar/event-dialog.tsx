@@ -26,7 +26,7 @@ export function EventDialog({ data: { event, category, onEdit, onRemove }, opene
       <CategoryBadge category={category} />
       <dl className={classes.facts}>
         <Fact icon={IconClock} name={t.when}>
-          <span className={classes.weekday}>{dayWords(eventDate, language, { weekday: 'long' })}</span>,{' '}
+          <span className={classes.weekday}>{dayWords(eventDate, language, { weekday: 'short' })}</span>,{' '}
           <time dateTime={eventDate}>{shortDay(eventDate)}</time>
           {many && ` - ${shortDay(endDate)}`}
           <br />

@@ -71,7 +71,7 @@ function Rows({ albums, openDialog, width }: PhotoGridProps & { width: number })
         }
         return (
           <h2 key={index} className={classes.album} style={{ transform: `translateY(${start - top}px)` }}>
-            {line.heading}
+            <span className={classes.albumName}>{line.heading}</span>
             <span className={classes.count}>{t.count(line.count)}</span>
           </h2>
         )
