@@ -81,9 +81,11 @@ test('published once, it is on the other’s splash, bell and device without a r
     // Whatever was told before is read: the one that comes is counted alone.
     expect((await inPortal.request('PUT', '/notifications/mark-all-read', {})).ok()).toBe(true)
     // Nothing but the socket can bring the news.
+    let published = false
     const polled = { success: true, notifications: [], total: 0, limit: 20, offset: 0, unreadCount: 0 }
     for (const { page } of [inPortal, stranger]) {
-      await page.route('**/api/notifications?*', (route) => route.fulfill({ json: polled }))
+      // From then on the list is asked for again, and never comes.
+      await page.route('**/api/notifications?*', (route) => (published ? undefined : route.fulfill({ json: polled })))
       await bell(page).click()
       // Other tests' news may stand there.
       await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
@@ -91,6 +93,7 @@ test('published once, it is on the other’s splash, bell and device without a r
     await expect(onSplash.page.getByRole('button', { name: 'Continue to Portal' })).toBeVisible()
 
     const before = Number(/\d+/.exec((await bell(inPortal.page).getAttribute('aria-label'))!)?.[0] ?? 0)
+    published = true
     const reply = await manager.request('POST', '/announcements', { title, message: 'Do not open it today.', requires_ack: true, audience: { roles: ['team'], departments: [] } })
     made = ((await reply.json()) as { data: { id: string } }).data.id
     const card = onSplash.page.getByRole('listitem').filter({ hasText: title })
