@@ -10,8 +10,8 @@ export type Block =
   | { kind: 'table'; rows: string[][] }
   | { kind: 'line' }
 
-const heading = /^(#{1,6})\s+(.*)$/
-const point = /^\s{0,8}(?:[-*•+]|(\d{1,9})[.)])\s+(?:\[([ xX])\]\s+)?(.*)$/
+const heading = /^(#{1,6})\s(.*)$/
+const point = /^\s{0,8}(?:[-*•+]|(\d{1,9})[.)])\s(?:\s{0,3}\[([ xX])\]\s)?(.*)$/
 const rule = /^(?:-\s*){3,}$|^(?:\*\s*){3,}$|^_{3,}$/
 const isTableRule = (line = '') => /^[\s:|-]+$/.test(line) && line.includes('-')
 
@@ -56,7 +56,7 @@ function addLine(blocks: Block[], line: string, before: Block | undefined) {
   if (marks) return blocks.push({ kind: 'heading', level: marks.length, text: title.trim() })
   const [found, number, tick, words = ''] = point.exec(line) ?? []
   if (found) {
-    const item = { text: words, ...(tick ? { ticked: tick !== ' ' } : {}) }
+    const item = { text: words.trim(), ...(tick ? { ticked: tick !== ' ' } : {}) }
     // Points may have empty lines between them.
     const list = blocks.at(-1)
     if (list?.kind === 'list' && list.ordered === Boolean(number)) return list.items.push(item)
