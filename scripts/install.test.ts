@@ -4,9 +4,12 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, ut
 import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 // A project of one lock file, and an npm that writes down when it begins and ends and takes node_modules away between.
+
+// Each test starts several programs, one after the other.
+vi.setConfig({ testTimeout: 60_000 })
 
 let root = ''
 const children: ChildProcess[] = []
@@ -15,6 +18,7 @@ beforeEach(() => {
   mkdirSync(path.join(root, 'bin'))
   writeFileSync(path.join(root, 'package-lock.json'), '{}')
 })
+
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
   rmSync(root, { recursive: true, force: true })
