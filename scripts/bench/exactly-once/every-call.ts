@@ -1,0 +1,124 @@
+// Every writing call of a location, its connection to the database cut behind each packet: what it leaves is compared with
+// what the same call leaves when nothing is cut.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Endpoint } from '@portal/contract'
+import type { Tenant } from '../../../apps/api/src/http/locations.ts'
+import { builtCalls } from '../../../apps/api/src/testing/built.ts'
+import type { openCutting } from '../../../apps/api/src/testing/cutting.ts'
+import { oneRowEach } from '../../../apps/api/src/testing/rows.ts'
+import { type ValidCall, validCalls, withIds } from '../../../apps/api/src/testing/valid-calls.ts'
+import type { Person, World } from '../../../apps/api/src/testing/world.ts'
+
+type Way = Awaited<ReturnType<typeof openCutting>>
+/** Rows by table, without what has no part in an effect. */
+type Counts = Record<string, number>
+const apart = new Set(['idempotency_keys', 'sessions'])
+
+interface Place {
+  tenant: Tenant
+  admin: Person
+  /** A row of each table that has an id. */
+  idOf: Map<string, string>
+}
+
+/** A location with a row in every table and an admin who is signed in. */
+async function furnish(world: World): Promise<Place> {
+  const tenant = await world.location('Every Call')
+  const { rows } = await oneRowEach(world.administrator, tenant, 'row')
+  const admin = await world.person(tenant, 'admin')
+  const idOf = new Map([...rows].flatMap(([table, { id }]) => (typeof id === 'string' ? [[table, id] as const] : [])))
+  return { tenant, admin, idOf }
+}
+
+async function countRows({ administrator }: World, { id }: Tenant): Promise<Counts> {
+  const tables = await administrator<{ table: string }[]>`select tablename as table from pg_tables where schemaname = ${id}`
+  const names = tables.map(({ table }) => table).filter((table) => !apart.has(table)).sort()
+  const [row] = await administrator.unsafe<Counts[]>(`select ${names.map((name) => `(select count(*)::int from "${id}"."${name}") as "${name}"`).join(', ')}`)
+  return row!
+}
+const difference = (before: Counts, after: Counts): Counts =>
+  Object.fromEntries(Object.keys(after).flatMap((table) => (after[table] === before[table] ? [] : [[table, after[table]! - before[table]!]])))
+
+/** A way to make the call that is answered with success: which input, and the row of which table it is about. */
+interface Recipe {
+  call: ValidCall
+  table: string
+}
+
+const send = ({ admin }: Place, { method }: Endpoint, { path, query, body, headers }: ValidCall, key: string) =>
+  admin.raw(method, `/api${path}${query}`, { body, headers: { ...headers, 'idempotency-key': key } })
+
+/** With the ids of this place's row in it. */
+const cast = (place: Place, { call, table }: Recipe): ValidCall => {
+  const id = place.idOf.get(table)!
+  const body = typeof call.body === 'string' ? withIds(call.body, id) : call.body
+  return { ...call, path: withIds(call.path, id), query: withIds(call.query, id), body }
+}
+
+async function findRecipe(world: World, endpoint: Endpoint): Promise<Recipe | undefined> {
+  const place = await furnish(world)
+  const inputs = [7, 11, 13].flatMap((seed) => validCalls(endpoint, { count: 4, seed, id: randomUUID() }))
+  for (const table of endpoint.path.includes('{') ? place.idOf.keys() : [...place.idOf.keys()].slice(0, 3)) {
+    for (const call of inputs) {
+      const recipe = { call, table }
+      const response = await send(place, endpoint, cast(place, recipe), randomUUID())
+      await response.arrayBuffer()
+      if (response.ok) return recipe
+    }
+  }
+  return undefined
+}
+
+/** Makes the call in a new place, again under its key until it is answered, and tells what became of it. */
+async function carryOut(world: World, way: Way, endpoint: Endpoint, recipe: Recipe, packets: number) {
+  const place = await furnish(world)
+  const before = await countRows(world, place.tenant)
+  const call = cast(place, recipe)
+  const key = randomUUID()
+  way.cutBehind(packets)
+  const first = await send(place, endpoint, call, key)
+  let { status } = first
+  await first.arrayBuffer()
+  const cut = way.stop()
+  for (let tries = 0; (status === 503 || status === 409) && tries < 100; tries++) {
+    await sleep(100)
+    const again = await send(place, endpoint, call, key)
+    status = again.status
+    await again.arrayBuffer()
+  }
+  await world.services.background.settled()
+  return { cut, status, effect: JSON.stringify(difference(before, await countRows(world, place.tenant))) }
+}
+
+export interface EveryCall {
+  calls: number
+  cuts: number
+  /** Calls for which no input was found that succeeds on made-up rows. */
+  untried: string[]
+  wrong: string[]
+}
+
+/** @param only calls whose names begin so; all without it */
+export async function everyCall(world: World, way: Way, only = ''): Promise<EveryCall> {
+  const told: EveryCall = { calls: 0, cuts: 0, untried: [], wrong: [] }
+  for (const [name, endpoint] of builtCalls().filter(([one]) => one.startsWith(only))) {
+    if (endpoint.method === 'GET' || endpoint.secret || endpoint.transaction === 'manual' || 'public' in endpoint.access) continue
+    const recipe = await findRecipe(world, endpoint)
+    if (!recipe) {
+      told.untried.push(name)
+      continue
+    }
+    told.calls++
+    const clean = await carryOut(world, way, endpoint, recipe, Number.POSITIVE_INFINITY)
+    for (let packets = 1, cut = true; cut; packets++) {
+      const outcome = await carryOut(world, way, endpoint, recipe, packets)
+      cut = outcome.cut
+      if (cut) told.cuts++
+      if (outcome.status !== clean.status || outcome.effect !== clean.effect) {
+        told.wrong.push(`${name}, cut behind packet ${packets}: ${outcome.status} ${outcome.effect} and not ${clean.status} ${clean.effect}`)
+      }
+    }
+  }
+  return told
+}
