@@ -29,7 +29,7 @@ const bySignedOut = needsOf('shell/signed-out.tsx')
 
 /** What is fetched as soon as the first screen stands, so that it opens at a touch. */
 const later = [
-  'shell/menu-sheet.tsx', 'shell/search-box.tsx', 'shell/opened-dialog.tsx', 'shell/chat-place.tsx', 'shell/waiting/unsent-dialog.tsx',
+  'shell/frame/menu-sheet.tsx', 'shell/search/search-box.tsx', 'shell/dialogs/opened-dialog.tsx', 'shell/frame/chat-place.tsx', 'shell/waiting/unsent-dialog.tsx',
   'shell/waiting/waiting-sheet.tsx', 'features/notifications/stay-connected.tsx',
 ].map(needsOf)
 const isLater = (id: string, context: Context) => later.some((needs) => needs(id, context))

@@ -25,7 +25,7 @@ const soon = (name: keyof typeof paths & Placeholder, needs?: Role): SignedInRou
   name,
   path: paths[name](),
   needs,
-  page: lazyPage<PageProps>(async () => (await import('./shell/coming-soon.tsx')).comingSoon(name)),
+  page: lazyPage<PageProps>(async () => (await import('./shell/frame/coming-soon.tsx')).comingSoon(name)),
   comingSoon: name,
 })
 
@@ -46,7 +46,7 @@ export const signedInRoutes: SignedInRoute[] = [
   soon('aiKnowledgeBase'),
   built('announcements', () => import('./features/announcements/page.tsx').then((m) => m.AnnouncementsPage)),
   built('notifications', () => import('./features/notifications/page.tsx').then((m) => m.NotificationsPage)),
-  built('profile', () => import('./shell/profile-page.tsx').then((m) => m.ProfileWithNotifications)),
+  built('profile', () => import('./shell/frame/profile-page.tsx').then((m) => m.ProfileWithNotifications)),
   soon('eoiAdmin', 'manager'),
   soon('trainerDebriefAdmin', 'manager'),
   soon('voiceboxAdmin', 'admin'),

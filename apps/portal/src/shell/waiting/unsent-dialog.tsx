@@ -4,7 +4,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { outboxSlot } from '../../api/outbox/current.ts'
 import { useWaiting, waitingItems } from '../../api/outbox/use-outbox.ts'
 import { useTexts } from '../../texts/define-texts.ts'
-import { unsentQuestion } from '../unsent-question.ts'
+import { unsentQuestion } from '../session/unsent-question.ts'
 import { waitingTexts } from './texts.ts'
 
 /** Before a sign-out that would lose unsent work: send it, lose it, or stay. */

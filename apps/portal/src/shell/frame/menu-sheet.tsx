@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { PersonAvatar } from '@portal/ui/person-avatar.tsx'
+import { Sheet } from '@portal/ui/sheet.tsx'
+import { useIsPhone } from '@portal/ui/use-is-phone.ts'
+import { IconLogout } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { useSession, useSignedIn } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import classes from './menu-sheet.module.css'
+import { Navigation } from './navigation.tsx'
+import { Preferences } from './preferences.tsx'
+import { shellTexts } from '../texts.ts'
+
+export interface MenuSheetProps {
+  opened: boolean
+  onClose: () => void
+  chatOpened: boolean
+  onChat: () => void
+}
+
+/** All places of a phone or tablet, over an overlay that closes it; the page below stands still meanwhile. */
+export function MenuSheet({ opened, onClose, chatOpened, onChat }: MenuSheetProps) {
+  const t = useTexts(shellTexts)
+  const phone = useIsPhone()
+  const { person } = useSignedIn()
+  const { signOut } = useSession()
+  const openChat = () => {
+    onClose()
+    onChat()
+  }
+  const logOut = () => {
+    // What it may ask stands below the sheet.
+    onClose()
+    void signOut()
+  }
+  return (
+    <Sheet
+      opened={opened}
+      onClose={onClose}
+      title={t.menu}
+      position={phone ? 'bottom' : 'left'}
+      size={phone ? '88%' : 320}
+      closeButtonProps={{ 'aria-label': t.closeMenu }}
+      classNames={{ content: phone ? classes.sheet : undefined, body: classes.body }}
+    >
+      <Link to={paths.profile()} className={classes.person} onClick={onClose}>
+        <PersonAvatar name={person.full_name} src={person.headshot_url} size={44} />
+        <span>
+          <span className={classes.name}>{person.full_name}</span>
+          <span className={classes.title}>{person.title}</span>
+        </span>
+      </Link>
+      <Navigation chatOpened={chatOpened} onChat={openChat} onGone={onClose} />
+      <div className={classes.foot}>
+        <Preferences />
+        <Button variant="default" leftSection={<IconLogout size={18} />} onClick={logOut}>
+          {t.logOut}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,123 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { useSignedIn } from '../../api/session.ts'
+import { preload } from '../../routes.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import classes from './navigation.module.css'
+import { sectionsFor } from '../places.ts'
+import type { Section } from '../places.ts'
+import { placeTexts, shellTexts } from '../texts.ts'
+import { topicTexts } from '../topics.ts'
+
+interface NavigationProps {
+  chatOpened: boolean
+  onChat: () => void
+  /** After going somewhere: the sheet of a phone closes. */
+  onGone?: () => void
+}
+
+/** Every section of the person's role with its sub-topics. */
+export function Navigation(props: NavigationProps) {
+  const t = useTexts(shellTexts)
+  const { role } = useSignedIn()
+  const { common, manage } = sectionsFor(role)
+  const heading = useId()
+  return (
+    <nav aria-label={t.mainNavigation}>
+      <ul className={classes.list}>
+        {common.map((section) => (
+          <SectionItem key={section.place} section={section} {...props} />
+        ))}
+      </ul>
+      {manage.length > 0 && (
+        <>
+          <p className={classes.heading} id={heading}>
+            {t.manage}
+          </p>
+          <ul className={classes.list} aria-labelledby={heading}>
+            {manage.map((section) => (
+              <SectionItem key={section.place} section={section} {...props} />
+            ))}
+          </ul>
+        </>
+      )}
+    </nav>
+  )
+}
+
+interface SectionItemProps extends NavigationProps {
+  section: Section
+}
+
+function SectionItem({ section: { place, icon: Icon, path, topics }, chatOpened, onChat, onGone }: SectionItemProps) {
+  const t = useTexts(shellTexts)
+  const name = useTexts(placeTexts)[place]
+  const { pathname } = useLocation()
+  const active = path ? pathname === path : chatOpened
+  // Open where one is, and where one asked for it.
+  const [toggled, setToggled] = useState<{ on: string; expanded: boolean }>()
+  const expanded = toggled?.on === pathname ? toggled.expanded : active
+  const item = useRef<HTMLLIElement>(null)
+  const inSheet = Boolean(onGone)
+  // A long list on a low screen still shows where one is; a sheet begins at its beginning.
+  useEffect(() => {
+    if (active && !inSheet) item.current?.scrollIntoView({ block: 'nearest' })
+  }, [active, inSheet])
+  const inside = (
+    <>
+      <Icon size={20} stroke={1.7} aria-hidden />
+      {name}
+    </>
+  )
+  return (
+    <li ref={item}>
+      <div className={classes.row} data-active={active || undefined}>
+        {path ? (
+          <Link
+            to={path}
+            className={classes.link}
+            aria-current={active ? 'page' : undefined}
+            onClick={onGone}
+            onPointerEnter={() => void preload(path)}
+            onFocus={() => void preload(path)}
+          >
+            {inside}
+          </Link>
+        ) : (
+          <button type="button" className={classes.link} aria-expanded={chatOpened} onClick={onChat}>
+            {inside}
+          </button>
+        )}
+        {topics.length > 0 && (
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-expanded={expanded}
+            aria-label={expanded ? t.hideTopics(name) : t.showTopics(name)}
+            onClick={() => setToggled({ on: pathname, expanded: !expanded })}
+          >
+            <IconChevronRight size={16} aria-hidden />
+          </button>
+        )}
+      </div>
+      {expanded && topics.length > 0 && <Topics topics={topics} onGone={onGone} />}
+    </li>
+  )
+}
+
+function Topics({ topics, onGone }: Pick<Section, 'topics'> & Pick<NavigationProps, 'onGone'>) {
+  const names = useTexts(topicTexts)
+  const { pathname, search, hash } = useLocation()
+  return (
+    <ul className={classes.topics}>
+      {topics.map(({ name, to }) => (
+        <li key={to}>
+          <Link to={to} className={classes.topic} aria-current={pathname + search + hash === to ? 'true' : undefined} onClick={onGone}>
+            {names[name]}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,5 +1,0 @@
-import { applySchemeIn, schemesKeptIn } from '@portal/ui/kept-scheme.ts'
-import { storage } from '../lib/storage.ts'
-
-export const schemeManager = schemesKeptIn(storage.scheme)
-export const applyKeptScheme = () => applySchemeIn(storage.scheme)

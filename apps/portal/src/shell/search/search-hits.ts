@@ -1,0 +1,35 @@
+import type { DataOf } from '../../api/types.ts'
+
+export type Hit = DataOf<'search.list'>[number]
+export type HitKind = Hit['kind']
+
+export interface HitGroup {
+  kind: HitKind
+  hits: Hit[]
+}
+
+/** So that one kind does not push the others off the list. */
+const MOST_PER_KIND = 5
+
+/** What the server found, by kind; the kind with the best hit comes first. */
+export function groupHits(hits: readonly Hit[]): HitGroup[] {
+  const groups = Map.groupBy(hits, ({ kind }) => kind)
+  return [...groups].map(([kind, own]) => ({ kind, hits: own.slice(0, MOST_PER_KIND) }))
+}
+
+export interface Piece {
+  text: string
+  found: boolean
+}
+
+/** An excerpt in pieces: what matched stands between U+0001 and U+0002. */
+export function piecesOf(excerpt: string): Piece[] {
+  return excerpt
+    .split('\u0001')
+    .flatMap((part, index): Piece[] => {
+      if (index === 0) return [{ text: part, found: false }]
+      const [found = '', ...rest] = part.split('\u0002')
+      return [{ text: found, found: true }, { text: rest.join(''), found: false }]
+    })
+    .filter(({ text }) => text)
+}

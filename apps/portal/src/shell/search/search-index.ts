@@ -1,0 +1,34 @@
+import type { Role } from '@portal/contract'
+import { mayOpen } from '../../routes.ts'
+import { besides, sectionsFor } from '../places.ts'
+import type { Place } from '../texts.ts'
+
+/** One thing that the site search can find (S-110). */
+export interface SearchEntry {
+  title: string
+  url: string
+  type: 'Page'
+  description: string
+  logo?: string
+}
+
+/** Upper case and accents make no difference. */
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** Every page that this role may open, in the words of the person's language. */
+export function searchIndex(role: Role, titles: Record<Place, string>, descriptions: Record<Place, string>): SearchEntry[] {
+  const { common, manage } = sectionsFor(role)
+  return [...common, ...manage, ...besides].flatMap(({ place, path }) =>
+    path && mayOpen(path, role)
+      ? [{ title: titles[place], url: path, type: 'Page' as const, description: descriptions[place] }]
+      : [])
+}
+
+/** What the typed words match: in the title or the description (S-108). Titles come first. */
+export function findEntries(index: SearchEntry[], query: string): SearchEntry[] {
+  const wanted = plain(query.trim())
+  if (!wanted) return []
+  const inTitle = index.filter(({ title }) => plain(title).includes(wanted))
+  const inDescription = index.filter(({ description }) => plain(description).includes(wanted))
+  return [...new Set([...inTitle, ...inDescription])]
+}

@@ -1,0 +1,95 @@
+import {
+  IconBook2, IconCalendar, IconFileText, IconGift, IconInfoCircle, IconSchool, IconSpeakerphone, IconUser,
+} from '@tabler/icons-react'
+import { useId } from 'react'
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { useTexts } from '../../texts/define-texts.ts'
+import classes from './search-box.module.css'
+import { piecesOf } from './search-hits.ts'
+import type { Hit } from './search-hits.ts'
+import { searchTexts } from './search-texts.ts'
+import { shellTexts } from '../texts.ts'
+import type { useSearch } from './use-search.ts'
+
+type Search = ReturnType<typeof useSearch>
+
+const icons = {
+  person: IconUser, document: IconFileText, event: IconCalendar, announcement: IconSpeakerphone, development: IconSchool,
+  benefit: IconGift, about: IconInfoCircle, article: IconBook2,
+}
+
+interface SearchResultsProps {
+  search: Search
+  /** What makes a button the nth option of the list. */
+  option: (index: number) => ButtonHTMLAttributes<HTMLButtonElement>
+}
+
+/** The pages that match, and below them what the server found, by kind. */
+export function SearchResults({ search: { matches, groups, go }, option }: SearchResultsProps) {
+  const t = useTexts(searchTexts)
+  const firstOf = (place: number) => groups.slice(0, place).reduce((sum, { hits }) => sum + hits.length, matches.length)
+  return (
+    <>
+      {matches.length > 0 && (
+        <Group title={t.pages}>
+          {matches.map((entry, index) => (
+            <button key={entry.url} {...option(index)} onClick={() => go(entry)}>
+              <span className={classes.title}>{entry.title}</span>
+              <span className={classes.description}>{entry.description}</span>
+            </button>
+          ))}
+        </Group>
+      )}
+      {groups.map(({ kind, hits }, place) => (
+        <Group key={kind} title={t[kind]}>
+          {hits.map((hit, index) => (
+            <button key={`${hit.id} ${hit.url}`} {...option(firstOf(place) + index)} onClick={() => go(hit)}>
+              <HitWords hit={hit} />
+            </button>
+          ))}
+        </Group>
+      ))}
+    </>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <div className={classes.group} role="group" aria-labelledby={id}>
+      <p className={classes.heading} id={id} role="presentation">
+        {title}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+function HitWords({ hit: { kind, title, excerpt } }: { hit: Hit }) {
+  const Icon = icons[kind]
+  return (
+    <span className={classes.hit}>
+      <Icon size={18} stroke={1.7} aria-hidden />
+      <span className={classes.words}>
+        <span className={classes.title}>{title}</span>
+        {excerpt && (
+          <span className={classes.excerpt}>
+            {piecesOf(excerpt).map(({ text, found }, index) => (found ? <mark key={index}>{text}</mark> : text))}
+          </span>
+        )}
+      </span>
+    </span>
+  )
+}
+
+/** Whether there is more to come, or nothing at all. */
+export function SearchStatus({ search: { matches, groups, pending, failed } }: { search: Search }) {
+  const t = useTexts(searchTexts)
+  const { noResults } = useTexts(shellTexts)
+  const words = failed ? t.failed : groups.length > 0 ? '' : pending ? t.searching : matches.length > 0 ? '' : noResults
+  return (
+    <p className={words ? classes.nothing : classes.quiet} role="status">
+      {words}
+    </p>
+  )
+}

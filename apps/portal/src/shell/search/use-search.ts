@@ -1,0 +1,85 @@
+import { useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useSignedIn } from '../../api/session.ts'
+import { storage } from '../../lib/storage.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { placeDescriptions } from '../place-descriptions.ts'
+import { groupHits } from './search-hits.ts'
+import { findEntries, searchIndex } from './search-index.ts'
+import { placeTexts } from '../texts.ts'
+import { useFirstHit, useHits } from './use-hits.ts'
+
+/** A click on a result comes after the blur of the field: the list stays that long (S-105). */
+export const BLUR_MS = 150
+
+/** What the search box knows and does, apart from how it looks. */
+export function useSearch(onDone?: () => void) {
+  const { role } = useSignedIn()
+  const titles = useTexts(placeTexts)
+  const descriptions = useTexts(placeDescriptions)
+  const navigate = useNavigate()
+  const [query, setQuery] = useState('')
+  const [opened, setOpened] = useState(false)
+  const [active, setActive] = useState(-1)
+  const [recent, setRecent] = useState(storage.searches.get)
+  const [awaited, awaitHit] = useState<string | null>(null)
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const index = useMemo(() => searchIndex(role, titles, descriptions), [role, titles, descriptions])
+  const matches = useMemo(() => findEntries(index, query), [index, query])
+  const found = useHits(query)
+  const groups = useMemo(() => groupHits(found.hits), [found.hits])
+  const searching = query.trim() !== ''
+  /** All that can be gone to, in the order in which it shows: the pages, then what the server found. */
+  const targets = [...matches, ...groups.flatMap(({ hits }) => hits)]
+  const shown = searching ? targets.length : recent.length
+
+  const type = (next: string) => {
+    setQuery(next)
+    setActive(-1)
+    setOpened(true)
+    awaitHit(null)
+  }
+  const record = () => {
+    if (searching) setRecent(storage.searches.add(query.trim()))
+  }
+  const go = ({ url }: { url: string }) => {
+    record()
+    setQuery('')
+    setOpened(false)
+    setActive(-1)
+    awaitHit(null)
+    onDone?.()
+    void navigate(url)
+  }
+  useFirstHit(awaited, found, groups[0]?.hits[0], go)
+
+  return {
+    query, opened, active, recent, matches, groups, searching, type, go,
+    pending: found.pending, failed: found.failed,
+    focus() {
+      clearTimeout(closing.current)
+      setRecent(storage.searches.get())
+      setOpened(true)
+    },
+    blur() {
+      closing.current = setTimeout(() => setOpened(false), BLUR_MS)
+    },
+    close: () => setOpened(false),
+    /** Up and down through what is shown, around at the ends. */
+    move(step: 1 | -1) {
+      setOpened(true)
+      if (shown) setActive((now) => (now < 0 && step < 0 ? shown - 1 : (now + step + shown) % shown))
+    },
+    /** The first match, or the one that the arrows chose; without a match nothing moves. */
+    submit() {
+      const term = recent[active]
+      if (!searching && term) return type(term)
+      const target = targets[Math.max(active, 0)]
+      if (target) return go(target)
+      record()
+      // Still being looked for: the first one that is found is gone to.
+      if (found.pending) awaitHit(query)
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import type { Role } from '@portal/contract'
+import { ApiError } from '@portal/contract/client/api-error'
+import { call } from '../../api/call.ts'
+import type { Person, SessionState, SignedIn } from '../../api/session.ts'
+import { nameFromToken, readToken } from '../../lib/token.ts'
+
+export const NO_TITLE = 'No title available'
+const PROFILE_ATTEMPTS = 3
+
+const isRole = (role: string | undefined): role is Role => role === 'team' || role === 'manager' || role === 'admin'
+
+/** Who a token says it belongs to: what shows when the profile can't be had (S-440, S-441). */
+export function personOfToken(token: string): Person {
+  const payload = readToken(token)
+  const name = nameFromToken(payload)
+  return {
+    id: payload.sub ?? '', first_name: name, full_name: name, display_name: name, email: payload.email ?? '', title: NO_TITLE,
+  }
+}
+
+/** Asks who is signed in. Only an answer that refuses the token signs out; without a network the session stays (D-27),
+ *  as whom it was known last. */
+export async function verifySession(token: string, known: Promise<SignedIn | null> = Promise.resolve(null)): Promise<SessionState> {
+  try {
+    const { data } = await call('auth.verify', {})
+    const { user, role, editors, mustChangePassword, mustEnrol2fa, support } = data
+    const half = mustEnrol2fa ? 'enrol2fa' : null
+    return {
+      status: 'signedIn',
+      person: {
+        id: user.id,
+        first_name: user.first_name,
+        full_name: user.full_name,
+        display_name: user.full_name || user.username,
+        email: user.email,
+        title: user.position || NO_TITLE,
+        headshot_url: user.headshot_url,
+      },
+      role,
+      accountRole: user.role,
+      editors,
+      step: mustChangePassword ? 'changePassword' : half,
+      support,
+    }
+  } catch (error) {
+    if (error instanceof ApiError && error.status > 0 && error.status < 500 && error.status !== 429) return { status: 'signedOut' }
+    return (await known) ?? offlineSession(token)
+  }
+}
+
+function offlineSession(token: string): SignedIn {
+  const { role } = readToken(token)
+  const held = isRole(role) ? role : 'team'
+  return {
+    status: 'signedIn', person: personOfToken(token), role: held, accountRole: held, editors: 'manager', step: null, support: null,
+  }
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** The own profile, asked for three times at the most; after that the token has to do. */
+export async function loadProfile(token: string, pause = (attempt: number) => wait(500 * 2 ** attempt)): Promise<Person> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const { data } = await call('profile.mine', {})
+      const { id, first_name, full_name, display_name, email, position, headshot_url } = data
+      return { id, first_name, full_name, display_name, email, title: position || NO_TITLE, headshot_url }
+    } catch {
+      if (attempt >= PROFILE_ATTEMPTS) return personOfToken(token)
+      await pause(attempt)
+    }
+  }
+}

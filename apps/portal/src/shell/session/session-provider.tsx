@@ -1,0 +1,149 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { call } from '../../api/call.ts'
+import { remembered } from '../../api/etags.ts'
+import { outboxSlot } from '../../api/outbox/current.ts'
+import { SessionContext } from '../../api/session.ts'
+import type { Session, SessionState } from '../../api/session.ts'
+import { onSessionRefused } from '../../api/unauthorized.ts'
+import { showAppBadge } from '../../lib/app-badge.ts'
+import { storage } from '../../lib/storage.ts'
+import { readToken } from '../../lib/token.ts'
+import { typed } from '../../lib/typed.ts'
+import { forgetCaches } from '../../sw/names.ts'
+import { scopeOfToken } from '../../sw/scope.ts'
+import { openSession } from '../../sw/session-marker.ts'
+import type { FirstState } from '../start/first-state.ts'
+import { loadProfile, verifySession } from './load-person.ts'
+import { onDevice } from '../start/on-device.ts'
+import { preloadSignedIn } from '../start/signed-in-code.ts'
+import { unsentQuestion } from './unsent-question.ts'
+
+/** Ends the session on the server. Without a network here and now, and there as soon as there is one again. */
+async function tellServer() {
+  const token = storage.token.get() ?? undefined
+  try {
+    await call('auth.logout', {}, { token, signal: AbortSignal.timeout(3000) })
+  } catch {
+    // Not when somebody else is signed in by then: the answer would take their cookie.
+    const later = () => {
+      if (!storage.token.get()) void call('auth.logout', {}, { token }).catch(() => {})
+    }
+    addEventListener('online', later, { once: true })
+  }
+}
+
+/** Holds who is signed in: shown as last known, verified on load, kept without a network, ended when the server refuses. */
+export function SessionProvider({ first, children }: { first: FirstState; children: ReactNode }) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [state, setState] = useState(first.state)
+  const asked = useRef(first.verified)
+  const shown = useRef(state)
+  useEffect(() => {
+    shown.current = state
+  }, [state])
+
+  const forget = useCallback(() => {
+    storage.clearSession()
+    void forgetCaches()
+    showAppBadge(0)
+    queries.clear()
+    remembered.clear()
+    typed.forget()
+    setState({ status: 'signedOut' })
+  }, [queries])
+  const end = useCallback(() => {
+    forget()
+    void onDevice((offline) => offline.end())
+  }, [forget])
+
+  /** Everything is drawn again for a change, not for the same once more. */
+  const show = useCallback((next: SessionState) => {
+    if (JSON.stringify(next) === JSON.stringify(shown.current)) return
+    shown.current = next
+    setState(next)
+  }, [])
+
+  const reload = useCallback(async () => {
+    const token = storage.token.get()
+    if (!token) {
+      // Signed out in another tab, not just refused.
+      if (!storage.lastPerson.get()) storage.clearPerson()
+      return end()
+    }
+    const now = shown.current
+    const known = now.status === 'signedIn' ? now : null
+    const verified = asked.current ?? verifySession(token, Promise.resolve(known))
+    asked.current = null
+    const next = await verified
+    if (storage.token.get() !== token) return
+    if (next.status !== 'signedIn') return end()
+    storage.role.set(next.role)
+    storage.loggedIn.set('true')
+    const scope = scopeOfToken(token)
+    // Before anything of theirs is fetched, so that the worker keeps it.
+    if (scope) await openSession(scope)
+    if (storage.token.get() !== token) return
+    // Of the person more is known already than this answer says.
+    show(known?.person.id === next.person.id ? { ...next, person: known.person } : next)
+    // Without a network it stays as it was.
+    if (next.step || next === known) return
+    const person = await loadProfile(token)
+    if (storage.token.get() !== token) return
+    if (shown.current.status === 'signedIn') show({ ...shown.current, person })
+    await onDevice((offline) => offline.begin(token, { ...next, person }, queries))
+  }, [end, queries, show])
+
+  useEffect(() => {
+    // On the next turn: what it sets is an answer, not part of this render.
+    const timer = setTimeout(() => {
+      if (storage.token.get() || shown.current.status === 'checking') void reload()
+      else if (storage.lastPerson.get()) void onDevice((offline) => offline.sweep())
+    })
+    return () => clearTimeout(timer)
+  }, [reload])
+  useEffect(() => onSessionRefused(end), [end])
+  useEffect(() => storage.onTokenChange(() => void reload()), [reload])
+  useEffect(() => {
+    const back = () => void reload()
+    addEventListener('online', back)
+    return () => removeEventListener('online', back)
+  }, [reload])
+
+  const session = useMemo<Session>(
+    () => ({
+      state,
+      reload,
+      async signIn({ token, role }) {
+        const before = storage.lastPerson.get()
+        const { sub } = readToken(token)
+        if (before !== sub) storage.clearPerson()
+        storage.lastPerson.set(sub ?? null)
+        storage.token.set(token)
+        storage.loggedIn.set('true')
+        if (role) storage.role.set(role)
+        queries.clear()
+        remembered.clear()
+        void preloadSignedIn()
+        await reload()
+      },
+      async signOut() {
+        if (!(await unsentQuestion.ask())) return
+        const opened = outboxSlot.read() !== null
+        await tellServer()
+        storage.clearPerson()
+        storage.forgetTab()
+        storage.lastPerson.set(null)
+        await navigate('/', { replace: true })
+        forget()
+        // Work that this session could not open was not asked about: it stays locked.
+        await onDevice((offline) => (opened ? offline.erase() : offline.end()))
+      },
+    }),
+    [state, reload, forget, queries, navigate],
+  )
+  return <SessionContext value={session}>{children}</SessionContext>
+}

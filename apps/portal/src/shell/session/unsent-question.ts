@@ -1,0 +1,31 @@
+import { waitingItems } from '../../api/outbox/use-outbox.ts'
+
+type Answer = (leaves: boolean) => void
+
+let pending: Answer | null = null
+const listeners = new Set<() => void>()
+
+function set(next: Answer | null) {
+  pending = next
+  for (const listener of listeners) listener()
+}
+
+/** The question before a sign-out that would lose unsent work; whoever stands on screen asks it. */
+export const unsentQuestion = {
+  read: () => pending,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  /** Whether one may sign out: at once when nothing waits. */
+  ask(): Promise<boolean> {
+    if (waitingItems().length === 0) return Promise.resolve(true)
+    return new Promise((resolve) => {
+      pending?.(false)
+      set((leaves) => {
+        set(null)
+        resolve(leaves)
+      })
+    })
+  },
+}

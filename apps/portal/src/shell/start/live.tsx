@@ -1,0 +1,22 @@
+import { memo } from 'react'
+import { useLive, useLiveConnection } from '../../api/use-live.ts'
+import { storage } from '../../lib/storage.ts'
+import { useAfterStart } from './use-after-start.ts'
+
+let waiting: ReturnType<typeof setTimeout> | undefined
+/** Something was taken back, perhaps: of what lies on this device, what is not for this person any more goes. */
+function checkSoon(ms: number) {
+  waiting ??= setTimeout(() => {
+    waiting = undefined
+    const failed = (error: unknown) => console.warn('Kept pictures could not be checked', error)
+    void import('./prefetch.ts').then((m) => m.checkPictures()).catch(failed)
+  }, ms)
+}
+
+/** Listens to the server from the splash on, where there is one; else once the first screen stands. */
+export const Live = memo(function Live({ splash }: { splash: boolean }) {
+  const started = useAfterStart(!splash)
+  useLiveConnection(started ? storage.token.get() : null)
+  useLive('changed', ({ within }) => checkSoon(Math.random() * within))
+  return null
+})
