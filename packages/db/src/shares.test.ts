@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LineTooLong, WaitedTooLong, openShares } from './shares.ts'
+import { LineTooLong, openShares } from './shares.ts'
 
 /** Work that ends when it is told to, and notes when it began. */
 function bench(options: Parameters<typeof openShares>[0]) {
@@ -56,7 +56,8 @@ test('who waits too long is told so and holds up nobody', async () => {
   const { shares, work, endOne, settle } = bench({ atOnce: 1, waitMs: 20 })
   void work('first')
   await settle()
-  await expect(work('second')).rejects.toThrow(WaitedTooLong)
+  await expect(work('second')).rejects.toMatchObject({ name: 'WaitedTooLong', behindItself: false })
+  await expect(work('first')).rejects.toMatchObject({ name: 'WaitedTooLong', behindItself: true })
   await endOne()
   expect(shares.stats()).toEqual({ busy: 0, waiting: 0 })
 })

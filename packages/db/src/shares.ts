@@ -5,6 +5,12 @@ export class LineTooLong extends Error {
 /** No place became free in time. */
 export class WaitedTooLong extends Error {
   override name = 'WaitedTooLong'
+  /** The owner holds places: it waited for what it asked itself. */
+  readonly behindItself: boolean
+  constructor(behindItself: boolean) {
+    super('No place became free in time')
+    this.behindItself = behindItself
+  }
 }
 
 export interface ShareOptions {
@@ -87,7 +93,7 @@ export function openShares({ atOnce, perOwner = atOnce, perOwnerAmongOthers = pe
       const giveUp = () => {
         line.splice(line.indexOf(waiter), 1)
         if (!line.length) lines.delete(owner)
-        reject(new WaitedTooLong('No place became free in time'))
+        reject(new WaitedTooLong(held.has(owner)))
       }
       const waiter: Waiter = { begin, timer: patience === undefined ? undefined : setTimeout(giveUp, patience) }
       line.push(waiter)

@@ -55,6 +55,14 @@ test('whoever has not signed in is counted by the address, generously', async ()
   await Promise.all(hanging)
 })
 
+test('searches that wait for their own location’s are told when to come back, and are no failure of the server', async () => {
+  const hanging = hang(2, { account: 'carl' }, 'search.list')
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(await refusalOf(budgets.within(asker(), 'search.list', {}, async () => {}))).toEqual([429, 'budget.searches', true, true])
+  letGo()
+  await Promise.all(hanging)
+}, 30_000)
+
 test('files on their way have an end for each person', async () => {
   const hanging = hang(atOnce.files.person, {}, 'uploads.part', { part: {} })
   await new Promise((resolve) => setImmediate(resolve))

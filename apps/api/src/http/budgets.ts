@@ -69,7 +69,7 @@ export function openBudgets({ limiter, env, lanes }: Pick<Services, 'limiter' | 
   }
 
   const asRefusal = (name: keyof typeof atOnce) => (error: unknown): never => {
-    if (error instanceof LineTooLong) throw budgetUsed(name, atOnce[name].again)
+    if (error instanceof LineTooLong || (error instanceof WaitedTooLong && error.behindItself)) throw budgetUsed(name, atOnce[name].again)
     throw error instanceof WaitedTooLong ? unavailable(error) : error
   }
 

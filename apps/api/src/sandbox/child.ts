@@ -26,8 +26,14 @@ const watchMs = 40
 const kernelLimits = [
   'ulimit -c 0', 'ulimit -t 600', `ulimit -f ${300 * 2048}`, `ulimit -d ${1_700 * 1024}`, 'echo 900 > /proc/self/oom_score_adj',
 ].map((limit) => `{ ${limit}; } 2>/dev/null`).join('; ')
-/** Ends with its parent even while it is busy, where util-linux is. */
-const launcher = `${kernelLimits}; if setpriv --pdeathsig KILL true 2>/dev/null; then exec setpriv --pdeathsig KILL "$0" "$@"; else exec "$0" "$@"; fi`
+/** Put before the program, each where the kernel and util-linux can. The last one here is the first to run. */
+const wrappers = [
+  // Ends with its parent even while it is busy.
+  'setpriv --pdeathsig KILL',
+  // Its network has no way out, not even to this machine, whatever code runs in it.
+  'unshare --user --map-current-user --net',
+].map((wrapper) => `if ${wrapper} true 2>/dev/null; then set -- ${wrapper} "$@"; fi`).join('; ')
+const launcher = `${kernelLimits}; set -- "$0" "$@"; ${wrappers}; exec "$@"`
 
 const readable = () => programs.flatMap((name) => {
   try {

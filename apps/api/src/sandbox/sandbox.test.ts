@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -50,6 +50,19 @@ test('what takes too long is ended, says so, and the next piece has a process ag
   expect(stopped).toMatchObject({ limit: 'time' })
   await using next = await sandbox.run('drawLogo', {}, { ...here, content: svg('<rect width="9" height="9"/>') })
   expect(next.reply).toBe('done')
+})
+
+const canPart = process.platform === 'linux' && spawnSync('unshare', ['--user', '--map-current-user', '--net', 'true']).status === 0
+test.runIf(canPart)('a process has a network of its own, which leads nowhere', async () => {
+  const sandbox = testSandbox()
+  await (await sandbox.run('cleanPicture', clean, { ...here, content: await jpeg() }))[Symbol.asyncDispose]()
+  const [pid] = processesIn(sandbox.folder)
+  const network = readlinkSync(`/proc/${pid}/ns/net`)
+  expect(network).toMatch(/^net:/)
+  expect(network).not.toBe(readlinkSync('/proc/self/ns/net'))
+  // Nothing but the tables' heads: nobody listens, and no way leads anywhere.
+  expect(readFileSync(`/proc/${pid}/net/tcp`, 'utf8').trim().split('\n')).toHaveLength(1)
+  expect(readFileSync(`/proc/${pid}/net/route`, 'utf8').trim().split('\n')).toHaveLength(1)
 })
 
 linux('what takes too much memory is ended', async () => {

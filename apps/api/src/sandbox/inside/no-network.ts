@@ -5,8 +5,8 @@ import net from 'node:net'
 import { syncBuiltinESMExports } from 'node:module'
 
 // Reading needs no network. Programs that start others and threads are refused by Node's own permissions; for sockets it
-// has none yet, so that every way that JavaScript has to one is taken away before any content is seen. Native code of a
-// library that content has taken over is not held by this.
+// has none yet, so that every way that JavaScript has to one is taken away before any content is seen. Native code that
+// content has taken over is held by the namespace that the process was started in (child.ts), where the kernel gives one.
 
 const refuse = () => {
   throw new Error('There is no network here')
