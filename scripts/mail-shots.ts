@@ -9,7 +9,7 @@ import { chromium } from 'playwright'
 import { composeMail } from '../apps/api/src/shared/mail.ts'
 import { type MailName, mailTemplates } from '../apps/api/src/shared/mail-templates/index.ts'
 import type { MailLocale, MailPlace } from '../apps/api/src/shared/mail-templates/kit.ts'
-import { sampleMails } from '../apps/api/src/shared/mail-templates/samples.ts'
+import { sampleMails } from '../apps/api/src/features/notification-preview/sample-mails.ts'
 import { findChromium } from './chromium.ts'
 
 const { values } = parseArgs({ options: { out: { type: 'string', default: 'shots/mails' }, locale: { type: 'string', default: 'en' }, brands: { type: 'string', default: 'southmain,unioncross,loud' } } })

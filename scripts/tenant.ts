@@ -1,9 +1,9 @@
 // `npm run tenant -- …`: what the console does with locations, from the command line, whether or not the server runs.
 import { findEmbedded, startEmbedded } from '../packages/db/src/embedded.ts'
-import { type Env, readEnv } from '../apps/api/src/env.ts'
+import { type Env, readEnv } from '../apps/api/src/core/env.ts'
 import { explainDatabase, isForeseen } from '../apps/api/src/main.ts'
 import { readCommand, runCommand } from '../apps/api/src/platform/tenant-command.ts'
-import { openServices } from '../apps/api/src/services.ts'
+import { openServices } from '../apps/api/src/open-services.ts'
 
 /** The database that the server uses; started for this command when it does not run. */
 async function openDatabase(env: Env) {

@@ -7,10 +7,10 @@ import { startEmbedded } from '@portal/db/embedded'
 import { makeDatabase } from '@portal/db/testing/scratch'
 import { pino } from 'pino'
 import { z } from 'zod'
-import { readEnv } from '../../apps/api/src/env.ts'
+import { readEnv } from '../../apps/api/src/core/env.ts'
 import { openQueue, startJobs } from '../../apps/api/src/jobs/index.ts'
 import { defineTask } from '../../apps/api/src/jobs/task.ts'
-import { openServices } from '../../apps/api/src/services.ts'
+import { openServices } from '../../apps/api/src/open-services.ts'
 
 const percentile = (values: number[], share: number) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0
 

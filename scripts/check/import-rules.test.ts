@@ -7,7 +7,7 @@ const chat = 'apps/api/src/features/chat/chat.ts'
 const page = 'apps/portal/src/features/chat/chat-page.tsx'
 
 it('resolves what an import means', () => {
-  expect(resolveImport(chat, '../../http/errors.ts')).toBe('apps/api/src/http/errors.ts')
+  expect(resolveImport(chat, '../../core/errors.ts')).toBe('apps/api/src/core/errors.ts')
   expect(resolveImport(chat, '@portal/db')).toBe('packages/db/src/index.ts')
   expect(resolveImport(chat, '@portal/contract/can')).toBe('packages/contract/src/can.ts')
   expect(resolveImport(chat, 'hono/cookie')).toBe('hono/cookie')
@@ -36,17 +36,22 @@ it.each([
   ['another app', 'apps/portal/src/api/call.ts', "import type { App } from '@portal/api/app.ts'", 'apps/portal/src/api/call.ts:1 imports @portal/api/app.ts'],
   ['the shell in a feature', page, "import { Header } from '../../shell/header.tsx'", `${page}:1 imports ../../shell/header.tsx`],
   ['one feature in the request path', 'apps/api/src/http/mount.ts', "import { saas } from '../features/saas/saas.ts'", 'apps/api/src/http/mount.ts:1 imports ../features/saas/saas.ts'],
+  ['a noun in a job, past its public.ts', 'apps/api/src/jobs/news.ts', "import { tell } from '../features/notifications/news/tell.ts'", 'apps/api/src/jobs/news.ts:1 imports ../features/notifications/news/tell.ts'],
+  ['the request path in shared', 'apps/api/src/shared/audit.ts', "import { refuse } from '../http/refuse.ts'", 'apps/api/src/shared/audit.ts:1 imports ../http/refuse.ts'],
+  ['what all share in core', 'apps/api/src/core/locations.ts', "import { audit } from '../shared/audit.ts'", 'apps/api/src/core/locations.ts:1 imports ../shared/audit.ts'],
+  ['the request path in core', 'apps/api/src/core/context.ts', "import type { Requests } from '../http/request.ts'", 'apps/api/src/core/context.ts:1 imports ../http/request.ts'],
   ['Node in a browser', 'apps/console/src/lib/id.ts', "import { randomUUID } from 'node:crypto'", 'apps/console/src/lib/id.ts:1 imports node:crypto'],
 ])('finds %s', (_, path, text, expected) => {
   expect(breaches(path, text)).toContain(expected)
 })
 
 it.each([
-  ['its own files and what it is given', chat, "import { row } from './row.ts'\nimport { notFound } from '../../http/errors.ts'\nimport { countAll } from '@portal/db'\nimport type { Selectable } from 'kysely'"],
+  ['its own files and what it is given', chat, "import { row } from './row.ts'\nimport { notFound } from '../../core/errors.ts'\nimport { countAll } from '@portal/db'\nimport type { Selectable } from 'kysely'"],
+  ['what another noun offers', chat, "import { tell } from '../notifications/public.ts'"],
   ['a name of its own', page, "import { fetch } from '../../api/call.ts'\nfetch('/benefits')"],
   ['a parameter, a label and a type that happen to be called so', page, 'const run = (fetch: () => void) => fetch()\nconst a = { localStorage: 1 }\ninterface B { fetch: string }\nrun(a.fetch)'],
   ['a test', 'apps/api/src/features/chat/chat.test.ts', "import { openWorld } from '../../testing/world.ts'\nimport { benefits } from '../benefits/benefits.ts'\nprocess.env.TZ"],
-  ['the home of a thing', 'apps/api/src/env.ts', 'const all = process.env'],
+  ['the home of a thing', 'apps/api/src/core/env.ts', 'const all = process.env'],
   ['words about it', chat, "// fetch('…') and process.env are words here\nconst text = 'localStorage.setItem'"],
   ['the map of features', 'apps/api/src/app.ts', "import { handlers } from './features/index.ts'\nimport { Hono } from 'hono'"],
 ])('lets through %s', (_, path, text) => {

@@ -23,7 +23,7 @@ export function unfinishedText(path: string, text: string): string[] {
 
 /** SQL in a string, where only Kysely's builder is allowed. It begins with a verb in one case: prose begins with a capital. */
 export function rawSqlIn({ path, strings }: Source): string[] {
-  if (!/^apps\/api\/src\/(features|platform|shared|jobs|realtime)\//.test(path) || /\.test\.ts$/.test(path)) return []
+  if (!/^apps\/api\/src\/(core|features|http|platform|shared|jobs|realtime)\//.test(path) || /\.test\.ts$/.test(path)) return []
   return strings
     .filter(({ name }) => sqlStart.test(name) && /^\s*(?:[a-z]+|[A-Z]+)\s/.test(name))
     .map(({ line }) => `${path}:${line} SQL in a string: use Kysely's builder, or add a helper to packages/db/src/sql.ts`)

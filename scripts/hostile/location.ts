@@ -2,7 +2,7 @@
 // would refuse many of them, because what stands in the database has to be harmless too.
 import postgres from 'postgres'
 import { manyRowsEach, oneRowEach } from '../../apps/api/src/testing/rows.ts'
-import type { Tenant } from '../../apps/api/src/http/locations.ts'
+import type { Tenant } from '../../apps/api/src/core/locations.ts'
 import { findEmbedded } from '../../packages/db/src/embedded.ts'
 import { type FreshLocation, freshLocation } from '../fresh-location.ts'
 import { payloads } from './payloads.ts'

@@ -5,15 +5,15 @@ import { handlers } from './features/index.ts'
 import type { HonoEnv } from './http/body.ts'
 import { mountDocs } from './http/docs.ts'
 import { mountHealth } from './http/health.ts'
-import { openTenant } from './http/locations.ts'
+import { openTenant } from './core/locations.ts'
 import { mountCalls } from './http/mount.ts'
 import { type Builds, mountPages } from './http/pages.ts'
 import { refuse, unknownTenant } from './http/refuse.ts'
 import { openRequests } from './http/request.ts'
-import { siteOf } from './http/tenant.ts'
+import { siteOf } from './core/tenant.ts'
 import { platformHandlers } from './platform/index.ts'
 import { mountPlatformCalls } from './platform/mount.ts'
-import type { Services } from './services.ts'
+import type { Services } from './core/services.ts'
 
 /**
  * The whole request path on one screen. The host decides the first part of the route (`/location`, `/console`, `/apex`,

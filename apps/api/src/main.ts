@@ -1,14 +1,15 @@
 import { DatabaseUnavailable, errorCode, isConnectionFailure, migrateFleet } from '@portal/db'
 import { EmbeddedError, type ServerLock, holdServerLock, startEmbedded } from '@portal/db/embedded'
-import { CannotStart } from './cannot-start.ts'
-import { type Env, readEnv } from './env.ts'
-import { publicUrl } from './http/tenant.ts'
+import { CannotStart } from './core/cannot-start.ts'
+import { type Env, readEnv } from './core/env.ts'
+import { publicUrl } from './core/tenant.ts'
 import { startJobs } from './jobs/index.ts'
 import { type DemoAccounts, makeDemo } from './platform/demo.ts'
 import { firstOperatorLink } from './platform/first-operator.ts'
 import { startHousekeeping } from './platform/housekeeping.ts'
 import { type RunningServer, portIsFree, startServer } from './server.ts'
-import { type Services, openServices } from './services.ts'
+import type { Services } from './core/services.ts'
+import { openServices } from './open-services.ts'
 
 type Say = (line: string) => void
 

@@ -4,14 +4,14 @@ import { Server as TcpServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
-import { CannotStart } from './cannot-start.ts'
-import type { Env } from './env.ts'
+import { CannotStart } from './core/cannot-start.ts'
+import type { Env } from './core/env.ts'
 import { idleLimitMs } from './http/body.ts'
 import { limitBodies } from './http/body-time.ts'
 import { lingering } from './http/linger.ts'
 import type { Builds } from './http/pages.ts'
 import { startRealtime } from './realtime/index.ts'
-import type { Services } from './services.ts'
+import type { Services } from './core/services.ts'
 
 /** How long a stop waits for calls that have begun. */
 const drainMs = 10_000

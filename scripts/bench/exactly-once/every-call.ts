@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Endpoint } from '@portal/contract'
-import type { Tenant } from '../../../apps/api/src/http/locations.ts'
+import type { Tenant } from '../../../apps/api/src/core/locations.ts'
 import { builtCalls } from '../../../apps/api/src/testing/built.ts'
 import type { openCutting } from '../../../apps/api/src/testing/cutting.ts'
 import { oneRowEach } from '../../../apps/api/src/testing/rows.ts'

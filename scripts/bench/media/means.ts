@@ -1,5 +1,5 @@
-import type { Tenant } from '../../../apps/api/src/http/locations.ts'
-import type { Services } from '../../../apps/api/src/services.ts'
+import type { Tenant } from '../../../apps/api/src/core/locations.ts'
+import type { Services } from '../../../apps/api/src/core/services.ts'
 
 /** A running product, and a second way to its data. */
 export interface Means {

@@ -2,12 +2,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { createSchema } from '../../../packages/db/src/index.ts'
+import { createSchema, inTenant } from '../../../packages/db/src/index.ts'
 import { startEmbedded } from '../../../packages/db/src/embedded.ts'
-import { readEnv } from '../../../apps/api/src/env.ts'
-import { createSession } from '../../../apps/api/src/http/session.ts'
-import { type Services, openServices } from '../../../apps/api/src/services.ts'
-import { inTenant } from '../../../packages/db/src/index.ts'
+import { readEnv } from '../../../apps/api/src/core/env.ts'
+import { createSession } from '../../../apps/api/src/core/session.ts'
+import type { Services } from '../../../apps/api/src/core/services.ts'
+import { openServices } from '../../../apps/api/src/open-services.ts'
 
 export interface Somebody {
   host: string

@@ -1,6 +1,6 @@
 import type { Contract } from '@portal/contract'
 import type { notBuilt } from '@portal/contract/not-built'
-import type { Handler } from '../http/context.ts'
+import type { Handler } from '../core/context.ts'
 import { about } from './about/about.ts'
 import { admin } from './admin/admin.ts'
 import { allData } from './all-data/all-data.ts'

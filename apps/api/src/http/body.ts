@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context as HonoContext } from 'hono'
 import { bodyLimitMs } from './body-time.ts'
-import { AppError } from './errors.ts'
+import { AppError } from '../core/errors.ts'
 
 export const jsonLimit = 1024 * 1024
 /** Deeper than any body of ours; deep nesting only costs. */

@@ -1,7 +1,7 @@
 import { callsOf, contract } from '@portal/contract'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { atOnce, draws, perTime, stock } from '../shared/budgets.ts'
-import { openStorage } from '../shared/storage.ts'
+import { openStorage } from './storage.ts'
 import { type Person, Refused, type World, openWorld } from '../testing/world.ts'
 import { type Asker, type Budgets, openBudgets } from './budgets.ts'
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Endpoint } from '@portal/contract'
 import { LineTooLong, type Place, WaitedTooLong, openShares } from '@portal/db'
-import type { Services } from '../services.ts'
+import type { Services } from '../core/services.ts'
 import { type AtOnce, type PerTime, atOnce, draws, perTime, turns } from '../shared/budgets.ts'
 import { networkKey } from '../shared/networks.ts'
-import { openStorage } from '../shared/storage.ts'
-import { AppError, budgetUsed, unavailable } from './errors.ts'
+import { openStorage } from './storage.ts'
+import { AppError, budgetUsed, unavailable } from '../core/errors.ts'
 
 /** Who asks: somebody who signed in (their account), or an address. */
 export interface Asker {

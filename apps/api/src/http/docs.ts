@@ -1,7 +1,7 @@
 import type { AnyContract } from '@portal/contract'
 import { openapi } from '@portal/contract/openapi'
 import type { Hono } from 'hono'
-import type { Services } from '../services.ts'
+import type { Services } from '../core/services.ts'
 import type { HonoEnv } from './body.ts'
 import { docsPage } from './pages/docs-page.ts'
 import { pack } from './pages/encoding.ts'

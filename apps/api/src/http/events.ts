@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context as HonoContext } from 'hono'
-import { type AppError, errorBody } from './errors.ts'
+import { type AppError, errorBody } from '../core/errors.ts'
 
 /** Server-Sent Events (the HTML standard, section 9.2) for calls that tell how far something is. */
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseUnavailable, OutcomeUnknown, type TenantDb, errorCode } from '@portal/db'
-import type { AppError } from './errors.ts'
+import { type Committed, CommittedRefusal, type Stored } from '../core/committed.ts'
 import {
-  type Attempt, type Stored, claimKey, holdKey, inProgress, keepReply, leaseKey, leaseSeconds, releaseKey, renewLease,
+  type Attempt, claimKey, holdKey, inProgress, keepReply, leaseKey, leaseSeconds, releaseKey, renewLease,
 } from './idempotency.ts'
 
 /** How long a twin of a request waits for the first one's answer. */
@@ -13,19 +13,6 @@ const doubtMs = 4_000
 
 /** One read-write transaction of the host; `keys` is where its idempotency keys stand in it. */
 export type Transact<Means> = <T>(work: (keys: TenantDb, means: Means) => Promise<T>) => Promise<T>
-
-/** A refusal that leaves a trace: what was written before it stays. */
-export class CommittedRefusal {
-  readonly refusal: AppError
-  constructor(refusal: AppError) {
-    this.refusal = refusal
-  }
-}
-
-/** Proof of a handler that its whole effect is committed. */
-export interface Committed {
-  readonly stored: Stored
-}
 
 /** The same request was answered by somebody else meanwhile: what was prepared here is for nothing. */
 class AnsweredByTwin extends Error {

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import { addressList } from '../env.ts'
-import type { Services } from '../services.ts'
+import { addressList } from '../core/env.ts'
+import type { Services } from '../core/services.ts'
 import type { HonoEnv } from './body.ts'
 import type { Requests } from './request.ts'
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type TenantDb, clockNow, inSeconds } from '@portal/db'
-import { AppError, badInput, conflict } from './errors.ts'
+import type { Stored } from '../core/committed.ts'
+import { AppError, badInput, conflict } from '../core/errors.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** Whose key it is when nobody is signed in. */
@@ -17,11 +18,6 @@ export interface Attempt {
   /** With its query. */
   path: string
   bodyHash: string
-}
-
-export interface Stored {
-  status: number
-  reply: unknown
 }
 
 /** The `Idempotency-Key` of a request, if it has one. */

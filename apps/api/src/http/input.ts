@@ -1,6 +1,6 @@
 import type { Endpoint } from '@portal/contract'
 import type { z } from 'zod'
-import { badInput, notFound } from './errors.ts'
+import { badInput, notFound } from '../core/errors.ts'
 
 /** `fields` of a 400: the path of each problem with its sentence. */
 export function fieldsOf(error: z.ZodError): Record<string, string> {

@@ -1,7 +1,7 @@
 import { rowOf } from '@portal/contract/audited'
 import type { TenantDb } from '@portal/db'
 import { audit, hasRow } from '../shared/audit.ts'
-import type { User } from './session.ts'
+import type { User } from '../core/session.ts'
 
 interface Act {
   name: string

@@ -10,7 +10,7 @@ import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import { type World, openWorld } from '../testing/world.ts'
-import type { Tenant } from './locations.ts'
+import type { Tenant } from '../core/locations.ts'
 
 const page = `<!doctype html>
 <html lang="en">

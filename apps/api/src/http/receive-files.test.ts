@@ -17,7 +17,7 @@ import { type Staging, openStaging } from '../outside/staging.ts'
 import { testSandbox } from '../testing/sandbox.ts'
 import { boundary, formType, rawForm } from '../testing/multipart.ts'
 import type { HonoEnv } from './body.ts'
-import { asRefusal, errorBody } from './errors.ts'
+import { asRefusal, errorBody } from '../core/errors.ts'
 import { type Received, receiveFiles } from './receive-files.ts'
 
 const limits = { imageMb: 25, documentMb: 100, videoMb: 2048 }

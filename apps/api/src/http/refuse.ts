@@ -1,7 +1,7 @@
-import type { Services } from '../services.ts'
-import type { ReplyExtras } from './context.ts'
-import { AppError, asRefusal, errorBody } from './errors.ts'
-import type { Tenant } from './locations.ts'
+import type { Services } from '../core/services.ts'
+import type { ReplyExtras } from '../core/context.ts'
+import { AppError, asRefusal, errorBody } from '../core/errors.ts'
+import type { Tenant } from '../core/locations.ts'
 import { jsonResponse } from './reply.ts'
 
 export const notBuilt = () => new AppError(501, 'not_built', 'This part of the portal is still being built.')

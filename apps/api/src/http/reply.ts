@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type Endpoint, isBinary } from '@portal/contract'
 import type { Context as HonoContext } from 'hono'
-import type { FileReply } from './context.ts'
+import type { FileReply } from '../core/context.ts'
+import { matches } from '../core/etag.ts'
 import { pack } from './pages/encoding.ts'
 
 /** The value through the reply's schema, which drops what is not in it: nothing leaves that was not declared. */
@@ -13,10 +14,6 @@ export function bodyOf(endpoint: Endpoint, value: unknown): Record<string, unkno
 /** Weak: the same list for the same role, whatever its encoding. */
 const etagOf = (text: string, role: string) =>
   `W/"${createHash('sha1').update(role).update(text).digest('base64url')}"`
-
-/** Whether `If-None-Match` names this tag (weak comparison, RFC 9110 section 13.1.2). */
-export const matches = (header: string | undefined, etag: string) =>
-  header?.split(',').some((tag) => tag.trim() === etag || tag.trim() === etag.replace(/^W\//, '') || tag.trim() === '*') ?? false
 
 export function jsonResponse(status: number, body: unknown, headers: Headers = new Headers()): Response {
   headers.set('Content-Type', 'application/json; charset=utf-8')

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Context as HonoContext } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { type Env, addressList } from '../env.ts'
+import { type Env, addressList } from '../core/env.ts'
 import type { HonoEnv } from './body.ts'
-import type { RequestInfo } from './context.ts'
-import { canonicalHost } from './tenant.ts'
+import type { RequestInfo } from '../core/context.ts'
+import { deviceCookie } from '../core/cookies.ts'
+import { canonicalHost } from '../core/tenant.ts'
 
-export const deviceCookie = '__Host-device'
-export const sessionCookie = '__Host-portal'
 const maxAgeOfClientTime = 30 * 24 * 3600_000
 
 /** Where a request comes from, believing forwarded headers only from configured proxies. */

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { localDay } from '../outside/clock.ts'
-import { forgetOld } from '../shared/automation/forget.ts'
-import { generateFor } from '../shared/automation/generate.ts'
-import { instantOf } from '../shared/automation/run.ts'
+import { forgetOld, generateFor, instantOf } from '../features/announcements/public.ts'
 import { defineDaily } from './daily.ts'
 import { type TaskContext, defineTask } from './task.ts'
 

@@ -2,7 +2,7 @@ import { type DueTask, leaveDaily, releaseHeld } from '@portal/db/queue'
 import { type CronItem, type ParsedCronItem, parseCronItem } from 'graphile-worker'
 import { DateTime } from 'luxon'
 import { z } from 'zod'
-import type { Profile, Tenant } from '../http/locations.ts'
+import type { Profile, Tenant } from '../core/locations.ts'
 import type { Queue } from './queue.ts'
 import { type Task, type TaskContext, type TaskOptions, definePlatformTask, defineTask } from './task.ts'
 

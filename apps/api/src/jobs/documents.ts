@@ -1,7 +1,7 @@
 import { inSeconds } from '@portal/db'
 import { z } from 'zod'
-import { readDocument } from '../features/documents/text-work.ts'
-import { removeParts } from '../shared/uploads/resumable.ts'
+import { readDocument } from '../features/documents/public.ts'
+import { removeParts } from '../features/uploads/public.ts'
 import { defineDaily } from './daily.ts'
 import { defineTask } from './task.ts'
 

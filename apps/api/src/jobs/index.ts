@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts'
+import type { Services } from '../core/services.ts'
 import { tickTask } from './daily.ts'
 import { type Queue, makeQueue, prepareQueue } from './queue.ts'
 import { startRelay } from './relay.ts'

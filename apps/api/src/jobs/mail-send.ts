@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { MailDelayed, MailRefused, mailTimeoutMs } from '../outside/mail/index.ts'
 import { withoutTokens } from '../shared/mail.ts'
 import { mailFrom, mailSender, openMailSecret, readMailSettings } from '../shared/mail-settings.ts'
-import { holdsStill } from '../shared/news/unsent-mail.ts'
+import { holdsStill } from '../features/notifications/public.ts'
 import { defineTask } from './task.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { defaultPreferences } from '@portal/contract/notification-preferences'
-import { mailNews } from '../shared/news/mail.ts'
-import { tell } from '../shared/news/tell.ts'
+import { mailNews } from '../features/notifications/news/mail.ts'
+import { tell } from '../features/notifications/news/tell.ts'
 import { openPushServer } from '../testing/push-server.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
 

@@ -1,7 +1,7 @@
 import { type TenantDb, forJobs, inTenant, patiently } from '@portal/db'
 import { endTries, holdJob, putOffTry } from '@portal/db/queue'
 import type { Job } from 'graphile-worker'
-import type { Tenant } from '../http/locations.ts'
+import type { Tenant } from '../core/locations.ts'
 import { ContentBroken, ContentStopped } from '../sandbox/index.ts'
 import type { Envelope, Queue } from './queue.ts'
 import { GiveUp, type JobInfo, type Task, TryLater } from './task.ts'

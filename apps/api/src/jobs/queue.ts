@@ -1,5 +1,5 @@
 import { makeWorkerUtils } from 'graphile-worker'
-import type { Services } from '../services.ts'
+import type { Services } from '../core/services.ts'
 import { graphileLogger } from './log.ts'
 import type { Task } from './task.ts'
 

@@ -1,7 +1,7 @@
 import type { Mode, TenantDb } from '@portal/db'
 import type { z } from 'zod'
-import type { Profile, Tenant } from '../http/locations.ts'
-import type { Services } from '../services.ts'
+import type { Profile, Tenant } from '../core/locations.ts'
+import type { Services } from '../core/services.ts'
 
 export interface JobInfo {
   id: string

@@ -1,7 +1,7 @@
 import { type PlatformCallName, platformEndpointOf } from '@portal/contract'
 import { inPlatform } from '@portal/db'
 import { parseBody } from '../http/input.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../core/services.ts'
 import { platformHandlers } from './index.ts'
 import type { Operator } from './sessions.ts'
 

@@ -1,9 +1,9 @@
 import type { CallReply, Endpoint, HandlerInput, HandlerReply } from '@portal/contract'
 import type { Mode, PlatformDb, TenantOf } from '@portal/db'
-import type { FileReply, ReplyExtras, RequestInfo } from '../http/context.ts'
-import type { Committed, CommittedRefusal } from '../http/exactly-once.ts'
-import type { UploadedFile } from '../http/multipart.ts'
-import type { Services } from '../services.ts'
+import type { FileReply, ReplyExtras, RequestInfo } from '../core/context.ts'
+import type { Committed, CommittedRefusal } from '../core/committed.ts'
+import type { UploadedFile } from '../core/uploaded-file.ts'
+import type { Services } from '../core/services.ts'
 import type { Operator } from './sessions.ts'
 
 interface BaseContext {

@@ -1,6 +1,6 @@
 import { announceChange, dropSchema, forJobs, now } from '@portal/db'
 import { removeJobsOf } from '@portal/db/queue'
-import type { Services } from '../services.ts'
+import type { Services } from '../core/services.ts'
 import { record } from './record.ts'
 
 const filesAtOnce = 500

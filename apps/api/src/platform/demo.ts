@@ -1,5 +1,5 @@
 import { forJobs } from '@portal/db'
-import type { Services } from '../services.ts'
+import type { Services } from '../core/services.ts'
 import { beginProvisioning } from './provisioning/begin.ts'
 import { openLocationFiles } from './provisioning/location-files.ts'
 import { provision } from './provisioning/provision.ts'

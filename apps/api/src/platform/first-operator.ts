@@ -1,7 +1,7 @@
 import { inSeconds } from '@portal/db'
-import { publicUrl } from '../http/tenant.ts'
-import { hashSecret, newSecret } from '../http/tokens.ts'
-import type { Services } from '../services.ts'
+import { publicUrl } from '../core/tenant.ts'
+import { hashSecret, newSecret } from '../core/tokens.ts'
+import type { Services } from '../core/services.ts'
 
 const linkLife = 24 * 3600
 

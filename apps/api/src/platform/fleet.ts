@@ -1,7 +1,7 @@
 import type { platformContract } from '@portal/contract'
 import { wireLocationId } from '@portal/db'
 import { deadJobs, retryJob } from '@portal/db/queue'
-import { notFound } from '../http/errors.ts'
+import { notFound } from '../core/errors.ts'
 import type { PlatformHandlers } from './context.ts'
 import { record } from './record.ts'
 

@@ -1,5 +1,5 @@
 import { fillSpares } from '@portal/db'
-import type { Services } from '../services.ts'
+import type { Services } from '../core/services.ts'
 import { deleteDue } from './delete-due.ts'
 import { resumeProvisioning } from './resume.ts'
 import { refreshUsage } from './usage.ts'

@@ -1,13 +1,13 @@
 import { type TenantDb, lower } from '@portal/db'
-import { badInput } from '../http/errors.ts'
-import type { Tenant } from '../http/locations.ts'
-import { publicUrl } from '../http/tenant.ts'
+import { badInput } from '../core/errors.ts'
+import type { Tenant } from '../core/locations.ts'
+import { publicUrl } from '../core/tenant.ts'
 import { insertAccount } from '../shared/accounts.ts'
 import { enterDirectory } from '../shared/directory.ts'
 import { queueMail } from '../shared/mail.ts'
 import { mailSender, openMailSecret, readMailSettings } from '../shared/mail-settings.ts'
 import { issueToken, tokenLife, withdrawTokens } from '../shared/one-time-tokens.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../core/services.ts'
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 

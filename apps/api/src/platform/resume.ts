@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts'
+import type { Services } from '../core/services.ts'
 import { provision } from './provisioning/provision.ts'
 
 /** Goes on with every provisioning that was interrupted. One whose step failed waits for somebody to retry it. */

@@ -1,6 +1,6 @@
 import { type PlatformDb, inSeconds, now } from '@portal/db'
-import { hashSecret, newSecret } from '../http/tokens.ts'
-import type { Services } from '../services.ts'
+import { hashSecret, newSecret } from '../core/tokens.ts'
+import type { Services } from '../core/services.ts'
 
 /** Whoever makes a call on the console. */
 export interface Operator {

@@ -1,5 +1,5 @@
 import { type Place, countAll, inSeconds, inTenant, now } from '@portal/db'
-import type { Services } from '../services.ts'
+import type { Services } from '../core/services.ts'
 
 const everySeconds = 600
 const atOnce = 50

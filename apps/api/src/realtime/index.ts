@@ -1,7 +1,7 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { Server } from 'socket.io'
 import { openRequests } from '../http/request.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../core/services.ts'
 import { atOnce } from '../shared/budgets.ts'
 import { admission, isOwnOrigin } from './admit.ts'
 import { tellNotes } from './notes.ts'

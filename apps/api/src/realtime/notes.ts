@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Spread } from '@portal/contract/live'
 import { inTenant } from '@portal/db'
-import type { Services } from '../services.ts'
+import type { Services } from '../core/services.ts'
 import type { LiveNote } from '../shared/live.ts'
 import { newsFor } from './news.ts'
 import type { LiveServer, People } from './people.ts'

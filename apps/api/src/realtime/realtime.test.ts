@@ -1,10 +1,10 @@
 import type { LiveEvents } from '@portal/contract/live'
 import { type Socket, io } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createSession } from '../http/session.ts'
+import { createSession } from '../core/session.ts'
 import { type RunningServer, startServer } from '../server.ts'
-import { openServices } from '../services.ts'
-import { tell } from '../shared/news/tell.ts'
+import { openServices } from '../open-services.ts'
+import { tell } from '../features/notifications/news/tell.ts'
 import { openBreakable } from '../testing/breakable.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
 

@@ -1,6 +1,6 @@
 import { inTenant } from '@portal/db'
-import { standingSessions } from '../http/session.ts'
-import type { Services } from '../services.ts'
+import { standingSessions } from '../core/session.ts'
+import type { Services } from '../core/services.ts'
 import { type LiveSocket, type People, close } from './people.ts'
 
 /** Sessions also end by themselves, which nobody announces. */

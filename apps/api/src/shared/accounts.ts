@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Role } from '@portal/contract'
 import { type TenantDb, lower, now } from '@portal/db'
-import { endSessions } from '../http/session.ts'
+import { endSessions } from '../core/session.ts'
 import { withdrawTokens } from './one-time-tokens.ts'
 import { touched } from './versioned.ts'
 

@@ -1,5 +1,5 @@
 import { type BrandColors, configColors } from '@portal/theme'
-import type { Branding, Profile, Tenant } from '../http/locations.ts'
+import type { Branding, Profile, Tenant } from '../core/locations.ts'
 
 /** The three colours as the theme wants them. */
 export const brandColors = ({ primary_color, secondary_color, background_color }: Branding): BrandColors =>

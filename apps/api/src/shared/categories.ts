@@ -1,7 +1,7 @@
 import type { CategoryArea, Settings } from '@portal/contract/settings'
 import { type TenantDb, countAll } from '@portal/db'
-import { badInput, conflict } from '../http/errors.ts'
-import { readSettings } from './settings.ts'
+import { badInput, conflict } from '../core/errors.ts'
+import { readSettings } from '../core/settings.ts'
 
 /** Where the keys of an area are used. */
 const tables = {

@@ -1,6 +1,6 @@
 import { type TenantDb, announceChange } from '@portal/db'
-import type { Branding, Profile, Tenant } from '../http/locations.ts'
-import type { Services } from '../services.ts'
+import type { Branding, Profile, Tenant } from '../core/locations.ts'
+import type { Services } from '../core/services.ts'
 import { type Actor, audit } from './audit.ts'
 import { iconKeys, logoKey, storeIcons } from './brand-images/store.ts'
 import { iconsVersion } from './brand-images/version.ts'

@@ -1,5 +1,5 @@
 import { type TenantDb, lower } from '@portal/db'
-import type { Tenant } from '../http/locations.ts'
+import type { Tenant } from '../core/locations.ts'
 import { adoptProfile } from './profiles.ts'
 import { sentFields, touched } from './versioned.ts'
 

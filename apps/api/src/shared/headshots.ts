@@ -1,6 +1,6 @@
 import type { TenantDb } from '@portal/db'
-import { unknownReference } from '../http/errors.ts'
-import type { Tenant } from '../http/locations.ts'
+import { unknownReference } from '../core/errors.ts'
+import type { Tenant } from '../core/locations.ts'
 import { insertMedia, mediaUrl, removeMedia, type StoredMedia } from './media/media.ts'
 
 // A headshot belongs to a person's entry in the directory or, while there is none, to their profile. The media row of one

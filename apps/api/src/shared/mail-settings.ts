@@ -1,11 +1,11 @@
 import { type EmailSettings, defaultEmailSettings, emailSettings } from '@portal/contract/settings'
 import type { TenantDb } from '@portal/db'
-import type { Profile, Tenant } from '../http/locations.ts'
+import type { Profile, Tenant } from '../core/locations.ts'
 import { parseMailbox } from '../outside/mail/address.ts'
 import type { MailMessage, MailSender } from '../outside/mail/index.ts'
 import { openResend } from '../outside/mail/resend.ts'
 import { openSmtp } from '../outside/mail/smtp.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../core/services.ts'
 
 export const mailSecretPurpose = 'email settings'
 

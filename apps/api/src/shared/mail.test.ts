@@ -1,12 +1,12 @@
 import { defaultBranding } from '@portal/contract'
 import { defaultSettings } from '@portal/contract/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Profile, Tenant } from '../http/locations.ts'
+import type { Profile, Tenant } from '../core/locations.ts'
 import { type World, openWorld } from '../testing/world.ts'
 import { composeMail, mailPlace, queueMail } from './mail.ts'
 import { type MailName, mailTemplates } from './mail-templates/index.ts'
 import { personName } from './mail-templates/kit.ts'
-import { sampleMails } from './mail-templates/samples.ts'
+import { sampleMails } from '../features/notification-preview/sample-mails.ts'
 
 const tenant: Tenant = {
   id: `t_${'0'.repeat(32)}`, lane: 1, slug: 'southmain', name: 'Juniper Hen South Main', timezone: 'UTC', state: 'active', publicMessage: null,

@@ -1,5 +1,5 @@
 import { type TenantDb, inSeconds, json, next, now } from '@portal/db'
-import { hashSecret, newSecret } from '../http/tokens.ts'
+import { hashSecret, newSecret } from '../core/tokens.ts'
 
 /** Links and challenges that work once. Only their hashes are kept; the database's clock says when they are over. */
 export type TokenKind = 'verify' | 'reset' | 'invite' | 'challenge'

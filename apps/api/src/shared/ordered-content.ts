@@ -1,7 +1,7 @@
 import type { contract } from '@portal/contract'
 import { type TenantDb, contains, placeIn } from '@portal/db'
-import type { Handlers } from '../http/context.ts'
-import { badInput, notFound } from '../http/errors.ts'
+import type { Handlers } from '../core/context.ts'
+import { badInput, notFound } from '../core/errors.ts'
 import { mustKnowCategory } from './categories.ts'
 import { expectCurrent, sentFields, touched } from './versioned.ts'
 

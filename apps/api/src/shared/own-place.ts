@@ -1,5 +1,5 @@
-import { badInput } from '../http/errors.ts'
-import type { User } from '../http/session.ts'
+import { badInput } from '../core/errors.ts'
+import type { User } from '../core/session.ts'
 
 /** What decides which audiences a person belongs to. */
 export interface Place {

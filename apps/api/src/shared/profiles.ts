@@ -1,5 +1,5 @@
 import type { TenantDb } from '@portal/db'
-import type { Tenant } from '../http/locations.ts'
+import type { Tenant } from '../core/locations.ts'
 import { removeUnusedFaces } from './headshots.ts'
 import { sentFields } from './versioned.ts'
 

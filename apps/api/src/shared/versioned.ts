@@ -1,5 +1,5 @@
 import { next, now } from '@portal/db'
-import { notFound, stale } from '../http/errors.ts'
+import { notFound, stale } from '../core/errors.ts'
 
 /** What every change of an editable row sets besides its own fields. */
 export const touched = () => ({ updated_at: now() as never, version: next('version') as never })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Tenant } from '../http/locations.ts'
+import type { Tenant } from '../core/locations.ts'
 import { builtCalls } from './built.ts'
 import { type MadeRows, fingerprint, oneRowEach } from './rows.ts'
 import { type ValidCall, hasId, validCalls, withIds } from './valid-calls.ts'

@@ -1,4 +1,4 @@
-import type { Tenant } from '../http/locations.ts'
+import type { Tenant } from '../core/locations.ts'
 import { Refused, type World } from './world.ts'
 
 /** The refusal of a call that must be refused. */

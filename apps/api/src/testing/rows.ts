@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from '@portal/db/driver'
-import type { Tenant } from '../http/locations.ts'
+import type { Tenant } from '../core/locations.ts'
 
 // One row in every table of a location, made from the schema itself: a new table is in it from its first day.
 

@@ -2,7 +2,7 @@ import type { contract } from '@portal/contract'
 import { type TenantDb, contains, countAll } from '@portal/db'
 import { DateTime } from 'luxon'
 import Papa from 'papaparse'
-import type { Handlers } from '../../http/context.ts'
+import type { Handlers } from '../../core/context.ts'
 
 type Calls = Handlers<typeof contract.admin>
 

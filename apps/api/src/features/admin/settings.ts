@@ -1,10 +1,10 @@
 import { type SettingsChange, categoryAreas, type contract, defaultEmailSettings, emailSettings as emailSettingsSchema } from '@portal/contract'
 import type { TenantDb } from '@portal/db'
-import type { Context, Handlers } from '../../http/context.ts'
+import type { Context, Handlers } from '../../core/context.ts'
 import { audit } from '../../shared/audit.ts'
 import { publicTenant } from '../../shared/brand.ts'
 import { mayLoseCategories } from '../../shared/categories.ts'
-import { type TenantSettings, merged, readSettings, storeSettings, storedAfter } from '../../shared/settings.ts'
+import { type TenantSettings, merged, readSettings, storeSettings, storedAfter } from '../../core/settings.ts'
 import { expectCurrent } from '../../shared/versioned.ts'
 
 type Calls = Handlers<typeof contract.admin>

@@ -1,7 +1,6 @@
 import type { contract } from '@portal/contract'
-import type { Handlers } from '../../http/context.ts'
-import { listAccounts } from '../../shared/account-list.ts'
-import { createAccount, removeAccount, setActive, setRole } from '../../shared/manage-accounts.ts'
+import type { Handlers } from '../../core/context.ts'
+import { createAccount, listAccounts, removeAccount, setActive, setRole } from '../user-accounts/public.ts'
 
 const noun = 'admin' as const
 

@@ -1,7 +1,7 @@
 import { type contract, passwordRules } from '@portal/contract'
-import type { Handlers } from '../../http/context.ts'
+import type { Handlers } from '../../core/context.ts'
 import { publicTenant } from '../../shared/brand.ts'
-import { vapidKeys } from '../../shared/news/vapid.ts'
+import { vapidKeys } from '../notifications/public.ts'
 import { removeExampleRows } from './examples.ts'
 
 export const allData: Handlers<typeof contract.allData> = {

@@ -1,5 +1,5 @@
 import type { TenantDb } from '@portal/db'
-import type { Tenant } from '../../http/locations.ts'
+import type { Tenant } from '../../core/locations.ts'
 import { removeMedia } from '../../shared/media/media.ts'
 
 /** What a new location comes with as an example, table by table. A new noun with examples is a word here. */

@@ -1,5 +1,5 @@
 import { beforeEach, afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Tenant } from '../../http/locations.ts'
+import type { Tenant } from '../../core/locations.ts'
 import { tick } from '../../jobs/daily.ts'
 import { dailies } from '../../jobs/tasks.ts'
 import { isoMedia, picture } from '../../testing/sample-files.ts'

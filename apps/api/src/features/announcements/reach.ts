@@ -1,7 +1,7 @@
 import type { contract } from '@portal/contract'
 import { type TenantDb, audienceMeans, columnOf, json } from '@portal/db'
-import type { Handlers } from '../../http/context.ts'
-import { badInput } from '../../http/errors.ts'
+import type { Handlers } from '../../core/context.ts'
+import { badInput } from '../../core/errors.ts'
 import { headshotsOf } from '../../shared/headshots.ts'
 import { activeAccounts } from '../../shared/receipts.ts'
 

@@ -2,7 +2,7 @@ import { priorities } from '@portal/contract/announcements'
 import { type TenantDb, announcementShows, rankOf } from '@portal/db'
 import type { Variant } from '../../shared/media/image.ts'
 import { mediaUrl } from '../../shared/media/media.ts'
-import type { BothWords } from '../../shared/automation/words.ts'
+import type { BothWords } from './automation/words.ts'
 import type { Reader } from '../../shared/reader.ts'
 
 /** Announcements with what the reader has done about the text as it stands now. */

@@ -1,9 +1,9 @@
 import type { Role } from '@portal/contract'
 import { type TenantDb, lower } from '@portal/db'
-import { AppError } from '../../http/errors.ts'
-import type { Profile, Tenant } from '../../http/locations.ts'
-import { hashSecret } from '../../http/tokens.ts'
-import type { Services } from '../../services.ts'
+import { AppError } from '../../core/errors.ts'
+import type { Profile, Tenant } from '../../core/locations.ts'
+import { hashSecret } from '../../core/tokens.ts'
+import type { Services } from '../../core/services.ts'
 
 const columns = [
   'id', 'email', 'username', 'first_name', 'last_name', 'role', 'locale', 'password_hash', 'email_verified_at', 'approval',

@@ -1,5 +1,5 @@
 import type { contract } from '@portal/contract'
-import type { Handlers } from '../../http/context.ts'
+import type { Handlers } from '../../core/context.ts'
 import { login } from './login.ts'
 import { offlineKey } from './offline-key.ts'
 import { passwords } from './passwords.ts'

@@ -1,8 +1,8 @@
-import { AppError, tooMany } from '../../http/errors.ts'
-import type { Tenant } from '../../http/locations.ts'
-import type { User } from '../../http/session.ts'
-import type { Services } from '../../services.ts'
-import type { Limit } from '../../shared/limiter.ts'
+import { AppError, tooMany } from '../../core/errors.ts'
+import type { Tenant } from '../../core/locations.ts'
+import type { User } from '../../core/session.ts'
+import type { Services } from '../../core/services.ts'
+import type { Limit } from '../../core/limiter.ts'
 import { openTurns } from '../../shared/one-at-a-time.ts'
 
 /** Somebody at another's open session may not guess on. */

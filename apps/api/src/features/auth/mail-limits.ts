@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { RequestInfo } from '../../http/context.ts'
-import type { Tenant } from '../../http/locations.ts'
-import type { Services } from '../../services.ts'
-import type { Limit } from '../../shared/limiter.ts'
+import type { RequestInfo } from '../../core/context.ts'
+import type { Tenant } from '../../core/locations.ts'
+import type { Services } from '../../core/services.ts'
+import type { Limit } from '../../core/limiter.ts'
 import { networkKey } from '../../shared/networks.ts'
 
 const seconds = 3600

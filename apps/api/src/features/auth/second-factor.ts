@@ -1,6 +1,6 @@
 import { type TenantDb, now } from '@portal/db'
-import { hashSecret } from '../../http/tokens.ts'
-import type { Services } from '../../services.ts'
+import { hashSecret } from '../../core/tokens.ts'
+import type { Services } from '../../core/services.ts'
 import { newRecoveryCodes, plainRecoveryCode, stepOfCode } from '../../shared/totp.ts'
 import type { SignInAccount } from './accounts.ts'
 

@@ -1,4 +1,4 @@
-import { badInput } from '../../http/errors.ts'
+import { badInput } from '../../core/errors.ts'
 import { addDays, daysBetween } from './days.ts'
 import type { Fields } from './events.ts'
 

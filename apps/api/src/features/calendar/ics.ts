@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod } from 'ical-generator'
-import type { Tenant } from '../../http/locations.ts'
+import type { Tenant } from '../../core/locations.ts'
 import { addDays, asUtc, localTime } from './days.ts'
 import { type EventRow, type Exception, type Instance, instanceOf } from './events.ts'
 import { exportedRule } from './recurrence.ts'

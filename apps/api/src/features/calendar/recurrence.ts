@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { DateTime } from 'luxon'
-import { badInput } from '../../http/errors.ts'
+import { badInput } from '../../core/errors.ts'
 import { addDays, asDay, asUtc, daysBetween } from './days.ts'
 import { dayNumber, dayText, simpleDays } from './simple-rules.ts'
 

@@ -1,5 +1,5 @@
 import type { TenantDb } from '@portal/db'
-import { badInput } from '../../http/errors.ts'
+import { badInput } from '../../core/errors.ts'
 import { touched } from '../../shared/versioned.ts'
 import { addDays, daysBetween } from './days.ts'
 import {

@@ -1,8 +1,8 @@
 import type { contract } from '@portal/contract'
-import type { Handlers } from '../../http/context.ts'
+import type { Handlers } from '../../core/context.ts'
 import { audit } from '../../shared/audit.ts'
 import { mayLoseCategories } from '../../shared/categories.ts'
-import { readSettings, storeSettings, storedAfter } from '../../shared/settings.ts'
+import { readSettings, storeSettings, storedAfter } from '../../core/settings.ts'
 import { expectCurrent } from '../../shared/versioned.ts'
 
 type Current = Awaited<ReturnType<typeof readSettings>>

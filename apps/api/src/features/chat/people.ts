@@ -1,6 +1,6 @@
 import type { contract } from '@portal/contract'
 import { countAll } from '@portal/db'
-import type { Handlers } from '../../http/context.ts'
+import type { Handlers } from '../../core/context.ts'
 import { presentPerson, selectPeople } from '../../shared/people.ts'
 
 type Chat = Handlers<typeof contract.chat>

@@ -1,8 +1,8 @@
 import type { contract } from '@portal/contract'
 import { type TenantDb, contains, json } from '@portal/db'
-import type { Handlers } from '../../http/context.ts'
-import { forbidden, notFound, unknownReference } from '../../http/errors.ts'
-import type { User } from '../../http/session.ts'
+import type { Handlers } from '../../core/context.ts'
+import { forbidden, notFound, unknownReference } from '../../core/errors.ts'
+import type { User } from '../../core/session.ts'
 import { mustKnowCategory } from '../../shared/categories.ts'
 import {
   type ContentFilter, atMostItems, contentColumns, mustHaveRoom, orderContent, presentContent, removeContent,

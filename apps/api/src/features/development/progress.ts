@@ -1,7 +1,7 @@
 import type { contract } from '@portal/contract'
 import { type TenantDb, countAll } from '@portal/db'
-import type { Handlers } from '../../http/context.ts'
-import { notFound } from '../../http/errors.ts'
+import type { Handlers } from '../../core/context.ts'
+import { notFound } from '../../core/errors.ts'
 import { presentPerson, selectPeople } from '../../shared/people.ts'
 import type { whenWritten } from '../../shared/when-written.ts'
 

@@ -1,8 +1,8 @@
 import type { TenantDb } from '@portal/db'
 import type { contract } from '@portal/contract'
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../core/context.ts'
 import { noteReceipts } from '../../shared/live.ts'
-import { readNewsOf } from '../../shared/news/read.ts'
+import { readNewsOf } from '../notifications/public.ts'
 import type { Unread } from './unread.ts'
 
 interface Opened {

@@ -1,7 +1,7 @@
 import type { contract } from '@portal/contract'
 import type { TenantDb } from '@portal/db'
-import type { Handlers } from '../../http/context.ts'
-import { notFound } from '../../http/errors.ts'
+import type { Handlers } from '../../core/context.ts'
+import { notFound } from '../../core/errors.ts'
 import { activeAccounts, receiptsOf, remind } from '../../shared/receipts.ts'
 
 type Documents = Handlers<typeof contract.documents>

@@ -1,4 +1,4 @@
-import { AppError } from '../../http/errors.ts'
+import { AppError } from '../../core/errors.ts'
 import type { Limit } from '../../sandbox/index.ts'
 
 /** What kept the words of a document from being read. */

@@ -1,9 +1,9 @@
 import type { contract } from '@portal/contract'
 import { type TenantDb, hot, now } from '@portal/db'
-import type { Handlers } from '../../http/context.ts'
-import { badInput, notFound } from '../../http/errors.ts'
+import type { Handlers } from '../../core/context.ts'
+import { badInput, notFound } from '../../core/errors.ts'
 import { insertMedia, mediaUrl, removeMedia, storeFile, withStored } from '../../shared/media/media.ts'
-import { takeUploads } from '../../shared/uploads/resumable.ts'
+import { takeUploads } from '../uploads/public.ts'
 
 const findVideo = hot((db, _: Record<string, never>) =>
   db

@@ -1,11 +1,10 @@
 import type { contract } from '@portal/contract'
-import type { Handlers } from '../../http/context.ts'
+import type { Handlers } from '../../core/context.ts'
 import { composeMail, mailPlace } from '../../shared/mail.ts'
 import { type MailName, type MailParams, mailTemplates } from '../../shared/mail-templates/index.ts'
 import type { MailTemplate } from '../../shared/mail-templates/kit.ts'
-import { sampleMails } from '../../shared/mail-templates/samples.ts'
-import { type Piece, digestPiece, payloadOf } from '../../shared/news/payload.ts'
-import { samplePieces } from '../../shared/news/samples.ts'
+import { sampleMails } from './sample-mails.ts'
+import { digestPiece, payloadOf, type Piece, samplePieces } from '../notifications/public.ts'
 
 /** What a push of this shows on a device. */
 type Push = { title: string; body: string; url: string }

@@ -1,9 +1,9 @@
 import type { contract } from '@portal/contract'
 import { type TenantDb, countAll, inSeconds, switchOf } from '@portal/db'
-import type { Handlers } from '../../http/context.ts'
+import type { Handlers } from '../../core/context.ts'
 import { deviceName } from '../../shared/device-name.ts'
 import { headshotsOf } from '../../shared/headshots.ts'
-import { mostFailures } from '../../shared/news/devices.ts'
+import { mostFailures } from './news/devices.ts'
 
 const week = 7 * 24 * 3600
 const devicesShown = 200

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultPreferences } from '@portal/contract/notification-preferences'
-import { tell } from '../../shared/news/tell.ts'
+import { tell } from './news/tell.ts'
 import { type Person, type Refused, type World, openWorld } from '../../testing/world.ts'
 
 let world: World

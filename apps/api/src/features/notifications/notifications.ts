@@ -1,13 +1,13 @@
 import type { contract } from '@portal/contract'
 import { defaultPreferences } from '@portal/contract/notification-preferences'
 import { type TenantDb, clockNow, countAll, hot, json, noticeShows, now } from '@portal/db'
-import type { Handlers } from '../../http/context.ts'
-import { badInput, notFound } from '../../http/errors.ts'
+import type { Handlers } from '../../core/context.ts'
+import { badInput, notFound } from '../../core/errors.ts'
 import { refusedSubscription } from '../../outside/push/subscription.ts'
 import { audit } from '../../shared/audit.ts'
-import { tell } from '../../shared/news/tell.ts'
+import { tell } from './news/tell.ts'
 import { type Reader, readerOf } from '../../shared/reader.ts'
-import { vapidKeys } from '../../shared/news/vapid.ts'
+import { vapidKeys } from './news/vapid.ts'
 import { health } from './health.ts'
 
 /** Devices of one person: more are old ones that the browser forgot to say good-bye with. */

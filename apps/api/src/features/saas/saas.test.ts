@@ -3,7 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sweepBrand } from '../../shared/brand-images/store.ts'
-import { iconNames } from '../../shared/brand-images/shapes.ts'
+import { iconNames } from '../../sandbox/icon-shapes.ts'
 import { claiming, isoMedia, picture, svg, utf8 } from '../../testing/sample-files.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 

@@ -1,5 +1,5 @@
 import type { contract } from '@portal/contract'
-import type { Handlers } from '../../http/context.ts'
+import type { Handlers } from '../../core/context.ts'
 import { publicTenant } from '../../shared/brand.ts'
 import { removeLogo, updateBranding, updateLogo } from './branding.ts'
 

@@ -1,6 +1,6 @@
 import type { contract } from '@portal/contract'
 import { type SearchTerms, foundMarks, searchTerms } from '@portal/db'
-import type { Handlers } from '../../http/context.ts'
+import type { Handlers } from '../../core/context.ts'
 import { localDay } from '../../outside/clock.ts'
 import { readerOf } from '../../shared/reader.ts'
 import { type Hit, findersOf } from './finders.ts'

@@ -3,12 +3,12 @@ import type { contract } from '@portal/contract'
 import { can } from '@portal/contract/can'
 import { partSize } from '@portal/contract/uploads'
 import { type TenantDb, countAll, now as databaseNow } from '@portal/db'
-import type { Handlers } from '../../http/context.ts'
-import { badInput, budgetUsed, conflict, forbidden } from '../../http/errors.ts'
+import type { Handlers } from '../../core/context.ts'
+import { badInput, budgetUsed, conflict, forbidden } from '../../core/errors.ts'
 import { stock } from '../../shared/budgets.ts'
 import { judge } from '../../shared/uploads/judge.ts'
 import { limitOf } from '../../shared/uploads/kinds.ts'
-import { type Upload, assemble, findUpload, partKey, removeParts } from '../../shared/uploads/resumable.ts'
+import { type Upload, assemble, findUpload, partKey, removeParts } from './resumable.ts'
 
 /** What is begun or complete and not used yet, of everybody here. @throws AppError 429 when one more is too much */
 async function mayBegin(db: TenantDb, account: string, size: number, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { setRole } from '../../shared/manage-accounts.ts'
+import { setRole } from './manage-accounts.ts'
 import { eventsOf, logOf, mailedToken, mailsTo, refusal, refusedWith, signIn } from '../../testing/people.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
 

@@ -1,9 +1,9 @@
 import type { contract } from '@portal/contract'
-import type { Handlers } from '../../http/context.ts'
-import { listAccounts } from '../../shared/account-list.ts'
+import type { Handlers } from '../../core/context.ts'
+import { listAccounts } from './account-list.ts'
 import {
   approve, createAccount, deny, inviteAgain, place, removeAccount, resetTwoFactor, setActive, setOneTimePassword, setRole,
-} from '../../shared/manage-accounts.ts'
+} from './manage-accounts.ts'
 
 const noun = 'userAccounts' as const
 

@@ -1,11 +1,11 @@
 import type { contract } from '@portal/contract'
 import { type TenantDb, contains, totalOver } from '@portal/db'
-import type { Handlers } from '../../http/context.ts'
-import { badInput, notFound } from '../../http/errors.ts'
+import type { Handlers } from '../../core/context.ts'
+import { badInput, notFound } from '../../core/errors.ts'
 import { expectCategory, mustKnowCategory } from '../../shared/categories.ts'
 import { insertMedia, mediaUrl, removeMedia, storeFile, withStored } from '../../shared/media/media.ts'
-import { renewContentNews, tellOfContent } from '../../shared/news/content.ts'
-import { takeUploads } from '../../shared/uploads/resumable.ts'
+import { renewContentNews, tellOfContent } from '../notifications/public.ts'
+import { takeUploads } from '../uploads/public.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
 
 const select = (db: TenantDb) =>

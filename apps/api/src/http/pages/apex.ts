@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
-import type { Env } from '../../env.ts'
-import type { Locations } from '../locations.ts'
-import { canonicalHost, publicUrl, siteOf } from '../tenant.ts'
+import type { Env } from '../../core/env.ts'
+import type { Locations } from '../../core/locations.ts'
+import { canonicalHost, publicUrl, siteOf } from '../../core/tenant.ts'
 import type { PageLanguage } from './language.ts'
 import { plainPage } from './plain-page.ts'
 

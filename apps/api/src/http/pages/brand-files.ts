@@ -1,15 +1,15 @@
 import type { Context as HonoContext, Hono } from 'hono'
 import { defaultBranding } from '@portal/contract'
 import { consoleBrand as consoleColors } from '@portal/theme'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
 import { drawIcons } from '../../shared/brand-images/draw-icons.ts'
 import { lightLogo } from '../../shared/brand-images/light-logo.ts'
-import { type IconName, iconNames } from '../../shared/brand-images/shapes.ts'
+import { type IconName, iconNames } from '../../sandbox/icon-shapes.ts'
 import { readIcon, readLogo } from '../../shared/brand-images/store.ts'
 import { iconsVersion } from '../../shared/brand-images/version.ts'
 import type { HonoEnv } from '../body.ts'
-import type { Branding, Tenant } from '../locations.ts'
-import { matches } from '../reply.ts'
+import type { Branding, Tenant } from '../../core/locations.ts'
+import { matches } from '../../core/etag.ts'
 
 type C = HonoContext<HonoEnv>
 

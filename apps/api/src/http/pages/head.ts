@@ -2,7 +2,7 @@ import { consoleBrand, deriveTheme, themeCss } from '@portal/theme'
 import { html, raw } from 'hono/html'
 import { brandColors, publicTenant } from '../../shared/brand.ts'
 import { iconsVersion } from '../../shared/brand-images/version.ts'
-import type { Profile, Tenant } from '../locations.ts'
+import type { Profile, Tenant } from '../../core/locations.ts'
 import { consoleIcons } from './brand-files.ts'
 import { textOf } from './markup.ts'
 

@@ -1,8 +1,8 @@
 import { deriveTheme } from '@portal/theme'
-import { type ScreenName, screenFrames, screenNames } from '../../shared/brand-images/shapes.ts'
+import { type ScreenName, screenFrames, screenNames } from '../../sandbox/icon-shapes.ts'
 import { iconsVersion } from '../../shared/brand-images/version.ts'
 import { brandColors } from '../../shared/brand.ts'
-import type { Profile, Tenant } from '../locations.ts'
+import type { Profile, Tenant } from '../../core/locations.ts'
 
 const sizes = [192, 512] as const
 

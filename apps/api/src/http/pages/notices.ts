@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { brandColors } from '../../shared/brand.ts'
-import type { Profile, Tenant } from '../locations.ts'
+import type { Profile, Tenant } from '../../core/locations.ts'
 import type { PageLanguage } from './language.ts'
 import { plainPage } from './plain-page.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Env } from '../../env.ts'
+import type { Env } from '../../core/env.ts'
 
 type SecuritySettings = Pick<Env, 'publicBase' | 'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION'>
 

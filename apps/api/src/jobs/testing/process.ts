@@ -1,7 +1,7 @@
 // A process that does nothing but jobs, to be killed by a test: node process.ts DATABASE_URL
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readEnv } from '../../env.ts'
-import { openServices } from '../../services.ts'
+import { readEnv } from '../../core/env.ts'
+import { openServices } from '../../open-services.ts'
 import { openQueue, startJobs } from '../index.ts'
 import { testTasks } from './tasks.ts'
 

@@ -1,6 +1,6 @@
 import { type PlatformDb, inSeconds, next, now } from '@portal/db'
-import { hashSecret, newSecret } from '../../http/tokens.ts'
-import type { Services } from '../../services.ts'
+import { hashSecret, newSecret } from '../../core/tokens.ts'
+import type { Services } from '../../core/services.ts'
 import { newRecoveryCodes, plainRecoveryCode, stepOfCode } from '../../shared/totp.ts'
 import type { OperatorRow } from './operators.ts'
 

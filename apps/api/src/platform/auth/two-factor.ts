@@ -1,6 +1,6 @@
 import type { platformContract } from '@portal/contract'
 import { now } from '@portal/db'
-import { badInput, conflict } from '../../http/errors.ts'
+import { badInput, conflict } from '../../core/errors.ts'
 import { newTotp } from '../../shared/totp.ts'
 import type { PlatformContext, PlatformHandlers } from '../context.ts'
 import { record } from '../record.ts'

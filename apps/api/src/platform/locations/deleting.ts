@@ -1,6 +1,6 @@
 import type { platformContract } from '@portal/contract'
 import { countAll, inSeconds, now } from '@portal/db'
-import { badInput, conflict } from '../../http/errors.ts'
+import { badInput, conflict } from '../../core/errors.ts'
 import type { PlatformHandlers } from '../context.ts'
 import { announce, change, note, presented } from './acts.ts'
 import { type LocationRow, findLocation, holdLocation, wrongState } from './find.ts'

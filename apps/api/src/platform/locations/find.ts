@@ -1,8 +1,8 @@
 import { type PlatformDb, type TenantOf, locationIdOf, wireLocationId } from '@portal/db'
 import { configColors } from '@portal/theme'
-import { conflict, notFound } from '../../http/errors.ts'
-import { publicUrl } from '../../http/tenant.ts'
-import type { Services } from '../../services.ts'
+import { conflict, notFound } from '../../core/errors.ts'
+import { publicUrl } from '../../core/tenant.ts'
+import type { Services } from '../../core/services.ts'
 import { invitationOf } from '../invite-admin.ts'
 import { stepLabels } from '../provisioning/steps.ts'
 

@@ -1,6 +1,6 @@
 import type { HandlerInput, platformContract } from '@portal/contract'
 import { type PlatformDb, contains, countAll, locationIdOf, totalOver } from '@portal/db'
-import { notFound } from '../../http/errors.ts'
+import { notFound } from '../../core/errors.ts'
 import type { PlatformHandlers } from '../context.ts'
 import { stepLabels } from '../provisioning/steps.ts'
 import { slugProblem } from '../slugs.ts'

@@ -1,6 +1,6 @@
 import { type Identity, type Place, type PlatformDb, claimSpare, inSeconds, json, newPlace, uniqueViolation } from '@portal/db'
-import { conflict } from '../../http/errors.ts'
-import type { Services } from '../../services.ts'
+import { conflict } from '../../core/errors.ts'
+import type { Services } from '../../core/services.ts'
 import { slugRestSeconds } from '../slugs.ts'
 import { hasFiles, openLocationFiles, starter } from './location-files.ts'
 import { type NewLocation, steps } from './steps.ts'

@@ -1,7 +1,7 @@
 import type { TenantDb } from '@portal/db'
 import { DateTime } from 'luxon'
 import type { z } from 'zod'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
 import type { LocationFiles } from './location-files.ts'
 
 /** What a loader may use besides its rows. */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import Papa from 'papaparse'
 import type { z } from 'zod'
-import { CannotStart } from '../../cannot-start.ts'
+import { CannotStart } from '../../core/cannot-start.ts'
 import { tenantFile } from './tenant-file.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../../../tenants')

@@ -1,5 +1,5 @@
 import { forJobs, inPlatform, now } from '@portal/db'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
 import { type NewLocation, type StepContext, type Step, stepContext, steps } from './steps.ts'
 
 /** What this process is provisioning: asked for twice, it is done once. */

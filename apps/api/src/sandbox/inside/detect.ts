@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
-import { claimedExtension } from '../../shared/uploads/file-name.ts'
-import { type FileKind, kinds, unknownKind } from '../../shared/uploads/kinds.ts'
+import { claimedExtension } from '../file-name.ts'
+import { type FileKind, kinds, unknownKind } from '../file-kinds.ts'
 import { beginsDrawing } from './svg-start.ts'
 
 interface Detected extends FileKind {

@@ -1,6 +1,6 @@
 import { deriveTheme } from '@portal/theme'
 import sharp from 'sharp'
-import { type Frame, type ScreenName, screenFrames, screenNames } from '../../shared/brand-images/shapes.ts'
+import { type Frame, type ScreenName, screenFrames, screenNames } from '../icon-shapes.ts'
 
 const gap = 40
 const bar = 104

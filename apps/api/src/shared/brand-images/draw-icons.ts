@@ -1,6 +1,6 @@
-import type { Branding } from '../../http/locations.ts'
+import type { Branding } from '../../core/locations.ts'
 import type { Sandbox } from '../../sandbox/index.ts'
-import { type IconName, iconNames } from './shapes.ts'
+import { type IconName, iconNames } from '../../sandbox/icon-shapes.ts'
 
 type Drawn = Pick<Branding, 'header_logo_text' | 'primary_color' | 'secondary_color' | 'background_color'>
 

@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { testSandbox } from '../../testing/sandbox.ts'
 import { drawIcons as drawn } from './draw-icons.ts'
-import { initialsOf } from './initials.ts'
-import { iconShapes, screenFrames } from './shapes.ts'
+import { initialsOf } from '../../sandbox/initials.ts'
+import { iconShapes, screenFrames } from '../../sandbox/icon-shapes.ts'
 import { iconsVersion } from './version.ts'
 
 const brand = { header_logo_text: 'Blue Heron', primary_color: '#123456', secondary_color: '#e31837', background_color: '#ffffff', logo_hash: null }

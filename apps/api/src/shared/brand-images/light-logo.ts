@@ -1,4 +1,4 @@
-import type { Branding } from '../../http/locations.ts'
+import type { Branding } from '../../core/locations.ts'
 import { type BrandFiles, readLogo } from './store.ts'
 
 /** The tallest place that shows a logo, at three dots a point. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { badInput } from '../../http/errors.ts'
+import { badInput } from '../../core/errors.ts'
 import { ContentBroken, ContentStopped, type Sandbox } from '../../sandbox/index.ts'
 import type { Reply } from '../../sandbox/tasks.ts'
 import { refusedBy } from '../uploads/refused-by.ts'

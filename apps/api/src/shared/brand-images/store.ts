@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
-import type { Branding } from '../../http/locations.ts'
+import type { Branding } from '../../core/locations.ts'
 import type { Files } from '../../outside/files/index.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
 import { drawIcons } from './draw-icons.ts'
 import type { Logo } from './rasterise-logo.ts'
-import { type IconName, iconNames } from './shapes.ts'
+import { type IconName, iconNames } from '../../sandbox/icon-shapes.ts'
 import { iconsVersion } from './version.ts'
 
 /** Where the pictures of a brand are kept, and where they are drawn. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Branding } from '../../http/locations.ts'
-import { initialsOf } from './initials.ts'
+import type { Branding } from '../../core/locations.ts'
+import { initialsOf } from '../../sandbox/initials.ts'
 
 /** Changes with the way icons are drawn, so that every address changes with it. */
 const drawing = 3

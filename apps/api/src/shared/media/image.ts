@@ -1,5 +1,5 @@
 import { rename } from 'node:fs/promises'
-import { AppError, badInput } from '../../http/errors.ts'
+import { AppError, badInput } from '../../core/errors.ts'
 import { ContentBroken, ContentStopped, type Sandbox } from '../../sandbox/index.ts'
 import { refusedBy } from '../uploads/refused-by.ts'
 

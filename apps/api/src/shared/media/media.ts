@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { OutcomeUnknown, type TenantDb, json, leaveWork, newId } from '@portal/db'
-import type { Tenant } from '../../http/locations.ts'
-import type { UploadedFile } from '../../http/multipart.ts'
-import type { Services } from '../../services.ts'
+import type { Tenant } from '../../core/locations.ts'
+import type { UploadedFile } from '../../core/uploaded-file.ts'
+import type { Services } from '../../core/services.ts'
 import { type Variant, cleanPicture, widths } from './image.ts'
 
 export type MediaKind = 'image' | 'document' | 'video' | 'captions'

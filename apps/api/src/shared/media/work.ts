@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { type TenantDb, inTenant } from '@portal/db'
-import type { Tenant } from '../../http/locations.ts'
+import type { Tenant } from '../../core/locations.ts'
 import { ContentBroken, ContentStopped } from '../../sandbox/index.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
 import { type Variant, makeVariants } from './image.ts'
 import { keepVariants, mediaKey } from './media.ts'
 

@@ -1,11 +1,12 @@
 import type { FileField } from '@portal/contract'
-import { AppError } from '../../http/errors.ts'
+import { AppError } from '../../core/errors.ts'
 import { ContentBroken, ContentStopped, type Sandbox } from '../../sandbox/index.ts'
 import type { Reply } from '../../sandbox/tasks.ts'
-import type { TenantSettings } from '../settings.ts'
-import { safeName } from './file-name.ts'
+import type { TenantSettings } from '../../core/settings.ts'
+import { safeName } from '../../sandbox/file-name.ts'
 import { convertHeic, isHeic } from './heic.ts'
-import { type FileKind, adviceFor, choices, kindOf, limitOf, takes } from './kinds.ts'
+import { type FileKind, kindOf } from '../../sandbox/file-kinds.ts'
+import { adviceFor, choices, limitOf, takes } from './kinds.ts'
 import { refusedBy } from './refused-by.ts'
 
 const maxPixels = 50_000_000

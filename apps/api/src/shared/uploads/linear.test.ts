@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { beginsDrawing } from '../../sandbox/inside/svg-start.ts'
 import { parseMailbox } from '../../outside/mail/address.ts'
-import { safeName } from './file-name.ts'
+import { safeName } from '../../sandbox/file-name.ts'
 
 // What took seconds for some kilobytes: each time as much again would be far beyond the limit of a test.
 const jpeg = { extension: 'jpg', also: ['jpeg'] }

@@ -1,6 +1,6 @@
 import { platformTid } from '../../platform/sessions.ts'
-import { sessionCookie } from '../../http/request.ts'
-import type { SessionClaims } from '../../http/tokens.ts'
+import { sessionCookie } from '../../core/cookies.ts'
+import type { SessionClaims } from '../../core/tokens.ts'
 import { openConsole } from '../console.ts'
 import type { World } from '../world.ts'
 import { always, operator, stranger } from './expectations.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { CompactSign } from 'jose'
-import { type SessionClaims, hashSecret, newSecret } from '../../http/tokens.ts'
+import { type SessionClaims, hashSecret, newSecret } from '../../core/tokens.ts'
 import type { World } from '../world.ts'
 
 export const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as SessionClaims

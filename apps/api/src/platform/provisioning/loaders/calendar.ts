@@ -1,6 +1,6 @@
 import { categoryKey, clock, example, optionalText, text } from '@portal/contract'
 import { z } from 'zod'
-import { newEvent } from '../../../features/calendar/scopes.ts'
+import { newEvent } from '../../../features/calendar/public.ts'
 import { loader } from '../loader.ts'
 
 const row = z.strictObject({

@@ -1,0 +1,146 @@
+import { type Client, type Lanes, type Platform, type TenantDb, announceChange, inTenant, next } from '@portal/db'
+import { type TenantSettings, readSettings } from './settings.ts'
+import { type Site, siteOf } from './tenant.ts'
+
+/** A location as every request needs it. */
+export interface Tenant {
+  id: string
+  lane: number
+  slug: string
+  name: string
+  timezone: string
+  state: 'requested' | 'provisioning' | 'active' | 'suspended' | 'deletion_pending'
+  publicMessage: string | null
+}
+
+export interface Branding {
+  header_logo_text: string
+  primary_color: string
+  secondary_color: string
+  background_color: string
+  logo_hash: string | null
+  version: number
+}
+
+/** What a location set for itself and nearly every reply depends on. Kept in memory until it changes. */
+export interface Profile {
+  branding: Branding
+  settings: TenantSettings
+  settingsVersion: number
+  /** `HH:MM` at the location: when it announces what it announces by itself. */
+  automationAt: string
+}
+
+const columns = ['id', 'lane', 'slug', 'name', 'timezone', 'state', 'public_message', 'custom_domain', 'custom_domain_proved_at'] as const
+
+export type Locations = Awaited<ReturnType<typeof openLocations>>
+
+/** What a noun keeps in the profile: it reads that itself. */
+interface OfNouns {
+  automationAt(db: TenantDb): Promise<string>
+}
+
+/**
+ * All locations by host name, in memory, kept fresh by NOTIFY from whichever process changes them. An unknown host costs
+ * no query.
+ */
+export async function openLocations(platform: Platform, lanes: Lanes, direct: Client, nouns: OfNouns) {
+  const bySlug = new Map<string, Tenant>()
+  const byDomain = new Map<string, Tenant>()
+  const byId = new Map<string, Tenant>()
+  const profiles = new Map<string, Promise<Profile>>()
+  const watchers = new Set<(id: string) => void>()
+
+  type Row = Awaited<ReturnType<typeof read>>[number]
+  function read(ids?: string[]) {
+    const all = platform.db.selectFrom('locations').select(columns).where('slug', 'is not', null).where('state', 'not in', ['spare', 'deleted'])
+    return (ids ? all.where('id', 'in', ids) : all).execute()
+  }
+  function forget(id: string) {
+    profiles.delete(id)
+    const known = byId.get(id)
+    if (!known) return
+    byId.delete(id)
+    bySlug.delete(known.slug)
+    for (const [domain, tenant] of byDomain) if (tenant.id === id) byDomain.delete(domain)
+  }
+  function remember(row: Row) {
+    const tenant: Tenant = {
+      id: row.id, lane: row.lane, slug: row.slug!, name: row.name, timezone: row.timezone,
+      state: row.state as Tenant['state'], publicMessage: row.public_message,
+    }
+    byId.set(tenant.id, tenant)
+    bySlug.set(tenant.slug, tenant)
+    if (row.custom_domain && row.custom_domain_proved_at) byDomain.set(row.custom_domain, tenant)
+  }
+  async function refresh(id: string) {
+    const [row] = await read([id])
+    forget(id)
+    if (row) remember(row)
+    for (const watcher of watchers) watcher(id)
+  }
+  async function refreshAll() {
+    const rows = await read()
+    const before = [...byId.keys()]
+    before.forEach(forget)
+    profiles.clear()
+    rows.forEach(remember)
+    for (const watcher of watchers) for (const id of new Set([...before, ...byId.keys()])) watcher(id)
+  }
+
+  // Called again after a lost connection: what was said meanwhile was not heard.
+  await direct.listen('location_changed', (id) => void refresh(id).catch(() => forget(id)), () => void refreshAll().catch(() => {}))
+  await refreshAll()
+
+  function loadProfile(tenant: Tenant): Promise<Profile> {
+    return inTenant(lanes, tenant, 'read', async (db) => {
+      const [branding, { settings, version }, automationAt] = await Promise.all([
+        db.selectFrom('branding')
+          .select(['header_logo_text', 'primary_color', 'secondary_color', 'background_color', 'logo_hash', 'version'])
+          .executeTakeFirstOrThrow(),
+        readSettings(db),
+        nouns.automationAt(db),
+      ])
+      return { branding, settings, settingsVersion: version, automationAt }
+    })
+  }
+
+  return {
+    /** The location of a host, whatever its state (the caller decides what that means). */
+    find(site: Site): Tenant | undefined {
+      if (site.kind === 'location') return bySlug.get(site.slug)
+      if (site.kind === 'custom') return byDomain.get(site.domain)
+      return undefined
+    },
+    byId: (id: string) => byId.get(id),
+    all: () => [...byId.values()],
+    /** Branding and settings; read once and kept until somebody changes them. */
+    profile(tenant: Tenant): Promise<Profile> {
+      const known = profiles.get(tenant.id)
+      if (known) return known
+      const loading = loadProfile(tenant)
+      profiles.set(tenant.id, loading)
+      loading.catch(() => profiles.delete(tenant.id))
+      return loading
+    },
+    /** Its days begin elsewhere from now on; every process hears of it. */
+    async setTimezone(id: string, timezone: string): Promise<void> {
+      await platform.db.updateTable('locations').set({ timezone, updated_at: new Date(), version: next('version') as never })
+        .where('id', '=', id).execute()
+      await platform.db.selectNoFrom(announceChange(id).as('told')).execute()
+    },
+    /** Tells whenever a location was read anew: it may have changed, or be gone. */
+    watch(watcher: (id: string) => void): () => void {
+      watchers.add(watcher)
+      return () => void watchers.delete(watcher)
+    },
+    /** Something of this location changed in this process: its next call must see it. */
+    refresh,
+  }
+}
+
+/** The location whose portal a host shows: one that is only asked for, or half made, is nobody yet. */
+export function openTenant(locations: Pick<Locations, 'find'>, host: string | undefined, domain: string): Tenant | undefined {
+  const tenant = locations.find(siteOf(host, domain))
+  return tenant && tenant.state !== 'requested' && tenant.state !== 'provisioning' ? tenant : undefined
+}

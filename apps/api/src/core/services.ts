@@ -1,0 +1,46 @@
+import type { Client, Lanes, Platform } from '@portal/db'
+import type { Logger } from 'pino'
+import type { Env } from './env.ts'
+import type { Clock } from '../outside/clock.ts'
+import type { Files } from '../outside/files/index.ts'
+import type { Staging } from '../outside/staging.ts'
+import type { Sandbox } from '../sandbox/index.ts'
+import type { Limiter } from './limiter.ts'
+import type { Locations } from './locations.ts'
+import type { PasswordHasher } from './passwords.ts'
+import type { Sealer } from './sealer.ts'
+import type { Tokens } from './tokens.ts'
+
+/** Everything that a handler may use beyond its own location's tables. Made once at start, given by argument. */
+export interface Services {
+  env: Env
+  log: Logger
+  platform: Platform
+  /** A connection of its own for LISTEN and the queue: never through a pooler. */
+  direct: Client
+  /** Address of the server that `direct` uses, for libraries that connect by themselves. */
+  directUrl: string
+  lanes: Lanes
+  /** Password of a lane's login role, derived from the root key: every process knows it, no table holds it. */
+  lanePassword(role: string): string
+  locations: Locations
+  tokens: Tokens
+  clock: Clock
+  files: Files
+  /** Where files of a call wait. */
+  staging: Staging
+  /** Where foreign content is read, drawn and converted. */
+  sandbox: Sandbox
+  limiter: Limiter
+  passwords: PasswordHasher
+  sealer: Sealer
+  background: Background
+  /** Version of the product, as `/all-data/essential` tells it. */
+  version: string
+}
+
+/** Work that nobody waits for: failures are logged, and a stop waits for what has begun. */
+export interface Background {
+  run(what: string, work: () => Promise<unknown>): void
+  settled(): Promise<void>
+}

@@ -1,0 +1,100 @@
+import { type TenantDb, json, newId } from '@portal/db'
+import { DateTime } from 'luxon'
+import type { Profile, Tenant } from '../../../core/locations.ts'
+import { noteChanged } from '../../../shared/live.ts'
+import { tell } from '../../notifications/public.ts'
+import { holidaysOn } from './holidays.ts'
+import { type Celebration, celebrationsOn } from './people.ts'
+import { type Automated, type AutomationSettings, readAutomation } from './settings.ts'
+import { type BothWords, wordsFor } from './words.ts'
+
+type Kind = 'birthday' | 'anniversary' | 'welcome' | 'holiday'
+
+interface Due {
+  kind: Kind
+  person: string
+  also: string | null
+  discreet: boolean
+  words: BothWords
+  media: Pick<Automated, 'media_url' | 'media_type'>
+}
+
+const typeOf = { birthday: 'birthday', anniversary: 'anniversary', welcome: 'announcement', holiday: 'holiday' } as const
+const managers = { roles: ['manager', 'admin'], departments: [] }
+const everyone = { roles: [], departments: [] }
+
+function dueOn(day: string, settings: AutomationSettings, celebrated: Celebration[]): Due[] {
+  const { birthdays, anniversaries, welcome, holidays } = settings
+  const of: Record<Exclude<Kind, 'holiday'>, Automated> = { birthday: birthdays, anniversary: anniversaries, welcome }
+  const people = celebrated.filter(({ kind }) => of[kind].enabled)
+  const days = holidays.enabled ? holidaysOn(day, holidays.days ?? []) : []
+  return [
+    ...days.map(({ key, ...name }) => ({
+      kind: 'holiday' as const, person: key, also: null, discreet: false, words: wordsFor(holidays, { name }), media: holidays,
+    })),
+    ...people.map(({ kind, person, also, name, years, discreet }) => ({
+      kind, person, also, discreet, words: wordsFor(of[kind], { name, years }), media: of[kind],
+    })),
+  ]
+}
+
+/** The end of a calendar day at the location, however long its clocks make it. */
+const endOf = (day: string, zone: string) => DateTime.fromISO(day, { zone }).plus({ days: 1 }).startOf('day').toJSDate()
+
+/**
+ * Makes what is to be announced on this local day and was not made before: the ledger's key lets each person, kind and
+ * day through once, whoever asks and however often, in the same transaction. They are shown until the end of `shownOn`.
+ * Returns how many were made.
+ */
+export async function generateFor(
+  db: TenantDb, { tenant, profile }: { tenant: Tenant; profile: Profile }, day: string, { quietly = false, shownOn = day } = {},
+): Promise<number> {
+  const [settings, celebrated, known] = await Promise.all([
+    readAutomation(db), celebrationsOn(db, day),
+    db.selectFrom('automated_announcements').select(['kind', 'person']).where('day', '=', day).execute(),
+  ])
+  const due = dueOn(day, settings, celebrated)
+  // Somebody may have been known by another id when the day began.
+  const keyOf = (kind: string, person: string | null) => `${kind} ${person}`
+  const made = new Set(known.map(({ kind, person }) => keyOf(kind, person)))
+  const wanted = due.filter(({ kind, person, also }) => !made.has(keyOf(kind, person)) && !made.has(keyOf(kind, also)))
+  if (!wanted.length) return 0
+  const entries = wanted.map((each) => ({ ...each, id: newId() })).sort((a, b) => keyOf(a.kind, a.person).localeCompare(keyOf(b.kind, b.person)))
+  const letThrough = await db
+    .insertInto('automated_announcements')
+    .values(entries.map(({ kind, person, id }) => ({ kind, person, day, announcement_id: id })))
+    .onConflict((there) => there.doNothing())
+    .returning('announcement_id')
+    .execute()
+  const ids = new Set(letThrough.map(({ announcement_id }) => announcement_id))
+  const fresh = entries.filter(({ id }) => ids.has(id))
+  if (!fresh.length) return 0
+  const { locale } = profile.settings.general
+  await db
+    .insertInto('announcements')
+    .values(fresh.map(({ id, kind, words, media: { media_url = null, media_type }, discreet }) => ({
+      id, type: typeOf[kind], ...words[locale], translations: json(words), source: 'automated', expires_at: endOf(shownOn, tenant.timezone),
+      media_url, media_type: media_url ? (media_type ?? 'image') : null, audience: json(discreet ? managers : everyone),
+    })))
+    .execute()
+  await noteChanged(db, 'announcements')
+  if (!quietly) {
+    await tellOf(db, profile, `celebrations:${day}`, fresh.filter(({ discreet }) => !discreet))
+    await tellOf(db, profile, `celebrations-discreet:${day}`, fresh.filter(({ discreet }) => discreet))
+  }
+  return fresh.length
+}
+
+/** One message, however many there are. */
+async function tellOf(db: TenantDb, profile: Profile, key: string, all: Array<Pick<Due, 'words'> & { id: string }>) {
+  const [first] = all
+  if (!first) return
+  const { en, es } = first.words
+  const list = (language: 'en' | 'es') => all.map(({ words }) => words[language].title).join(' · ').slice(0, 500)
+  const one = all.length === 1
+  await tell(db, profile, {
+    type: 'announcement', key, to: everyone, about: { kind: 'announcement', ids: all.map(({ id }) => id) }, url: one ? `/?id=${first.id}` : '/',
+    title: one ? { en: en.title, es: es.title } : { en: `${all.length} reasons to celebrate today`, es: `${all.length} motivos para celebrar hoy` },
+    message: one ? { en: en.message.slice(0, 500), es: es.message.slice(0, 500) } : { en: list('en'), es: list('es') },
+  })
+}

@@ -1,0 +1,10 @@
+import { type TenantDb, leaveWork } from '@portal/db'
+import { DateTime } from 'luxon'
+import type { Tenant } from '../../../core/locations.ts'
+
+/** An hour that the clocks skip on this day is the next one that there is. */
+export const instantOf = (day: string, time: string, zone: string) => DateTime.fromISO(`${day}T${time}`, { zone }).toJSDate()
+
+/** The day's run, at the hour that the location chose. Left again, it moves. */
+export const leaveRun = (db: TenantDb, tenant: Tenant, day: string, runAt: string) =>
+  leaveWork(db, { task: 'announcements.automate', payload: { day }, jobKey: `automate:${day}`, runAt: instantOf(day, runAt, tenant.timezone) })

@@ -1,0 +1,6 @@
+// What other rooms may use of announcements.
+export { forgetOld } from './automation/forget.ts'
+export { generateFor } from './automation/generate.ts'
+export { instantOf } from './automation/run.ts'
+export { automationHour } from './automation/settings.ts'
+export type { BothWords } from './automation/words.ts'

@@ -1,0 +1,69 @@
+import { type TenantDb, type ThingKind, holds, inLanguageOf, inTurn, json } from '@portal/db'
+import type { Profile } from '../../../core/locations.ts'
+import type { Services } from '../../../core/services.ts'
+import { leaveNote } from '../../../shared/live.ts'
+import { tell } from './tell.ts'
+
+type Kind = 'photo' | 'video' | 'document' | 'calendar'
+interface Both { en: string; es: string }
+
+interface About { thing: ThingKind; table: 'photos' | 'videos' | 'documents' | 'calendar_events'; url: string; one: Both; many(count: number): Both }
+const abouts: Record<Kind, About> = {
+  photo: { thing: 'photo', table: 'photos', url: '/photos', one: { en: 'New photo', es: 'Foto nueva' }, many: (n) => ({ en: `${n} new photos`, es: `${n} fotos nuevas` }) },
+  video: { thing: 'video', table: 'videos', url: '/videos', one: { en: 'New video', es: 'Video nuevo' }, many: (n) => ({ en: `${n} new videos`, es: `${n} videos nuevos` }) },
+  document: { thing: 'document', table: 'documents', url: '/documents', one: { en: 'New document', es: 'Documento nuevo' }, many: (n) => ({ en: `${n} new documents`, es: `${n} documentos nuevos` }) },
+  calendar: { thing: 'event', table: 'calendar_events', url: '/calendar', one: { en: 'New event', es: 'Evento nuevo' }, many: (n) => ({ en: `${n} new events`, es: `${n} eventos nuevos` }) },
+}
+
+interface Means {
+  profile: Profile
+  services: Pick<Services, 'clock'>
+  user: { id: string }
+}
+
+/** Those of these things that are there, the newest first, and the words that tell of them. */
+async function wordsOf(db: TenantDb, kind: Kind, ids: string[]) {
+  const { table, url, one, many } = abouts[kind]
+  const there = await db.selectFrom(table).select(['id', 'title']).where('id', 'in', ids).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+  const [newest] = there
+  if (!newest) return undefined
+  const title = there.length === 1 ? one : many(there.length)
+  const message = newest.title ? { en: newest.title, es: newest.title } : title
+  // Many photos: the newest first, whatever their albums.
+  const all = kind === 'photo' ? `${url}?view=newest` : url
+  return { ids: there.map(({ id }) => id), title, message, url: there.length === 1 ? `${url}?id=${newest.id}` : all }
+}
+
+const idsOf = (about: unknown) => (about as { ids: string[] } | null)?.ids ?? []
+
+/** Tells everyone that something was added. Whoever fills an album in one hour is one piece of news, not fifty. */
+export async function tellOfContent(db: TenantDb, { profile, services, user }: Means, kind: Kind, added: Array<{ id: string }>): Promise<void> {
+  const key = `${kind}:${user.id}:${services.clock.now().toISOString().slice(0, 13)}`
+  // Six photos that are sent one by one know of each other.
+  await db.selectNoFrom(inTurn(key).as('turn')).execute()
+  const told = await db.selectFrom('notifications').select('about').where('source_key', '=', key).limit(1).executeTakeFirst()
+  const words = await wordsOf(db, kind, [...new Set([...idsOf(told?.about), ...added.map(({ id }) => id)])])
+  if (!words) return
+  const { ids, ...shown } = words
+  await tell(db, profile, { type: kind, key, ...shown, about: { kind: abouts[kind].thing, ids }, to: { roles: [], departments: [] }, except: user.id })
+}
+
+/** What tells of this thing among others tells of it as it is now, or no more where it is gone. */
+export async function renewContentNews(db: TenantDb, { general }: Profile['settings'], kind: Kind, id: string): Promise<void> {
+  const { thing } = abouts[kind]
+  const told = await db.selectFrom('notifications').select(['source_key', 'about']).distinct()
+    .where(holds('about', { kind: thing, ids: [id] })).where('type', '=', kind).execute()
+  for (const { source_key, about } of told) {
+    const words = await wordsOf(db, kind, idsOf(about))
+    if (!words) continue
+    await db
+      .updateTable('notifications').from('accounts')
+      .set({
+        title: inLanguageOf('accounts.locale', general.locale, words.title), message: inLanguageOf('accounts.locale', general.locale, words.message),
+        url: words.url, about: json({ kind: thing, ids: words.ids }),
+      })
+      .whereRef('accounts.id', '=', 'notifications.account_id').where('source_key', '=', source_key)
+      .execute()
+  }
+  if (told.length) await leaveNote(db, { kind: 'changed', of: 'notifications' })
+}

@@ -1,0 +1,113 @@
+import { type TenantDb, canSignIn, noticeShows, switchOf } from '@portal/db'
+import { DateTime } from 'luxon'
+import { type Mail, queueMails } from '../../../shared/mail.ts'
+import type { MailName } from '../../../shared/mail-templates/index.ts'
+import { devicesOf } from './devices.ts'
+import { type Held, hold } from './hold.ts'
+import type { Means } from './means.ts'
+import { type Piece, pathOf } from './payload.ts'
+import { digestAt, quietUntil } from './quiet.ts'
+import { byAccount } from './readers.ts'
+
+/** A must-read that somebody has not confirmed, as its reminder names it. */
+export interface Reminder {
+  kind: 'announcement' | 'document'
+  title: string
+  due: string | null
+}
+
+/** People in one transaction. */
+const atOnce = 200
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+interface Reader {
+  email: string
+  first_name: string
+  locale: 'en' | 'es' | null
+}
+
+/** Writes mails, and for each notification that one of them tells of, that it does: of each, a person is mailed once. */
+export async function writeMails(
+  db: TenantDb, means: Means, mails: Array<{ account: string; reader: Reader; notifications: string[] } & Pick<Mail<MailName>, 'template' | 'params'>>,
+): Promise<void> {
+  if (!mails.length) return
+  const { tenant, profile, services: { env } } = means
+  const ids = await queueMails(db, mails.map(({ account, reader, template, params }) =>
+    ({ to: reader.email, accountId: account, template, params, locale: reader.locale, tenant, profile, env })))
+  await db
+    .insertInto('deliveries')
+    .values(mails.flatMap(({ account, notifications }, index) => notifications.map((notification_id) =>
+      ({ notification_id, account_id: account, channel: 'mail' as const, state: 'waiting' as const, mail_id: ids[index]! }))))
+    .onConflict((oc) => oc.columns(['notification_id']).where('channel', '=', 'mail').doNothing())
+    .execute()
+}
+
+/** Who was told of it and not mailed yet, a part of them after another. An emergency asks for no switch but its own. */
+function unmailed(db: TenantDb, key: string, after: string, urgent: boolean) {
+  const people = db
+    .selectFrom('notifications')
+    .innerJoin('accounts', 'accounts.id', 'notifications.account_id')
+    .leftJoin('notification_preferences as wishes', 'wishes.account_id', 'notifications.account_id')
+    .leftJoin('profiles', 'profiles.account_id', 'notifications.account_id')
+    .select([
+      'notifications.id', 'notifications.account_id', 'notifications.type', 'notifications.title', 'notifications.message', 'notifications.url',
+      'accounts.email', 'accounts.first_name', 'accounts.locale', 'profiles.quiet_start', 'profiles.quiet_end',
+    ])
+    .where('notifications.source_key', '=', key)
+    .where('notifications.read_at', 'is', null)
+    .where(canSignIn('accounts'))
+    .where(noticeShows('notifications', byAccount))
+    .where('notifications.account_id', '>', after)
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('deliveries').select('deliveries.id')
+      .whereRef('deliveries.notification_id', '=', 'notifications.id').where('deliveries.channel', '=', 'mail'))))
+    .orderBy('notifications.account_id')
+    .limit(atOnce)
+  return (urgent ? people : people.where(switchOf('wishes.preferences', 'emailNotifications', true))).execute()
+}
+
+type Person = Awaited<ReturnType<typeof unmailed>>[number]
+
+function wordsOf(person: Piece & Reader, reminder: Reminder | undefined, zone: string): Pick<Mail<MailName>, 'template' | 'params'> {
+  const { type, title, message, url, first_name: name } = person
+  const path = pathOf(url)
+  if (reminder) {
+    const { kind, due } = reminder
+    const on = (locale: string) => DateTime.fromISO(due!, { zone }).setLocale(locale).toLocaleString(DateTime.DATE_FULL)
+    return { template: 'mustRead', params: { name, kind, title: reminder.title, until: due ? { en: on('en-US'), es: on('es') } : null, path } }
+  }
+  if (type === 'emergency' || type === 'weather') return { template: 'alert', params: { name, type, title, message, path } }
+  return { template: 'digest', params: { name, items: [{ type, title, message }], path } }
+}
+
+/**
+ * The way of news by mail: emergencies and reminders at once, the weather at once where no push goes, everything else in
+ * the next digest of those whom no push reaches. In quiet hours it waits for that digest, but for an emergency.
+ */
+export async function mailNews(means: Means, key: string, { urgent, reminder }: { urgent: boolean; reminder?: Reminder }): Promise<void> {
+  const { tenant, profile, services, transaction } = means
+  const { quietStart: start, quietEnd: end } = profile.settings.notifications
+  const now = services.clock.now()
+  const hours = (person: Person) => [{ start, end }, { start: person.quiet_start, end: person.quiet_end }]
+  for (let after = nobody, more = true; more;) {
+    await transaction('write', async (db) => {
+      const people = await unmailed(db, key, after, urgent)
+      more = people.length === atOnce
+      after = people.at(-1)?.account_id ?? after
+      if (!people.length) return
+      const pushed = new Set((await devicesOf(db, people.map(({ account_id }) => account_id))).map(({ account_id }) => account_id))
+      const held: Held[] = []
+      const mails: Parameters<typeof writeMails>[2] = []
+      for (const person of people) {
+        const everyWay = urgent || reminder !== undefined
+        // Push brings it to them, and waits for the end of their quiet hours by itself.
+        if (!everyWay && pushed.has(person.account_id)) continue
+        const atOnceToo = everyWay || person.type === 'weather'
+        const due = urgent ? undefined : atOnceToo ? quietUntil(now, tenant.timezone, hours(person)) : digestAt(now, tenant.timezone, hours(person))
+        if (due) held.push({ account_id: person.account_id, notification_id: person.id, due_at: due })
+        else mails.push({ account: person.account_id, reader: person, notifications: [person.id], ...wordsOf(person, reminder, tenant.timezone) })
+      }
+      await hold(db, held)
+      await writeMails(db, means, mails)
+    })
+  }
+}

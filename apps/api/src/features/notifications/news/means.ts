@@ -1,0 +1,22 @@
+import type { Mode, TenantDb } from '@portal/db'
+import type { Profile, Tenant } from '../../../core/locations.ts'
+import type { PushSender } from '../../../outside/push/index.ts'
+import type { Services } from '../../../core/services.ts'
+
+/** What bringing news to people needs. */
+export interface Means {
+  services: Pick<Services, 'clock' | 'env'>
+  tenant: Tenant
+  profile: Profile
+  transaction<T>(mode: Mode, work: (db: TenantDb) => Promise<T>): Promise<T>
+}
+
+export interface PushMeans extends Means {
+  sender: PushSender
+}
+
+/** Devices that are worth another try, and in how many seconds the first of them may be tried. */
+export interface Left {
+  count: number
+  seconds: number
+}

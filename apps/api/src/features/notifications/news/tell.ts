@@ -1,0 +1,87 @@
+import { type TenantDb, type ThingKind, audienceMeans, canSignIn, clockNow, columnOf, inLanguageOf, json, jsonOrNull, leaveWork, switchOf, thingShows } from '@portal/db'
+import type { Profile } from '../../../core/locations.ts'
+import { leaveNote } from '../../../shared/live.ts'
+import type { Reminder } from './mail.ts'
+import { isEmergency, switchFor } from './preferences.ts'
+
+type Words = string | { en: string; es: string }
+
+export interface News {
+  /** `announcement`, `document`, `emergency`, … : decides icon, preference and urgency. */
+  type: string
+  title: Words
+  message: Words
+  /** A path of the portal that opens what it tells of. */
+  url?: string
+  /** Of several pieces with the same key, a person sees the last one: bursts collapse. */
+  key: string
+  /** The same words again are no news: who was told under this key is left alone. */
+  once?: boolean
+  /** An empty list leaves nobody out. Without `about` it decides for good who may see it. */
+  to: { accountIds: readonly string[] } | { roles: readonly string[]; departments: readonly string[] }
+  /** What it tells of: nobody is told, shown or sent it who may not see one of these then. */
+  about?: { kind: ThingKind; ids: readonly string[]; version?: number }
+  /** It asks for a confirmation that is missing: mailed to whoever wants mail at all. */
+  reminder?: Reminder
+  /** Whoever did it need not be told. */
+  except?: string | null
+}
+
+const both = (words: Words) => (typeof words === 'string' ? { en: words, es: words } : words)
+
+/**
+ * The one place that decides who hears of something: role, department, preferences. Writes a row for each of them in the
+ * caller's transaction, in one statement however many they are, and leaves delivery to their devices for after the
+ * commit. Returns how many people were told.
+ */
+export async function tell(db: TenantDb, profile: Profile, news: News): Promise<number> {
+  const { type, url = null, key, to, about, except, once = false } = news
+  const locale = profile.settings.general.locale
+  const person = { account: columnOf<string>('accounts.id'), role: columnOf<string>('accounts.role'), edits: false }
+  const audience = 'roles' in to && (to.roles.length || to.departments.length) ? { roles: to.roles, departments: to.departments } : null
+  const rows = await db
+    .insertInto('notifications')
+    .columns(['account_id', 'type', 'title', 'message', 'url', 'source_key', 'about', 'audience'])
+    .expression((eb) => {
+      let people = eb
+        .selectFrom('accounts')
+        .leftJoin('notification_preferences', 'notification_preferences.account_id', 'accounts.id')
+        .select((of) => [
+          'accounts.id',
+          of.cast<string>(of.val(type), 'text').as('type'),
+          inLanguageOf('accounts.locale', locale, both(news.title)).as('title'),
+          inLanguageOf('accounts.locale', locale, both(news.message)).as('message'),
+          of.cast<string | null>(of.val(url), 'text').as('url'),
+          of.cast<string>(of.val(key), 'text').as('source_key'),
+          jsonOrNull(about).as('about'),
+          jsonOrNull(audience).as('audience'),
+        ])
+        .where(canSignIn('accounts'))
+      const flag = switchFor[type]
+      if (flag) people = people.where(switchOf('notification_preferences.preferences', flag, true))
+      if (about) people = people.where(thingShows(json(about), person))
+      if (except) people = people.where('accounts.id', '!=', except)
+      if ('accountIds' in to) return people.where('accounts.id', 'in', to.accountIds.length ? [...to.accountIds] : ['00000000-0000-0000-0000-000000000000'])
+      return audience ? people.where(audienceMeans(json(audience), person)) : people
+    })
+    .onConflict((oc) => {
+      const told = oc.columns(['account_id', 'source_key'])
+      if (once) return told.doNothing()
+      return told.doUpdateSet((eb) => ({
+        title: eb.ref('excluded.title'), message: eb.ref('excluded.message'), url: eb.ref('excluded.url'), read_at: null,
+        about: eb.ref('excluded.about'), audience: eb.ref('excluded.audience'),
+        created_at: clockNow() as never,
+      }))
+    })
+    .returning('id')
+    .execute()
+  if (rows.length) {
+    await leaveNote(db, { kind: 'news', key })
+    await leaveWork(
+      db,
+      { task: isEmergency(type) ? 'news.alert' : 'news.deliver', payload: { key }, jobKey: `deliver:${key}` },
+      { task: 'news.mail', payload: { key, urgent: isEmergency(type), reminder: news.reminder }, jobKey: `mail:${key}` },
+    )
+  }
+  return rows.length
+}

@@ -1,0 +1,2 @@
+// What other rooms may use of uploads.
+export { removeParts, takeUploads } from './resumable.ts'

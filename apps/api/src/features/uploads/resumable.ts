@@ -1,0 +1,107 @@
+import { rm } from 'node:fs/promises'
+import type { FileField } from '@portal/contract'
+import { type TenantDb, leaveWork, now } from '@portal/db'
+import type { Profile, Tenant } from '../../core/locations.ts'
+import type { UploadedFile } from '../../core/uploaded-file.ts'
+import type { User } from '../../core/session.ts'
+import { badInput, notFound } from '../../core/errors.ts'
+import type { Services } from '../../core/services.ts'
+import { judge } from '../../shared/uploads/judge.ts'
+import { type Written, writeHashed } from '../../shared/uploads/write-hashed.ts'
+
+/** Where a part waits until the whole is used. */
+export const partKey = (tenant: Pick<Tenant, 'id'>, upload: string, part: number) => `${tenant.id}/uploads/${upload}/${part}`
+
+interface Means {
+  read<T>(work: (db: TenantDb) => Promise<T>): Promise<T>
+  user: Pick<User, 'id'>
+  tenant: Tenant
+  profile: Pick<Profile, 'settings'>
+  services: Pick<Services, 'files' | 'staging' | 'sandbox'>
+}
+
+const columns = ['id', 'name', 'size', 'purpose', 'state', 'mime', 'created_at', 'expires_at'] as const
+
+/** A person's own upload that has not expired. What is another's is not there. */
+export async function findUpload(db: TenantDb, user: Pick<User, 'id'>, id: string) {
+  const row = await db
+    .selectFrom('uploads')
+    .select(columns)
+    .where('id', '=', id)
+    .where('account_id', '=', user.id)
+    .where('state', '!=', 'used')
+    .where('expires_at', '>', now())
+    .executeTakeFirst()
+  if (!row) throw notFound('uploads')
+  const parts = await db.selectFrom('upload_parts').select(['number', 'size']).where('upload_id', '=', id).orderBy('number').execute()
+  return { ...row, received: parts }
+}
+
+export type Upload = Awaited<ReturnType<typeof findUpload>>
+
+/** Puts the parts one behind the other into a file on disk, never more than a few pieces of them in memory. */
+export function assemble(services: Means['services'], tenant: Tenant, upload: Upload, target: string): Promise<Written> {
+  async function* bytes() {
+    for (const { number } of upload.received) {
+      const part = await services.files.pieces(partKey(tenant, upload.id, number))
+      if (!part) throw badInput({ uploadIds: 'Part of this upload is gone. Please upload the file again.' })
+      yield* part
+    }
+  }
+  return writeHashed(target, bytes())
+}
+
+/** The parts of uploads that were used, given up or expired. */
+export const removeParts = (db: TenantDb, tenant: Tenant, uploads: Array<{ id: string; numbers: number[] }>) =>
+  leaveWork(db, {
+    task: 'files.remove',
+    payload: { keys: uploads.flatMap(({ id, numbers }) => numbers.map((number) => partKey(tenant, id, number))) },
+  })
+
+export interface TakenUploads extends AsyncDisposable {
+  files: UploadedFile[]
+  /** In the transaction that makes them part of something: they can't be used twice, and their parts go. */
+  use(db: TenantDb): Promise<void>
+}
+
+/**
+ * Finished resumable uploads as if they had come with the call itself: on disk, judged by their bytes.
+ * @throws AppError 400 for one that is unknown, another's or unfinished; 413 or 415 for what the field does not take
+ */
+export async function takeUploads(
+  { read, user, tenant, profile, services }: Means, ids: string[] | undefined, accepts: FileField['accepts'], field: string,
+): Promise<TakenUploads> {
+  const files: UploadedFile[] = []
+  const taken: Upload[] = []
+  const dispose = () => Promise.all(files.map(({ path }) => rm(path, { force: true }))).then(() => {})
+  try {
+    for (const id of ids ?? []) {
+      const upload = await read((db) => findUpload(db, user, id)).catch(() => undefined)
+      if (!upload) throw badInput({ uploadIds: 'This no longer exists.' })
+      if (upload.state !== 'complete') throw badInput({ uploadIds: 'This upload is not finished.' })
+      const path = services.staging.newPath()
+      const { sha256, size } = await assemble(services, tenant, upload, path)
+      files.push({ field, name: upload.name, size, path, sha256, mime: '', extension: '' })
+      Object.assign(files.at(-1)!, await judge({ sandbox: services.sandbox, location: tenant.id }, { field, name: upload.name, path, size }, accepts, profile.settings.media.limits))
+      taken.push(upload)
+    }
+  } catch (error) {
+    await dispose()
+    throw error
+  }
+  return {
+    files,
+    async use(db) {
+      if (!taken.length) return
+      const used = await db
+        .updateTable('uploads')
+        .set({ state: 'used' })
+        .where('id', 'in', taken.map(({ id }) => id))
+        .where('state', '=', 'complete')
+        .executeTakeFirst()
+      if (Number(used.numUpdatedRows) !== taken.length) throw badInput({ uploadIds: 'This upload was used already.' })
+      await removeParts(db, tenant, taken.map(({ id, received }) => ({ id, numbers: received.map(({ number }) => number) })))
+    },
+    [Symbol.asyncDispose]: dispose,
+  }
+}

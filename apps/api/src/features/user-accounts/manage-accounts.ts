@@ -1,0 +1,197 @@
+import type { Role } from '@portal/contract'
+import { type TenantDb, departmentOfAccount } from '@portal/db'
+import { signedOut } from '../../core/access.ts'
+import type { RequestInfo } from '../../core/context.ts'
+import { conflict, forbidden, notFound } from '../../core/errors.ts'
+import type { Profile, Tenant } from '../../core/locations.ts'
+import { type User, isStillSignedIn } from '../../core/session.ts'
+import type { Services } from '../../core/services.ts'
+import { type AccountRow, accountColumns, presentAccount } from './account-list.ts'
+import { endAccess, eraseAccount, insertAccount, removeTotp, replacePassword } from '../../shared/accounts.ts'
+import { audit } from '../../shared/audit.ts'
+import { type Placed, enterDirectory } from '../../shared/directory.ts'
+import { noteChanged } from '../../shared/live.ts'
+import type { MailName, MailParams } from '../../shared/mail-templates/index.ts'
+import { queueMail } from '../../shared/mail.ts'
+import { issueToken, withdrawTokens } from '../../shared/one-time-tokens.ts'
+import { forgetPerson } from '../../shared/profiles.ts'
+import { touched } from '../../shared/versioned.ts'
+
+/** What an admin does to an account, behind `/user_accounts` and `/admin/users` alike. */
+export interface Acting {
+  db: TenantDb
+  user: User
+  tenant: Tenant
+  profile: Profile
+  services: Services
+  request: RequestInfo
+  /** Whose `not_found` it is: the noun of the call. */
+  noun: 'userAccounts' | 'admin'
+}
+
+const nameOf = (row: Pick<AccountRow, 'first_name' | 'last_name'>) => `${row.first_name} ${row.last_name}`.trim()
+
+/** The account, held until the transaction ends. @throws AppError 404 */
+async function hold({ db, noun }: Acting, id: string): Promise<AccountRow & { locale: 'en' | 'es' | null; joined: boolean }> {
+  // Not FOR UPDATE: that would wait for whoever only refers to the row (a log entry, a session), and two such waits end in a deadlock.
+  const row = await db.selectFrom('accounts').select([...accountColumns, 'locale', departmentOfAccount().as('department')])
+    .where('id', '=', id).where('erased_at', 'is', null).forNoKeyUpdate().executeTakeFirst()
+  if (!row) throw notFound(noun)
+  return { ...row, joined: row.password_hash !== null && row.email_verified_at !== null }
+}
+
+/**
+ * Holds all who may administer, always in the same order: of two admins who take each other's rights, one comes first
+ * and the other one's session is over.
+ * @throws AppError 401, 403 for oneself, 409 when nobody would be left
+ */
+async function holdAdmins({ db, user }: Acting, id: string, mine: string): Promise<void> {
+  if (id === user.id) throw forbidden('account.own', mine)
+  const admins = await db.selectFrom('accounts').select('id')
+    .where('role', '=', 'admin').where('is_active', '=', true).where('approval', '=', 'approved')
+    .where('email_verified_at', 'is not', null).where('erased_at', 'is', null)
+    .orderBy('id').forNoKeyUpdate().execute()
+  if (!(await isStillSignedIn(db, user))) throw signedOut()
+  if (admins.length === 1 && admins[0]!.id === id) {
+    throw conflict('account.last_admin', 'This is the last active admin. Make somebody else an admin first.')
+  }
+}
+
+const change = async ({ db }: Acting, id: string, values: Partial<Record<'role' | 'is_active' | 'approval' | 'approval_reason', unknown>>) =>
+  presentAccount(await db.updateTable('accounts').set({ ...(values as object), ...touched() }).where('id', '=', id)
+    .returning(accountColumns).executeTakeFirstOrThrow())
+
+const note = ({ db, user, request }: Acting, event: string, row: AccountRow, before?: Record<string, unknown>, after?: Record<string, unknown>) =>
+  audit(db, { event, actor: user, target: { kind: 'user', id: row.id, name: nameOf(row) }, before, after, requestId: request.id })
+
+const tell = <Name extends MailName>(
+  { db, tenant, profile, services }: Acting, row: Pick<AccountRow, 'id' | 'email'> & { locale: 'en' | 'es' | null }, template: Name, params: MailParams[Name],
+) => queueMail(db, { to: row.email, accountId: row.id, template, params, locale: row.locale, tenant, profile, env: services.env })
+
+export async function setRole(acting: Acting, id: string, role: Role) {
+  await holdAdmins(acting, id, 'Nobody can change their own role.')
+  const row = await hold(acting, id)
+  if (row.role === role) return presentAccount(row)
+  const changed = await change(acting, id, { role })
+  await endAccess(acting.db, id)
+  await note(acting, 'user.role_changed', row, { role: row.role }, { role })
+  return changed
+}
+
+export async function setActive(acting: Acting, id: string, active: boolean) {
+  await holdAdmins(acting, id, 'You cannot switch your own account on or off.')
+  const row = await hold(acting, id)
+  if (row.is_active === active) return presentAccount(row)
+  const changed = await change(acting, id, { is_active: active })
+  if (!active) {
+    await endAccess(acting.db, id)
+    await withdrawTokens(acting.db, id, ['reset', 'invite'])
+  }
+  await note(acting, active ? 'user.activated' : 'user.deactivated', row, { is_active: row.is_active }, { is_active: active })
+  return changed
+}
+
+export async function removeAccount(acting: Acting, id: string) {
+  await holdAdmins(acting, id, 'You cannot remove your own account.')
+  const row = await hold(acting, id)
+  await note(acting, 'user.erased', row, { role: row.role })
+  await forgetPerson(acting.db, acting.tenant, id)
+  await eraseAccount(acting.db, id)
+  return { id }
+}
+
+const notOpen = () => conflict('account.not_pending', 'This account does not wait for approval any more.')
+
+export async function approve(acting: Acting, id: string, placed: Placed) {
+  const row = await hold(acting, id)
+  if (row.approval === 'approved') throw notOpen()
+  await change(acting, id, { approval: 'approved', approval_reason: null })
+  await enterDirectory(acting.db, acting.tenant, row, placed)
+  const changed = presentAccount(await hold(acting, id))
+  await note(acting, 'user.approved', row, { approval: row.approval }, { approval: 'approved', department: changed.department })
+  await tell(acting, row, 'approved', { name: nameOf(row), verified: row.email_verified_at !== null })
+  return changed
+}
+
+export async function deny(acting: Acting, id: string, reason: string | null) {
+  const row = await hold(acting, id)
+  if (row.approval === 'approved') throw notOpen()
+  const changed = await change(acting, id, { approval: 'denied', approval_reason: reason })
+  await endAccess(acting.db, id)
+  await withdrawTokens(acting.db, id, ['reset', 'invite'])
+  await note(acting, 'user.denied', row, { approval: row.approval }, { approval: 'denied', reason })
+  if (row.approval !== 'denied') await tell(acting, row, 'denied', { name: nameOf(row), reason })
+  return changed
+}
+
+/** Says where somebody works. */
+export async function place(acting: Acting, id: string, placed: Placed) {
+  const row = await hold(acting, id)
+  await enterDirectory(acting.db, acting.tenant, row, placed)
+  const changed = await hold(acting, id)
+  await note(acting, 'user.placed', row, { department: row.department, position: row.position }, { department: changed.department, position: changed.position })
+  await noteChanged(acting.db, 'announcements')
+  return presentAccount(changed)
+}
+
+/** A password that the person changes at the next sign-in. */
+export async function setOneTimePassword(acting: Acting, id: string, passwordHash: string) {
+  const { db, user } = acting
+  if (id === user.id) throw forbidden('account.own', 'Change your own password in your profile.')
+  const row = await hold(acting, id)
+  if (!(await isStillSignedIn(db, user))) throw signedOut()
+  await replacePassword(db, id, passwordHash, { mustChange: true })
+  await note(acting, 'user.password_set', row)
+  await tell(acting, row, 'passwordSet', { name: nameOf(row), by: 'admin' })
+  return presentAccount(await hold(acting, id))
+}
+
+export async function resetTwoFactor(acting: Acting, id: string) {
+  if (id === acting.user.id) throw forbidden('account.own', 'Turn your own two-step sign-in off in your profile.')
+  const row = await hold(acting, id)
+  if (!row.totp_enabled_at) throw conflict('account.two_factor_off', 'Two-step sign-in is not on for this account.')
+  await removeTotp(acting.db, id)
+  await endAccess(acting.db, id)
+  await note(acting, 'user.two_factor_reset', row)
+  await tell(acting, row, 'twoFactorChanged', { name: nameOf(row), change: 'resetByAdmin' })
+  return presentAccount(await hold(acting, id))
+}
+
+async function sendInvitation(acting: Acting, row: AccountRow & { locale: 'en' | 'es' | null }) {
+  await withdrawTokens(acting.db, row.id, ['invite'])
+  const path = `/reset-password?token=${await issueToken(acting.db, row.id, 'invite')}&invite=1`
+  await tell(acting, row, 'invite', { name: nameOf(row), path, role: row.role, invitedBy: acting.user.name, days: 7 })
+}
+
+export async function inviteAgain(acting: Acting, id: string): Promise<void> {
+  const row = await hold(acting, id)
+  if (row.joined) throw conflict('account.joined', 'This person has joined already.')
+  if (!row.is_active || row.approval === 'denied') throw conflict('account.closed', 'This account is switched off or was denied. Open it first.')
+  await sendInvitation(acting, row)
+  await note(acting, 'user.invited', row)
+}
+
+export interface MadeAccount {
+  email: string
+  firstName: string
+  lastName: string
+  role: Role
+  position?: string
+  department?: string
+  /** None: the person is invited and chooses a password. One that an admin chose is changed at the first sign-in. */
+  passwordHash: string | null
+}
+
+export async function createAccount(acting: Acting, made: MadeAccount) {
+  const { db, user } = acting
+  if (!(await isStillSignedIn(db, user))) throw signedOut()
+  const given = made.passwordHash !== null
+  const account = await insertAccount(db, { ...made, approval: 'approved', verified: given, mustChangePassword: given })
+  if (!account) throw conflict('account.email_taken', 'There is an account with this address already.')
+  await enterDirectory(db, acting.tenant, await hold(acting, account.id), { department: made.department, position: made.position })
+  const row = await hold(acting, account.id)
+  await note(acting, 'user.created', row, undefined, { role: row.role, invited: !given })
+  if (!given) await sendInvitation(acting, row)
+  return presentAccount(row)
+}
+

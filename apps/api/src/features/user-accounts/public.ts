@@ -1,0 +1,3 @@
+// What other rooms may use of accounts.
+export { listAccounts } from './account-list.ts'
+export { type Acting, createAccount, removeAccount, setActive, setRole } from './manage-accounts.ts'

@@ -1,0 +1,33 @@
+import { type Lanes, type Place, inTenant } from '@portal/db'
+import { AppError } from '../core/errors.ts'
+import { stock } from '../shared/budgets.ts'
+
+/** How long a sum is believed; what was promised since is added to it. */
+const freshMs = 30_000
+
+const inWords = (bytes: number) => `${Math.round(bytes / 1024 ** 3)} GB`
+const full = (most: number) => new AppError(413, 'budget.storage', `This location keeps as many files as it may (${inWords(most)}). Remove some that are no longer needed.`)
+
+const sumOf = (lanes: Lanes, place: Place) =>
+  inTenant(lanes, place, 'read', async (db) => {
+    const kept = await db.selectFrom('media').select((eb) => eb.fn.sum<string | null>('size').as('bytes')).executeTakeFirstOrThrow()
+    const begun = await db.selectFrom('uploads').select((eb) => eb.fn.sum<string | null>('size').as('bytes')).where('state', '!=', 'used').executeTakeFirstOrThrow()
+    return Number(kept.bytes ?? 0) + Number(begun.bytes ?? 0)
+  })
+
+/** Room for files, counted for each location without asking its tables for every one. */
+export function openStorage(lanes: Lanes, most = stock.storedBytes.location) {
+  const known = new Map<string, { at: number; bytes: number }>()
+  return {
+    /** Counts what is about to come. @throws AppError 413 when the location has no room for it */
+    async promise(place: Place, bytes: number): Promise<void> {
+      let sum = known.get(place.id)
+      if (!sum || performance.now() - sum.at > freshMs || sum.bytes + bytes > most) {
+        sum = { at: performance.now(), bytes: await sumOf(lanes, place) }
+        known.set(place.id, sum)
+      }
+      if (sum.bytes + bytes > most) throw full(most)
+      sum.bytes += bytes
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import {
+  NeedsAdministrator, ensureLane, isSuperuser, keepLogs, laneRole, migratePlatform, openClient, openLanes, openPlatform, type Client,
+} from '@portal/db'
+import { type Logger, pino } from 'pino'
+import { CannotStart } from './core/cannot-start.ts'
+import { openLimiter } from './core/limiter.ts'
+import { openLocations } from './core/locations.ts'
+import { openPasswords } from './core/passwords.ts'
+import { openSealer } from './core/sealer.ts'
+import type { Background, Services } from './core/services.ts'
+import { openTokens } from './core/tokens.ts'
+import { type Env, derivedKey } from './core/env.ts'
+import { automationHour } from './features/announcements/public.ts'
+import { type Clock, systemClock } from './outside/clock.ts'
+import type { Files } from './outside/files/index.ts'
+import { openFolder } from './outside/files/folder.ts'
+import { openBucket } from './outside/files/s3.ts'
+import { openStaging } from './outside/staging.ts'
+import { openSandbox } from './sandbox/index.ts'
+
+function openBackground(log: Pick<Logger, 'error'>): Background {
+  const running = new Set<Promise<unknown>>()
+  return {
+    run(what, work) {
+      const promise: Promise<unknown> = work()
+        .catch((error) => log.error({ err: error, what }, 'background work failed'))
+        .finally(() => running.delete(promise))
+      running.add(promise)
+    },
+    async settled() {
+      await Promise.all(running)
+    },
+  }
+}
+
+const version = (JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }).version
+
+/** The bucket, where there is one; else a folder beside the database. */
+function filesOf(env: Env): Files {
+  const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
+  if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return openFolder(env.dataDir)
+  return openBucket({ ...env, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY })
+}
+
+/** A superuser could change the logs, whatever else is done about it. */
+async function refuseSuperuser({ NODE_ENV }: Env, direct: Client, say: (line: string) => void): Promise<void> {
+  if (!(await isSuperuser(direct))) return
+  const words = 'The role in DATABASE_URL is a superuser, who may change every log: infra/README.md has the few rights that the server needs.'
+  if (NODE_ENV === 'production') throw new CannotStart(words)
+  say(words)
+}
+
+export interface OpenOptions {
+  databaseUrl: string
+  clock?: Clock
+  log?: Logger
+  say?: (line: string) => void
+}
+
+/** Opens everything in its order: catalogue up to date, a lane, the table of locations. `close` undoes it. */
+export async function openServices(env: Env, options: OpenOptions): Promise<Services & { close(): Promise<void> }> {
+  const { databaseUrl, say = () => {} } = options
+  const log = options.log ?? pino({ level: env.LOG_LEVEL })
+  const directUrl = env.DATABASE_DIRECT_URL ?? databaseUrl
+  const lanePassword = (role: string) => derivedKey(env.rootKeys[0]!, `lane:${role}`).toString('base64url')
+  const platform = openPlatform(databaseUrl)
+  const direct = openClient(directUrl, { name: 'portal direct', max: 2, maxLifetimeSeconds: 24 * 3600 })
+
+  await refuseSuperuser(env, direct, say)
+  const migrations = await migratePlatform(direct).catch((error: Error) => {
+    throw error instanceof NeedsAdministrator ? new CannotStart(error.message, { cause: error }) : error
+  })
+  if (migrations.length) say(`Database: ${migrations.length} platform migration(s) applied`)
+  await keepLogs(direct)
+  const lanesThere = await platform.db.selectFrom('lanes').select('lane').execute()
+  for (const lane of lanesThere.length ? lanesThere.map((row) => row.lane) : [1]) {
+    await ensureLane(direct, lane, lanePassword(laneRole(lane)))
+  }
+  const lanes = openLanes({ databaseUrl, passwordOf: lanePassword, connections: env.LANE_CONNECTIONS })
+  const background = openBackground(log)
+  // On the same disk as what waits: a file is lent to a process without a copy.
+  const lent = openStaging(env.dataDir, 'sandbox')
+  const services: Services = {
+    env, log, platform, direct, directUrl, lanes, lanePassword, background, version,
+    clock: options.clock ?? systemClock,
+    locations: await openLocations(platform, lanes, direct, { automationAt: automationHour }),
+    tokens: openTokens(env),
+    files: filesOf(env),
+    staging: openStaging(env.dataDir),
+    sandbox: openSandbox({ newPath: lent.newPath, log }),
+    limiter: openLimiter(platform, { enabled: env.RATE_LIMITS }),
+    passwords: openPasswords(),
+    sealer: openSealer(env),
+  }
+  background.run('sweep staged files', () => services.staging.sweep())
+  background.run('sweep folders of ended processes', () => lent.sweep())
+  background.run('sweep half stored files', () => services.files.sweep())
+  return {
+    ...services,
+    async close() {
+      await background.settled()
+      await services.sandbox.close()
+      services.files.close()
+      await lanes.close()
+      await direct.end({ timeout: 5 })
+      await platform.close()
+    },
+  }
+}
