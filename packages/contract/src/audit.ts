@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { problem } from './errors/problem.ts'
 import { filter, instant, optionalText, page } from './shapes.ts'
 
 /** One row of an append-only log. `before` and `after` never hold secrets. */
@@ -21,8 +22,8 @@ const filters = {
   event: filter(optionalText(80)),
   actor: filter(optionalText(100)),
   target: filter(optionalText(100)),
-  from: filter(z.iso.date('Please give a day as YYYY-MM-DD')),
-  to: filter(z.iso.date('Please give a day as YYYY-MM-DD')),
+  from: filter(z.iso.date(problem('not_a_day'))),
+  to: filter(z.iso.date(problem('not_a_day'))),
 }
 export const auditQuery = z.strictObject({ ...filters, ...page(100, 500) })
 export const auditExportQuery = z.strictObject(filters)

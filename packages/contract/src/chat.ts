@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { conversation, conversationTypes, message, reaction } from './chat-shapes.ts'
+import { problem } from './errors/problem.ts'
 import { data, endpoint, paged, removed } from './kit.ts'
 import {
   body, filter, flag, idParam, optionalText, optionalUuid, page, partialBody, personRef, role, text, uploadIds, uuid,
@@ -8,8 +9,8 @@ import {
 const emoji = z
   .string()
   .max(32)
-  .regex(/^[\p{Emoji}\p{Emoji_Component}]+$/u, 'Not an emoji')
-  .regex(/\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u, 'Not an emoji')
+  .regex(/^[\p{Emoji}\p{Emoji_Component}]+$/u, problem('not_an_emoji'))
+  .regex(/\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u, problem('not_an_emoji'))
 const people = z.array(uuid).max(500)
 const files = (field: 'attachment' | 'attachments') =>
   ({ [field]: { accepts: 'any', max: 10, orUpload: 'uploadIds' } }) as const
@@ -33,7 +34,7 @@ const conversations = {
         name: optionalText(80).optional(),
         type: z.enum(['direct', 'group']).optional(),
         conversation_type: z.enum([...conversationTypes, 'private']).optional(),
-        participant_ids: people.min(1, 'Please choose somebody'),
+        participant_ids: people.min(1, problem('choose_person')),
       },
       { same: [['name', 'conversation_name']] },
     ),
@@ -89,7 +90,7 @@ const conversations = {
     summary: 'Write the same into several conversations',
     body: body(
       {
-        chatIds: z.array(uuid).min(1, 'Please choose a conversation').max(100),
+        chatIds: z.array(uuid).min(1, problem('choose_conversation')).max(100),
         message: optionalText(4000).default(''),
         uploadIds: uploadIds(10),
       },

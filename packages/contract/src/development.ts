@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contentFields, contentItem, contentQuery } from './content.ts'
+import { problem } from './errors/problem.ts'
 import { data, endpoint, list, paged, removed } from './kit.ts'
 import {
   body, filter, idParam, instant, link, optionalText, orderBody, page, partialBody, personRef, text, uuid,
@@ -22,7 +23,7 @@ const fields = {
   displayOrder: contentFields.displayOrder.default(0),
   type: z.enum(developmentTypes).default('course'),
   duration: optionalText(80).default(''),
-  links: z.array(z.strictObject({ label: text(120), url: link })).max(20, 'At most 20 links').default([]),
+  links: z.array(z.strictObject({ label: text(120), url: link })).max(20, problem('too_many_links', { max: 20 })).default([]),
 }
 
 export const development = {

@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import { problem } from './errors/problem.ts'
 import { data, endpoint, list, removed } from './kit.ts'
 import { body, filter, idParam, instant, optionalText, storableJson, uuid, version } from './shapes.ts'
 
 const maxBytes = 256 * 1024
-const formType = z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/, 'Not a kind of form')
+const formType = z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/, problem('not_a_kind_of_form'))
 const payload = z
   .record(z.string().max(100), z.unknown())
-  .refine((value) => storableJson(value), 'Contains what cannot be stored')
-  .refine((value) => new TextEncoder().encode(JSON.stringify(value)).length <= maxBytes, 'At most 256 kB')
+  .refine((value) => storableJson(value), problem('nothing_storable'))
+  .refine((value) => new TextEncoder().encode(JSON.stringify(value)).length <= maxBytes, problem('too_many_kilobytes', { max: 256 }))
 
 const draft = z.object({
   id: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { audience } from './announcements.ts'
+import { problem } from './errors/problem.ts'
 import { data, endpoint, removed } from './kit.ts'
 import { preferenceNames } from './notification-preferences.ts'
 import { body, filter, flag, idParam, instant, link, optionalText, page, personRef, text, uuid } from './shapes.ts'
@@ -43,8 +44,8 @@ const preferenceShape = Object.fromEntries(preferenceNames.map((name) => [name, 
   z.ZodBoolean
 >
 
-const base64 = (max: number) => z.string().max(max).regex(/^[A-Za-z0-9+/_-]+={0,2}$/, 'Not base64')
-const pushEndpoint = z.url({ protocol: /^https?$/, error: 'Not an address' }).max(2000)
+const base64 = (max: number) => z.string().max(max).regex(/^[A-Za-z0-9+/_-]+={0,2}$/, problem('not_base64'))
+const pushEndpoint = z.url({ protocol: /^https?$/, error: problem('not_an_address') }).max(2000)
 const unread = z.object({ updated: z.number(), unreadCount: z.number() })
 
 export const notifications = {

@@ -1,3 +1,4 @@
+import { problem } from './errors/problem.ts'
 import { passwordProblem } from './password-rules.ts'
 import { secretText } from './shapes.ts'
 
@@ -5,6 +6,6 @@ export { passwordProblem, passwordRules } from './password-rules.ts'
 
 /** A password that is being set. */
 export const newPassword = secretText.superRefine((password, context) => {
-  const problem = passwordProblem(password)
-  if (problem) context.addIssue({ code: 'custom', message: problem })
+  const broken = passwordProblem(password)
+  if (broken) context.addIssue({ code: 'custom', message: problem(broken) })
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { problem } from './errors/problem.ts'
 import { data, endpoint } from './kit.ts'
 import { idParam, instant, locale, optionalClock, optionalText, partialBody, role, text } from './shapes.ts'
 
@@ -39,7 +40,7 @@ const seen = own.partial().required(always as Record<keyof typeof shown.shape, t
 const longest = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 const birthday = z
   .strictObject({ month: z.number().int().min(1).max(12), day: z.number().int().min(1).max(31) })
-  .refine(({ month, day }) => day <= (longest[month - 1] ?? 0), 'This month has fewer days')
+  .refine(({ month, day }) => day <= (longest[month - 1] ?? 0), problem('month_has_fewer_days'))
 const fields = {
   first_name: text(80),
   last_name: text(80),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { problem } from './errors/problem.ts'
 import { roles } from './kit.ts'
 import {
   categoryKey, clock, domain, email, link, locale, optionalText, text, timezone,
@@ -11,9 +12,9 @@ export type CategoryArea = (typeof categoryAreas)[number]
 export const category = z.strictObject({ key: categoryKey, label: text(60) })
 export const categoryList = z
   .array(category)
-  .min(1, 'At least one category')
-  .max(40, 'At most 40 categories')
-  .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, 'Each key can stand only once')
+  .min(1, problem('no_category'))
+  .max(40, problem('too_many_categories', { max: 40 }))
+  .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, problem('key_twice'))
 
 const named = (...pairs: [key: string, label: string][]) => pairs.map(([key, label]) => ({ key, label }))
 
@@ -45,7 +46,7 @@ export const defaultCategories: Record<CategoryArea, { key: string; label: strin
 }
 
 const megabytes = (most: number) => z.number().int().min(1).max(most)
-const days = (least: number) => z.number().int().min(least, `At least ${least} days`).max(3650, 'At most 3650 days')
+const days = (least: number) => z.number().int().min(least, problem('too_few_days', { min: least })).max(3650, problem('too_many_days', { max: 3650 }))
 
 /** Every field with its rule; a group is strict, so an unknown setting is refused. */
 const groups = {

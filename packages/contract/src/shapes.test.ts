@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { describe, expect, it } from 'vitest'
+import { problemsOf } from './errors/from-zod.ts'
+import { problem } from './errors/problem.ts'
 import {
   body, filter, hexColor, instant, link, optionalClock, optionalDay, page, partialBody, storableJson, text, timezone,
   uuid,
@@ -20,11 +22,12 @@ describe('body', () => {
   it('takes either spelling, both when they agree', () => {
     expect(schema.parse({ title: 'a', isActive: false }).is_active).toBe(false)
     expect(schema.parse({ title: 'a', isActive: false, is_active: false }).is_active).toBe(false)
-    expect(messages(schema, { title: 'a', isActive: false, is_active: true })).toContain('Differs from is_active')
+    expect(messages(schema, { title: 'a', isActive: false, is_active: true })).toContain(problem('differs_from', { name: 'is_active' }))
   })
 
   it('names what is missing when nothing is sent', () => {
-    expect(messages(schema, undefined)).toEqual(['Please fill in this field'])
+    const { error } = schema.safeParse(undefined, { reportInput: true })
+    expect(problemsOf(error!)).toEqual({ title: 'required' })
     expect(body({ reason: text(5).optional() }).parse(undefined)).toEqual({})
   })
 

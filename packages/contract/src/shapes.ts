@@ -1,12 +1,10 @@
 import { z } from 'zod'
+import { problem } from './errors/problem.ts'
 import { data, roles } from './kit.ts'
-
-/** A field that was not sent is told in words, whatever its type; every other text stands with its rule. */
-z.config({ customError: (issue) => (issue.input === undefined ? 'Please fill in this field' : undefined) })
 
 /** Postgres stores neither NUL nor lone surrogates; refusing them here keeps them out of every row. */
 const storable = (value: string) => !value.includes('\0') && value.isWellFormed()
-const cleanText = z.string().refine(storable, 'Contains characters that cannot be stored')
+const cleanText = z.string().refine(storable, problem('not_storable'))
 
 /** The same for a whole JSON value, its keys too; nesting has an end. */
 export const storableJson = (value: unknown, depth = 0): boolean => {
@@ -20,35 +18,35 @@ export const storableJson = (value: unknown, depth = 0): boolean => {
 
 /** A text field with something in it. */
 export const text = (max: number) =>
-  cleanText.trim().min(1, 'Please fill in this field').max(max, `At most ${max} characters`)
+  cleanText.trim().min(1, problem('required')).max(max, problem('too_long', { max }))
 /** A text field that may stay empty. */
-export const optionalText = (max: number) => cleanText.trim().max(max, `At most ${max} characters`)
+export const optionalText = (max: number) => cleanText.trim().max(max, problem('too_long', { max }))
 /** A password as typed: not trimmed, not judged (the rules are in passwords.ts). */
-export const secretText = cleanText.min(1, 'Please fill in this field').max(256, 'At most 256 characters')
+export const secretText = cleanText.min(1, problem('required')).max(256, problem('too_long', { max: 256 }))
 
-export const uuid = z.uuid('Not a valid id').transform((value) => value.toLowerCase())
+export const uuid = z.uuid(problem('not_an_id')).transform((value) => value.toLowerCase())
 /** Path parameters `{id}`. A broken id is a 404, not a 400: the mount decides that. */
 export const idParam = z.strictObject({ id: uuid })
 
 export const email = cleanText
   .trim()
-  .max(254, 'At most 254 characters')
-  .pipe(z.email('Please enter a valid email address'))
+  .max(254, problem('too_long', { max: 254 }))
+  .pipe(z.email(problem('not_an_email')))
 export const role = z.enum(roles)
 export const domain = z
   .string()
   .trim()
   .toLowerCase()
   .max(253)
-  .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, 'Not a domain name')
+  .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, problem('not_a_domain'))
 /** A calendar day of the location: `YYYY-MM-DD`. */
-export const day = z.iso.date('Please give a day as YYYY-MM-DD')
+export const day = z.iso.date(problem('not_a_day'))
 /** A local time of day: `HH:MM`. */
-export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time as HH:MM')
+export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, problem('not_a_time'))
 /** An instant in a reply: a Date of the database becomes ISO-8601 UTC. */
 export const instant = z.union([z.date().transform((date) => date.toISOString()), z.iso.datetime()])
 /** An instant in a request. */
-export const instantInput = z.iso.datetime({ offset: true, error: 'Please give a date and time with its offset' })
+export const instantInput = z.iso.datetime({ offset: true, error: problem('not_an_instant') })
 
 export const timezone = cleanText.max(64).refine((zone) => {
   try {
@@ -57,13 +55,13 @@ export const timezone = cleanText.max(64).refine((zone) => {
   } catch {
     return false
   }
-}, 'Not a known time zone')
+}, problem('not_a_time_zone'))
 export const locale = z.enum(['en', 'es'])
 export const hexColor = z
   .string()
-  .regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'Please give a colour as #RRGGBB')
+  .regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, problem('not_a_colour'))
   .transform((value) => (value.length === 4 ? value.replaceAll(/[^#]/g, '$&$&') : value))
-export const categoryKey = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/, 'Not a valid category')
+export const categoryKey = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/, problem('not_a_category'))
 
 const webLink = /^(https?:\/\/[^\s<>"]+|mailto:[^\s<>"]+|tel:[+\d][\d\s().-]*)$/i
 /** A portal path: one leading slash, so never another host. */
@@ -71,10 +69,10 @@ const portalPath = /^\/(?![/\\])[^\s<>"\\]*$/
 /** A link that a person follows: http, https, mailto, tel or a path of the portal (decisions section 6). */
 export const link = cleanText
   .trim()
-  .max(2000, 'At most 2000 characters')
+  .max(2000, problem('too_long', { max: 2000 }))
   .refine(
     (value) => webLink.test(value) || portalPath.test(value),
-    'Links start with https://, http://, mailto:, tel: or /',
+    problem('not_a_link'),
   )
 
 /** `''` is how a form says "none". */
@@ -145,7 +143,7 @@ export function body<S extends z.ZodRawShape>(shape: S, { ignore = [], same = []
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
     const given = value as Record<string, unknown>
     for (const [name, alias] of differing(given, same)) {
-      context.addIssue({ code: 'custom', path: [alias], message: `Differs from ${name}`, input: value })
+      context.addIssue({ code: 'custom', path: [alias], message: problem('differs_from', { name }), input: value })
     }
     const folded: Record<string, unknown> = Object.create(null)
     for (const [key, field] of Object.entries(given)) {
@@ -172,7 +170,7 @@ const unwrapDefault = (field: z.ZodType) => (field instanceof z.ZodDefault ? (fi
 /** The new order of a list: all its ids, first to last. */
 export const orderBody = body({ ids: z.array(uuid).min(1).max(1000) })
 /** Finished resumable uploads (`/uploads`) that stand in for files. */
-export const uploadIds = (max: number) => z.array(uuid).max(max, `At most ${max} files`).optional()
+export const uploadIds = (max: number) => z.array(uuid).max(max, problem('too_many_files', { max })).optional()
 /** A person as others see them. */
 export const personRef = z.object({
   id: z.string(),

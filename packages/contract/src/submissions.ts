@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { problem } from './errors/problem.ts'
 import {
   body, day, email, filter, instant, optionalText, page, partialBody, stamps, text, uuid, version,
 } from './shapes.ts'
@@ -47,7 +48,7 @@ export const statusBody = <S extends Statuses>(statuses: S) =>
     version: version.optional(),
   }).refine(
     ({ status, message, note, assignee_id: to }) => [status, message, note, to].some((given) => given !== undefined),
-    { path: ['status'], message: 'Please choose a status' },
+    { path: ['status'], message: problem('choose_status') },
   )
 
 export const statsQuery = z.strictObject({ from: filter(day), to: filter(day) })
@@ -55,7 +56,7 @@ export const counts = z.record(z.string(), z.number())
 export const stats = z.object({ total: z.number(), byStatus: counts, averageDaysToClose: z.number().nullish() })
 
 export const channels = ['app', 'push', 'email'] as const
-const channelList = z.array(z.enum(channels)).min(1, 'Please choose at least one way').max(3)
+const channelList = z.array(z.enum(channels)).min(1, problem('choose_way')).max(3)
 /** Who hears of a new submission. */
 export const recipient = z.object({
   ...stamps,
@@ -71,7 +72,7 @@ export const recipientBody = body({
   channels: channelList.default(['app', 'email']),
 }).refine(({ user_id, email: address }) => Boolean(user_id) !== Boolean(address), {
   path: ['email'],
-  message: 'Please choose a person or give an address',
+  message: problem('person_or_address'),
 })
 export const recipientChange = partialBody({ channels: channelList, active: z.boolean() })
 

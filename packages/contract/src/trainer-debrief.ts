@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { problem } from './errors/problem.ts'
 import { data, endpoint, list, paged, removed } from './kit.ts'
 import { body, day, filter, idParam, optionalText, text, uuid } from './shapes.ts'
 import {
@@ -29,7 +30,7 @@ const debrief = submission.extend({
 })
 const skill = z.strictObject({
   skill: text(100),
-  rating: z.number().int().min(1, 'From 1 to 5').max(5, 'From 1 to 5'),
+  rating: z.number().int().min(1, problem('out_of_range', { min: 1, max: 5 })).max(5, problem('out_of_range', { min: 1, max: 5 })),
   comment: optionalText(1000).nullish(),
 })
 const own = {

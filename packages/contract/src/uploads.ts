@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { problem } from './errors/problem.ts'
 import { data, endpoint, removed } from './kit.ts'
 import { body, idParam, instant, text, uuid } from './shapes.ts'
 
@@ -34,7 +35,7 @@ export const uploads = {
     summary: 'Begin a resumable upload',
     body: body({
       name: text(255),
-      size: z.number().int().positive().max(2 * 1024 ** 3, 'At most 2 GB'),
+      size: z.number().int().positive().max(2 * 1024 ** 3, problem('too_many_gigabytes', { max: 2 })),
       purpose: z.enum(uploadPurposes),
     }),
     reply: data(upload),
@@ -64,7 +65,7 @@ export const uploads = {
     access: { role: 'team', own: 'own uploads' },
     summary: 'Put the parts together',
     params: idParam,
-    body: body({ sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Not a SHA-256').optional() }),
+    body: body({ sha256: z.string().regex(/^[0-9a-f]{64}$/, problem('not_a_sha256')).optional() }),
     reply: data(upload),
     transaction: 'staged',
   }),

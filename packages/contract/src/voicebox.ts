@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { problem } from './errors/problem.ts'
 import { data, endpoint, list, paged, removed } from './kit.ts'
 import { body, filter, idParam, instant, text, uuid } from './shapes.ts'
 import {
@@ -23,7 +24,7 @@ const feedback = submission.extend({
   urgency: z.enum(urgencies),
   is_anonymous: z.boolean(),
 })
-const message = text(4000).refine((value) => value.length >= 20, 'At least 20 characters')
+const message = text(4000).refine((value) => value.length >= 20, problem('too_short', { min: 20 }))
 const own = {
   category: filter(z.enum(voiceboxCategories)),
   urgency: filter(z.enum(urgencies)),

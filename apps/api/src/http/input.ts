@@ -1,24 +1,12 @@
 import type { Endpoint } from '@portal/contract'
+import { problemsOf } from '@portal/contract/errors/from-zod'
+import { problemInEnglish } from '@portal/contract/errors/sentences'
 import type { z } from 'zod'
 import { badInput, notFound } from '../core/errors.ts'
 
 /** `fields` of a 400: the path of each problem with its sentence. */
-export function fieldsOf(error: z.ZodError): Record<string, string> {
-  const fields: Record<string, string> = Object.create(null)
-  for (const issue of error.issues) {
-    if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) fields[key] ??= 'This field is not known here'
-      continue
-    }
-    fields[issue.path.join('.') || '_'] ??= wordsFor(issue)
-  }
-  return fields
-}
-
-function wordsFor(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'Please fill in this field'
-  return issue.message
-}
+const fieldsOf = (error: z.ZodError) =>
+  Object.fromEntries(Object.entries(problemsOf(error)).map(([field, problem]) => [field, problemInEnglish(problem)]))
 
 /** Parses one part of the input strictly. */
 function parse(schema: z.ZodType | undefined, value: Record<string, unknown>): Record<string, unknown> {

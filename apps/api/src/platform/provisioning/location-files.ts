@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import Papa from 'papaparse'
+import { problemsOf } from '@portal/contract/errors/from-zod'
+import type { Problem } from '@portal/contract/errors/problem'
+import { problemInEnglish } from '@portal/contract/errors/sentences'
 import type { z } from 'zod'
 import { CannotStart } from '../../core/cannot-start.ts'
 import { tenantFile } from './tenant-file.ts'
@@ -33,9 +36,8 @@ export function openLocationFiles(source: string) {
   function check<S extends z.ZodType>(file: string, schema: S, value: unknown): z.output<S> {
     const parsed = schema.safeParse(value, { reportInput: true })
     if (parsed.success) return parsed.data
-    const [issue] = parsed.error.issues
-    const where = issue?.path.length ? ` at ${issue.path.join('.')}` : ''
-    throw new LocationFileError(`${nameOf(file)}${where}: ${issue?.message}`)
+    const [[field, problem]] = Object.entries(problemsOf(parsed.error)) as [[string, Problem]]
+    throw new LocationFileError(`${nameOf(file)}${field === '_' ? '' : ` at ${field}`}: ${problemInEnglish(problem)}`)
   }
   async function json<S extends z.ZodType>(file: string, schema: S): Promise<z.output<S>> {
     const source = await text(file)

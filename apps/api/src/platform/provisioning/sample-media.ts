@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { problem } from '@portal/contract/errors/problem'
 import { type TenantDb, leaveWork, newId } from '@portal/db'
 import { z } from 'zod'
 import { mediaKey } from '../../shared/media/media.ts'
@@ -8,10 +9,10 @@ import type { Sandbox } from '../../sandbox/index.ts'
 import { LocationFileError } from './location-files.ts'
 import type { LoaderContext } from './loader.ts'
 
-export const pictureFile = z.string().regex(/^[a-z0-9-]+\.(webp|jpg)$/, 'Should be a .webp or .jpg file in content/media')
+export const pictureFile = z.string().regex(/^[a-z0-9-]+\.(webp|jpg)$/, problem('not_a_content_file', { endings: ['.webp', '.jpg'], folder: 'content/media' }))
 /** A film and what nobody here can read out of it. */
 export const film = {
-  file: z.string().regex(/^[a-z0-9-]+\.(mp4|webm)$/, 'Should be a .mp4 or .webm file in content/media'),
+  file: z.string().regex(/^[a-z0-9-]+\.(mp4|webm)$/, problem('not_a_content_file', { endings: ['.mp4', '.webm'], folder: 'content/media' })),
   poster: pictureFile,
   width: z.number().int().positive(),
   height: z.number().int().positive(),

@@ -1,5 +1,5 @@
 import { PasswordInput } from '@mantine/core'
-import { passwordChecks, passwordProblem } from '@portal/contract/password-rules'
+import { passwordChecks, passwordWarning } from '@portal/contract/password-rules'
 import { TickList } from '@portal/ui/tick-list.tsx'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
@@ -10,7 +10,7 @@ const words = ['length', 'upper', 'number', 'special'] as const
 
 /** What a form with a new password typed twice has to say before it is sent. */
 export const newPasswordRules = {
-  password: (value: string) => passwordProblem(value) ?? null,
+  password: (value: string) => passwordWarning(value, 'en') ?? null,
   again: (value: string, { password }: { password: string }) => (value === password ? null : t.differ),
 }
 

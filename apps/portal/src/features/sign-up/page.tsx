@@ -1,6 +1,6 @@
 import { Anchor, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { passwordProblem } from '@portal/contract/password-rules'
+import { passwordWarning } from '@portal/contract/password-rules'
 import { BusyButton } from '@portal/ui/busy-button.tsx'
 import { Note } from '@portal/ui/note.tsx'
 import { useId, useState } from 'react'
@@ -14,7 +14,7 @@ import { RuleList } from '../../lib/password/rule-list.tsx'
 import { tenantText, useTenant } from '../../lib/tenant.ts'
 import { paths } from '../../paths.ts'
 import { useTexts } from '../../texts/define-texts.ts'
-import { fieldWords, ruleWords } from '../../texts/errors.ts'
+import { fieldWords } from '../../texts/errors.ts'
 import { useLanguage } from '../../texts/language.ts'
 import { Created } from './created.tsx'
 import classes from './page.module.css'
@@ -32,7 +32,7 @@ export function SignUpPage() {
   const [failure, setFailure] = useState('')
   const form = useForm({ initialValues: { firstName: '', lastName: '', email: '', password: '', agreed: false } })
   const { firstName, lastName, email, password, agreed } = form.values
-  const problem = password ? passwordProblem(password) : undefined
+  const problem = password ? passwordWarning(password, locale) : undefined
   const signUp = useAction('auth.signup', {
     onError: (error) => {
       form.setErrors(fieldWords(error))
@@ -50,7 +50,7 @@ export function SignUpPage() {
       form.setFieldError('email', common.validEmail)
       return common.validEmail
     }
-    if (problem) return ruleWords(problem)
+    if (problem) return problem
     return agreed ? '' : t.mustAgree
   }
   const submit = () => {
@@ -90,7 +90,7 @@ export function SignUpPage() {
               {...form.getInputProps('password')}
             />
             <p id={warningId} className={classes.warning} aria-live="polite">
-              {problem && t.warning(ruleWords(problem))}
+              {problem && t.warning(problem)}
             </p>
             <RuleList password={password} id={rulesId} />
           </div>

@@ -1,6 +1,6 @@
 import { Radio, SimpleGrid, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { passwordProblem } from '@portal/contract/password-rules'
+import { passwordWarning } from '@portal/contract/password-rules'
 import type { Role } from '@portal/contract'
 import { BusyButton } from '@portal/ui/busy-button.tsx'
 import { Note } from '@portal/ui/note.tsx'
@@ -13,7 +13,8 @@ import { useDraft } from '../../lib/forms/use-draft.ts'
 import { useWrongField } from '../../lib/forms/use-wrong-field.ts'
 import { draftMark } from '../../lib/unsaved-input.ts'
 import { useTexts } from '../../texts/define-texts.ts'
-import { errorWords, fieldWords, ruleWords } from '../../texts/errors.ts'
+import { errorWords, fieldWords } from '../../texts/errors.ts'
+import { currentLanguage } from '../../texts/language.ts'
 import { lists } from './account.ts'
 import { OneTimePasswordField } from './one-time-password-dialog.tsx'
 import { oneTimePassword } from './one-time-password.ts'
@@ -36,7 +37,7 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
       firstName: required,
       lastName: required,
       email: (value) => (looksLikeEmail(value) ? null : t.validEmail),
-      password: (value, { how }) => (how === 'password' && passwordProblem(value) ? ruleWords(passwordProblem(value) ?? '') : null),
+      password: (value, { how }) => ((how === 'password' && passwordWarning(value, currentLanguage())) || null),
     },
   })
   const element = useWrongField(form.errors)

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { passwordProblem } from '@portal/contract/password-rules'
+import { passwordProblem, passwordWarning } from '@portal/contract/password-rules'
 import { BusyButton } from '@portal/ui/busy-button.tsx'
 import { Note } from '@portal/ui/note.tsx'
 import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
@@ -8,7 +8,8 @@ import { IconCopy, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAction } from '../../api/use-action.ts'
 import { useTexts } from '../../texts/define-texts.ts'
-import { errorWords, ruleWords } from '../../texts/errors.ts'
+import { errorWords } from '../../texts/errors.ts'
+import { useLanguage } from '../../texts/language.ts'
 import { lists, nameOf } from './account.ts'
 import type { Account } from './account.ts'
 import { oneTimePassword } from './one-time-password.ts'
@@ -47,7 +48,7 @@ export function OneTimePasswordDialog({ account, onClose }: { account: Account; 
 /** A password that is made up for the person, and can be changed, copied or made anew. */
 export function OneTimePasswordField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const t = useTexts(userManagementTexts)
-  const problem = passwordProblem(value)
+  const problem = passwordWarning(value, useLanguage())
   const copy = async () => {
     await navigator.clipboard.writeText(value)
     showToast(t.copied, { tone: 'success' })
@@ -58,7 +59,7 @@ export function OneTimePasswordField({ value, onChange }: { value: string; onCha
         label={t.oneTimeLabel}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
-        error={problem && ruleWords(problem)}
+        error={problem}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

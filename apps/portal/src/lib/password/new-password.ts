@@ -1,16 +1,12 @@
-import { passwordProblem } from '@portal/contract/password-rules'
+import { passwordWarning } from '@portal/contract/password-rules'
 import { textsIn } from '../../texts/define-texts.ts'
-import { ruleWords } from '../../texts/errors.ts'
 import { currentLanguage } from '../../texts/language.ts'
 import type { Language } from '../../texts/language.ts'
 import { passwordTexts } from './texts.ts'
 
 /** What a form with a new password typed twice has to say before it is sent. */
 export const newPasswordRules = {
-  password: (value: string) => {
-    const problem = passwordProblem(value)
-    return problem ? ruleWords(problem) : null
-  },
+  password: (value: string) => passwordWarning(value, currentLanguage()) ?? null,
   again: (value: string, { password }: { password: string }) => (value === password ? null : differ()),
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { example, text } from '@portal/contract'
+import { problem } from '@portal/contract/errors/problem'
 import { leaveWork, newId } from '@portal/db'
 import { z } from 'zod'
 import { mediaKey } from '../../../shared/media/media.ts'
@@ -10,7 +11,7 @@ const row = z.strictObject({
   title: text(200),
   description: z.string().max(5000).default(''),
   category: z.string(),
-  file: z.string().regex(/^[\w][\w .-]*\.(md|txt)$/, 'Should be a .md or .txt file in content/files'),
+  file: z.string().regex(/^[\w][\w .-]*\.(md|txt)$/, problem('not_a_content_file', { endings: ['.md', '.txt'], folder: 'content/files' })),
   requires_ack: z.boolean().default(false),
   example,
 })

@@ -1,4 +1,5 @@
 import { optionalDay, optionalText, text } from '@portal/contract'
+import { problem } from '@portal/contract/errors/problem'
 import { z } from 'zod'
 import { csvLoader } from '../loader.ts'
 
@@ -8,7 +9,7 @@ const row = z.strictObject({
   department: optionalText(120),
   level: optionalText(120),
   start_date: optionalDay,
-  birthday: z.string().regex(/^((0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/, 'Please give a birthday as MM-DD'),
+  birthday: z.string().regex(/^((0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/, problem('not_a_birthday')),
   bio: optionalText(2000),
   email: optionalText(254),
 })

@@ -1,0 +1,41 @@
+import { refusal } from '../define.ts'
+
+/** How a location stands. */
+const states = {
+  provisioning: 'se está preparando',
+  active: 'está activo',
+  suspended: 'está suspendido',
+  deletion_pending: 'espera su eliminación',
+  deleted: 'está eliminado',
+  spare: 'está de reserva',
+} as const
+/** What was to be done with it. */
+const acts = {
+  changed: 'se puede cambiar',
+  suspended: 'se puede suspender',
+  resumed: 'se puede reanudar',
+  'tried again': 'se puede reintentar',
+  'given an admin': 'puede recibir un administrador',
+  'given a brand': 'puede recibir una marca',
+  deleted: 'se puede eliminar',
+  kept: 'se puede conservar',
+} as const
+interface State {
+  state: keyof typeof states
+  wanted: keyof typeof acts
+}
+
+/** Locations as operators manage them. */
+export const consoleErrors = {
+  'locations.being_deleted': refusal(
+    409,
+    'It is too late: this location is being deleted.',
+    'Es demasiado tarde: este local se está eliminando.',
+  ),
+  'locations.slug_taken': refusal(409, 'This address is taken. Choose another one.', 'Esta dirección está ocupada. Elige otra.'),
+  'locations.state': refusal<State>(
+    409,
+    ({ state, wanted }) => `This location is ${state.replace('_', ' ')}, so it can’t be ${wanted}.`,
+    ({ state, wanted }) => `Este local ${states[state]}, así que no ${acts[wanted]}.`,
+  ),
+}

@@ -1,0 +1,41 @@
+import { wrong } from '../define.ts'
+import { either } from '../words.ts'
+
+/** What can be wrong with accounts, people of the directory, sign-in and the settings of mail. */
+export const peopleProblems = {
+  password_wrong: wrong('The current password is not right.', 'La contraseña actual no es correcta.'),
+  password_same: wrong('Please choose a password that you do not use now', 'Elige una contraseña que no uses ahora'),
+  code_wrong: wrong(
+    'This code is not right. Codes change every 30 seconds and work once.',
+    'Este código no es correcto. Los códigos cambian cada 30 segundos y sirven una sola vez.',
+  ),
+  email_domain: wrong<{ endings: readonly string[] }>(
+    ({ endings }) => `Please use an address that ends with ${either(endings, 'en')}`,
+    ({ endings }) => `Usa un correo que termine en ${either(endings, 'es')}`,
+  ),
+  name_taken: wrong('Somebody here has this name already.', 'Alguien aquí ya tiene este nombre.'),
+  set_by_others: wrong(
+    'Somebody else sets this for you: ask a manager or an admin.',
+    'Otra persona lo cambia por ti: pídeselo a un gerente o a un administrador.',
+  ),
+  account_of_other_entry: wrong(
+    'This account belongs to another entry of the directory.',
+    'Esta cuenta es de otra ficha del directorio.',
+  ),
+  has_account: wrong('This person has an account already.', 'Esta persona ya tiene una cuenta.'),
+  directory_full: wrong<{ max: number }>(
+    ({ max }) => `There are ${max} entries already. Remove one first.`,
+    ({ max }) => `Ya hay ${max} fichas. Primero elimina una.`,
+  ),
+
+  mail_server_missing: wrong('Please enter the name of your mail server', 'Escribe el nombre de tu servidor de correo'),
+  mail_sender_missing: wrong(
+    'Please enter the address that mails come from',
+    'Escribe la dirección desde la que se envían los correos',
+  ),
+  mail_key_missing: wrong('Please enter the API key', 'Escribe la clave de la API'),
+  mail_password_again: wrong(
+    'Please enter the password again: it was meant for another server',
+    'Escribe la contraseña de nuevo: era para otro servidor',
+  ),
+}
