@@ -39,7 +39,7 @@ export async function orderContent(db: TenantDb, table: Table, ids: string[]): P
 }
 
 export async function removeContent(db: TenantDb, table: Table, noun: string, id: string) {
-  const gone = await db.deleteFrom(table).where('id', '=', id).returning('id').executeTakeFirst()
+  const gone = await db.deleteFrom(table).where('id', '=', id).returning(['id', 'title']).executeTakeFirst()
   if (!gone) throw notFound(noun)
   return { data: gone }
 }

@@ -3,6 +3,7 @@ import { audited, auditedPlatform } from '@portal/contract/audited'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { builtCalls } from './built.ts'
 import { type MadeRows, oneRowEach } from './rows.ts'
+import { isoMedia, picture } from './sample-files.ts'
 import { hasId, validCalls, withIds } from './valid-calls.ts'
 import { type Person, type World, openWorld } from './world.ts'
 
@@ -103,6 +104,26 @@ describe('at a location', () => {
     const log = await world.administrator.unsafe(`select event, target_name, actor_id from ${tenant.id}.audit_log order by at, id`)
     expect(log.map(({ event }) => event)).toEqual(['announcement.published', 'user.created', 'announcement.deleted', 'document.deleted', 'mail.read'])
     expect(log.filter(({ event }) => /deleted/.test(event)).map((row) => [row.target_name, row.actor_id])).toEqual([['Closed on Monday', admin.id], ['Handbook', admin.id]])
+  })
+
+  it('pictures and films taken away, and an announcement reworded: one row each, by name', async () => {
+    const tenant = await world.location()
+    const admin = await world.person(tenant, 'admin')
+    const film = { name: 'a.mp4', bytes: isoMedia('isom') }
+    const { data: [photo] } = await admin.photos.upload({ title: 'Party', category: 'teamEvents' }, { files: { photos: [{ name: 'a.png', bytes: await picture().png().toBuffer() }] } })
+    const { data: [video] } = await admin.videos.upload({ title: 'Breading', category: 'training' }, { files: { videos: [film] } })
+    await admin.home.uploadVideo({ title: 'Welcome' }, { files: { video: [film] } })
+    const { data: announcement } = await admin.announcements.create({ title: 'Closed on Monday', message: 'Deep clean' })
+    const before = (await events(tenant.id)).length
+
+    await admin.photos.remove({ id: photo!.id })
+    await admin.videos.remove({ id: video!.id })
+    await admin.home.removeVideo({})
+    await admin.announcements.update({ id: announcement.id, message: 'Deep clean of both fryers' })
+    const log = await world.administrator.unsafe(`select event, target_name from ${tenant.id}.audit_log order by at, id`)
+    expect(log.slice(before).map(({ event, target_name }) => [event, target_name])).toEqual([
+      ['photo.deleted', 'Party'], ['video.deleted', 'Breading'], ['home.video_deleted', null], ['announcement.changed', 'Closed on Monday'],
+    ])
   })
 
   it('without its row nothing is done: the row is part of the act', async () => {

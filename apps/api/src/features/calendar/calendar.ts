@@ -77,7 +77,7 @@ export const calendar: Handlers<typeof contract.calendar> = {
     if (scope === 'all') await db.deleteFrom('calendar_events').where('id', '=', id).execute()
     else await removeSome(db, event, scope, occurrence)
     await renewContentNews(db, profile.settings, 'calendar', id)
-    return { data: { id } }
+    return { data: { id, title: event.title } }
   },
 
   feedLink,

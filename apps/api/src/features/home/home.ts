@@ -114,8 +114,12 @@ export const home: Handlers<typeof contract.home> = {
 
   /** One call for both kinds: ids are unique over both (D-37). */
   async remove({ db }, { id }) {
-    for (const table of ['quick_links', 'home_announcements'] as const) {
-      const gone = await db.deleteFrom(table).where('id', '=', id).returning('id').executeTakeFirst()
+    const removals = [
+      () => db.deleteFrom('quick_links').where('id', '=', id).returning(['id', 'label']).executeTakeFirst(),
+      () => db.deleteFrom('home_announcements').where('id', '=', id).returning(['id', 'title']).executeTakeFirst(),
+    ]
+    for (const remove of removals) {
+      const gone = await remove()
       if (!gone) continue
       await noteChanged(db, 'home')
       return { data: gone }

@@ -85,10 +85,10 @@ export const photos: Handlers<typeof contract.photos> = {
   },
 
   async remove({ db, tenant, profile }, { id }) {
-    const gone = await db.deleteFrom('photos').where('id', '=', id).returning(['id', 'media_id']).executeTakeFirst()
+    const gone = await db.deleteFrom('photos').where('id', '=', id).returning(['id', 'title', 'media_id']).executeTakeFirst()
     if (!gone) throw notFound('photos')
     await removeMedia(db, tenant, [gone.media_id])
     await renewContentNews(db, profile.settings, 'photo', id)
-    return { data: { id: gone.id } }
+    return { data: gone }
   },
 }

@@ -165,7 +165,7 @@ export const team: Handlers<typeof contract.team> = {
   },
 
   async remove({ db, tenant }, { id }) {
-    const gone = await db.deleteFrom('team_members').where('id', '=', id).returning(['id', 'photo_id']).executeTakeFirst()
+    const gone = await db.deleteFrom('team_members').where('id', '=', id).returning(['id', 'name', 'photo_id']).executeTakeFirst()
     if (!gone) throw notFound('team')
     await removeUnusedFaces(db, tenant, [gone.photo_id])
     return { data: gone }

@@ -153,10 +153,10 @@ export const videos: Handlers<typeof contract.videos> = {
   },
 
   async remove({ db, tenant, profile }, { id }) {
-    const gone = await db.deleteFrom('videos').where('id', '=', id).returning(['id', 'media_id', 'poster_id', 'captions_id']).executeTakeFirst()
+    const gone = await db.deleteFrom('videos').where('id', '=', id).returning(['id', 'title', 'media_id', 'poster_id', 'captions_id']).executeTakeFirst()
     if (!gone) throw notFound('videos')
     await removeMedia(db, tenant, [gone.media_id, gone.poster_id, gone.captions_id])
     await renewContentNews(db, profile.settings, 'video', id)
-    return { data: { id: gone.id } }
+    return { data: gone }
   },
 }
