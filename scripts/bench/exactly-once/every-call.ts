@@ -44,8 +44,19 @@ async function openRestore({ administrator, services }: World, { id }: Tenant): 
   const back = columns.map(({ table, names }) =>
     `delete from "${id}"."${table}"; insert into "${id}"."${table}" (${names}) overriding system value select ${names} from "${copy}"."${table}";`)
   return async () => {
-    // Without foreign keys and triggers: what is put back was right before.
-    await administrator.unsafe(`begin; set local session_replication_role = replica; ${back.join(' ')} commit`)
+    await services.background.settled()
+    for (let tries = 0; ; tries++) {
+      try {
+        // Without foreign keys and triggers: what is put back was right before.
+        await administrator.unsafe(`begin; set local session_replication_role = replica; ${back.join(' ')} commit`)
+        break
+      } catch (error) {
+        // A transaction whose connection was cut may not have ended yet.
+        if ((error as { code?: string }).code !== '40P01' || tries === 20) throw error
+        await administrator.unsafe('rollback')
+        await sleep(100)
+      }
+    }
     await services.locations.refresh(id)
   }
 }
@@ -117,8 +128,8 @@ export interface EveryCall {
   wrong: string[]
 }
 
-/** @param only calls whose names begin so; all without it */
-export async function everyCall(world: World, way: Way, only = ''): Promise<EveryCall> {
+/** @param only calls whose names begin so; all without it. @param tell hears of each call that was tried */
+export async function everyCall(world: World, way: Way, only: string, tell: (name: string, cuts: number, wrong: number) => void): Promise<EveryCall> {
   const told: EveryCall = { calls: 0, cuts: 0, untried: [], wrong: [] }
   const place = await furnish(world)
   for (const [name, endpoint] of builtCalls().filter(([one]) => one.startsWith(only))) {
@@ -130,6 +141,7 @@ export async function everyCall(world: World, way: Way, only = ''): Promise<Ever
       continue
     }
     told.calls++
+    const [cutsBefore, wrongBefore] = [told.cuts, told.wrong.length]
     const clean = await carryOut(world, way, place, endpoint, recipe, Number.POSITIVE_INFINITY)
     for (let packets = 1, cut = true; cut; packets++) {
       const outcome = await carryOut(world, way, place, endpoint, recipe, packets)
@@ -139,6 +151,7 @@ export async function everyCall(world: World, way: Way, only = ''): Promise<Ever
         told.wrong.push(`${name}, cut behind packet ${packets}: ${outcome.status} ${outcome.effect} and not ${clean.status} ${clean.effect}`)
       }
     }
+    tell(name, told.cuts - cutsBefore, told.wrong.length - wrongBefore)
   }
   return told
 }
