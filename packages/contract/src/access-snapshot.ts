@@ -1,10 +1,11 @@
+import { rowRules } from './row-rules.ts'
 import type { Access } from './kit.ts'
 import { type AnyContract, callsOf, contract, platformContract } from './index.ts'
 
 function words(access: Access): string {
   if ('public' in access) return `anyone (${access.public})`
   const who = 'operator' in access ? `operator ${access.operator}` : 'editor' in access ? 'editor' : access.role
-  const own = 'own' in access && access.own ? `, own: ${access.own}` : ''
+  const own = 'own' in access && access.own ? `, own: ${rowRules[access.own]}` : ''
   return `${who}${own}${'halfway' in access && access.halfway ? ', halfway' : ''}`
 }
 

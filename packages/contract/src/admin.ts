@@ -49,7 +49,7 @@ const people = {
   usersSetStatus: endpoint({
     method: 'PUT',
     path: '/admin/users/{id}/status',
-    access: { role: 'admin', own: 'never oneself, never the last active admin' },
+    access: { role: 'admin', own: 'notOneself' },
     summary: 'Activate or deactivate an account',
     params: idParam,
     body: activeBody,
@@ -58,7 +58,7 @@ const people = {
   usersSetRole: endpoint({
     method: 'PUT',
     path: '/admin/users/{id}/role',
-    access: { role: 'admin', own: 'never the own role, never the last active admin' },
+    access: { role: 'admin', own: 'notOwnRole' },
     summary: 'Change the role of an account',
     params: idParam,
     body: roleBody,
@@ -67,7 +67,7 @@ const people = {
   usersRemove: endpoint({
     method: 'DELETE',
     path: '/admin/users/{id}',
-    access: { role: 'admin', own: 'never oneself, never the last active admin' },
+    access: { role: 'admin', own: 'notOneself' },
     summary: 'Erase an account and the personal data in it',
     params: idParam,
     reply: removed,

@@ -28,7 +28,7 @@ export const ai = {
   ask: endpoint({
     method: 'POST',
     path: '/ai/ask',
-    access: { role: 'team', own: 'sources that the asker may read' },
+    access: { role: 'team', own: 'readableSources' },
     summary: 'Ask the knowledge base; no source, no answer',
     body: body({ question: text(1000) }),
     reply: data(
@@ -45,7 +45,7 @@ export const ai = {
   feedback: endpoint({
     method: 'POST',
     path: '/ai/answers/{id}/feedback',
-    access: { role: 'team', own: 'answers to oneself' },
+    access: { role: 'team', own: 'ownAnswers' },
     summary: 'Say whether an answer helped',
     params: idParam,
     body: body({ helpful: z.boolean(), comment: optionalText(1000).optional() }),
@@ -62,7 +62,7 @@ export const ai = {
   articlesGet: endpoint({
     method: 'GET',
     path: '/ai/articles/{id}',
-    access: { role: 'team', own: 'published ones for the reader, admins all' },
+    access: { role: 'team', own: 'readableArticles' },
     summary: 'An article',
     params: idParam,
     reply: data(article),

@@ -96,7 +96,7 @@ export const announcements = {
   list: endpoint({
     method: 'GET',
     path: '/announcements',
-    access: { role: 'team', own: 'readers get what is active and for them, editors all' },
+    access: { role: 'team', own: 'editorsSeeAll' },
     summary: 'The announcements',
     query: z.strictObject({
       state: filter(z.enum(announcementStates)),
@@ -110,7 +110,7 @@ export const announcements = {
   active: endpoint({
     method: 'GET',
     path: '/announcements/active',
-    access: { role: 'team', own: 'what is for the reader' },
+    access: { role: 'team', own: 'forReader' },
     summary: 'What is active now for the reader: unacknowledged first, then by priority, newest first',
     reply: z.object({ announcements: z.array(announcement) }),
   }),
@@ -155,7 +155,7 @@ export const announcements = {
   markSeen: endpoint({
     method: 'POST',
     path: '/announcements/seen',
-    access: { role: 'team', own: 'what is for the reader' },
+    access: { role: 'team', own: 'forReader' },
     summary: 'Say which announcements were on the reader’s screen',
     body: body({ ids: z.array(uuid).min(1).max(100) }),
     reply: data(z.object({ updated: z.number() })),
@@ -164,7 +164,7 @@ export const announcements = {
   acknowledge: endpoint({
     method: 'POST',
     path: '/announcements/{id}/acknowledge',
-    access: { role: 'team', own: 'what is for the reader' },
+    access: { role: 'team', own: 'forReader' },
     summary: 'Confirm a must-read',
     params: idParam,
     body: body({ content_version: z.number().int().positive().optional() }),
@@ -252,7 +252,7 @@ export const announcements = {
   celebrations: endpoint({
     method: 'GET',
     path: '/announcements/employee-celebrations',
-    access: { role: 'team', own: 'people who share their day' },
+    access: { role: 'team', own: 'sharedDays' },
     summary: 'Birthdays and anniversaries of a day, today by default',
     query: z.strictObject({ date: filter(day) }),
     reply: list(

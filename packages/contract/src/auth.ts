@@ -179,7 +179,7 @@ export const auth = {
   sessions: endpoint({
     method: 'GET',
     path: '/auth/sessions',
-    access: { role: 'team', own: 'own sessions' },
+    access: { role: 'team', own: 'ownSessions' },
     summary: 'The devices that are signed in',
     reply: list(
       z.object({
@@ -197,7 +197,7 @@ export const auth = {
   removeSession: endpoint({
     method: 'DELETE',
     path: '/auth/sessions/{id}',
-    access: { role: 'team', own: 'own sessions' },
+    access: { role: 'team', own: 'ownSessions' },
     summary: 'Sign another device out',
     params: idParam,
     reply: removed,
@@ -205,7 +205,7 @@ export const auth = {
   offlineKey: endpoint({
     method: 'GET',
     path: '/auth/offline-key',
-    access: { role: 'team', own: 'own key' },
+    access: { role: 'team', own: 'ownKey' },
     summary: 'The key under which the own unsent work is kept on a device; the one before a rotation comes second',
     reply: data(z.object({ keys: z.array(z.string()) })),
     passive: true,

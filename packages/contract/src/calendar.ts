@@ -93,7 +93,7 @@ export const calendar = {
   feedLink: endpoint({
     method: 'GET',
     path: '/calendar/feed-link',
-    access: { role: 'team', own: 'own feed' },
+    access: { role: 'team', own: 'ownFeed' },
     summary: 'The address of the personal feed',
     reply: data(z.object({ url: z.string() })),
     secret: true,
@@ -101,7 +101,7 @@ export const calendar = {
   renewFeedLink: endpoint({
     method: 'POST',
     path: '/calendar/feed-link/renew',
-    access: { role: 'team', own: 'own feed' },
+    access: { role: 'team', own: 'ownFeed' },
     summary: 'A new address of the personal feed; the old one ends',
     reply: data(z.object({ url: z.string() })),
     secret: true,

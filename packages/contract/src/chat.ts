@@ -19,7 +19,7 @@ const conversations = {
   conversations: endpoint({
     method: 'GET',
     path: '/chat/conversations',
-    access: { role: 'team', own: 'conversations one is in' },
+    access: { role: 'team', own: 'inConversation' },
     summary: 'One’s own conversations',
     reply: z.object({ conversations: z.array(conversation) }),
     passive: true,
@@ -44,7 +44,7 @@ const conversations = {
   conversationsUpdate: endpoint({
     method: 'PUT',
     path: '/chat/conversations/{id}',
-    access: { role: 'team', own: 'groups one is in; muting is for oneself' },
+    access: { role: 'team', own: 'inGroup' },
     summary: 'Rename a group, add or remove people, mute',
     params: idParam,
     body: partialBody(
@@ -56,7 +56,7 @@ const conversations = {
   conversationsRemove: endpoint({
     method: 'DELETE',
     path: '/chat/conversations/{id}',
-    access: { role: 'team', own: 'the maker deletes a group, others leave it' },
+    access: { role: 'team', own: 'makerDeletes' },
     summary: 'Delete or leave a conversation',
     params: idParam,
     reply: removed,
@@ -64,7 +64,7 @@ const conversations = {
   markRead: endpoint({
     method: 'PUT',
     path: '/chat/conversations/{id}/read',
-    access: { role: 'team', own: 'conversations one is in' },
+    access: { role: 'team', own: 'inConversation' },
     summary: 'Say how far one has read',
     params: idParam,
     body: body({ seq: z.number().int().nonnegative() }),
@@ -86,7 +86,7 @@ const conversations = {
   broadcast: endpoint({
     method: 'POST',
     path: '/chat/broadcast',
-    access: { role: 'manager', own: 'conversations one is in' },
+    access: { role: 'manager', own: 'inConversation' },
     summary: 'Write the same into several conversations',
     body: body(
       {
@@ -107,7 +107,7 @@ const messages = {
   messages: endpoint({
     method: 'GET',
     path: '/chat/conversations/{id}/messages',
-    access: { role: 'team', own: 'conversations one is in' },
+    access: { role: 'team', own: 'inConversation' },
     summary: 'The messages, oldest first: the last ones, those before a message, or those after a `seq`',
     params: idParam,
     query: z.strictObject({
@@ -126,7 +126,7 @@ const messages = {
   send: endpoint({
     method: 'POST',
     path: '/chat/conversations/{id}/messages',
-    access: { role: 'team', own: 'conversations one is in' },
+    access: { role: 'team', own: 'inConversation' },
     summary: 'Send a message',
     params: idParam,
     body: body(
@@ -149,7 +149,7 @@ const messages = {
   edit: endpoint({
     method: 'PUT',
     path: '/chat/messages/{id}',
-    access: { role: 'team', own: 'own messages' },
+    access: { role: 'team', own: 'ownMessages' },
     summary: 'Change one’s own message',
     params: idParam,
     body: body({ text: text(4000) }),
@@ -158,7 +158,7 @@ const messages = {
   remove: endpoint({
     method: 'DELETE',
     path: '/chat/messages/{id}',
-    access: { role: 'team', own: 'own messages; an admin any in their conversations' },
+    access: { role: 'team', own: 'ownMessagesOrAdmin' },
     summary: 'Delete a message',
     params: idParam,
     reply: removed,
@@ -166,7 +166,7 @@ const messages = {
   react: endpoint({
     method: 'POST',
     path: '/chat/messages/{id}/reactions',
-    access: { role: 'team', own: 'conversations one is in' },
+    access: { role: 'team', own: 'inConversation' },
     summary: 'Add a reaction, or take it back',
     params: idParam,
     body: body({ emoji }),

@@ -81,7 +81,7 @@ export const development = {
   setProgress: endpoint({
     method: 'PUT',
     path: '/development/{id}/progress',
-    access: { role: 'team', own: 'own progress; another person’s, and completing a certification, by a manager' },
+    access: { role: 'team', own: 'ownProgress' },
     summary: 'Say how far one is',
     params: idParam,
     body: body({ progress: z.number().int().min(0).max(100), userId: uuid.optional() }),

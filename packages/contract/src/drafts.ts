@@ -25,7 +25,7 @@ export const drafts = {
   list: endpoint({
     method: 'GET',
     path: '/drafts',
-    access: { role: 'team', own: 'own drafts' },
+    access: { role: 'team', own: 'ownDrafts' },
     summary: 'One’s own drafts',
     query: z.strictObject({ form_type: filter(formType) }),
     reply: list(draft),
@@ -33,7 +33,7 @@ export const drafts = {
   get: endpoint({
     method: 'GET',
     path: '/drafts/{id}',
-    access: { role: 'team', own: 'own drafts' },
+    access: { role: 'team', own: 'ownDrafts' },
     summary: 'A draft',
     params: idParam,
     reply: data(whole),
@@ -41,7 +41,7 @@ export const drafts = {
   save: endpoint({
     method: 'POST',
     path: '/drafts/save',
-    access: { role: 'team', own: 'own drafts' },
+    access: { role: 'team', own: 'ownDrafts' },
     summary: 'Save a draft, a new one without `id`',
     body: body(
       {
@@ -58,7 +58,7 @@ export const drafts = {
   remove: endpoint({
     method: 'DELETE',
     path: '/drafts/{id}',
-    access: { role: 'team', own: 'own drafts' },
+    access: { role: 'team', own: 'ownDrafts' },
     summary: 'Throw a draft away',
     params: idParam,
     reply: removed,
@@ -66,7 +66,7 @@ export const drafts = {
   cleanup: endpoint({
     method: 'POST',
     path: '/drafts/cleanup',
-    access: { role: 'team', own: 'own drafts' },
+    access: { role: 'team', own: 'ownDrafts' },
     summary: 'Throw one’s own expired drafts away',
     reply: data(z.object({ deleted: z.number() })),
   }),

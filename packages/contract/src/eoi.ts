@@ -59,7 +59,7 @@ export const eoi = {
   mine: endpoint({
     method: 'GET',
     path: '/eoi/mine',
-    access: { role: 'team', own: 'own submissions' },
+    access: { role: 'team', own: 'ownSubmissions' },
     summary: 'One’s own expressions of interest',
     reply: list(eoiItem),
   }),
@@ -74,7 +74,7 @@ export const eoi = {
   setStatus: endpoint({
     method: 'PUT',
     path: '/eoi/{id}/status',
-    access: { role: 'team', own: 'the submitter may withdraw; all else is a manager’s' },
+    access: { role: 'team', own: 'withdrawOwn' },
     summary: 'Move it on, write to the person, note something',
     params: idParam,
     body: statusBody(eoiStatuses),

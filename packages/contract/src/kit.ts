@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles } from './roles.ts'
 import type { Role } from './roles.ts'
+import type { RowRule } from './row-rules.ts'
 
 export { roles }
 export type { Role }
@@ -9,9 +10,9 @@ export type { Role }
 export type Access =
   /** Works signed out; the text says why that is right. */
   | { public: string }
-  /** Any account of the location with this role or a higher one. `own` names the row rule that the feature applies.
+  /** Any account of the location with this role or a higher one. `own` names the row rule that its feature applies besides.
    *  `halfway`: also open to a sign-in that still has to change its password or enrol a second factor. */
-  | { role: Role; own?: string; halfway?: true }
+  | { role: Role; own?: RowRule; halfway?: true }
   /** Manager or admin, or admin alone, as the location sets it (`content.editors`). */
   | { editor: true }
   /** The console. `support` reads, `owner` changes. */

@@ -6,7 +6,7 @@ export const media = {
   present: endpoint({
     method: 'POST',
     path: '/media/present',
-    access: { role: 'team', own: 'files of what the person may see' },
+    access: { role: 'team', own: 'visibleFiles' },
     summary: 'Which of these files are still there for oneself: what a device keeps of others goes',
     body: body({ ids: z.array(uuid).min(1).max(500) }),
     reply: data(z.object({ ids: z.array(z.string()) })),
@@ -15,7 +15,7 @@ export const media = {
   get: endpoint({
     method: 'GET',
     path: '/media/{id}/{variant}',
-    access: { role: 'team', own: 'files of what the person may see' },
+    access: { role: 'team', own: 'visibleFiles' },
     summary: 'A file in one of its forms, with ranges',
     params: z.strictObject({ id: uuid, variant: z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/) }),
     query: z.strictObject({ v: filter(optionalText(100)), download: filter(flag) }),

@@ -52,7 +52,7 @@ export const notifications = {
   list: endpoint({
     method: 'GET',
     path: '/notifications',
-    access: { role: 'team', own: 'own notifications' },
+    access: { role: 'team', own: 'ownNotifications' },
     summary: 'One’s own notifications',
     query: z.strictObject({
       unreadOnly: filter(flag),
@@ -94,14 +94,14 @@ export const notifications = {
   preferences: endpoint({
     method: 'GET',
     path: '/notifications/preferences',
-    access: { role: 'team', own: 'own preferences' },
+    access: { role: 'team', own: 'ownPreferences' },
     summary: 'What one wants to hear of',
     reply: data(z.object(preferenceShape)),
   }),
   updatePreferences: endpoint({
     method: 'PUT',
     path: '/notifications/preferences',
-    access: { role: 'team', own: 'own preferences' },
+    access: { role: 'team', own: 'ownPreferences' },
     summary: 'Change what one wants to hear of',
     body: body(
       Object.fromEntries(preferenceNames.map((name) => [name, z.boolean().optional()])) as Record<
@@ -122,7 +122,7 @@ export const notifications = {
   subscribe: endpoint({
     method: 'POST',
     path: '/notifications/push-subscription',
-    access: { role: 'team', own: 'own devices' },
+    access: { role: 'team', own: 'ownDevices' },
     summary: 'Push to this device',
     body: body({
       subscription: z.strictObject({
@@ -138,7 +138,7 @@ export const notifications = {
   unsubscribe: endpoint({
     method: 'DELETE',
     path: '/notifications/push-subscription',
-    access: { role: 'team', own: 'own devices' },
+    access: { role: 'team', own: 'ownDevices' },
     summary: 'Push no more, to one device or to all of one’s own',
     body: body({ endpoint: pushEndpoint.optional() }),
     reply: data(z.object({ removed: z.number() })),
@@ -146,7 +146,7 @@ export const notifications = {
   markRead: endpoint({
     method: 'PUT',
     path: '/notifications/mark-read',
-    access: { role: 'team', own: 'own notifications' },
+    access: { role: 'team', own: 'ownNotifications' },
     summary: 'Mark notifications as read',
     body: body({ notificationIds: z.array(uuid).min(1).max(500) }),
     reply: data(unread),
@@ -154,14 +154,14 @@ export const notifications = {
   markAllRead: endpoint({
     method: 'PUT',
     path: '/notifications/mark-all-read',
-    access: { role: 'team', own: 'own notifications' },
+    access: { role: 'team', own: 'ownNotifications' },
     summary: 'Mark all as read',
     reply: data(unread),
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/notifications/{id}',
-    access: { role: 'team', own: 'own notifications' },
+    access: { role: 'team', own: 'ownNotifications' },
     summary: 'Remove a notification',
     params: idParam,
     reply: removed,

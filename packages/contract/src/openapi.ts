@@ -1,3 +1,4 @@
+import { rowRules } from './row-rules.ts'
 import { z } from 'zod'
 import { callsOf, type AnyContract } from './index.ts'
 import { isBinary, type Access, type Endpoint } from './kit.ts'
@@ -77,7 +78,7 @@ function whoMay(access: Access): string {
   if ('public' in access) return `Works signed out: ${access.public}.`
   if ('operator' in access) return `For operators: ${access.operator} or higher.`
   if ('editor' in access) return 'For those who edit content here: managers and admins, or admins alone.'
-  const own = access.own ? ` Row rule: ${access.own}.` : ''
+  const own = access.own ? ` Row rule: ${rowRules[access.own]}.` : ''
   return `For ${access.role} or higher.${own}`
 }
 

@@ -67,14 +67,14 @@ export const profile = {
   mine: endpoint({
     method: 'GET',
     path: '/profile',
-    access: { role: 'team', own: 'own profile' },
+    access: { role: 'team', own: 'ownProfile' },
     summary: 'One’s own profile',
     reply: data(own),
   }),
   export: endpoint({
     method: 'GET',
     path: '/profile/export',
-    access: { role: 'team', own: 'own data' },
+    access: { role: 'team', own: 'ownData' },
     summary: 'All that the portal keeps of oneself',
     reply: { binary: 'application/json' },
     cookie: true,
@@ -82,7 +82,7 @@ export const profile = {
   get: endpoint({
     method: 'GET',
     path: '/profile/{id}',
-    access: { role: 'team', own: 'others’ name, position, department and headshot alone' },
+    access: { role: 'team', own: 'shownOfOthers' },
     summary: 'A person’s profile',
     params: idParam,
     reply: data(seen),
@@ -90,7 +90,7 @@ export const profile = {
   updateMine: endpoint({
     method: 'PUT',
     path: '/profile',
-    access: { role: 'team', own: 'own profile' },
+    access: { role: 'team', own: 'ownProfile' },
     summary: 'Change one’s own profile',
     body: change,
     files,

@@ -10,7 +10,7 @@ export const search = {
   list: endpoint({
     method: 'GET',
     path: '/search',
-    access: { role: 'team', own: 'what the reader may see' },
+    access: { role: 'team', own: 'visibleToReader' },
     summary: 'Find people, documents, events and more',
     query: z.strictObject({ q: text(200), limit: z.coerce.number().int().min(1).max(50).default(20) }),
     reply: list(

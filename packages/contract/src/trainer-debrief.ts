@@ -69,7 +69,7 @@ export const trainerDebrief = {
   mine: endpoint({
     method: 'GET',
     path: '/trainer-debrief/mine',
-    access: { role: 'team', own: 'own submissions' },
+    access: { role: 'team', own: 'ownSubmissions' },
     summary: 'One’s own debriefs',
     reply: list(debrief),
   }),

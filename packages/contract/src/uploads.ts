@@ -31,7 +31,7 @@ export const uploads = {
   create: endpoint({
     method: 'POST',
     path: '/uploads',
-    access: { role: 'team', own: 'what the purpose allows to the person' },
+    access: { role: 'team', own: 'allowedPurpose' },
     summary: 'Begin a resumable upload',
     body: body({
       name: text(255),
@@ -44,7 +44,7 @@ export const uploads = {
   get: endpoint({
     method: 'GET',
     path: '/uploads/{id}',
-    access: { role: 'team', own: 'own uploads' },
+    access: { role: 'team', own: 'ownUploads' },
     summary: 'Which parts are here',
     params: idParam,
     reply: data(upload),
@@ -52,7 +52,7 @@ export const uploads = {
   part: endpoint({
     method: 'PUT',
     path: '/uploads/{id}/parts/{number}',
-    access: { role: 'team', own: 'own uploads' },
+    access: { role: 'team', own: 'ownUploads' },
     summary: 'Send a part; sent again it replaces itself',
     params: z.strictObject({ id: uuid, number: z.coerce.number().int().min(1).max(256) }),
     files: { part: { accepts: 'any', max: 1, required: true } },
@@ -62,7 +62,7 @@ export const uploads = {
   complete: endpoint({
     method: 'POST',
     path: '/uploads/{id}/complete',
-    access: { role: 'team', own: 'own uploads' },
+    access: { role: 'team', own: 'ownUploads' },
     summary: 'Put the parts together',
     params: idParam,
     body: body({ sha256: z.string().regex(/^[0-9a-f]{64}$/, problem('not_a_sha256')).optional() }),
@@ -72,7 +72,7 @@ export const uploads = {
   cancel: endpoint({
     method: 'DELETE',
     path: '/uploads/{id}',
-    access: { role: 'team', own: 'own uploads' },
+    access: { role: 'team', own: 'ownUploads' },
     summary: 'Give an upload up',
     params: idParam,
     reply: removed,

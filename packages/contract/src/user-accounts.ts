@@ -34,7 +34,7 @@ export const userAccounts = {
   setRole: endpoint({
     method: 'PUT',
     path: '/user_accounts/{id}/role',
-    access: { role: 'admin', own: 'never the own role, never the last active admin' },
+    access: { role: 'admin', own: 'notOwnRole' },
     summary: 'Change the role of an account',
     params: idParam,
     body: roleBody,
@@ -43,7 +43,7 @@ export const userAccounts = {
   setActive: endpoint({
     method: 'PUT',
     path: '/user_accounts/{id}/active',
-    access: { role: 'admin', own: 'never oneself, never the last active admin' },
+    access: { role: 'admin', own: 'notOneself' },
     summary: 'Activate or deactivate an account',
     params: idParam,
     body: activeBody,
@@ -52,7 +52,7 @@ export const userAccounts = {
   remove: endpoint({
     method: 'DELETE',
     path: '/user_accounts/{id}',
-    access: { role: 'admin', own: 'never oneself, never the last active admin' },
+    access: { role: 'admin', own: 'notOneself' },
     summary: 'Erase an account and the personal data in it',
     params: idParam,
     reply: removed,

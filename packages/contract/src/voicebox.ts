@@ -75,7 +75,7 @@ export const voicebox = {
   mine: endpoint({
     method: 'GET',
     path: '/voicebox/mine',
-    access: { role: 'team', own: 'own submissions that are not anonymous' },
+    access: { role: 'team', own: 'ownNamedSubmissions' },
     summary: 'What one has said under one’s own name',
     reply: list(feedback),
   }),

@@ -14,6 +14,13 @@ interface Received {
   message: Record<string, string>
 }
 
+/** The keys that a browser gives with its subscription. */
+export function browserKeys() {
+  const ecdh = createECDH('prime256v1')
+  ecdh.generateKeys()
+  return { p256dh: ecdh.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') }
+}
+
 /** A push service on this machine, and the browsers behind it: it answers as it is told and reads what came, as a browser would. */
 export async function openPushServer() {
   const devices = new Map<string, { ecdh: ReturnType<typeof createECDH>; auth: Buffer }>()

@@ -1,7 +1,7 @@
-import { createECDH, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultPreferences } from '@portal/contract/notification-preferences'
 import { tell } from './news/tell.ts'
+import { browserKeys } from '../../testing/push-server.ts'
 import { type Person, type Refused, type World, openWorld } from '../../testing/world.ts'
 
 let world: World
@@ -20,11 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-function browserKeys() {
-  const ecdh = createECDH('prime256v1')
-  ecdh.generateKeys()
-  return { p256dh: ecdh.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') }
-}
 const refusal = (call: Promise<unknown>) => call.then(() => expect.fail('was not refused'), (error: Refused) => error)
 const clear = (...people: Person[]) => Promise.all(people.map(async (person) => {
   for (const { id } of (await person.notifications.list()).notifications) await person.notifications.remove({ id })
