@@ -6,6 +6,7 @@ import { componentStyles } from './build/component-styles.ts'
 import { directImports } from './build/direct-imports.ts'
 import { earlyScript } from './build/early-script.ts'
 import { noCycles } from './build/no-cycles.ts'
+import { nounParts } from './build/noun-parts.ts'
 import { pageOrder } from './build/page-order.ts'
 
 /** The worker at `/sw.js`. Manifest and page are made by the server for each location: neither is in the build. */
@@ -23,7 +24,7 @@ const worker = VitePWA({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), directImports(), componentStyles(), earlyScript(), pageOrder(), noCycles(), worker],
+  plugins: [react(), nounParts(), directImports(), componentStyles(), earlyScript(), pageOrder(), noCycles(), worker],
   build: {
     target: 'es2022',
     sourcemap: true,

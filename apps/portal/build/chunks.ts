@@ -36,12 +36,13 @@ const isLater = (id: string, context: Context) => later.some((needs) => needs(id
 
 const feature = /\/features\/([^/]+)\//
 /** Pages with a whole editor in them, or for few people, may load more. */
-const ofFew = /\/features\/(admin-settings|announcements|user-management)\//
+const ofFew = /\/features\/(admin-settings|announcements|privacy-policy|user-management)\//
 let pages: { name: string; needs: ReturnType<typeof needsOf> }[] | undefined
 
 /** The pages that have a module from the start. */
 function pagesOf(id: string, context: Context): string[] {
-  pages ??= (context.getModuleInfo(at('routes.ts'))?.dynamicallyImportedIds ?? [])
+  const nouns = context.getModuleInfo(`${at('nouns/list.ts')}?start`)?.importedIds ?? []
+  pages ??= nouns.flatMap((noun) => context.getModuleInfo(noun)?.dynamicallyImportedIds ?? [])
     .filter((route) => /\/features\/[^/]+\/page\.tsx$/.test(route) && !ofFew.test(route))
     .map((route) => ({ name: feature.exec(route)![1]!, needs: needsOf(path.relative(src, route)) }))
   return pages.filter(({ needs }) => needs(id, context)).map(({ name }) => name)

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { build } from 'vite'
 import type { Plugin, Rolldown } from 'vite'
+import { nounParts } from './noun-parts.ts'
 
 const entry = path.join(import.meta.dirname, '../src/early/main.ts')
 
@@ -13,6 +14,7 @@ export const earlyScript = (): Plugin => ({
     if (!device) this.error('There is no file of what lies on the device: see build/chunks.ts')
     const made = await build({
       configFile: false,
+      plugins: [nounParts()],
       logLevel: 'error',
       publicDir: false,
       define: { DEVICE_CODE: JSON.stringify(`/${device.fileName}`) },

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
-import { placeholders } from './shell/placeholders.ts'
-import { mayOpen, signedInRoutes } from './routes.ts'
-import { chatPlaceholder } from './shell/places.ts'
+import { mayOpen, publicRoutes, signedInRoutes } from './routes.ts'
 
-test('the list of what is still to come names exactly the places that show it', () => {
-  const shown = [...signedInRoutes.flatMap(({ comingSoon }) => comingSoon ?? []), ...chatPlaceholder]
-  expect([...shown].sort()).toEqual([...placeholders].sort())
+test('what is still to come is said at these places', () => {
+  expect(signedInRoutes.filter(({ comingSoon }) => comingSoon).map(({ name }) => name).sort()).toEqual([
+    'aiAdmin', 'aiKnowledgeBase', 'eoi', 'eoiAdmin', 'trainerDebrief', 'trainerDebriefAdmin', 'voicebox', 'voiceboxAdmin',
+  ])
+})
+
+test('the privacy policy alone opens without a session', () => {
+  expect(publicRoutes.map(({ path }) => path)).toEqual(['/privacy-policy'])
 })
 
 test('every signed-in path of the specification has its page, and announcements one more', () => {

@@ -3,7 +3,7 @@ import { routes } from '@portal/contract/routes.generated'
 import { expect, test } from 'vitest'
 import type { CallName } from '../api/types.ts'
 import { firstCalls } from './first-calls.ts'
-import type { FirstCall } from './first-calls.ts'
+import type { FirstCall } from '../nouns/noun.ts'
 
 const place = { pathname: '/', search: '', phone: true, timeZone: 'America/New_York', weekStart: 'sunday' as const }
 const own = (calls: FirstCall[]) => calls.map(({ name, input, url }) => [name, input, url])

@@ -3,7 +3,7 @@
 import { askEarly } from '../api/early.ts'
 import type { Tenant } from '../boot.ts'
 import { storage } from '../lib/storage.ts'
-import { firstCalls, placeOf } from './first-calls.ts'
+import { firstCalls, openingIn } from './first-calls.ts'
 
 /** The file with what reads this device, by the build. */
 declare const DEVICE_CODE: string
@@ -23,5 +23,5 @@ if (token) {
     document.head.append(link)
   }
   const { tenant } = JSON.parse(document.querySelector('#boot')?.textContent || '{}') as { tenant?: Pick<Tenant, 'timezone' | 'week_start'> }
-  askEarly(token, ['/api/auth/verify', ...firstCalls(placeOf(tenant)).map(({ url }) => url)])
+  askEarly(token, ['/api/auth/verify', ...firstCalls(openingIn(tenant)).map(({ url }) => url)])
 }

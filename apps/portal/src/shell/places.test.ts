@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { sectionsFor } from './places.ts'
-import { placeTexts } from './texts.ts'
-import { topicTexts } from './topics.ts'
+import { placeTexts } from '../nouns/titles.ts'
+import { besides, sectionsFor } from './places.ts'
 
 const names = (role: 'team' | 'manager' | 'admin') => {
   const { common, manage } = sectionsFor(role)
@@ -27,11 +26,17 @@ test('group chats has no address, every other section has one and two topics or 
   for (const { path, topics, place } of others) {
     expect(path, place).toMatch(/^\//)
     expect(topics.length, place).toBeGreaterThanOrEqual(2)
-    for (const { to } of topics) expect(to.startsWith(path ?? '?'), to).toBe(true)
+    for (const { where } of topics) expect(where, place).toMatch(/^[?#]/)
   }
 })
 
 test('the topics of About are those of the specification', () => {
   const about = sectionsFor('team').common.find(({ place }) => place === 'about')
-  expect(about?.topics.map(({ name }) => topicTexts.en[name])).toEqual(['Company History', 'Mission & Values', 'Leadership'])
+  expect(about?.topics.map(({ name }) => name.en)).toEqual(['Company History', 'Mission & Values', 'Leadership'])
+})
+
+test('what the navigation does not list is found all the same, in this order', () => {
+  expect(besides.map(({ path }) => path)).toEqual([
+    '/trainer-debrief', '/ai-knowledge-base', '/announcements', '/notifications', '/profile', '/privacy-policy', '/ai-admin', '/email-debug',
+  ])
 })

@@ -5,7 +5,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { useSignedIn } from '../api/session.ts'
 import { useEntrance } from '../lib/entrance/state.ts'
 import { paths } from '../paths.ts'
-import { signedInRoutes } from '../routes.ts'
+import { publicRoutes, signedInRoutes } from '../routes.ts'
 import { useTexts } from '../texts/define-texts.ts'
 import { RoleBanner, SupportBanner } from './frame/banners.tsx'
 import { BottomBar } from './frame/bottom-bar.tsx'
@@ -18,7 +18,7 @@ import { Navigation } from './frame/navigation.tsx'
 import { NotFound } from './frame/not-found.tsx'
 import { AfterStart, ChatSlot, MenuSlot } from './start/on-demand.tsx'
 import { Preferences } from './frame/preferences.tsx'
-import { PrivacyPolicy } from './frame/privacy-policy.tsx'
+import { PublicPage } from './frame/public-page.tsx'
 import { PullToRefresh } from './frame/pull-to-refresh.tsx'
 import classes from './signed-in.module.css'
 import { lastStep, signedOutScreen } from './start/signed-out-code.ts'
@@ -120,7 +120,9 @@ function Pages() {
             {signedInRoutes.map((route) => (
               <Route key={route.path} path={route.path} element={<GuardedPage key={route.path} route={route} openDialog={openDialog} />} />
             ))}
-            <Route path={paths.privacyPolicy()} element={<PrivacyPolicy />} />
+            {publicRoutes.map((route) => (
+              <Route key={route.path} path={route.path} element={<PublicPage route={route} />} />
+            ))}
             <Route path="*" element={<NotFound />} />
           </Routes>
         </ErrorBoundary>

@@ -3,11 +3,11 @@ import { Suspense } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { useEntrance } from '../lib/entrance/state.ts'
 import { paths } from '../paths.ts'
-import { signedInRoutes } from '../routes.ts'
+import { publicRoutes, signedInRoutes } from '../routes.ts'
 import { commonTexts } from '../texts/common.ts'
 import { useTexts } from '../texts/define-texts.ts'
 import { NotFound } from './frame/not-found.tsx'
-import { PrivacyPolicy } from './frame/privacy-policy.tsx'
+import { PublicPage } from './frame/public-page.tsx'
 import { PublicFrame } from './session/public-frame.tsx'
 import { screenTitles } from './session/screen-titles.ts'
 import { SignedOutLayout } from './session/signed-out-layout.tsx'
@@ -43,7 +43,9 @@ export function SignedOutRoutes() {
       {(Object.keys(signedOutScreens) as (keyof typeof signedOutScreens)[]).map((name) => (
         <Route key={name} path={signedOutScreens[name].path} element={<SignedOutScreen name={name} />} />
       ))}
-      <Route path={paths.privacyPolicy()} element={<PublicFrame><PrivacyPolicy /></PublicFrame>} />
+      {publicRoutes.map((route) => (
+        <Route key={route.path} path={route.path} element={<PublicFrame><PublicPage route={route} /></PublicFrame>} />
+      ))}
       {signedInRoutes.filter(({ name }) => name !== 'home').map(({ path }) => (
         <Route key={path} path={path} element={<ToLogin />} />
       ))}

@@ -1,29 +1,5 @@
 import { defineTexts } from '../texts/define-texts.ts'
 
-/** Names of the places: in the navigation, as page titles and in the search. */
-export const placeTexts = defineTexts({
-  en: {
-    home: 'Home', about: 'About', team: 'Team', development: 'Development', eoi: 'EOI', benefits: 'Benefits',
-    documents: 'Documents', photos: 'Photos', videos: 'Videos', voicebox: 'VoiceBox', calendar: 'Calendar',
-    chat: 'Group Chats', trainerDebrief: 'Trainer Debrief', aiKnowledgeBase: 'Knowledge Base',
-    announcements: 'Announcements', notifications: 'Notifications', profile: 'Profile', privacyPolicy: 'Privacy Policy',
-    eoiAdmin: 'EOI Admin', trainerDebriefAdmin: 'Trainer Debrief Admin', voiceboxAdmin: 'VoiceBox Admin',
-    userManagement: 'User Management', adminSettings: 'Admin Settings', privacySettings: 'Privacy',
-    aiAdmin: 'Knowledge Base Admin', emailDebug: 'Email Log',
-  },
-  es: {
-    home: 'Inicio', about: 'Nosotros', team: 'Equipo', development: 'Desarrollo', eoi: 'Postulaciones',
-    benefits: 'Beneficios', documents: 'Documentos', photos: 'Fotos', videos: 'Videos', voicebox: 'Buzón de voz',
-    calendar: 'Calendario', chat: 'Chats de grupo', trainerDebrief: 'Informe de capacitación',
-    aiKnowledgeBase: 'Base de conocimiento', announcements: 'Anuncios', notifications: 'Notificaciones', profile: 'Perfil',
-    privacyPolicy: 'Política de privacidad', eoiAdmin: 'Admin. de postulaciones',
-    trainerDebriefAdmin: 'Admin. de informes', voiceboxAdmin: 'Admin. del buzón',
-    userManagement: 'Usuarios', adminSettings: 'Configuración', privacySettings: 'Privacidad',
-    aiAdmin: 'Admin. de conocimiento', emailDebug: 'Registro de correos',
-  },
-})
-export type Place = keyof typeof placeTexts.en
-
 export const shellTexts = defineTexts({
   en: {
     skip: 'Skip to content',

@@ -1,10 +1,11 @@
 import { IconDots } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router-dom'
 import { preload } from '../../routes.ts'
+import { placeTexts } from '../../nouns/titles.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import classes from './bottom-bar.module.css'
 import { onThumb, sectionsFor } from '../places.ts'
-import { placeTexts, shellTexts } from '../texts.ts'
+import { shellTexts } from '../texts.ts'
 
 interface BottomBarProps {
   chatOpened: boolean

@@ -3,10 +3,11 @@ import { EmptyState } from '@portal/ui/empty-state.tsx'
 import { Sheet } from '@portal/ui/sheet.tsx'
 import { useIsDesktop } from '@portal/ui/use-is-phone.ts'
 import { IconMessages } from '@tabler/icons-react'
+import { placeDescriptions } from '../../nouns/descriptions.ts'
+import { placeTexts } from '../../nouns/titles.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import classes from './chat-place.module.css'
-import { placeDescriptions } from '../place-descriptions.ts'
-import { placeTexts, shellTexts } from '../texts.ts'
+import { shellTexts } from '../texts.ts'
 
 export interface ChatPlaceProps {
   opened: boolean

@@ -2,14 +2,15 @@ import { Button } from '@mantine/core'
 import { IconTools } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
-import type { Placeholder } from '../placeholders.ts'
+import type { PlaceName } from '../../nouns/list.ts'
+import { placeDescriptions } from '../../nouns/descriptions.ts'
+import { placeTexts } from '../../nouns/titles.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import classes from './coming-soon.module.css'
-import { placeDescriptions } from '../place-descriptions.ts'
-import { placeTexts, shellTexts } from '../texts.ts'
+import { shellTexts } from '../texts.ts'
 
 /** The one page of every place that is not built yet: what will be here, and the way back. */
-export const comingSoon = (place: Placeholder) =>
+export const comingSoon = (place: PlaceName) =>
   function ComingSoon() {
     const words = useTexts(placeDescriptions)
     const places = useTexts(placeTexts)

@@ -3,12 +3,13 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useSignedIn } from '../../api/session.ts'
 import { preload } from '../../routes.ts'
+import { placeTexts } from '../../nouns/titles.ts'
 import { useTexts } from '../../texts/define-texts.ts'
+import { useLanguage } from '../../texts/language.ts'
 import classes from './navigation.module.css'
 import { sectionsFor } from '../places.ts'
 import type { Section } from '../places.ts'
-import { placeTexts, shellTexts } from '../texts.ts'
-import { topicTexts } from '../topics.ts'
+import { shellTexts } from '../texts.ts'
 
 interface NavigationProps {
   chatOpened: boolean
@@ -101,23 +102,26 @@ function SectionItem({ section: { place, icon: Icon, path, topics }, chatOpened,
           </button>
         )}
       </div>
-      {expanded && topics.length > 0 && <Topics topics={topics} onGone={onGone} />}
+      {expanded && topics.length > 0 && <Topics path={path} topics={topics} onGone={onGone} />}
     </li>
   )
 }
 
-function Topics({ topics, onGone }: Pick<Section, 'topics'> & Pick<NavigationProps, 'onGone'>) {
-  const names = useTexts(topicTexts)
+function Topics({ path, topics, onGone }: Pick<Section, 'path' | 'topics'> & Pick<NavigationProps, 'onGone'>) {
+  const language = useLanguage()
   const { pathname, search, hash } = useLocation()
   return (
     <ul className={classes.topics}>
-      {topics.map(({ name, to }) => (
-        <li key={to}>
-          <Link to={to} className={classes.topic} aria-current={pathname + search + hash === to ? 'true' : undefined} onClick={onGone}>
-            {names[name]}
-          </Link>
-        </li>
-      ))}
+      {topics.map(({ name, where }) => {
+        const to = path + where
+        return (
+          <li key={to}>
+            <Link to={to} className={classes.topic} aria-current={pathname + search + hash === to ? 'true' : undefined} onClick={onGone}>
+              {name[language]}
+            </Link>
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupHits, piecesOf } from './search-hits.ts'
-import type { Hit, HitKind } from './search-hits.ts'
+import type { HitKind } from '../../nouns/noun.ts'
+import type { Hit } from './search-hits.ts'
 
 const hit = (kind: HitKind, id: string): Hit => ({ kind, id, title: id, excerpt: '', url: `/${id}` })
 

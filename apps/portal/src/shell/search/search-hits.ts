@@ -1,7 +1,7 @@
 import type { DataOf } from '../../api/types.ts'
+import type { HitKind } from '../../nouns/noun.ts'
 
 export type Hit = DataOf<'search.list'>[number]
-export type HitKind = Hit['kind']
 
 export interface HitGroup {
   kind: HitKind

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { placeDescriptions } from '../place-descriptions.ts'
+import { placeDescriptions } from '../../nouns/descriptions.ts'
 import { findEntries, searchIndex } from './search-index.ts'
-import { placeTexts } from '../texts.ts'
+import { placeTexts } from '../../nouns/titles.ts'
 
 const indexOf = (role: 'team' | 'manager' | 'admin') => searchIndex(role, placeTexts.en, placeDescriptions.en)
 const found = (query: string, role: 'team' | 'manager' | 'admin' = 'team') =>

@@ -1,7 +1,7 @@
 import type { Role } from '@portal/contract'
 import { mayOpen } from '../../routes.ts'
+import type { AnyPlace } from '../../nouns/titles.ts'
 import { besides, sectionsFor } from '../places.ts'
-import type { Place } from '../texts.ts'
 
 /** One thing that the site search can find (S-110). */
 export interface SearchEntry {
@@ -16,7 +16,7 @@ export interface SearchEntry {
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** Every page that this role may open, in the words of the person's language. */
-export function searchIndex(role: Role, titles: Record<Place, string>, descriptions: Record<Place, string>): SearchEntry[] {
+export function searchIndex(role: Role, titles: Record<AnyPlace, string>, descriptions: Record<AnyPlace, string>): SearchEntry[] {
   const { common, manage } = sectionsFor(role)
   return [...common, ...manage, ...besides].flatMap(({ place, path }) =>
     path && mayOpen(path, role)

@@ -1,9 +1,8 @@
-import {
-  IconBook2, IconCalendar, IconFileText, IconGift, IconInfoCircle, IconSchool, IconSpeakerphone, IconUser,
-} from '@tabler/icons-react'
 import { useId } from 'react'
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { foundKinds } from '../../nouns/found.ts'
 import { useTexts } from '../../texts/define-texts.ts'
+import { useLanguage } from '../../texts/language.ts'
 import classes from './search-box.module.css'
 import { piecesOf } from './search-hits.ts'
 import type { Hit } from './search-hits.ts'
@@ -12,11 +11,6 @@ import { shellTexts } from '../texts.ts'
 import type { useSearch } from './use-search.ts'
 
 type Search = ReturnType<typeof useSearch>
-
-const icons = {
-  person: IconUser, document: IconFileText, event: IconCalendar, announcement: IconSpeakerphone, development: IconSchool,
-  benefit: IconGift, about: IconInfoCircle, article: IconBook2,
-}
 
 interface SearchResultsProps {
   search: Search
@@ -27,6 +21,7 @@ interface SearchResultsProps {
 /** The pages that match, and below them what the server found, by kind. */
 export function SearchResults({ search: { matches, groups, go }, option }: SearchResultsProps) {
   const t = useTexts(searchTexts)
+  const language = useLanguage()
   const firstOf = (place: number) => groups.slice(0, place).reduce((sum, { hits }) => sum + hits.length, matches.length)
   return (
     <>
@@ -41,7 +36,7 @@ export function SearchResults({ search: { matches, groups, go }, option }: Searc
         </Group>
       )}
       {groups.map(({ kind, hits }, place) => (
-        <Group key={kind} title={t[kind]}>
+        <Group key={kind} title={foundKinds[kind].heading[language]}>
           {hits.map((hit, index) => (
             <button key={`${hit.id} ${hit.url}`} {...option(firstOf(place) + index)} onClick={() => go(hit)}>
               <HitWords hit={hit} />
@@ -66,7 +61,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function HitWords({ hit: { kind, title, excerpt } }: { hit: Hit }) {
-  const Icon = icons[kind]
+  const { icon: Icon } = foundKinds[kind]
   return (
     <span className={classes.hit}>
       <Icon size={18} stroke={1.7} aria-hidden />

@@ -2,11 +2,11 @@ import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSignedIn } from '../../api/session.ts'
 import { storage } from '../../lib/storage.ts'
+import { placeDescriptions } from '../../nouns/descriptions.ts'
+import { placeTexts } from '../../nouns/titles.ts'
 import { useTexts } from '../../texts/define-texts.ts'
-import { placeDescriptions } from '../place-descriptions.ts'
 import { groupHits } from './search-hits.ts'
 import { findEntries, searchIndex } from './search-index.ts'
-import { placeTexts } from '../texts.ts'
 import { useFirstHit, useHits } from './use-hits.ts'
 
 /** A click on a result comes after the blur of the field: the list stays that long (S-105). */

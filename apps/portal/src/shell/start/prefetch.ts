@@ -1,34 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import type { CallName, Input } from '../../api/types.ts'
 import { callOptions } from '../../api/use-call.ts'
-import { todayIn } from '../../features/calendar/days.ts'
-import { daysOfView, views } from '../../features/calendar/views.ts'
-import { wholeList } from '../../features/documents/document.ts'
-import { wholeTeam } from '../../features/team/member.ts'
 import { tenantStore } from '../../lib/tenant.ts'
+import { aheadNouns } from '../../nouns/ahead.ts'
+import type { AskAhead } from '../../nouns/noun.ts'
 import { forgetOtherPictures } from '../../sw/kept-pictures.ts'
-import { fetchMustReads } from './must-reads.ts'
 
 /** What is newer than this is not fetched ahead again. */
 const FRESH_MS = 10 * 60_000
 
-/** What everybody needs on a bad line, asked for as the pages ask: home, news, calendar, directory, must-reads. */
+/** What everybody needs on a bad line, asked for as the pages ask; then the files that belong to it. */
 export async function fetchAhead(client: QueryClient) {
-  const ask = <N extends CallName>(name: N, input: Input<N>) =>
-    client.fetchQuery({ ...callOptions(name, input), staleTime: FRESH_MS, retry: false })
-  await ask('home.get', {})
-  await ask('announcements.active', {})
-  await ask('announcements.celebrations', {})
-  await ask('categories.list', {})
-  await ask('profile.mine', {})
-  const { timezone, week_start } = tenantStore.read()
-  for (const view of views) {
-    const days = daysOfView(view, todayIn(timezone), week_start)
-    await ask('calendar.range', { startDate: days[0]!, endDate: days.at(-1)! })
-  }
-  await ask('team.list', wholeTeam)
-  await fetchMustReads(await ask('documents.list', wholeList))
+  const ask: AskAhead = (name, input) => client.fetchQuery({ ...callOptions(name, input), staleTime: FRESH_MS, retry: false })
+  const { timezone: timeZone, week_start: weekStart } = tenantStore.read()
+  for (const { name, input } of aheadNouns.flatMap(({ ahead }) => ahead?.({ timeZone, weekStart }) ?? [])) await ask(name, input)
+  for (const { filesAhead } of aheadNouns) await (await filesAhead?.())?.(ask)
   await checkPictures()
 }
 

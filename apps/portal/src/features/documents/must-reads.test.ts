@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Document } from '../../features/documents/document.ts'
+import type { Document } from './document.ts'
 import { aheadOf } from './must-reads.ts'
 
 const MB = 1024 * 1024

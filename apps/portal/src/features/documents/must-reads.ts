@@ -2,9 +2,9 @@ import type { ApiError } from '@portal/contract/client/api-error'
 import { prepare } from '@portal/contract/client/request'
 import { routes } from '@portal/contract/routes.generated'
 import { call } from '../../api/call.ts'
-import type { Reply } from '../../api/types.ts'
-import { isDue } from '../../features/documents/document.ts'
-import type { Document } from '../../features/documents/document.ts'
+import type { AskAhead } from '../../nouns/noun.ts'
+import { isDue, wholeList } from './document.ts'
+import type { Document } from './document.ts'
 import { tellWorker } from '../../lib/service-worker.ts'
 import { forgetOtherDocuments, isDocumentKept } from '../../sw/kept-documents.ts'
 import { mostBytes } from '../../sw/keeping.ts'
@@ -44,7 +44,8 @@ async function fetchOnce(part: Part) {
 }
 
 /** Fetches what is to be read and is not here yet, for a PDF its reader, too; what is no longer in the list goes. */
-export async function fetchMustReads({ data, total }: Reply<'documents.list'>) {
+export async function fetchMustReads(ask: AskAhead) {
+  const { data, total } = await ask('documents.list', wholeList)
   if (data.length >= total) await forgetOtherDocuments(new Set(data.flatMap(partsOf).map(urlOf)))
   const ahead = aheadOf(data)
   if (ahead.some(({ mime }) => mime === 'application/pdf')) tellWorker({ type: 'KEEP_READER' })

@@ -1,0 +1,40 @@
+import { IconClipboardList, IconSparkles } from '@tabler/icons-react'
+import type { Noun } from '../../nouns/noun.ts'
+
+export const eoi: Noun<{ places: 'eoi' | 'eoiAdmin' }> = {
+  places: {
+    eoi: {
+      path: '/eoi',
+      title: { en: 'EOI', es: 'Postulaciones' },
+      description: {
+        en: 'Put your name forward for a leadership role, cross-training or a special project.',
+        es: 'Postúlate para un puesto de liderazgo, para aprender otra estación o para un proyecto especial.',
+      },
+      icon: IconSparkles,
+      lowestRole: 'team',
+      menu: 'main',
+      topics: [
+        { name: { en: 'Put Yourself Forward', es: 'Postúlate' }, where: '?view=new' },
+        { name: { en: 'My Submissions', es: 'Mis envíos' }, where: '?view=mine' },
+      ],
+      page: 'comingSoon',
+    },
+    eoiAdmin: {
+      path: '/eoi-admin',
+      title: { en: 'EOI Admin', es: 'Admin. de postulaciones' },
+      description: {
+        en: 'All expressions of interest, from first look to offer.',
+        es: 'Todas las postulaciones, desde la primera revisión hasta la oferta.',
+      },
+      icon: IconClipboardList,
+      lowestRole: 'manager',
+      menu: 'manage',
+      topics: [
+        { name: { en: 'Submissions', es: 'Envíos' }, where: '?view=list' },
+        { name: { en: 'Statistics', es: 'Estadísticas' }, where: '?view=stats' },
+        { name: { en: 'Recipients', es: 'Destinatarios' }, where: '?view=recipients' },
+      ],
+      page: 'comingSoon',
+    },
+  },
+}

@@ -1,0 +1,32 @@
+import { IconUser, IconUsers } from '@tabler/icons-react'
+import { ahead } from '../../nouns/noun.ts'
+import type { Noun } from '../../nouns/noun.ts'
+import { wholeTeam } from './member.ts'
+
+export const team: Noun<{ places: 'team'; dialogs: 'team'; found: 'person' }> = {
+  places: {
+    team: {
+      path: '/team',
+      title: { en: 'Team', es: 'Equipo' },
+      description: {
+        en: 'Everyone you work with: names, faces, positions and how to reach them.',
+        es: 'Todas las personas con las que trabajas: nombres, caras, puestos y cómo contactarlas.',
+      },
+      icon: IconUsers,
+      lowestRole: 'team',
+      menu: 'main',
+      topics: [
+        { name: { en: 'People', es: 'Personas' }, where: '?view=people' },
+        { name: { en: 'Departments', es: 'Departamentos' }, where: '?view=departments' },
+      ],
+      page: () => import('./page.tsx').then((m) => m.TeamPage),
+    },
+  },
+  dialogs: {
+    team: () => import('./team-dialog.tsx').then((m) => m.TeamDialog),
+  },
+  found: {
+    person: { heading: { en: 'People', es: 'Personas' }, icon: IconUser },
+  },
+  ahead: () => [ahead('team.list', wholeTeam)],
+}

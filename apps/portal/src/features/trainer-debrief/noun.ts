@@ -1,0 +1,37 @@
+import { IconClipboardCheck } from '@tabler/icons-react'
+import type { Noun } from '../../nouns/noun.ts'
+
+export const trainerDebrief: Noun<{ places: 'trainerDebrief' | 'trainerDebriefAdmin' }> = {
+  places: {
+    trainerDebrief: {
+      path: '/trainer-debrief',
+      title: { en: 'Trainer Debrief', es: 'Informe de capacitación' },
+      description: {
+        en: 'Write down how a training shift went, while it is still fresh.',
+        es: 'Anota cómo salió un turno de capacitación mientras lo tienes fresco.',
+      },
+      icon: IconClipboardCheck,
+      lowestRole: 'team',
+      menu: 'none',
+      topics: [],
+      page: 'comingSoon',
+    },
+    trainerDebriefAdmin: {
+      path: '/trainer-debrief-admin',
+      title: { en: 'Trainer Debrief Admin', es: 'Admin. de informes' },
+      description: {
+        en: 'All training debriefs, with follow-ups and sign-offs.',
+        es: 'Todos los informes de capacitación, con seguimiento y firma.',
+      },
+      icon: IconClipboardCheck,
+      lowestRole: 'manager',
+      menu: 'manage',
+      topics: [
+        { name: { en: 'Submissions', es: 'Envíos' }, where: '?view=list' },
+        { name: { en: 'Statistics', es: 'Estadísticas' }, where: '?view=stats' },
+        { name: { en: 'Recipients', es: 'Destinatarios' }, where: '?view=recipients' },
+      ],
+      page: 'comingSoon',
+    },
+  },
+}

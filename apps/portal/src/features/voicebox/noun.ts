@@ -1,0 +1,40 @@
+import { IconInbox, IconSpeakerphone } from '@tabler/icons-react'
+import type { Noun } from '../../nouns/noun.ts'
+
+export const voicebox: Noun<{ places: 'voicebox' | 'voiceboxAdmin' }> = {
+  places: {
+    voicebox: {
+      path: '/voicebox',
+      title: { en: 'VoiceBox', es: 'Buzón de voz' },
+      description: {
+        en: 'Share an idea or a concern, with your name or without it.',
+        es: 'Comparte una idea o una preocupación, con tu nombre o sin él.',
+      },
+      icon: IconSpeakerphone,
+      lowestRole: 'team',
+      menu: 'main',
+      topics: [
+        { name: { en: 'Share Something', es: 'Comparte algo' }, where: '?view=new' },
+        { name: { en: 'My Submissions', es: 'Mis envíos' }, where: '?view=mine' },
+      ],
+      page: 'comingSoon',
+    },
+    voiceboxAdmin: {
+      path: '/voicebox-admin',
+      title: { en: 'VoiceBox Admin', es: 'Admin. del buzón' },
+      description: {
+        en: 'What the team has to say, and what became of it.',
+        es: 'Lo que el equipo tiene que decir y en qué quedó.',
+      },
+      icon: IconInbox,
+      lowestRole: 'admin',
+      menu: 'manage',
+      topics: [
+        { name: { en: 'Submissions', es: 'Envíos' }, where: '?view=list' },
+        { name: { en: 'Statistics', es: 'Estadísticas' }, where: '?view=stats' },
+        { name: { en: 'Recipients', es: 'Destinatarios' }, where: '?view=recipients' },
+      ],
+      page: 'comingSoon',
+    },
+  },
+}

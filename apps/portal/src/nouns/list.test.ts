@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { aheadNouns } from './ahead.ts'
+import { nouns } from './list.ts'
+
+const files = Object.keys(import.meta.glob('../features/*/noun.ts'))
+const pages = Object.keys(import.meta.glob('../features/*/page.tsx'))
+const folderOf = (file: string) => file.split('/')[2]!
+const named = (folder: string) => folder.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+
+test('every noun is listed', () => {
+  expect(files.map((file) => named(folderOf(file))).sort()).toEqual(Object.keys(nouns).sort())
+})
+
+test('every page belongs to a noun, or stands before a session', () => {
+  const without = pages.map(folderOf).filter((folder) => !files.includes(`../features/${folder}/noun.ts`))
+  expect(without.sort()).toEqual(['forgot-password', 'reset-password', 'sign-up', 'verify-email'])
+})
+
+test('names of places are the names of one noun only', () => {
+  const names = Object.values(nouns).flatMap((noun) => Object.keys({ ...('places' in noun && noun.places), ...('panels' in noun && noun.panels) }))
+  expect(names.toSorted()).toEqual([...new Set(names)].sort())
+})
+
+test('what is needed without a network is asked ahead: home, news, directory, documents, calendar, profile', () => {
+  const asked = aheadNouns.flatMap(({ ahead }) => ahead?.({ timeZone: 'America/New_York', weekStart: 'sunday' }) ?? [])
+  expect(asked.map(({ name }) => name)).toEqual([
+    'home.get', 'announcements.active', 'announcements.celebrations', 'team.list', 'categories.list', 'documents.list',
+    'categories.list', 'calendar.range', 'calendar.range', 'calendar.range', 'profile.mine',
+  ])
+})
