@@ -2,6 +2,13 @@ import { once } from 'node:events'
 import { type IncomingMessage, type ServerResponse, createServer, request } from 'node:http'
 import { type AddressInfo, type Socket, connect } from 'node:net'
 
+interface Said {
+  status: number
+  type: string
+  body: Buffer
+}
+type Reword = (path: string, said: Said) => Said
+
 export interface InBetween {
   /** The location's address by way of it. */
   origin: string
@@ -11,9 +18,18 @@ export interface InBetween {
   lose(pattern: RegExp): void
   /** From now on this is the answer. */
   answer(pattern: RegExp, status: number, body: object): void
+  /** From now on what the product answers to a GET of these is read whole and said otherwise. */
+  reword(pattern: RegExp, change: Reword): void
   /** From now on nothing comes back from there; what it returns lets all of it through. */
   hold(pattern: RegExp): () => void
   close(): Promise<void>
+}
+
+async function sayOtherwise(reply: IncomingMessage, to: ServerResponse, change: (said: Said) => Said) {
+  const parts = (await reply.toArray()) as Buffer[]
+  const { 'content-length': _, etag: __, 'content-type': type = '', ...rest } = reply.headers
+  const said = change({ status: reply.statusCode ?? 502, type, body: Buffer.concat(parts) })
+  to.writeHead(said.status, { ...rest, 'content-type': said.type, 'content-length': said.body.length }).end(said.body)
 }
 
 /** Stands between browser and product, and can turn one release into the next: the browser's own look for a new worker passes no test hook. */
@@ -22,6 +38,7 @@ export async function openInBetween(port: string, slug = 'southmain'): Promise<I
   const appended = new Map<string, string>()
   const lost: RegExp[] = []
   const answers: { pattern: RegExp; status: number; body: object }[] = []
+  const reworded: { pattern: RegExp; change: Reword }[] = []
   const holds: { pattern: RegExp; until: Promise<void> }[] = []
   const sockets = new Set<Socket>()
   const headersOf = ({ headers }: IncomingMessage) => ({ ...headers, host, ...(headers.origin && { origin: `http://${host}` }) })
@@ -33,12 +50,14 @@ export async function openInBetween(port: string, slug = 'southmain'): Promise<I
     if (answered) return void to.writeHead(answered.status, { 'content-type': 'application/json' }).end(JSON.stringify(answered.body))
     if (lost.some((pattern) => pattern.test(path))) return void to.writeHead(404, { 'cache-control': 'no-store' }).end()
     const more = appended.get(path)
+    const change = from.method === 'GET' ? reworded.find(({ pattern }) => pattern.test(path))?.change : undefined
     const headers = headersOf(from)
-    if (more !== undefined) {
+    if (more !== undefined || change) {
       headers['accept-encoding'] = 'identity'
       delete headers['if-none-match']
     }
     const onward = request({ host: '127.0.0.1', port, method: from.method, path, headers }, (reply) => {
+      if (change) return void sayOtherwise(reply, to, (said) => change(path, said))
       const { 'content-length': length, ...rest } = reply.headers
       if (more === undefined) return void reply.pipe(to.writeHead(reply.statusCode ?? 502, reply.headers))
       delete rest.etag
@@ -71,6 +90,7 @@ export async function openInBetween(port: string, slug = 'southmain'): Promise<I
     append: (path, text) => void appended.set(path, text),
     lose: (pattern) => void lost.push(pattern),
     answer: (pattern, status, body) => void answers.push({ pattern, status, body }),
+    reword: (pattern, change) => void reworded.push({ pattern, change }),
     hold(pattern) {
       let release = () => {}
       holds.push({ pattern, until: new Promise((resolve) => (release = resolve)) })

@@ -8,6 +8,7 @@ import type { PageMessage } from './sw/messages.ts'
 import { scopeOfHeader } from './sw/scope.ts'
 import { sessionScope } from './sw/session-marker.ts'
 import { keepSharedFiles } from './sw/shared-files.ts'
+import { sweepCalls } from './sw/sweep-calls.ts'
 import { handlePush } from './sw/worker/push.ts'
 import { fetchPage, openPage, sweepPages } from './sw/worker/page.ts'
 import { assetStore, brandStore, callStore, documentStore, mediaStore, publicStore } from './sw/worker/stores.ts'
@@ -23,7 +24,7 @@ handlePush()
 
 self.addEventListener('install', (event) => event.waitUntil(fetchPage()))
 self.addEventListener('activate', (event) =>
-  event.waitUntil(Promise.all([sweepPages(), self.registration.navigationPreload?.enable()])))
+  event.waitUntil(Promise.all([sweepPages(), sweepCalls(), self.registration.navigationPreload?.enable()])))
 self.addEventListener('message', (event) => {
   const type = (event.data as PageMessage | null)?.type
   if (type === 'SKIP_WAITING') void self.skipWaiting()

@@ -15,6 +15,7 @@ export const about = {
     path: '/about',
     access: { role: 'team' },
     summary: 'What there is to know about the location',
+    offline: 'keep',
     query: contentQuery,
     reply: list(contentItem),
   }),

@@ -64,6 +64,7 @@ export const ai = {
     path: '/ai/articles/{id}',
     access: { role: 'team', own: 'readableArticles' },
     summary: 'An article',
+    offline: 'keep',
     params: idParam,
     reply: data(article),
   }),

@@ -8,6 +8,7 @@ export const allData = {
     path: '/all-data/essential',
     access: { public: 'brand, password rules, push key and version: nothing internal' },
     summary: 'What the portal needs before anyone signs in',
+    offline: 'keep',
     reply: data(
       z.object({
         tenant,

@@ -98,6 +98,7 @@ export const announcements = {
     path: '/announcements',
     access: { role: 'team', own: 'editorsSeeAll' },
     summary: 'The announcements',
+    offline: 'keep',
     query: z.strictObject({
       state: filter(z.enum(announcementStates)),
       type: filter(z.enum(announcementTypes)),
@@ -112,6 +113,7 @@ export const announcements = {
     path: '/announcements/active',
     access: { role: 'team', own: 'forReader' },
     summary: 'What is active now for the reader: unacknowledged first, then by priority, newest first',
+    offline: 'keep',
     reply: z.object({ announcements: z.array(announcement) }),
   }),
   create: endpoint({
@@ -254,6 +256,7 @@ export const announcements = {
     path: '/announcements/employee-celebrations',
     access: { role: 'team', own: 'sharedDays' },
     summary: 'Birthdays and anniversaries of a day, today by default',
+    offline: 'keep',
     query: z.strictObject({ date: filter(day) }),
     reply: list(
       z.object({

@@ -14,6 +14,7 @@ export const benefits = {
     path: '/benefits',
     access: { role: 'team' },
     summary: 'The benefits',
+    offline: 'keep',
     query: contentQuery,
     reply: list(contentItem),
   }),

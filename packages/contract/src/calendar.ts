@@ -48,6 +48,7 @@ export const calendar = {
     path: '/calendar',
     access: { role: 'team' },
     summary: 'The events, of a month when one is given',
+    offline: 'keep',
     query: z.strictObject({
       category: filter(categoryKey),
       month: filter(z.coerce.number().int().min(1).max(12)),
@@ -60,6 +61,7 @@ export const calendar = {
     path: '/calendar/range',
     access: { role: 'team' },
     summary: 'The events of a range of days, both ends included',
+    offline: 'keep',
     query: z.strictObject({ startDate: filter(day), endDate: filter(day), category: filter(categoryKey) }),
     reply: events,
   }),

@@ -17,6 +17,7 @@ export const categories = {
     path: '/categories',
     access: { role: 'team' },
     summary: 'The category lists of every area',
+    offline: 'keep',
     reply: data(byArea.extend({ version: z.number() })),
   }),
   update: endpoint({

@@ -21,6 +21,7 @@ const conversations = {
     path: '/chat/conversations',
     access: { role: 'team', own: 'inConversation' },
     summary: 'One’s own conversations',
+    offline: 'keep',
     reply: z.object({ conversations: z.array(conversation) }),
     passive: true,
   }),
@@ -75,6 +76,7 @@ const conversations = {
     path: '/chat/people',
     access: { role: 'team' },
     summary: 'Whom one may write to',
+    offline: 'keep',
     query: z.strictObject({
       q: filter(optionalText(100)),
       /** Oneself too: where somebody is chosen, not written to. */
@@ -109,6 +111,7 @@ const messages = {
     path: '/chat/conversations/{id}/messages',
     access: { role: 'team', own: 'inConversation' },
     summary: 'The messages, oldest first: the last ones, those before a message, or those after a `seq`',
+    offline: 'keep',
     params: idParam,
     query: z.strictObject({
       before: filter(uuid),

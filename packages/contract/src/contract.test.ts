@@ -87,6 +87,12 @@ describe.each(all)('%s', (name, call) => {
       expect(call.status ?? 200).toBe(200)
     }
     if (call.cookie) expect(call.method).toBe('GET')
+    if (call.offline === 'keep') {
+      expect(call.method).toBe('GET')
+      expect(call.secret).toBeUndefined()
+      // What managers, editors or operators alone may read is administrative.
+      expect('public' in call.access || ('role' in call.access && call.access.role === 'team')).toBe(true)
+    }
     if (call.status === 201) expect(call.method).toBe('POST')
     if (call.files) expect(call.transaction).toBe('staged')
     expect('operator' in call.access).toBe(name.startsWith('platform/') && !('public' in call.access))

@@ -32,6 +32,7 @@ export const development = {
     path: '/development',
     access: { role: 'team' },
     summary: 'Courses and certifications with the reader’s own progress',
+    offline: 'keep',
     query: contentQuery,
     reply: list(item),
   }),

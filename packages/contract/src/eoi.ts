@@ -61,6 +61,7 @@ export const eoi = {
     path: '/eoi/mine',
     access: { role: 'team', own: 'ownSubmissions' },
     summary: 'One’s own expressions of interest',
+    offline: 'keep',
     reply: list(eoiItem),
   }),
   list: endpoint({

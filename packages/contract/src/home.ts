@@ -48,6 +48,7 @@ export const home = {
     path: '/home',
     access: { role: 'team' },
     summary: 'The home page',
+    offline: 'keep',
     reply: data(
       z.object({
         welcomeContent: welcome,

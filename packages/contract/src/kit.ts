@@ -61,6 +61,11 @@ export interface Endpoint {
   stream?: true
   /** The cookie set at sign-in is accepted here, for `<img>`, `<video>` and links (GET only). */
   cookie?: true
+  /**
+   * `keep`: the reply to a GET may lie on the person's device until they sign out, for a start without a network.
+   * Without it, never: what is administrative, about other people's accounts or confirmations, secret, or made once.
+   */
+  offline?: 'keep' | 'never'
 }
 
 /** Declares one call as plain data. */

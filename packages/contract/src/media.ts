@@ -17,6 +17,7 @@ export const media = {
     path: '/media/{id}/{variant}',
     access: { role: 'team', own: 'visibleFiles' },
     summary: 'A file in one of its forms, with ranges',
+    offline: 'keep',
     params: z.strictObject({ id: uuid, variant: z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/) }),
     query: z.strictObject({ v: filter(optionalText(100)), download: filter(flag) }),
     reply: { binary: 'application/octet-stream' },

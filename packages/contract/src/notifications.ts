@@ -54,6 +54,7 @@ export const notifications = {
     path: '/notifications',
     access: { role: 'team', own: 'ownNotifications' },
     summary: 'One’s own notifications',
+    offline: 'keep',
     query: z.strictObject({
       unreadOnly: filter(flag),
       type: filter(optionalText(40)),
@@ -96,6 +97,7 @@ export const notifications = {
     path: '/notifications/preferences',
     access: { role: 'team', own: 'ownPreferences' },
     summary: 'What one wants to hear of',
+    offline: 'keep',
     reply: data(z.object(preferenceShape)),
   }),
   updatePreferences: endpoint({
@@ -116,6 +118,7 @@ export const notifications = {
     path: '/notifications/vapid-key',
     access: { role: 'team' },
     summary: 'The public key for push subscriptions',
+    offline: 'keep',
     /** `declined`: this person switched push off by hand and is not asked again (D-29). */
     reply: data(z.object({ publicKey: z.string(), declined: z.boolean() })),
   }),

@@ -69,6 +69,7 @@ export const profile = {
     path: '/profile',
     access: { role: 'team', own: 'ownProfile' },
     summary: 'One’s own profile',
+    offline: 'keep',
     reply: data(own),
   }),
   export: endpoint({
@@ -84,6 +85,7 @@ export const profile = {
     path: '/profile/{id}',
     access: { role: 'team', own: 'shownOfOthers' },
     summary: 'A person’s profile',
+    offline: 'keep',
     params: idParam,
     reply: data(seen),
   }),

@@ -12,4 +12,6 @@ export interface Route {
   files: readonly string[]
   /** The reply is not JSON. */
   binary?: true
+  /** The reply may lie on the person's device. */
+  offline?: 'keep'
 }

@@ -23,7 +23,9 @@ it('tells what a browser needs to make a call', () => {
     query: ['category', 'q'],
     body: 'none',
     files: [],
+    offline: 'keep',
   })
+  expect(routes['admin.logs']).not.toHaveProperty('offline')
   expect(routes['photos.upload']).toMatchObject({ body: 'multipart', files: ['photos'], access: { editor: true } })
   expect(routes['documents.download'].binary).toBe(true)
   expect(routes['trainerDebrief.remove'].body).toBe('json')

@@ -25,6 +25,7 @@ export function routeOf(endpoint: Endpoint): Route {
     body: files.length ? 'multipart' : carries,
     files,
     ...(isBinary(endpoint.reply) ? { binary: true as const } : {}),
+    ...(endpoint.offline === 'keep' ? { offline: endpoint.offline } : {}),
   }
 }
 

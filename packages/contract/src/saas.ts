@@ -9,6 +9,7 @@ export const saas = {
     path: '/saas/tenant/config',
     access: { public: 'the brand shows on the sign-in screen' },
     summary: 'Name, brand and texts of the location',
+    offline: 'keep',
     reply: z.object({ tenant }),
   }),
   privacyPolicy: endpoint({
@@ -16,6 +17,7 @@ export const saas = {
     path: '/saas/privacy-policy',
     access: { public: 'people read it before they sign up' },
     summary: 'The privacy policy',
+    offline: 'keep',
     reply: data(z.object({ text: z.string(), version: z.string(), updated_at: instant.nullable() })),
   }),
   updateBranding: endpoint({

@@ -45,6 +45,7 @@ export const team = {
     path: '/team',
     access: { role: 'team' },
     summary: 'The team directory',
+    offline: 'keep',
     query: z.strictObject({
       q: filter(optionalText(100)),
       department: filter(optionalText(80)),

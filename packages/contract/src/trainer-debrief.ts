@@ -71,6 +71,7 @@ export const trainerDebrief = {
     path: '/trainer-debrief/mine',
     access: { role: 'team', own: 'ownSubmissions' },
     summary: 'One’s own debriefs',
+    offline: 'keep',
     reply: list(debrief),
   }),
   list: endpoint({

@@ -1,3 +1,7 @@
+import type { CallName } from '@portal/contract'
+import { routes } from '@portal/contract/routes.generated'
+import { keptCall } from './kept-calls.ts'
+
 /** What a request is to the worker; what is none of these goes to the network untouched. */
 export type Kind = 'page' | 'asset' | 'brand' | 'public' | 'call' | 'media' | 'document' | 'share'
 
@@ -15,35 +19,23 @@ const notPages = /^\/(api|brand|assets|socket\.io|livez|readyz|metrics|robots\.t
 /** Whether an address is one of the portal's pages. */
 export const isPage = ({ pathname }: URL) => !notPages.test(pathname)
 
-const publicCalls = new Set(['/api/all-data/essential', '/api/saas/tenant/config'])
-
 /** What is written in a document is kept as its file is. */
-const documentText = /^\/api\/documents\/[^/]+\/text$/
+const documentCalls: ReadonlySet<CallName> = new Set<CallName>(['documents.download', 'documents.text'])
 
-/** Sign-in, what was searched for, files made for download, personal links, mails with links in them, and what steers an upload. */
-const neverKept = [
-  /^\/api\/(auth|search|login|register|cors-test|uploads|docs|openapi\.json|platform)(\/|$)/,
-  /^\/api\/admin\/(email-log|backups?)(\/|$)/,
-  /^\/api\/calendar\/feed/,
-  /^\/api\/(documents\/download|media)\//,
-  /\/(export|download)$/,
-  /\.(csv|ics)$/,
-]
-
-/** Whether the reply of a call may be kept at all, by its address. */
-export const mayKeepCall = ({ pathname, searchParams }: URL) =>
-  pathname.startsWith('/api/') && !searchParams.has('after') && !neverKept.some((pattern) => pattern.test(pathname))
+/** Only a picture, and the whole of it: films come in parts, and what is saved as a file lies elsewhere. */
+const isPicture = (request: Asked, { searchParams }: URL) =>
+  request.destination === 'image' && !request.headers.get('range') && !searchParams.has('download')
 
 function kindOfApi(request: Asked, url: URL): Kind | null {
-  if (url.pathname.startsWith('/api/media/')) {
-    return request.destination === 'image' && !request.headers.get('range') && !url.searchParams.has('download') ? 'media' : null
-  }
-  if (publicCalls.has(url.pathname)) return 'public'
-  const isCall = Boolean(request.headers.get('authorization'))
-  if (url.pathname.startsWith('/api/documents/download/')) return isCall && url.searchParams.get('inline') === 'true' ? 'document' : null
-  if (documentText.test(url.pathname)) return isCall ? 'document' : null
-  const isStream = request.headers.get('accept')?.includes('text/event-stream')
-  return isCall && !isStream && mayKeepCall(url) ? 'call' : null
+  const name = keptCall(url)
+  // What came after a point in a list is a piece of it, and no answer to the same question later.
+  if (name === null || url.searchParams.has('after')) return null
+  if (name === 'media.get') return isPicture(request, url) ? 'media' : null
+  if ('public' in routes[name].access) return 'public'
+  if (!request.headers.get('authorization')) return null
+  if (name === 'documents.download' && url.searchParams.get('inline') !== 'true') return null
+  if (documentCalls.has(name)) return 'document'
+  return request.headers.get('accept')?.includes('text/event-stream') ? null : 'call'
 }
 
 /** Sorts a request of our own origin. */

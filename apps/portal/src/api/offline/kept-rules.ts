@@ -2,16 +2,13 @@ import { ApiError } from '@portal/contract/client/api-error'
 import type { Route } from '@portal/contract/route'
 import type { PersistedClient } from '@tanstack/react-query-persist-client'
 
-/** Sessions, second factors, other people's confirmations, what was searched for, addresses that open without a session. */
-const NEVER = /^(auth|admin|userAccounts|search|voicebox|notificationPreview)\.|\.receipts$|^development\.progress$|^calendar\.feedLink$/
 const MOST_BYTES = 4 * 1024 * 1024
 const MOST_OF_ONE = 1024 * 1024
 
-/** Whether what a call answers may lie on the device: nothing sensitive, and nothing that only administrators see. */
+/** Whether what a call answers may lie in the device's database, as the contract says. Files lie with the worker. */
 export function isKept(name: string, routes: Record<string, Route>): boolean {
-  const route = routes[name]
-  if (!route || route.binary || NEVER.test(name)) return false
-  return !('role' in route.access && route.access.role === 'admin')
+  const route = Object.hasOwn(routes, name) ? routes[name] : undefined
+  return route?.offline === 'keep' && !route.binary
 }
 
 /** The server says that it is no longer theirs, or no longer there: what was read before goes from the device. */

@@ -1,0 +1,78 @@
+import type { CallName } from '@portal/contract'
+import { routes } from '@portal/contract/routes.generated'
+import type { Page } from 'playwright/test'
+import { docxOf } from './library-files.ts'
+import { asAdmin } from './newcomer.ts'
+import { expect, tokenOf } from './signed-in-page.ts'
+
+type Input = Record<string, unknown>
+type Rows = { id: string; created_at: string }[]
+export type ExampleInputs = Partial<Record<CallName, Input>>
+
+export const reads = (Object.keys(routes) as CallName[]).filter((name) => routes[name].method === 'GET')
+
+/** Of a thing whose part is still to be built: its calls answer before they look for it. */
+const someId = '0199a1b2-0000-7000-8000-000000000001'
+
+/** A document whose words have been taken out, which a job does. */
+async function addDocument(page: Page): Promise<string> {
+  const headers = { Authorization: `Bearer ${await tokenOf(page, 'admin')}` }
+  const title = `Kept or not ${Date.now().toString(36)}`
+  const file = { name: `${title}.docx`, mimeType: 'application/octet-stream', buffer: docxOf('Lock the walk-in last.') }
+  const reply = await page.request.post('/api/documents/upload', { headers, multipart: { title, category: 'policy', documents: file } })
+  const { data } = (await reply.json()) as { data: Rows }
+  const id = data[0]!.id
+  await expect.poll(async () => (await page.request.get(`/api/documents/${id}/text`, { headers })).status()).toBe(200)
+  return id
+}
+
+/** A mail in the log. */
+async function mailId(page: Page): Promise<string> {
+  await page.request.post('/api/auth/forgot-password', { data: { email: 'team@southmain.example' } })
+  const mails = async () => (await asAdmin<{ data: Rows }>(page, 'GET', '/admin/email-log')).data
+  await expect.poll(async () => (await mails()).length).toBeGreaterThan(0)
+  return (await mails())[0]!.id
+}
+
+/**
+ * An input for every read that can't go without one, for a person with this token. A call of the contract that needs one
+ * and is not here has no path, and fails.
+ */
+export async function exampleInputs(page: Page, token: string): Promise<{ inputs: ExampleInputs; clean: () => Promise<void> }> {
+  const asPerson = async <T>(method: string, path: string, data?: object) => {
+    const reply = await page.request.fetch(`/api${path}`, { method, data, headers: { Authorization: `Bearer ${token}` } })
+    return (await reply.json()) as T
+  }
+  /** Not one that another test takes away again. */
+  const oldest = async (path: string) => {
+    const { data, ...more } = await asAdmin<{ data?: Rows; announcements?: Rows; events?: Rows; photos?: Rows; videos?: Rows }>(page, 'GET', path)
+    const rows = data ?? Object.values(more).find((value) => Array.isArray(value)) ?? []
+    return rows.toSorted((one, other) => one.created_at.localeCompare(other.created_at))[0]!.id
+  }
+  const document = await addDocument(page)
+  const { data: feed } = await asPerson<{ data: { url: string } }>('GET', '/calendar/feed-link')
+  const upload = await asPerson<{ data: { id: string } }>('POST', '/uploads', { name: 'shift.pdf', size: 10, purpose: 'attachment' })
+  const photo = await oldest('/photos')
+  const { data: shown } = await asAdmin<{ data: object }>(page, 'GET', `/photos/${photo}`)
+  const inputs: ExampleInputs = {
+    'development.progress': { id: await oldest('/development') },
+    'documents.download': { id: document, inline: true },
+    'documents.text': { id: document },
+    'documents.receipts': { id: document },
+    'photos.get': { id: photo },
+    'videos.get': { id: await oldest('/videos') },
+    'calendar.feed': { token: /feed\/(.+)\.ics$/.exec(feed.url)?.[1] },
+    'calendar.ics': { id: await oldest('/calendar') },
+    'admin.backupsDownload': { id: someId },
+    'admin.emailLogGet': { id: await mailId(page) },
+    'drafts.get': { id: someId },
+    'profile.get': { id: await oldest('/user_accounts?status=active') },
+    'announcements.receipts': { id: await oldest('/announcements') },
+    'chat.messages': { id: someId },
+    'search.list': { q: 'benefits' },
+    'ai.articlesGet': { id: someId },
+    'uploads.get': { id: upload.data.id },
+    'media.get': { id: /\/api\/media\/([\w-]+)\//.exec(JSON.stringify(shown))?.[1], variant: 'w480' },
+  }
+  return { inputs, clean: async () => void (await asAdmin(page, 'DELETE', `/documents/${document}`)) }
+}
