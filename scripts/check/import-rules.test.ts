@@ -35,7 +35,7 @@ it.each([
   ['a package in the contract', 'packages/contract/src/kit.ts', "import { DateTime } from 'luxon'", 'packages/contract/src/kit.ts:1 imports luxon'],
   ['another app', 'apps/portal/src/api/call.ts', "import type { App } from '@portal/api/app.ts'", 'apps/portal/src/api/call.ts:1 imports @portal/api/app.ts'],
   ['the shell in a feature', page, "import { Header } from '../../shell/header.tsx'", `${page}:1 imports ../../shell/header.tsx`],
-  ['one feature in the request path', 'apps/api/src/http/mount.ts', "import { saas } from '../features/saas/saas.ts'", 'apps/api/src/http/mount.ts:1 imports ../features/saas/saas.ts'],
+  ['one feature in the request path', 'apps/api/src/http/pipeline.ts', "import { saas } from '../features/saas/saas.ts'", 'apps/api/src/http/pipeline.ts:1 imports ../features/saas/saas.ts'],
   ['a noun in a job, past its public.ts', 'apps/api/src/jobs/news.ts', "import { tell } from '../features/notifications/news/tell.ts'", 'apps/api/src/jobs/news.ts:1 imports ../features/notifications/news/tell.ts'],
   ['the request path in shared', 'apps/api/src/shared/audit.ts', "import { refuse } from '../http/refuse.ts'", 'apps/api/src/shared/audit.ts:1 imports ../http/refuse.ts'],
   ['what all share in core', 'apps/api/src/core/locations.ts', "import { audit } from '../shared/audit.ts'", 'apps/api/src/core/locations.ts:1 imports ../shared/audit.ts'],

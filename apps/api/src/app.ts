@@ -6,13 +6,14 @@ import type { HonoEnv } from './http/body.ts'
 import { mountDocs } from './http/docs.ts'
 import { mountHealth } from './http/health.ts'
 import { openTenant } from './core/locations.ts'
-import { mountCalls } from './http/mount.ts'
+import { locationPlane } from './http/location-plane.ts'
+import { mountCalls } from './http/pipeline.ts'
 import { type Builds, mountPages } from './http/pages.ts'
 import { refuse, unknownTenant } from './http/refuse.ts'
 import { openRequests } from './http/request.ts'
 import { siteOf } from './core/tenant.ts'
 import { platformHandlers } from './platform/index.ts'
-import { mountPlatformCalls } from './platform/mount.ts'
+import { consolePlane } from './platform/plane.ts'
 import type { Services } from './core/services.ts'
 
 /**
@@ -43,8 +44,8 @@ export function createApp(services: Services, builds?: Builds) {
   })
   mountDocs(app, '/location/api', 'The portal’s calls', contract, services, requests)
   mountDocs(app, '/console/api', 'The console’s calls', platformContract, services, requests)
-  mountCalls(app, '/location/api', contract, handlers as never, services, requests)
-  mountPlatformCalls(app, '/console/api', platformContract, platformHandlers as never, services, requests)
+  mountCalls(app, '/location/api', contract, handlers as never, locationPlane(services), services, requests)
+  mountCalls(app, '/console/api', platformContract, platformHandlers as never, consolePlane(services), services, requests)
   for (const site of ['apex', 'nowhere']) {
     app.all(`/${site}/api/*`, (c) => refuse(unknownTenant(), requests.infoOf(c).id, services))
   }

@@ -216,7 +216,10 @@ export const auditedPlatform: Record<Changing<PlatformContract>, Audited> & Part
 }
 
 /** The event of which the server sees to exactly one row; undefined where the call's function does, or nothing is written. */
-export function rowOf(name: string): string | undefined {
-  const entry = Object.hasOwn(audited, name) ? audited[name as CallName] : undefined
+const eventIn = (lines: Record<string, Audited | undefined>) => (name: string): string | undefined => {
+  const entry = Object.hasOwn(lines, name) ? lines[name] : undefined
   return typeof entry === 'string' ? entry : undefined
 }
+export const rowOf = eventIn(audited)
+/** The same at the console. */
+export const platformRowOf = eventIn(auditedPlatform)

@@ -9,7 +9,8 @@ import { endpoint, list } from '../../../packages/contract/src/kit.ts'
 import { countAll, hot, type TenantDb } from '../../../packages/db/src/index.ts'
 import { createApp } from '../../../apps/api/src/app.ts'
 import { readEnv } from '../../../apps/api/src/core/env.ts'
-import { mountCalls } from '../../../apps/api/src/http/mount.ts'
+import { locationPlane } from '../../../apps/api/src/http/location-plane.ts'
+import { mountCalls } from '../../../apps/api/src/http/pipeline.ts'
 import { openRequests } from '../../../apps/api/src/http/request.ts'
 import { hashSecret } from '../../../apps/api/src/core/tokens.ts'
 import { openServices } from '../../../apps/api/src/open-services.ts'
@@ -44,7 +45,7 @@ app.use('/location/*', async (c, next) => {
   c.set('tenant' as never, services.locations.find({ kind: 'location', slug: c.req.header('host')!.split('.')[0]! }) as never)
   await next()
 })
-mountCalls(app as never, '/location/api', contract, handlers as never, services, openRequests(env))
+mountCalls(app as never, '/location/api', contract, handlers as never, locationPlane(services), services, openRequests(env))
 
 /** What the pools below have sent, `BEGIN` and `COMMIT` included: the library tells of each as it goes out. */
 let sent = 0

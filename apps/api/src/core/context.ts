@@ -30,12 +30,20 @@ export interface ReplyExtras {
   status?: number
 }
 
-interface BaseContext {
-  tenant: Tenant
-  profile: Profile
+/** What every call's function gets, at a location and at the console. */
+export interface CallContext {
   services: Services
   request: RequestInfo
   reply: ReplyExtras
+  /** Done after the commit, and not at all when there is none. */
+  afterCommit(work: () => unknown): void
+  /** For calls that are also read as a stream of events: this was the last one. */
+  lastEvent(): void
+}
+
+interface BaseContext extends CallContext {
+  tenant: Tenant
+  profile: Profile
   /** This location's cached profile (brand, settings) is old from the commit on. */
   profileChanged(): void
 }

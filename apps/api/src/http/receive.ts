@@ -3,7 +3,6 @@ import type { Context as HonoContext } from 'hono'
 import type { Services } from '../core/services.ts'
 import type { TenantSettings } from '../core/settings.ts'
 import { type HonoEnv, readJson } from './body.ts'
-import type { Tenant } from '../core/locations.ts'
 import { type Attempt, hashBody, idempotencyKey, nobody, requestPath } from './idempotency.ts'
 import { parseBody, parseParams, parseQuery } from './input.ts'
 import type { UploadedFile } from '../core/uploaded-file.ts'
@@ -19,9 +18,6 @@ export const fixedInput = ({ c, endpoint, noun }: Call) => ({
   ...parseParams(endpoint, c.req.param(), noun), ...parseQuery(endpoint, new URL(c.req.url).searchParams),
 })
 
-/** Whose turn it is when its files are looked at: the location's, or the console's. */
-const placeOf = (c: HonoContext<HonoEnv>) => (c.get('tenant' as never) as Tenant | undefined)?.id ?? 'console'
-
 export interface Incoming extends AsyncDisposable {
   /** Params, query and body in one object, parsed. */
   input: Record<string, unknown>
@@ -30,15 +26,15 @@ export interface Incoming extends AsyncDisposable {
   attempt: Attempt | undefined
 }
 
-/** Reads all that a changing call brings, within its limits. Files are gone when it is disposed of. */
+/** Reads all that a changing call brings, within its limits; `place`: whose turn it is when its files are looked at. Files are gone when it is disposed of. */
 export async function receive(
-  call: Call, limits: TenantSettings['media']['limits'], accountId: string | undefined, services: Services,
+  call: Call, place: string, limits: TenantSettings['media']['limits'], accountId: string | undefined, services: Services,
 ): Promise<Incoming> {
   const { c, endpoint } = call
   const fixed = fixedInput(call)
   const key = idempotencyKey(c.req.header('idempotency-key'))
   const received = endpoint.files
-    ? await receiveFiles(c, endpoint.files, limits, services, placeOf(c))
+    ? await receiveFiles(c, endpoint.files, limits, services, place)
     : { ...(await readJson(c)), files: {}, [Symbol.asyncDispose]: async () => {} }
   try {
     const body = parseBody(endpoint, received.value)

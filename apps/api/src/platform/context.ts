@@ -1,20 +1,9 @@
 import type { CallReply, Endpoint, HandlerInput, HandlerReply } from '@portal/contract'
 import type { Mode, PlatformDb, TenantOf } from '@portal/db'
-import type { FileReply, ReplyExtras, RequestInfo } from '../core/context.ts'
+import type { CallContext, FileReply } from '../core/context.ts'
 import type { Committed, CommittedRefusal } from '../core/committed.ts'
 import type { UploadedFile } from '../core/uploaded-file.ts'
-import type { Services } from '../core/services.ts'
 import type { Operator } from './sessions.ts'
-
-interface BaseContext {
-  services: Services
-  request: RequestInfo
-  reply: ReplyExtras
-  /** Done after the commit, and not at all when there is none. */
-  afterCommit(work: () => unknown): void
-  /** For calls that are also read as a stream of events: this was the last one. */
-  lastEvent(): void
-}
 
 /** The handler's own transactions, for calls that compute or wait for the network in between. */
 interface Manual {
@@ -36,7 +25,7 @@ type Person<E extends Endpoint> = E['access'] extends { public: string } ? { ope
 type Files<E extends Endpoint> = E extends { files: infer F } ? { files: { [K in keyof F]: UploadedFile[] } } : unknown
 
 /** What a handler of the console gets: never the HTTP context. */
-export type PlatformContext<E extends Endpoint = Endpoint> = BaseContext & Person<E> & Files<E> &
+export type PlatformContext<E extends Endpoint = Endpoint> = CallContext & Person<E> & Files<E> &
   (E extends { transaction: 'manual' } ? Manual : E extends { transaction: 'staged' } ? Staged<HandlerReply<E>> : InTransaction)
 
 export type PlatformHandler<E extends Endpoint> = (

@@ -17,6 +17,11 @@ export interface OperatorAct {
   requestId?: string | null
 }
 
+/** The transactions in which a row was written. */
+const written = new WeakSet<PlatformDb>()
+/** Has this transaction its row? */
+export const hasRecord = (db: PlatformDb) => written.has(db)
+
 /** Writes one row of the operators' append-only log, in the transaction of the act itself. */
 export async function record(db: PlatformDb, act: OperatorAct): Promise<void> {
   const { event, by, locationId = null, target, before, after, requestId = null } = act
@@ -27,6 +32,7 @@ export async function record(db: PlatformDb, act: OperatorAct): Promise<void> {
       before: before ? json(before) : null, after: after ? json(after) : null, request_id: requestId,
     })
     .execute()
+  written.add(db)
 }
 
 /** The same act in the location's own log: its people see what the platform did there. */

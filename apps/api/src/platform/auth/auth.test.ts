@@ -82,6 +82,7 @@ test('ten wrong codes in a quarter of an hour end it for that network, over chal
     headers: { 'content-type': 'application/json' }, body: JSON.stringify({ challenge: await me.challenge(at('203.0.113.9')), code: await codeOf(me.secret) }),
   })
   expect(reply.status).toBe(200)
+  expect(reply.headers.getSetCookie().join()).toMatch(/__Host-portal=[\w.-]+;.*Expires=.*HttpOnly; Secure; SameSite=Strict/)
   const device = /__Host-device=([\w-]{43})/.exec(reply.headers.getSetCookie().join())![1]!
   const mine = at('198.51.100.7', device)
   await mine.auth.twoFactor({ challenge: await me.challenge(mine), code: await codeOf(me.secret, 30) })
@@ -97,7 +98,8 @@ test('an operator signs in, is verified and signs out; the token is the consoleâ
   expect(location.status).toBe(401)
   const admin = await world.person(world.tenant, 'admin')
   await rejects(console.speaker(admin.token).auth.verify(), 401, 'auth.required')
-  await me.auth.logout()
+  const left = await me.raw('POST', '/api/platform/auth/logout')
+  expect(left.headers.getSetCookie().join()).toMatch(/__Host-portal=;.*Max-Age=0/)
   await rejects(me.auth.verify(), 401, 'auth.required')
   expect(await events(made.id)).toEqual(['operator.two_factor_enabled', 'operator.signed_in', 'operator.signed_out'])
 })

@@ -1,7 +1,7 @@
 import type { platformContract } from '@portal/contract'
 import type { PlatformDb } from '@portal/db'
 import type { ReplyExtras, RequestInfo } from '../../core/context.ts'
-import { setDeviceCookie } from '../../core/cookies.ts'
+import { clearSessionCookie, setDeviceCookie, setSessionCookie } from '../../core/cookies.ts'
 import { hashSecret } from '../../core/tokens.ts'
 import type { Services } from '../../core/services.ts'
 import { guessing } from '../../shared/guessing.ts'
@@ -42,9 +42,11 @@ export async function beginSession(
 
 /** The reply of a sign-in, after its transaction. */
 export async function welcome(services: Services, { operator, sid, device }: Begun, reply: ReplyExtras) {
+  const token = await operatorToken(services, operator, sid)
+  setSessionCookie(reply.headers, token, operator.expiresAt)
   setDeviceCookie(reply.headers, device)
   return {
-    token: await operatorToken(services, operator, sid), operator: presentOperator(operator),
+    token, operator: presentOperator(operator),
     ...(operator.mustEnrol ? { mustEnrol2fa: true as const } : {}),
   }
 }
@@ -116,6 +118,7 @@ export const signIn: Pick<Calls, 'login' | 'twoFactor' | 'logout' | 'verify'> = 
   async logout({ db, operator, request, reply }) {
     await endOperatorSessions(db, operator.id, { only: operator.sessionId })
     await record(db, { event: 'operator.signed_out', by: operator, requestId: request.id })
+    clearSessionCookie(reply.headers)
     reply.headers.set('Clear-Site-Data', '"cache"')
     return { data: {} }
   },

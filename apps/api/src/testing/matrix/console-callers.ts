@@ -3,7 +3,7 @@ import { sessionCookie } from '../../core/cookies.ts'
 import type { SessionClaims } from '../../core/tokens.ts'
 import { openConsole } from '../console.ts'
 import type { World } from '../world.ts'
-import { always, operator, stranger } from './expectations.ts'
+import { always, cookieOnly, operator, stranger } from './expectations.ts'
 import { claimsOf, forgeriesOf } from './forgeries.ts'
 import type { Caller } from './probe.ts'
 
@@ -49,7 +49,7 @@ export async function consoleCallers(world: World): Promise<Caller[]> {
     { name: "an admin's session under the name of the platform", host, headers: bearer(await resigned(admin.token!, { tid: platformTid })), expects: stranger, twin: asOwner },
     { name: "an owner's session under the name of a location", host, headers: bearer(await resigned(owner.token!, { tid: world.tenant.id })), expects: stranger, twin: asOwner },
     { name: 'support with a token that says owner', host, headers: bearer(await resigned(lowly.token!, { role: 'owner', sub: owner.id })), expects: operator('support'), twin: asOwner },
-    { name: 'the token in a cookie', host, headers: { cookie: `${sessionCookie}=${owner.token}` }, expects: stranger, twin: asOwner },
+    { name: 'the token in a cookie', host, headers: { cookie: `${sessionCookie}=${owner.token}` }, expects: cookieOnly, twin: asOwner },
     { name: 'an owner at the bare domain', host: 'localhost', headers: bearer(owner.token!), expects: always('404 elsewhere'), twin: async () => ({ host }) },
     { name: 'an owner below the console', host: `a.${host}`, headers: bearer(owner.token!), expects: always('404 elsewhere'), twin: async () => ({ host }) },
     { name: 'an owner at a location', host: `${world.tenant.slug}.localhost`, headers: bearer(owner.token!), expects: always('404 elsewhere'), twin: async () => ({ host }) },

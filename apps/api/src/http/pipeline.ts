@@ -1,0 +1,162 @@
+import { type AnyContract, type Endpoint, isBinary } from '@portal/contract'
+import type { Context as HonoContext, Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { CommittedRefusal } from '../core/committed.ts'
+import type { CallContext, FileReply } from '../core/context.ts'
+import { sessionCookie } from '../core/cookies.ts'
+import type { Tenant } from '../core/locations.ts'
+import type { Services } from '../core/services.ts'
+import { afterCommits } from './after-commits.ts'
+import type { HonoEnv } from './body.ts'
+import { openBudgets } from './budgets.ts'
+import { eventStream, wantsEvents } from './events.ts'
+import { type Transact, inOneTransaction, inStages } from './exactly-once.ts'
+import type { Arrival, Caller, Plane, Tables, Visit } from './plane.ts'
+import { bearerOf, fixedInput, receive } from './receive.ts'
+import { notBuilt, refuse, refusalOf } from './refuse.ts'
+import { bodyOf, fileResponse, jsonResponse, readResponse } from './reply.ts'
+import type { Requests } from './request.ts'
+import { routeCalls } from './routes.ts'
+import { targetOf } from './target.ts'
+
+type AnyHandler = (context: never, input: never) => Promise<unknown>
+export type AnyHandlers = Record<string, Record<string, AnyHandler>>
+
+interface Call<Person extends Caller, Means extends Tables> extends Arrival {
+  c: HonoContext<HonoEnv>
+  services: Services
+  handler: AnyHandler | undefined
+  reply: CallContext['reply']
+  visit: Visit<Person, Means>
+  /** The event of the row that the server sees to. */
+  row: string | undefined
+  after: ReturnType<typeof afterCommits>
+  /** Set by a function whose reply is read as events: nothing will change any more. */
+  ended: { events: boolean }
+  /** Carries out what computes, when it is the place's turn. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>
+  /** Draws on the budgets of the call. @throws AppError 429 */
+  spend(): Promise<void>
+}
+
+/** Puts every call of a contract on the router. This file is the path of a request on one screen, whatever its host. */
+export function mountCalls<Person extends Caller, Means extends Tables>(
+  app: Hono<HonoEnv>, base: string, contract: AnyContract, handlers: AnyHandlers, plane: Plane<Person, Means>, services: Services, requests: Requests,
+) {
+  const budgets = openBudgets(services)
+  async function answer(c: HonoContext<HonoEnv>, endpoint: Endpoint, noun: string, call: string): Promise<Response> {
+    const request = requests.infoOf(c)
+    const reply: CallContext['reply'] = { headers: new Headers({ Vary: 'Host' }) }
+    try {
+      const token = bearerOf(c) ?? (endpoint.cookie && endpoint.method === 'GET' ? getCookie(c, sessionCookie) : undefined)
+      const claims = token ? await services.tokens.read(token) : undefined
+      const arrival: Arrival = { endpoint, noun, name: `${noun}.${call}`, request, claims, tenant: c.get('tenant' as never) as Tenant | undefined }
+      const visit = await plane.visit(arrival)
+      const name = plane.nameOf(arrival.name)
+      const asker = {
+        location: visit.place, place: visit.storage, account: visit.account, network: request.network, path: c.req.path,
+        bytes: Number(c.req.header('content-length') ?? 0),
+      }
+      const all: Call<Person, Means> = {
+        ...arrival, c, services, reply, visit, handler: handlers[noun]?.[call], row: plane.rowOf(arrival.name), after: afterCommits(), ended: { events: false },
+        inTurn: (work) => budgets.inTurn(visit.place, work),
+        spend: () => budgets.spend(asker, name, endpoint),
+      }
+      return await budgets.within(asker, name, endpoint, () => (endpoint.method === 'GET' ? read(all) : write(all)))
+    } catch (error) {
+      return refuse(error, request.id, services, reply)
+    }
+  }
+  routeCalls(app, base, contract, { answer, refuse: (c, refusal) => refuse(refusal, requests.infoOf(c).id, services) })
+}
+
+const personIn = async <P extends Caller, M extends Tables>({ endpoint, visit }: Call<P, M>, means: M): Promise<P | undefined> =>
+  'public' in endpoint.access ? undefined : visit.personIn(means)
+
+/** A person who did something keeps their session alive; polling does not count. */
+function renew<P extends Caller, M extends Tables>({ endpoint, services, visit }: Call<P, M>, person: P | undefined) {
+  if (person?.needsRenewal && !endpoint.passive) services.background.run('renew session', () => visit.renew(person))
+}
+
+async function leaveRow<P extends Caller, M extends Tables>({ row, noun, visit }: Call<P, M>, means: M, person: P | undefined, input: object, value: unknown) {
+  if (row && !visit.hasRow(means)) await visit.leaveRow(means, { event: row, person, target: targetOf(noun, input, value) })
+}
+
+/** `GET`: session, right and handler in one read-only transaction; again and again where it is read as events. */
+async function read<P extends Caller, M extends Tables>(call: Call<P, M>): Promise<Response> {
+  const { c, endpoint, reply, visit, services, request, after } = call
+  let person: P | undefined
+  const once = async () => {
+    if (endpoint.transaction === 'manual') {
+      person = 'public' in endpoint.access ? undefined : await visit.transact('read', (means) => personIn(call, means))
+      return handle(call, person, fixedInput(call), { transaction: transactions(call) })
+    }
+    // What leaves a row in the log writes, though it only looks.
+    return visit.transact(call.row ? 'write' : 'read', async (means) => {
+      person = await personIn(call, means)
+      const input = fixedInput(call)
+      const looked = await handle(call, person, input, means)
+      await leaveRow(call, means, person, input, looked)
+      return looked
+    })
+  }
+  const look = async () => {
+    const value = await call.inTurn(once)
+    await after.run()
+    renew(call, person)
+    return value
+  }
+  if (endpoint.stream && wantsEvents(c)) {
+    const next = async () => ({ data: bodyOf(endpoint, await look()), last: call.ended.events })
+    return eventStream(await next(), next, (error) => refusalOf(error, request.id, services), request.id)
+  }
+  const value = await look()
+  if (isBinary(endpoint.reply)) return fileResponse(value as FileReply, reply.headers)
+  return readResponse(c, bodyOf(endpoint, value), reply.headers, person && visit.levelOf(person))
+}
+
+/** Anything else: a short look at the session, then the body within its limits, then one transaction that looks again. */
+async function write<P extends Caller, M extends Tables>(call: Call<P, M>): Promise<Response> {
+  const { endpoint, visit, after } = call
+  const person = 'public' in endpoint.access ? undefined : await visit.transact('read', (means) => personIn(call, means))
+  if (!call.handler) throw notBuilt()
+  await using incoming = await receive(call, visit.place, visit.fileLimits, person?.id, call.services)
+  const { input, files, attempt } = incoming
+  const request = { place: visit.place, attempt, status: endpoint.status ?? 200 }
+  const transact: Transact<{ means: M; person: P | undefined }> = (work) =>
+    visit.transact('write', async (means) => work(visit.keysIn(means), { means, person: await personIn(call, means) }))
+  const reply = async (value: unknown) => bodyOf(endpoint, await value)
+  const withRow = async <T>(means: M, who: P | undefined, value: T): Promise<T> => {
+    if (!(value instanceof CommittedRefusal)) await leaveRow(call, means, who, input, value)
+    return value
+  }
+
+  const outcome = await {
+    one: () => call.inTurn(() => inOneTransaction(request, transact, after.afresh(async ({ means, person: who }) =>
+      reply(withRow(means, who, await handle(call, who, input, { ...means, files })))))),
+    staged: () => inStages(request, { transact, bodyOf: (value) => bodyOf(endpoint, value), short: (work) => visit.transact('write', (means) => work(visit.keysIn(means))) },
+      (commit) => handle(call, person, input, {
+        files,
+        read: (work: Work) => visit.transact('read', ({ db, tenantOf }) => work(db, tenantOf)),
+        commit: (work: Work) => commit(after.afresh(async ({ means }) => withRow(means, person, await work(means.db, means.tenantOf)))),
+      })),
+    manual: async () => ({ status: request.status, reply: await reply(handle(call, person, input, { files, transaction: transactions(call) })) }),
+  }[endpoint.transaction ?? 'one']()
+  await after.run()
+  renew(call, person)
+  return jsonResponse(call.reply.status ?? outcome.status, outcome.reply, call.reply.headers)
+}
+
+type Work = (db: unknown, tenantOf: unknown) => Promise<unknown>
+const transactions = <P extends Caller, M extends Tables>({ visit }: Call<P, M>) => (mode: 'read' | 'write', work: Work) =>
+  visit.transact(mode, ({ db, tenantOf }) => work(db, tenantOf))
+
+/** Your function: `({ db, user, tenant, … }, input) => value`. It never sees the HTTP context. */
+async function handle<P extends Caller, M extends Tables>(call: Call<P, M>, person: P | undefined, input: object, means: object): Promise<unknown> {
+  const { handler, endpoint, services, request, reply, after, ended, visit } = call
+  if (!handler) throw notBuilt()
+  // Here and not before: a second sending of what was done is answered without it.
+  if (endpoint.method !== 'GET') await call.spend()
+  const common: CallContext = { services, request, reply, afterCommit: after.add, lastEvent: () => void (ended.events = true) }
+  return handler({ ...common, ...visit.given(person, after.add), ...means } as never, input as never)
+}
