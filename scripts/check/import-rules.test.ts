@@ -34,6 +34,7 @@ it.each([
   ['SQL from a string', chat, 'await db.unsafe(`select ${what}`)', `${chat}:1 calls .unsafe()`],
   ['a package in the contract', 'packages/contract/src/kit.ts', "import { DateTime } from 'luxon'", 'packages/contract/src/kit.ts:1 imports luxon'],
   ['another app', 'apps/portal/src/api/call.ts', "import type { App } from '@portal/api/app.ts'", 'apps/portal/src/api/call.ts:1 imports @portal/api/app.ts'],
+  ['a noun past its public.ts', page, "import { Photo } from '../photos/photo.ts'", `${page}:1 imports ../photos/photo.ts`],
   ['the shell in a feature', page, "import { Header } from '../../shell/header.tsx'", `${page}:1 imports ../../shell/header.tsx`],
   ['one feature in the request path', 'apps/api/src/http/pipeline.ts', "import { saas } from '../features/saas/saas.ts'", 'apps/api/src/http/pipeline.ts:1 imports ../features/saas/saas.ts'],
   ['a noun in a job, past its public.ts', 'apps/api/src/jobs/news.ts', "import { tell } from '../features/notifications/news/tell.ts'", 'apps/api/src/jobs/news.ts:1 imports ../features/notifications/news/tell.ts'],
@@ -48,6 +49,7 @@ it.each([
 it.each([
   ['its own files and what it is given', chat, "import { row } from './row.ts'\nimport { notFound } from '../../core/errors.ts'\nimport { countAll } from '@portal/db'\nimport type { Selectable } from 'kysely'"],
   ['what another noun offers', chat, "import { tell } from '../notifications/public.ts'"],
+  ['what another noun offers on its screens', page, "import { AnnouncementCard } from '../announcements/public.ts'"],
   ['a name of its own', page, "import { fetch } from '../../api/call.ts'\nfetch('/benefits')"],
   ['a parameter, a label and a type that happen to be called so', page, 'const run = (fetch: () => void) => fetch()\nconst a = { localStorage: 1 }\ninterface B { fetch: string }\nrun(a.fetch)'],
   ['a test', 'apps/api/src/features/chat/chat.test.ts', "import { openWorld } from '../../testing/world.ts'\nimport { benefits } from '../benefits/benefits.ts'\nprocess.env.TZ"],

@@ -50,8 +50,8 @@ function pagesOf(id: string, context: Context): string[] {
 const pagesWith = (id: string, context: Context) => pagesOf(id, context).length
 
 const isLibrary = (id: string) => /\/node_modules\/(@mantine|@floating-ui|react-remove-scroll|react-style-singleton|use-)/.test(id)
-/** Parts of several features: a file for each weighs more than all of them. */
-const isSmall = (id: string) => /\/node_modules\/(@tabler|@mantine\/hooks\/esm\/use-resize-observer)\/|\/apps\/portal\/src\/(?!features\/)|\/packages\//.test(id)
+/** Parts of several features, also those that one offers to others: a file for each weighs more than all of them. */
+const isSmall = (id: string) => /\/node_modules\/(@tabler|@mantine\/hooks\/esm\/use-resize-observer)\/|\/apps\/portal\/src\/(?!features\/(?![\w-]+\/offered\/))|\/packages\//.test(id)
 const isShared = (id: string, context: Context) => pagesWith(id, context) >= (isSmall(id) ? 1 : 2)
 
 const isForm = (id: string) => /\/apps\/portal\/src\/lib\/(uploads|conflict|forms|editing)\/|\/packages\/ui\/src\//.test(id)

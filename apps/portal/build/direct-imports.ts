@@ -4,8 +4,10 @@ import type { Plugin } from 'vite'
 
 /** Packages that hand everything out from one file: whatever imports that file counts as needing all of them. */
 const packages = ['@mantine/core', '@mantine/hooks', '@tabler/icons-react']
+/** The same holds for what a noun offers to others. */
+const lists = [...packages, '\\.[^"\']*/public\\.ts']
 
-const imports = new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*["'](${packages.join('|')})["'];?`, 'g')
+const imports = new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*["'](${lists.join('|')})["'];?`, 'g')
 
 interface Source {
   file: string
@@ -28,18 +30,19 @@ async function sourcesOf(list: string): Promise<Map<string, Source>> {
 
 /** Takes what is imported from a package's list from the file where it stands: a chunk then holds what it uses, no more. */
 export function directImports(): Plugin {
-  const lists = new Map<string, Promise<Map<string, Source>>>()
+  const read = new Map<string, Promise<Map<string, Source>>>()
   return {
     name: 'direct-imports',
     apply: 'build',
     async transform(code, id) {
-      if (!packages.some((name) => code.includes(name))) return null
+      const known = new Map<string, Map<string, Source>>()
       for (const [, , from = ''] of code.matchAll(imports)) {
-        if (lists.has(from)) continue
-        const list = await this.resolve(from, id)
-        if (list) lists.set(from, sourcesOf(list.id))
+        const list = known.has(from) ? null : await this.resolve(from, id)
+        if (!list) continue
+        if (!read.has(list.id)) read.set(list.id, sourcesOf(list.id))
+        known.set(from, (await read.get(list.id))!)
       }
-      const known = new Map(await Promise.all([...lists].map(async ([from, sources]) => [from, await sources] as const)))
+      if (!known.size) return null
       return {
         code: code.replaceAll(imports, (_, names: string, from: string) => names.split(',').map((part) => part.trim()).filter(Boolean).map((part) => {
           const [name = '', as = name] = part.split(/\s+as\s+/)

@@ -1,6 +1,6 @@
 import { announcementTypes, priorities } from '@portal/contract/announcement-kinds'
 import type { Role } from '@portal/contract'
-import type { Announcement } from '../../lib/announcements/announcement.ts'
+import type { Announcement } from './offered/announcement.ts'
 import { localTime } from '../../lib/local-time.ts'
 
 export type { Announcement }

@@ -6,13 +6,10 @@ import { Link } from 'react-router-dom'
 import { useCan } from '../../api/session.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useLiveRefresh } from '../../api/use-live.ts'
-import type { AnnouncementReader } from '../../lib/announcements/announcement-reader.tsx'
-import { isAsked } from '../../lib/announcements/announcement.ts'
-import type { Announcement } from '../../lib/announcements/announcement.ts'
-import { TypeIcon } from '../../lib/announcements/type-icon.tsx'
+import { TypeIcon, announcementReader, isAsked } from '../announcements/public.ts'
+import type { Announcement } from '../announcements/public.ts'
 import sections from '../../lib/content/sections.module.css'
 import { useDates } from '../../lib/dates.ts'
-import { lazyPart } from '../../lib/lazy-page.tsx'
 import { useQueryFilters } from '../../lib/use-query-filters.ts'
 import { paths } from '../../paths.ts'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -22,9 +19,6 @@ import { homeTexts } from './texts.ts'
 
 /** Must-reads always show; of the rest, as many as leave room for the page. */
 const SHOWN = 3
-
-const reader = lazyPart<Parameters<typeof AnnouncementReader>[0]>(() =>
-  import('../../lib/announcements/announcement-reader.tsx').then((m) => m.AnnouncementReader))
 
 interface ForYouProps {
   /** Those that stand above. */
@@ -56,7 +50,7 @@ export function ForYou({ urgent, opened, onOpen, news }: ForYouProps) {
   useEffect(() => {
     if (lost) showToast(t.gone)
   }, [lost, t])
-  const dialog = reading && <reader.Part announcement={reading} onClose={close} />
+  const dialog = reading && <announcementReader.Part announcement={reading} onClose={close} />
   if (!data || (all.length === 0 && !editor)) return dialog
   return (
     <section className={sections.section} aria-labelledby="for-you-title">
@@ -75,7 +69,7 @@ export function ForYou({ urgent, opened, onOpen, news }: ForYouProps) {
       <ul className={classes.rows} hidden={shown.length === 0}>
         {shown.map((announcement) => (
           <li key={announcement.id}>
-            <Row announcement={announcement} onOpen={() => onOpen(announcement)} onNear={() => void reader.preload()} />
+            <Row announcement={announcement} onOpen={() => onOpen(announcement)} onNear={() => void announcementReader.preload()} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import type { Announcement } from '../../lib/announcements/announcement.ts'
+import type { Announcement } from '../announcements/public.ts'
 
 /** How many the splash shows (S-469). */
 const SHOWN = 3

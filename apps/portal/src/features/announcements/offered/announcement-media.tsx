@@ -1,6 +1,6 @@
 import { IconArrowsMaximize, IconZoomIn } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTexts } from '../../texts/define-texts.ts'
+import { useTexts } from '../../../texts/define-texts.ts'
 import type { Shown } from './announcement.ts'
 import { MediaViewer } from './media-viewer.tsx'
 import classes from './announcement-card.module.css'

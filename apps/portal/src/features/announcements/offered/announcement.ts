@@ -1,4 +1,4 @@
-import type { Reply } from '../../api/types.ts'
+import type { Reply } from '../../../api/types.ts'
 
 export type Announcement = Reply<'announcements.active'>['announcements'][number]
 

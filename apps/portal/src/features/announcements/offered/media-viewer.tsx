@@ -1,7 +1,7 @@
 import { useOverlay } from '@portal/ui/use-overlay.ts'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { useTexts } from '../../texts/define-texts.ts'
+import { useTexts } from '../../../texts/define-texts.ts'
 import classes from './media-viewer.module.css'
 import { announcementTexts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
-import { useTexts } from '../../texts/define-texts.ts'
+import { useTexts } from '../../../texts/define-texts.ts'
 import { Acknowledge } from './acknowledge.tsx'
 import { AnnouncementCard } from './announcement-card.tsx'
 import type { Announcement } from './announcement.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useAction } from '../../api/use-action.ts'
+import { useAction } from '../../../api/use-action.ts'
 import type { Announcement } from './announcement.ts'
 
 /** Tells the server which announcements were on the screen. Nothing depends on its answer. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../../texts/define-texts.ts'
+import { useTexts } from '../../../texts/define-texts.ts'
 import classes from './announcement-card.module.css'
 import { AnnouncementMedia } from './announcement-media.tsx'
 import type { Shown } from './announcement.ts'
