@@ -1,17 +1,14 @@
 import { Select, Switch, TextInput, Textarea } from '@mantine/core'
 import { showToast } from '@portal/ui/toast-store.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { call } from '../../api/call.ts'
+import { useState } from 'react'
 import type { Input } from '../../api/types.ts'
 import { kindTexts } from './offered/texts.ts'
 import { EditDialog } from '../../lib/editing/edit-dialog.tsx'
 import { instantOf } from '../../lib/local-time.ts'
 import type { DialogProps } from '../../lib/page.ts'
 import { useTenant } from '../../lib/tenant.ts'
-import { sendFile } from '../../lib/uploads/send-file.ts'
-import type { Attempt } from '../../lib/uploads/send-file.ts'
 import { useObjectUrl } from '../../lib/uploads/use-object-url.ts'
+import { useUploadAction } from '../../lib/uploads/use-upload-action.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useLanguage } from '../../texts/language.ts'
 import type { Announcement, Values } from './announcement.ts'
@@ -37,13 +34,10 @@ export function AnnouncementDialog({ data: { item }, opened, onClose }: DialogPr
   const roleWords = useRoleWords()
   const language = useLanguage()
   const { timezone } = useTenant()
-  const client = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
-  const [sent, setSent] = useState<number | null>(null)
   const chosen = useObjectUrl(file)
-  const stop = useRef<AbortController>(null)
-  const attempt = useRef<Attempt>(null)
-  useEffect(() => () => stop.current?.abort(), [])
+  const name = item ? 'announcements.update' : 'announcements.create'
+  const upload = useUploadAction(name, { field: 'image', purpose: kindOf, refreshes: ['announcements.list', 'announcements.active'] })
   const mediaWith = ({ without_media: removed }: Values) =>
     (file ? { url: chosen, kind: kindOf(file) } : { url: removed ? null : item?.media_url, kind: item?.media_type ?? null })
 
@@ -56,22 +50,7 @@ export function AnnouncementDialog({ data: { item }, opened, onClose }: DialogPr
       ack_due_at: values.requires_ack ? instantOf(ack_due_at, timezone) : null,
       ...(removed && !file ? { media_url: null } : {}),
     }
-    const name = item ? 'announcements.update' : 'announcements.create'
-    const input = (item ? { id: item.id, version, ...fields } : fields) as Input<typeof name>
-    if (file) {
-      stop.current = new AbortController()
-      attempt.current = { ...attempt.current, idempotencyKey: crypto.randomUUID() }
-      const options = { signal: stop.current.signal, onProgress: (bytes: number) => setSent(bytes / file.size), onPause: () => {} }
-      try {
-        await sendFile(file, { call: name, field: 'image', purpose: kindOf(file), input }, attempt.current, options)
-      } finally {
-        setSent(null)
-      }
-    } else {
-      await call(name, input, { idempotencyKey: crypto.randomUUID() })
-    }
-    void client.invalidateQueries({ queryKey: ['announcements.list'] })
-    void client.invalidateQueries({ queryKey: ['announcements.active'] })
+    await upload.send(file, (item ? { id: item.id, version, ...fields } : fields) as Input<typeof name>)
     showToast(item ? t.saved : t.published, { tone: 'success' })
   }
 
@@ -119,16 +98,13 @@ export function AnnouncementDialog({ data: { item }, opened, onClose }: DialogPr
           </div>
           <MediaField
             {...mediaWith(form.values)}
-            onFile={(next) => {
-              attempt.current = null
-              setFile(next)
-            }}
+            onFile={setFile}
             onRemove={() => {
               setFile(null)
               form.setFieldValue('without_media', true)
             }}
           />
-          {sent !== null && <p aria-live="polite">{t.sending(sent.toLocaleString(language, { style: 'percent' }))}</p>}
+          {upload.share !== null && <p aria-live="polite">{t.sending(upload.share.toLocaleString(language, { style: 'percent' }))}</p>}
           <div className={classes.two}>
             <TextInput type="datetime-local" label={t.startsAt} {...form.getInputProps('starts_at')} />
             <TextInput type="datetime-local" label={t.expiresAt} {...form.getInputProps('expires_at')} />

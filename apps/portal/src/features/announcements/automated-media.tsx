@@ -1,11 +1,11 @@
 import { showToast } from '@portal/ui/toast-store.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { DataOf, Reply } from '../../api/types.ts'
 import { useAction } from '../../api/use-action.ts'
 import { callKey } from '../../api/use-call.ts'
-import { sendFile } from '../../lib/uploads/send-file.ts'
 import { useObjectUrl } from '../../lib/uploads/use-object-url.ts'
+import { useUploadAction } from '../../lib/uploads/use-upload-action.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
 import { useLanguage } from '../../texts/language.ts'
@@ -28,31 +28,23 @@ export function AutomatedMedia({ kind, settings }: AutomatedMediaProps) {
   const client = useQueryClient()
   const update = useAction('announcements.updateAutomation')
   const [file, setFile] = useState<File | null>(null)
-  const [sent, setSent] = useState(0)
   const chosen = useObjectUrl(file)
-  const stop = useRef<AbortController>(null)
-  useEffect(() => () => stop.current?.abort(), [])
+  const upload = useUploadAction('announcements.setAutomationMedia', { field: 'image', purpose: kindOf })
 
-  const keep = async (work: Promise<Reply<'announcements.automation'>>, signal?: AbortSignal) => {
+  const keep = async (work: Promise<Reply<'announcements.automation'>>) => {
     try {
       client.setQueryData(callKey('announcements.automation', {}), await work)
       showToast(t.saved, { tone: 'success' })
     } catch (error) {
-      if (signal?.aborted) return
+      if ((error as Error).name === 'AbortError') return
       showToast(errorWords(error), { tone: 'danger' })
       void client.invalidateQueries({ queryKey: ['announcements.automation'] })
     }
   }
   const send = async (next: File) => {
-    // One chosen meanwhile takes the place of the one that is on its way.
-    stop.current?.abort()
-    const { signal } = (stop.current = new AbortController())
-    setSent(0)
     setFile(next)
-    const target = { call: 'announcements.setAutomationMedia', field: 'image', purpose: kindOf(next), input: { kind } } as const
-    const options = { signal, onProgress: (bytes: number) => setSent(bytes / next.size), onPause: () => {} }
-    await keep(sendFile(next, target, { idempotencyKey: crypto.randomUUID() }, options), signal)
-    if (stop.current.signal === signal) setFile(null)
+    await keep(upload.send(next, { kind }))
+    setFile((now) => (now === next ? null : now))
   }
   const { version, [kind]: stands } = settings
   const remove = () => keep(update.mutateAsync({ [kind]: { ...stands, media_url: null }, version }))
@@ -63,9 +55,9 @@ export function AutomatedMedia({ kind, settings }: AutomatedMediaProps) {
         url={file ? chosen : stands.media_url}
         kind={file ? kindOf(file) : (stands.media_type ?? null)}
         onFile={(next) => void send(next)}
-        onRemove={() => (file ? stop.current?.abort() : void remove())}
+        onRemove={() => (file ? upload.stop() : void remove())}
       />
-      {file && <p aria-live="polite">{manage.sending(sent.toLocaleString(language, { style: 'percent' }))}</p>}
+      {file && <p aria-live="polite">{manage.sending((upload.share ?? 0).toLocaleString(language, { style: 'percent' }))}</p>}
     </div>
   )
 }

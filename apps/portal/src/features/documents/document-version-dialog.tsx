@@ -1,33 +1,17 @@
 import { showToast } from '@portal/ui/toast-store.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { staleIn } from '../../lib/conflict/stale-in.ts'
 import type { DialogProps } from '../../lib/page.ts'
-import { sendFile } from '../../lib/uploads/send-file.ts'
 import { UploadDialog } from '../../lib/uploads/upload-dialog.tsx'
+import { useUploadAction } from '../../lib/uploads/use-upload-action.ts'
 import { useUploads } from '../../lib/uploads/use-uploads.ts'
 import { useTexts } from '../../texts/define-texts.ts'
-import type { Document } from './document.ts'
 import { documentTexts } from './texts.ts'
 
 /** Another file in a document's place: a must-read is asked of everyone anew. */
 export function DocumentVersionDialog({ data: { document }, opened, onClose }: DialogProps<'documentVersion'>) {
   const t = useTexts(documentTexts)
-  const client = useQueryClient()
   const uploads = useUploads('document', { most: 1 })
-  const version = useRef(document.version)
-  const start = () =>
-    uploads.queue.start(async (file, attempt, options) => {
-      const input = { id: document.id, version: version.current }
-      try {
-        await sendFile(file, { call: 'documents.update', field: 'documents', purpose: 'document', input }, attempt, options)
-      } catch (error) {
-        // Somebody changed it meanwhile: whoever tries again after being told so means it.
-        version.current = staleIn<Document>(error)?.version ?? version.current
-        throw error
-      }
-      void client.invalidateQueries({ queryKey: ['documents.list'] })
-    })
+  const replace = useUploadAction('documents.update', { field: 'documents', purpose: 'document', version: document.version, refreshes: ['documents.list'] })
+  const start = () => uploads.queue.start(replace.each(() => ({ id: document.id })))
   const done = () => {
     showToast(t.versionDone, { tone: 'success' })
     onClose()

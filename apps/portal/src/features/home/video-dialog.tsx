@@ -1,14 +1,13 @@
 import { TextInput } from '@mantine/core'
 import { showToast } from '@portal/ui/toast-store.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDraft } from '../../lib/forms/use-draft.ts'
 import { editingTexts } from '../../lib/editing/texts.ts'
 import type { DialogProps } from '../../lib/page.ts'
 import { CaptionsField } from '../../lib/uploads/captions-field.tsx'
 import { readVideo } from '../../lib/uploads/read-video.ts'
-import { sendFile } from '../../lib/uploads/send-file.ts'
 import { UploadDialog } from '../../lib/uploads/upload-dialog.tsx'
+import { useUploadAction } from '../../lib/uploads/use-upload-action.ts'
 import { useUploads } from '../../lib/uploads/use-uploads.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { homeDialogTexts } from './dialog-texts.ts'
@@ -23,18 +22,16 @@ declare module '../../lib/page.ts' {
 export function VideoDialog({ data, opened, onClose }: DialogProps<'heroVideo'>) {
   const t = useTexts(homeDialogTexts)
   const edits = useTexts(editingTexts)
-  const client = useQueryClient()
   const uploads = useUploads('video', { most: 1 })
+  const upload = useUploadAction('home.uploadVideo', { field: 'video', purpose: 'video', refreshes: ['home.get'] })
   const draft = useDraft('heroVideo', data.title)
   const title = draft.values
   const [captions, setCaptions] = useState<File | null>(null)
   const start = () =>
-    uploads.queue.start(async (file, attempt, options) => {
+    uploads.queue.start(upload.each(async (file) => {
       const { poster, ...measures } = await readVideo(file)
-      const input = { title, ...measures, ...(poster && { poster }), ...(captions && { captions }) }
-      await sendFile(file, { call: 'home.uploadVideo', field: 'video', purpose: 'video', input }, attempt, options)
-      await client.invalidateQueries({ queryKey: ['home.get'] })
-    })
+      return { title, ...measures, ...(poster && { poster }), ...(captions && { captions }) }
+    }))
   const done = () => {
     showToast(t.uploaded, { tone: 'success' })
     onClose()

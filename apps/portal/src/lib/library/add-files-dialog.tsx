@@ -1,10 +1,9 @@
 import { showToast } from '@portal/ui/toast-store.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Input } from '../../api/types.ts'
 import { useDraft } from '../forms/use-draft.ts'
-import { sendFile } from '../uploads/send-file.ts'
 import { UploadDialog } from '../uploads/upload-dialog.tsx'
+import { useUploadAction } from '../uploads/use-upload-action.ts'
 import type { Uploads } from '../uploads/use-uploads.ts'
 import { MediaFields } from './media-fields.tsx'
 import type { MediaValues } from './media-fields.tsx'
@@ -39,18 +38,14 @@ interface AddFilesDialogProps<A extends Area, M extends object> {
 export function AddFilesDialog<A extends Area, M extends object = object>({
   area, uploads, category, opened, onClose, words, titleHelp, inputOf = () => ({}), more, children,
 }: AddFilesDialogProps<A, M>) {
-  const client = useQueryClient()
+  const upload = useUploadAction(`${area}.upload`, { field: area, purpose: uploads.purpose, refreshes: [`${area}.list`] })
   const { list } = useCategories(area)
   const ownStart = more ?? ({} as M)
   const draft = useDraft<MediaValues & { more?: M }>(`${area}:upload`, { title: '', description: '', category, more: ownStart })
   const { more: own = ownStart, ...values } = draft.values
   const fields: MediaValues = { ...values, category: values.category || (list[0]?.key ?? '') }
   const start = () =>
-    uploads.queue.start(async (file, attempt, options) => {
-      const input = { ...fields, ...own, ...(await inputOf(file, fields)) } as Partial<Input<`${A}.upload`>>
-      await sendFile(file, { call: `${area}.upload`, field: area, purpose: uploads.purpose, input }, attempt, options)
-      void client.invalidateQueries({ queryKey: [`${area}.list`] })
-    })
+    uploads.queue.start(upload.each(async (file) => ({ ...fields, ...own, ...(await inputOf(file, fields)) }) as Partial<Input<`${A}.upload`>>))
   const done = (files: number) => {
     showToast(words.uploaded(files), { tone: 'success' })
     onClose()

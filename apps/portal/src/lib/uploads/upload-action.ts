@@ -1,0 +1,72 @@
+import type { CallName, Input, Reply } from '../../api/types.ts'
+import { call } from '../../api/call.ts'
+import { staleIn } from '../conflict/stale-in.ts'
+import type { Send } from './queue.ts'
+import { sendFile } from './send-file.ts'
+import type { Attempt } from './send-file.ts'
+import type { Purpose } from './send-parts.ts'
+
+export interface UploadTarget<N extends CallName> {
+  call: N
+  /** The form field of the file. */
+  field: string
+  purpose: Purpose | ((file: File) => Purpose)
+  /** Of the thing that is changed: sent along, and after a refusal because somebody was quicker, theirs. */
+  version?: number
+}
+
+interface Outcome {
+  /** A file arrived. */
+  onSent: () => void
+  /** How much of the one file is there, from 0 to 1; null when none is on its way. */
+  onShare: (share: number | null) => void
+}
+
+/** A call that takes a file, for many of them in a queue or for a single one. Knows nothing of React. */
+export function createUploadAction<N extends CallName>(target: UploadTarget<N>, { onSent, onShare }: Outcome) {
+  let { version } = target
+  let last: { file: File; attempt: Attempt } | undefined
+  let stop: AbortController | undefined
+
+  const carry: (file: File, input: Partial<Input<N>>, ...rest: [Attempt, Parameters<Send>[2]]) => Promise<Reply<N>> = async (file, input, attempt, options) => {
+    const purpose = typeof target.purpose === 'function' ? target.purpose(file) : target.purpose
+    try {
+      const reply = await sendFile(file, { ...target, purpose, input: version === undefined ? input : { ...input, version } }, attempt, options)
+      onSent()
+      return reply
+    } catch (error) {
+      // Somebody changed it meanwhile: whoever tries again after being told so means it.
+      if (version !== undefined) version = staleIn(error)?.version ?? version
+      throw error
+    }
+  }
+
+  return {
+    /** For the queue of a dialog: `inputOf` says what is sent with each file. */
+    each: (inputOf: (file: File) => Partial<Input<N>> | Promise<Partial<Input<N>>>): Send =>
+      async (file, attempt, options) => carry(file, await inputOf(file), attempt, options),
+    /** One file with what belongs to it, or that alone. A file sent meanwhile takes the place of the one on its way. */
+    async send(file: File | null, input: Partial<Input<N>>): Promise<Reply<N>> {
+      if (!file) {
+        const reply = await call(target.call, input as Input<N>, { idempotencyKey: crypto.randomUUID() })
+        onSent()
+        return reply
+      }
+      stop?.abort()
+      const own = (stop = new AbortController())
+      // Parts of the same file that are there already are not sent again; what is said about it may be new.
+      last = { file, attempt: { ...(last?.file === file ? last.attempt : {}), idempotencyKey: crypto.randomUUID() } }
+      onShare(0)
+      try {
+        return await carry(file, input, last.attempt, {
+          signal: own.signal,
+          onProgress: (bytes) => own === stop && onShare(bytes / file.size),
+          onPause: () => {},
+        })
+      } finally {
+        if (own === stop) onShare(null)
+      }
+    },
+    stop: () => stop?.abort(),
+  }
+}
