@@ -1,5 +1,5 @@
-import { ContentDialog } from '../../lib/content/content-dialog.tsx'
-import type { ContentDialogData } from '../../lib/content/content-dialog.tsx'
+import { ContentDialog } from '../../lib/forms/content-dialog.tsx'
+import type { ContentDialogData } from '../../lib/forms/content-dialog.tsx'
 import type { DialogProps } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { benefitsTexts } from './texts.ts'

@@ -1,7 +1,7 @@
 import { useIsPhone } from '@portal/ui/use-is-phone.ts'
 import { useMemo } from 'react'
 import { useCall } from '../../api/use-call.ts'
-import { useCategories } from '../../lib/content/categories.ts'
+import { useCategories } from '../../lib/lists/categories.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useQueryFilters } from '../../lib/use-query-filters.ts'
 import { useLanguage } from '../../texts/language.ts'

@@ -1,6 +1,6 @@
 import { showToast } from '@portal/ui/toast-store.ts'
 import { useAction } from '../../api/use-action.ts'
-import type { EditorOptions } from '../../lib/editing/use-editor.ts'
+import type { EditorOptions } from '../../lib/forms/use-editor.ts'
 import type { Dialogs } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { changedValues, newValues, sentFields, valuesOf } from './event-values.ts'

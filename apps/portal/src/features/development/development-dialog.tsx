@@ -1,6 +1,6 @@
 import { SegmentedControl, Select, TextInput, Textarea } from '@mantine/core'
-import { useCategories } from '../../lib/content/categories.ts'
-import { EditDialog } from '../../lib/editing/edit-dialog.tsx'
+import { useCategories } from '../../lib/lists/categories.ts'
+import { EditDialog } from '../../lib/forms/edit-dialog.tsx'
 import { editingTexts } from '../../lib/editing/texts.ts'
 import type { DialogProps } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
-import type { Category } from '../../lib/content/categories.ts'
-import { FilterBar, FilterChips, SearchField } from '../../lib/content/filters.tsx'
+import type { Category } from '../../lib/lists/categories.ts'
+import { FilterBar, FilterChips, SearchField } from '../../lib/lists/filters.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
 import { progressStates } from './item.ts'
 import classes from './page.module.css'

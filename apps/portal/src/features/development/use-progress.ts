@@ -1,7 +1,7 @@
 import { showToast } from '@portal/ui/toast-store.ts'
 import type { Input } from '../../api/types.ts'
 import { guess, useAction } from '../../api/use-action.ts'
-import { changed } from '../../lib/editing/lists.ts'
+import { changed } from '../../lib/lists/list-changes.ts'
 import { errorWords } from '../../texts/errors.ts'
 
 /** Says how far the reader is; shown at once, taken back in words if it is refused. */

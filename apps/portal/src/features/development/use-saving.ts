@@ -1,6 +1,6 @@
 import { guess, useAction } from '../../api/use-action.ts'
 import type { Input } from '../../api/types.ts'
-import { changed, guessedStamps } from '../../lib/editing/lists.ts'
+import { changed, guessedStamps } from '../../lib/lists/list-changes.ts'
 import type { DevelopmentItem } from './item.ts'
 
 /** Adding and changing, on screen before the server has answered. */

@@ -1,7 +1,7 @@
 import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
 import { showToast } from '@portal/ui/toast-store.ts'
 import { guess, useAction } from '../../api/use-action.ts'
-import { EditForm } from '../../lib/library/edit-form.tsx'
+import { EditForm } from '../../lib/forms/edit-form.tsx'
 import { changed } from '../../lib/library/list-changes.ts'
 import { libraryTexts } from '../../lib/library/texts.ts'
 import type { DialogProps } from '../../lib/page.ts'

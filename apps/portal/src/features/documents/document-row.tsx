@@ -4,7 +4,7 @@ import { IconChecklist, IconDownload, IconFileUpload, IconPencil, IconTrash } fr
 import { useCan } from '../../api/session.ts'
 import { guess } from '../../api/use-action.ts'
 import { useRemoval } from '../../api/use-removal.ts'
-import { ExampleBadge } from '../../lib/editing/example-badge.tsx'
+import { ExampleBadge } from '../../lib/lists/example-badge.tsx'
 import { factsLine, inBytes, inDays } from '../../lib/format.ts'
 import { ItemMenu } from '../../lib/library/item-menu.tsx'
 import { without } from '../../lib/library/list-changes.ts'

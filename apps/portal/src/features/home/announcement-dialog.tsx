@@ -1,5 +1,5 @@
 import { TextInput, Textarea } from '@mantine/core'
-import { EditDialog } from '../../lib/editing/edit-dialog.tsx'
+import { EditDialog } from '../../lib/forms/edit-dialog.tsx'
 import { editingTexts } from '../../lib/editing/texts.ts'
 import type { DialogProps } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'

@@ -1,6 +1,6 @@
 import { PersonAvatar } from '@portal/ui/person-avatar.tsx'
 import { useCall } from '../../api/use-call.ts'
-import sections from '../../lib/content/sections.module.css'
+import sections from '../../lib/lists/sections.module.css'
 import { useTexts } from '../../texts/define-texts.ts'
 import classes from './celebrations.module.css'
 import { homeTexts } from './texts.ts'

@@ -1,5 +1,5 @@
 import { Bone, Skeletons } from '@portal/ui/skeletons.tsx'
-import sections from '../../lib/content/sections.module.css'
+import sections from '../../lib/lists/sections.module.css'
 import hero from './hero.module.css'
 import links from './quick-links.module.css'
 

@@ -1,5 +1,5 @@
 import { Autocomplete, TextInput } from '@mantine/core'
-import { EditDialog } from '../../lib/editing/edit-dialog.tsx'
+import { EditDialog } from '../../lib/forms/edit-dialog.tsx'
 import type { DialogProps } from '../../lib/page.ts'
 import { paths } from '../../paths.ts'
 import { useTexts } from '../../texts/define-texts.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { AddFilesDialog } from '../../lib/library/add-files-dialog.tsx'
+import { AddFilesDialog } from '../../lib/forms/add-files-dialog.tsx'
 import type { DialogProps } from '../../lib/page.ts'
 import { useUploads } from '../../lib/uploads/use-uploads.ts'
 import { useTexts } from '../../texts/define-texts.ts'

@@ -1,5 +1,5 @@
 import type { DataOf } from '../../api/types.ts'
-import { matches } from '../../lib/library/matching.ts'
+import { matches } from '../../lib/lists/matching.ts'
 
 export type Member = DataOf<'team.list'>[number]
 

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
 import { IconBriefcase, IconCake, IconCalendarHeart, IconPencil, IconStairsUp } from '@tabler/icons-react'
-import { Prose } from '../../lib/content/prose.tsx'
+import { Prose } from '../../lib/lists/prose.tsx'
 import { editingTexts } from '../../lib/editing/texts.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'

@@ -1,7 +1,7 @@
 import { Autocomplete, TextInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
-import { EditDialog } from '../../lib/editing/edit-dialog.tsx'
+import { EditDialog } from '../../lib/forms/edit-dialog.tsx'
 import { editingTexts } from '../../lib/editing/texts.ts'
 import { PhotoField } from '../../lib/photo-crop/photo-field.tsx'
 import type { PhotoChange } from '../../lib/photo-crop/photo-field.tsx'

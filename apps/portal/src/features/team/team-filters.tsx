@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { FilterBar, SearchField } from '../../lib/content/filters.tsx'
+import { FilterBar, SearchField } from '../../lib/lists/filters.tsx'
 import { ViewSwitch } from '../../lib/view-switch.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
 import { valuesOf } from './member.ts'

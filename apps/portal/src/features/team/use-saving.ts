@@ -1,7 +1,7 @@
 import { showToast } from '@portal/ui/toast-store.ts'
 import type { Input } from '../../api/types.ts'
 import { guess, useAction } from '../../api/use-action.ts'
-import { changed, guessedStamps } from '../../lib/editing/lists.ts'
+import { changed, guessedStamps } from '../../lib/lists/list-changes.ts'
 import type { PhotoChange } from '../../lib/photo-crop/photo-field.tsx'
 import { sentenceOf } from '../../lib/uploads/file-errors.ts'
 import { useTexts } from '../../texts/define-texts.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AddFilesDialog } from '../../lib/library/add-files-dialog.tsx'
+import { AddFilesDialog } from '../../lib/forms/add-files-dialog.tsx'
 import type { DialogProps } from '../../lib/page.ts'
 import { CaptionsField } from '../../lib/uploads/captions-field.tsx'
 import { readVideo } from '../../lib/uploads/read-video.ts'

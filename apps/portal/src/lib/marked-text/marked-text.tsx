@@ -1,5 +1,5 @@
 import { IconSquare, IconSquareCheck } from '@tabler/icons-react'
-import { ContentLink } from '../content/content-link.tsx'
+import { ContentLink } from '../lists/content-link.tsx'
 import { blocksOf, runsOf } from './blocks.ts'
 import type { Block, Item, Run } from './blocks.ts'
 import classes from './marked-text.module.css'

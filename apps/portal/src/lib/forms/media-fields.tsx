@@ -2,8 +2,8 @@ import { NativeSelect, Stack, TextInput, Textarea } from '@mantine/core'
 import type { CategoryArea } from '@portal/contract/settings'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts/define-texts.ts'
-import { libraryTexts } from './texts.ts'
-import { useCategories } from './use-categories.ts'
+import { libraryTexts } from '../library/texts.ts'
+import { useCategories } from '../library/use-categories.ts'
 
 export interface MediaValues {
   title: string

@@ -8,14 +8,14 @@ import { errorWords } from '../../texts/errors.ts'
 import { ConflictChoice } from '../conflict/conflict-choice.tsx'
 import type { ConflictField } from '../conflict/conflict-choice.tsx'
 import { staleIn } from '../conflict/stale-in.ts'
-import { KeptDraft } from '../forms/kept-draft.tsx'
-import { useDraft } from '../forms/use-draft.ts'
+import { KeptDraft } from './kept-draft.tsx'
+import { useDraft } from './use-draft.ts'
 import { draftMark } from '../unsaved-input.ts'
 import { DialogActions } from './dialog-actions.tsx'
 import { MediaFields, asValues } from './media-fields.tsx'
 import type { MediaValues } from './media-fields.tsx'
-import { libraryTexts } from './texts.ts'
-import { useCategories } from './use-categories.ts'
+import { libraryTexts } from '../library/texts.ts'
+import { useCategories } from '../library/use-categories.ts'
 
 type Versioned = MediaValues & { id: string; version: number }
 

@@ -6,10 +6,10 @@ import { SortableContext, rectSortingStrategy, sortableKeyboardCoordinates, useS
 import { IconGripVertical } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts/define-texts.ts'
-import classes from './editing.module.css'
+import classes from '../forms/edit-dialog.module.css'
 import type { ItemListProps } from './item-list.tsx'
-import { isTemporary } from './lists.ts'
-import { editingTexts } from './texts.ts'
+import { isTemporary } from './list-changes.ts'
+import { editingTexts } from '../editing/texts.ts'
 
 type SortableListProps<T extends { id: string }> = ItemListProps<T> & { onMove: (from: number, to: number) => void }
 

@@ -2,7 +2,7 @@ import { showToast } from '@portal/ui/toast-store.ts'
 import { useEffect, useRef } from 'react'
 import { textsIn } from '../../texts/define-texts.ts'
 import { useQueryFilters } from '../use-query-filters.ts'
-import { libraryTexts } from './texts.ts'
+import { libraryTexts } from '../library/texts.ts'
 
 interface Query<T> {
   data: { data: readonly T[] } | undefined

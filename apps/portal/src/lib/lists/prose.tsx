@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import classes from './content.module.css'
+import classes from './lists.module.css'
 
 const address = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/g
 

@@ -6,7 +6,7 @@ import type { CallName } from '../../api/types.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import type { OpenDialog } from '../page.ts'
-import classes from './content.module.css'
+import classes from './lists.module.css'
 import { contentTexts } from './texts.ts'
 
 /** Every list that can hold examples. */

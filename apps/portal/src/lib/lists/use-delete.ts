@@ -3,7 +3,7 @@ import { useRemoval } from '../../api/use-removal.ts'
 import type { RemovalOptions } from '../../api/removal.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import type { OpenDialog } from '../page.ts'
-import { editingTexts } from './texts.ts'
+import { editingTexts } from '../editing/texts.ts'
 
 /** Asks once, then takes it off the screen with *Undo* for six seconds: `remove({ id }, title)`. */
 export function useDelete<N extends CallName>(name: N, openDialog: OpenDialog, options: RemovalOptions<N>) {

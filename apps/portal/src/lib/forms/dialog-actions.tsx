@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts/define-texts.ts'
 import classes from './dialog-actions.module.css'
-import { libraryTexts } from './texts.ts'
+import { libraryTexts } from '../library/texts.ts'
 
 interface DialogActionsProps {
   onCancel: () => void

@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts/define-texts.ts'
-import classes from './content.module.css'
+import classes from './lists.module.css'
 import { contentTexts } from './texts.ts'
 
 /** What narrows a list, above it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changed, isTemporary, moved, ordered, temporaryId, without } from './lists.ts'
+import { changed, isTemporary, moved, ordered, temporaryId, without } from './list-changes.ts'
 
 const items = [{ id: 'a', title: 'A' }, { id: 'b', title: 'B' }, { id: 'c', title: 'C' }]
 

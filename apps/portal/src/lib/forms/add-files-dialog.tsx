@@ -1,13 +1,13 @@
 import { showToast } from '@portal/ui/toast-store.ts'
 import type { ReactNode } from 'react'
 import type { Input } from '../../api/types.ts'
-import { useDraft } from '../forms/use-draft.ts'
+import { useDraft } from './use-draft.ts'
 import { UploadDialog } from '../uploads/upload-dialog.tsx'
 import { useUploadAction } from '../uploads/use-upload-action.ts'
 import type { Uploads } from '../uploads/use-uploads.ts'
 import { MediaFields } from './media-fields.tsx'
 import type { MediaValues } from './media-fields.tsx'
-import { useCategories } from './use-categories.ts'
+import { useCategories } from '../library/use-categories.ts'
 
 type Area = 'documents' | 'photos' | 'videos'
 

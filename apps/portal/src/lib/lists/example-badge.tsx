@@ -1,6 +1,6 @@
 import { StatusBadge } from '@portal/ui/status-badge.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
-import { editingTexts } from './texts.ts'
+import { editingTexts } from '../editing/texts.ts'
 
 /** Marks what the location came with, for editors alone. */
 export function ExampleBadge({ shown }: { shown: boolean | undefined }) {

@@ -1,10 +1,10 @@
 import { Select, TextInput, Textarea } from '@mantine/core'
-import { EditDialog } from '../editing/edit-dialog.tsx'
+import { EditDialog } from './edit-dialog.tsx'
 import { editingTexts } from '../editing/texts.ts'
 import { useTexts } from '../../texts/define-texts.ts'
-import { useCategories } from './categories.ts'
-import { useContentSaving } from './use-content-actions.ts'
-import type { ContentItem, ContentNoun } from './use-content-actions.ts'
+import { useCategories } from '../lists/categories.ts'
+import { useContentSaving } from '../lists/use-content-actions.ts'
+import type { ContentItem, ContentNoun } from '../lists/use-content-actions.ts'
 
 export interface ContentDialogData {
   item?: ContentItem

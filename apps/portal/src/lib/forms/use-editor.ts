@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords, fieldWords } from '../../texts/errors.ts'
 import { staleIn } from '../conflict/stale-in.ts'
 import { typed } from '../typed.ts'
-import { editingTexts } from './texts.ts'
+import { editingTexts } from '../editing/texts.ts'
 
 type Values = Record<string, unknown>
 

@@ -3,7 +3,7 @@ import { ActionMenu } from '@portal/ui/action-menu.tsx'
 import { IconArrowDown, IconArrowUp, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTexts } from '../../texts/define-texts.ts'
 import type { ItemMenuProps } from './item-menu.tsx'
-import { editingTexts } from './texts.ts'
+import { editingTexts } from '../editing/texts.ts'
 
 /** The `…` of one thing, for those who may change it. */
 export function ItemMenu({ name, onEdit, onDelete, onUp, onDown, children, className }: ItemMenuProps) {
