@@ -54,7 +54,7 @@ const isLibrary = (id: string) => /\/node_modules\/(@mantine|@floating-ui|react-
 const isSmall = (id: string) => /\/node_modules\/(@tabler|@mantine\/hooks\/esm\/use-resize-observer)\/|\/apps\/portal\/src\/(?!features\/(?![\w-]+\/offered\/))|\/packages\//.test(id)
 const isShared = (id: string, context: Context) => pagesWith(id, context) >= (isSmall(id) ? 1 : 2)
 
-const isForm = (id: string) => /\/apps\/portal\/src\/lib\/(uploads|conflict|forms|editing)\/|\/packages\/ui\/src\//.test(id)
+const isForm = (id: string) => /\/apps\/portal\/src\/lib\/(uploads|conflict|forms|lists)\/|\/packages\/ui\/src\//.test(id)
 
 // What nearly every page needs, in files that a release of the portal does not change.
 const vendors = [

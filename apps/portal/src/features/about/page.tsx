@@ -29,7 +29,7 @@ export function AboutPage({ openDialog }: PageProps) {
   const { header_logo_text } = useTenant()
   const editor = useCan()('about.create')
   const { data, error, refetch, isFetching } = useCall('about.list')
-  const categories = useCategories('about')
+  const { list: categories } = useCategories('about')
   const { remove, move } = useContentArranging('about', openDialog)
   const items = data?.data ?? []
   const groups = useGroups(items, categories)

@@ -1,4 +1,4 @@
-import { Menu, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { type Column, DataList } from '@portal/ui/data-list.tsx'
 import { StatusBadge } from '@portal/ui/status-badge.tsx'
 import { IconChecklist } from '@tabler/icons-react'
@@ -37,11 +37,12 @@ function columnsOf(t: (typeof manageTexts)['es'], { onEdit, onReceipts, onToggle
     {
       key: 'actions', label: t.actions, actions: true, align: 'end',
       cell: (item) => (
-        <ItemMenu name={item.title} onEdit={() => onEdit(item)} onDelete={() => onDelete(item)}>
-          <Menu.Item leftSection={<IconChecklist size={18} aria-hidden />} onClick={() => onReceipts(item)}>
-            {t.receipts}
-          </Menu.Item>
-        </ItemMenu>
+        <ItemMenu
+          name={item.title}
+          onEdit={() => onEdit(item)}
+          actions={[{ label: t.receipts, icon: IconChecklist, onClick: () => onReceipts(item) }]}
+          onDelete={() => onDelete(item)}
+        />
       ),
     },
   ]

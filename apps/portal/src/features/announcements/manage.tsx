@@ -10,13 +10,13 @@ import { useCall } from '../../api/use-call.ts'
 import { useLiveRefresh } from '../../api/use-live.ts'
 import { useRemoval } from '../../api/use-removal.ts'
 import { CallFailed } from '../../lib/call-failed.tsx'
-import { FilterBar, FilterChips, SearchField } from '../../lib/lists/filters.tsx'
+import { FilterBar, FilterChips } from '../../lib/lists/filters.tsx'
 import type { OpenDialog } from '../../lib/page.ts'
 import { Pager } from '../../lib/pager/pager.tsx'
 import { useQueryFilters } from '../../lib/use-query-filters.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
-import { editingTexts } from '../../lib/editing/texts.ts'
+import { listTexts } from '../../lib/lists/texts.ts'
 import type { Announcement, State } from './announcement.ts'
 import { states } from './announcement.ts'
 import { ManageList } from './manage-list.tsx'
@@ -29,7 +29,7 @@ const lists = ['announcements.list', 'announcements.active'] as const
 /** Every announcement, by where it stands. */
 export function Manage({ openDialog }: { openDialog: OpenDialog }) {
   const t = useTexts(manageTexts)
-  const edits = useTexts(editingTexts)
+  const edits = useTexts(listTexts)
   const [query, set] = useQueryFilters()
   const [offset, setOffset] = useState(0)
   const [reading, setReading] = useState<Announcement | null>(null)
@@ -63,8 +63,7 @@ export function Manage({ openDialog }: { openDialog: OpenDialog }) {
   const all = data?.announcements ?? []
   return (
     <>
-      <FilterBar>
-        <SearchField label={t.search} value={q} onChange={(next) => choose({ q: next || null })} />
+      <FilterBar search={{ label: t.search, value: q, onChange: (next) => choose({ q: next || null }) }}>
         <FilterChips<State> label={t.state} options={states.map((key) => ({ key, label: t[key] }))} value={state} onChange={(next) => choose({ state: next || null })} />
         <ActionMenu>
           <Menu.Target>

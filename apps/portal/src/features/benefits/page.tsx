@@ -9,7 +9,7 @@ import { CallFailed } from '../../lib/call-failed.tsx'
 import { useCategories, useGroups } from '../../lib/lists/categories.ts'
 import { ContentGroup } from '../../lib/lists/content-group.tsx'
 import type { GroupLook } from '../../lib/lists/content-group.tsx'
-import { FilterBar, FilterChips, SearchField } from '../../lib/lists/filters.tsx'
+import { FilterBar, FilterChips } from '../../lib/lists/filters.tsx'
 import { matches } from '../../lib/lists/matching.ts'
 import { ExamplesNote } from '../../lib/lists/examples-note.tsx'
 import { NothingFound } from '../../lib/lists/nothing-found.tsx'
@@ -32,7 +32,7 @@ export function BenefitsPage({ openDialog }: PageProps) {
   const t = useTexts(benefitsTexts)
   const editor = useCan()('benefits.create')
   const { data, error, refetch, isFetching } = useCall('benefits.list')
-  const categories = useCategories('benefits')
+  const { list: categories } = useCategories('benefits')
   const { get, set } = useFilters<'q' | 'category' | 'id'>()
   const { remove, move } = useContentArranging('benefits', openDialog)
   const [query, category] = [get('q'), get('category')]
@@ -60,8 +60,7 @@ export function BenefitsPage({ openDialog }: PageProps) {
       />
       <ExamplesNote shown={items.some(({ example }) => example)} openDialog={openDialog} />
       {data && items.length > 0 && (
-        <FilterBar>
-          <SearchField label={t.search} value={query} onChange={(q) => set({ q, id: '' })} />
+        <FilterBar search={{ label: t.search, value: query, onChange: (q) => set({ q, id: '' }) }}>
           <FilterChips label={t.group} options={groups} value={known} onChange={(key) => set({ category: key, id: '' })} />
         </FilterBar>
       )}

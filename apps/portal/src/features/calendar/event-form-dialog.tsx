@@ -22,7 +22,7 @@ import { useEventForm } from './use-event-form.ts'
 export function EventFormDialog({ data, opened, onClose }: DialogProps<'eventForm'>) {
   const t = useTexts(calendarTexts)
   const { event } = data
-  const categories = withTones(useCategories('calendar'))
+  const categories = withTones(useCategories('calendar').list)
   const options = useEventForm(data, categories)
   const labels = useLabels(categories, event?.eventDate ?? data.day)
   return (

@@ -22,7 +22,7 @@ export function useCalendar() {
   const [first, last] = [days[0]!, days.at(-1)!]
 
   const events = useCall('calendar.range', { startDate: first, endDate: last }, { keepPrevious: true })
-  const known = withTones(useCategories('calendar'))
+  const known = withTones(useCategories('calendar').list)
   const category = known.find(({ key }) => key === query.get('category'))?.key
 
   const title = view === 'month'

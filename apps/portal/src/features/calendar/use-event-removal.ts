@@ -2,7 +2,7 @@ import type { Input } from '../../api/types.ts'
 import { guess } from '../../api/use-action.ts'
 import { useRemoval } from '../../api/use-removal.ts'
 import type { OpenDialog } from '../../lib/page.ts'
-import { editingTexts } from '../../lib/editing/texts.ts'
+import { listTexts } from '../../lib/lists/texts.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { withoutRemoved } from './events.ts'
 import type { CalendarEvent, Scope } from './events.ts'
@@ -13,7 +13,7 @@ type Removed = Input<'calendar.remove'>
 /** Asks once, which days too where an event has several, and takes it out with a way back. */
 export function useEventRemoval(openDialog: OpenDialog): (event: CalendarEvent) => void {
   const t = useTexts(calendarTexts)
-  const { deleteText } = useTexts(editingTexts)
+  const { deleteText } = useTexts(listTexts)
   const remove = useRemoval('calendar.remove', {
     hides: [guess('calendar.range', (shown, input: Removed) => withoutRemoved(shown, input))],
     refreshes: ['calendar.list'],

@@ -1,7 +1,8 @@
 import { SegmentedControl, Select, TextInput, Textarea } from '@mantine/core'
 import { useCategories } from '../../lib/lists/categories.ts'
 import { EditDialog } from '../../lib/forms/edit-dialog.tsx'
-import { editingTexts } from '../../lib/editing/texts.ts'
+import { formTexts } from '../../lib/forms/texts.ts'
+import { listTexts } from '../../lib/lists/texts.ts'
 import type { DialogProps } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import type { DevelopmentItem } from './item.ts'
@@ -22,8 +23,8 @@ export type DevelopmentValues = ReturnType<typeof valuesOf>
 /** One course or certification: added or changed. */
 export function DevelopmentDialog({ data: { item, type = 'course', category, displayOrder }, opened, onClose }: DialogProps<'development'>) {
   const t = useTexts(developmentTexts)
-  const edits = useTexts(editingTexts)
-  const categories = useCategories('development')
+  const edits = useTexts(formTexts)
+  const { list: categories } = useCategories('development')
   const { create, update } = useSaving()
   const blank: DevelopmentValues = {
     title: '', description: '', category: category ?? categories[0]?.key ?? '', type, duration: '', links: [],
@@ -34,7 +35,7 @@ export function DevelopmentDialog({ data: { item, type = 'course', category, dis
       onClose={onClose}
       size="lg"
       title={item ? t.edit : t.add}
-      submit={edits.add}
+      submit={useTexts(listTexts).add}
       keep="development"
       item={item}
       blank={blank}
@@ -42,7 +43,7 @@ export function DevelopmentDialog({ data: { item, type = 'course', category, dis
       required={['title', 'category']}
       labels={{
         title: { label: edits.title },
-        description: { label: edits.description },
+        description: { label: edits.text },
         category: { label: t.category, show: (key) => categories.find((one) => one.key === key)?.label ?? key },
         type: { label: t.type, show: (shown) => t[shown] },
         duration: { label: t.duration },
@@ -61,8 +62,8 @@ export function DevelopmentDialog({ data: { item, type = 'course', category, dis
           />
           <TextInput label={edits.title} data-autofocus maxLength={200} {...form.getInputProps('title')} />
           <Textarea
-            label={edits.optional(edits.description)}
-            description={edits.descriptionHelp}
+            label={edits.optional(edits.text)}
+            description={edits.textHelp}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             minRows={3}
             maxRows={10}

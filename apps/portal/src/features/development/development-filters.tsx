@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import type { Category } from '../../lib/lists/categories.ts'
-import { FilterBar, FilterChips, SearchField } from '../../lib/lists/filters.tsx'
+import { FilterBar, FilterChips } from '../../lib/lists/filters.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
 import { progressStates } from './item.ts'
 import classes from './page.module.css'
@@ -19,8 +19,7 @@ export function DevelopmentFilters({ query, type, category, progress, categories
   const t = useTexts(developmentTexts)
   const set = (change: Parameters<typeof onChange>[0]) => onChange({ ...change, id: '' })
   return (
-    <FilterBar>
-      <SearchField label={t.search} value={query} onChange={(q) => set({ q })} />
+    <FilterBar search={{ label: t.search, value: query, onChange: (q) => set({ q }) }}>
       <FilterChips
         label={t.type}
         options={[{ key: 'course', label: t.courses }, { key: 'certification', label: t.certifications }]}

@@ -18,7 +18,7 @@ import { useSought } from '../../lib/lists/use-sought.ts'
 import { ItemList } from '../../lib/lists/item-list.tsx'
 import { ItemMenu } from '../../lib/lists/item-menu.tsx'
 import { isTemporary, moved, ordered, without } from '../../lib/lists/list-changes.ts'
-import { editingTexts } from '../../lib/editing/texts.ts'
+import { listTexts } from '../../lib/lists/texts.ts'
 import { useDelete } from '../../lib/lists/use-delete.ts'
 import { matches } from '../../lib/lists/matching.ts'
 import type { PageProps } from '../../lib/page.ts'
@@ -33,11 +33,11 @@ import { developmentTexts } from './texts.ts'
 /** Courses and certifications, with the reader's own progress. */
 export function DevelopmentPage({ openDialog }: PageProps) {
   const t = useTexts(developmentTexts)
-  const edits = useTexts(editingTexts)
+  const edits = useTexts(listTexts)
   const editor = useCan()('development.create')
   const manages = useSignedIn().role !== 'team'
   const { data, error, refetch, isFetching } = useCall('development.list')
-  const categories = useCategories('development')
+  const { list: categories } = useCategories('development')
   const { get, set } = useFilters<'q' | 'type' | 'category' | 'progress' | 'id'>()
   const remove = useDelete('development.remove', openDialog, {
     hides: [guess('development.list', (shown, { id }: Input<'development.remove'>) => ({ ...shown, data: without(shown.data, id) }))],

@@ -2,8 +2,8 @@ import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
 import { showToast } from '@portal/ui/toast-store.ts'
 import { guess, useAction } from '../../api/use-action.ts'
 import { EditForm } from '../../lib/forms/edit-form.tsx'
-import { changed } from '../../lib/library/list-changes.ts'
-import { libraryTexts } from '../../lib/library/texts.ts'
+import { listChanged } from '../../lib/lists/list-changes.ts'
+import { formTexts } from '../../lib/forms/texts.ts'
 import type { DialogProps } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { MustReadSwitch } from './must-read-switch.tsx'
@@ -12,13 +12,13 @@ import { documentTexts } from './texts.ts'
 /** Title, description and category of a document, and whether it has to be read. */
 export function DocumentDialog({ data: { document }, opened, onClose }: DialogProps<'document'>) {
   const t = useTexts(documentTexts)
-  const common = useTexts(libraryTexts)
+  const common = useTexts(formTexts)
   const word = (yes: boolean) => (yes ? t.yes : t.no)
   const save = useAction('documents.update', {
     refreshes: ['documents.list'],
     optimistic: [
       guess('documents.list', (shown, { id, title, description, category, requires_ack }) =>
-        changed(shown, id, { title: title || undefined, description, category, requires_ack })),
+        listChanged(shown, id, { title: title || undefined, description, category, requires_ack })),
     ],
     onSuccess: () => {
       showToast(common.saved, { tone: 'success' })

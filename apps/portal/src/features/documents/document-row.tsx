@@ -1,16 +1,14 @@
 import { ActionIcon } from '@mantine/core'
 import { StatusBadge } from '@portal/ui/status-badge.tsx'
-import { IconChecklist, IconDownload, IconFileUpload, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconChecklist, IconDownload, IconFileUpload } from '@tabler/icons-react'
 import { useCan } from '../../api/session.ts'
 import { guess } from '../../api/use-action.ts'
-import { useRemoval } from '../../api/use-removal.ts'
+import { useDelete } from '../../lib/lists/use-delete.ts'
 import { ExampleBadge } from '../../lib/lists/example-badge.tsx'
 import { factsLine, inBytes, inDays } from '../../lib/format.ts'
-import { ItemMenu } from '../../lib/library/item-menu.tsx'
-import { without } from '../../lib/library/list-changes.ts'
-import { editingTexts } from '../../lib/editing/texts.ts'
-import { libraryTexts } from '../../lib/library/texts.ts'
-import { useCategories } from '../../lib/library/use-categories.ts'
+import { ItemMenu } from '../../lib/lists/item-menu.tsx'
+import { listWithout } from '../../lib/lists/list-changes.ts'
+import { useCategories } from '../../lib/lists/categories.ts'
 import type { PageProps } from '../../lib/page.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -65,28 +63,21 @@ export function DocumentRow({ document, openDialog }: DocumentRowProps) {
 
 function DocumentMenu({ document, openDialog }: DocumentRowProps) {
   const t = useTexts(documentTexts)
-  const common = useTexts(libraryTexts)
-  const { deleteText } = useTexts(editingTexts)
   const can = useCan()
-  const remove = useRemoval('documents.remove', { hides: [guess('documents.list', (shown, { id }) => without(shown, id))] })
+  const remove = useDelete('documents.remove', openDialog, { hides: [guess('documents.list', (shown, { id }) => listWithout(shown, id))] })
   if (!can('documents.update')) return null
-  const actions = [
-    { label: common.edit, icon: IconPencil, onClick: () => openDialog('document', { document }) },
-    { label: t.newVersion, icon: IconFileUpload, onClick: () => openDialog('documentVersion', { document }) },
-    ...(document.requires_ack
-      ? [{ label: t.receipts, icon: IconChecklist, onClick: () => openDialog('documentReceipts', { document }) }]
-      : []),
-    {
-      label: common.delete,
-      icon: IconTrash,
-      danger: true,
-      onClick: () =>
-        openDialog('delete', {
-          title: common.deleteTitle(document.title),
-          text: deleteText,
-          onConfirm: () => remove({ id: document.id }, common.deleted(document.title)),
-        }),
-    },
-  ]
-  return <ItemMenu name={document.title} actions={actions} />
+  return (
+    <ItemMenu
+      name={document.title}
+      plain
+      onEdit={() => openDialog('document', { document })}
+      actions={[
+        { label: t.newVersion, icon: IconFileUpload, onClick: () => openDialog('documentVersion', { document }) },
+        ...(document.requires_ack
+          ? [{ label: t.receipts, icon: IconChecklist, onClick: () => openDialog('documentReceipts', { document }) }]
+          : []),
+      ]}
+      onDelete={() => remove({ id: document.id }, document.title)}
+    />
+  )
 }

@@ -6,8 +6,8 @@ import { useIsWaiting } from '../../api/outbox/use-outbox.ts'
 import { guess, useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
 import { factsLine, inBytes, inDays } from '../../lib/format.ts'
-import { changed } from '../../lib/library/list-changes.ts'
-import { libraryTexts } from '../../lib/library/texts.ts'
+import { listChanged } from '../../lib/lists/list-changes.ts'
+import { listTexts } from '../../lib/lists/texts.ts'
 import type { DialogProps } from '../../lib/page.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -21,7 +21,7 @@ import { documentTexts } from './texts.ts'
 
 /** A document to read, to download and, where it has to be read, to confirm. */
 export function DocumentView({ data, opened, onClose }: DialogProps<'documentView'>) {
-  const common = useTexts(libraryTexts)
+  const common = useTexts(listTexts)
   const { timezone } = useTenant()
   const list = useCall('documents.list', wholeList)
   // As it is now: a new version may have come since the dialog was opened.
@@ -48,7 +48,7 @@ function Confirmation({ document }: { document: Document }) {
   const confirm = useAction('documents.acknowledge', {
     refreshes: ['documents.list', 'notifications.list'],
     optimistic: [
-      guess('documents.list', (shown, { id }) => changed(shown, id, { acknowledged_at: new Date().toISOString() })),
+      guess('documents.list', (shown, { id }) => listChanged(shown, id, { acknowledged_at: new Date().toISOString() })),
     ],
     onSuccess: () => showToast(t.thanks, { tone: 'success' }),
   })

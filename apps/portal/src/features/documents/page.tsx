@@ -6,12 +6,11 @@ import { IconFileText, IconPlus } from '@tabler/icons-react'
 import { useCan } from '../../api/session.ts'
 import { useCall } from '../../api/use-call.ts'
 import { NothingFound } from '../../lib/lists/nothing-found.tsx'
-import { FilterBar } from '../../lib/library/filter-bar.tsx'
+import { FilterBar, FilterChips } from '../../lib/lists/filters.tsx'
 import { ListStates } from '../../lib/lists/list-states.tsx'
 import { matches } from '../../lib/lists/matching.ts'
-import { libraryTexts } from '../../lib/library/texts.ts'
-import { useCategories } from '../../lib/library/use-categories.ts'
-import { useFilter } from '../../lib/library/use-filter.ts'
+import { useCategories } from '../../lib/lists/categories.ts'
+import { useFilters } from '../../lib/lists/use-filters.ts'
 import { useWanted } from '../../lib/lists/use-wanted.ts'
 import type { PageProps } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -21,11 +20,13 @@ import type { Document } from './document.ts'
 import classes from './documents.module.css'
 import { documentTexts } from './texts.ts'
 
+type Filter = 'category' | 'q' | 'view'
+
 /** Forms, policies and handbooks. */
 export function DocumentsPage({ openDialog }: PageProps) {
   const t = useTexts(documentTexts)
   const can = useCan()
-  const { category } = useFilter()
+  const category = useFilters<Filter>().get('category')
   const query = useCall('documents.list', wholeList)
   useWanted(query, (document) => openDialog('documentView', { document }))
   const add = can('documents.upload') && (
@@ -50,8 +51,8 @@ export function DocumentsPage({ openDialog }: PageProps) {
 
 function Shown({ documents, openDialog }: { documents: readonly Document[]; openDialog: PageProps['openDialog'] }) {
   const t = useTexts(documentTexts)
-  const common = useTexts(libraryTexts)
-  const { category, q, view, set } = useFilter()
+  const { get, set } = useFilters<Filter>()
+  const [category, q, view] = [get('category'), get('q'), get('view')]
   const { list } = useCategories('documents')
   const due = documents.filter(isDue).length
   const onlyDue = view === 'due'
@@ -62,20 +63,18 @@ function Shown({ documents, openDialog }: { documents: readonly Document[]; open
       && matches(q, document.title, document.description, document.file_name),
   )
   const choices = [
-    { key: '', label: common.all },
     ...(due || onlyDue ? [{ key: ':due', label: t.toConfirm, count: due }] : []),
     ...list.map(({ key, label }) => ({ key, label, count: documents.filter((document) => document.category === key).length })),
   ]
   return (
     <>
-      <FilterBar
-        choices={choices}
-        chosen={onlyDue ? ':due' : category}
-        onChoose={(key) => set(key === ':due' ? { view: 'due', category: null } : { view: null, category: key })}
-        q={q}
-        onSearch={(words) => set({ q: words })}
-        searchLabel={t.search}
-      />
+      <FilterBar opposite search={{ label: t.search, value: q, onChange: (words) => set({ q: words }) }}>
+        <FilterChips
+          options={choices}
+          value={onlyDue ? ':due' : category}
+          onChange={(key) => set(key === ':due' ? { view: 'due', category: null } : { view: null, category: key })}
+        />
+      </FilterBar>
       {found.length ? (
         <ul className={classes.list}>
           {found.map((document) => (

@@ -6,7 +6,7 @@ import sections from '../../lib/lists/sections.module.css'
 import { ExampleBadge } from '../../lib/lists/example-badge.tsx'
 import { ItemMenu } from '../../lib/lists/item-menu.tsx'
 import { isTemporary } from '../../lib/lists/list-changes.ts'
-import { editingTexts } from '../../lib/editing/texts.ts'
+import { listTexts } from '../../lib/lists/texts.ts'
 import { localDay } from '../../lib/local-time.ts'
 import type { OpenDialog } from '../../lib/page.ts'
 import { useTenant } from '../../lib/tenant.ts'
@@ -29,7 +29,7 @@ interface AnnouncementsProps {
 /** What is new for everyone, as the editors wrote it. */
 export function Announcements({ items, editor, openDialog }: AnnouncementsProps) {
   const t = useTexts(homeTexts)
-  const edits = useTexts(editingTexts)
+  const edits = useTexts(listTexts)
   const { remove } = useHomeArranging(openDialog)
   return (
     <section className={sections.section} id="announcements" aria-labelledby="announcements-title">

@@ -6,7 +6,7 @@ import { ExampleBadge } from '../../lib/lists/example-badge.tsx'
 import { ItemList } from '../../lib/lists/item-list.tsx'
 import { ItemMenu } from '../../lib/lists/item-menu.tsx'
 import { isTemporary, moved } from '../../lib/lists/list-changes.ts'
-import { editingTexts } from '../../lib/editing/texts.ts'
+import { listTexts } from '../../lib/lists/texts.ts'
 import type { OpenDialog } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { linkIcon } from './link-icons.ts'
@@ -28,7 +28,7 @@ interface QuickLinksProps {
 /** The ways that this location's people take most. */
 export function QuickLinks({ links, editor, openDialog }: QuickLinksProps) {
   const t = useTexts(homeTexts)
-  const edits = useTexts(editingTexts)
+  const edits = useTexts(listTexts)
   const { remove, order } = useHomeArranging(openDialog)
   if (links.length === 0 && !editor) return null
   const move = (from: number, to: number) => order.mutate({ ids: moved(links, from, to).map(({ id }) => id) })

@@ -2,7 +2,7 @@ import { showToast } from '@portal/ui/toast-store.ts'
 import type { Input, Reply } from '../../api/types.ts'
 import { guess, useAction } from '../../api/use-action.ts'
 import { changed, guessedStamps, ordered, without } from '../../lib/lists/list-changes.ts'
-import { editingTexts } from '../../lib/editing/texts.ts'
+import { listTexts } from '../../lib/lists/texts.ts'
 import { useDelete } from '../../lib/lists/use-delete.ts'
 import type { OpenDialog } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -68,7 +68,7 @@ export function useAnnouncementSaving() {
 
 /** Removing what stands on the home page, and the order of its links. */
 export function useHomeArranging(openDialog: OpenDialog) {
-  const t = useTexts(editingTexts)
+  const t = useTexts(listTexts)
   const remove = useDelete('home.remove', openDialog, {
     hides: [
       onHome(({ quickLinks, announcements }, { id }: Input<'home.remove'>) => ({

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { showToast } from '@portal/ui/toast-store.ts'
 import { useState } from 'react'
 import { useDraft } from '../../lib/forms/use-draft.ts'
-import { editingTexts } from '../../lib/editing/texts.ts'
+import { formTexts } from '../../lib/forms/texts.ts'
 import type { DialogProps } from '../../lib/page.ts'
 import { CaptionsField } from '../../lib/uploads/captions-field.tsx'
 import { readVideo } from '../../lib/uploads/read-video.ts'
@@ -21,7 +21,7 @@ declare module '../../lib/page.ts' {
 /** The film beside the welcome text: picture, size and length are taken here, before it goes. */
 export function VideoDialog({ data, opened, onClose }: DialogProps<'heroVideo'>) {
   const t = useTexts(homeDialogTexts)
-  const edits = useTexts(editingTexts)
+  const edits = useTexts(formTexts)
   const uploads = useUploads('video', { most: 1 })
   const upload = useUploadAction('home.uploadVideo', { field: 'video', purpose: 'video', refreshes: ['home.get'] })
   const draft = useDraft('heroVideo', data.title)

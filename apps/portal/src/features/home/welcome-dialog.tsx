@@ -1,6 +1,6 @@
 import { TextInput, Textarea } from '@mantine/core'
 import { EditDialog } from '../../lib/forms/edit-dialog.tsx'
-import { editingTexts } from '../../lib/editing/texts.ts'
+import { formTexts } from '../../lib/forms/texts.ts'
 import type { DialogProps } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import type { HomeData } from './page.tsx'
@@ -22,7 +22,7 @@ const valuesOf = ({ title, message }: Welcome) => ({ title, description: message
 export function WelcomeDialog({ data: { welcome }, opened, onClose }: DialogProps<'welcome'>) {
   const t = useTexts(homeTexts)
   const words = useTexts(homeDialogTexts)
-  const edits = useTexts(editingTexts)
+  const edits = useTexts(formTexts)
   const save = useWelcomeSaving()
   return (
     <EditDialog

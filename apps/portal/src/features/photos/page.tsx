@@ -8,12 +8,11 @@ import { useCan } from '../../api/session.ts'
 import { useCall } from '../../api/use-call.ts'
 import { ExamplesNote } from '../../lib/lists/examples-note.tsx'
 import { NothingFound } from '../../lib/lists/nothing-found.tsx'
-import { FilterBar } from '../../lib/library/filter-bar.tsx'
+import { FilterBar, FilterChips } from '../../lib/lists/filters.tsx'
 import { ListStates } from '../../lib/lists/list-states.tsx'
 import { matches } from '../../lib/lists/matching.ts'
-import { libraryTexts } from '../../lib/library/texts.ts'
-import { useCategories } from '../../lib/library/use-categories.ts'
-import { useFilter } from '../../lib/library/use-filter.ts'
+import { useCategories } from '../../lib/lists/categories.ts'
+import { useFilters } from '../../lib/lists/use-filters.ts'
 import { useWanted } from '../../lib/lists/use-wanted.ts'
 import type { PageProps } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -25,11 +24,13 @@ import type { Photo } from './photo.ts'
 import { photoTexts } from './texts.ts'
 import { useSharedPhotos } from './use-shared-photos.ts'
 
+type Filter = 'category' | 'q' | 'view'
+
 /** The albums of the location. */
 export function PhotosPage({ openDialog }: PageProps) {
   const t = useTexts(photoTexts)
   const can = useCan()
-  const { category } = useFilter()
+  const category = useFilters<Filter>().get('category')
   useSharedPhotos(openDialog)
   const add = can('photos.upload') && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => openDialog('photoUpload', { category })}>
@@ -68,8 +69,8 @@ function Photos({ openDialog, add }: { openDialog: PageProps['openDialog']; add:
 
 function Shown({ photos, openDialog }: { photos: readonly Photo[]; openDialog: PageProps['openDialog'] }) {
   const t = useTexts(photoTexts)
-  const common = useTexts(libraryTexts)
-  const { category, q, view, set } = useFilter()
+  const { get, set } = useFilters<Filter>()
+  const [category, q, view] = [get('category'), get('q'), get('view')]
   const { list } = useCategories('photos')
   // The list follows what is typed when there is time.
   const typed = useDeferredValue(q)
@@ -88,20 +89,18 @@ function Shown({ photos, openDialog }: { photos: readonly Photo[]; openDialog: P
   const counts = new Map<string, number>()
   for (const photo of photos) counts.set(photo.category, (counts.get(photo.category) ?? 0) + 1)
   const choices = [
-    { key: '', label: common.all },
     { key: 'newest', label: t.newest },
     ...list.map(({ key, label }) => ({ key, label, count: counts.get(key) ?? 0 })),
   ]
   return (
     <>
-      <FilterBar
-        choices={choices}
-        chosen={view === 'newest' ? 'newest' : category}
-        onChoose={(key) => set(key === 'newest' ? { view: key, category: '' } : { view: '', category: key })}
-        q={q}
-        onSearch={(words) => set({ q: words })}
-        searchLabel={t.search}
-      />
+      <FilterBar opposite search={{ label: t.search, value: q, onChange: (words) => set({ q: words }) }}>
+        <FilterChips
+          options={choices}
+          value={view === 'newest' ? 'newest' : category}
+          onChange={(key) => set(key === 'newest' ? { view: key, category: '' } : { view: '', category: key })}
+        />
+      </FilterBar>
       {albums.some((album) => album.photos.length) ? (
         <PhotoGrid albums={albums} openDialog={openDialog} />
       ) : (

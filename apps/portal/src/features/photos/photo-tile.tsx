@@ -1,12 +1,11 @@
-import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { guess } from '../../api/use-action.ts'
-import { useRemoval } from '../../api/use-removal.ts'
+import { useDelete } from '../../lib/lists/use-delete.ts'
 import { ExampleBadge } from '../../lib/lists/example-badge.tsx'
-import { LightItemMenu } from '../../lib/library/item-menu.tsx'
-import { without } from '../../lib/library/list-changes.ts'
-import { editingTexts } from '../../lib/editing/texts.ts'
-import { libraryTexts } from '../../lib/library/texts.ts'
+import { LightItemMenu } from '../../lib/lists/item-menu.tsx'
+import { listWithout } from '../../lib/lists/list-changes.ts'
+import { listTexts } from '../../lib/lists/texts.ts'
 import type { PageProps } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { srcSetOf } from './photo.ts'
@@ -61,25 +60,17 @@ export const PhotoTile = memo(function PhotoTile({ photo, name, width, editor, o
 })
 
 function PhotoMenu({ photo, name, openDialog }: { photo: Photo; name: string; openDialog: PageProps['openDialog'] }) {
-  const common = useTexts(libraryTexts)
-  const { deleteText } = useTexts(editingTexts)
-  const remove = useRemoval('photos.remove', { hides: [guess('photos.list', (shown, { id }) => without(shown, id))] })
-  const actions = [
-    { label: common.edit, icon: IconPencil, onClick: () => openDialog('photo', { photo }) },
-    { label: common.download, icon: IconDownload, onClick: () => download(photo) },
-    {
-      label: common.delete,
-      icon: IconTrash,
-      danger: true,
-      onClick: () =>
-        openDialog('delete', {
-          title: common.deleteTitle(name),
-          text: deleteText,
-          onConfirm: () => remove({ id: photo.id }, common.deleted(name)),
-        }),
-    },
-  ]
-  return <LightItemMenu name={name} actions={actions} className={classes.menu} />
+  const common = useTexts(listTexts)
+  const remove = useDelete('photos.remove', openDialog, { hides: [guess('photos.list', (shown, { id }) => listWithout(shown, id))] })
+  return (
+    <LightItemMenu
+      name={name}
+      className={classes.menu}
+      onEdit={() => openDialog('photo', { photo })}
+      actions={[{ label: common.download, icon: IconDownload, onClick: () => download(photo) }]}
+      onDelete={() => remove({ id: photo.id }, name)}
+    />
+  )
 }
 
 const download = (photo: Photo) => location.assign(downloadUrl(photo))

@@ -6,7 +6,7 @@ import { NothingFound } from '../../lib/lists/nothing-found.tsx'
 import { useFilters } from '../../lib/lists/use-filters.ts'
 import { ItemMenu } from '../../lib/lists/item-menu.tsx'
 import { useDelete } from '../../lib/lists/use-delete.ts'
-import { without } from '../../lib/library/list-changes.ts'
+import { listWithout } from '../../lib/lists/list-changes.ts'
 import type { OpenDialog } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { MemberCards } from './member-cards.tsx'
@@ -31,7 +31,7 @@ export function Directory({ members, editor, openDialog }: DirectoryProps) {
   const t = useTexts(teamTexts)
   const { get, set } = useFilters<'q' | 'department' | 'level' | 'view' | 'person' | 'id'>()
   const remove = useDelete('team.remove', openDialog, {
-    hides: [guess('team.list', (shown, { id }: Input<'team.remove'>) => without(shown, id))],
+    hides: [guess('team.list', (shown, { id }: Input<'team.remove'>) => listWithout(shown, id))],
   })
   const view = views.find((name) => name === get('view')) ?? 'people'
   const wanted = { query: get('q'), department: get('department'), level: get('level') }

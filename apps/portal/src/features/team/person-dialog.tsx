@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
 import { IconBriefcase, IconCake, IconCalendarHeart, IconPencil, IconStairsUp } from '@tabler/icons-react'
 import { Prose } from '../../lib/lists/prose.tsx'
-import { editingTexts } from '../../lib/editing/texts.ts'
+import { listTexts } from '../../lib/lists/texts.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useLanguage } from '../../texts/language.ts'
@@ -22,7 +22,7 @@ interface PersonDialogProps {
 /** Who someone is: face, place, how long here, and what they say of themselves. */
 export function PersonDialog({ member, onClose, onEdit }: PersonDialogProps) {
   const t = useTexts(teamTexts)
-  const edits = useTexts(editingTexts)
+  const edits = useTexts(listTexts)
   const { name, position, department, level, bio, birthday } = member
   const { since, birth } = useDays(member)
   return (

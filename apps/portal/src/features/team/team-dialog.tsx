@@ -2,7 +2,7 @@ import { Autocomplete, TextInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { EditDialog } from '../../lib/forms/edit-dialog.tsx'
-import { editingTexts } from '../../lib/editing/texts.ts'
+import { formTexts } from '../../lib/forms/texts.ts'
 import { PhotoField } from '../../lib/photo-crop/photo-field.tsx'
 import type { PhotoChange } from '../../lib/photo-crop/photo-field.tsx'
 import type { DialogProps } from '../../lib/page.ts'
@@ -26,7 +26,7 @@ const valuesOf = ({ name, position, department, level, bio, startDate, userId }:
 /** One person of the directory: added or changed. */
 export function TeamDialog({ data: { member, department = '' }, opened, onClose }: DialogProps<'team'>) {
   const t = useTexts(teamTexts)
-  const edits = useTexts(editingTexts)
+  const edits = useTexts(formTexts)
   const { data } = useCall('team.list', wholeTeam)
   const everyone = data?.data ?? []
   const [photo, setPhoto] = useState<PhotoChange>()

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { FilterBar, SearchField } from '../../lib/lists/filters.tsx'
+import { FilterBar } from '../../lib/lists/filters.tsx'
 import { ViewSwitch } from '../../lib/view-switch.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
 import { valuesOf } from './member.ts'
@@ -21,8 +21,7 @@ export function TeamFilters({ members, wanted: { query, department, level }, vie
   const t = useTexts(teamTexts)
   const options = (all: string, values: string[]) => [{ value: '', label: all }, ...values.map((value) => ({ value, label: value }))]
   return (
-    <FilterBar>
-      <SearchField label={t.search} value={query} onChange={(q) => onChange({ q })} />
+    <FilterBar search={{ label: t.search, value: query, onChange: (q) => onChange({ q }) }}>
       <div className={classes.selects}>
         <NativeSelect
           aria-label={t.department}

@@ -12,7 +12,7 @@ import { useCall } from '../../api/use-call.ts'
 import { CallFailed } from '../../lib/call-failed.tsx'
 import type { OpenDialog } from '../../lib/page.ts'
 import { Pager } from '../../lib/pager/pager.tsx'
-import { SearchField } from '../../lib/lists/search-field.tsx'
+import { ServerSearchField } from '../../lib/lists/search-field.tsx'
 import { useQueryFilters } from '../../lib/use-query-filters.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useRoleName } from '../../texts/role-texts.ts'
@@ -66,7 +66,7 @@ export function People({ openDialog }: { openDialog: OpenDialog }) {
         {t.peopleTitle} {data && <span className={classes.count}>{data.total}</span>}
       </h2>
       <div className={classes.filters}>
-        <SearchField label={t.search} value={q} onSearch={search} />
+        <ServerSearchField label={t.search} value={q} onChange={search} />
         <NativeSelect
           aria-label={t.role}
           value={role ?? ''}

@@ -6,12 +6,11 @@ import { useCan } from '../../api/session.ts'
 import { useCall } from '../../api/use-call.ts'
 import { ExamplesNote } from '../../lib/lists/examples-note.tsx'
 import { NothingFound } from '../../lib/lists/nothing-found.tsx'
-import { FilterBar } from '../../lib/library/filter-bar.tsx'
+import { FilterBar, FilterChips } from '../../lib/lists/filters.tsx'
 import { ListStates } from '../../lib/lists/list-states.tsx'
 import { matches } from '../../lib/lists/matching.ts'
-import { libraryTexts } from '../../lib/library/texts.ts'
-import { useCategories } from '../../lib/library/use-categories.ts'
-import { useFilter } from '../../lib/library/use-filter.ts'
+import { useCategories } from '../../lib/lists/categories.ts'
+import { useFilters } from '../../lib/lists/use-filters.ts'
 import { useWanted } from '../../lib/lists/use-wanted.ts'
 import type { PageProps } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -21,11 +20,13 @@ import { wholeList } from './video.ts'
 import type { Video } from './video.ts'
 import classes from './videos.module.css'
 
+type Filter = 'category' | 'q' | 'view'
+
 /** Training clips and team moments. */
 export function VideosPage({ openDialog }: PageProps) {
   const t = useTexts(videoTexts)
   const can = useCan()
-  const { category } = useFilter()
+  const category = useFilters<Filter>().get('category')
   const query = useCall('videos.list', wholeList)
   useWanted(query, (video) => openDialog('videoPlayer', { video }))
   const add = can('videos.upload') && (
@@ -55,21 +56,20 @@ export function VideosPage({ openDialog }: PageProps) {
 
 function Shown({ videos, openDialog }: { videos: readonly Video[]; openDialog: PageProps['openDialog'] }) {
   const t = useTexts(videoTexts)
-  const common = useTexts(libraryTexts)
-  const { category, q, set } = useFilter()
+  const { get, set } = useFilters<Filter>()
+  const [category, q] = [get('category'), get('q')]
   const { list } = useCategories('videos')
   const count = (key: string) => videos.filter((video) => video.category === key).length
   const found = videos.filter((video) => (!category || video.category === category) && matches(q, video.title, video.description))
   return (
     <>
-      <FilterBar
-        choices={[{ key: '', label: common.all }, ...list.map(({ key, label }) => ({ key, label, count: count(key) }))]}
-        chosen={category}
-        onChoose={(key) => set({ category: key })}
-        q={q}
-        onSearch={(words) => set({ q: words })}
-        searchLabel={t.search}
-      />
+      <FilterBar opposite search={{ label: t.search, value: q, onChange: (words) => set({ q: words }) }}>
+        <FilterChips
+          options={list.map(({ key, label }) => ({ key, label, count: count(key) }))}
+          value={category}
+          onChange={(key) => set({ category: key })}
+        />
+      </FilterBar>
       {found.length ? (
         <ul className={classes.grid}>
           {found.map((video) => (

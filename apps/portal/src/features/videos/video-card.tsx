@@ -1,17 +1,16 @@
-import { IconDownload, IconMovie, IconPencil, IconPlayerPlayFilled, IconReplace, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconMovie, IconPlayerPlayFilled, IconReplace } from '@tabler/icons-react'
 import { VisuallyHidden } from '@mantine/core'
 import { Bone } from '@portal/ui/skeletons.tsx'
 import { useState } from 'react'
 import { useCan } from '../../api/session.ts'
 import { guess } from '../../api/use-action.ts'
-import { useRemoval } from '../../api/use-removal.ts'
+import { useDelete } from '../../lib/lists/use-delete.ts'
 import { ExampleBadge } from '../../lib/lists/example-badge.tsx'
 import { inDays, inMinutes } from '../../lib/format.ts'
-import { ItemMenu } from '../../lib/library/item-menu.tsx'
-import { without } from '../../lib/library/list-changes.ts'
-import { editingTexts } from '../../lib/editing/texts.ts'
-import { libraryTexts } from '../../lib/library/texts.ts'
-import { useCategories } from '../../lib/library/use-categories.ts'
+import { ItemMenu } from '../../lib/lists/item-menu.tsx'
+import { listWithout } from '../../lib/lists/list-changes.ts'
+import { listTexts } from '../../lib/lists/texts.ts'
+import { useCategories } from '../../lib/lists/categories.ts'
 import type { PageProps } from '../../lib/page.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { commonTexts } from '../../texts/common.ts'
@@ -83,28 +82,22 @@ function Poster({ video: { thumbnail_url, poster_url } }: { video: Video }) {
 
 function VideoMenu({ video, name, openDialog }: VideoCardProps & { name: string }) {
   const t = useTexts(videoTexts)
-  const common = useTexts(libraryTexts)
-  const { deleteText } = useTexts(editingTexts)
+  const common = useTexts(listTexts)
   const can = useCan()
-  const remove = useRemoval('videos.remove', { hides: [guess('videos.list', (shown, { id }) => without(shown, id))] })
+  const remove = useDelete('videos.remove', openDialog, { hides: [guess('videos.list', (shown, { id }) => listWithout(shown, id))] })
   if (!can('videos.update')) return null
-  const actions = [
-    { label: common.edit, icon: IconPencil, onClick: () => openDialog('video', { video }) },
-    { label: t.replace, icon: IconReplace, onClick: () => openDialog('videoReplace', { video }) },
-    { label: common.download, icon: IconDownload, onClick: () => location.assign(`${video.url}&download=true`) },
-    {
-      label: common.delete,
-      icon: IconTrash,
-      danger: true,
-      onClick: () =>
-        openDialog('delete', {
-          title: common.deleteTitle(name),
-          text: deleteText,
-          onConfirm: () => remove({ id: video.id }, common.deleted(name)),
-        }),
-    },
-  ]
-  return <ItemMenu name={name} actions={actions} className={classes.menu} />
+  return (
+    <ItemMenu
+      name={name}
+      className={classes.menu}
+      onEdit={() => openDialog('video', { video })}
+      actions={[
+        { label: t.replace, icon: IconReplace, onClick: () => openDialog('videoReplace', { video }) },
+        { label: common.download, icon: IconDownload, onClick: () => location.assign(`${video.url}&download=true`) },
+      ]}
+      onDelete={() => remove({ id: video.id }, name)}
+    />
+  )
 }
 
 /** The cards before their videos. */

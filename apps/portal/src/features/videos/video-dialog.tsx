@@ -4,8 +4,8 @@ import { showToast } from '@portal/ui/toast-store.ts'
 import { useState } from 'react'
 import { guess, useAction } from '../../api/use-action.ts'
 import { EditForm } from '../../lib/forms/edit-form.tsx'
-import { changed } from '../../lib/library/list-changes.ts'
-import { libraryTexts } from '../../lib/library/texts.ts'
+import { listChanged } from '../../lib/lists/list-changes.ts'
+import { formTexts } from '../../lib/forms/texts.ts'
 import type { DialogProps } from '../../lib/page.ts'
 import { CaptionsField } from '../../lib/uploads/captions-field.tsx'
 import { filesMark } from '../../lib/unsaved-input.ts'
@@ -19,7 +19,7 @@ import classes from './videos.module.css'
 /** Title, description, category, picture and captions of a video. */
 export function VideoDialog({ data: { video }, opened, onClose }: DialogProps<'video'>) {
   const t = useTexts(videoTexts)
-  const common = useTexts(libraryTexts)
+  const common = useTexts(formTexts)
   const [poster, setPoster] = useState<File | null>(null)
   const [captions, setCaptions] = useState<File | null>(null)
   const [refused, setRefused] = useState<string>()
@@ -33,7 +33,7 @@ export function VideoDialog({ data: { video }, opened, onClose }: DialogProps<'v
   const save = useAction('videos.update', {
     refreshes: ['videos.list'],
     optimistic: [
-      guess('videos.list', (shown, { id, title, description, category }) => changed(shown, id, { title, description, category })),
+      guess('videos.list', (shown, { id, title, description, category }) => listChanged(shown, id, { title, description, category })),
     ],
     onSuccess: () => {
       showToast(common.saved, { tone: 'success' })

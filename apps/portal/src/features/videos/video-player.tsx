@@ -3,8 +3,8 @@ import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { factsLine, inBytes, inDays } from '../../lib/format.ts'
-import { libraryTexts } from '../../lib/library/texts.ts'
-import { useCategories } from '../../lib/library/use-categories.ts'
+import { listTexts } from '../../lib/lists/texts.ts'
+import { useCategories } from '../../lib/lists/categories.ts'
 import type { DialogProps } from '../../lib/page.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -15,7 +15,7 @@ import classes from './videos.module.css'
 /** Plays a video, with its captions where there are some. */
 export function VideoPlayer({ data: { video }, opened, onClose }: DialogProps<'videoPlayer'>) {
   const t = useTexts(videoTexts)
-  const common = useTexts(libraryTexts)
+  const common = useTexts(listTexts)
   const language = useLanguage()
   const { timezone } = useTenant()
   const { labelOf } = useCategories('videos')

@@ -7,7 +7,7 @@ import { useUploadAction } from '../uploads/use-upload-action.ts'
 import type { Uploads } from '../uploads/use-uploads.ts'
 import { MediaFields } from './media-fields.tsx'
 import type { MediaValues } from './media-fields.tsx'
-import { useCategories } from '../library/use-categories.ts'
+import { useCategories } from '../lists/categories.ts'
 
 type Area = 'documents' | 'photos' | 'videos'
 

@@ -1,6 +1,6 @@
 import { Select, TextInput, Textarea } from '@mantine/core'
 import { EditDialog } from './edit-dialog.tsx'
-import { editingTexts } from '../editing/texts.ts'
+import { formTexts } from './texts.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useCategories } from '../lists/categories.ts'
 import { useContentSaving } from '../lists/use-content-actions.ts'
@@ -26,11 +26,10 @@ const valuesOf = ({ title, description, category }: ContentItem) => ({ title, de
 
 /** Title, text and category of one item of a page. */
 export function ContentDialog({ noun, data: { item, category, displayOrder }, opened, onClose, words }: ContentDialogProps) {
-  const t = useTexts(editingTexts)
-  const categories = useCategories(noun)
+  const t = useTexts(formTexts)
+  const { list: categories, labelOf } = useCategories(noun)
   const { create, update } = useContentSaving(noun)
   const blank = { title: '', description: '', category: category ?? categories[0]?.key ?? '' }
-  const labelOf = (key: string) => categories.find((one) => one.key === key)?.label ?? key
   return (
     <EditDialog
       opened={opened}
@@ -43,7 +42,7 @@ export function ContentDialog({ noun, data: { item, category, displayOrder }, op
       valuesOf={valuesOf}
       required={['title', 'category']}
       labels={{
-        title: { label: t.title }, description: { label: t.description }, category: { label: words.categoryLabel, show: labelOf },
+        title: { label: t.title }, description: { label: t.text }, category: { label: words.categoryLabel, show: labelOf },
       }}
       save={(values, version) =>
         item ? update.mutateAsync({ id: item.id, version, ...values }) : create.mutateAsync({ ...values, displayOrder })}
@@ -52,8 +51,8 @@ export function ContentDialog({ noun, data: { item, category, displayOrder }, op
         <>
           <TextInput label={t.title} data-autofocus maxLength={200} {...form.getInputProps('title')} />
           <Textarea
-            label={t.optional(t.description)}
-            description={t.descriptionHelp}
+            label={t.optional(t.text)}
+            description={t.textHelp}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             minRows={5}
             maxRows={14}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts/define-texts.ts'
 import classes from './dialog-actions.module.css'
-import { libraryTexts } from '../library/texts.ts'
+import { formTexts } from './texts.ts'
 
 interface DialogActionsProps {
   onCancel: () => void
@@ -18,7 +18,7 @@ interface DialogActionsProps {
 
 /** The end of a dialog's form: what went wrong, the way out, and the one thing to do. */
 export function DialogActions({ onCancel, cancel, submit, busy, disabled, error }: DialogActionsProps) {
-  const t = useTexts(libraryTexts)
+  const t = useTexts(formTexts)
   return (
     <>
       {error && (

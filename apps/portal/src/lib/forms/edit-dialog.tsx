@@ -7,7 +7,7 @@ import { useWrongField } from './use-wrong-field.ts'
 import { draftMark } from '../unsaved-input.ts'
 import { ConflictChoice } from '../conflict/conflict-choice.tsx'
 import classes from './edit-dialog.module.css'
-import { editingTexts } from '../editing/texts.ts'
+import { formTexts } from './texts.ts'
 import { useEditor } from './use-editor.ts'
 import type { Editor, EditorOptions } from './use-editor.ts'
 
@@ -28,7 +28,7 @@ interface EditDialogProps<T extends { version: number }, V extends Values> exten
 /** The form of one thing in a dialog, a sheet on a phone: kept while unsaved, and both versions when two people saved. */
 export function EditDialog<T extends { version: number }, V extends Values>(props: EditDialogProps<T, V>) {
   const { opened, title, submit, labels, size = 'md', children, valuesOf, onClose, item } = props
-  const t = useTexts(editingTexts)
+  const t = useTexts(formTexts)
   const editor = useEditor(props)
   const { form, busy, failure, conflict } = editor
   const element = useWrongField(form.errors)

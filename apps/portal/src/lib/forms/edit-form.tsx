@@ -14,8 +14,8 @@ import { draftMark } from '../unsaved-input.ts'
 import { DialogActions } from './dialog-actions.tsx'
 import { MediaFields, asValues } from './media-fields.tsx'
 import type { MediaValues } from './media-fields.tsx'
-import { libraryTexts } from '../library/texts.ts'
-import { useCategories } from '../library/use-categories.ts'
+import { formTexts } from './texts.ts'
+import { useCategories } from '../lists/categories.ts'
 
 type Versioned = MediaValues & { id: string; version: number }
 
@@ -41,7 +41,7 @@ type Kept<M> = MediaValues & { more?: M; version: number }
 /** Changes a photo, video or document; when somebody else was quicker, both versions stand side by side. */
 export function EditForm<T extends Versioned, M extends object = object>(props: EditFormProps<T, M>) {
   const { area, item, error, busy, onSubmit, onClose, more, titleHelp, children, differences } = props
-  const t = useTexts(libraryTexts)
+  const t = useTexts(formTexts)
   const { labelOf } = useCategories(area)
   // With the version that it was typed over: whoever saved meanwhile is not overwritten unasked.
   const ownStart = more ?? ({} as M)

@@ -2,8 +2,8 @@ import { NativeSelect, Stack, TextInput, Textarea } from '@mantine/core'
 import type { CategoryArea } from '@portal/contract/settings'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts/define-texts.ts'
-import { libraryTexts } from '../library/texts.ts'
-import { useCategories } from '../library/use-categories.ts'
+import { formTexts } from './texts.ts'
+import { useCategories } from '../lists/categories.ts'
 
 export interface MediaValues {
   title: string
@@ -26,7 +26,7 @@ export const asValues = ({ title, description, category }: MediaValues): MediaVa
 
 /** Title, description and category of a photo, video or document. */
 export function MediaFields({ area, values, onChange, errors = {}, disabled, titleHelp, first }: MediaFieldsProps) {
-  const t = useTexts(libraryTexts)
+  const t = useTexts(formTexts)
   const { list } = useCategories(area)
   const field = (name: keyof MediaValues) => ({
     name,
@@ -37,8 +37,8 @@ export function MediaFields({ area, values, onChange, errors = {}, disabled, tit
   })
   return (
     <Stack gap="md">
-      <TextInput label={`${t.title} (${t.optional})`} description={titleHelp} data-autofocus={first} maxLength={200} inputWrapperOrder={order} {...field('title')} />
-      <Textarea label={`${t.description} (${t.optional})`} maxLength={5000} minRows={2} maxRows={8} {...field('description')} />
+      <TextInput label={t.optional(t.title)} description={titleHelp} data-autofocus={first} maxLength={200} inputWrapperOrder={order} {...field('title')} />
+      <Textarea label={t.optional(t.description)} maxLength={5000} minRows={2} maxRows={8} {...field('description')} />
       <NativeSelect label={t.category} data={list.map(({ key, label }) => ({ value: key, label }))} {...field('category')} />
     </Stack>
   )

@@ -2,6 +2,15 @@ import { defineTexts } from '../../texts/define-texts.ts'
 
 export const formTexts = defineTexts({
   en: {
+    cancel: 'Cancel',
+    done: 'Done',
+    optional: (label: string) => `${label} (optional)`,
+    fillIn: 'Please fill in this field',
+    title: 'Title',
+    text: 'Text',
+    textHelp: 'An empty line starts a new paragraph.',
+    description: 'Description',
+    category: 'Category',
     save: 'Save changes',
     saving: 'Saving...',
     saved: 'Saved',
@@ -20,6 +29,15 @@ export const formTexts = defineTexts({
     no: 'off',
   },
   es: {
+    cancel: 'Cancelar',
+    done: 'Listo',
+    optional: (label) => `${label} (opcional)`,
+    fillIn: 'Completa este campo',
+    title: 'Título',
+    text: 'Texto',
+    textHelp: 'Una línea vacía empieza un párrafo nuevo.',
+    description: 'Descripción',
+    category: 'Categoría',
     save: 'Guardar cambios',
     saving: 'Guardando...',
     saved: 'Guardado',

@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords, fieldWords } from '../../texts/errors.ts'
 import { staleIn } from '../conflict/stale-in.ts'
 import { typed } from '../typed.ts'
-import { editingTexts } from '../editing/texts.ts'
+import { formTexts } from './texts.ts'
 
 type Values = Record<string, unknown>
 
@@ -48,7 +48,7 @@ export interface Editor<T, V extends Values> {
 /** The form of one thing: what was typed is kept until it is saved, refusals stand beside their fields. */
 export function useEditor<T extends { version: number }, V extends Values>(options: EditorOptions<T, V>): Editor<T, V> {
   const { keep, item, blank, valuesOf, required, check, save, onClose } = options
-  const t = useTexts(editingTexts)
+  const t = useTexts(formTexts)
   const name = `${keep}:${item?.id ?? 'new'}`
   const [unsaved] = useState(() => typed.get(name) as Unsaved<V> | undefined)
   const [restored, setRestored] = useState(Boolean(unsaved))

@@ -1,32 +1,35 @@
+import type { CategoryArea } from '@portal/contract/settings'
 import { useMemo } from 'react'
-import type { DataOf } from '../../api/types.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useLanguage } from '../../texts/language.ts'
-import { contentTexts } from './texts.ts'
+import { listTexts } from './texts.ts'
 
-export type CategoryArea = Exclude<keyof DataOf<'categories.list'>, 'version'>
 export interface Category {
   key: string
   label: string
 }
 
 /** The names that every location starts with. Those that it chose itself stand as they were written. */
-const spanish: Record<string, string> = {
-  Overview: 'Quiénes somos', 'Company History': 'Historia de la empresa', 'Mission & Values': 'Misión y valores',
-  Leadership: 'Liderazgo', 'Full-Time': 'Tiempo completo', 'Part-Time': 'Medio tiempo', Manager: 'Gerencia',
-  Training: 'Capacitación', Certification: 'Certificación',
+const spanish: Partial<Record<CategoryArea, Record<string, string>>> = {
+  about: {
+    Overview: 'Quiénes somos', 'Company History': 'Historia de la empresa', 'Mission & Values': 'Misión y valores', Leadership: 'Liderazgo',
+  },
+  benefits: { 'Full-Time': 'Tiempo completo', 'Part-Time': 'Medio tiempo', Manager: 'Gerencia' },
+  development: { Training: 'Capacitación', Leadership: 'Liderazgo', Certification: 'Certificación' },
 }
+const none: Category[] = []
 
 /** The location's categories of an area, in its order and the person's language. Empty until they are there. */
-export function useCategories(area: CategoryArea): Category[] {
+export function useCategories(area: CategoryArea) {
   const { data } = useCall('categories.list', {}, { staleTime: 5 * 60_000, aside: true })
   const language = useLanguage()
   const entries = data?.data[area]
-  return useMemo(
-    () => (entries ?? []).map(({ key, label }) => ({ key, label: language === 'es' ? (spanish[label] ?? label) : label })),
-    [entries, language],
-  )
+  return useMemo(() => {
+    const words = language === 'es' ? spanish[area] : undefined
+    const list = entries?.map(({ key, label }): Category => ({ key, label: words?.[label] ?? label })) ?? none
+    return { list, labelOf: (key: string) => list.find((category) => category.key === key)?.label ?? key }
+  }, [entries, language, area])
 }
 
 export interface Group<T> extends Category {
@@ -41,6 +44,6 @@ export function groupItems<T extends { category: string }>(items: readonly T[], 
 }
 
 export function useGroups<T extends { category: string }>(items: readonly T[], categories: readonly Category[]): Group<T>[] {
-  const t = useTexts(contentTexts)
+  const t = useTexts(listTexts)
   return useMemo(() => groupItems(items, categories, t.otherCategory), [items, categories, t])
 }

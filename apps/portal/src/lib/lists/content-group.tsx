@@ -5,10 +5,9 @@ import { ExampleBadge } from './example-badge.tsx'
 import { ItemList } from './item-list.tsx'
 import { ItemMenu } from './item-menu.tsx'
 import { isTemporary } from './list-changes.ts'
-import { editingTexts } from '../editing/texts.ts'
+import { listTexts } from './texts.ts'
 import type { Group } from './categories.ts'
 import { Prose } from './prose.tsx'
-import { contentTexts } from './texts.ts'
 import type { ContentItem } from './use-content-actions.ts'
 
 /** How a page draws its groups: running text, or cards. */
@@ -30,8 +29,8 @@ interface ContentGroupProps {
 
 /** One category of a page: its heading and its items, to be read, and for editors to be arranged. */
 export function ContentGroup({ group, items = group.items, look, editor, addTo, onAdd, onEdit, onDelete, onMove }: ContentGroupProps) {
-  const edits = useTexts(editingTexts)
-  const words = useTexts(contentTexts)
+  const edits = useTexts(listTexts)
+  const words = useTexts(listTexts)
   const heading = `${group.key}-title`
   return (
     <section className={look.group} id={group.key} aria-labelledby={heading}>

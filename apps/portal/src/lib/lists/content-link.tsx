@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { safeLink } from '../safe-link.ts'
 import { useTexts } from '../../texts/define-texts.ts'
-import { contentTexts } from './texts.ts'
+import { listTexts } from './texts.ts'
 
 interface ContentLinkProps {
   to: string
@@ -12,7 +12,7 @@ interface ContentLinkProps {
 
 /** A link that an editor typed: portal pages open here, the web in a new tab. */
 export function ContentLink({ to, className, children }: ContentLinkProps) {
-  const t = useTexts(contentTexts)
+  const t = useTexts(listTexts)
   const link = safeLink(to)
   if (!link) return <span className={className}>{children}</span>
   if (link.kind === 'portal') {

@@ -1,9 +1,9 @@
 import { StatusBadge } from '@portal/ui/status-badge.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
-import { editingTexts } from '../editing/texts.ts'
+import { listTexts } from './texts.ts'
 
 /** Marks what the location came with, for editors alone. */
 export function ExampleBadge({ shown }: { shown: boolean | undefined }) {
-  const t = useTexts(editingTexts)
+  const t = useTexts(listTexts)
   return shown ? <StatusBadge tone="warning">{t.example}</StatusBadge> : null
 }

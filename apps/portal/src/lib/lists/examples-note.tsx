@@ -7,7 +7,7 @@ import { useAction } from '../../api/use-action.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import type { OpenDialog } from '../page.ts'
 import classes from './lists.module.css'
-import { contentTexts } from './texts.ts'
+import { listTexts } from './texts.ts'
 
 /** Every list that can hold examples. */
 const lists: CallName[] = [
@@ -17,7 +17,7 @@ const lists: CallName[] = [
 
 /** Tells editors that there is sample content here, and removes all of it in one step. */
 export function ExamplesNote({ shown, openDialog }: { shown: boolean; openDialog: OpenDialog }) {
-  const t = useTexts(contentTexts)
+  const t = useTexts(listTexts)
   const can = useCan()
   const remove = useAction('allData.removeExamples', { refreshes: lists })
   if (!shown || !can('allData.removeExamples')) return null

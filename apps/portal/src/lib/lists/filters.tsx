@@ -1,38 +1,32 @@
-import { CloseButton, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts/define-texts.ts'
-import classes from './lists.module.css'
-import { contentTexts } from './texts.ts'
+import classes from './filters.module.css'
+import { SearchField } from './search-field.tsx'
+import { listTexts } from './texts.ts'
 
-/** What narrows a list, above it. */
-export const FilterBar = ({ children }: { children: ReactNode }) => <div className={classes.bar}>{children}</div>
-
-interface SearchFieldProps {
-  label: string
-  value: string
-  onChange: (value: string) => void
+interface FilterBarProps {
+  /** The one that searches what is shown: at the beginning, or opposite of the choices. */
+  search: { label: string; value: string; onChange: (words: string) => void }
+  opposite?: boolean
+  children?: ReactNode
 }
 
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
-  const t = useTexts(contentTexts)
+/** What narrows a list, above it. */
+export function FilterBar({ search, opposite, children }: FilterBarProps) {
+  const field = <SearchField {...search} className={classes.search} />
   return (
-    <TextInput
-      className={classes.search}
-      type="search"
-      aria-label={label}
-      placeholder={label}
-      leftSection={<IconSearch size={18} aria-hidden />}
-      rightSection={value && <CloseButton size="sm" aria-label={t.clear} onClick={() => onChange('')} />}
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
+    <div className={classes.bar} data-opposite={opposite || undefined}>
+      {!opposite && field}
+      {children}
+      {opposite && field}
+    </div>
   )
 }
 
 interface FilterChipsProps<K extends string> {
-  label: string
-  options: readonly { key: K; label: string }[]
+  /** Of the group, for those who hear it. */
+  label?: string
+  options: readonly { key: K; label: string; count?: number }[]
   /** Empty: all of them. */
   value: K | ''
   onChange: (value: K | '') => void
@@ -40,16 +34,16 @@ interface FilterChipsProps<K extends string> {
 
 /** One of a few, or all. */
 export function FilterChips<K extends string>({ label, options, value, onChange }: FilterChipsProps<K>) {
-  const t = useTexts(contentTexts)
-  const chip = (key: K | '', name: string) => (
-    <button key={key} type="button" className={classes.chip} aria-pressed={value === key} onClick={() => onChange(key)}>
-      {name}
-    </button>
-  )
+  const t = useTexts(listTexts)
+  const all: { key: K | ''; label: string; count?: number } = { key: '', label: t.all }
   return (
-    <div className={classes.chips} role="group" aria-label={label}>
-      {chip('', t.all)}
-      {options.map(({ key, label: name }) => chip(key, name))}
+    <div className={classes.chips} role="group" aria-label={label ?? t.filter}>
+      {[all, ...options].map(({ key, label: name, count }) => (
+        <button key={key} type="button" className={classes.chip} aria-pressed={value === key} onClick={() => onChange(key)}>
+          {name}
+          {count !== undefined && <span className={classes.count}>{count}</span>}
+        </button>
+      ))}
     </div>
   )
 }

@@ -1,40 +1,41 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { ActionMenu } from '@portal/ui/action-menu.tsx'
 import { IconArrowDown, IconArrowUp, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { useTexts } from '../../texts/define-texts.ts'
 import type { ItemMenuProps } from './item-menu.tsx'
-import { editingTexts } from '../editing/texts.ts'
+import { listTexts } from './texts.ts'
 
-/** The `…` of one thing, for those who may change it. */
-export function ItemMenu({ name, onEdit, onDelete, onUp, onDown, children, className }: ItemMenuProps) {
-  const t = useTexts(editingTexts)
+const beside = { size: 44, color: 'gray', c: 'var(--p-text-muted)' }
+
+/** The `…` of one thing, with what can be done with it. */
+export function ItemMenu({ name, onEdit, actions = [], onUp, onDown, onDelete, className, plain, opened }: ItemMenuProps) {
+  const t = useTexts(listTexts)
+  const target = useRef<HTMLButtonElement>(null)
+  // It stands where another button was: the keys go on from here.
+  useEffect(() => {
+    if (opened) target.current?.focus()
+  }, [opened])
+  const all = [
+    { label: t.edit, icon: IconPencil, onClick: onEdit },
+    ...actions,
+    ...(onUp ? [{ label: t.moveUp, icon: IconArrowUp, onClick: onUp }] : []),
+    ...(onDown ? [{ label: t.moveDown, icon: IconArrowDown, onClick: onDown }] : []),
+    ...(onDelete ? [{ label: t.delete, icon: IconTrash, onClick: onDelete, danger: true }] : []),
+  ]
   return (
-    <ActionMenu>
+    <ActionMenu defaultOpened={opened} onClose={opened ? () => target.current?.focus() : undefined}>
       <Menu.Target>
-        <ActionIcon size={44} color="gray" c="var(--p-text-muted)" aria-label={t.actions(name)} className={className}>
+        <ActionIcon ref={target} {...(className || plain ? { className } : beside)} aria-label={t.actions(name)}>
           <IconDots size={20} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
-          {t.edit}
-        </Menu.Item>
-        {children}
-        {onUp && (
-          <Menu.Item leftSection={<IconArrowUp size={18} aria-hidden />} onClick={onUp}>
-            {t.moveUp}
+        {all.map(({ label, icon: Icon, onClick, ...rest }) => (
+          <Menu.Item key={label} leftSection={<Icon size={18} aria-hidden />} onClick={onClick} color={'danger' in rest ? 'danger' : undefined}>
+            {label}
           </Menu.Item>
-        )}
-        {onDown && (
-          <Menu.Item leftSection={<IconArrowDown size={18} aria-hidden />} onClick={onDown}>
-            {t.moveDown}
-          </Menu.Item>
-        )}
-        {onDelete && (
-          <Menu.Item color="danger" leftSection={<IconTrash size={18} aria-hidden />} onClick={onDelete}>
-            {t.delete}
-          </Menu.Item>
-        )}
+        ))}
       </Menu.Dropdown>
     </ActionMenu>
   )

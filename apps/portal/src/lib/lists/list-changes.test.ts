@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changed, isTemporary, moved, ordered, temporaryId, without } from './list-changes.ts'
+import { changed, isTemporary, listChanged, listWithout, moved, ordered, temporaryId, without } from './list-changes.ts'
 
 const items = [{ id: 'a', title: 'A' }, { id: 'b', title: 'B' }, { id: 'c', title: 'C' }]
 
@@ -27,4 +27,15 @@ test('moving and taking out leave the given list alone', () => {
   expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
   expect(without(items, 'b').map(({ id }) => id)).toEqual(['a', 'c'])
   expect(items).toHaveLength(3)
+})
+
+const list = { data: [{ id: 'a', title: 'One' }, { id: 'b', title: 'Two' }], total: 2, limit: 50, offset: 0 }
+
+test('one leaves the list and the total', () => {
+  expect(listWithout(list, 'a')).toEqual({ data: [{ id: 'b', title: 'Two' }], total: 1, limit: 50, offset: 0 })
+  expect(listWithout(list, 'z')).toEqual(list)
+})
+
+test('of a list only what was sent changes', () => {
+  expect(listChanged(list, 'b', { title: undefined, description: 'New' }).data[1]).toEqual({ id: 'b', title: 'Two', description: 'New' })
 })

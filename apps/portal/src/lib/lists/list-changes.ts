@@ -24,6 +24,18 @@ export const changed = <T extends Item>(items: readonly T[], { id, ...sent }: { 
     return { ...item, ...Object.fromEntries(known) }
   })
 
+interface Listed<T> {
+  data: readonly T[]
+  total: number
+}
+
+/** The same of a whole reply, whose total follows. */
+export function listWithout<L extends Listed<Item>>(list: L, id: string): L {
+  const data = without(list.data, id)
+  return { ...list, data, total: list.total - (list.data.length - data.length) }
+}
+export const listChanged = <L extends Listed<Item>>(list: L, id: string, sent: object): L => ({ ...list, data: changed(list.data, { ...sent, id }) })
+
 /** The items in the order of their ids; those that were not named stay behind. */
 export function ordered<T extends Item>(items: readonly T[], ids: readonly string[]): T[] {
   const place = new Map(ids.map((id, index) => [id, index]))

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { EmptyState } from '@portal/ui/empty-state.tsx'
 import { IconSearch } from '@tabler/icons-react'
 import { useTexts } from '../../texts/define-texts.ts'
-import { contentTexts } from './texts.ts'
+import { listTexts } from './texts.ts'
 
 /** What was searched or filtered for is not there. */
 export function NothingFound({ onClear }: { onClear: () => void }) {
-  const t = useTexts(contentTexts)
+  const t = useTexts(listTexts)
   return (
     <EmptyState
       icon={IconSearch}

@@ -6,17 +6,17 @@ import { SortableContext, rectSortingStrategy, sortableKeyboardCoordinates, useS
 import { IconGripVertical } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts/define-texts.ts'
-import classes from '../forms/edit-dialog.module.css'
+import classes from './sortable-list.module.css'
 import type { ItemListProps } from './item-list.tsx'
 import { isTemporary } from './list-changes.ts'
-import { editingTexts } from '../editing/texts.ts'
+import { listTexts } from './texts.ts'
 
 type SortableListProps<T extends { id: string }> = ItemListProps<T> & { onMove: (from: number, to: number) => void }
 
 /** The list with handles: mouse, finger and keyboard. */
 export function SortableList<T extends { id: string }>(props: SortableListProps<T>) {
   const { items, nameOf, className, columns, onMove } = props
-  const t = useTexts(editingTexts)
+  const t = useTexts(listTexts)
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
@@ -60,7 +60,7 @@ interface SortableItemProps<T extends { id: string }> extends ItemListProps<T> {
 }
 
 function SortableItem<T extends { id: string }>({ item, index, nameOf, itemClassName, children }: SortableItemProps<T>): ReactNode {
-  const t = useTexts(editingTexts)
+  const t = useTexts(listTexts)
   const disabled = isTemporary(item.id)
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({ id: item.id, disabled })
   const handle = (

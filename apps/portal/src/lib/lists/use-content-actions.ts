@@ -2,7 +2,7 @@ import { showToast } from '@portal/ui/toast-store.ts'
 import type { DataOf, Input } from '../../api/types.ts'
 import { guess, useAction } from '../../api/use-action.ts'
 import { changed, guessedStamps, moved, ordered, without } from './list-changes.ts'
-import { editingTexts } from '../editing/texts.ts'
+import { listTexts } from './texts.ts'
 import { useDelete } from './use-delete.ts'
 import type { OpenDialog } from '../page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -34,7 +34,7 @@ export function useContentSaving(noun: ContentNoun) {
 
 /** Removing items and putting them in another order. */
 export function useContentArranging(noun: ContentNoun, openDialog: OpenDialog) {
-  const t = useTexts(editingTexts)
+  const t = useTexts(listTexts)
   const list = `${noun}.list` as const
   const remove = useDelete(`${noun}.remove` as const, openDialog, {
     hides: [guess(list, (shown, { id }: Input<'about.remove'>) => ({ ...shown, data: without(shown.data, id) }))],

@@ -5,6 +5,6 @@ export function useFilters<K extends string>() {
   const [query, set] = useQueryFilters()
   return {
     get: (key: K) => query.get(key) ?? '',
-    set: set as (changes: Partial<Record<K, string>>) => void,
+    set: set as (changes: Partial<Record<K, string | null>>) => void,
   }
 }

@@ -2,7 +2,7 @@ import { showToast } from '@portal/ui/toast-store.ts'
 import { useEffect, useRef } from 'react'
 import { textsIn } from '../../texts/define-texts.ts'
 import { useQueryFilters } from '../use-query-filters.ts'
-import { libraryTexts } from '../library/texts.ts'
+import { listTexts } from './texts.ts'
 
 interface Query<T> {
   data: { data: readonly T[] } | undefined
@@ -33,6 +33,6 @@ export function useWanted<T extends { id: string }>(query: Query<T>, open: (item
     }
     latest.current.set({ id: null })
     if (found) latest.current.open(found)
-    else showToast(textsIn(libraryTexts).gone)
+    else showToast(textsIn(listTexts).gone)
   }, [id, data, isError, isFetching, refetch])
 }

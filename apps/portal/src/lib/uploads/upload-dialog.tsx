@@ -5,7 +5,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { KeptDraft } from '../forms/kept-draft.tsx'
 import type { Draft } from '../forms/use-draft.ts'
 import { DialogActions } from '../forms/dialog-actions.tsx'
-import { libraryTexts } from '../library/texts.ts'
+import { formTexts } from '../forms/texts.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { draftMark } from '../unsaved-input.ts'
 import { FileDrop } from './file-drop.tsx'
@@ -38,7 +38,7 @@ export function UploadDialog(props: UploadDialogProps) {
   const { queue, busy, ready, done, most, purpose } = uploads
   const all = uploads.uploads
   const t = useTexts(uploadTexts)
-  const common = useTexts(libraryTexts)
+  const common = useTexts(formTexts)
   const [asking, setAsking] = useState(false)
   const [missing, setMissing] = useState(false)
   const finished = all.length > 0 && done === all.length

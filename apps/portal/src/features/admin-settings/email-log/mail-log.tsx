@@ -8,7 +8,7 @@ import { useCallback } from 'react'
 import type { DataOf } from '../../../api/types.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { CallFailed } from '../../../lib/call-failed.tsx'
-import { SearchField } from '../../../lib/lists/search-field.tsx'
+import { ServerSearchField } from '../../../lib/lists/search-field.tsx'
 import { useQueryFilters } from '../../../lib/use-query-filters.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import classes from './email-log.module.css'
@@ -30,7 +30,7 @@ export function MailLog() {
   return (
     <>
       <div className={classes.search}>
-        <SearchField label={t.search} value={to} onSearch={search} />
+        <ServerSearchField label={t.search} value={to} onChange={search} />
         <Button variant="default" onClick={() => void refetch()} loading={isFetching}>
           {t.refresh}
         </Button>

@@ -9,7 +9,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { CallFailed } from '../../../lib/call-failed.tsx'
 import { saveBlob } from '../../../lib/download.ts'
 import { Pager } from '../../../lib/pager/pager.tsx'
-import { SearchField } from '../../../lib/lists/search-field.tsx'
+import { ServerSearchField } from '../../../lib/lists/search-field.tsx'
 import { useTenant } from '../../../lib/tenant.ts'
 import { useQueryFilters } from '../../../lib/use-query-filters.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
@@ -41,9 +41,9 @@ export function Logs() {
         <Export filters={filters} />
       </div>
       <div className={classes.filters}>
-        <SearchField label={t.filterEvent} value={filters.event} onSearch={setEvent} />
-        <SearchField label={t.filterActor} value={filters.actor} onSearch={setActor} />
-        <SearchField label={t.filterTarget} value={filters.target} onSearch={setTarget} />
+        <ServerSearchField label={t.filterEvent} value={filters.event} onChange={setEvent} />
+        <ServerSearchField label={t.filterActor} value={filters.actor} onChange={setActor} />
+        <ServerSearchField label={t.filterTarget} value={filters.target} onChange={setTarget} />
         <TextInput type="date" label={t.from} value={filters.from} onChange={({ currentTarget }) => set('from')(currentTarget.value)} />
         <TextInput type="date" label={t.to} value={filters.to} onChange={({ currentTarget }) => set('to')(currentTarget.value)} />
       </div>
