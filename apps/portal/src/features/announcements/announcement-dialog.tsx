@@ -67,6 +67,7 @@ export function AnnouncementDialog({ data: { item }, opened, onClose }: DialogPr
       blank={blank}
       valuesOf={valuesIn(timezone)}
       required={['title', 'message']}
+      files={{ image: file }}
       labels={{
         title: { label: t.fieldTitle }, message: { label: t.fieldMessage },
         type: { label: t.fieldType, show: (type) => kinds[type] }, priority: { label: t.fieldPriority, show: (priority) => priorityWords(t)[priority] },

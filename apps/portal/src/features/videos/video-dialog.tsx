@@ -1,25 +1,22 @@
 import { FileInput } from '@mantine/core'
-import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
-import { showToast } from '@portal/ui/toast-store.ts'
 import { useState } from 'react'
 import { guess, useAction } from '../../api/use-action.ts'
-import { EditForm } from '../../lib/forms/edit-form.tsx'
+import { EditMediaDialog } from '../../lib/forms/edit-media-dialog.tsx'
 import { listChanged } from '../../lib/lists/list-changes.ts'
-import { formTexts } from '../../lib/forms/texts.ts'
 import type { DialogProps } from '../../lib/page.ts'
 import { CaptionsField } from '../../lib/uploads/captions-field.tsx'
 import { filesMark } from '../../lib/unsaved-input.ts'
-import { errorsBeside } from '../../lib/uploads/file-errors.ts'
 import { limits, refusal } from '../../lib/uploads/limits.ts'
 import { useObjectUrl } from '../../lib/uploads/use-object-url.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { videoTexts } from './texts.ts'
 import classes from './videos.module.css'
 
+const more = { of: () => ({}), labels: {} }
+
 /** Title, description, category, picture and captions of a video. */
-export function VideoDialog({ data: { video }, opened, onClose }: DialogProps<'video'>) {
+export function VideoDialog({ data: { video }, ...dialog }: DialogProps<'video'>) {
   const t = useTexts(videoTexts)
-  const common = useTexts(formTexts)
   const [poster, setPoster] = useState<File | null>(null)
   const [captions, setCaptions] = useState<File | null>(null)
   const [refused, setRefused] = useState<string>()
@@ -35,24 +32,19 @@ export function VideoDialog({ data: { video }, opened, onClose }: DialogProps<'v
     optimistic: [
       guess('videos.list', (shown, { id, title, description, category }) => listChanged(shown, id, { title, description, category })),
     ],
-    onSuccess: () => {
-      showToast(common.saved, { tone: 'success' })
-      onClose()
-    },
   })
-  const errors = errorsBeside(save.error)
   const picture = chosen ?? video.thumbnail_url
   return (
-    <ResponsiveDialog opened={opened} onClose={onClose} title={t.editTitle} closeOnClickOutside={false}>
-      <EditForm
-        area="videos"
-        item={video}
-        error={save.error}
-        busy={save.isPending}
-        onSubmit={(values, version) =>
-          save.mutateAsync({ id: video.id, version, ...values, ...(poster && { poster }), ...(captions && { captions }) })}
-        onClose={onClose}
-      >
+    <EditMediaDialog
+      {...dialog}
+      area="videos"
+      item={video}
+      title={t.editTitle}
+      more={more}
+      files={{ poster, captions }}
+      save={(values) => save.mutateAsync({ ...values, ...(poster && { poster }), ...(captions && { captions }) })}
+    >
+      {({ errors }) => (
         <div className={classes.fields}>
           {picture && picture !== unseen && <img src={picture} alt="" className={classes.nowPoster} onError={() => setUnseen(picture)} />}
           <FileInput
@@ -70,7 +62,7 @@ export function VideoDialog({ data: { video }, opened, onClose }: DialogProps<'v
           />
           <CaptionsField value={captions} onChange={setCaptions} error={errors.captions} />
         </div>
-      </EditForm>
-    </ResponsiveDialog>
+      )}
+    </EditMediaDialog>
   )
 }

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core'
 import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts/define-texts.ts'
 import { KeptDraft } from './kept-draft.tsx'
 import { useWrongField } from './use-wrong-field.ts'
 import { draftMark } from '../unsaved-input.ts'
-import { ConflictChoice } from '../conflict/conflict-choice.tsx'
+import { ConflictChoice } from './conflict/conflict-choice.tsx'
+import { DialogActions } from './dialog-actions.tsx'
 import classes from './edit-dialog.module.css'
 import { formTexts } from './texts.ts'
 import { useEditor } from './use-editor.ts'
@@ -49,7 +49,7 @@ export function EditDialog<T extends { version: number }, V extends Values>(prop
     )
   }
   return (
-    <ResponsiveDialog opened={opened} onClose={onClose} title={title} size={size} closeOnClickOutside={!editor.dirty}>
+    <ResponsiveDialog opened={opened} onClose={onClose} title={title} size={size} closeOnClickOutside={!editor.dirty && !Object.values(props.files ?? {}).some(Boolean)}>
       <form ref={element} className={classes.fields} noValidate {...draftMark(editor.dirty)} onSubmit={form.onSubmit((values) => void editor.submit(values))}>
         {editor.restored && <KeptDraft onDiscard={editor.discard} />}
         {children(form)}
@@ -58,14 +58,7 @@ export function EditDialog<T extends { version: number }, V extends Values>(prop
             {failure}
           </p>
         )}
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={editor.cancel}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {item ? t.save : submit}
-          </Button>
-        </div>
+        <DialogActions onCancel={editor.cancel} submit={item ? t.save : submit} busy={busy} />
       </form>
     </ResponsiveDialog>
   )

@@ -15,7 +15,7 @@ interface MediaFieldsProps {
   area: CategoryArea
   values: MediaValues
   onChange: (values: MediaValues) => void
-  errors?: Record<string, string>
+  errors?: Record<string, ReactNode>
   disabled?: boolean
   titleHelp?: ReactNode
   /** Nothing stands above them: typing begins here. */

@@ -2,9 +2,10 @@ import { useForm } from '@mantine/form'
 import type { FormErrors, UseFormReturnType } from '@mantine/form'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../../texts/define-texts.ts'
-import { errorWords, fieldWords } from '../../texts/errors.ts'
-import { staleIn } from '../conflict/stale-in.ts'
+import { errorWords } from '../../texts/errors.ts'
 import { typed } from '../typed.ts'
+import { errorsBeside } from '../uploads/file-errors.ts'
+import { staleIn } from './conflict/stale-in.ts'
 import { formTexts } from './texts.ts'
 
 type Values = Record<string, unknown>
@@ -17,6 +18,8 @@ export interface EditorOptions<T extends { version: number }, V extends Values> 
   blank: V
   valuesOf: (item: T) => V
   required: readonly (keyof V & string)[]
+  /** Files beside the fields, by their names: what the server says of one stands beside it. */
+  files?: Record<string, File | null>
   /** What else is wrong, beside its fields. */
   check?: (values: V) => Partial<Record<keyof V & string, string | null | undefined>>
   /** Rejects with an ApiError. */
@@ -47,7 +50,7 @@ export interface Editor<T, V extends Values> {
 
 /** The form of one thing: what was typed is kept until it is saved, refusals stand beside their fields. */
 export function useEditor<T extends { version: number }, V extends Values>(options: EditorOptions<T, V>): Editor<T, V> {
-  const { keep, item, blank, valuesOf, required, check, save, onClose } = options
+  const { keep, item, blank, valuesOf, required, files = {}, check, save, onClose } = options
   const t = useTexts(formTexts)
   const name = `${keep}:${item?.id ?? 'new'}`
   const [unsaved] = useState(() => typed.get(name) as Unsaved<V> | undefined)
@@ -71,6 +74,16 @@ export function useEditor<T extends { version: number }, V extends Values>(optio
     if (unsaved) setValues({ ...unsaved.values })
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the form opens
   }, [])
+
+  // The device may be slower than the page.
+  useEffect(() => typed.onFound(() => {
+    const late = typed.get(name) as Unsaved<V> | undefined
+    if (!late || form.isDirty()) return
+    setValues({ ...late.values })
+    setVersion(late.version)
+    setRestored(true)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- its functions are the same each time
+  }), [name])
 
   // A default that was not known when the form opened (a category, on a slow network) fills the field that waits for it.
   const late = JSON.stringify(item ? {} : blank)
@@ -98,9 +111,9 @@ export function useEditor<T extends { version: number }, V extends Values>(optio
         setConflict(theirs)
         return
       }
-      const beside = fieldWords(error)
+      const beside = errorsBeside(error)
       form.setErrors(beside)
-      const shown = Object.keys(beside).some((field) => (field.split('.')[0] ?? '') in start)
+      const shown = Object.keys(beside).some((field) => (field.split('.')[0] ?? '') in { ...start, ...files })
       setFailure(shown ? '' : (beside._ ?? errorWords(error)))
     }
   }

@@ -1,5 +1,6 @@
 import { FileInput } from '@mantine/core'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTexts } from '../../texts/define-texts.ts'
 import { filesMark } from '../unsaved-input.ts'
 import { uploadTexts } from './texts.ts'
@@ -11,7 +12,7 @@ interface CaptionsFieldProps {
   onChange: (file: File | null) => void
   /** In place of what captions are for. */
   help?: string
-  error?: string
+  error?: ReactNode
   disabled?: boolean
   mt?: 'md'
 }

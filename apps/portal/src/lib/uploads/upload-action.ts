@@ -1,6 +1,6 @@
 import type { CallName, Input, Reply } from '../../api/types.ts'
 import { call } from '../../api/call.ts'
-import { staleIn } from '../conflict/stale-in.ts'
+import { staleIn } from '../forms/conflict/stale-in.ts'
 import type { Send } from './queue.ts'
 import { sendFile } from './send-file.ts'
 import type { Attempt } from './send-file.ts'

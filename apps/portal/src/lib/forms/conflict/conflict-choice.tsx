@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../texts/define-texts.ts'
+import { useTexts } from '../../../texts/define-texts.ts'
 import classes from './conflict-choice.module.css'
 import { conflictTexts } from './texts.ts'
 
