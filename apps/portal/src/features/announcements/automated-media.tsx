@@ -33,7 +33,10 @@ export function AutomatedMedia({ kind, settings }: AutomatedMediaProps) {
 
   const keep = async (work: Promise<Reply<'announcements.automation'>>) => {
     try {
-      client.setQueryData(callKey('announcements.automation', {}), await work)
+      const reply = await work
+      // An answer that was asked for before it must not come back over it.
+      await client.cancelQueries({ queryKey: ['announcements.automation'] })
+      client.setQueryData(callKey('announcements.automation', {}), reply)
       showToast(t.saved, { tone: 'success' })
     } catch (error) {
       if ((error as Error).name === 'AbortError') return
