@@ -11,7 +11,6 @@ import { type Node, type Source, walk } from './source.ts'
 const made: Record<string, string> = {
   'apps/api/src/features/search/search.ts': 'words of a query that has an end, each with its special characters escaped',
   'apps/api/src/features/calendar/recurrence.ts': 'one item and a comma, again and again: they share no character',
-  'apps/portal/src/lib/uploads/spanish-refusals.ts': 'the beginning is anchored, and the sentence is one of the server’s own',
 }
 
 const isLong = ({ max }: Quantifier) => max > 100

@@ -102,7 +102,10 @@ const failure = schemaOf(
     success: z.literal(false),
     error: z.string().describe('A sentence that a person can act on'),
     code: z.string().describe('`noun.reason`'),
+    params: z.looseObject({}).optional().describe('What the sentence of the code is made with, to say it in another language'),
     fields: z.record(z.string(), z.string()).optional().describe('On a 400: what is wrong with which field'),
+    field_codes: z.record(z.string(), z.object({ code: z.string(), params: z.looseObject({}).optional() })).optional()
+      .describe('The same as codes with their parameters'),
     requestId: z.string(),
   }),
   'output',

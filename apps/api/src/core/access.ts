@@ -3,8 +3,8 @@ import { can } from '@portal/contract/can'
 import { AppError, forbidden } from './errors.ts'
 import type { User } from './session.ts'
 
-export const signedOut = () => new AppError(401, 'auth.required', 'Please sign in.')
-export const stepRequired = () => new AppError(403, 'auth.step_required', 'Please finish signing in first.')
+export const signedOut = () => new AppError('auth.required')
+export const stepRequired = () => new AppError('auth.step_required')
 
 /**
  * May this person make this call?

@@ -9,10 +9,9 @@ const maxDepth = 32
 /** Silence in the middle of a file. */
 export const idleLimitMs = 30_000
 
-export const tooLarge = (limit: number) =>
-  new AppError(413, 'input.too_large', `This is too large: at most ${Math.floor(limit / 1024 / 1024)} MB.`)
-export const tooSlow = () => new AppError(408, 'input.timeout', 'The connection was too slow. Please try again.')
-const malformed = () => new AppError(400, 'input.malformed', 'The request could not be read: it is not valid JSON.', { fields: {} })
+export const tooLarge = (limit: number) => new AppError('input.too_large', { params: { bytes: limit } })
+export const tooSlow = () => new AppError('input.timeout')
+const malformed = () => new AppError('input.malformed', { params: { form: 'json' }, problems: {} })
 
 export type HonoEnv = { Bindings: Partial<HttpBindings> }
 
@@ -63,7 +62,7 @@ export async function readJson(c: HonoContext<HonoEnv>, limit = jsonLimit): Prom
   if (Number(c.req.header('content-length') ?? 0) > limit) throw tooLarge(limit)
   const bytes = await readAll(c.req.raw.body, limit)
   if (bytes.length === 0) return { value: {}, bytes }
-  if (!/^application\/json\b/i.test(type)) throw new AppError(415, 'input.type', 'Please send JSON (Content-Type: application/json).')
+  if (!/^application\/json\b/i.test(type)) throw new AppError('input.type')
   const text = bytes.toString('utf8')
   if (depthOf(text) > maxDepth) throw malformed()
   try {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { problem } from '@portal/contract/errors/problem'
 import { type TenantDb, clockNow, inSeconds } from '@portal/db'
 import type { Stored } from '../core/committed.ts'
-import { AppError, badInput, conflict } from '../core/errors.ts'
+import { AppError, badInput } from '../core/errors.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** Whose key it is when nobody is signed in. */
@@ -23,7 +24,7 @@ export interface Attempt {
 /** The `Idempotency-Key` of a request, if it has one. */
 export function idempotencyKey(header: string | undefined): string | undefined {
   if (header === undefined) return undefined
-  if (!uuid.test(header)) throw badInput({ 'Idempotency-Key': 'Should be a UUID' })
+  if (!uuid.test(header)) throw badInput({ 'Idempotency-Key': problem('not_a_uuid') })
   return header.toLowerCase()
 }
 
@@ -40,9 +41,9 @@ export function requestPath(path: string, query: URLSearchParams): string {
   return sorted.size ? `${path}?${sorted}` : path
 }
 
-const mismatch = () => conflict('idempotency.mismatch', 'This key was used for something else.')
+const mismatch = () => new AppError('idempotency.mismatch')
 export const inProgress = () =>
-  new AppError(409, 'idempotency.in_progress', 'The same request is still being carried out. Please wait a moment.', { headers: { 'Retry-After': '2' } })
+  new AppError('idempotency.in_progress', { headers: { 'Retry-After': '2' } })
 
 const rowOf = (db: TenantDb, { accountId, key }: Attempt) =>
   db

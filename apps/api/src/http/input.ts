@@ -1,22 +1,18 @@
 import type { Endpoint } from '@portal/contract'
 import { problemsOf } from '@portal/contract/errors/from-zod'
-import { problemInEnglish } from '@portal/contract/errors/sentences'
+import { problem } from '@portal/contract/errors/problem'
 import type { z } from 'zod'
 import { badInput, notFound } from '../core/errors.ts'
-
-/** `fields` of a 400: the path of each problem with its sentence. */
-const fieldsOf = (error: z.ZodError) =>
-  Object.fromEntries(Object.entries(problemsOf(error)).map(([field, problem]) => [field, problemInEnglish(problem)]))
 
 /** Parses one part of the input strictly. */
 function parse(schema: z.ZodType | undefined, value: Record<string, unknown>): Record<string, unknown> {
   if (!schema) {
     const unknown = Object.keys(value)
-    if (unknown.length) throw badInput(Object.fromEntries(unknown.map((key) => [key, 'This field is not known here'])))
+    if (unknown.length) throw badInput(Object.fromEntries(unknown.map((key) => [key, problem('unknown_field')])))
     return {}
   }
   const parsed = schema.safeParse(value, { reportInput: true })
-  if (!parsed.success) throw badInput(fieldsOf(parsed.error))
+  if (!parsed.success) throw badInput(problemsOf(parsed.error))
   return parsed.data as Record<string, unknown>
 }
 
@@ -40,7 +36,7 @@ export function parseParams(endpoint: Endpoint, raw: Record<string, string>, nou
 export function parseQuery(endpoint: Endpoint, search: URLSearchParams): Record<string, unknown> {
   const values: Record<string, string> = Object.create(null)
   for (const [key, value] of search) {
-    if (key in values) throw badInput({ [key]: 'Given more than once' })
+    if (key in values) throw badInput({ [key]: problem('given_twice') })
     values[key] = value
   }
   return parse(endpoint.query, { ...values })
@@ -48,6 +44,6 @@ export function parseQuery(endpoint: Endpoint, search: URLSearchParams): Record<
 
 /** A JSON or form body. Anything that is not an object is refused. */
 export function parseBody(endpoint: Endpoint, value: unknown): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw badInput({ _: 'Please send an object' })
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw badInput({ _: problem('not_an_object') })
   return parse(endpoint.body, value as Record<string, unknown>)
 }

@@ -58,7 +58,7 @@ const seen = { looks: 0, prepared: 0, after: 0, waiting: [] as Array<() => void>
 function handlersWith(leave: (db: never, mark: string) => Promise<void>) {
   const write = async (db: object, { mark = 'none', fails }: Input) => {
     await leave(db as never, mark)
-    if (fails) throw new AppError(409, 'probe.failed', 'It failed.')
+    if (fails) throw new AppError('reference.gone')
     return { data: { count: 1 } }
   }
   const later = ({ afterCommit }: Given) => afterCommit(() => void seen.after++)
@@ -164,7 +164,7 @@ describe.each(['a location', 'the console'] as const)('at %s', (name) => {
   test.each(['one', 'staged', 'manual'])('what fails leaves nothing, and nothing is done after it (%s)', async (call) => {
     const mark = `probe.failing.${randomUUID()}`
     const response = await send('POST', `/probe/${call}`, { body: { mark, fails: true }, headers: { 'idempotency-key': randomUUID() } })
-    expect([response.status, await response.json()]).toEqual([409, expect.objectContaining({ code: 'probe.failed' })])
+    expect([response.status, await response.json()]).toEqual([409, expect.objectContaining({ code: 'reference.gone' })])
     expect([await marks(mark), seen.after]).toEqual([0, 0])
   })
 

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { problem } from '@portal/contract/errors/problem'
 import busboy from 'busboy'
 import type { FileField } from '@portal/contract'
 import type { Context as HonoContext } from 'hono'
@@ -25,8 +26,8 @@ export interface Received extends AsyncDisposable {
 type Fields = Record<string, FileField>
 type Limits = TenantSettings['media']['limits']
 
-const malformed = () => new AppError(400, 'input.malformed', 'The form could not be read. Please try again.', { fields: {} })
-const cutOff = () => new AppError(400, 'input.incomplete', 'The upload was cut off before its end. Please try again.', { fields: {} })
+const malformed = () => new AppError('input.malformed', { params: { form: 'multipart' }, problems: {} })
+const cutOff = () => new AppError('input.incomplete', { problems: {} })
 
 /** The bytes of a request as they come. The socket stays open for the refusal, whatever becomes of the bytes. */
 async function* bytesOf(c: HonoContext<HonoEnv>, idleMs: number, packets: WeakSet<ArrayBufferLike>): AsyncGenerator<Buffer> {
@@ -85,8 +86,8 @@ async function readForm(c: HonoContext<HonoEnv>, fields: Fields, limits: Limits,
     textBytes += name.length + Buffer.byteLength(text)
     if (nameTruncated) refuse(malformed())
     else if (valueTruncated || textBytes > jsonLimit) refuse(tooLarge(jsonLimit))
-    else if (Object.hasOwn(fields, name)) refuse(badInput({ [name]: 'Please choose a file' }))
-    else if (Object.hasOwn(value, name)) refuse(badInput({ [name]: 'Given more than once' }))
+    else if (Object.hasOwn(fields, name)) refuse(badInput({ [name]: problem('choose_file') }))
+    else if (Object.hasOwn(value, name)) refuse(badInput({ [name]: problem('given_twice') }))
     else value[name] = text
   })
   form.on('file', (field: string | undefined, part, { filename }) => {
@@ -94,14 +95,14 @@ async function readForm(c: HonoContext<HonoEnv>, fields: Fields, limits: Limits,
     part.on('error', () => {})
     if (field === undefined) return refuse(malformed())
     const declared = Object.hasOwn(fields, field) ? fields[field] : undefined
-    if (!declared) return refuse(badInput({ [field]: 'No file is expected here' }))
+    if (!declared) return refuse(badInput({ [field]: problem('no_file_here') }))
     counts[field] = (counts[field] ?? 0) + 1
-    if (counts[field] > declared.max) return refuse(badInput({ [field]: `At most ${declared.max} file${declared.max === 1 ? '' : 's'}` }))
+    if (counts[field] > declared.max) return refuse(badInput({ [field]: problem('too_many_files', { max: declared.max }) }))
     const staged = stage(givingBack(part, packets), field, filename || undefined, newPath(), streamLimit(declared.accepts, limits))
     staged.catch(refuse)
     staging.push(staged)
   })
-  form.on('filesLimit', () => refuse(badInput({ _: `At most ${most} files` })))
+  form.on('filesLimit', () => refuse(badInput({ _: problem('too_many_files', { max: most }) })))
   form.on('partsLimit', () => refuse(malformed()))
   form.on('fieldsLimit', () => refuse(malformed()))
   try {
@@ -132,7 +133,7 @@ function mustBeThere(fields: Fields, files: Record<string, UploadedFile[]>, valu
   for (const [field, { required, orUpload }] of Object.entries(fields)) {
     if (!required || files[field]?.length) continue
     if (orUpload && namesUploads(value[orUpload])) continue
-    throw badInput({ [field]: 'Please choose a file' })
+    throw badInput({ [field]: problem('choose_file') })
   }
 }
 
@@ -163,7 +164,7 @@ export async function receiveFiles(
   try {
     const { value, parts } = await readForm(c, fields, limits, newPath, idleMs)
     for (const part of parts.filter((one) => !isLeftEmpty(one))) {
-      if (part.size === 0) throw badInput({ [part.field]: 'This file is empty' })
+      if (part.size === 0) throw badInput({ [part.field]: problem('file_empty') })
       const { field, path, size, sha256 } = part
       files[field]!.push({ field, path, size, sha256, ...(await judge({ sandbox: services.sandbox, location }, part, fields[field]!.accepts, limits)) })
     }

@@ -4,17 +4,16 @@ import { AppError, asRefusal, errorBody } from '../core/errors.ts'
 import type { Tenant } from '../core/locations.ts'
 import { jsonResponse } from './reply.ts'
 
-export const notBuilt = () => new AppError(501, 'not_built', 'This part of the portal is still being built.')
-export const suspended = (tenant: Tenant) =>
-  new AppError(423, 'tenant.suspended', tenant.publicMessage || 'This portal is paused at the moment.')
-export const unknownTenant = () => new AppError(404, 'tenant.unknown', 'There is no portal at this address.')
+export const notBuilt = () => new AppError('not_built')
+export const suspended = (tenant: Tenant) => new AppError('tenant.suspended', { params: { message: tenant.publicMessage } })
+export const unknownTenant = () => new AppError('tenant.unknown')
 
 /** What was thrown, as a person is told it; what nobody expected is logged, and why something could not be had. */
 export function refusalOf(error: unknown, requestId: string, { log }: Pick<Services, 'log'>): AppError {
   const refusal = asRefusal(error)
   if (!refusal) log.error({ err: error, requestId }, 'a call failed')
   if (refusal?.status === 503) log.warn({ err: refusal.cause ?? refusal, requestId }, 'a call was put off')
-  return refusal ?? new AppError(500, 'server.failed', 'Something went wrong on our side. Please try again.')
+  return refusal ?? new AppError('server.failed')
 }
 
 /** The one place that makes an error reply. */

@@ -28,7 +28,7 @@ export function routeCalls(app: Hono<HonoEnv>, base: string, contract: AnyContra
     const allowed = same.map(([, endpoint]) => endpoint.method)
     const others = methods.filter((method) => !allowed.includes(method))
     app.on([...others], base + path, (c) =>
-      refuse(c, new AppError(405, 'call.method', `This address does not take ${c.req.method}.`, { headers: { Allow: allowed.join(', ') } })))
+      refuse(c, new AppError('call.method', { params: { method: c.req.method }, headers: { Allow: allowed.join(', ') } })))
   }
   app.all(`${base}/*`, (c) => refuse(c, notFound('call')))
 }

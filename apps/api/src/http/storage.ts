@@ -5,8 +5,7 @@ import { stock } from '../shared/budgets.ts'
 /** How long a sum is believed; what was promised since is added to it. */
 const freshMs = 30_000
 
-const inWords = (bytes: number) => `${Math.round(bytes / 1024 ** 3)} GB`
-const full = (most: number) => new AppError(413, 'budget.storage', `This location keeps as many files as it may (${inWords(most)}). Remove some that are no longer needed.`)
+const full = (most: number) => new AppError('budget.storage', { params: { bytes: most } })
 
 const sumOf = (lanes: Lanes, place: Place) =>
   inTenant(lanes, place, 'read', async (db) => {

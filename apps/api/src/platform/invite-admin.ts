@@ -1,3 +1,4 @@
+import { problem } from '@portal/contract/errors/problem'
 import { type TenantDb, lower } from '@portal/db'
 import { badInput } from '../core/errors.ts'
 import type { Tenant } from '../core/locations.ts'
@@ -21,9 +22,9 @@ export function nameFrom(email: string): { first: string; last: string } {
 async function invitedBefore(db: TenantDb, email: string): Promise<{ id: string; name: string }> {
   const known = await db.selectFrom('accounts').select(['id', 'role', 'first_name', 'last_name', 'password_hash', 'is_active', 'approval'])
     .where(lower('email'), '=', email.toLowerCase()).forUpdate().executeTakeFirstOrThrow()
-  if (known.role !== 'admin') throw badInput({ email: 'This person has an account that is not an admin’s. An admin of the location can change that.' })
-  if (known.password_hash) throw badInput({ email: 'This person is an admin already and can sign in.' })
-  if (!known.is_active || known.approval === 'denied') throw badInput({ email: 'This person’s account was switched off by the location.' })
+  if (known.role !== 'admin') throw badInput({ email: problem('not_an_admin') })
+  if (known.password_hash) throw badInput({ email: problem('admin_already') })
+  if (!known.is_active || known.approval === 'denied') throw badInput({ email: problem('admin_switched_off') })
   return { id: known.id, name: `${known.first_name} ${known.last_name}`.trim() }
 }
 

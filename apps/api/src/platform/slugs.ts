@@ -1,3 +1,4 @@
+import { type Problem, problem } from '@portal/contract/errors/problem'
 import { slugPattern } from '@portal/contract/platform/locations'
 import { type PlatformDb, inSeconds } from '@portal/db'
 
@@ -15,16 +16,16 @@ const reserved = new Set([
   'autodiscover', 'wpad', 'isatap',
 ])
 
-/** Why a slug can't be had, in words; null when it can. */
-export async function slugProblem(db: PlatformDb, slug: string): Promise<string | null> {
-  if (!slugPattern.test(slug)) return 'Use 3 to 40 letters, digits and hyphens, with no hyphen at either end.'
-  if (isReserved(slug)) return 'This address is reserved. Choose another one.'
+/** Why a slug can't be had; null when it can. */
+export async function slugProblem(db: PlatformDb, slug: string): Promise<Problem | null> {
+  if (!slugPattern.test(slug)) return problem('slug_form')
+  if (isReserved(slug)) return problem('slug_reserved')
   const known = await db.selectFrom('locations')
     .select((eb) => ['state', eb('deleted_at', '<', inSeconds(-slugRestSeconds) as never).as('rested')])
     .where('slug', '=', slug).executeTakeFirst()
   if (!known || (known.state === 'deleted' && known.rested)) return null
-  if (known.state === 'deleted') return 'A location with this address was deleted less than 90 days ago. Choose another one.'
-  return 'This address is taken. Choose another one.'
+  if (known.state === 'deleted') return problem('slug_resting')
+  return problem('slug_taken')
 }
 
 /** `xn--` is how other alphabets are written in host names: such a slug could look like another one. */

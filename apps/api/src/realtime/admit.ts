@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { LiveRefusal } from '@portal/contract/live'
 import { inTenant } from '@portal/db'
 import { checkAccess, signedOut } from '../core/access.ts'
-import { budgetUsed, tooMany } from '../core/errors.ts'
+import { AppError, budgetUsed, retryAfter } from '../core/errors.ts'
 import { openTenant } from '../core/locations.ts'
 import { refusalOf, suspended, unknownTenant } from '../http/refuse.ts'
 import type { Requests } from '../http/request.ts'
@@ -14,7 +14,7 @@ import type { LiveSocket, People } from './people.ts'
 import { accountRoom, leadersRoom, locationRoom } from './rooms.ts'
 
 const { person: mostSockets, location: mostOfLocation, again } = atOnce.sockets
-const tooManySockets = () => tooMany(again, 'You have this portal open too many times.', 'socket.too_many')
+const tooManySockets = () => new AppError('socket.too_many', { headers: retryAfter(again) })
 
 /** A page of another address may not open a socket here; programs that send no Origin may. */
 export function isOwnOrigin(incoming: IncomingMessage, requests: Requests): boolean {

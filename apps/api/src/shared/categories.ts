@@ -1,6 +1,7 @@
+import { problem } from '@portal/contract/errors/problem'
 import type { CategoryArea, Settings } from '@portal/contract/settings'
 import { type TenantDb, countAll } from '@portal/db'
-import { badInput, conflict } from '../core/errors.ts'
+import { AppError, badInput } from '../core/errors.ts'
 import { readSettings } from '../core/settings.ts'
 
 /** Where the keys of an area are used. */
@@ -13,7 +14,7 @@ const tables = {
 export async function expectCategory(db: TenantDb, area: CategoryArea, key: string): Promise<void> {
   const { settings } = await readSettings(db)
   if (!settings.content.categories[area].some((category) => category.key === key)) {
-    throw badInput({ category: 'This category is not in the list. Please choose another one.' })
+    throw badInput({ category: problem('category_unknown') })
   }
 }
 
@@ -47,6 +48,6 @@ export async function mayLoseCategories(
   const missing = before[area].filter((old) => wanted.every(({ key }) => key !== old.key))
   const used = await categoriesInUse(db, area, missing.map(({ key }) => key))
   if (!used.length) return
-  const named = used.map(({ key, rows }) => `“${missing.find((old) => old.key === key)?.label}” (${key}, ${rows})`).join(', ')
-  throw conflict('categories.in_use', `Still in use: ${named}. Move those items to another category first.`, current)
+  const named = used.map(({ key, rows }) => ({ label: missing.find((old) => old.key === key)!.label, key, rows }))
+  throw new AppError('categories.in_use', { params: { used: named }, data: current })
 }

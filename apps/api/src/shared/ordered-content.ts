@@ -1,4 +1,5 @@
 import type { contract } from '@portal/contract'
+import { problem } from '@portal/contract/errors/problem'
 import { type TenantDb, contains, placeIn } from '@portal/db'
 import type { Handlers } from '../core/context.ts'
 import { badInput, notFound } from '../core/errors.ts'
@@ -28,13 +29,13 @@ export interface ContentFilter {
 
 export async function mustHaveRoom(db: TenantDb, table: Table): Promise<void> {
   const rows = await db.selectFrom(table).select('id').limit(atMostItems).execute()
-  if (rows.length >= atMostItems) throw badInput({ _: `There are ${atMostItems} already. Remove one first.` })
+  if (rows.length >= atMostItems) throw badInput({ _: problem('full', { max: atMostItems }) })
 }
 
 /** Writes the new order in one statement; rows that were not named keep the place they have. */
 export async function orderContent(db: TenantDb, table: Table, ids: string[]): Promise<void> {
   const there = await db.selectFrom(table).select('id').where('id', 'in', ids).execute()
-  if (there.length !== ids.length) throw badInput({ ids: 'One of these no longer exists, or stands twice.' })
+  if (there.length !== ids.length) throw badInput({ ids: problem('gone_or_twice') })
   await db.updateTable(table).set({ display_order: placeIn('id', ids) as never }).where('id', 'in', ids).execute()
 }
 

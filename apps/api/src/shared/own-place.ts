@@ -1,3 +1,4 @@
+import { problem } from '@portal/contract/errors/problem'
 import { badInput } from '../core/errors.ts'
 import type { User } from '../core/session.ts'
 
@@ -8,8 +9,6 @@ export interface Place {
   level?: string | null
 }
 
-const words = 'Somebody else sets this for you: ask a manager or an admin.'
-
 /**
  * Nobody moves themselves into another audience: a department, position or level that differs from what stands is
  * refused, however it is sent. The same again changes nothing.
@@ -17,7 +16,7 @@ const words = 'Somebody else sets this for you: ask a manager or an admin.'
  */
 export function mustKeepOwnPlace(before: Place, sent: Place): void {
   const changed = (['position', 'department', 'level'] as const).filter((name) => sent[name] !== undefined && (sent[name] ?? '') !== (before[name] ?? ''))
-  if (changed.length) throw badInput(Object.fromEntries(changed.map((name) => [name, words])))
+  if (changed.length) throw badInput(Object.fromEntries(changed.map((name) => [name, problem('set_by_others')])))
 }
 
 /** In the directory an admin may, for there is nobody above them; all others are placed by somebody else. */

@@ -14,7 +14,7 @@ export interface CallOptions {
 export class Refused extends Error {
   override name = 'Refused'
   readonly status: number
-  readonly body: { code: string; error: string; fields?: Record<string, string>; data?: unknown }
+  readonly body: { code: string; error: string; fields?: Record<string, string>; field_codes?: Record<string, { code: string; params?: object }>; params?: object; data?: unknown }
   readonly headers: Headers
   constructor(response: Response, body: Refused['body']) {
     super(`${response.status} ${body.code}: ${body.error}`)

@@ -4,16 +4,28 @@ import { errorWords, fieldWords, loadSpanishErrors } from './errors.ts'
 
 beforeAll(loadSpanishErrors)
 
-const error = (code: string, message: string, fields = {}) => new ApiError(400, { code, error: message, fields })
+const error = (code: string, message: string, more: object = {}) => new ApiError(400, { code, error: message, ...more })
 
 test('English shows the server’s own sentence', () => {
   expect(errorWords(error('benefits.stale', 'Somebody else changed this.'), 'en')).toBe('Somebody else changed this.')
 })
 
-test('Spanish knows a code, or its reason alone, and else quotes the server', () => {
+test('Spanish says the code, with its parameters and whatever the noun, and quotes the server where it knows none', () => {
   expect(errorWords(error('auth.pending', 'x'), 'es')).toMatch(/^Tu cuenta todavía espera/)
   expect(errorWords(error('benefits.stale', 'x'), 'es')).toMatch(/^Alguien más cambió esto/)
+  expect(errorWords(error('budget.searches', 'x', { params: { seconds: 3 } }), 'es')).toBe('Demasiadas búsquedas. Inténtalo de nuevo en 3 segundos.')
   expect(errorWords(error('oven.too_hot', 'The oven is too hot.'), 'es')).toBe('The oven is too hot.')
+  expect(errorWords(error('constructor', 'Odd.'), 'es')).toBe('Odd.')
+})
+
+test('a refusal that a phone kept from an older release, without parameters, stays as the server said it', () => {
+  expect(errorWords(error('budget.searches', 'Too many searches.'), 'es')).toBe('Too many searches.')
+})
+
+test('what is wrong with the first field says more than that something is', () => {
+  const full = error('input.invalid', 'There are 100 already. Remove one first.', { fields: { _: 'x' }, field_codes: { _: { code: 'full', params: { max: 100 } } } })
+  expect(errorWords(full, 'es')).toBe('Ya hay 100. Primero elimina uno.')
+  expect(errorWords(error('input.invalid', 'x'), 'es')).toBe('Revisa los campos marcados.')
 })
 
 test('what never reached a server, or makes no sense, has words too', () => {
@@ -22,10 +34,11 @@ test('what never reached a server, or makes no sense, has words too', () => {
   expect(errorWords(new TypeError('x is undefined'), 'es')).toMatch(/^Algo salió mal/)
 })
 
-test('the messages beside fields are translated where they are known', () => {
-  const invalid = error('input.invalid', 'x', { title: 'Please fill in this field', date: 'Odd day' })
-  expect(fieldWords(invalid, 'es')).toEqual({ title: 'Completa este campo', date: 'Odd day' })
-  const numbers = error('input.invalid', 'x', { title: 'At most 200 characters', day: 'Please give a day between 1970 and 2199.' })
-  expect(fieldWords(numbers, 'es')).toEqual({ title: 'Como máximo 200 caracteres', day: 'Elige un día entre 1970 y 2199.' })
-  expect(fieldWords(invalid, 'en')).toEqual({ title: 'Please fill in this field', date: 'Odd day' })
+test('the messages beside fields are said by their codes', () => {
+  const invalid = error('input.invalid', 'x', {
+    fields: { title: 'At most 200 characters', date: 'Odd day' },
+    field_codes: { title: { code: 'too_long', params: { max: 200 } }, date: { code: 'odd_day' } },
+  })
+  expect(fieldWords(invalid, 'es')).toEqual({ title: 'Como máximo 200 caracteres', date: 'Odd day' })
+  expect(fieldWords(invalid, 'en')).toEqual({ title: 'At most 200 characters', date: 'Odd day' })
 })

@@ -16,30 +16,31 @@ const own = {
   },
 } as const
 
-let spanish: typeof import('./spanish-errors.ts') | undefined
+let spanish: typeof import('@portal/contract/errors/sentences') | undefined
 
-/** Only who reads Spanish loads its words for what the server says. */
-export const loadSpanishErrors = async () => void (spanish ??= await import('./spanish-errors.ts'))
+/** Only who reads Spanish loads the catalogue: its English sentences come with every refusal. */
+export const loadSpanishErrors = async () => void (spanish ??= await import('@portal/contract/errors/sentences'))
 const loadWhereRead = () => void (currentLanguage() === 'es' && loadSpanishErrors().catch(() => {}))
 loadWhereRead()
 onLanguage(loadWhereRead)
 
-/** What to tell a person about something that failed, in their language. */
+/** What to tell a person about something that failed, in their language. A code of another release stays in English. */
 export function errorWords(error: unknown, language: Language = currentLanguage()): string {
   if (!(error instanceof ApiError)) return own[language].failed
   if (error.status === 0) return own[language].unreachable
   if (error.code === 'outbox.full') return own[language].outboxFull
-  const reason = error.code.split('.')[1] ?? ''
-  const translated = language === 'es' ? (spanish?.refusals[error.code] ?? spanish?.refusals[reason]) : undefined
-  return translated ?? (error.message || own[language].failed)
+  const { code, params, fieldCodes, message } = error
+  const translated = language === 'es' ? spanish?.errorSentence(code, params, fieldCodes, 'es') : undefined
+  return translated ?? (message || own[language].failed)
 }
-
-/** A sentence of the contract's rules in the person's language. */
-export const ruleWords = (sentence: string, language: Language = currentLanguage()) =>
-  language === 'es' ? (spanish?.inSpanish(sentence) ?? sentence) : sentence
 
 /** The messages beside the fields of a form. */
 export function fieldWords(error: unknown, language: Language = currentLanguage()): Record<string, string> {
   if (!(error instanceof ApiError)) return {}
-  return Object.fromEntries(Object.entries(error.fields).map(([field, message]) => [field, ruleWords(message, language)]))
+  const { fields, fieldCodes } = error
+  if (language === 'en') return fields
+  return Object.fromEntries(Object.entries(fields).map(([field, message]) => {
+    const code = Object.hasOwn(fieldCodes, field) ? fieldCodes[field] : undefined
+    return [field, (code && spanish?.problemWords(code, 'es')) ?? message]
+  }))
 }

@@ -1,9 +1,14 @@
+import type { SentProblem } from '../errors/catalogue.ts'
+
 /** A call that did not succeed. `status` 0: the server could not be reached. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
-  /** What is wrong with which field, on a 400. */
+  /** What the code's sentence is made with, where it takes something. */
+  readonly params: object | undefined
+  /** What is wrong with which field, on a 400: in English, and as codes. */
   readonly fields: Record<string, string>
+  readonly fieldCodes: Record<string, SentProblem>
   readonly requestId: string | undefined
   /** On a 409: what stands now. */
   readonly data: unknown
@@ -15,7 +20,9 @@ export class ApiError extends Error {
     this.name = 'ApiError'
     this.status = status
     this.code = body.code ?? (status === 0 ? 'network.unreachable' : 'server.failed')
+    this.params = body.params
     this.fields = body.fields ?? {}
+    this.fieldCodes = body.field_codes ?? {}
     this.requestId = body.requestId
     this.data = body.data
     this.retryAfter = retryAfter
@@ -30,7 +37,9 @@ export class ApiError extends Error {
 interface Failure {
   error: string
   code: string
+  params: object
   fields: Record<string, string>
+  field_codes: Record<string, SentProblem>
   requestId: string
   data: unknown
 }

@@ -32,3 +32,11 @@ export function problemInEnglish(problem: Problem): string {
   const sent = readProblem(problem)
   return (sent && problemWords(sent, 'en')) ?? problem
 }
+
+/** Problems as they travel beside their sentences. */
+export const sentProblems = (problems: Record<string, Problem>): Record<string, SentProblem> =>
+  Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, readProblem(problem) ?? { code: problem }]))
+
+/** The sentence of each field. */
+export const fieldsInEnglish = (problems: Record<string, Problem>): Record<string, string> =>
+  Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, problemInEnglish(problem)]))

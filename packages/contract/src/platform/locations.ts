@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { brandingFields } from '../branding.ts'
+import { problem } from '../errors/problem.ts'
 import { data, done, endpoint, paged } from '../kit.ts'
 import { body, domain, email, filter, hexColor, idParam, optionalText, page, partialBody, text, timezone } from '../shapes.ts'
 import { location, locationRow, locationStates, provisioningStep } from './location.ts'
@@ -9,7 +10,7 @@ const slug = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(slugPattern, '3 to 40 letters, digits and hyphens, with no hyphen at either end')
+  .regex(slugPattern, problem('slug_rule'))
 const sortable = ['name', 'created_at', 'people', 'storage_bytes', 'last_seen_at'] as const
 const sorts = sortable.flatMap((field) => [field, `-${field}`] as const)
 const customDomain = z.union([domain, z.literal(''), z.null()]).transform((value) => value || null)

@@ -1,4 +1,5 @@
 import { type EmailSettings, type contract, defaultEmailSettings } from '@portal/contract'
+import { type Problem, problem } from '@portal/contract/errors/problem'
 import { type TenantDb, clockNow, contains, json, newId, totalOver } from '@portal/db'
 import type { Context, Handlers } from '../../core/context.ts'
 import { AppError, badInput, notFound } from '../../core/errors.ts'
@@ -24,13 +25,13 @@ const shown = ({ to_address: to, state, ...row }: Row) =>
 function changed(stored: EmailSettings, { secret, ...change }: Change): EmailSettings {
   const wanted = { ...stored, ...change }
   const elsewhere = (['provider', 'host', 'user'] as const).some((field) => wanted[field] !== stored[field])
-  const problems: Record<string, string> = {}
-  const need = (field: keyof Change, words: string) => void (problems[`emailSettings.${field}`] = words)
+  const problems: Record<string, Problem> = {}
+  const need = (field: keyof Change, wrong: Problem) => void (problems[`emailSettings.${field}`] = wrong)
   if (wanted.provider !== 'platform') {
-    if (wanted.provider === 'smtp' && !/^[a-z0-9.:-]+$/i.test(wanted.host)) need('host', 'Please enter the name of your mail server')
-    if (!wanted.fromAddress) need('fromAddress', 'Please enter the address that mails come from')
-    if (wanted.provider === 'resend' && !secret && !stored.hasSecret) need('secret', 'Please enter the API key')
-    if (secret === undefined && stored.hasSecret && elsewhere) need('secret', 'Please enter the password again: it was meant for another server')
+    if (wanted.provider === 'smtp' && !/^[a-z0-9.:-]+$/i.test(wanted.host)) need('host', problem('mail_server_missing'))
+    if (!wanted.fromAddress) need('fromAddress', problem('mail_sender_missing'))
+    if (wanted.provider === 'resend' && !secret && !stored.hasSecret) need('secret', problem('mail_key_missing'))
+    if (secret === undefined && stored.hasSecret && elsewhere) need('secret', problem('mail_password_again'))
   }
   if (Object.keys(problems).length) throw badInput(problems)
   const hasSecret = wanted.provider === 'platform' ? false : secret === undefined ? stored.hasSecret : secret !== ''
@@ -68,7 +69,7 @@ async function tryMail(context: Testing, to: string, settings: EmailSettings, se
     await audit(db, { event: 'settings.email_tested', actor: user, target: { kind: 'email', id, name: to }, requestId: request.id })
     if (outcome instanceof MailRefused) {
       const { message, transcript } = outcome
-      return new CommittedRefusal(new AppError(400, 'email.refused', message, { ...(transcript ? { data: { transcript } } : {}) }))
+      return new CommittedRefusal(new AppError('email.refused', { params: { words: message }, ...(transcript ? { data: { transcript } } : {}) }))
     }
     const nowhere = 'No mail provider is set: the mail stays in the outbox and can be read there.'
     return { data: outcome ? { messageId: outcome.id, transcript: outcome.transcript ?? null } : { messageId: id, transcript: nowhere } }

@@ -1,7 +1,8 @@
 import type { contract } from '@portal/contract'
+import { problem } from '@portal/contract/errors/problem'
 import { type TenantDb, contains, json, leaveWork, now, totalOver } from '@portal/db'
 import type { Handlers } from '../../core/context.ts'
-import { badInput, conflict, notFound } from '../../core/errors.ts'
+import { AppError, badInput, notFound } from '../../core/errors.ts'
 import { audit } from '../../shared/audit.ts'
 import { type StoredMedia, insertMedia, removeMedia, withStored } from '../../shared/media/media.ts'
 import { noteChanged, noteReceipts } from '../../shared/live.ts'
@@ -29,7 +30,7 @@ interface Dates {
   expires_at?: string | Date | null
 }
 function mustEndAfterStart({ starts_at, expires_at }: Dates) {
-  if (starts_at && expires_at && new Date(expires_at) <= new Date(starts_at)) throw badInput({ expires_at: 'The end is before the start.' })
+  if (starts_at && expires_at && new Date(expires_at) <= new Date(starts_at)) throw badInput({ expires_at: problem('ends_before_start') })
 }
 
 /** What people are told when something new is there for them. Scheduled ones are told when their time comes. */
@@ -205,9 +206,9 @@ export const announcements: Announcements = {
     const reader = readerOf(user, profile)
     const row = await activeFor(select(db, user.id), reader).where('announcements.id', '=', id).executeTakeFirst()
     if (!row) throw notFound('announcements')
-    if (!row.requires_ack) throw badInput({ _: 'This announcement does not ask for a confirmation.' })
+    if (!row.requires_ack) throw badInput({ _: problem('no_confirmation_asked') })
     if (content_version && content_version !== row.content_version) {
-      throw conflict('announcements.changed', 'This announcement was changed. Please read it again.', present(row))
+      throw new AppError('announcements.changed', { data: present(row) })
     }
     const moment = whenWritten(request, row.created_at) as never
     await db

@@ -1,4 +1,5 @@
 import type { contract } from '@portal/contract'
+import { problem } from '@portal/contract/errors/problem'
 import { type TenantDb, audienceMeans, columnOf, json } from '@portal/db'
 import type { Handlers } from '../../core/context.ts'
 import { badInput } from '../../core/errors.ts'
@@ -18,7 +19,7 @@ export const reachedBy = (db: TenantDb, audience: unknown) =>
 export async function mustReachSomebody(db: TenantDb, audience: Audience): Promise<void> {
   if (!audience.roles.length && !audience.departments.length) return
   const first = await reachedBy(db, audience).select('accounts.id').limit(1).executeTakeFirst()
-  if (!first) throw badInput({ audience: 'This reaches nobody: no account has this role and department.' })
+  if (!first) throw badInput({ audience: problem('reaches_nobody') })
 }
 
 export const reach: Handlers<typeof contract.announcements>['reach'] = async ({ db }, { audience }) => {

@@ -44,27 +44,19 @@ export const nameOf = (account: { first_name: string; last_name: string }) => `$
 export const actorOf = (account: { id: string; first_name: string; last_name: string }) => ({ id: account.id, name: nameOf(account) })
 export const targetOf = (account: { id: string; first_name: string; last_name: string }) => ({ kind: 'user', ...actorOf(account) })
 
-const refusals = {
-  denied: 'Your request for an account was not approved. Please talk to your manager.',
-  inactive: 'Your account is switched off. Please talk to your manager.',
-  unverified: 'Please confirm your email address first: the link is in the mail we sent you.',
-  pending: 'Your account is waiting for approval by an admin.',
-}
-
 /** What still keeps an account from signing in, told only after a right password (decisions section 4). */
 export function missingFor(account: SignInAccount): AppError | undefined {
   const missing = account.approval === 'denied' ? 'denied'
     : !account.is_active ? 'inactive'
       : !account.email_verified_at ? 'unverified'
         : account.approval === 'pending' ? 'pending' : undefined
-  return missing && new AppError(403, `auth.${missing}`, refusals[missing])
+  return missing && new AppError(`auth.${missing}`)
 }
 
 const rank: Record<Role, number> = { team: 0, manager: 1, admin: 2 }
-const roleNames: Record<Role, string> = { team: 'Team Member', manager: 'Manager', admin: 'Admin' }
 
 /** A role may be lowered for a session, never raised. */
 export function roleRefusal(account: SignInAccount, wanted: Role): AppError | undefined {
   if (rank[wanted] <= rank[account.role]) return undefined
-  return new AppError(403, 'auth.role_not_held', `Your account does not have the role ${roleNames[wanted]}. Choose ${roleNames[account.role]} and try again.`)
+  return new AppError('auth.role_not_held', { params: { wanted, held: account.role } })
 }

@@ -1,3 +1,4 @@
+import { problem } from '@portal/contract/errors/problem'
 import { AppError, tooMany } from '../../core/errors.ts'
 import type { Tenant } from '../../core/locations.ts'
 import type { User } from '../../core/session.ts'
@@ -9,14 +10,8 @@ import { openTurns } from '../../shared/one-at-a-time.ts'
 const guesses: Limit = { name: 'confirm:account', points: 10, seconds: 15 * 60 }
 
 /** A wrong current password or code is 400: only a session that is over is 401. */
-export const wrongPassword = (field: string) => {
-  const words = 'The current password is not right.'
-  return new AppError(400, 'auth.password_wrong', words, { fields: { [field]: words } })
-}
-export const wrongCode = () => {
-  const words = 'This code is not right. Codes change every 30 seconds and work once.'
-  return new AppError(400, 'auth.code_wrong', words, { fields: { code: words } })
-}
+export const wrongPassword = (field: string) => new AppError('auth.password_wrong', { problems: { [field]: problem('password_wrong') } })
+export const wrongCode = () => new AppError('auth.code_wrong', { problems: { code: problem('code_wrong') } })
 
 interface Asked {
   services: Pick<Services, 'limiter' | 'passwords'>

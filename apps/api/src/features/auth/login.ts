@@ -9,7 +9,7 @@ import { guessing } from '../../shared/guessing.ts'
 import { beginSession, welcome } from './sign-in.ts'
 
 /** A wrong password and an unknown address, in the same words. */
-const wrong = () => new AppError(401, 'auth.invalid', 'Email or password is not right.')
+const wrong = () => new AppError('auth.invalid')
 
 /**
  * Signs in. The password is judged between two short transactions; an unknown address takes the same way with the same

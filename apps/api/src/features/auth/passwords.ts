@@ -1,8 +1,9 @@
 import type { contract } from '@portal/contract'
+import { problem } from '@portal/contract/errors/problem'
 import { now } from '@portal/db'
 import type { Handlers } from '../../core/context.ts'
 import { signedOut } from '../../core/access.ts'
-import { badInput, conflict } from '../../core/errors.ts'
+import { AppError, badInput } from '../../core/errors.ts'
 import { isStillSignedIn } from '../../core/session.ts'
 import { replacePassword } from '../../shared/accounts.ts'
 import { audit } from '../../shared/audit.ts'
@@ -76,13 +77,13 @@ export const passwords: Pick<Calls, 'forgotPassword' | 'resetPassword' | 'change
   async changePassword({ read, commit, services, tenant, profile, request, user }, { currentPassword, newPassword }) {
     const account = await read((db) => findById(db, user.id))
     await confirmPassword({ services, tenant, user }, account?.password_hash ?? null, currentPassword, 'currentPassword')
-    if (newPassword === currentPassword) throw badInput({ newPassword: 'Please choose a password that you do not use now' })
+    if (newPassword === currentPassword) throw badInput({ newPassword: problem('password_same') })
     const passwordHash = await services.passwords.hash(newPassword, tenant.id)
     return commit(async (db) => {
       const held = await holdById(db, user.id)
       if (!held || !(await isStillSignedIn(db, user))) throw signedOut()
       if (held.password_hash !== account?.password_hash) {
-        throw conflict('auth.password_changed', 'Your password was changed somewhere else in the meantime.')
+        throw new AppError('auth.password_changed')
       }
       await replacePassword(db, user.id, passwordHash, { except: user.sessionId })
       const step = stepFor({ ...held, must_change_password: false }, profile)

@@ -1,4 +1,5 @@
 import type { contract } from '@portal/contract'
+import { problem } from '@portal/contract/errors/problem'
 import { type TenantDb, leaveWork, now } from '@portal/db'
 import type { Handlers } from '../../core/context.ts'
 import { AppError, badInput } from '../../core/errors.ts'
@@ -12,8 +13,7 @@ import { mayAsk, maySend } from './mail-limits.ts'
 
 type Calls = Handlers<typeof contract.auth>
 
-export const linkOver = () =>
-  new AppError(400, 'auth.link_invalid', 'This link is no longer valid. It may have been used already, or it is too old.')
+export const linkOver = () => new AppError('auth.link_invalid')
 
 /** Sends the link that proves the address. */
 async function sendVerification(db: TenantDb, account: Pick<SignInAccount, 'id' | 'email' | 'first_name' | 'last_name' | 'locale'>, place: Place) {
@@ -63,10 +63,10 @@ async function writeTo(db: TenantDb, { how, account }: Signed, place: Place) {
 export const signUp: Pick<Calls, 'signup' | 'verifyEmail' | 'resendVerification'> = {
   async signup({ transaction, services, tenant, profile, request }, { email, password, firstName, lastName, locale = null }) {
     const { selfSignup, allowedDomains } = profile.settings.registration
-    if (!selfSignup) throw new AppError(403, 'auth.signup_closed', 'Accounts are made by invitation here. Please ask your manager.')
+    if (!selfSignup) throw new AppError('auth.signup_closed')
     const address = email.toLowerCase()
     if (allowedDomains.length && !allowedDomains.includes(address.split('@').at(-1)!)) {
-      throw badInput({ email: `Please use an address that ends with ${allowedDomains.map((domain) => `@${domain}`).join(' or ')}` })
+      throw badInput({ email: problem('email_domain', { endings: allowedDomains.map((domain) => `@${domain}`) }) })
     }
     await mayAsk(services, tenant, request)
     const place = { tenant, profile, env: services.env }

@@ -2,7 +2,7 @@ import type { Role, contract } from '@portal/contract'
 import { now } from '@portal/db'
 import type { Handlers } from '../../core/context.ts'
 import { signedOut } from '../../core/access.ts'
-import { AppError, conflict, forbidden } from '../../core/errors.ts'
+import { AppError } from '../../core/errors.ts'
 import { isStillSignedIn } from '../../core/session.ts'
 import { endAccess, removeTotp } from '../../shared/accounts.ts'
 import { audit } from '../../shared/audit.ts'
@@ -19,9 +19,9 @@ import { beginSession, welcome } from './sign-in.ts'
 type Calls = Handlers<typeof contract.auth>
 
 const triesPerChallenge = 5
-const challengeOver = () => new AppError(401, 'auth.challenge_expired', 'This took too long or too many tries. Please sign in again.')
-const alreadyOn = () => conflict('auth.two_factor_on', 'Two-step sign-in is on already.')
-const notOn = () => conflict('auth.two_factor_off', 'Two-step sign-in is not on.')
+const challengeOver = () => new AppError('auth.challenge_expired')
+const alreadyOn = () => new AppError('auth.two_factor_on', { params: { host: 'portal' } })
+const notOn = () => new AppError('auth.two_factor_off', { params: { host: 'portal' } })
 
 export const twoFactor: Pick<Calls, 'twoFactor' | 'twoFactorSetup' | 'twoFactorEnable' | 'twoFactorDisable'> = {
   async twoFactor(context, { challenge, code }) {
@@ -85,7 +85,7 @@ export const twoFactor: Pick<Calls, 'twoFactor' | 'twoFactorSetup' | 'twoFactorE
       const held = await holdById(db, user.id)
       if (!held || !(await isStillSignedIn(db, user))) throw signedOut()
       if (held.totp_enabled_at) throw alreadyOn()
-      if (!held.totp_secret) throw conflict('auth.two_factor_setup', 'Please begin with the setup of your authenticator app.')
+      if (!held.totp_secret) throw new AppError('auth.two_factor_setup', { params: { host: 'portal' } })
       if (!(await acceptTotp(db, held, code, services))) throw wrongCode()
       await db.updateTable('accounts').set({ totp_enabled_at: now() as never, ...touched() }).where('id', '=', user.id).execute()
       const codes = await replaceRecoveryCodes(db, user.id)
@@ -103,7 +103,7 @@ export const twoFactor: Pick<Calls, 'twoFactor' | 'twoFactorSetup' | 'twoFactorE
 
   async twoFactorDisable({ read, commit, services, tenant, profile, request, user }, { password, code }) {
     if (profile.settings.security.require2faFor.includes(user.accountRole)) {
-      throw forbidden('auth.two_factor_required', 'Your location asks for two-step sign-in for your role.')
+      throw new AppError('auth.two_factor_required')
     }
     const account = await read((db) => findById(db, user.id))
     await confirmPassword({ services, tenant, user }, account?.password_hash ?? null, password, 'password')

@@ -1,4 +1,5 @@
 import type { contract } from '@portal/contract'
+import { problem } from '@portal/contract/errors/problem'
 import type { TenantDb } from '@portal/db'
 import type { Handlers } from '../../core/context.ts'
 import type { Profile } from '../../core/locations.ts'
@@ -40,8 +41,8 @@ export const calendar: Handlers<typeof contract.calendar> = {
   async range({ db, tenant, profile, services }, { startDate, endDate, category }) {
     const from = startDate ?? (endDate ? addDays(endDate, -366) : localDay(services.clock.now(), tenant.timezone))
     const to = endDate ?? addDays(from, 366)
-    if (to < from) throw badInput({ endDate: 'The last day is before the first one.' })
-    if (daysBetween(from, to) > mostDaysInRange) throw badInput({ endDate: 'Three years can be asked for at once, no more.' })
+    if (to < from) throw badInput({ endDate: problem('range_reversed') })
+    if (daysBetween(from, to) > mostDaysInRange) throw badInput({ endDate: problem('range_too_long') })
     return eventsIn(db, { from, to }, category, tenant.timezone, profile)
   },
 
@@ -49,7 +50,7 @@ export const calendar: Handlers<typeof contract.calendar> = {
     const fields = newEvent(sent, recurrence, tenant.timezone)
     await mustKnowCategory(db, 'calendar', fields.category)
     const last = await db.selectFrom('calendar_events').select('id').orderBy('id').offset(atMostEvents - 1).limit(1).executeTakeFirst()
-    if (last) throw badInput({ _: `There are ${atMostEvents} events already. Remove old ones first.` })
+    if (last) throw badInput({ _: problem('calendar_full', { max: atMostEvents }) })
     const { id } = await db
       .insertInto('calendar_events')
       .values({ ...fields, created_by: user.id })

@@ -1,3 +1,4 @@
+import { problem } from '@portal/contract/errors/problem'
 import { badInput } from '../../core/errors.ts'
 import { addDays, daysBetween } from './days.ts'
 import type { Fields } from './events.ts'
@@ -28,7 +29,7 @@ export function changedFields(before: Fields, sent: SentFields): Fields {
   const given = sent.startTime === undefined ? before.start_time : sent.startTime
   const all_day = !given || (sent.isAllDay ?? (sent.startTime ? false : before.all_day))
   const end = sent.endTime === undefined ? before.end_time : sent.endTime
-  if (sent.isAllDay === false && !given && (end || before.all_day)) throw badInput({ startTime: 'Please give a time at which the event starts.' })
+  if (sent.isAllDay === false && !given && (end || before.all_day)) throw badInput({ startTime: problem('no_start_time') })
 
   const fields: Fields = {
     title: sent.title ?? before.title,
@@ -49,10 +50,10 @@ export const emptyFields = (day: string): Fields => ({
 })
 
 function check({ start_day, end_day, start_time, end_time }: Fields) {
-  if (start_day < '1970' || start_day >= '2200') throw badInput({ eventDate: 'Please give a day between 1970 and 2199.' })
-  if (end_day < start_day) throw badInput({ endDate: 'The event would end before it starts.' })
-  if (daysBetween(start_day, end_day) > mostDays) throw badInput({ endDate: 'An event lasts a year at the most.' })
+  if (start_day < '1970' || start_day >= '2200') throw badInput({ eventDate: problem('day_out_of_range', { first: 1970, last: 2199 }) })
+  if (end_day < start_day) throw badInput({ endDate: problem('event_ends_before_start') })
+  if (daysBetween(start_day, end_day) > mostDays) throw badInput({ endDate: problem('event_too_long') })
   if (start_day === end_day && start_time && end_time && end_time < start_time) {
-    throw badInput({ endTime: 'The event would end before it starts.' })
+    throw badInput({ endTime: problem('event_ends_before_start') })
   }
 }

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { type Problem, problem } from '@portal/contract/errors/problem'
 import { DateTime } from 'luxon'
 import { badInput } from '../../core/errors.ts'
 import { addDays, asDay, asUtc, daysBetween } from './days.ts'
@@ -26,7 +27,7 @@ const parts: Record<string, RegExp> = {
   WKST: /^(MO|TU|WE|TH|FR|SA|SU)$/,
 }
 
-const refuse = (sentence: string) => badInput({ recurrence: sentence })
+const refuse = (wrong: Problem) => badInput({ recurrence: wrong })
 const read = (rule: string) => new Map(rule.split(';').map((part) => part.split('=') as [string, string]))
 const write = (rule: Map<string, string>) => [...rule].map((part) => part.join('=')).join(';')
 const compact = (day: string) => day.replaceAll('-', '')
@@ -36,7 +37,7 @@ function untilDay(value: string, startTime: string | null, zone: string): string
   const at = value.length === 8
     ? DateTime.fromFormat(value, 'yyyyMMdd', { zone }).endOf('day')
     : DateTime.fromFormat(value.slice(0, 15), "yyyyMMdd'T'HHmmss", { zone: value.endsWith('Z') ? 'utc' : zone }).setZone(zone)
-  if (!at.isValid) throw refuse('The day on which the repetition ends does not exist.')
+  if (!at.isValid) throw refuse(problem('repetition_no_such_day'))
   const day = at.toISODate()
   return startTime && at.toFormat('HH:mm') < startTime ? addDays(day, -1) : day
 }
@@ -50,22 +51,22 @@ export function checkedRule(sent: string, start: string, startTime: string | nul
   for (const part of sent.trim().toUpperCase().replace(/^RRULE:/, '').replace(/;$/, '').split(';')) {
     const [name = '', value = '', ...more] = part.split('=')
     const known = Object.hasOwn(parts, name) ? parts[name] : undefined
-    if (!known?.test(value) || more.length || rule.has(name)) throw refuse(`This repetition can’t be read at “${part.slice(0, 60)}”.`)
+    if (!known?.test(value) || more.length || rule.has(name)) throw refuse(problem('repetition_unreadable', { part: part.slice(0, 60) }))
     rule.set(name, value)
   }
-  if (!rule.has('FREQ')) throw refuse('Please say how often the event repeats.')
-  if (rule.has('COUNT') && rule.has('UNTIL')) throw refuse('Please give a last day or a number of times, not both.')
+  if (!rule.has('FREQ')) throw refuse(problem('repetition_no_frequency'))
+  if (rule.has('COUNT') && rule.has('UNTIL')) throw refuse(problem('repetition_two_ends'))
   const until = rule.get('UNTIL')
-  if (!until && !rule.has('COUNT')) throw refuse('Please say when the repetition ends: a last day or a number of times.')
+  if (!until && !rule.has('COUNT')) throw refuse(problem('repetition_no_end'))
   if (until) rule.set('UNTIL', compact(untilDay(until, startTime, zone)))
 
   const text = write(rule)
   const days = occurrencesOf(start, text)
-  if (days.length === 0) throw refuse('With these days the event would never take place.')
-  if (days.length > atMost) throw refuse(`An event repeats ${atMost} times at the most.`)
+  if (days.length === 0) throw refuse(problem('repetition_never'))
+  if (days.length > atMost) throw refuse(problem('repetition_too_often', { max: atMost }))
   const latest = endOfTime(start)
   const beyond = until ? untilOf(rule)! > latest : days.length < Number(rule.get('COUNT'))
-  if (beyond) throw refuse(`A repetition ends within ${mostYears} years.`)
+  if (beyond) throw refuse(problem('repetition_too_long', { years: mostYears }))
   return text
 }
 

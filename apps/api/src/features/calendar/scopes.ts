@@ -1,3 +1,4 @@
+import { problem } from '@portal/contract/errors/problem'
 import type { TenantDb } from '@portal/db'
 import { badInput } from '../../core/errors.ts'
 import { touched } from '../../shared/versioned.ts'
@@ -20,10 +21,10 @@ export interface Change {
   zone: string
 }
 
-const gone = () => badInput({ occurrence: 'This repetition is no longer there.' })
+const gone = () => badInput({ occurrence: problem('occurrence_gone') })
 
 async function instanceAt(db: TenantDb, event: EventRow, occurrence: string | undefined) {
-  if (!occurrence) throw badInput({ occurrence: 'Please say which repetition this is about.' })
+  if (!occurrence) throw badInput({ occurrence: problem('occurrence_missing') })
   const index = event.recurrence ? occurrencesOf(event.start_day, event.recurrence).indexOf(occurrence) : -1
   const exceptions = await findExceptions(db, event.id)
   const instance = index < 0 ? undefined : instanceOf(event, occurrence, exceptions.find((each) => each.occurrence === occurrence))
@@ -53,7 +54,7 @@ function changesOf(event: Fields, own: Fields): Exception['changes'] {
 export async function changeThis(db: TenantDb, { event, occurrence, sent, recurrence }: Change): Promise<Instance> {
   const { instance, exceptions } = await instanceAt(db, event, occurrence)
   if (recurrence !== undefined && recurrence !== event.recurrence) {
-    throw badInput({ recurrence: 'One day alone has no repetition of its own. Change this and the following, or all.' })
+    throw badInput({ recurrence: problem('repetition_of_one_day') })
   }
   const own = changedFields(instance, sent)
   const exception: Exception = {
@@ -110,7 +111,7 @@ export async function changeAll(db: TenantDb, change: Change): Promise<EventRow>
   const exceptions = event.recurrence ? movedExceptions(await findExceptions(db, event.id), event, after) : []
   if (event.recurrence) await replaceExceptions(db, event.id, exceptions)
   const saved = await save(db, after, exceptions)
-  if (!saved) throw badInput({ recurrence: 'With these days nothing of the event would be left.' })
+  if (!saved) throw badInput({ recurrence: problem('nothing_left') })
   return saved
 }
 
@@ -130,7 +131,7 @@ export async function changeFollowing(db: TenantDb, change: Change): Promise<Eve
   await save(db, { ...event, recurrence: head }, kept)
 
   const span = spanOf(after, moved)
-  if (!span) throw badInput({ recurrence: 'With these days nothing of the event would be left.' })
+  if (!span) throw badInput({ recurrence: problem('nothing_left') })
   const { id: _id, created_at: _made, updated_at: _at, version: _version, is_example: _example, ...fields } = after
   const { id } = await db.insertInto('calendar_events').values({ ...fields, ...span }).returning('id').executeTakeFirstOrThrow()
   await replaceExceptions(db, id, moved)

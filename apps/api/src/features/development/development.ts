@@ -1,7 +1,7 @@
 import type { contract } from '@portal/contract'
 import { type TenantDb, contains, json } from '@portal/db'
 import type { Handlers } from '../../core/context.ts'
-import { forbidden, notFound, unknownReference } from '../../core/errors.ts'
+import { AppError, notFound, unknownReference } from '../../core/errors.ts'
 import type { User } from '../../core/session.ts'
 import { mustKnowCategory } from '../../shared/categories.ts'
 import {
@@ -42,10 +42,10 @@ async function list(db: TenantDb, user: User, { category, q }: ContentFilter) {
 /** Own progress is one's own word; somebody else's, and a finished certification, is a manager's. */
 function mustBeAllowed(user: User, item: Row, accountId: string, progress: number) {
   if (user.role !== 'team') return
-  if (accountId !== user.id) throw forbidden('access.denied', 'Only a manager can change another person’s progress.')
+  if (accountId !== user.id) throw new AppError('access.denied', { params: { to: 'progress_of_others' } })
   if (item.type !== 'certification') return
-  if (item.progress === 100) throw forbidden('development.certified', 'A manager completed this certification. Ask one to change it.')
-  if (progress === 100) throw forbidden('development.needs_manager', 'A manager completes a certification. Ask one to sign it off.')
+  if (item.progress === 100) throw new AppError('development.certified')
+  if (progress === 100) throw new AppError('development.needs_manager')
 }
 
 export const development: Handlers<typeof contract.development> = {

@@ -1,7 +1,7 @@
 import type { contract } from '@portal/contract'
 import { type TenantDb, contains, leaveWork, now, totalOver } from '@portal/db'
 import type { Handlers } from '../../core/context.ts'
-import { AppError, conflict, notFound } from '../../core/errors.ts'
+import { AppError, notFound } from '../../core/errors.ts'
 import { audit } from '../../shared/audit.ts'
 import { expectCategory, mustKnowCategory } from '../../shared/categories.ts'
 import { noteReceipts } from '../../shared/live.ts'
@@ -145,7 +145,7 @@ export const documents: Handlers<typeof contract.documents> = {
       return { row: found, read: await textOf(db, found) }
     })
     if (read?.unread) throw unread(read.unread)
-    if (!read?.text) throw new AppError(404, 'documents.no_text', 'There are no words of this document to read here.')
+    if (!read?.text) throw new AppError('documents.no_text')
     noteOpened(context, row)
     return { data: { id, file_version: row.file_version, text: read.text } }
   },
@@ -153,7 +153,7 @@ export const documents: Handlers<typeof contract.documents> = {
   async acknowledge({ db, user, request }, { id, file_version }) {
     const row = await findOne(db, id, user.id)
     if (file_version && file_version !== row.file_version) {
-      throw conflict('documents.changed', 'There is a newer version of this document. Please read it first.', present(row))
+      throw new AppError('documents.changed', { data: present(row) })
     }
     const moment = whenWritten(request, row.stored_at) as never
     await db

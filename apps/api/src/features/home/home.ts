@@ -1,4 +1,5 @@
 import type { contract } from '@portal/contract'
+import { problem } from '@portal/contract/errors/problem'
 import { type TenantDb, hot, placeIn } from '@portal/db'
 import { badInput, notFound } from '../../core/errors.ts'
 import type { Handlers } from '../../core/context.ts'
@@ -26,7 +27,7 @@ const presentAnnouncement = ({ is_example, ...announcement }: Announcement) => (
 
 async function mustHaveRoom(db: TenantDb, table: 'quick_links' | 'home_announcements') {
   const rows = await db.selectFrom(table).select('id').limit(atMost).execute()
-  if (rows.length >= atMost) throw badInput({ _: `There are ${atMost} already. Remove one first.` })
+  if (rows.length >= atMost) throw badInput({ _: problem('full', { max: atMost }) })
 }
 
 export const home: Handlers<typeof contract.home> = {
@@ -131,6 +132,6 @@ export const home: Handlers<typeof contract.home> = {
 /** Writes the new order in one statement; rows that were not named keep their place behind. */
 async function orderRows(db: TenantDb, ids: string[]) {
   const there = await db.selectFrom('quick_links').select('id').where('id', 'in', ids).execute()
-  if (there.length !== ids.length) throw badInput({ ids: 'This no longer exists.' })
+  if (there.length !== ids.length) throw badInput({ ids: problem('gone') })
   await db.updateTable('quick_links').set({ display_order: placeIn('id', ids) as never }).where('id', 'in', ids).execute()
 }

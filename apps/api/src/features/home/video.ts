@@ -1,4 +1,5 @@
 import type { contract } from '@portal/contract'
+import { problem } from '@portal/contract/errors/problem'
 import { type TenantDb, hot, now } from '@portal/db'
 import type { Handlers } from '../../core/context.ts'
 import { badInput, notFound } from '../../core/errors.ts'
@@ -41,7 +42,7 @@ export const homeVideo: Pick<Handlers<typeof contract.home>, 'uploadVideo' | 're
   async uploadVideo({ read, commit, user, tenant, profile, services, files }, { title, width, height, duration, uploadIds }) {
     await using taken = await takeUploads({ read, user, tenant, profile, services }, uploadIds, 'video', 'video')
     const [film] = [...files.video, ...taken.files]
-    if (!film) throw badInput({ video: 'Please choose a file' })
+    if (!film) throw badInput({ video: problem('choose_file') })
     const store = [
       () => storeFile(services, tenant, film, 'video', 'video', { width, height, duration }),
       ...files.poster.map((file) => () => storeFile(services, tenant, file, 'image', 'poster')),

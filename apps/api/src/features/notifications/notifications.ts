@@ -1,4 +1,5 @@
 import type { contract } from '@portal/contract'
+import { problem } from '@portal/contract/errors/problem'
 import { defaultPreferences } from '@portal/contract/notification-preferences'
 import { type TenantDb, clockNow, countAll, hot, json, noticeShows, now } from '@portal/db'
 import type { Handlers } from '../../core/context.ts'
@@ -80,7 +81,7 @@ export const notifications: Handlers<typeof contract.notifications> = {
   /** A device belongs to whoever signed in on it last, and leaves with that session. */
   async subscribe({ commit, user, services, request }, { subscription }) {
     const wrong = await refusedSubscription(subscription, { allowPrivate: services.env.ALLOW_PRIVATE_ADDRESSES })
-    if (wrong) throw badInput(wrong)
+    if (wrong) throw badInput(Object.fromEntries(Object.entries(wrong).map(([field, code]) => [field, problem(code)])))
     const fields = {
       account_id: user.id, session_id: user.sessionId, p256dh: subscription.keys.p256dh, auth: subscription.keys.auth,
       user_agent: request.userAgent, failures: 0, last_error: null,

@@ -1,4 +1,5 @@
 import type { contract } from '@portal/contract'
+import { problem } from '@portal/contract/errors/problem'
 import { type TenantDb, uniqueViolation } from '@portal/db'
 import type { Handlers } from '../../core/context.ts'
 import type { Committed } from '../../core/committed.ts'
@@ -74,7 +75,7 @@ async function save(db: TenantDb, row: Row, input: Input, photo: { photo_id?: st
     .where('id', '=', row.id)
     .execute()
     .catch((error) => {
-      throw uniqueViolation(error) === 'accounts_username' ? badInput({ username: 'Somebody here has this name already.' }) : error
+      throw uniqueViolation(error) === 'accounts_username' ? badInput({ username: problem('name_taken') }) : error
     })
   const born = birthday === undefined ? {} : { birth_month: birthday?.month ?? null, birth_day: birthday?.day ?? null }
   const shown = { ...sentFields({ bio, celebrate, ...photo }), ...born }

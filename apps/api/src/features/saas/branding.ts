@@ -1,4 +1,5 @@
 import type { contract } from '@portal/contract'
+import { problem } from '@portal/contract/errors/problem'
 import { badInput } from '../../core/errors.ts'
 import type { Context, Handlers } from '../../core/context.ts'
 import type { Branding } from '../../core/locations.ts'
@@ -26,7 +27,7 @@ async function change(context: Context<Saas['removeLogo']>, event: string, field
 export const updateBranding: Handlers<Saas>['updateBranding'] = async (context, { header_logo_url: url, version, ...fields }) => {
   const { logo_hash: current } = context.profile.branding
   // The logo's address comes back with the rest of the form. Null takes the logo away; a new one is uploaded.
-  if (url && url !== `/brand/logo?v=${current}`) throw badInput({ header_logo_url: 'Please upload the logo as a file.' })
+  if (url && url !== `/brand/logo?v=${current}`) throw badInput({ header_logo_url: problem('logo_as_file') })
   const without = url === null ? { logo_hash: null } : {}
   return change(context, 'branding.updated', { ...sentFields(fields), ...without }, version)
 }

@@ -1,4 +1,5 @@
 import type { contract } from '@portal/contract'
+import { problem } from '@portal/contract/errors/problem'
 import { type TenantDb, contains, lower, memberShows, totalOver, uniqueViolation } from '@portal/db'
 import type { Handlers } from '../../core/context.ts'
 import type { Tenant } from '../../core/locations.ts'
@@ -61,7 +62,7 @@ async function mustBeAccount(db: TenantDb, accountId: string | null | undefined)
 
 const asRefusal = (error: unknown) =>
   uniqueViolation(error) === 'team_members_account'
-    ? badInput({ userId: 'This account belongs to another entry of the directory.' })
+    ? badInput({ userId: problem('account_of_other_entry') })
     : error
 
 interface SentPhoto {
@@ -107,11 +108,11 @@ export const team: Handlers<typeof contract.team> = {
 
   async create(context, { name, position, department, level, bio, startDate, photo_id, photo_url, userId: given, email }) {
     const { db, user, tenant } = context
-    if (email && given) throw badInput({ email: 'This person has an account already.' })
+    if (email && given) throw badInput({ email: problem('has_account') })
     mayPlace(user, given, {}, { position, department, level })
     await mustBeAccount(db, given)
     const last = await db.selectFrom('team_members').select('id').orderBy('id').offset(atMost - 1).limit(1).executeTakeFirst()
-    if (last) throw badInput({ _: `There are ${atMost} entries already. Remove one first.` })
+    if (last) throw badInput({ _: problem('directory_full', { max: atMost }) })
     const photo = await photoOf(db, { photo_id, photo_url })
     const { id } = await db
       .insertInto('team_members')

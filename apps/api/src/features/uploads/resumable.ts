@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { FileField } from '@portal/contract'
+import { problem } from '@portal/contract/errors/problem'
 import { type TenantDb, leaveWork, now } from '@portal/db'
 import type { Profile, Tenant } from '../../core/locations.ts'
 import type { UploadedFile } from '../../core/uploaded-file.ts'
@@ -44,7 +45,7 @@ export function assemble(services: Means['services'], tenant: Tenant, upload: Up
   async function* bytes() {
     for (const { number } of upload.received) {
       const part = await services.files.pieces(partKey(tenant, upload.id, number))
-      if (!part) throw badInput({ uploadIds: 'Part of this upload is gone. Please upload the file again.' })
+      if (!part) throw badInput({ uploadIds: problem('upload_part_gone') })
       yield* part
     }
   }
@@ -77,8 +78,8 @@ export async function takeUploads(
   try {
     for (const id of ids ?? []) {
       const upload = await read((db) => findUpload(db, user, id)).catch(() => undefined)
-      if (!upload) throw badInput({ uploadIds: 'This no longer exists.' })
-      if (upload.state !== 'complete') throw badInput({ uploadIds: 'This upload is not finished.' })
+      if (!upload) throw badInput({ uploadIds: problem('gone') })
+      if (upload.state !== 'complete') throw badInput({ uploadIds: problem('upload_unfinished') })
       const path = services.staging.newPath()
       const { sha256, size } = await assemble(services, tenant, upload, path)
       files.push({ field, name: upload.name, size, path, sha256, mime: '', extension: '' })
@@ -99,7 +100,7 @@ export async function takeUploads(
         .where('id', 'in', taken.map(({ id }) => id))
         .where('state', '=', 'complete')
         .executeTakeFirst()
-      if (Number(used.numUpdatedRows) !== taken.length) throw badInput({ uploadIds: 'This upload was used already.' })
+      if (Number(used.numUpdatedRows) !== taken.length) throw badInput({ uploadIds: problem('upload_used') })
       await removeParts(db, tenant, taken.map(({ id, received }) => ({ id, numbers: received.map(({ number }) => number) })))
     },
     [Symbol.asyncDispose]: dispose,

@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises'
 import type { contract } from '@portal/contract'
 import { can } from '@portal/contract/can'
+import { problem } from '@portal/contract/errors/problem'
 import { partSize } from '@portal/contract/uploads'
 import { type TenantDb, countAll, now as databaseNow } from '@portal/db'
 import type { Handlers } from '../../core/context.ts'
-import { badInput, budgetUsed, conflict, forbidden } from '../../core/errors.ts'
+import { AppError, badInput, budgetUsed, forbidden } from '../../core/errors.ts'
 import { stock } from '../../shared/budgets.ts'
 import { judge } from '../../shared/uploads/judge.ts'
 import { limitOf } from '../../shared/uploads/kinds.ts'
@@ -46,7 +47,7 @@ export const uploads: Handlers<typeof contract.uploads> = {
     // What everyone may attach (chat, forms) is less than what editors publish.
     if (purpose !== 'attachment' && !editor) throw forbidden()
     const family = purpose === 'attachment' ? 'document' : purpose
-    if (size > limitOf(family, limits)) throw badInput({ size: 'This file is too large.' })
+    if (size > limitOf(family, limits)) throw badInput({ size: problem('file_too_large') })
     await mayBegin(db, user.id, size, services.clock.now())
     const { id } = await db.insertInto('uploads').values({ account_id: user.id, name, size, purpose }).returning('id').executeTakeFirstOrThrow()
     return { data: present(await findUpload(db, user, id)) }
@@ -58,9 +59,9 @@ export const uploads: Handlers<typeof contract.uploads> = {
   async part({ read, commit, user, tenant, services, files }, { id, number }) {
     const upload = await read((db) => findUpload(db, user, id))
     const [part] = files.part
-    if (upload.state !== 'open') throw conflict('uploads.complete', 'This upload is complete already.')
-    if (number > partsOf(upload)) throw badInput({ number: `This upload has ${partsOf(upload)} parts` })
-    if (part?.size !== sizeOf(upload, number)) throw badInput({ part: 'This part does not have the right size.' })
+    if (upload.state !== 'open') throw new AppError('uploads.complete')
+    if (number > partsOf(upload)) throw badInput({ number: problem('upload_part_unknown', { parts: partsOf(upload) }) })
+    if (part?.size !== sizeOf(upload, number)) throw badInput({ part: problem('upload_part_size') })
     await services.files.take(partKey(tenant, id, number), part.path, { type: 'application/octet-stream' })
     return commit(async (db) => {
       await findUpload(db, user, id)
@@ -77,13 +78,13 @@ export const uploads: Handlers<typeof contract.uploads> = {
   async complete({ read, commit, user, tenant, profile, services }, { id, sha256 }) {
     const upload = await read((db) => findUpload(db, user, id))
     if (upload.state === 'complete') return commit(async () => ({ data: present(upload) }))
-    if (upload.received.length !== partsOf(upload)) throw conflict('uploads.incomplete', 'Parts are missing still.', present(upload))
+    if (upload.received.length !== partsOf(upload)) throw new AppError('uploads.incomplete', { data: present(upload) })
     const path = services.staging.newPath()
     try {
       // A video tells what it is at its beginning: putting gigabytes together for that is the work of the call that uses it.
       const enough = upload.purpose === 'video' && !sha256 ? { ...upload, received: upload.received.slice(0, 1) } : upload
       const put = await assemble(services, tenant, enough, path)
-      if (sha256 && sha256 !== put.sha256) throw badInput({ sha256: 'The file was damaged on the way. Please upload it again.' })
+      if (sha256 && sha256 !== put.sha256) throw badInput({ sha256: problem('upload_damaged') })
       const judged = await judge({ sandbox: services.sandbox, location: tenant.id }, { field: 'part', name: upload.name, path, size: upload.size }, accepts[upload.purpose], profile.settings.media.limits)
       return await commit(async (db) => {
         await db.updateTable('uploads').set({ state: 'complete', mime: judged.mime }).where('id', '=', id).where('state', '=', 'open').execute()

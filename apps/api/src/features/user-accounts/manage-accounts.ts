@@ -1,8 +1,9 @@
 import type { Role } from '@portal/contract'
+import type { ErrorParams } from '@portal/contract/errors/catalogue'
 import { type TenantDb, departmentOfAccount } from '@portal/db'
 import { signedOut } from '../../core/access.ts'
 import type { RequestInfo } from '../../core/context.ts'
-import { conflict, forbidden, notFound } from '../../core/errors.ts'
+import { AppError, notFound } from '../../core/errors.ts'
 import type { Profile, Tenant } from '../../core/locations.ts'
 import { type User, isStillSignedIn } from '../../core/session.ts'
 import type { Services } from '../../core/services.ts'
@@ -45,15 +46,15 @@ async function hold({ db, noun }: Acting, id: string): Promise<AccountRow & { lo
  * and the other one's session is over.
  * @throws AppError 401, 403 for oneself, 409 when nobody would be left
  */
-async function holdAdmins({ db, user }: Acting, id: string, mine: string): Promise<void> {
-  if (id === user.id) throw forbidden('account.own', mine)
+async function holdAdmins({ db, user }: Acting, id: string, act: ErrorParams<'account.own'>['act']): Promise<void> {
+  if (id === user.id) throw new AppError('account.own', { params: { act } })
   const admins = await db.selectFrom('accounts').select('id')
     .where('role', '=', 'admin').where('is_active', '=', true).where('approval', '=', 'approved')
     .where('email_verified_at', 'is not', null).where('erased_at', 'is', null)
     .orderBy('id').forNoKeyUpdate().execute()
   if (!(await isStillSignedIn(db, user))) throw signedOut()
   if (admins.length === 1 && admins[0]!.id === id) {
-    throw conflict('account.last_admin', 'This is the last active admin. Make somebody else an admin first.')
+    throw new AppError('account.last_admin')
   }
 }
 
@@ -69,7 +70,7 @@ const tell = <Name extends MailName>(
 ) => queueMail(db, { to: row.email, accountId: row.id, template, params, locale: row.locale, tenant, profile, env: services.env })
 
 export async function setRole(acting: Acting, id: string, role: Role) {
-  await holdAdmins(acting, id, 'Nobody can change their own role.')
+  await holdAdmins(acting, id, 'role')
   const row = await hold(acting, id)
   if (row.role === role) return presentAccount(row)
   const changed = await change(acting, id, { role })
@@ -79,7 +80,7 @@ export async function setRole(acting: Acting, id: string, role: Role) {
 }
 
 export async function setActive(acting: Acting, id: string, active: boolean) {
-  await holdAdmins(acting, id, 'You cannot switch your own account on or off.')
+  await holdAdmins(acting, id, 'active')
   const row = await hold(acting, id)
   if (row.is_active === active) return presentAccount(row)
   const changed = await change(acting, id, { is_active: active })
@@ -92,7 +93,7 @@ export async function setActive(acting: Acting, id: string, active: boolean) {
 }
 
 export async function removeAccount(acting: Acting, id: string) {
-  await holdAdmins(acting, id, 'You cannot remove your own account.')
+  await holdAdmins(acting, id, 'removal')
   const row = await hold(acting, id)
   await note(acting, 'user.erased', row, { role: row.role })
   await forgetPerson(acting.db, acting.tenant, id)
@@ -100,7 +101,7 @@ export async function removeAccount(acting: Acting, id: string) {
   return { id }
 }
 
-const notOpen = () => conflict('account.not_pending', 'This account does not wait for approval any more.')
+const notOpen = () => new AppError('account.not_pending')
 
 export async function approve(acting: Acting, id: string, placed: Placed) {
   const row = await hold(acting, id)
@@ -137,7 +138,7 @@ export async function place(acting: Acting, id: string, placed: Placed) {
 /** A password that the person changes at the next sign-in. */
 export async function setOneTimePassword(acting: Acting, id: string, passwordHash: string) {
   const { db, user } = acting
-  if (id === user.id) throw forbidden('account.own', 'Change your own password in your profile.')
+  if (id === user.id) throw new AppError('account.own', { params: { act: 'password' } })
   const row = await hold(acting, id)
   if (!(await isStillSignedIn(db, user))) throw signedOut()
   await replacePassword(db, id, passwordHash, { mustChange: true })
@@ -147,9 +148,9 @@ export async function setOneTimePassword(acting: Acting, id: string, passwordHas
 }
 
 export async function resetTwoFactor(acting: Acting, id: string) {
-  if (id === acting.user.id) throw forbidden('account.own', 'Turn your own two-step sign-in off in your profile.')
+  if (id === acting.user.id) throw new AppError('account.own', { params: { act: 'two_factor' } })
   const row = await hold(acting, id)
-  if (!row.totp_enabled_at) throw conflict('account.two_factor_off', 'Two-step sign-in is not on for this account.')
+  if (!row.totp_enabled_at) throw new AppError('account.two_factor_off')
   await removeTotp(acting.db, id)
   await endAccess(acting.db, id)
   await note(acting, 'user.two_factor_reset', row)
@@ -165,8 +166,8 @@ async function sendInvitation(acting: Acting, row: AccountRow & { locale: 'en' |
 
 export async function inviteAgain(acting: Acting, id: string): Promise<void> {
   const row = await hold(acting, id)
-  if (row.joined) throw conflict('account.joined', 'This person has joined already.')
-  if (!row.is_active || row.approval === 'denied') throw conflict('account.closed', 'This account is switched off or was denied. Open it first.')
+  if (row.joined) throw new AppError('account.joined')
+  if (!row.is_active || row.approval === 'denied') throw new AppError('account.closed')
   await sendInvitation(acting, row)
   await note(acting, 'user.invited', row)
 }
@@ -187,7 +188,7 @@ export async function createAccount(acting: Acting, made: MadeAccount) {
   if (!(await isStillSignedIn(db, user))) throw signedOut()
   const given = made.passwordHash !== null
   const account = await insertAccount(db, { ...made, approval: 'approved', verified: given, mustChangePassword: given })
-  if (!account) throw conflict('account.email_taken', 'There is an account with this address already.')
+  if (!account) throw new AppError('account.email_taken')
   await enterDirectory(db, acting.tenant, await hold(acting, account.id), { department: made.department, position: made.position })
   const row = await hold(acting, account.id)
   await note(acting, 'user.created', row, undefined, { role: row.role, invited: !given })

@@ -1,4 +1,5 @@
 import type { contract } from '@portal/contract'
+import { problem } from '@portal/contract/errors/problem'
 import { type TenantDb, contains, totalOver } from '@portal/db'
 import type { Handlers } from '../../core/context.ts'
 import { badInput, notFound } from '../../core/errors.ts'
@@ -66,8 +67,8 @@ export const videos: Handlers<typeof contract.videos> = {
     await read((db) => expectCategory(db, 'videos', category))
     await using taken = await takeUploads({ read, user, tenant, profile, services }, uploadIds, 'video', 'videos')
     const films = [...files.videos, ...taken.files]
-    if (files.posters.length > films.length) throw badInput({ posters: 'More posters than videos.' })
-    if (files.captions.length > films.length) throw badInput({ captions: 'More captions than videos.' })
+    if (files.posters.length > films.length) throw badInput({ posters: problem('too_many_posters') })
+    if (files.captions.length > films.length) throw badInput({ captions: problem('too_many_captions') })
     const store = [
       ...films.map((file, index) => () => storeFile(services, tenant, file, 'video', 'videos', measures[index])),
       ...files.posters.map((file) => () => storeFile(services, tenant, file, 'image', 'posters')),
@@ -99,7 +100,7 @@ export const videos: Handlers<typeof contract.videos> = {
     await read(async (db) => expectCurrent('videos', await findOne(db, updateId), version, present))
     await using taken = await takeUploads({ read, user, tenant, profile, services }, uploadIds, 'video', 'videos')
     const [film] = [...files.videos, ...taken.files]
-    if (!film) throw badInput({ videos: 'Please choose a file' })
+    if (!film) throw badInput({ videos: problem('choose_file') })
     const store = [
       () => storeFile(services, tenant, film, 'video', 'videos', { width, height, duration }),
       ...files.poster.map((file) => () => storeFile(services, tenant, file, 'image', 'poster')),

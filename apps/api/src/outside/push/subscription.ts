@@ -7,6 +7,7 @@ interface Subscription {
   endpoint: string
   keys: { p256dh: string; auth: string }
 }
+type Wrong = 'not_a_push_key' | 'not_a_push_secret' | 'not_a_push_service' | 'push_not_https'
 interface Options {
   allowPrivate: boolean
   find?: (host: string) => Promise<Array<{ address: string }>>
@@ -36,14 +37,14 @@ async function isOutside(host: string, find: NonNullable<Options['find']>): Prom
 }
 
 /** What is wrong with what a browser says of its push service, by field; undefined when nothing is. */
-export async function refusedSubscription({ endpoint, keys }: Subscription, { allowPrivate, find = systemLookup }: Options): Promise<Record<string, string> | undefined> {
+export async function refusedSubscription({ endpoint, keys }: Subscription, { allowPrivate, find = systemLookup }: Options): Promise<Record<string, Wrong> | undefined> {
   const { protocol, hostname, username, password } = new URL(endpoint)
-  const wrong: Record<string, string> = {}
-  if (!isPoint(Buffer.from(keys.p256dh, 'base64'))) wrong['subscription.keys.p256dh'] = 'This is not the public key of a browser.'
-  if (Buffer.from(keys.auth, 'base64').length !== 16) wrong['subscription.keys.auth'] = 'This is not the secret of a browser.'
+  const wrong: Record<string, Wrong> = {}
+  if (!isPoint(Buffer.from(keys.p256dh, 'base64'))) wrong['subscription.keys.p256dh'] = 'not_a_push_key'
+  if (Buffer.from(keys.auth, 'base64').length !== 16) wrong['subscription.keys.auth'] = 'not_a_push_secret'
   if (!allowPrivate) {
-    if (protocol !== 'https:') wrong['subscription.endpoint'] = 'Push addresses start with https://'
-    else if (username || password || !(await isOutside(hostname.toLowerCase().replace(/\.$/, ''), find))) wrong['subscription.endpoint'] = 'This is not the address of a push service.'
+    if (protocol !== 'https:') wrong['subscription.endpoint'] = 'push_not_https'
+    else if (username || password || !(await isOutside(hostname.toLowerCase().replace(/\.$/, ''), find))) wrong['subscription.endpoint'] = 'not_a_push_service'
   }
   return Object.keys(wrong).length ? wrong : undefined
 }

@@ -1,3 +1,4 @@
+import { problem } from '@portal/contract/errors/problem'
 import { type PlatformDb, lower, now } from '@portal/db'
 import { AppError } from '../../core/errors.ts'
 import { hashSecret } from '../../core/tokens.ts'
@@ -34,6 +35,6 @@ export async function rememberDevice(db: PlatformDb, operatorId: string, sent: s
 }
 
 /** A wrong password, an unknown address and an operator who was switched off, in the same words. */
-export const wrong = () => new AppError(401, 'auth.invalid', 'Email or password is not right.')
-export const wrongCode = () => new AppError(400, 'auth.code', 'This code is not right. Codes change every 30 seconds.', { fields: { code: 'This code is not right.' } })
-export const expiredChallenge = () => new AppError(401, 'auth.challenge', 'This took too long or was tried too often. Please sign in again.')
+export const wrong = () => new AppError('auth.invalid')
+export const wrongCode = () => new AppError('auth.code', { problems: { code: problem('operator_code_wrong') } })
+export const expiredChallenge = () => new AppError('auth.challenge')

@@ -1,4 +1,5 @@
 import type { platformContract } from '@portal/contract'
+import { problem } from '@portal/contract/errors/problem'
 import { now, uniqueViolation } from '@portal/db'
 import { AppError, badInput } from '../../core/errors.ts'
 import { hashSecret } from '../../core/tokens.ts'
@@ -11,7 +12,7 @@ import { provePassword } from './two-factor.ts'
 
 type Calls = PlatformHandlers<typeof platformContract.auth>
 
-const usedLink = () => new AppError(400, 'auth.link', 'This link is not valid any more. Ask for a new one.', { fields: { token: 'This link is not valid any more.' } })
+const usedLink = () => new AppError('auth.link', { problems: { token: problem('link_used') } })
 
 export const passwords: Pick<Calls, 'changePassword' | 'acceptInvitation'> = {
   async changePassword(context, { currentPassword, newPassword }) {
@@ -21,7 +22,7 @@ export const passwords: Pick<Calls, 'changePassword' | 'acceptInvitation'> = {
     return context.commit(async (db) => {
       const row = await holdById(db, operator.id)
       // Two changes at once: the one that was judged against the older password loses.
-      if (row?.password_hash !== before) throw badInput({ currentPassword: 'This is not your password.' })
+      if (row?.password_hash !== before) throw badInput({ currentPassword: problem('not_your_password') })
       await db.updateTable('operators').set({ password_hash: hash, updated_at: now() as never }).where('id', '=', operator.id).execute()
       await endOperatorSessions(db, operator.id, { except: operator.sessionId })
       await record(db, { event: 'operator.password_changed', by: operator, requestId: request.id })
@@ -32,7 +33,7 @@ export const passwords: Pick<Calls, 'changePassword' | 'acceptInvitation'> = {
   /** The one-time link of the first start makes the first operator; of ten at once, one does. */
   async acceptInvitation({ transaction, services, request, reply }, { token, password, name, email }) {
     if (!name || !email) {
-      throw badInput({ ...(name ? {} : { name: 'Please fill in this field' }), ...(email ? {} : { email: 'Please fill in this field' }) })
+      throw badInput({ ...(name ? {} : { name: problem('required') }), ...(email ? {} : { email: problem('required') }) })
     }
     const good = await transaction('read', (db) => db.selectFrom('operator_tokens').select('hash')
       .where('hash', '=', hashSecret(token)).where('kind', '=', 'first').where('used_at', 'is', null).where('expires_at', '>', now())
@@ -48,7 +49,7 @@ export const passwords: Pick<Calls, 'changePassword' | 'acceptInvitation'> = {
       await record(db, { event: 'operator.first_made', by: { id: made.id, name, email }, requestId: request.id })
       return beginSession(services, db, made, request, 'first link')
     }).catch((error) => {
-      if (uniqueViolation(error) === 'operators_email') throw badInput({ email: 'There is an operator with this address already.' })
+      if (uniqueViolation(error) === 'operators_email') throw badInput({ email: problem('operator_exists') })
       throw error
     })
     return { data: await welcome(services, begun, reply) }

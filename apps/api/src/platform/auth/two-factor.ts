@@ -1,6 +1,7 @@
 import type { platformContract } from '@portal/contract'
+import { problem } from '@portal/contract/errors/problem'
 import { now } from '@portal/db'
-import { badInput, conflict } from '../../core/errors.ts'
+import { AppError, badInput } from '../../core/errors.ts'
 import { newTotp } from '../../shared/totp.ts'
 import type { PlatformContext, PlatformHandlers } from '../context.ts'
 import { record } from '../record.ts'
@@ -22,14 +23,14 @@ export async function provePassword(
     const row = await read((db) => findById(db, operator.id))
     if (!row?.password_hash || !(await services.passwords.verify(row.password_hash, password, 'platform'))) {
       await guesses.failed()
-      throw badInput({ [field]: 'This is not your password.' })
+      throw badInput({ [field]: problem('not_your_password') })
     }
     return row.password_hash
   })
 }
 
-const enabledAlready = () => conflict('auth.two_factor_on', 'Two-factor sign-in is on already.')
-const notEnabled = () => conflict('auth.two_factor_off', 'Two-factor sign-in is not on.')
+const enabledAlready = () => new AppError('auth.two_factor_on', { params: { host: 'console' } })
+const notEnabled = () => new AppError('auth.two_factor_off', { params: { host: 'console' } })
 
 export const twoFactor: Pick<Calls, 'twoFactorSetup' | 'twoFactorEnable' | 'twoFactorDisable'> = {
   async twoFactorSetup(context, { password }) {
@@ -49,7 +50,7 @@ export const twoFactor: Pick<Calls, 'twoFactorSetup' | 'twoFactorEnable' | 'twoF
     const recoveryCodes = await transaction('write', async (db) => {
       const row = await holdById(db, operator.id)
       if (row?.totp_enabled_at) throw enabledAlready()
-      if (!row?.totp_secret) throw conflict('auth.two_factor_setup', 'Please begin again: there is no code to confirm yet.')
+      if (!row?.totp_secret) throw new AppError('auth.two_factor_setup', { params: { host: 'console' } })
       if (!(await useCode(services, db, row, code))) throw wrongCode()
       await db.updateTable('operators').set({ totp_enabled_at: now() as never }).where('id', '=', operator.id).execute()
       await endOperatorSessions(db, operator.id, { except: operator.sessionId })

@@ -1,4 +1,5 @@
 import type { platformContract } from '@portal/contract'
+import { problem } from '@portal/contract/errors/problem'
 import { next, now } from '@portal/db'
 import type { Branding, Profile, Tenant } from '../../core/locations.ts'
 import { badInput, stale } from '../../core/errors.ts'
@@ -47,7 +48,7 @@ export const brand: Pick<Calls, 'updateBranding' | 'updateLogo'> = {
     const { profile } = await branded(context, id)
     const { logo_hash: current } = profile.branding
     // The logo's address comes back with the rest of the form. Null takes the logo away; a new one is uploaded.
-    if (url && !url.endsWith(`/brand/logo?v=${current}`)) throw badInput({ header_logo_url: 'Please upload the logo as a file.' })
+    if (url && !url.endsWith(`/brand/logo?v=${current}`)) throw badInput({ header_logo_url: problem('logo_as_file') })
     return change(context, id, 'branding.updated', { ...sentFields(fields), ...(url === null ? { logo_hash: null } : {}) }, version)
   },
 

@@ -1,4 +1,5 @@
 import type { platformContract } from '@portal/contract'
+import { problem } from '@portal/contract/errors/problem'
 import { json, next, now, wireLocationId } from '@portal/db'
 import { badInput, stale } from '../../core/errors.ts'
 import { storedAfter } from '../../core/settings.ts'
@@ -22,8 +23,8 @@ function goOn({ services, afterCommit }: Context, id: string) {
 export const changing: Pick<Calls, 'create' | 'update' | 'suspend' | 'resume' | 'retry' | 'invite' | 'invitationLink'> = {
   async create(context, { slug, name, timezone, adminEmail, branding }) {
     const { services, db, operator, request } = context
-    const problem = await slugProblem(db, slug)
-    if (problem) throw badInput({ slug: problem })
+    const wrong = await slugProblem(db, slug)
+    if (wrong) throw badInput({ slug: wrong })
     const id = await beginProvisioning(services, db, { slug, name, timezone, adminEmail, branding: branding ?? null })
     await record(db, {
       event: 'location.created', by: operator, locationId: id, target: { kind: 'location', id, name },
@@ -42,7 +43,7 @@ export const changing: Pick<Calls, 'create' | 'update' | 'suspend' | 'resume' | 
       ? {}
       : { custom_domain: customDomain, custom_domain_proved_at: null }
     if (customDomain && (customDomain === services.env.PORTAL_DOMAIN || customDomain.endsWith(`.${services.env.PORTAL_DOMAIN}`))) {
-      throw badInput({ customDomain: 'This is part of the portal’s own domain.' })
+      throw badInput({ customDomain: problem('own_domain') })
     }
     const fields = { ...sentFields(given), ...domain }
     if (!Object.keys(fields).length) return presented(context, id)

@@ -1,6 +1,7 @@
 import type { platformContract } from '@portal/contract'
+import { problem } from '@portal/contract/errors/problem'
 import { countAll, inSeconds, now } from '@portal/db'
-import { badInput, conflict } from '../../core/errors.ts'
+import { AppError, badInput } from '../../core/errors.ts'
 import type { PlatformHandlers } from '../context.ts'
 import { announce, change, note, presented } from './acts.ts'
 import { type LocationRow, findLocation, holdLocation, wrongState } from './find.ts'
@@ -12,7 +13,7 @@ const graceSeconds = 30 * 24 * 3600
 const mostAdmins = 50
 
 const confirmed = (row: LocationRow, typed: string) => {
-  if (typed.trim().toLowerCase() !== row.slug) throw badInput({ confirm: `Type ${row.slug} to confirm.` })
+  if (typed.trim().toLowerCase() !== row.slug) throw badInput({ confirm: problem('not_confirmed', { slug: row.slug ?? '' }) })
 }
 
 export const deleting: Pick<Calls, 'deletionPreview' | 'remove' | 'undelete'> = {
@@ -51,7 +52,7 @@ export const deleting: Pick<Calls, 'deletionPreview' | 'remove' | 'undelete'> = 
     const row = await holdLocation(db, id)
     if (row.state !== 'deletion_pending') throw wrongState(row, 'kept')
     const late = await db.selectFrom('locations').select('id').where('id', '=', row.id).where('deletion_due_at', '<', now()).executeTakeFirst()
-    if (late) throw conflict('locations.being_deleted', 'It is too late: this location is being deleted.')
+    if (late) throw new AppError('locations.being_deleted')
     confirmed(row, confirm)
     const unfinished = await db.selectFrom('provisioning_steps').select('step').where('location_id', '=', row.id).where('state', '!=', 'done').executeTakeFirst()
     const state = unfinished ? 'provisioning' : row.reason === null ? 'active' : 'suspended'

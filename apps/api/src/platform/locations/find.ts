@@ -1,6 +1,7 @@
+import type { ErrorParams } from '@portal/contract/errors/catalogue'
 import { type PlatformDb, type TenantOf, locationIdOf, wireLocationId } from '@portal/db'
 import { configColors } from '@portal/theme'
-import { conflict, notFound } from '../../core/errors.ts'
+import { AppError, notFound } from '../../core/errors.ts'
 import { publicUrl } from '../../core/tenant.ts'
 import type { Services } from '../../core/services.ts'
 import { invitationOf } from '../invite-admin.ts'
@@ -36,8 +37,8 @@ export async function holdLocation(db: PlatformDb, id: string): Promise<Location
   return row
 }
 
-export const wrongState = (row: LocationRow, wanted: string) =>
-  conflict('locations.state', `This location is ${row.state.replace('_', ' ')}, so it can’t be ${wanted}.`)
+export const wrongState = (row: LocationRow, wanted: ErrorParams<'locations.state'>['wanted']) =>
+  new AppError('locations.state', { params: { state: row.state, wanted } })
 
 export const presentRow = (row: ListRow, { env }: Pick<Services, 'env'>) => ({
   id: wireLocationId(row.id), slug: row.slug ?? '', name: row.name, state: row.state as Exclude<ListRow['state'], 'spare'>,

@@ -1,4 +1,5 @@
 import type { HandlerInput, platformContract } from '@portal/contract'
+import { problemInEnglish } from '@portal/contract/errors/sentences'
 import { type PlatformDb, contains, countAll, locationIdOf, totalOver } from '@portal/db'
 import { notFound } from '../../core/errors.ts'
 import type { PlatformHandlers } from '../context.ts'
@@ -39,8 +40,8 @@ export const reading: Pick<Calls, 'list' | 'get' | 'slugCheck' | 'steps'> = {
 
   async slugCheck({ db }, { slug: typed }) {
     const slug = typed.toLowerCase()
-    const reason = await slugProblem(db, slug)
-    return { data: { slug, available: reason === null, reason } }
+    const wrong = await slugProblem(db, slug)
+    return { data: { slug, available: wrong === null, reason: wrong && problemInEnglish(wrong) } }
   },
 
   async steps({ db, lastEvent }, { id }) {

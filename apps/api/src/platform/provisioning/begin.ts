@@ -1,5 +1,5 @@
 import { type Identity, type Place, type PlatformDb, claimSpare, inSeconds, json, newPlace, uniqueViolation } from '@portal/db'
-import { conflict } from '../../core/errors.ts'
+import { AppError } from '../../core/errors.ts'
 import type { Services } from '../../core/services.ts'
 import { slugRestSeconds } from '../slugs.ts'
 import { hasFiles, openLocationFiles, starter } from './location-files.ts'
@@ -15,7 +15,7 @@ export interface ProvisionRequest {
   demo?: boolean
 }
 
-export const slugTaken = () => conflict('locations.slug_taken', 'This address is taken. Choose another one.')
+export const slugTaken = () => new AppError('locations.slug_taken')
 
 /**
  * Enters a location in the catalogue with its steps ahead of it; `provision` does them after the commit. Returns its id.

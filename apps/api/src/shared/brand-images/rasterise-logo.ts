@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { type Problem, problem } from '@portal/contract/errors/problem'
 import { badInput } from '../../core/errors.ts'
 import { ContentBroken, ContentStopped, type Sandbox } from '../../sandbox/index.ts'
 import type { Reply } from '../../sandbox/tasks.ts'
-import { refusedBy } from '../uploads/refused-by.ts'
 
 export interface Logo {
   png: Buffer
@@ -10,12 +10,12 @@ export interface Logo {
   hash: string
 }
 
-const refuse = (sentence: string) => badInput({ logo: sentence })
-const unreadable = 'This picture could not be read. Please save it again as PNG or JPEG.'
-const refusals: Record<Exclude<Reply<'drawLogo'>, 'done'>, string> = {
-  kind: 'A logo is a PNG, JPEG, WebP or SVG picture.',
-  small: 'This picture is too small: at least 32 pixels, please.',
-  pixels: 'This picture has too many pixels: at most 50 million.',
+const refuse = (wrong: Problem) => badInput({ logo: wrong })
+const unreadable = problem('logo_unreadable')
+const refusals: Record<Exclude<Reply<'drawLogo'>, 'done'>, Problem> = {
+  kind: problem('logo_kind'),
+  small: problem('logo_too_small', { pixels: 32 }),
+  pixels: problem('logo_too_many_pixels', { million: 50 }),
   broken: unreadable,
 }
 
@@ -31,7 +31,7 @@ export async function rasteriseLogo(sandbox: Sandbox, location: string, input: U
     if (drawn.reply !== 'done') throw refuse(refusals[drawn.reply])
     return { png: await drawn.bytes('logo'), hash: randomBytes(8).toString('hex') }
   } catch (error) {
-    if (error instanceof ContentStopped) throw refuse(refusedBy(error.limit))
+    if (error instanceof ContentStopped) throw refuse(problem(`reading_${error.limit}`))
     if (error instanceof ContentBroken) throw refuse(unreadable)
     throw error
   }

@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises'
+import { problem } from '@portal/contract/errors/problem'
 import { AppError, badInput } from '../../core/errors.ts'
 import { ContentBroken, ContentStopped, type Sandbox } from '../../sandbox/index.ts'
-import { refusedBy } from '../uploads/refused-by.ts'
 
 /** Widths that pictures are made in; a screen asks for the one that fits (`srcset`). */
 export const widths = [320, 640, 1280, 2048] as const
@@ -25,13 +25,13 @@ export async function cleanPicture(
   try {
     await using cleaned = await sandbox.run('cleanPicture', { maxPixels }, { location, content: source })
     const { reply } = cleaned
-    if (reply === 'pixels') throw badInput({ [field]: 'This picture is too large: at most 50 megapixels.' })
+    if (reply === 'pixels') throw badInput({ [field]: problem('picture_too_large', { megapixels: 50 }) })
     if (reply === 'broken') throw new ContentBroken()
     await rename(cleaned.file('clean'), target)
     return { ...reply, mime: reply.extension === 'png' ? 'image/png' : 'image/jpeg' }
   } catch (error) {
-    if (error instanceof ContentBroken) throw badInput({ [field]: 'This picture is damaged and cannot be read.' })
-    if (error instanceof ContentStopped) throw new AppError(413, `upload.${error.limit}`, refusedBy(error.limit), { data: { field } })
+    if (error instanceof ContentBroken) throw badInput({ [field]: problem('picture_damaged') })
+    if (error instanceof ContentStopped) throw new AppError(`upload.${error.limit}`, { data: { field } })
     throw error
   }
 }

@@ -51,7 +51,7 @@ export async function serveMedia(
   }
   const range = byteRange(request.range, form.size)
   if (range === 'unsatisfiable') {
-    throw new AppError(416, 'media.range', 'This part of the file does not exist.', { headers: { 'Content-Range': `bytes */${form.size}` } })
+    throw new AppError('media.range', { headers: { 'Content-Range': `bytes */${form.size}` } })
   }
   const found = await services.files.get(key, range)
   if (!found) throw notFound('media')

@@ -6,8 +6,7 @@ import type { TenantSettings } from '../../core/settings.ts'
 import { safeName } from '../../sandbox/file-name.ts'
 import { convertHeic, isHeic } from './heic.ts'
 import { type FileKind, kindOf } from '../../sandbox/file-kinds.ts'
-import { adviceFor, choices, limitOf, takes } from './kinds.ts'
-import { refusedBy } from './refused-by.ts'
+import { adviceFor, limitOf, takes } from './kinds.ts'
 
 const maxPixels = 50_000_000
 /** Of an Office file: more parts, or more when unpacked, has no document that people read. */
@@ -32,32 +31,26 @@ interface Sent {
   size: number
 }
 
-const quoted = (name: string) => `“${name}”`
-
+type AboutFile = 'upload.broken' | 'upload.too_many_parts' | 'upload.too_many_pixels' | 'upload.unpacks_too_large'
 /** The field and the file stand beside the sentence, so that a form can show it where it belongs. */
-const refusal = (status: 413 | 415, code: string, message: string, field: string, name: string) =>
-  new AppError(status, code, message, { data: { field, name } })
-
-const inMegabytes = (bytes: number) => (bytes >= 1024 ** 3 ? `${bytes / 1024 ** 3} GB` : `${Math.floor(bytes / 1024 ** 2)} MB`)
+const refusal = (code: AboutFile, field: string, name: string) => new AppError(code, { params: { name }, data: { field, name } })
 
 export const fileTooLarge = (field: string, name: string, limit: number) =>
-  refusal(413, 'upload.too_large', `${quoted(name)} is too large: at most ${inMegabytes(limit)}, please.`, field, name)
+  new AppError('upload.too_large', { params: { name, bytes: limit }, data: { field, name } })
 
-function wrongKind(field: string, name: string, accepts: FileField['accepts'], { recognised }: Detected) {
-  const hint = adviceFor(recognised) ?? choices[accepts]
-  return refusal(415, 'upload.type', `${quoted(name)} can’t be used here. ${hint}`, field, name)
-}
+const wrongKind = (field: string, name: string, accepts: FileField['accepts'], { recognised }: Detected) =>
+  new AppError('upload.type', { params: { name, advice: adviceFor(recognised) ?? accepts }, data: { field, name } })
 
 /** A picture that says it is one must have a head that can be read, and not more pixels than a machine can hold. */
 function judgePicture({ field }: Sent, name: string, picture: Reply<'identify'>['picture']) {
-  if (!picture) throw refusal(415, 'upload.broken', `${quoted(name)} is damaged. Please save it again and try once more.`, field, name)
-  if (picture.width * picture.height > maxPixels) throw refusal(413, 'upload.too_many_pixels', `${quoted(name)} has too many pixels: at most 50 million, please.`, field, name)
+  if (!picture) throw refusal('upload.broken', field, name)
+  if (picture.width * picture.height > maxPixels) throw refusal('upload.too_many_pixels', field, name)
 }
 
 /** What an Office file claims to hold; what it really holds is counted when it is read. */
 function judgeArchive({ field }: Sent, name: string, { entries, bytes }: NonNullable<Reply<'identify'>['archive']>) {
-  if (entries > mostParts) throw refusal(413, 'upload.too_many_parts', `${quoted(name)} consists of too many parts: at most 10,000, please.`, field, name)
-  if (bytes > mostUnpacked) throw refusal(413, 'upload.unpacks_too_large', `${quoted(name)} unpacks to too much: at most 600 MB, please.`, field, name)
+  if (entries > mostParts) throw refusal('upload.too_many_parts', field, name)
+  if (bytes > mostUnpacked) throw refusal('upload.unpacks_too_large', field, name)
 }
 
 /** A limit that the content hit is told with the file's name and field. */
@@ -65,7 +58,7 @@ async function withinLimits<T>({ field, name }: Sent, work: () => Promise<T>): P
   try {
     return await work()
   } catch (error) {
-    if (error instanceof ContentStopped) throw refusal(413, `upload.${error.limit}`, refusedBy(error.limit), field, safeName(name, { extension: '' }))
+    if (error instanceof ContentStopped) throw new AppError(`upload.${error.limit}`, { data: { field, name: safeName(name, { extension: '' }) } })
     throw error
   }
 }
@@ -87,7 +80,7 @@ async function asJpeg({ sandbox, location }: JudgeMeans, sent: Sent, found: Dete
   const limit = limitOf('image', limits)
   if (sent.size > limit) throw fileTooLarge(sent.field, name, limit)
   const result = await convertHeic(sandbox, location, sent.path)
-  if (result === 'pixels') throw refusal(413, 'upload.too_many_pixels', `${quoted(name)} has too many pixels for a HEIC photo: at most 25 million. Save it as JPEG and try again.`, sent.field, name)
+  if (result === 'pixels') throw new AppError('upload.too_many_pixels', { params: { name, heic: true }, data: { field: sent.field, name } })
   if (result === 'broken') throw wrongKind(sent.field, name, 'image', found)
   return { ...kindOf('image/jpeg'), recognised: 'image/jpeg' }
 }

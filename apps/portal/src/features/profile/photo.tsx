@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useTexts } from '../../texts/define-texts.ts'
-import { errorWords } from '../../texts/errors.ts'
+import { errorWords, fieldWords } from '../../texts/errors.ts'
 import classes from './page.module.css'
 import { profileTexts } from './texts.ts'
 import type { Profile } from './use-profile-form.ts'
@@ -20,7 +20,7 @@ export function Photo({ profile }: { profile: Profile }) {
     refreshes: ['profile.mine'],
     onError: (error) => {
       setPreview(null)
-      showToast(Object.values(error.fields)[0] ?? errorWords(error), { tone: 'danger' })
+      showToast(Object.values(fieldWords(error))[0] ?? errorWords(error), { tone: 'danger' })
     },
   })
   const save = async (change: { headshot?: File; removeHeadshot?: boolean }, words: string) => {

@@ -2,6 +2,7 @@ import { refusal } from '../define.ts'
 
 /** How a location stands. */
 const states = {
+  requested: 'está solicitado',
   provisioning: 'se está preparando',
   active: 'está activo',
   suspended: 'está suspendido',

@@ -12,6 +12,10 @@ export const consoleProblems = {
     'Use 3 to 40 letters, digits and hyphens, with no hyphen at either end.',
     'Usa de 3 a 40 letras, cifras y guiones, sin guion al principio ni al final.',
   ),
+  slug_rule: wrong(
+    '3 to 40 letters, digits and hyphens, with no hyphen at either end',
+    'De 3 a 40 letras, cifras y guiones, sin guion al principio ni al final',
+  ),
   slug_reserved: wrong('This address is reserved. Choose another one.', 'Esta dirección está reservada. Elige otra.'),
   slug_resting: wrong(
     'A location with this address was deleted less than 90 days ago. Choose another one.',

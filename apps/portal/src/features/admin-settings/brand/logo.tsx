@@ -8,7 +8,7 @@ import type { Reply } from '../../../api/types.ts'
 import type { OpenDialog } from '../../../lib/page.ts'
 import { tenantStore, useTenant } from '../../../lib/tenant.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
-import { errorWords } from '../../../texts/errors.ts'
+import { errorWords, fieldWords } from '../../../texts/errors.ts'
 import { brandChanged } from '../use-settings.ts'
 import classes from './brand.module.css'
 import { brandTexts } from './texts.ts'
@@ -28,7 +28,7 @@ export function Logo({ openDialog }: { openDialog: OpenDialog }) {
       taken(reply)
       showToast(t.logoSaved, { tone: 'success' })
     },
-    onError: (error) => setFailure(error.fields.logo ?? errorWords(error)),
+    onError: (error) => setFailure(fieldWords(error).logo ?? errorWords(error)),
   })
   const remove = useAction('saas.removeLogo', { refreshes: ['admin.settings'], onSuccess: taken })
   const choose = (file: File | null) => {

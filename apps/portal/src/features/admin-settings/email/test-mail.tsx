@@ -9,7 +9,7 @@ import { looksLikeEmail } from '../../../lib/entrance/email.ts'
 import { useDraft } from '../../../lib/forms/use-draft.ts'
 import { draftMark } from '../../../lib/unsaved-input.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
-import { errorWords } from '../../../texts/errors.ts'
+import { errorWords, fieldWords } from '../../../texts/errors.ts'
 import classes from '../page.module.css'
 import { emailChange } from './email-fields.ts'
 import type { EmailValues } from './email-fields.ts'
@@ -48,7 +48,7 @@ export function TestMail({ values }: { values: EmailValues }) {
           error={problem}
           onChange={(event) => setTo(event.currentTarget.value)}
         />
-        {test.error && <Note tone="danger">{Object.values(test.error.fields)[0] ?? errorWords(test.error)}</Note>}
+        {test.error && <Note tone="danger">{Object.values(fieldWords(test.error))[0] ?? errorWords(test.error)}</Note>}
         {test.isSuccess && <Note tone="success">{t.sent(to)}</Note>}
         {transcript && (
           <details>
