@@ -105,6 +105,8 @@ function pageOf(id: string, context: Context): string | null {
 export const groups = [
   ...vendors,
   ...rules.map(named),
+  // Of pages before and behind the sign-in, and of the catalogue of errors in Spanish: none of them needs another page for it.
+  { name: 'passwords', test: /\/packages\/contract\/src\/(?:password-rules|errors\/(?:define|fields\/passwords))\.ts$|\/apps\/portal\/src\/lib\/password\/|\/packages\/ui\/src\/tick-list\b/ },
   { name: onePageOf, debugName: 'controls of one page' },
   { name: 'icons', test: /\/@tabler\/icons-react\//, minShareCount: 2 },
   ...overPages.map((rule) => ({ ...named(rule), minShareCount: rule[0] === 'later' ? 1 : 3 })),

@@ -70,11 +70,16 @@ test.describe('signing in', () => {
 
   test('the page stays light', async ({ page }) => {
     const scripts: Promise<Buffer>[] = []
+    const names: string[] = []
     page.on('response', (response) => {
-      if (response.request().resourceType() === 'script' || /\.js$/.test(new URL(response.url()).pathname)) scripts.push(response.body())
+      const name = new URL(response.url()).pathname
+      if (response.request().resourceType() !== 'script' && !name.endsWith('.js')) return
+      scripts.push(response.body())
+      names.push(name)
     })
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible()
+    expect(names.filter((name) => name.includes('/sentences-')), 'the catalogue of errors is for who reads Spanish').toEqual([])
     const bodies = await Promise.all(scripts)
     const zipped = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)
     expect(zipped).toBeGreaterThan(50_000)
@@ -89,7 +94,9 @@ test.describe('signing in', () => {
 
   test('in Spanish', async ({ page }) => {
     await page.goto('/')
+    const catalogue = page.waitForResponse((response) => response.url().includes('/assets/sentences-'))
     await page.getByRole('button', { name: 'Español' }).click()
+    expect((await catalogue).ok()).toBe(true)
     await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible()
     await page.getByLabel('Correo electrónico').fill('team@southmain.example')
     await page.getByLabel('Contraseña', { exact: true }).fill('no es')
