@@ -1,4 +1,4 @@
-import { storage } from '../lib/storage.ts'
+import { storage } from '../device/storage.ts'
 
 /** Calls that are made before there is a session, or without one on purpose. */
 const WITHOUT = [

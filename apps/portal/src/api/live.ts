@@ -1,6 +1,6 @@
 import type { LiveEvents, LiveRefusal } from '@portal/contract/live'
 import type { Socket } from 'socket.io-client'
-import { storage } from '../lib/storage.ts'
+import { storage } from '../device/storage.ts'
 import { refuseSession } from './unauthorized.ts'
 
 // What the server says by itself. Every screen works without it: lists are asked for every 30 seconds anyway.

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { flushToasts, showToast } from '@portal/ui/toast-store.ts'
-import { storage } from '../lib/storage.ts'
+import { storage } from '../device/storage.ts'
 import { commonTexts } from '../texts/common.ts'
 import { textsIn } from '../texts/define-texts.ts'
 import { errorWords } from '../texts/errors.ts'

@@ -1,4 +1,4 @@
-import { storage } from '../lib/storage.ts'
+import { storage } from '../device/storage.ts'
 
 /** How long the page stands after a refused session before it goes to the login (S-461). */
 export const REDIRECT_MS = 500

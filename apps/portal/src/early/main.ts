@@ -2,7 +2,7 @@
 // and asks for what the first screen shows while the code for that is on its way.
 import { askEarly } from '../api/early.ts'
 import type { Tenant } from '../boot.ts'
-import { storage } from '../lib/storage.ts'
+import { storage } from '../device/storage.ts'
 import { firstCalls, openingIn } from './first-calls.ts'
 
 /** The file with what reads this device, by the build. */

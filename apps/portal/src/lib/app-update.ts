@@ -1,6 +1,6 @@
 import type { PageMessage } from '../sw/messages.ts'
-import { storage } from './storage.ts'
-import { typed } from './typed.ts'
+import { storage } from '../device/storage.ts'
+import { typed } from '../device/typed.ts'
 import { idleMs, unsavedInput } from './unsaved-input.ts'
 import type { Unsaved } from './unsaved-input.ts'
 

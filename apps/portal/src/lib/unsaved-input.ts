@@ -1,4 +1,4 @@
-import { typed } from './typed.ts'
+import { typed } from '../device/typed.ts'
 
 /** What was typed on this page and is not saved: nothing, what its form keeps over a reload, or what a reload would lose. */
 export type Unsaved = 'none' | 'kept' | 'loose'

@@ -1,4 +1,4 @@
-import { readToken } from '../lib/token.ts'
+import { readToken } from '../device/token.ts'
 
 const PART = /^[\w-]{1,64}$/
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { boot } from '../boot.ts'
-import { storage } from '../lib/storage.ts'
+import { storage } from '../device/storage.ts'
 
 export const languages = ['en', 'es'] as const
 export type Language = (typeof languages)[number]

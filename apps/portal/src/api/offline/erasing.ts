@@ -1,5 +1,5 @@
-import { device, eraseDevice } from '../../lib/device/database.ts'
-import type { SealedText } from '../../lib/device/database.ts'
+import { device, eraseDevice } from '../../device/database.ts'
+import type { SealedText } from '../../device/database.ts'
 
 /** Unsent work waits so long for its author. */
 const MOST_DAYS = 30

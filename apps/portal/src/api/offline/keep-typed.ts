@@ -1,6 +1,6 @@
-import type { DeviceDatabase, SealedText, TypedKind } from '../../lib/device/database.ts'
-import { storage } from '../../lib/storage.ts'
-import { typed } from '../../lib/typed.ts'
+import type { DeviceDatabase, SealedText, TypedKind } from '../../device/database.ts'
+import { storage } from '../../device/storage.ts'
+import { typed } from '../../device/typed.ts'
 import { sealJson, unsealJson } from '../outbox/seal.ts'
 
 /** A tab that nobody heard of for so long has been closed: what was typed there is offered in the next one. */

@@ -2,7 +2,7 @@ import { routes } from '@portal/contract/routes.generated'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { persistQueryClientRestore, persistQueryClientSave } from '@tanstack/react-query-persist-client'
 import type { PersistedClient, Persister } from '@tanstack/react-query-persist-client'
-import type { DeviceDatabase } from '../../lib/device/database.ts'
+import type { DeviceDatabase } from '../../device/database.ts'
 import { build } from '../../boot.ts'
 import { isKept, isRefused, sized } from './kept-rules.ts'
 

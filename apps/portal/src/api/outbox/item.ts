@@ -3,7 +3,8 @@ import type { Failure } from './failure.ts'
 import type { FileNote } from './files.ts'
 import { ruleOf } from './queueable.ts'
 import type { QueueableCall } from './queueable.ts'
-import type { Step, StoredItem } from './store.ts'
+import type { StoredItem } from '../../device/stored.ts'
+import type { Step } from './store.ts'
 
 /** What a waiting write says. */
 export interface Letter {

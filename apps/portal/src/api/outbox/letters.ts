@@ -2,8 +2,8 @@ import { putFiles, takeFiles } from './files.ts'
 import type { FileNote } from './files.ts'
 import type { Item, Letter } from './item.ts'
 import { seal, sealJson, unseal, unsealJson } from './seal.ts'
-import type { Sealed } from './seal.ts'
-import type { OutboxStore, StoredItem } from './store.ts'
+import type { Sealed, StoredItem } from '../../device/stored.ts'
+import type { OutboxStore } from './store.ts'
 
 /** Writes and reads what waits, under the owner's key. What another key sealed is passed over: it is not ours to read. */
 export function openLetters(owner: string, keys: readonly CryptoKey[]) {

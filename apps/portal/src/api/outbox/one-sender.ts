@@ -1,4 +1,4 @@
-import type { DeviceDatabase } from '../../lib/device/database.ts'
+import type { DeviceDatabase } from '../../device/database.ts'
 
 const LEASE_MS = 10_000
 const NAME = 'outbox'

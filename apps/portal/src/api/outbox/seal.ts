@@ -1,8 +1,4 @@
-/** Encrypted with AES-GCM; readable only with the key, and only as the thing it was sealed as. */
-export interface Sealed {
-  iv: Uint8Array<ArrayBuffer>
-  bytes: ArrayBuffer
-}
+import type { Sealed } from '../../device/stored.ts'
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()

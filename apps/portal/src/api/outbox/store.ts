@@ -1,25 +1,5 @@
-import type { DeviceDatabase } from '../../lib/device/database.ts'
-import type { Sealed } from './seal.ts'
-
-/** A waiting write as it lies on the device: what it says is sealed. */
-export interface StoredItem {
-  /** Its place in the order. */
-  seq: number
-  /** Its Idempotency-Key. */
-  id: string
-  owner: string
-  state: 'waiting' | 'failed'
-  /** The day it was written, so that it can be erased in time by whoever can't read it. */
-  day: string
-  /** Bytes, with its files. */
-  size: number
-  sealed: Sealed
-}
-export interface StoredFile {
-  seq: number
-  index: number
-  sealed: Sealed
-}
+import type { DeviceDatabase } from '../../device/database.ts'
+import type { Sealed, StoredItem } from '../../device/stored.ts'
 
 /** Of one version of a thing to the next, by a write of one's own. */
 export interface Step {

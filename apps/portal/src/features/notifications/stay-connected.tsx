@@ -1,4 +1,4 @@
-import { storage } from '../../lib/storage.ts'
+import { storage } from '../../device/storage.ts'
 import { whenUndisturbed } from '../../lib/undisturbed.ts'
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { useCall } from '../../api/use-call.ts'

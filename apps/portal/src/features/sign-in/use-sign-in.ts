@@ -8,7 +8,7 @@ import { failureWords } from '../../lib/entrance/failure-words.ts'
 import { useEntrance } from '../../lib/entrance/state.ts'
 import { isInstalled } from '../../lib/installed.ts'
 import { justTyped } from '../../lib/password/just-typed.ts'
-import { storage } from '../../lib/storage.ts'
+import { storage } from '../../device/storage.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { signInTexts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { typed } from '../typed.ts'
+import { typed } from '../../device/typed.ts'
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 

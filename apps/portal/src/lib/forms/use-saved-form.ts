@@ -4,7 +4,7 @@ import { ApiError } from '@portal/contract/client/api-error'
 import { useEffect, useRef, useState } from 'react'
 import { fieldWords } from '../../texts/errors.ts'
 import { isLeaving } from '../app-update.ts'
-import { typed } from '../typed.ts'
+import { typed } from '../../device/typed.ts'
 
 export interface Stands<V> {
   values: V

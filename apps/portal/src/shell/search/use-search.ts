@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSignedIn } from '../../api/session.ts'
-import { storage } from '../../lib/storage.ts'
+import { storage } from '../../device/storage.ts'
 import { placeDescriptions } from '../../nouns/descriptions.ts'
 import { placeTexts } from '../../nouns/titles.ts'
 import { useTexts } from '../../texts/define-texts.ts'

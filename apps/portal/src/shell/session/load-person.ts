@@ -2,7 +2,7 @@ import type { Role } from '@portal/contract'
 import { ApiError } from '@portal/contract/client/api-error'
 import { call } from '../../api/call.ts'
 import type { Person, SessionState, SignedIn } from '../../api/session.ts'
-import { nameFromToken, readToken } from '../../lib/token.ts'
+import { nameFromToken, readToken } from '../../device/token.ts'
 
 export const NO_TITLE = 'No title available'
 const PROFILE_ATTEMPTS = 3

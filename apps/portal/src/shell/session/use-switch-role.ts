@@ -1,5 +1,5 @@
 import { useSession, useSignedIn } from '../../api/session.ts'
-import { storage } from '../../lib/storage.ts'
+import { storage } from '../../device/storage.ts'
 
 /** To the login, which then offers the account's whole role: a session's role can't rise while it lasts. */
 export function useSwitchRole() {

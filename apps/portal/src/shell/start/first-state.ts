@@ -1,7 +1,7 @@
 import { queryClient } from '../../api/query-client.ts'
 import type { SessionState } from '../../api/session.ts'
 import { onLocationClosed } from '../../api/unauthorized.ts'
-import { storage } from '../../lib/storage.ts'
+import { storage } from '../../device/storage.ts'
 import { forgetCaches } from '../../sw/names.ts'
 import { scopeOfToken } from '../../sw/scope.ts'
 import { openSession, sessionScope } from '../../sw/session-marker.ts'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useLive, useLiveConnection } from '../../api/use-live.ts'
-import { storage } from '../../lib/storage.ts'
+import { storage } from '../../device/storage.ts'
 import { useAfterStart } from './use-after-start.ts'
 
 let waiting: ReturnType<typeof setTimeout> | undefined

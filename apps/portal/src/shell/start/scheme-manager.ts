@@ -1,5 +1,5 @@
 import { applySchemeIn, schemesKeptIn } from '@portal/ui/kept-scheme.ts'
-import { storage } from '../../lib/storage.ts'
+import { storage } from '../../device/storage.ts'
 
 export const schemeManager = schemesKeptIn(storage.scheme)
 export const applyKeptScheme = () => applySchemeIn(storage.scheme)

@@ -1,7 +1,7 @@
 import { Loading } from '@portal/ui/loading.tsx'
 import { Suspense, lazy, useState } from 'react'
 import type { ReactNode } from 'react'
-import { localDay, storage } from '../../lib/storage.ts'
+import { localDay, storage } from '../../device/storage.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { Live } from './live.tsx'

@@ -1,5 +1,5 @@
-import type { OutboxStore, Step, StoredItem } from '../store.ts'
-import type { Sealed } from '../seal.ts'
+import type { Sealed, StoredItem } from '../../../device/stored.ts'
+import type { OutboxStore, Step } from '../store.ts'
 
 /** What IndexedDB does for the outbox, in memory; two outboxes over one of them are two tabs. */
 export function memoryStore() {

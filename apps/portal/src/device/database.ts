@@ -1,7 +1,6 @@
 import { deleteDB, openDB } from 'idb'
 import type { DBSchema, IDBPDatabase } from 'idb'
-import type { Sealed } from '../../api/outbox/seal.ts'
-import type { StoredItem, StoredFile } from '../../api/outbox/store.ts'
+import type { Sealed, StoredFile, StoredItem } from './stored.ts'
 
 /** What was typed into a form of a tab and is not saved, as it lies on the device. */
 export type TypedKind = `typed:${string}`
