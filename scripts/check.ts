@@ -3,6 +3,8 @@ import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { projectFiles } from './check/files.ts'
 import { staleFiles } from './check/generated.ts'
+import { originsIn } from './check/barrels.ts'
+import { circlesIn } from './check/circles.ts'
 import { breachesOf } from './check/import-rules.ts'
 import { slowExpressionsIn } from './check/linear.ts'
 import { type Outcome, findings, runTool } from './check/run.ts'
@@ -36,7 +38,11 @@ const steps: Array<[name: string, work: () => Promise<Outcome> | Outcome]> = [
   ...tsconfigs().map((config): [string, () => Promise<Outcome>] => [`types ${path.dirname(config)}/${path.basename(config)}`, () => runTool(root, 'tsc', ['--noEmit', '-p', config])]),
   ['lint', () => runTool(root, 'oxlint', ['--type-aware', '--deny-warnings', '--format=unix'])],
   ['generated files', async () => findings(await staleFiles(root, process.argv.includes('--write')))],
-  ['import rules', () => findings(sources().flatMap(breachesOf))],
+  ['import rules', () => {
+    const origins = originsIn(sources())
+    return findings(sources().flatMap((source) => breachesOf(source, origins)))
+  }],
+  ['circles of rooms', () => findings(circlesIn(sources()))],
   ['linear expressions', () => findings(sources().flatMap(slowExpressionsIn))],
   ['SQL in strings', () => findings(sources().flatMap(rawSqlIn))],
   ['unfinished work', () => findings([...sources().flatMap(unfinishedIn), ...files.filter(isText).flatMap((file) => unfinishedText(file, read(file)))])],

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { breachesOf, resolveImport } from './import-rules.ts'
+import { originsIn } from './barrels.ts'
+import { breachesOf } from './import-rules.ts'
+import { resolveImport } from './resolve-import.ts'
 import { readSource } from './source.ts'
 
 const breaches = (path: string, text: string) => breachesOf(readSource(path, text)).map((breach) => breach.replace(/: .*/, ''))
@@ -23,6 +25,8 @@ it.each([
   ['all of kysely', chat, "import * as kysely from 'kysely'", `${chat}:1 imports sql of kysely`],
   ['hono in a feature', chat, "import { getCookie } from 'hono/cookie'", `${chat}:1 imports hono/cookie`],
   ['the server around features', chat, "import { createApp } from '../../app.ts'", `${chat}:1 imports ../../app.ts`],
+  ['the whole database in a feature', chat, "import { inTenant } from '@portal/db'", `${chat}:1 imports @portal/db`],
+  ['every service in a feature', chat, "import type { Services } from '../../core/services.ts'", `${chat}:1 imports Services of ../../core/services.ts`],
   ['the catalogue in a feature', chat, "import { openPlatform } from '@portal/db/platform-db'", `${chat}:1 imports @portal/db/platform-db`],
   ['postgres outside of db', 'apps/api/src/jobs/run.ts', "import postgres from 'postgres'", 'apps/api/src/jobs/run.ts:1 imports postgres'],
   ['a setting read elsewhere', chat, 'const url = process.env.DATABASE_URL', `${chat}:1 uses process.env`],
@@ -41,13 +45,15 @@ it.each([
   ['the request path in shared', 'apps/api/src/shared/audit.ts', "import { refuse } from '../http/refuse.ts'", 'apps/api/src/shared/audit.ts:1 imports ../http/refuse.ts'],
   ['what all share in core', 'apps/api/src/core/locations.ts', "import { audit } from '../shared/audit.ts'", 'apps/api/src/core/locations.ts:1 imports ../shared/audit.ts'],
   ['the request path in core', 'apps/api/src/core/context.ts', "import type { Requests } from '../http/request.ts'", 'apps/api/src/core/context.ts:1 imports ../http/request.ts'],
+  ['what stands on calls, in a call', 'apps/portal/src/api/call.ts', "import { typed } from '../lib/typed.ts'", 'apps/portal/src/api/call.ts:1 imports ../lib/typed.ts'],
+  ['a call in what lies on the device', 'apps/portal/src/device/database.ts', "import type { Sealed } from '../api/outbox/seal.ts'", 'apps/portal/src/device/database.ts:1 imports ../api/outbox/seal.ts'],
   ['Node in a browser', 'apps/console/src/lib/id.ts', "import { randomUUID } from 'node:crypto'", 'apps/console/src/lib/id.ts:1 imports node:crypto'],
 ])('finds %s', (_, path, text, expected) => {
   expect(breaches(path, text)).toContain(expected)
 })
 
 it.each([
-  ['its own files and what it is given', chat, "import { row } from './row.ts'\nimport { notFound } from '../../core/errors.ts'\nimport { countAll } from '@portal/db'\nimport type { Selectable } from 'kysely'"],
+  ['its own files and what it is given', chat, "import { row } from './row.ts'\nimport { notFound } from '../../core/errors.ts'\nimport { countAll } from '@portal/db/feature'\nimport type { Selectable } from 'kysely'"],
   ['what another noun offers', chat, "import { tell } from '../notifications/public.ts'"],
   ['what another noun offers on its screens', page, "import { AnnouncementCard } from '../announcements/public.ts'"],
   ['a name of its own', page, "import { fetch } from '../../api/call.ts'\nfetch('/benefits')"],
@@ -58,4 +64,17 @@ it.each([
   ['the map of features', 'apps/api/src/app.ts', "import { handlers } from './features/index.ts'\nimport { Hono } from 'hono'"],
 ])('lets through %s', (_, path, text) => {
   expect(breaches(path, text)).toEqual([])
+})
+
+it('judges a name by where it comes from, however many files pass it on', () => {
+  const sources = [
+    readSource('apps/api/src/core/all.ts', "export { inTenant as within } from './more.ts'\nexport const own = 1"),
+    readSource('apps/api/src/core/more.ts', "export * from '@portal/db'"),
+    readSource('packages/db/src/index.ts', "export { inTenant, type TenantDb } from './tenant-db.ts'"),
+    readSource(chat, "import { within } from '../../core/all.ts'"),
+    readSource('apps/api/src/features/chat/own.ts', "import { own } from '../../core/all.ts'"),
+  ]
+  const origins = originsIn(sources)
+  expect(origins('apps/api/src/core/all.ts', 'within')).toEqual(['apps/api/src/core/more.ts', 'packages/db/src/index.ts', 'packages/db/src/tenant-db.ts'])
+  expect(sources.flatMap((source) => breachesOf(source, origins)).map((breach) => breach.replace(/: .*/, ''))).toEqual([`${chat}:1 imports within through ../../core/all.ts`])
 })

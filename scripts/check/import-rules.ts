@@ -1,4 +1,6 @@
 import path from 'node:path'
+import { type Origins, noBarrels } from './barrels.ts'
+import { resolveImport } from './resolve-import.ts'
 import type { Source } from './source.ts'
 
 /**
@@ -43,8 +45,8 @@ export const folderRules: FolderRule[] = [
   { files: 'apps/api/src/features/*/**', islands: true, except: ['apps/api/src/features/*/public.ts'], why: 'features do not know each other: what one offers stands in its public.ts, what none owns in shared/' },
   {
     files: 'apps/api/src/features/*/**',
-    never: ['apps/api/src/*.ts', 'apps/api/src/{platform,jobs,realtime}/**', 'apps/api/src/features/index.ts', 'packages/db/src/{platform-db,lanes,driver,provision,migrate}.ts'],
-    why: 'a feature gets db, user and services as arguments and sees its own location only',
+    never: ['apps/api/src/*.ts', 'apps/api/src/{platform,jobs,realtime,http}/**', 'apps/api/src/features/index.ts', 'packages/db/**'], except: ['packages/db/src/feature.ts'],
+    why: 'a feature gets db, user and services as arguments and sees its own location only: of the database it may have @portal/db/feature',
   },
   {
     files: 'apps/api/src/{jobs,realtime,platform}/**', never: ['apps/api/src/features/*/**'], except: ['apps/api/src/features/*/public.ts'],
@@ -61,6 +63,8 @@ export const folderRules: FolderRule[] = [
   { files: `${browser}/features/*/**`, islands: true, except: [`${browser}/features/*/public.ts`], why: 'features do not know each other: what one offers stands in its public.ts, what none owns in lib/, api/ or packages/ui' },
   { files: `${browser}/features/*/**`, never: [`${browser}/shell/**`], why: 'the shell shows features, not the other way round' },
   { files: `${browser}/{api,lib,texts}/**`, never: [`${browser}/{features,shell}/**`], why: 'features build on this, not the other way round' },
+  { files: 'apps/portal/src/api/**', never: ['apps/portal/src/lib/**'], why: 'lib/ makes calls, calls know nothing of it: what both need of the device is in device/' },
+  { files: 'apps/portal/src/device/**', never: ['apps/portal/src/{api,lib,features,shell,nouns,composed,sw,early}/**'], why: 'what lies on a device knows nothing of who keeps it there' },
 ]
 
 export const homeRules: HomeRule[] = [
@@ -71,36 +75,23 @@ export const homeRules: HomeRule[] = [
   })),
   { what: { module: 'postgres' }, home: ['packages/db/**', 'scripts/**'], why: 'connections are made by packages/db alone' },
   { what: { module: 'lucia' }, home: ['apps/api/src/core/session.ts'], why: 'one module knows Lucia, so that it can be replaced' },
+  { what: { name: 'Services', of: 'apps/api/src/core/services.ts' }, within: 'apps/api/src/features/**', home: [], why: 'a feature gets FeatureServices, which reach no other location' },
   { what: { name: 'sql', of: 'kysely' }, home: ['packages/db/**', 'scripts/**'], why: 'raw SQL could leave its location: add a helper to packages/db/src/sql.ts' },
   { what: { method: 'unsafe' }, home: ['packages/db/**', 'apps/api/src/core/limiter.ts', 'scripts/**'], why: 'SQL is never built from strings' },
   { what: { global: 'process.env' }, home: ['apps/api/src/core/env.ts', 'packages/db/src/embedded/**', 'scripts/**', 'apps/*/{vite,playwright}*.ts', 'apps/*/e2e/**'], why: 'settings are read and checked once, in env.ts' },
   { what: { global: 'fetch' }, within: `${browser}/**`, home: [`${browser}/api/**`, `${browser}/sw.ts`, `${browser}/sw/**`], why: 'calls go through api/, which knows tokens, errors and replays' },
   { what: { global: 'XMLHttpRequest' }, within: `${browser}/**`, home: [`${browser}/api/**`], why: 'calls go through api/, which knows tokens, errors and replays' },
   { what: { global: 'fetch' }, within: 'apps/api/src/**', home: ['apps/api/src/outside/**'], why: 'outgoing requests go through outside/, which refuses private addresses' },
-  { what: { global: 'localStorage' }, within: `${browser}/**`, home: [`${browser}/lib/storage*`, `${browser}/lib/storage/**`], why: 'what is kept on a device must be found and erased at sign-out: use lib/storage' },
-  { what: { global: 'sessionStorage' }, within: `${browser}/**`, home: [`${browser}/lib/storage*`, `${browser}/lib/storage/**`], why: 'what is kept on a device must be found and erased at sign-out: use lib/storage' },
+  { what: { global: 'localStorage' }, within: `${browser}/**`, home: ['apps/portal/src/device/storage*', 'apps/console/src/lib/storage*'], why: 'what is kept on a device must be found and erased at sign-out: use storage.ts' },
+  { what: { global: 'sessionStorage' }, within: `${browser}/**`, home: ['apps/portal/src/device/storage*', 'apps/console/src/lib/storage*'], why: 'what is kept on a device must be found and erased at sign-out: use storage.ts' },
 ]
 
-const isTest = (file: string) => /\.test\.tsx?$|\/(testing|e2e|fixtures)\//.test(file)
+export const isTest = (file: string) => /\.test\.tsx?$|\/(testing|e2e|fixtures)\//.test(file)
 const matches = (file: string, globs: string[]) => globs.some((glob) => path.posix.matchesGlob(file, glob))
 /** `hono/cookie` is below `hono`, `node:fs/promises` below `node:*`. */
 const isModule = (module: string, pattern: string) =>
   module === pattern || module.startsWith(`${pattern}/`) || (pattern.endsWith('*') && module.startsWith(pattern.slice(0, -1)))
   || path.posix.matchesGlob(module, pattern)
-
-const workspaces: Record<string, string> = {
-  contract: 'packages/contract/src', db: 'packages/db/src', theme: 'packages/theme/src', ui: 'packages/ui/src',
-  api: 'apps/api/src', portal: 'apps/portal/src', console: 'apps/console/src',
-}
-
-/** What an import means: a path from the root for project files, the specifier itself for packages. */
-export function resolveImport(file: string, specifier: string): string {
-  const plain = specifier.replace(/\?.*$/, '')
-  if (plain.startsWith('.')) return path.posix.join(path.posix.dirname(file), plain)
-  const [, name = '', below = 'index'] = /^@portal\/([^/]+)(?:\/(.+))?$/.exec(plain) ?? []
-  const folder = workspaces[name]
-  return folder ? `${folder}/${path.posix.extname(below) ? below : `${below}.ts`}` : plain
-}
 
 /** The folder that a rule speaks of, for this file: `apps/api/src/features/*` → `apps/api/src/features/chat`. */
 function folderOf(file: string, rule: FolderRule): string {
@@ -116,8 +107,8 @@ function brokenFolderRule(file: string, module: string, rule: FolderRule): boole
   return rule.never?.some((pattern) => isModule(module, pattern)) ?? false
 }
 
-/** Each breach as `file:line what: why`. */
-export function breachesOf(source: Source): string[] {
+/** Each breach as `file:line what: why`. A name that another file only passes on is judged by where it comes from, too. */
+export function breachesOf(source: Source, origins: Origins = noBarrels): string[] {
   const { path: file } = source
   const found: string[] = []
   const tell = (line: number, what: string, why: string) => found.push(`${file}:${line} ${what}: ${why}`)
@@ -125,8 +116,13 @@ export function breachesOf(source: Source): string[] {
 
   for (const rule of folderRules) {
     if (!matches(file, [rule.files]) || (test && !rule.tests)) continue
-    for (const { from, line } of source.imports) {
-      if (brokenFolderRule(file, resolveImport(file, from), rule)) tell(line, `imports ${from}`, rule.why)
+    for (const { from, names, line } of source.imports) {
+      const module = resolveImport(file, from)
+      if (brokenFolderRule(file, module, rule)) tell(line, `imports ${from}`, rule.why)
+      else if (!(rule.except && matches(module, rule.except)) && !module.startsWith(`${folderOf(file, rule)}/`)) {
+        const name = names.find((each) => origins(module, each).some((origin) => brokenFolderRule(file, origin, rule)))
+        if (name) tell(line, `imports ${name} through ${from}`, rule.why)
+      }
     }
   }
   for (const { what, within, home, tests, why } of homeRules) {
@@ -135,7 +131,8 @@ export function breachesOf(source: Source): string[] {
       for (const { from, line } of source.imports) if (isModule(from, what.module)) tell(line, `imports ${from}`, why)
     } else if ('name' in what) {
       for (const { from, names, line } of source.imports) {
-        if (isModule(from, what.of) && (names.includes(what.name) || names.includes('*'))) tell(line, `imports ${what.name} of ${from}`, why)
+        const modules = names.flatMap((name) => [resolveImport(file, from), ...origins(resolveImport(file, from), name)])
+        if (modules.some((module) => isModule(module, what.of)) && (names.includes(what.name) || names.includes('*'))) tell(line, `imports ${what.name} of ${from}`, why)
       }
     } else if ('global' in what) {
       for (const { name, line } of source.globals) {

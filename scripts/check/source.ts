@@ -9,6 +9,13 @@ export interface Import {
   line: number
 }
 
+/** A name that the file passes on from another module; `*` for all of them. */
+export interface PassedOn {
+  from: string
+  name: string
+  as: string
+}
+
 /** A name that the file uses without declaring it, or a member of one: `fetch`, `process.env`. */
 export interface Use {
   name: string
@@ -20,6 +27,7 @@ export interface Source {
   path: string
   text: string
   imports: Import[]
+  passedOn: PassedOn[]
   globals: Use[]
   /** Names called as methods: `.unsafe(` is `unsafe`. */
   methods: Use[]
@@ -80,7 +88,7 @@ export function readSource(path: string, text: string): Source {
     return line + 1
   }
   const source: Source = {
-    path, text, imports: [], globals: [], methods: [], strings: [], members: new Set(), program: program as unknown as Node,
+    path, text, imports: [], passedOn: [], globals: [], methods: [], strings: [], members: new Set(), program: program as unknown as Node,
     comments: comments.map(({ value, start }) => ({ name: value, line: lineOf(start) })),
   }
   const own = new Set<string>()
@@ -98,6 +106,8 @@ export function readSource(path: string, text: string): Source {
         if (!from) break
         const listed = (node.specifiers as Node[] | undefined)?.map((one) =>
           one.type === 'ImportNamespaceSpecifier' ? '*' : one.type === 'ImportDefaultSpecifier' ? 'default' : nameOf(one.imported ?? one.local))
+        if (node.type === 'ExportAllDeclaration') source.passedOn.push({ from, name: '*', as: '*' })
+        if (node.type === 'ExportNamedDeclaration') for (const one of node.specifiers as Node[]) source.passedOn.push({ from, name: nameOf(one.local), as: nameOf(one.exported) })
         source.imports.push({ from, names: listed ?? (node.type === 'ExportAllDeclaration' ? ['*'] : []), line: line() })
         break
       }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { resolveImport } from './import-rules.ts'
+import { resolveImport } from './resolve-import.ts'
 import { type Node, type Source, walk } from './source.ts'
 
 interface Key {

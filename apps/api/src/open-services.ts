@@ -7,6 +7,7 @@ import { CannotStart } from './core/cannot-start.ts'
 import { openLimiter } from './core/limiter.ts'
 import { openLocations } from './core/locations.ts'
 import { openPasswords } from './core/passwords.ts'
+import { openPushKeys } from './core/push-keys.ts'
 import { openSealer } from './core/sealer.ts'
 import type { Background, Services } from './core/services.ts'
 import { openTokens } from './core/tokens.ts'
@@ -81,6 +82,7 @@ export async function openServices(env: Env, options: OpenOptions): Promise<Serv
   const background = openBackground(log)
   // On the same disk as what waits: a file is lent to a process without a copy.
   const lent = openStaging(env.dataDir, 'sandbox')
+  const sealer = openSealer(env)
   const services: Services = {
     env, log, platform, direct, directUrl, lanes, lanePassword, background, version,
     clock: options.clock ?? systemClock,
@@ -91,7 +93,8 @@ export async function openServices(env: Env, options: OpenOptions): Promise<Serv
     sandbox: openSandbox({ newPath: lent.newPath, log }),
     limiter: openLimiter(platform, { enabled: env.RATE_LIMITS }),
     passwords: openPasswords(),
-    sealer: openSealer(env),
+    sealer,
+    pushKeys: openPushKeys({ env, platform, sealer }),
   }
   background.run('sweep staged files', () => services.staging.sweep())
   background.run('sweep folders of ended processes', () => lent.sweep())

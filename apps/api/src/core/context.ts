@@ -1,6 +1,6 @@
 import type { CallReply, Endpoint, HandlerInput, HandlerReply } from '@portal/contract'
 import type { Mode, TenantDb } from '@portal/db'
-import type { Services } from './services.ts'
+import type { FeatureServices } from './feature-services.ts'
 import type { Committed, CommittedRefusal } from './committed.ts'
 import type { Profile, Tenant } from './locations.ts'
 import type { User } from './session.ts'
@@ -32,7 +32,6 @@ export interface ReplyExtras {
 
 /** What every call's function gets, at a location and at the console. */
 export interface CallContext {
-  services: Services
   request: RequestInfo
   reply: ReplyExtras
   /** Done after the commit, and not at all when there is none. */
@@ -44,8 +43,11 @@ export interface CallContext {
 interface BaseContext extends CallContext {
   tenant: Tenant
   profile: Profile
+  services: FeatureServices
   /** This location's cached profile (brand, settings) is old from the commit on. */
   profileChanged(): void
+  /** Its days begin elsewhere from now on; every process hears of it. */
+  setTimezone(timezone: string): Promise<void>
 }
 
 /** The handler's own transactions, for calls that compute or wait for the network in between. */

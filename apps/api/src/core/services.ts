@@ -8,10 +8,11 @@ import type { Sandbox } from '../sandbox/index.ts'
 import type { Limiter } from './limiter.ts'
 import type { Locations } from './locations.ts'
 import type { PasswordHasher } from './passwords.ts'
+import type { PushKeys } from './push-keys.ts'
 import type { Sealer } from './sealer.ts'
 import type { Tokens } from './tokens.ts'
 
-/** Everything that a handler may use beyond its own location's tables. Made once at start, given by argument. */
+/** Everything beyond the tables of a call. Made once at start, given by argument; nouns get `FeatureServices` of it. */
 export interface Services {
   env: Env
   log: Logger
@@ -34,6 +35,8 @@ export interface Services {
   limiter: Limiter
   passwords: PasswordHasher
   sealer: Sealer
+  /** By which push services know this installation. */
+  pushKeys(): Promise<PushKeys>
   background: Background
   /** Version of the product, as `/all-data/essential` tells it. */
   version: string

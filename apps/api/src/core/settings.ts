@@ -30,6 +30,11 @@ export const storedAfter = (stored: unknown, change: SettingsChange) => {
   return merged(isPlain(stored) ? stored : {}, rest)
 }
 
+/** Every process reads anew what it keeps of the location in memory. */
+export async function announceProfile(db: TenantDb, { id }: { id: string }): Promise<void> {
+  await db.selectNoFrom(announceChange(id).as('told')).execute()
+}
+
 /** Stores the location's own settings and tells every process. */
 export async function storeSettings(db: TenantDb, { id }: { id: string }, stored: unknown): Promise<void> {
   const settings = json(stored)
@@ -39,5 +44,5 @@ export async function storeSettings(db: TenantDb, { id }: { id: string }, stored
     .values({ id: 1, settings })
     .onConflict((there) => there.column('id').doUpdateSet(changed))
     .execute()
-  await db.selectNoFrom(announceChange(id).as('told')).execute()
+  await announceProfile(db, { id })
 }

@@ -1,6 +1,7 @@
 import { rowOf } from '@portal/contract/audited'
 import { type TenantDb, inTenant } from '@portal/db'
 import { checkAccess, signedOut } from '../core/access.ts'
+import { featureServices } from '../core/feature-services.ts'
 import { type User, findUser, renewSession } from '../core/session.ts'
 import type { Services } from '../core/services.ts'
 import { audit, hasRow } from '../shared/audit.ts'
@@ -35,7 +36,10 @@ export const locationPlane = (services: Services): Plane<User, { db: TenantDb }>
       leaveRow: ({ db }, { event, person, target }) => audit(db, { event, actor: person ?? 'anonymous', target, requestId: request.id }),
       renew: (user) => inTenant(services.lanes, tenant, 'write', (db) => renewSession(db, user, settings.security.sessionHours)),
       levelOf: ({ role }) => role,
-      given: (user, afterCommit) => ({ user, tenant, profile, profileChanged: () => afterCommit(refresh) }),
+      given: (user, afterCommit) => ({
+        user, tenant, profile, services: featureServices(services), profileChanged: () => afterCommit(refresh),
+        setTimezone: (timezone: string) => services.locations.setTimezone(tenant.id, timezone),
+      }),
     }
   },
 })

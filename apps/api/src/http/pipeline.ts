@@ -153,10 +153,10 @@ const transactions = <P extends Caller, M extends Tables>({ visit }: Call<P, M>)
 
 /** Your function: `({ db, user, tenant, … }, input) => value`. It never sees the HTTP context. */
 async function handle<P extends Caller, M extends Tables>(call: Call<P, M>, person: P | undefined, input: object, means: object): Promise<unknown> {
-  const { handler, endpoint, services, request, reply, after, ended, visit } = call
+  const { handler, endpoint, request, reply, after, ended, visit } = call
   if (!handler) throw notBuilt()
   // Here and not before: a second sending of what was done is answered without it.
   if (endpoint.method !== 'GET') await call.spend()
-  const common: CallContext = { services, request, reply, afterCommit: after.add, lastEvent: () => void (ended.events = true) }
+  const common: CallContext = { request, reply, afterCommit: after.add, lastEvent: () => void (ended.events = true) }
   return handler({ ...common, ...visit.given(person, after.add), ...means } as never, input as never)
 }

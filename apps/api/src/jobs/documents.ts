@@ -8,7 +8,7 @@ import { defineTask } from './task.ts'
 /** Takes the words out of a document for search. One at a time: a long PDF is hard work. A broken one is left unread, and at once. */
 export const documentText = defineTask(
   'document.text', { payload: z.object({ id: z.uuid() }), attempts: 3, atOnce: 1, oneCrash: true, whenSuspended: 'drop' },
-  ({ services, tenant, payload }) => readDocument(services, tenant, payload.id),
+  (context) => readDocument(context, context.payload.id),
 )
 
 /** Uploads that nobody finished or used within a day, and their parts. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { PushSender } from '../outside/push/index.ts'
 import { openWebPush } from '../outside/push/web-push.ts'
 import { noteChanged } from '../shared/live.ts'
-import { deliver, mailNews, replaceNews, sendDigests, tell, vapidKeys } from '../features/notifications/public.ts'
+import { deliver, mailNews, replaceNews, sendDigests, tell } from '../features/notifications/public.ts'
 import type { BothWords } from '../features/announcements/public.ts'
 import type { Services } from '../core/services.ts'
 import { type TaskContext, TryLater, defineTask } from './task.ts'
@@ -12,7 +12,7 @@ const senders = new WeakMap<Services, PushSender>()
 
 /** One for this process: its connections and signatures are used again. */
 async function senderOf(services: Services): Promise<PushSender> {
-  const keys = await vapidKeys(services)
+  const keys = await services.pushKeys()
   const sender = senders.get(services) ?? openWebPush({ ...keys, subject: services.env.VAPID_SUBJECT, allowPrivate: services.env.ALLOW_PRIVATE_ADDRESSES })
   senders.set(services, sender)
   return sender

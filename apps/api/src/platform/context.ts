@@ -2,6 +2,7 @@ import type { CallReply, Endpoint, HandlerInput, HandlerReply } from '@portal/co
 import type { Mode, PlatformDb, TenantOf } from '@portal/db'
 import type { CallContext, FileReply } from '../core/context.ts'
 import type { Committed, CommittedRefusal } from '../core/committed.ts'
+import type { Services } from '../core/services.ts'
 import type { UploadedFile } from '../core/uploaded-file.ts'
 import type { Operator } from './sessions.ts'
 
@@ -25,7 +26,7 @@ type Person<E extends Endpoint> = E['access'] extends { public: string } ? { ope
 type Files<E extends Endpoint> = E extends { files: infer F } ? { files: { [K in keyof F]: UploadedFile[] } } : unknown
 
 /** What a handler of the console gets: never the HTTP context. */
-export type PlatformContext<E extends Endpoint = Endpoint> = CallContext & Person<E> & Files<E> &
+export type PlatformContext<E extends Endpoint = Endpoint> = CallContext & { services: Services } & Person<E> & Files<E> &
   (E extends { transaction: 'manual' } ? Manual : E extends { transaction: 'staged' } ? Staged<HandlerReply<E>> : InTransaction)
 
 export type PlatformHandler<E extends Endpoint> = (

@@ -38,7 +38,7 @@ export const consolePlane = (services: Services): Plane<Operator, { db: Platform
       },
       renew: (operator) => renewOperatorSession(platform.db, operator),
       levelOf: ({ level }) => level,
-      given: (operator) => ({ operator }),
+      given: (operator) => ({ operator, services }),
     }
   },
 })

@@ -1,4 +1,6 @@
-// The pictures of a brand: their names and sizes. How they are drawn is in sandbox/inside.
+// The pictures of a brand: their names and sizes. How they are drawn is in inside/.
+
+const namesOf = <T extends object>(all: T) => Object.keys(all) as Array<keyof T>
 
 export interface Shape {
   size: number
@@ -17,7 +19,7 @@ export const iconShapes = {
   favicon: { size: 48, share: 0.84, radius: 0.22 },
 } as const satisfies Record<string, Shape>
 export type ShapeName = keyof typeof iconShapes
-export const shapeNames = Object.keys(iconShapes) as ShapeName[]
+export const shapeNames = namesOf(iconShapes)
 
 export interface Frame {
   width: number
@@ -32,7 +34,7 @@ export const screenFrames = {
   'screen-wide': { width: 1280, height: 720, columns: 3 },
 } as const satisfies Record<string, Frame>
 export type ScreenName = keyof typeof screenFrames
-export const screenNames = Object.keys(screenFrames) as ScreenName[]
+export const screenNames = namesOf(screenFrames)
 
 export type IconName = ShapeName | ScreenName
 export const iconNames: IconName[] = [...shapeNames, ...screenNames]

@@ -1,6 +1,6 @@
 import { type EmailSettings, type contract, defaultEmailSettings } from '@portal/contract'
 import { type Problem, problem } from '@portal/contract/errors/problem'
-import { type TenantDb, clockNow, contains, json, newId, totalOver } from '@portal/db'
+import { type TenantDb, clockNow, contains, json, newId, totalOver } from '@portal/db/feature'
 import type { Context, Handlers } from '../../core/context.ts'
 import { AppError, badInput, notFound } from '../../core/errors.ts'
 import { type Committed, CommittedRefusal } from '../../core/committed.ts'

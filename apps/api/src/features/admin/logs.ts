@@ -1,5 +1,5 @@
 import type { contract } from '@portal/contract'
-import { type TenantDb, contains, countAll } from '@portal/db'
+import { type TenantDb, contains, countAll } from '@portal/db/feature'
 import { DateTime } from 'luxon'
 import Papa from 'papaparse'
 import type { Handlers } from '../../core/context.ts'

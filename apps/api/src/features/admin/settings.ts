@@ -1,5 +1,5 @@
 import { type SettingsChange, categoryAreas, type contract, defaultEmailSettings, emailSettings as emailSettingsSchema } from '@portal/contract'
-import type { TenantDb } from '@portal/db'
+import type { TenantDb } from '@portal/db/feature'
 import type { Context, Handlers } from '../../core/context.ts'
 import { audit } from '../../shared/audit.ts'
 import { publicTenant } from '../../shared/brand.ts'
@@ -8,7 +8,7 @@ import { type TenantSettings, merged, readSettings, storeSettings, storedAfter }
 import { expectCurrent } from '../../shared/versioned.ts'
 
 type Calls = Handlers<typeof contract.admin>
-type Acting = Pick<Context<typeof contract.admin.settingsUpdate>, 'db' | 'tenant' | 'profile' | 'user' | 'request' | 'services' | 'profileChanged'>
+type Acting = Pick<Context<typeof contract.admin.settingsUpdate>, 'db' | 'tenant' | 'profile' | 'user' | 'request' | 'setTimezone' | 'profileChanged'>
 
 async function present({ db, tenant, profile }: Pick<Acting, 'db' | 'tenant' | 'profile'>) {
   const { settings, version } = await readSettings(db)
@@ -50,13 +50,13 @@ async function applyTwoFactorRule({ db, user }: Acting, { security }: TenantSett
 
 /** Stores what was chosen, lets it take effect, and leaves one row in the log. */
 async function save(acting: Acting, event: string, before: TenantSettings, stored: unknown) {
-  const { db, tenant, user, request, services, profileChanged } = acting
+  const { db, tenant, user, request, setTimezone, profileChanged } = acting
   await storeSettings(db, tenant, stored)
   const { settings } = await readSettings(db)
   const changed = difference(before, settings)
   if (changed.fields.includes('security.require2faFor')) await applyTwoFactorRule(acting, settings)
   await audit(db, { event, actor: user, target: { kind: 'settings', id: null }, before: changed.before, after: changed.after, requestId: request.id })
-  if (changed.fields.includes('general.timezone')) await services.locations.setTimezone(tenant.id, settings.general.timezone)
+  if (changed.fields.includes('general.timezone')) await setTimezone(settings.general.timezone)
   profileChanged()
   return { data: await present(acting) }
 }

@@ -1,7 +1,6 @@
 import { type contract, passwordRules } from '@portal/contract'
 import type { Handlers } from '../../core/context.ts'
 import { publicTenant } from '../../shared/brand.ts'
-import { vapidKeys } from '../notifications/public.ts'
 import { removeExampleRows } from './examples.ts'
 
 export const allData: Handlers<typeof contract.allData> = {
@@ -11,7 +10,7 @@ export const allData: Handlers<typeof contract.allData> = {
       data: {
         tenant: publicTenant(tenant, profile),
         passwordRules: [...passwordRules],
-        vapidPublicKey: (await vapidKeys(services)).publicKey,
+        vapidPublicKey: (await services.pushKeys()).publicKey,
         version: services.version,
       },
     }

@@ -1,4 +1,4 @@
-import type { TenantDb } from '@portal/db'
+import type { TenantDb } from '@portal/db/feature'
 import type { Tenant } from '../../core/locations.ts'
 import { removeMedia } from '../../shared/media/media.ts'
 

@@ -1,6 +1,6 @@
 import type { contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
-import { type TenantDb, contains, json, leaveWork, now, totalOver } from '@portal/db'
+import { type TenantDb, contains, json, leaveWork, now, totalOver } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { AppError, badInput, notFound } from '../../core/errors.ts'
 import { audit } from '../../shared/audit.ts'

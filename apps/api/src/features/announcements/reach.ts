@@ -1,6 +1,6 @@
 import type { contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
-import { type TenantDb, audienceMeans, columnOf, json } from '@portal/db'
+import { type TenantDb, audienceMeans, columnOf, json } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { badInput } from '../../core/errors.ts'
 import { headshotsOf } from '../../shared/headshots.ts'

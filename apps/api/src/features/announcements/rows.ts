@@ -1,5 +1,5 @@
 import { priorities } from '@portal/contract/announcements'
-import { type TenantDb, announcementShows, rankOf } from '@portal/db'
+import { type TenantDb, announcementShows, rankOf } from '@portal/db/feature'
 import type { Variant } from '../../shared/media/image.ts'
 import { mediaUrl } from '../../shared/media/media.ts'
 import type { BothWords } from './automation/words.ts'

@@ -1,9 +1,9 @@
 import type { Role } from '@portal/contract'
-import { type TenantDb, lower } from '@portal/db'
+import { type TenantDb, lower } from '@portal/db/feature'
 import { AppError } from '../../core/errors.ts'
 import type { Profile, Tenant } from '../../core/locations.ts'
 import { hashSecret } from '../../core/tokens.ts'
-import type { Services } from '../../core/services.ts'
+import type { FeatureServices } from '../../core/feature-services.ts'
 
 const columns = [
   'id', 'email', 'username', 'first_name', 'last_name', 'role', 'locale', 'password_hash', 'email_verified_at', 'approval',
@@ -16,7 +16,7 @@ const pick = (db: TenantDb) => db.selectFrom('accounts').select(columns).where('
 export interface Place {
   tenant: Tenant
   profile: Profile
-  env: Services['env']
+  env: FeatureServices['env']
 }
 
 /** An account with what signing in needs to know of it. Never leaves the feature. */

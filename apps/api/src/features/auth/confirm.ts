@@ -2,7 +2,7 @@ import { problem } from '@portal/contract/errors/problem'
 import { AppError, tooMany } from '../../core/errors.ts'
 import type { Tenant } from '../../core/locations.ts'
 import type { User } from '../../core/session.ts'
-import type { Services } from '../../core/services.ts'
+import type { FeatureServices } from '../../core/feature-services.ts'
 import type { Limit } from '../../core/limiter.ts'
 import { openTurns } from '../../shared/one-at-a-time.ts'
 
@@ -14,7 +14,7 @@ export const wrongPassword = (field: string) => new AppError('auth.password_wron
 export const wrongCode = () => new AppError('auth.code_wrong', { problems: { code: problem('code_wrong') } })
 
 interface Asked {
-  services: Pick<Services, 'limiter' | 'passwords'>
+  services: Pick<FeatureServices, 'limiter' | 'passwords'>
   tenant: Tenant
   user: User
 }

@@ -1,5 +1,5 @@
 import type { contract } from '@portal/contract'
-import type { TenantDb } from '@portal/db'
+import type { TenantDb } from '@portal/db/feature'
 import { AppError } from '../../core/errors.ts'
 import type { Handler } from '../../core/context.ts'
 import { audit } from '../../shared/audit.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RequestInfo } from '../../core/context.ts'
 import type { Tenant } from '../../core/locations.ts'
-import type { Services } from '../../core/services.ts'
+import type { FeatureServices } from '../../core/feature-services.ts'
 import type { Limit } from '../../core/limiter.ts'
 import { networkKey } from '../../shared/networks.ts'
 
@@ -12,11 +12,11 @@ const asking: Limit = { name: 'mail:network', points: 100, seconds }
 const sent: Limit = { name: 'mail:address', points: 5, seconds }
 
 /** @throws AppError 429 when one network asks for too many mails. */
-export const mayAsk = ({ limiter }: Pick<Services, 'limiter'>, tenant: Tenant, request: Pick<RequestInfo, 'network'>) =>
+export const mayAsk = ({ limiter }: Pick<FeatureServices, 'limiter'>, tenant: Tenant, request: Pick<RequestInfo, 'network'>) =>
   limiter.consume(asking, `${tenant.id}:${networkKey(request.network)}`)
 
 /** May this address be sent one more mail? Told to nobody: who asks hears the same. */
-export async function maySend({ limiter }: Pick<Services, 'limiter'>, tenant: Tenant, address: string): Promise<boolean> {
+export async function maySend({ limiter }: Pick<FeatureServices, 'limiter'>, tenant: Tenant, address: string): Promise<boolean> {
   const who = createHash('sha256').update(address.toLowerCase()).digest('base64url')
   return (await limiter.add(sent, `${tenant.id}:${who}`)) <= sent.points
 }

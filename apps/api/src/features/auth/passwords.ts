@@ -1,6 +1,6 @@
 import type { contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
-import { now } from '@portal/db'
+import { now } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { signedOut } from '../../core/access.ts'
 import { AppError, badInput } from '../../core/errors.ts'

@@ -1,14 +1,14 @@
-import { type TenantDb, now } from '@portal/db'
+import { type TenantDb, now } from '@portal/db/feature'
 import { hashSecret } from '../../core/tokens.ts'
-import type { Services } from '../../core/services.ts'
+import type { FeatureServices } from '../../core/feature-services.ts'
 import { newRecoveryCodes, plainRecoveryCode, stepOfCode } from '../../shared/totp.ts'
 import type { SignInAccount } from './accounts.ts'
 
-type Means = Pick<Services, 'sealer' | 'clock'>
+type Means = Pick<FeatureServices, 'sealer' | 'clock'>
 
 /** Bound to the account: a sealed secret copied to another row does not open. */
 const purpose = (accountId: string) => `totp:${accountId}`
-export const sealTotp = ({ sealer }: Pick<Services, 'sealer'>, accountId: string, secret: string) => sealer.seal(secret, purpose(accountId))
+export const sealTotp = ({ sealer }: Pick<FeatureServices, 'sealer'>, accountId: string, secret: string) => sealer.seal(secret, purpose(accountId))
 
 /** Is it a code of the account's app? Each works once: its step and those before are over then. */
 export async function acceptTotp(db: TenantDb, account: SignInAccount, code: string, { sealer, clock }: Means): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { type contract, permissionsOf } from '@portal/contract'
-import { now } from '@portal/db'
+import { now } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { clearSessionCookie } from '../../core/cookies.ts'
 import { notFound } from '../../core/errors.ts'

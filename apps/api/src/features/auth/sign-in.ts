@@ -1,11 +1,11 @@
 import type { Role } from '@portal/contract'
-import { type TenantDb, now } from '@portal/db'
+import { type TenantDb, now } from '@portal/db/feature'
 import type { ReplyExtras, RequestInfo } from '../../core/context.ts'
 import { setDeviceCookie, setSessionCookie } from '../../core/cookies.ts'
 import type { Profile, Tenant } from '../../core/locations.ts'
 import { type SessionStep, type User, createSession, endSessions, findUser } from '../../core/session.ts'
 import { hashSecret } from '../../core/tokens.ts'
-import type { Services } from '../../core/services.ts'
+import type { FeatureServices } from '../../core/feature-services.ts'
 import { audit } from '../../shared/audit.ts'
 import { deviceMark } from '../../shared/guessing.ts'
 import { headshotsOf } from '../../shared/headshots.ts'
@@ -80,7 +80,7 @@ async function rememberDevice(db: TenantDb, accountId: string, sent: string | nu
 /** The reply of a sign-in, after its transaction: the signed token, and the cookies that go with it. */
 export async function welcome(
   { sid, user, device, headshot }: Begun,
-  { services, tenant, reply }: { services: Services; tenant: Tenant; reply: ReplyExtras },
+  { services, tenant, reply }: { services: FeatureServices; tenant: Tenant; reply: ReplyExtras },
 ) {
   const { id: sub, username, email, role, expiresAt } = user
   const exp = Math.floor(expiresAt.getTime() / 1000)

@@ -1,6 +1,6 @@
 import type { contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
-import { type TenantDb, leaveWork, now } from '@portal/db'
+import { type TenantDb, leaveWork, now } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { AppError, badInput } from '../../core/errors.ts'
 import { insertAccount } from '../../shared/accounts.ts'

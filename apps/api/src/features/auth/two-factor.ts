@@ -1,5 +1,5 @@
 import type { Role, contract } from '@portal/contract'
-import { now } from '@portal/db'
+import { now } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { signedOut } from '../../core/access.ts'
 import { AppError } from '../../core/errors.ts'

@@ -1,6 +1,6 @@
 import type { contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
-import type { TenantDb } from '@portal/db'
+import type { TenantDb } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import type { Profile } from '../../core/locations.ts'
 import { badInput, notFound } from '../../core/errors.ts'

@@ -1,4 +1,4 @@
-import { type TenantDb, json } from '@portal/db'
+import { type TenantDb, json } from '@portal/db/feature'
 import { addDays, daysBetween, localMinute } from './days.ts'
 import { occurrencesIn, occurrencesOf } from './recurrence.ts'
 

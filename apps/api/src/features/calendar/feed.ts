@@ -1,11 +1,11 @@
 import type { contract } from '@portal/contract'
-import { type TenantDb, next } from '@portal/db'
+import { type TenantDb, next } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import type { Tenant } from '../../core/locations.ts'
 import { notFound } from '../../core/errors.ts'
 import { publicUrl } from '../../core/tenant.ts'
 import { localDay } from '../../outside/clock.ts'
-import type { Services } from '../../core/services.ts'
+import type { FeatureServices } from '../../core/feature-services.ts'
 import { addDays } from './days.ts'
 import { findInstances } from './events.ts'
 import { feedOf } from './ics.ts'
@@ -18,14 +18,14 @@ const daysAhead = 400
 /** Account, generation and a MAC over both: nothing about a feed is stored but the generation. */
 const form = /^([0-9a-f]{32})\.(\d{1,9})\.([\w-]{43})$/
 
-function linkOf({ env, tokens }: Services, tenant: Tenant, accountId: string, generation: number) {
+function linkOf({ env, tokens }: FeatureServices, tenant: Tenant, accountId: string, generation: number) {
   const mac = tokens.mac(purpose, tenant.id, accountId, String(generation))
   const token = `${accountId.replaceAll('-', '')}.${generation}.${mac}`
   return { data: { url: publicUrl(env, tenant.slug, `/api/calendar/feed/${token}.ics`) } }
 }
 
 /** Whose feed an address is, if the token is one of ours; whether it still counts, the account says. */
-function readToken({ tokens }: Services, tenant: Tenant, token: string) {
+function readToken({ tokens }: FeatureServices, tenant: Tenant, token: string) {
   const [, hex = '', generation = '', mac = ''] = form.exec(token) ?? []
   const accountId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
   return tokens.sameMac(mac, purpose, tenant.id, accountId, generation) ? { accountId, generation: Number(generation) } : undefined

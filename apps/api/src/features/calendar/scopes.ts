@@ -1,5 +1,5 @@
 import { problem } from '@portal/contract/errors/problem'
-import type { TenantDb } from '@portal/db'
+import type { TenantDb } from '@portal/db/feature'
 import { badInput } from '../../core/errors.ts'
 import { touched } from '../../shared/versioned.ts'
 import { addDays, daysBetween } from './days.ts'

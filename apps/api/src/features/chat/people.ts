@@ -1,5 +1,5 @@
 import type { contract } from '@portal/contract'
-import { countAll } from '@portal/db'
+import { countAll } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { presentPerson, selectPeople } from '../../shared/people.ts'
 

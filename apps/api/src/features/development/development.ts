@@ -1,5 +1,5 @@
 import type { contract } from '@portal/contract'
-import { type TenantDb, contains, json } from '@portal/db'
+import { type TenantDb, contains, json } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { AppError, notFound, unknownReference } from '../../core/errors.ts'
 import type { User } from '../../core/session.ts'

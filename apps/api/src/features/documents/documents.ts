@@ -1,5 +1,5 @@
 import type { contract } from '@portal/contract'
-import { type TenantDb, contains, leaveWork, now, totalOver } from '@portal/db'
+import { type TenantDb, contains, leaveWork, now, totalOver } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { audit } from '../../shared/audit.ts'

@@ -1,4 +1,4 @@
-import type { TenantDb } from '@portal/db'
+import type { TenantDb } from '@portal/db/feature'
 import type { contract } from '@portal/contract'
 import type { Context } from '../../core/context.ts'
 import { noteReceipts } from '../../shared/live.ts'

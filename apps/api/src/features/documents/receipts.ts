@@ -1,5 +1,5 @@
 import type { contract } from '@portal/contract'
-import type { TenantDb } from '@portal/db'
+import type { TenantDb } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { activeAccounts, receiptsOf, remind } from '../../shared/receipts.ts'

@@ -1,22 +1,28 @@
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { inTenant } from '@portal/db'
+import type { Mode, TenantDb } from '@portal/db/feature'
 import type { Tenant } from '../../core/locations.ts'
 import { ContentBroken, ContentStopped, type Sandbox } from '../../sandbox/index.ts'
-import type { Services } from '../../core/services.ts'
+import type { FeatureServices } from '../../core/feature-services.ts'
 import { mediaKey } from '../../shared/media/media.ts'
 import type { Unread } from './unread.ts'
 
 /** Larger files are not read for their words. */
 const mostBytes = 60 * 1024 * 1024
 
+interface Means {
+  services: Pick<FeatureServices, 'files' | 'staging' | 'sandbox'>
+  tenant: Tenant
+  transaction<T>(mode: Mode, work: (db: TenantDb) => Promise<T>): Promise<T>
+}
+
 /**
  * Takes the words out of a document's present file and keeps them for search. A document that is gone is no error.
  * @throws ContentBroken, ContentStopped for what can't be read: it stays a document without words, which says why
  */
-export async function readDocument(services: Pick<Services, 'files' | 'lanes' | 'staging' | 'sandbox'>, tenant: Tenant, id: string): Promise<void> {
-  const document = await inTenant(services.lanes, tenant, 'read', (db) =>
+export async function readDocument({ services, tenant, transaction }: Means, id: string): Promise<void> {
+  const document = await transaction('read', (db) =>
     db
       .selectFrom('documents')
       .innerJoin('media', 'media.id', 'documents.media_id')
@@ -24,7 +30,7 @@ export async function readDocument(services: Pick<Services, 'files' | 'lanes' | 
       .where('documents.id', '=', id)
       .executeTakeFirst())
   if (!document) return
-  const keep = (text: string, unread: Unread | null) => keepWords(services, tenant, { id, file_version: document.file_version }, text, unread)
+  const keep = (text: string, unread: Unread | null) => keepWords(transaction, { id, file_version: document.file_version }, text, unread)
   try {
     await keep(document.size > mostBytes ? '' : await textOf(services, tenant, document), null)
   } catch (error) {
@@ -33,8 +39,8 @@ export async function readDocument(services: Pick<Services, 'files' | 'lanes' | 
   }
 }
 
-function keepWords({ lanes }: Pick<Services, 'lanes'>, tenant: Tenant, { id, file_version }: { id: string; file_version: number }, text: string, unread: Unread | null) {
-  return inTenant(lanes, tenant, 'write', async (db) => {
+function keepWords(transaction: Means['transaction'], { id, file_version }: { id: string; file_version: number }, text: string, unread: Unread | null) {
+  return transaction('write', async (db) => {
     // Replaced while it was being read: the job of the new file keeps its own words.
     const still = await db.selectFrom('documents').select('id').where('id', '=', id).where('file_version', '=', file_version).executeTakeFirst()
     if (!still) return
@@ -55,7 +61,7 @@ export async function readText(sandbox: Sandbox, location: string, path: string,
   return (await read.bytes('text')).toString('utf8')
 }
 
-async function textOf({ files, staging, sandbox }: Pick<Services, 'files' | 'staging' | 'sandbox'>, tenant: Tenant, { id, mime }: { id: string; mime: string }): Promise<string> {
+async function textOf({ files, staging, sandbox }: Means['services'], tenant: Tenant, { id, mime }: { id: string; mime: string }): Promise<string> {
   const stored = await files.get(mediaKey(tenant, id, 'original'))
   if (!stored) return ''
   const path = staging.newPath()

@@ -1,6 +1,6 @@
 import type { contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
-import { type TenantDb, hot, placeIn } from '@portal/db'
+import { type TenantDb, hot, placeIn } from '@portal/db/feature'
 import { badInput, notFound } from '../../core/errors.ts'
 import type { Handlers } from '../../core/context.ts'
 import { noteChanged } from '../../shared/live.ts'

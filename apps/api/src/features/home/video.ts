@@ -1,6 +1,6 @@
 import type { contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
-import { type TenantDb, hot, now } from '@portal/db'
+import { type TenantDb, hot, now } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { badInput, notFound } from '../../core/errors.ts'
 import { insertMedia, mediaUrl, removeMedia, storeFile, withStored } from '../../shared/media/media.ts'

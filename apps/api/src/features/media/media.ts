@@ -1,5 +1,5 @@
 import type { contract } from '@portal/contract'
-import { fileShows, hot } from '@portal/db'
+import { fileShows, hot } from '@portal/db/feature'
 import { notFound } from '../../core/errors.ts'
 import type { Handlers } from '../../core/context.ts'
 import type { Variant } from '../../shared/media/image.ts'

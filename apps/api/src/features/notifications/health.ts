@@ -1,5 +1,5 @@
 import type { contract } from '@portal/contract'
-import { type TenantDb, countAll, inSeconds, switchOf } from '@portal/db'
+import { type TenantDb, countAll, inSeconds, switchOf } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { deviceName } from '../../shared/device-name.ts'
 import { headshotsOf } from '../../shared/headshots.ts'

@@ -1,14 +1,13 @@
 import type { contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
 import { defaultPreferences } from '@portal/contract/notification-preferences'
-import { type TenantDb, clockNow, countAll, hot, json, noticeShows, now } from '@portal/db'
+import { type TenantDb, clockNow, countAll, hot, json, noticeShows, now } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { badInput, notFound } from '../../core/errors.ts'
 import { refusedSubscription } from '../../outside/push/subscription.ts'
 import { audit } from '../../shared/audit.ts'
 import { tell } from './news/tell.ts'
 import { type Reader, readerOf } from '../../shared/reader.ts'
-import { vapidKeys } from './news/vapid.ts'
 import { health } from './health.ts'
 
 /** Devices of one person: more are old ones that the browser forgot to say good-bye with. */
@@ -73,7 +72,7 @@ export const notifications: Handlers<typeof contract.notifications> = {
   },
 
   async vapidKey({ db, user, services }) {
-    const { publicKey } = await vapidKeys(services)
+    const { publicKey } = await services.pushKeys()
     const row = await db.selectFrom('notification_preferences').select('push_declined_at').where('account_id', '=', user.id).executeTakeFirst()
     return { data: { publicKey, declined: Boolean(row?.push_declined_at) } }
   },

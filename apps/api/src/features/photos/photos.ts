@@ -1,5 +1,5 @@
 import type { contract } from '@portal/contract'
-import { type TenantDb, contains, totalOver } from '@portal/db'
+import { type TenantDb, contains, totalOver } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { expectCategory, mustKnowCategory } from '../../shared/categories.ts'

@@ -1,4 +1,4 @@
-import { type TenantDb, audienceMeans, columnOf, valueIf } from '@portal/db'
+import { type TenantDb, audienceMeans, columnOf, valueIf } from '@portal/db/feature'
 
 /** More than a person leaves behind in a list. */
 const atMost = 10_000

@@ -1,12 +1,12 @@
 import type { contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
-import { type TenantDb, uniqueViolation } from '@portal/db'
+import { type TenantDb, uniqueViolation } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import type { Committed } from '../../core/committed.ts'
 import { badInput, notFound } from '../../core/errors.ts'
 import type { Tenant } from '../../core/locations.ts'
 import type { UploadedFile } from '../../core/uploaded-file.ts'
-import type { Services } from '../../core/services.ts'
+import type { FeatureServices } from '../../core/feature-services.ts'
 import { audit } from '../../shared/audit.ts'
 import { enterDirectory } from '../../shared/directory.ts'
 import { headshotUrl, insertHeadshot, removeUnusedFaces } from '../../shared/headshots.ts'
@@ -96,7 +96,7 @@ interface Means {
   read<T>(work: (db: TenantDb) => Promise<T>): Promise<T>
   commit(work: (db: TenantDb) => Promise<{ data: ReturnType<typeof presentOwn> }>): Promise<Committed>
   tenant: Tenant
-  services: Services
+  services: FeatureServices
   files: { headshot?: UploadedFile[] }
 }
 

@@ -1,4 +1,4 @@
-import { type SearchTerms, type TenantDb, announcementShows, memberShows, searchIn, searchText } from '@portal/db'
+import { type SearchTerms, type TenantDb, announcementShows, memberShows, searchIn, searchText } from '@portal/db/feature'
 import type { Reader } from '../../shared/reader.ts'
 
 export interface Hit {

@@ -1,5 +1,5 @@
 import type { contract } from '@portal/contract'
-import { type SearchTerms, foundMarks, searchTerms } from '@portal/db'
+import { type SearchTerms, foundMarks, searchTerms } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { localDay } from '../../outside/clock.ts'
 import { readerOf } from '../../shared/reader.ts'

@@ -1,6 +1,6 @@
 import type { contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
-import { type TenantDb, contains, lower, memberShows, totalOver, uniqueViolation } from '@portal/db'
+import { type TenantDb, contains, lower, memberShows, totalOver, uniqueViolation } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import type { Tenant } from '../../core/locations.ts'
 import { badInput, notFound, unknownReference } from '../../core/errors.ts'

@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises'
 import type { FileField } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
-import { type TenantDb, leaveWork, now } from '@portal/db'
+import { type TenantDb, leaveWork, now } from '@portal/db/feature'
 import type { Profile, Tenant } from '../../core/locations.ts'
 import type { UploadedFile } from '../../core/uploaded-file.ts'
 import type { User } from '../../core/session.ts'
 import { badInput, notFound } from '../../core/errors.ts'
-import type { Services } from '../../core/services.ts'
+import type { FeatureServices } from '../../core/feature-services.ts'
 import { judge } from '../../shared/uploads/judge.ts'
 import { type Written, writeHashed } from '../../shared/uploads/write-hashed.ts'
 
@@ -18,7 +18,7 @@ interface Means {
   user: Pick<User, 'id'>
   tenant: Tenant
   profile: Pick<Profile, 'settings'>
-  services: Pick<Services, 'files' | 'staging' | 'sandbox'>
+  services: Pick<FeatureServices, 'files' | 'staging' | 'sandbox'>
 }
 
 const columns = ['id', 'name', 'size', 'purpose', 'state', 'mime', 'created_at', 'expires_at'] as const

@@ -1,5 +1,5 @@
 import type { Role } from '@portal/contract'
-import { type TenantDb, contains, countAll, departmentOfAccount, lower } from '@portal/db'
+import { type TenantDb, contains, countAll, departmentOfAccount, lower } from '@portal/db/feature'
 
 export type AccountStatus = 'active' | 'pending_approval' | 'unverified' | 'inactive' | 'denied' | 'erased'
 

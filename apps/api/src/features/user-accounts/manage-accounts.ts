@@ -1,12 +1,12 @@
 import type { Role } from '@portal/contract'
 import type { ErrorParams } from '@portal/contract/errors/catalogue'
-import { type TenantDb, departmentOfAccount } from '@portal/db'
+import { type TenantDb, departmentOfAccount } from '@portal/db/feature'
 import { signedOut } from '../../core/access.ts'
 import type { RequestInfo } from '../../core/context.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import type { Profile, Tenant } from '../../core/locations.ts'
 import { type User, isStillSignedIn } from '../../core/session.ts'
-import type { Services } from '../../core/services.ts'
+import type { FeatureServices } from '../../core/feature-services.ts'
 import { type AccountRow, accountColumns, presentAccount } from './account-list.ts'
 import { endAccess, eraseAccount, insertAccount, removeTotp, replacePassword } from '../../shared/accounts.ts'
 import { audit } from '../../shared/audit.ts'
@@ -24,7 +24,7 @@ export interface Acting {
   user: User
   tenant: Tenant
   profile: Profile
-  services: Services
+  services: FeatureServices
   request: RequestInfo
   /** Whose `not_found` it is: the noun of the call. */
   noun: 'userAccounts' | 'admin'

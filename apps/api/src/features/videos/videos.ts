@@ -1,6 +1,6 @@
 import type { contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
-import { type TenantDb, contains, totalOver } from '@portal/db'
+import { type TenantDb, contains, totalOver } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { badInput, notFound } from '../../core/errors.ts'
 import { expectCategory, mustKnowCategory } from '../../shared/categories.ts'

@@ -1,4 +1,4 @@
-import { type TenantDb, inSeconds } from '@portal/db'
+import { type TenantDb, inSeconds } from '@portal/db/feature'
 import type { Tenant } from '../../../core/locations.ts'
 import { noteChanged } from '../../../shared/live.ts'
 import { removeMedia } from '../../../shared/media/media.ts'

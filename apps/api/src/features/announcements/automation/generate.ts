@@ -1,4 +1,4 @@
-import { type TenantDb, json, newId } from '@portal/db'
+import { type TenantDb, json, newId } from '@portal/db/feature'
 import { DateTime } from 'luxon'
 import type { Profile, Tenant } from '../../../core/locations.ts'
 import { noteChanged } from '../../../shared/live.ts'

@@ -1,5 +1,5 @@
 import { automatedKinds } from '@portal/contract/announcement-kinds'
-import type { TenantDb } from '@portal/db'
+import type { TenantDb } from '@portal/db/feature'
 import type { Tenant } from '../../../core/locations.ts'
 import { noteChanged } from '../../../shared/live.ts'
 import { type StoredMedia, mediaUrl, removeMedia } from '../../../shared/media/media.ts'

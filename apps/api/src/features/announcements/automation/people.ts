@@ -1,4 +1,4 @@
-import type { TenantDb } from '@portal/db'
+import type { TenantDb } from '@portal/db/feature'
 import { matchingDates } from './holidays.ts'
 
 export interface Celebration {

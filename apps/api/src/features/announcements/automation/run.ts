@@ -1,4 +1,4 @@
-import { type TenantDb, leaveWork } from '@portal/db'
+import { type TenantDb, leaveWork } from '@portal/db/feature'
 import { DateTime } from 'luxon'
 import type { Tenant } from '../../../core/locations.ts'
 

@@ -1,7 +1,7 @@
 import type { HandlerReply, contract } from '@portal/contract'
-import { type TenantDb, announceChange, json } from '@portal/db'
+import { type TenantDb, json } from '@portal/db/feature'
 import { expectCurrent, sentFields, touched } from '../../../shared/versioned.ts'
-import { merged } from '../../../core/settings.ts'
+import { announceProfile, merged } from '../../../core/settings.ts'
 import { letFilesGo } from './media.ts'
 
 type Stored = HandlerReply<typeof contract.announcements.automation>['data']
@@ -76,6 +76,6 @@ export async function changeAutomation(db: TenantDb, tenant: { id: string }, cha
     .execute()
   const after = await readAutomation(db)
   await letFilesGo(db, tenant, before, after)
-  if (after.runAt !== before.runAt) await db.selectNoFrom(announceChange(tenant.id).as('told')).execute()
+  if (after.runAt !== before.runAt) await announceProfile(db, tenant)
   return { before, after }
 }

@@ -1,6 +1,6 @@
-import { type TenantDb, type ThingKind, holds, inLanguageOf, inTurn, json } from '@portal/db'
+import { type TenantDb, type ThingKind, holds, inLanguageOf, inTurn, json } from '@portal/db/feature'
 import type { Profile } from '../../../core/locations.ts'
-import type { Services } from '../../../core/services.ts'
+import type { FeatureServices } from '../../../core/feature-services.ts'
 import { leaveNote } from '../../../shared/live.ts'
 import { tell } from './tell.ts'
 
@@ -17,7 +17,7 @@ const abouts: Record<Kind, About> = {
 
 interface Means {
   profile: Profile
-  services: Pick<Services, 'clock'>
+  services: Pick<FeatureServices, 'clock'>
   user: { id: string }
 }
 

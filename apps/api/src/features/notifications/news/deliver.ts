@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type TenantDb, canSignIn, clockNow, noticeShows, switchOf } from '@portal/db'
+import { type TenantDb, canSignIn, clockNow, noticeShows, switchOf } from '@portal/db/feature'
 import { mostFailures } from './devices.ts'
 import { hold } from './hold.ts'
 import type { Left, PushMeans } from './means.ts'

@@ -1,4 +1,4 @@
-import { type TenantDb, switchOf } from '@portal/db'
+import { type TenantDb, switchOf } from '@portal/db/feature'
 
 /** A device that refused so often in a row is not tried any more. */
 export const mostFailures = 20

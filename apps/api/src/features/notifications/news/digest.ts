@@ -1,4 +1,4 @@
-import { type TenantDb, canSignIn, noticeShows, switchOf } from '@portal/db'
+import { type TenantDb, canSignIn, noticeShows, switchOf } from '@portal/db/feature'
 import { devicesOf } from './devices.ts'
 import { writeMails } from './mail.ts'
 import type { Left, PushMeans } from './means.ts'

@@ -1,4 +1,4 @@
-import { type TenantDb, leaveWork } from '@portal/db'
+import { type TenantDb, leaveWork } from '@portal/db/feature'
 
 export interface Held {
   account_id: string

@@ -1,4 +1,4 @@
-import { type TenantDb, clockNow } from '@portal/db'
+import { type TenantDb, clockNow } from '@portal/db/feature'
 import type { PushOutcome } from '../../../outside/push/index.ts'
 import type { Means } from './means.ts'
 import { pause } from './pause.ts'

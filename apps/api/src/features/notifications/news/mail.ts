@@ -1,4 +1,4 @@
-import { type TenantDb, canSignIn, noticeShows, switchOf } from '@portal/db'
+import { type TenantDb, canSignIn, noticeShows, switchOf } from '@portal/db/feature'
 import { DateTime } from 'luxon'
 import { type Mail, queueMails } from '../../../shared/mail.ts'
 import type { MailName } from '../../../shared/mail-templates/index.ts'

@@ -1,11 +1,11 @@
-import type { Mode, TenantDb } from '@portal/db'
+import type { Mode, TenantDb } from '@portal/db/feature'
 import type { Profile, Tenant } from '../../../core/locations.ts'
 import type { PushSender } from '../../../outside/push/index.ts'
-import type { Services } from '../../../core/services.ts'
+import type { FeatureServices } from '../../../core/feature-services.ts'
 
 /** What bringing news to people needs. */
 export interface Means {
-  services: Pick<Services, 'clock' | 'env'>
+  services: Pick<FeatureServices, 'clock' | 'env'>
   tenant: Tenant
   profile: Profile
   transaction<T>(mode: Mode, work: (db: TenantDb) => Promise<T>): Promise<T>

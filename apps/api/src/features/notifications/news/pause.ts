@@ -1,4 +1,4 @@
-import type { TenantDb } from '@portal/db'
+import type { TenantDb } from '@portal/db/feature'
 import type { PushOutcome } from '../../../outside/push/index.ts'
 
 /** The push service as a whole is busy, not with this device alone. */

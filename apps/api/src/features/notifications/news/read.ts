@@ -1,4 +1,4 @@
-import { type TenantDb, type ThingKind, clockNow, holds, sizeOf } from '@portal/db'
+import { type TenantDb, type ThingKind, clockNow, holds, sizeOf } from '@portal/db/feature'
 
 /** Whoever has read or confirmed a thing has read what told them of it, reminders too. Returns how many. */
 export async function readNewsOf(db: TenantDb, accountId: string, kind: ThingKind, ids: string[]): Promise<number> {

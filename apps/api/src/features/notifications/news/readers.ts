@@ -1,4 +1,4 @@
-import { type TenantDb, coalesce, columnOf, noticeShows, oneOf } from '@portal/db'
+import { type TenantDb, coalesce, columnOf, noticeShows, oneOf } from '@portal/db/feature'
 
 // News is written once and brought to people later: whether they may see it is asked again each time.
 

@@ -1,4 +1,4 @@
-import { type TenantDb, holds, json } from '@portal/db'
+import { type TenantDb, holds, json } from '@portal/db/feature'
 
 const told = (id: string, version: number) => ({ kind: 'announcement', ids: [id], version })
 

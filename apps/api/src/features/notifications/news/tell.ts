@@ -1,4 +1,4 @@
-import { type TenantDb, type ThingKind, audienceMeans, canSignIn, clockNow, columnOf, inLanguageOf, json, jsonOrNull, leaveWork, switchOf, thingShows } from '@portal/db'
+import { type TenantDb, type ThingKind, audienceMeans, canSignIn, clockNow, columnOf, inLanguageOf, json, jsonOrNull, leaveWork, switchOf, thingShows } from '@portal/db/feature'
 import type { Profile } from '../../../core/locations.ts'
 import { leaveNote } from '../../../shared/live.ts'
 import type { Reminder } from './mail.ts'

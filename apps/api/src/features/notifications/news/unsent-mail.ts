@@ -1,4 +1,4 @@
-import { type TenantDb, clockNow, noticeShows } from '@portal/db'
+import { type TenantDb, clockNow, noticeShows } from '@portal/db/feature'
 import { composeMail, mailPlace } from '../../../shared/mail.ts'
 import type { Means } from './means.ts'
 import { pathOf } from './payload.ts'

@@ -1,31 +1,30 @@
 import webPush from 'web-push'
-import type { Services } from '../../../core/services.ts'
+import type { Services } from './services.ts'
 
-export interface VapidKeys {
+export interface PushKeys {
   publicKey: string
   privateKey: string
 }
 
 const name = 'vapid'
-const held = new WeakMap<object, Promise<VapidKeys>>()
 
 /**
  * The key pair by which push services know this installation (RFC 8292): from the settings, else made once and kept
  * sealed in the database, the same for every process.
  */
-export function vapidKeys(services: Pick<Services, 'env' | 'platform' | 'sealer'>): Promise<VapidKeys> {
-  const { env, platform } = services
-  const known = held.get(platform)
-  if (known) return known
-  const reading = env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY
-    ? Promise.resolve({ publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY })
-    : readOrMake(services)
-  held.set(platform, reading)
-  reading.catch(() => held.delete(platform))
-  return reading
+export function openPushKeys(services: Pick<Services, 'env' | 'platform' | 'sealer'>): () => Promise<PushKeys> {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = services.env
+  let held: Promise<PushKeys> | undefined
+  return () => {
+    if (held) return held
+    const reading = publicKey && privateKey ? Promise.resolve({ publicKey, privateKey }) : readOrMake(services)
+    held = reading
+    reading.catch(() => (held = undefined))
+    return reading
+  }
 }
 
-async function readOrMake({ platform, sealer }: Pick<Services, 'platform' | 'sealer'>): Promise<VapidKeys> {
+async function readOrMake({ platform, sealer }: Pick<Services, 'platform' | 'sealer'>): Promise<PushKeys> {
   const made = webPush.generateVAPIDKeys()
   await platform.db
     .insertInto('secrets')

@@ -1,0 +1,17 @@
+/**
+ * What a noun may have of the database: its own location's tables in the transaction that it is given, and helpers for
+ * its statements. Nothing here opens a connection, names another location or reaches the platform's tables.
+ */
+export { uniqueViolation } from './errors.ts'
+export { hot } from './hot.ts'
+export { newId } from './ids.ts'
+export { type Work, leaveWork } from './outbox.ts'
+export * from './search.ts'
+export {
+  announceLive, clockNow, coalesce, columnOf, contains, countAll, holds, inLanguageOf, inSeconds, inTurn, json, jsonOrNull, lower, next, now, oneOf,
+  oneOfTexts, placeIn, rankOf, sizeOf, switchOf, totalOver, valueIf,
+} from './sql.ts'
+export type { TenantTables } from './tables.generated.ts'
+export type { Mode, TenantDb } from './tenant-db.ts'
+export { textArray } from './text-array.ts'
+export * from './visible.ts'
