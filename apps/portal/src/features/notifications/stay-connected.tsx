@@ -1,5 +1,5 @@
 import { storage } from '../../device/storage.ts'
-import { whenUndisturbed } from '../../lib/undisturbed.ts'
+import { whenUndisturbed } from './undisturbed.ts'
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { mayPrompt } from './prompt-rules.ts'

@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { network } from '../../api/network.ts'
 import { appUpdate } from '../../lib/app-update.ts'
-import { useOnline } from '../../lib/use-online.ts'
+import { useOnline } from '../use-online.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { shellTexts } from '../texts.ts'
 

@@ -1,6 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { isInstalled } from '../../lib/installed.ts'
-import { indicatorHeight, isFarEnough } from '../../lib/pull.ts'
+import { indicatorHeight, isFarEnough } from './pull.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import classes from './pull-to-refresh.module.css'
 import { shellTexts } from '../texts.ts'

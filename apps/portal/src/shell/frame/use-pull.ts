@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { reloadPage } from '../../lib/app-update.ts'
-import { followed, isFarEnough, mayStart, pull } from '../../lib/pull.ts'
+import { followed, isFarEnough, mayStart, pull } from './pull.ts'
 import { unsavedInput } from '../../lib/unsaved-input.ts'
 
 export interface Pull {

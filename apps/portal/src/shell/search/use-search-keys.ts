@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isTyping } from '../../lib/is-typing.ts'
+import { isTyping } from '../is-typing.ts'
 
 /** `/` and Ctrl-K (⌘K) from anywhere. */
 export function useSearchKeys(focus: () => void) {

@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useEffect, useSyncExternalStore } from 'react'
 import { lazyPart } from '../../lib/lazy-page.tsx'
-import { useOnce } from '../../lib/use-once.ts'
+import { useOnce } from '../use-once.ts'
 import type { ChatPlaceProps } from '../frame/chat-place.tsx'
 import { openedDialog } from '../dialogs/dialogs.tsx'
 import type { MenuSheetProps } from '../frame/menu-sheet.tsx'
