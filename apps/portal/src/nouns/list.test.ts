@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aheadNouns } from './ahead.ts'
 import { nouns } from './list.ts'
+import type { Noun } from './noun.ts'
 
 const files = Object.keys(import.meta.glob('../features/*/noun.ts'))
 const pages = Object.keys(import.meta.glob('../features/*/page.tsx'))
@@ -28,3 +29,13 @@ test('what is needed without a network is asked ahead: home, news, directory, do
     'categories.list', 'calendar.range', 'calendar.range', 'calendar.range', 'profile.mine',
   ])
 })
+
+// What is named and not told of does not compile, nor what is told of and has no name.
+// @ts-expect-error a named place is missing
+export const withoutPlace: Noun<{ places: 'about' }> = {}
+// @ts-expect-error a named dialog is missing
+export const withoutDialog: Noun<{ dialogs: 'benefits' }> = {}
+// @ts-expect-error a place lacks its words
+export const withoutTitle: Noun<{ places: 'about' }> = { places: { about: { path: '/about' } } }
+// @ts-expect-error a dialog that the noun does not name
+export const unnamed: Noun<{ panels: 'chat' }> = { panels: nouns.chat.panels, dialogs: { benefits: nouns.benefits.dialogs.benefits } }

@@ -71,7 +71,7 @@ interface Names {
 }
 
 /** A member for each name; left out where there is none. */
-type Named<K extends string, N extends string | undefined, V> = [N] extends [string] ? { [P in K]: V } : { [P in K]?: Record<never, never> }
+type Named<K extends string, N extends string | undefined, V> = [N] extends [string] ? { [P in K]: V } : { [P in K]?: never }
 
 /**
  * All that the portal knows of a noun beside its screens. Each member is cut out and put where it is needed
