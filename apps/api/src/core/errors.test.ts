@@ -3,6 +3,7 @@ import { errorSentence, problemWords } from '@portal/contract/errors/sentences'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../testing/people.ts'
 import { type Person, type Speaker, type World, openWorld } from '../testing/world.ts'
+import { AppError, badInput } from './errors.ts'
 
 let world: World
 let nobody: Speaker
@@ -101,4 +102,20 @@ test('what a code takes nothing for travels without parameters, and one status b
   expect(Object.keys(plain.body).sort()).toEqual(['code', 'error', 'requestId', 'success'])
   const own = await refusal(admin.userAccounts.setRole({ id: admin.id, role: 'team' }))
   expect([own.status, own.body]).toEqual([403, expect.objectContaining({ code: 'account.own', params: { act: 'role' } })])
+})
+
+test('a refusal in words, of an unknown code or without its parameters does not compile', () => {
+  void (() => [
+    // @ts-expect-error a sentence is no problem
+    badInput({ title: 'Please fill in this field' }),
+    // @ts-expect-error no such code
+    new AppError('oven.too_hot'),
+    // @ts-expect-error without its parameters
+    new AppError('budget.calls'),
+    // @ts-expect-error another parameter
+    new AppError('budget.calls', { params: { minutes: 1 } }),
+    // @ts-expect-error a code that takes none
+    new AppError('auth.required', { params: { role: 'team' } }),
+  ])
+  expect(new AppError('budget.calls', { params: { seconds: 2 } })).toMatchObject({ status: 429, message: 'Too much is being asked at once. Please try again in 2 seconds.' })
 })
