@@ -30,6 +30,8 @@ export const ai = {
     path: '/ai/ask',
     access: { role: 'team', own: 'readableSources' },
     summary: 'Ask the knowledge base; no source, no answer',
+    // Its answer stands in no list.
+    changes: [],
     body: body({ question: text(1000) }),
     reply: data(
       z.object({
@@ -47,6 +49,8 @@ export const ai = {
     path: '/ai/answers/{id}/feedback',
     access: { role: 'team', own: 'ownAnswers' },
     summary: 'Say whether an answer helped',
+    // Stands in no list.
+    changes: [],
     params: idParam,
     body: body({ helpful: z.boolean(), comment: optionalText(1000).optional() }),
     reply: done,
@@ -73,6 +77,7 @@ export const ai = {
     path: '/ai/articles',
     access: { role: 'admin' },
     summary: 'Write an article',
+    changes: ['ai'],
     body: body(articleFields),
     reply: data(article),
     status: 201,
@@ -82,6 +87,7 @@ export const ai = {
     path: '/ai/articles/{id}',
     access: { role: 'admin' },
     summary: 'Change an article',
+    changes: ['ai'],
     params: idParam,
     body: partialBody(articleFields),
     reply: data(article),
@@ -91,6 +97,7 @@ export const ai = {
     path: '/ai/articles/{id}',
     access: { role: 'admin' },
     summary: 'Remove an article',
+    changes: ['ai'],
     params: idParam,
     reply: removed,
   }),
@@ -114,6 +121,7 @@ export const ai = {
     path: '/ai/reindex',
     access: { role: 'admin' },
     summary: 'Read all sources anew',
+    changes: ['ai'],
     reply: data(z.object({ queued: z.number() })),
   }),
   unanswered: endpoint({
@@ -137,6 +145,7 @@ export const ai = {
     path: '/ai/unanswered/{id}/answer',
     access: { role: 'admin' },
     summary: 'Answer a question: the answer becomes an article and the asker hears of it',
+    changes: ['ai'],
     params: idParam,
     body: body({ title: text(200).optional(), body: text(50_000), audience: audience.optional() }),
     reply: data(article),

@@ -121,6 +121,7 @@ export const announcements = {
     path: '/announcements',
     access: { editor: true },
     summary: 'Add an announcement',
+    changes: ['announcements'],
     body: body(fields, rules),
     files,
     reply: data(announcement),
@@ -132,6 +133,8 @@ export const announcements = {
     path: '/announcements/{id}',
     access: { editor: true },
     summary: 'Change an announcement; a changed text of a must-read asks again',
+    // What told of it may be gone from the bell.
+    changes: ['announcements', 'notifications'],
     params: idParam,
     body: partialBody(fields, rules),
     files,
@@ -143,6 +146,8 @@ export const announcements = {
     path: '/announcements/{id}',
     access: { editor: true },
     summary: 'Remove an announcement',
+    // What told of it may be gone from the bell.
+    changes: ['announcements', 'notifications'],
     params: idParam,
     reply: removed,
   }),
@@ -151,6 +156,8 @@ export const announcements = {
     path: '/announcements/{id}/toggle',
     access: { editor: true },
     summary: 'Switch an announcement on or off',
+    // What told of it may be gone from the bell.
+    changes: ['announcements', 'notifications'],
     params: idParam,
     reply: data(announcement),
   }),
@@ -159,6 +166,8 @@ export const announcements = {
     path: '/announcements/seen',
     access: { role: 'team', own: 'forReader' },
     summary: 'Say which announcements were on the reader’s screen',
+    // What was seen says so at the next look.
+    changes: [],
     body: body({ ids: z.array(uuid).min(1).max(100) }),
     reply: data(z.object({ updated: z.number() })),
     passive: true,
@@ -168,6 +177,7 @@ export const announcements = {
     path: '/announcements/{id}/acknowledge',
     access: { role: 'team', own: 'forReader' },
     summary: 'Confirm a must-read',
+    changes: ['own announcements', 'own notifications'],
     params: idParam,
     body: body({ content_version: z.number().int().positive().optional() }),
     reply: data(announcement),
@@ -177,6 +187,8 @@ export const announcements = {
     path: '/announcements/audience',
     access: { editor: true },
     summary: 'Whom an audience reaches as of now',
+    // Only asks whom it would reach.
+    changes: [],
     body: body({ audience }),
     reply: data(z.object({ count: z.number(), people: z.array(personRef) })),
     passive: true,
@@ -194,6 +206,8 @@ export const announcements = {
     path: '/announcements/{id}/remind',
     access: { editor: true },
     summary: 'Remind those who are missing',
+    // Who is reminded is told by a notification.
+    changes: [],
     params: idParam,
     reply: data(z.object({ reminded: z.number() })),
   }),
@@ -209,6 +223,7 @@ export const announcements = {
     path: '/announcements/automation-settings',
     access: { editor: true },
     summary: 'Change what is announced by itself',
+    changes: ['announcements'],
     body: partialBody(automation),
     reply: data(automationSettings),
   }),
@@ -217,6 +232,7 @@ export const announcements = {
     path: '/announcements/automation-settings/{kind}/media',
     access: { editor: true },
     summary: 'Choose the picture or film of what is announced by itself',
+    changes: ['announcements'],
     params: z.strictObject({ kind: z.enum(automatedKinds) }),
     body: partialBody({ uploadIds: uploadIds(1) }, { form: true }),
     files: { image: { ...image, required: true } },
@@ -228,6 +244,7 @@ export const announcements = {
     path: '/announcements/generate-automated',
     access: { editor: true },
     summary: 'Make today’s automated announcements that are not there yet',
+    changes: ['announcements'],
     reply: data(z.object({ created: z.number() })),
   }),
   resetDaily: endpoint({
@@ -235,6 +252,8 @@ export const announcements = {
     path: '/announcements/reset-daily',
     access: { editor: true },
     summary: 'Make today’s automated announcements anew',
+    // What told of it may be gone from the bell.
+    changes: ['announcements', 'notifications'],
     reply: data(z.object({ deleted: z.number(), created: z.number() })),
   }),
   cleanupAutomated: endpoint({
@@ -242,6 +261,8 @@ export const announcements = {
     path: '/announcements/cleanup-all-automated',
     access: { editor: true },
     summary: 'Remove every automated announcement',
+    // What told of it may be gone from the bell.
+    changes: ['announcements', 'notifications'],
     reply: data(z.object({ deleted: z.number() })),
   }),
   cleanupExpired: endpoint({
@@ -249,6 +270,8 @@ export const announcements = {
     path: '/announcements/cleanup-expired',
     access: { editor: true },
     summary: 'Remove the announcements that have expired',
+    // What told of it may be gone from the bell.
+    changes: ['announcements', 'notifications'],
     reply: data(z.object({ deleted: z.number() })),
   }),
   celebrations: endpoint({

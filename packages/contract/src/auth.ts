@@ -36,6 +36,8 @@ export const auth = {
     path: '/auth/login',
     access: { public: 'signing in' },
     summary: 'Sign in',
+    // A new session has read nothing yet.
+    changes: [],
     body: body({
       email: text(254),
       password: secretText,
@@ -52,6 +54,8 @@ export const auth = {
     path: '/auth/signup',
     access: { public: 'asking for an account' },
     summary: 'Ask for an account',
+    // Nobody is signed in; admins are told by a notification.
+    changes: [],
     body: body({
       email,
       password: newPassword,
@@ -68,6 +72,8 @@ export const auth = {
     path: '/auth/forgot-password',
     access: { public: 'the answer is the same for every address' },
     summary: 'Ask for a link that sets a new password',
+    // Only a mail goes out.
+    changes: [],
     body: body({ email }),
     reply: done,
     // It answers at once and alike; whether a mail goes out is found out after that.
@@ -78,6 +84,8 @@ export const auth = {
     path: '/auth/reset-password',
     access: { public: 'the mailed token is the proof' },
     summary: 'Set a new password with a mailed token',
+    // It ends every session of the person.
+    changes: [],
     body: body({ token: oneTimeToken, newPassword }),
     reply: done,
     transaction: 'staged',
@@ -87,6 +95,8 @@ export const auth = {
     path: '/auth/verify-email',
     access: { public: 'the mailed token is the proof' },
     summary: 'Confirm an e-mail address with a mailed token',
+    // Nobody is signed in.
+    changes: [],
     body: body({ token: oneTimeToken }),
     reply: z.object({ message: z.string(), approvalMessage: z.string(), userApproved: z.boolean() }),
   }),
@@ -95,6 +105,8 @@ export const auth = {
     path: '/auth/resend-verification',
     access: { public: 'the answer is the same for every address' },
     summary: 'Send the confirmation mail again',
+    // Only a mail goes out.
+    changes: [],
     body: body({ email }),
     reply: done,
     // It answers at once and alike; whether a mail goes out is found out after that.
@@ -105,6 +117,8 @@ export const auth = {
     path: '/auth/logout',
     access: { role: 'team', halfway: true },
     summary: 'Sign out',
+    // Everything that was read leaves the device.
+    changes: [],
     reply: done,
   }),
   verify: endpoint({
@@ -133,6 +147,7 @@ export const auth = {
     path: '/auth/change-password',
     access: { role: 'team', halfway: true },
     summary: 'Change the own password',
+    changes: ['own auth'],
     body: body({ currentPassword: secretText, newPassword }),
     reply: done,
     transaction: 'staged',
@@ -142,6 +157,8 @@ export const auth = {
     path: '/auth/2fa',
     access: { public: 'the challenge proves the password' },
     summary: 'Finish a sign-in with a code or a recovery code',
+    // A new session has read nothing yet.
+    changes: [],
     body: body({ challenge: text(2000), code }),
     reply: data(z.union([...signedIn])),
     transaction: 'manual',
@@ -152,6 +169,8 @@ export const auth = {
     path: '/auth/2fa/setup',
     access: { role: 'team', halfway: true },
     summary: 'Begin to enrol an authenticator app',
+    // Nothing is different before it is enabled.
+    changes: [],
     body: body({ password: secretText }),
     reply: data(z.object({ secret: z.string(), otpauth_url: z.string() })),
     transaction: 'manual',
@@ -162,6 +181,7 @@ export const auth = {
     path: '/auth/2fa/enable',
     access: { role: 'team', halfway: true },
     summary: 'Finish enrolment with a first code; answers the recovery codes once',
+    changes: ['own auth'],
     body: body({ code }),
     reply: data(z.object({ recovery_codes: z.array(z.string()) })),
     transaction: 'manual',
@@ -172,6 +192,7 @@ export const auth = {
     path: '/auth/2fa/disable',
     access: { role: 'team', halfway: true },
     summary: 'Turn the second factor off',
+    changes: ['own auth'],
     body: body({ password: secretText, code }),
     reply: done,
     transaction: 'staged',
@@ -199,6 +220,7 @@ export const auth = {
     path: '/auth/sessions/{id}',
     access: { role: 'team', own: 'ownSessions' },
     summary: 'Sign another device out',
+    changes: ['own auth'],
     params: idParam,
     reply: removed,
   }),
@@ -216,6 +238,8 @@ export const auth = {
     path: '/auth/support',
     access: { public: 'the one-time token of the console is the proof' },
     summary: 'Begin a visit of the platform’s support',
+    // A new session has read nothing yet.
+    changes: [],
     body: body({ token: text(500) }),
     reply: data(z.object({ token: z.string(), user, role })),
     secret: true,

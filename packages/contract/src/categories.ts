@@ -25,6 +25,7 @@ export const categories = {
     path: '/categories/{area}',
     access: { role: 'admin' },
     summary: 'Change the categories of an area; a key in use can be relabelled, not removed',
+    changes: ['categories', 'admin'],
     params: z.strictObject({ area: z.enum(categoryAreas) }),
     body: body({ categories: categoryList, version: version.optional() }),
     reply: data(byArea.extend({ version: z.number() })),

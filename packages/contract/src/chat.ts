@@ -30,6 +30,8 @@ const conversations = {
     path: '/chat/conversations',
     access: { role: 'team' },
     summary: 'Begin a conversation; that of two people is made once',
+    // Those who talk with them hear it by an event of their own.
+    changes: ['own chat'],
     body: body(
       {
         name: optionalText(80).optional(),
@@ -47,6 +49,8 @@ const conversations = {
     path: '/chat/conversations/{id}',
     access: { role: 'team', own: 'inGroup' },
     summary: 'Rename a group, add or remove people, mute',
+    // Those who talk with them hear it by an event of their own.
+    changes: ['own chat'],
     params: idParam,
     body: partialBody(
       { name: text(80), add: people, remove: people, muted: z.boolean() },
@@ -59,6 +63,8 @@ const conversations = {
     path: '/chat/conversations/{id}',
     access: { role: 'team', own: 'makerDeletes' },
     summary: 'Delete or leave a conversation',
+    // Those who talk with them hear it by an event of their own.
+    changes: ['own chat'],
     params: idParam,
     reply: removed,
   }),
@@ -67,6 +73,8 @@ const conversations = {
     path: '/chat/conversations/{id}/read',
     access: { role: 'team', own: 'inConversation' },
     summary: 'Say how far one has read',
+    // Those who talk with them hear it by an event of their own.
+    changes: ['own chat'],
     params: idParam,
     body: body({ seq: z.number().int().nonnegative() }),
     reply: data(z.object({ seq: z.number(), unread_count: z.number() })),
@@ -90,6 +98,8 @@ const conversations = {
     path: '/chat/broadcast',
     access: { role: 'manager', own: 'inConversation' },
     summary: 'Write the same into several conversations',
+    // Those who talk with them hear it by an event of their own.
+    changes: ['own chat'],
     body: body(
       {
         chatIds: z.array(uuid).min(1, problem('choose_conversation')).max(100),
@@ -131,6 +141,8 @@ const messages = {
     path: '/chat/conversations/{id}/messages',
     access: { role: 'team', own: 'inConversation' },
     summary: 'Send a message',
+    // Those who talk with them hear it by an event of their own.
+    changes: ['own chat'],
     params: idParam,
     body: body(
       {
@@ -154,6 +166,8 @@ const messages = {
     path: '/chat/messages/{id}',
     access: { role: 'team', own: 'ownMessages' },
     summary: 'Change one’s own message',
+    // Those who talk with them hear it by an event of their own.
+    changes: ['own chat'],
     params: idParam,
     body: body({ text: text(4000) }),
     reply: z.object({ message }),
@@ -163,6 +177,8 @@ const messages = {
     path: '/chat/messages/{id}',
     access: { role: 'team', own: 'ownMessagesOrAdmin' },
     summary: 'Delete a message',
+    // Those who talk with them hear it by an event of their own.
+    changes: ['own chat'],
     params: idParam,
     reply: removed,
   }),
@@ -171,6 +187,8 @@ const messages = {
     path: '/chat/messages/{id}/reactions',
     access: { role: 'team', own: 'inConversation' },
     summary: 'Add a reaction, or take it back',
+    // Those who talk with them hear it by an event of their own.
+    changes: ['own chat'],
     params: idParam,
     body: body({ emoji }),
     reply: z.object({ action: z.enum(['added', 'removed']), reactions: z.array(reaction) }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { describe, expect, it } from 'vitest'
+import { changedForAll } from './changes.ts'
 import { callsOf, contract, endpointOf, platformContract, platformEndpointOf, type AnyContract } from './index.ts'
 import { isBinary, type Endpoint } from './kit.ts'
 import { notBuilt, notBuiltPlatform } from './not-built.ts'
@@ -87,6 +88,9 @@ describe.each(all)('%s', (name, call) => {
       expect(call.status ?? 200).toBe(200)
     }
     if (call.cookie) expect(call.method).toBe('GET')
+    if (call.changes) expect(new Set(call.changes.map((change) => change.replace('own ', ''))).size).toBe(call.changes.length)
+    // It opens its transactions by itself: there is none in which all others could be told.
+    if (call.transaction === 'manual') expect(changedForAll(call.changes)).toEqual([])
     if (call.offline === 'keep') {
       expect(call.method).toBe('GET')
       expect(call.secret).toBeUndefined()

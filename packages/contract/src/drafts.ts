@@ -45,6 +45,7 @@ export const drafts = {
     path: '/drafts/save',
     access: { role: 'team', own: 'ownDrafts' },
     summary: 'Save a draft, a new one without `id`',
+    changes: ['own drafts'],
     body: body(
       {
         id: uuid.optional(),
@@ -62,6 +63,7 @@ export const drafts = {
     path: '/drafts/{id}',
     access: { role: 'team', own: 'ownDrafts' },
     summary: 'Throw a draft away',
+    changes: ['own drafts'],
     params: idParam,
     reply: removed,
   }),
@@ -70,6 +72,7 @@ export const drafts = {
     path: '/drafts/cleanup',
     access: { role: 'team', own: 'ownDrafts' },
     summary: 'Throw one’s own expired drafts away',
+    changes: ['own drafts'],
     reply: data(z.object({ deleted: z.number() })),
   }),
 }

@@ -37,6 +37,8 @@ export const eoi = {
     path: '/eoi/submit',
     access: { role: 'team' },
     summary: 'Express interest in a position',
+    // Nobody else hears at which moment somebody applied.
+    changes: ['own eoi'],
     body: body(
       {
         position_of_interest: text(120),
@@ -77,6 +79,7 @@ export const eoi = {
     path: '/eoi/{id}/status',
     access: { role: 'team', own: 'withdrawOwn' },
     summary: 'Move it on, write to the person, note something',
+    changes: ['eoi'],
     params: idParam,
     body: statusBody(eoiStatuses),
     reply: data(eoiItem),
@@ -86,6 +89,7 @@ export const eoi = {
     path: '/eoi/{id}',
     access: { role: 'manager' },
     summary: 'Remove an expression of interest',
+    changes: ['eoi'],
     params: idParam,
     reply: removed,
   }),
@@ -118,6 +122,7 @@ export const eoi = {
     path: '/eoi/notifications',
     access: { role: 'manager' },
     summary: 'Add somebody who hears of a new one',
+    changes: ['eoi'],
     body: recipientBody,
     reply: data(recipient),
     status: 201,
@@ -127,6 +132,7 @@ export const eoi = {
     path: '/eoi/notifications/{id}',
     access: { role: 'manager' },
     summary: 'Remove somebody who hears of a new one',
+    changes: ['eoi'],
     params: idParam,
     reply: removed,
   }),

@@ -15,6 +15,7 @@ import { eoi } from './eoi.ts'
 import { home } from './home.ts'
 import type { Endpoint } from './kit.ts'
 import { media } from './media.ts'
+import type { Noun } from './nouns.ts'
 import { notificationPreview } from './notification-preview.ts'
 import { notifications } from './notifications.ts'
 import { photos } from './photos.ts'
@@ -59,7 +60,7 @@ export const contract = {
   ai,
   uploads,
   media,
-}
+} satisfies Record<Noun, Record<string, Endpoint>>
 export { platformContract }
 
 export type Contract = typeof contract
@@ -93,6 +94,7 @@ export * from './branding.ts'
 export * from './can.ts'
 export * from './kit.ts'
 export * from './not-built.ts'
+export * from './nouns.ts'
 export * from './passwords.ts'
 export * from './settings.ts'
 export * from './shapes.ts'

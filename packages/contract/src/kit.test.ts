@@ -1,6 +1,6 @@
 import { expectTypeOf, it } from 'vitest'
 import type { Contract, PlatformContract } from './index.ts'
-import type { CallInput, CallReply, Endpoint, HandlerInput, HandlerReply } from './kit.ts'
+import { type CallInput, type CallReply, type Endpoint, type HandlerInput, type HandlerReply, done, endpoint } from './kit.ts'
 
 /** Checked by the compiler; there is nothing to run. */
 it('gives handlers and callers their types', () => {
@@ -32,3 +32,17 @@ it('gives handlers and callers their types', () => {
 
 type EveryCall = { [Noun in keyof Contract]: Contract[Noun][keyof Contract[Noun]] }[keyof Contract]
 it('holds endpoints alone', () => expectTypeOf<EveryCall>().toExtend<Endpoint>())
+
+it('does not take a write that says not what it changes, nor a noun that there is not', () => {
+  const given = { path: '/benefits', access: { editor: true }, summary: 'Add a benefit', reply: done } as const
+  endpoint({ ...given, method: 'POST', changes: ['benefits', 'own profile'] })
+  endpoint({ ...given, method: 'GET', offline: 'keep' })
+  // @ts-expect-error -- a write says what it changes
+  endpoint({ ...given, method: 'POST' })
+  // @ts-expect-error -- of nouns that there are
+  endpoint({ ...given, method: 'POST', changes: ['lunch'] })
+  // @ts-expect-error -- a read changes nothing
+  endpoint({ ...given, method: 'GET', changes: ['benefits'] })
+  // @ts-expect-error -- only what was read is kept
+  endpoint({ ...given, method: 'POST', changes: [], offline: 'keep' })
+})

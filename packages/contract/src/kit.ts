@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Change } from './nouns.ts'
 import { roles } from './roles.ts'
 import type { Role } from './roles.ts'
 import type { RowRule } from './row-rules.ts'
@@ -33,10 +34,7 @@ export interface BinaryReply {
   binary: string
 }
 
-export interface Endpoint {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below `/api`; parameters in braces: `/benefits/{id}`. */
-  path: string
+interface Call {
   access: Access
   summary: string
   params?: z.ZodType
@@ -61,12 +59,41 @@ export interface Endpoint {
   stream?: true
   /** The cookie set at sign-in is accepted here, for `<img>`, `<video>` and links (GET only). */
   cookie?: true
+}
+
+interface Read {
+  method: 'GET'
+  /** Below `/api`; parameters in braces: `/benefits/{id}`. */
+  path: string
   /**
-   * `keep`: the reply to a GET may lie on the person's device until they sign out, for a start without a network.
+   * `keep`: the reply may lie on the person's device until they sign out, for a start without a network.
    * Without it, never: what is administrative, about other people's accounts or confirmations, secret, or made once.
    */
   offline?: 'keep' | 'never'
+  changes?: undefined
 }
+
+interface Write {
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+  /**
+   * What may be different afterwards. Whoever did it asks again for what is on screen of these nouns, and so do all others
+   * of the location who are told of it, in the transaction of the write. `own …` tells nobody else. Empty says why in a
+   * comment. Search and the export of one's own data read the tables and are never old.
+   */
+  changes: readonly Change[]
+  offline?: undefined
+}
+
+/** The console asks for its lists again by itself. */
+interface OperatorWrite {
+  method: Write['method']
+  path: `/platform/${string}`
+  changes?: undefined
+  offline?: undefined
+}
+
+export type Endpoint = Call & (Read | Write | OperatorWrite)
 
 /** Declares one call as plain data. */
 export function endpoint<const E extends Endpoint>(declared: E): E {

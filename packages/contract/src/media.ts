@@ -8,6 +8,8 @@ export const media = {
     path: '/media/present',
     access: { role: 'team', own: 'visibleFiles' },
     summary: 'Which of these files are still there for oneself: what a device keeps of others goes',
+    // Only asks what is there.
+    changes: [],
     body: body({ ids: z.array(uuid).min(1).max(500) }),
     reply: data(z.object({ ids: z.array(z.string()) })),
     passive: true,

@@ -74,6 +74,7 @@ export const notifications = {
     path: '/notifications',
     access: { role: 'admin' },
     summary: 'Tell people of weather, an emergency or something else',
+    changes: ['own notifications'],
     body: body({
       type: z.enum(['weather', 'emergency', 'info']),
       title: text(120),
@@ -105,6 +106,7 @@ export const notifications = {
     path: '/notifications/preferences',
     access: { role: 'team', own: 'ownPreferences' },
     summary: 'Change what one wants to hear of',
+    changes: ['own notifications'],
     body: body(
       Object.fromEntries(preferenceNames.map((name) => [name, z.boolean().optional()])) as Record<
         (typeof preferenceNames)[number],
@@ -127,6 +129,7 @@ export const notifications = {
     path: '/notifications/push-subscription',
     access: { role: 'team', own: 'ownDevices' },
     summary: 'Push to this device',
+    changes: ['own notifications'],
     body: body({
       subscription: z.strictObject({
         endpoint: pushEndpoint,
@@ -143,6 +146,7 @@ export const notifications = {
     path: '/notifications/push-subscription',
     access: { role: 'team', own: 'ownDevices' },
     summary: 'Push no more, to one device or to all of one’s own',
+    changes: ['own notifications'],
     body: body({ endpoint: pushEndpoint.optional() }),
     reply: data(z.object({ removed: z.number() })),
   }),
@@ -151,6 +155,7 @@ export const notifications = {
     path: '/notifications/mark-read',
     access: { role: 'team', own: 'ownNotifications' },
     summary: 'Mark notifications as read',
+    changes: ['own notifications'],
     body: body({ notificationIds: z.array(uuid).min(1).max(500) }),
     reply: data(unread),
   }),
@@ -159,6 +164,7 @@ export const notifications = {
     path: '/notifications/mark-all-read',
     access: { role: 'team', own: 'ownNotifications' },
     summary: 'Mark all as read',
+    changes: ['own notifications'],
     reply: data(unread),
   }),
   remove: endpoint({
@@ -166,6 +172,7 @@ export const notifications = {
     path: '/notifications/{id}',
     access: { role: 'team', own: 'ownNotifications' },
     summary: 'Remove a notification',
+    changes: ['own notifications'],
     params: idParam,
     reply: removed,
   }),

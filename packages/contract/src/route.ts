@@ -1,4 +1,5 @@
 import type { Access } from './kit.ts'
+import type { Change } from './nouns.ts'
 
 /** What a browser needs of a call without loading its schemas. */
 export interface Route {
@@ -14,4 +15,6 @@ export interface Route {
   binary?: true
   /** The reply may lie on the person's device. */
   offline?: 'keep'
+  /** What is different after it. */
+  changes?: readonly Change[]
 }

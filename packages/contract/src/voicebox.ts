@@ -37,6 +37,8 @@ export const voicebox = {
     path: '/voicebox/submit',
     access: { role: 'team' },
     summary: 'Say something; anonymously when one likes',
+    // Nobody else hears at which moment somebody wrote.
+    changes: ['own voicebox'],
     body: body({
       category: z.enum(voiceboxCategories),
       subject: text(200),
@@ -56,6 +58,8 @@ export const voicebox = {
     path: '/voicebox/follow-up',
     access: { public: 'the follow-up code is the proof: who wrote stays unknown' },
     summary: 'Read, and go on writing, an anonymous thread',
+    // Nobody else hears at which moment somebody wrote.
+    changes: ['own voicebox'],
     body: body({ code: text(100), message: text(4000).optional() }),
     reply: data(
       z.object({
@@ -92,6 +96,7 @@ export const voicebox = {
     path: '/voicebox/{id}/status',
     access: { role: 'admin' },
     summary: 'Move it on, answer, note something',
+    changes: ['voicebox'],
     params: idParam,
     body: statusBody(voiceboxStatuses),
     reply: data(feedback),
@@ -101,6 +106,7 @@ export const voicebox = {
     path: '/voicebox/{id}',
     access: { role: 'admin' },
     summary: 'Remove it',
+    changes: ['voicebox'],
     params: idParam,
     reply: removed,
   }),
@@ -133,6 +139,7 @@ export const voicebox = {
     path: '/voicebox/notifications',
     access: { role: 'admin' },
     summary: 'Add somebody who hears of a new one',
+    changes: ['voicebox'],
     body: recipientBody,
     reply: data(recipient),
     status: 201,
@@ -142,6 +149,7 @@ export const voicebox = {
     path: '/voicebox/notifications/{id}',
     access: { role: 'admin' },
     summary: 'Remove somebody who hears of a new one',
+    changes: ['voicebox'],
     params: idParam,
     reply: removed,
   }),

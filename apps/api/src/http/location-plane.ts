@@ -5,6 +5,7 @@ import { featureServices } from '../core/feature-services.ts'
 import { type User, findUser, renewSession } from '../core/session.ts'
 import type { Services } from '../core/services.ts'
 import { audit, hasRow } from '../shared/audit.ts'
+import { contentChanged } from '../shared/live.ts'
 import type { Plane } from './plane.ts'
 import { suspended } from './refuse.ts'
 
@@ -34,6 +35,7 @@ export const locationPlane = (services: Services): Plane<User, { db: TenantDb }>
       keysIn: ({ db }) => db,
       hasRow: ({ db }) => hasRow(db),
       leaveRow: ({ db }, { event, person, target }) => audit(db, { event, actor: person ?? 'anonymous', target, requestId: request.id }),
+      contentChanged: ({ db }, nouns) => contentChanged(db, ...nouns),
       renew: (user) => inTenant(services.lanes, tenant, 'write', (db) => renewSession(db, user, settings.security.sessionHours)),
       levelOf: ({ role }) => role,
       given: (user, afterCommit) => ({

@@ -24,10 +24,10 @@ const callsFor = (access: Access) => ({
   probe: {
     look: endpoint({ method: 'GET', path: '/probe', access, summary: 'Look', reply, stream: true }),
     picture: endpoint({ method: 'GET', path: '/probe/picture', access, summary: 'A picture', reply, cookie: true }),
-    one: endpoint({ method: 'POST', path: '/probe/one', access, summary: 'In one transaction', body, reply }),
-    staged: endpoint({ method: 'POST', path: '/probe/staged', access, summary: 'Prepared, then committed', body, reply, transaction: 'staged' }),
-    manual: endpoint({ method: 'POST', path: '/probe/manual', access, summary: 'In its own transactions', body, reply, transaction: 'manual' }),
-    noted: endpoint({ method: 'DELETE', path: '/probe/{id}', access, summary: 'Leaves a row', params: z.strictObject({ id: z.uuid() }), reply }),
+    one: endpoint({ method: 'POST', path: '/probe/one', access, summary: 'In one transaction', body, reply, changes: [] }),
+    staged: endpoint({ method: 'POST', path: '/probe/staged', access, summary: 'Prepared, then committed', body, reply, transaction: 'staged', changes: [] }),
+    manual: endpoint({ method: 'POST', path: '/probe/manual', access, summary: 'In its own transactions', body, reply, transaction: 'manual', changes: [] }),
+    noted: endpoint({ method: 'DELETE', path: '/probe/{id}', access, summary: 'Leaves a row', params: z.strictObject({ id: z.uuid() }), reply, changes: [] }),
   },
 })
 

@@ -1,4 +1,5 @@
 import { type AnyContract, type Endpoint, isBinary } from '@portal/contract'
+import { changedForAll } from '@portal/contract/changes'
 import type { Context as HonoContext, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { CommittedRefusal } from '../core/committed.ts'
@@ -126,19 +127,21 @@ async function write<P extends Caller, M extends Tables>(call: Call<P, M>): Prom
   const transact: Transact<{ means: M; person: P | undefined }> = (work) =>
     visit.transact('write', async (means) => work(visit.keysIn(means), { means, person: await personIn(call, means) }))
   const reply = async (value: unknown) => bodyOf(endpoint, await value)
-  const withRow = async <T>(means: M, who: P | undefined, value: T): Promise<T> => {
-    if (!(value instanceof CommittedRefusal)) await leaveRow(call, means, who, input, value)
+  const withTraces = async <T>(means: M, who: P | undefined, value: T): Promise<T> => {
+    if (value instanceof CommittedRefusal) return value
+    await leaveRow(call, means, who, input, value)
+    await visit.contentChanged(means, changedForAll(endpoint.changes))
     return value
   }
 
   const outcome = await {
     one: () => call.inTurn(() => inOneTransaction(request, transact, after.afresh(async ({ means, person: who }) =>
-      reply(withRow(means, who, await handle(call, who, input, { ...means, files })))))),
+      reply(withTraces(means, who, await handle(call, who, input, { ...means, files })))))),
     staged: () => inStages(request, { transact, bodyOf: (value) => bodyOf(endpoint, value), short: (work) => visit.transact('write', (means) => work(visit.keysIn(means))) },
       (commit) => handle(call, person, input, {
         files,
         read: (work: Work) => visit.transact('read', ({ db, tenantOf }) => work(db, tenantOf)),
-        commit: (work: Work) => commit(after.afresh(async ({ means }) => withRow(means, person, await work(means.db, means.tenantOf)))),
+        commit: (work: Work) => commit(after.afresh(async ({ means }) => withTraces(means, person, await work(means.db, means.tenantOf)))),
       })),
     manual: async () => ({ status: request.status, reply: await reply(handle(call, person, input, { files, transaction: transactions(call) })) }),
   }[endpoint.transaction ?? 'one']()

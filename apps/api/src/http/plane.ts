@@ -1,4 +1,4 @@
-import type { Endpoint } from '@portal/contract'
+import type { Endpoint, Noun } from '@portal/contract'
 import type { Mode, Place, TenantDb } from '@portal/db'
 import type { RequestInfo } from '../core/context.ts'
 import type { Tenant } from '../core/locations.ts'
@@ -54,6 +54,8 @@ export interface Visit<Person extends Caller, Means extends Tables> {
   /** Has this transaction its row in the log? */
   hasRow(means: Means): boolean
   leaveRow(means: Means, act: Act<Person>): Promise<void>
+  /** Whoever has something of these on screen hears of it when the transaction commits. */
+  contentChanged(means: Means, nouns: readonly Noun[]): Promise<void>
   /** Moves the idle end of their session on. */
   renew(person: Person): Promise<unknown>
   /** Replies to others than this are other replies. */

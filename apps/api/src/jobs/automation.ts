@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { localDay } from '../outside/clock.ts'
 import { forgetOld, generateFor, instantOf } from '../features/announcements/public.ts'
+import { contentChanged } from '../shared/live.ts'
 import { defineDaily } from './daily.ts'
 import { type TaskContext, defineTask } from './task.ts'
 
@@ -13,7 +14,8 @@ async function announce({ payload: { day }, tenant, profile, services, transacti
   const late = now.getTime() - instantOf(day, profile.automationAt, tenant.timezone).getTime()
   if (today !== day && (late < 0 || late > hour)) return
   await transaction('write', async (db) => {
-    await Promise.all([forgetOld(db, tenant), generateFor(db, { tenant, profile }, day, { shownOn: today })])
+    const [gone, made] = await Promise.all([forgetOld(db, tenant), generateFor(db, { tenant, profile }, day, { shownOn: today })])
+    if (gone + made > 0) await contentChanged(db, 'announcements')
   })
 }
 

@@ -2,7 +2,7 @@ import { now } from '@portal/db'
 import { z } from 'zod'
 import type { PushSender } from '../outside/push/index.ts'
 import { openWebPush } from '../outside/push/web-push.ts'
-import { noteChanged } from '../shared/live.ts'
+import { contentChanged } from '../shared/live.ts'
 import { deliver, mailNews, replaceNews, sendDigests, tell } from '../features/notifications/public.ts'
 import type { BothWords } from '../features/announcements/public.ts'
 import type { Services } from '../core/services.ts'
@@ -31,7 +31,7 @@ export const announcementNews = defineTask('news.announcement', { payload: z.obj
       .executeTakeFirst()
     if (!row) return
     // A scheduled one is there from now on.
-    await noteChanged(db, 'announcements')
+    await contentChanged(db, 'announcements')
     const key = `announcement:${id}:${row.content_version}`
     await replaceNews(db, id, key)
     const words = row.translations as BothWords | null

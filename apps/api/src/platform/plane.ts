@@ -36,6 +36,8 @@ export const consolePlane = (services: Services): Plane<Operator, { db: Platform
         const named = locationId ? { ...target, kind: 'location', id: locationId } : target
         return record(db, { event, by: person ?? null, locationId, target: named, requestId: request.id })
       },
+      // The console asks for its lists again by itself.
+      contentChanged: async () => {},
       renew: (operator) => renewOperatorSession(platform.db, operator),
       levelOf: ({ level }) => level,
       given: (operator) => ({ operator, services }),

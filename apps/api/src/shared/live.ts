@@ -1,20 +1,25 @@
-import type { Changed, MustRead } from '@portal/contract/live'
+import type { Noun } from '@portal/contract'
+import type { MustRead } from '@portal/contract/live'
 import { type TenantDb, announceLive } from '@portal/db'
 
 /** What open sockets are to hear of. Ids alone: each process reads for its own people what they may see. */
 export type LiveNote =
   /** News with this key was told; `realtime/news.ts` brings it to whoever it was told. */
   | { kind: 'news'; key: string }
-  | { kind: 'changed'; of: Changed }
+  | { kind: 'changed'; of: Noun }
   | { kind: 'receipts'; of: MustRead; ids: string[] }
 
-/** Leaves a note for the open sockets of this location. It is heard when the transaction commits, by every process. */
-export async function leaveNote(db: TenantDb, note: LiveNote): Promise<void> {
-  await db.selectNoFrom(announceLive(JSON.stringify(note)).as('told')).execute()
+/** Leaves notes for the open sockets of this location. They are heard when the transaction commits, by every process. */
+async function leaveNotes(db: TenantDb, notes: readonly LiveNote[]): Promise<void> {
+  if (notes.length) await db.selectNoFrom(notes.map((note, index) => announceLive(JSON.stringify(note)).as(`told${index}`))).execute()
 }
+export const leaveNote = (db: TenantDb, note: LiveNote) => leaveNotes(db, [note])
 
-/** Whoever has this open asks for it again. */
-export const noteChanged = (db: TenantDb, of: Changed) => leaveNote(db, { kind: 'changed', of })
+/**
+ * Whoever has something of these on screen asks for it again. After a call this is done by what it says in the contract;
+ * by hand only where nobody called, or where it depends on what was found.
+ */
+export const contentChanged = (db: TenantDb, ...nouns: Noun[]) => leaveNotes(db, nouns.map((of) => ({ kind: 'changed', of })))
 
 /** Whoever looks at who has read it sees it move. */
 export const noteReceipts = (db: TenantDb, of: MustRead, ids: string[]) => leaveNote(db, { kind: 'receipts', of, ids })

@@ -1,11 +1,10 @@
-import { type CallName, callsOf, contract, endpointOf, platformContract } from '@portal/contract'
+import { type CallName, callsOf, contract, platformContract } from '@portal/contract'
 import { audited, auditedPlatform } from '@portal/contract/audited'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { builtCalls } from './built.ts'
-import { type MadeRows, oneRowEach } from './rows.ts'
 import { isoMedia, picture } from './sample-files.ts'
-import { hasId, validCalls, withIds } from './valid-calls.ts'
-import { type Person, type World, openWorld } from './world.ts'
+import { type Place, furnished, succeed, takesAway } from './succeed.ts'
+import { type World, openWorld } from './world.ts'
 
 // Every call that the contract's list says leaves a row is made with real rows; what succeeds left exactly that row.
 
@@ -17,19 +16,6 @@ afterAll(() => world.close())
 
 const events = async (place: string) =>
   (await world.administrator.unsafe<Array<{ event: string; tx: string }>>(`select event, xmin::text as tx from ${place}.audit_log order by at, id`)).map((row) => row.event)
-interface Place {
-  person: Person
-  rows: MadeRows
-}
-
-/** A location of its own for a call: what one takes away, the next one needs. */
-async function furnished(): Promise<Place> {
-  const tenant = await world.location()
-  const person = await world.person(tenant, 'admin', { password: 'Correct-horse7' })
-  return { person, rows: await oneRowEach(world.administrator, tenant, 'row') }
-}
-
-const takesAway = (name: string) => endpointOf(name as CallName).method === 'DELETE' || /cleanup|setStatus|setActive|setRole|deny/.test(name)
 const sees = (name: string) => audited[name as CallName]
 
 it('has a line for every call that changes something, at a location and at the console', () => {
@@ -42,28 +28,19 @@ it('has a line for every call that changes something, at a location and at the c
   }
 })
 
-/** Makes the call with each row's id until it succeeds; tells what the log holds after it that it did not hold before. */
-async function succeed({ person, rows }: Place, name: string): Promise<{ made: string[] } | undefined> {
-  const endpoint = endpointOf(name as CallName)
-  const before = await events(person.tenant.id)
-  const ids = endpoint.path.includes('{') ? rows.ids : rows.ids.slice(0, 1)
-  for (const id of ids) {
-    for (const call of validCalls(endpoint, { count: process.env.PROVE ? 12 : 3, seed: 5, id })) {
-      const bodies = hasId(call.body) ? rows.ids.map((other) => withIds(call.body as string, other)) : [call.body]
-      for (const body of bodies) {
-        const reply = await person.raw(endpoint.method, `/api${call.path}${call.query}`, { body, headers: call.headers })
-        await reply.arrayBuffer()
-        if (reply.status < 300) return { made: (await events(person.tenant.id)).slice(before.length) }
-      }
-    }
-  }
-  expect([name, (await events(person.tenant.id)).length], 'a refused call leaves no row').toEqual([name, before.length])
+/** Makes the call until it succeeds; tells what the log holds after it that it did not hold before. */
+async function rowsOf(place: Place, name: string): Promise<{ made: string[] } | undefined> {
+  const before = await events(place.person.tenant.id)
+  const done = await succeed(place, name)
+  const after = await events(place.person.tenant.id)
+  if (done) return { made: after.slice(before.length) }
+  expect([name, after.length], 'a refused call leaves no row').toEqual([name, before.length])
   return undefined
 }
 
 describe('at a location', () => {
   it('each call that is to leave a row leaves exactly one, and each other leaves none', async () => {
-    let place = await furnished()
+    let place = await furnished(world)
     const wrong: unknown[] = []
     const seen: string[] = []
     const unmade: string[] = []
@@ -72,8 +49,8 @@ describe('at a location', () => {
       const entry = sees(name)
       // The long version also sees that the others leave none.
       if (entry === undefined || (typeof entry !== 'string' && !process.env.PROVE)) continue
-      const done = await succeed(place, name)
-      if (done && takesAway(name)) place = await furnished()
+      const done = await rowsOf(place, name)
+      if (done && takesAway(name)) place = await furnished(world)
       if (!done) {
         unmade.push(name)
         continue

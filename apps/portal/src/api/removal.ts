@@ -5,13 +5,13 @@ import { commonTexts } from '../texts/common.ts'
 import { textsIn } from '../texts/define-texts.ts'
 import { errorWords } from '../texts/errors.ts'
 import { call } from './call.ts'
+import { refreshAfter } from './changes.ts'
 import type { CallName, Input } from './types.ts'
 import type { Guess } from './use-action.ts'
 
 export interface RemovalOptions<N extends CallName> {
   /** Takes the thing out of the lists on screen. */
   hides: readonly Guess<Input<N>>[]
-  refreshes?: readonly CallName[]
 }
 
 if (typeof addEventListener !== 'undefined') addEventListener('pagehide', flushToasts)
@@ -44,7 +44,7 @@ export function removeWithUndo<N extends CallName>(
   client: QueryClient,
   name: N,
   input: Input<N>,
-  { words, hides, refreshes = [] }: RemovalOptions<N> & { words: string },
+  { words, hides }: RemovalOptions<N> & { words: string },
 ) {
   // Without a session the server would refuse it later, when nobody looks any more.
   if (!storage.token.get()) throw new Error(textsIn(commonTexts).noToken)
@@ -58,8 +58,7 @@ export function removeWithUndo<N extends CallName>(
       hidden.show()
     }
     hidden.stop()
-    const lists = [...hides.map(({ of }) => of), ...refreshes]
-    await Promise.all(lists.map((of) => client.invalidateQueries({ queryKey: [of] })))
+    await refreshAfter(client, name, hides.map(({ of }) => of))
   }
   showToast(words, { undo: hidden.show, onGone: () => void carryOut() })
 }

@@ -6,6 +6,7 @@ import { showToast } from '@portal/ui/toast-store.ts'
 import { commonTexts } from '../texts/common.ts'
 import { textsIn } from '../texts/define-texts.ts'
 import { call } from './call.ts'
+import { refreshAfter } from './changes.ts'
 import { network } from './network.ts'
 import { outboxSlot } from './outbox/current.ts'
 import { isQueueable, ruleOf } from './outbox/queueable.ts'
@@ -21,8 +22,6 @@ export interface Guess<I, Q extends CallName = CallName> {
 export const guess = <Q extends CallName, I>(of: Q, apply: Guess<I, Q>['apply']) => ({ of, apply }) as unknown as Guess<I>
 
 export interface UseActionOptions<N extends CallName> {
-  /** The lists that have changed once it succeeded. */
-  refreshes?: readonly CallName[]
   /** Shown at once, taken back if it fails. */
   optimistic?: readonly Guess<Input<N>>[]
   onSuccess?: (reply: Reply<N>, input: Input<N>) => void
@@ -78,11 +77,11 @@ function sayWaiting(name: CallName) {
   if (isQueueable(name) && !ruleOf(name).quiet) showToast(textsIn(commonTexts).savedHere)
 }
 
-/** The one way to change something: `const save = useAction('benefits.create', { refreshes: ['benefits.list'] })`. */
+/** The one way to change something: `const save = useAction('benefits.create')`. What the contract says it changes is asked for again. */
 export function useAction<N extends CallName>(name: N, options: UseActionOptions<N> = {}): Action<N> {
   const client = useQueryClient()
-  const { refreshes = [], optimistic = [], onSuccess, onError, onQueued } = options
-  const touches = [...new Set([...refreshes, ...optimistic.map(({ of }) => of)])]
+  const { optimistic = [], onSuccess, onError, onQueued } = options
+  const touches = [...new Set(optimistic.map(({ of }) => of))]
   const mutation = useMutation<Reply<N> | null, ApiError, Sent<N>, Shown>({
     mutationFn: (sent) => carryOut(name, sent, touches),
     // The outbox has its own patience.
@@ -102,7 +101,7 @@ export function useAction<N extends CallName>(name: N, options: UseActionOptions
     },
     onSettled: async (reply) => {
       // What was guessed stands until it has been sent.
-      if (reply !== null) await Promise.all(refreshes.map((of) => client.invalidateQueries({ queryKey: [of] })))
+      if (reply !== null) await refreshAfter(client, name, touches)
     },
   })
   const { mutate, mutateAsync, isPending, isSuccess, error, data, reset } = mutation

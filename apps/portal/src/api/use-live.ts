@@ -1,6 +1,8 @@
-import type { Changed, LiveEvents, MustRead, Spread } from '@portal/contract/live'
+import type { LiveEvents, MustRead, Spread } from '@portal/contract/live'
+import type { Noun } from '@portal/contract/nouns'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { refreshNouns, refreshShared } from './changes.ts'
 import { isLive, onLive, startLive, watchLive } from './live.ts'
 import type { CallName } from './types.ts'
 
@@ -25,32 +27,42 @@ export function useLive<E extends keyof LiveEvents>(event: E, listener: LiveEven
   useEffect(() => onLive(event, ((told: never) => (latest.current as (told: never) => void)(told)) as LiveEvents[E]), [event])
 }
 
-/** Asks for these again, some time within what the server says; of all that is said in that time and shortly after it, once more. */
-function useRefresh(names: readonly CallName[]) {
-  const client = useQueryClient()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const last = useRef(0)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  return ({ within }: Spread = { within: SPREAD_MS }) => {
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined
-      last.current = Date.now()
-      names.forEach((name) => void client.invalidateQueries({ queryKey: [name] }))
-    }, Math.max(Math.random() * within, last.current + PAUSE_MS - Date.now()))
+interface Turn {
+  timer?: ReturnType<typeof setTimeout>
+  last: number
+}
+
+/** Does these some time within what the server says; of all that is said in that time and shortly after it, once more. */
+function useTurns<K extends string>(work: (key: K) => void) {
+  const turns = useRef(new Map<K, Turn>())
+  useEffect(() => {
+    const all = turns.current
+    return () => all.forEach(({ timer }) => clearTimeout(timer))
+  }, [])
+  return (key: K, { within }: Spread = { within: SPREAD_MS }) => {
+    const turn = turns.current.get(key) ?? { last: 0 }
+    turns.current.set(key, turn)
+    turn.timer ??= setTimeout(() => {
+      turn.timer = undefined
+      turn.last = Date.now()
+      work(key)
+    }, Math.max(Math.random() * within, turn.last + PAUSE_MS - Date.now()))
   }
 }
 
-/** Asks for these again when the server says that they changed, or that something may have been missed. */
-export function useLiveRefresh(of: Changed, names: readonly CallName[]) {
-  const refresh = useRefresh(names)
-  useLive('changed', (told) => told.of === of && refresh(told))
-  useLive('missed', refresh)
+/** Asks for what is on screen again when the server says that it changed, or that something may have been missed. Once, around all screens. */
+export function useLiveChanges() {
+  const client = useQueryClient()
+  const refresh = useTurns<Noun | 'missed'>((of) => void (of === 'missed' ? refreshShared(client) : refreshNouns(client, [of])))
+  useLive('changed', ({ of, within }) => refresh(of, { within }))
+  useLive('missed', (spread) => refresh('missed', spread))
 }
 
 /** Asks for the receipts that are on screen as soon as they move. Returns how often to ask where they can't be heard. */
 export function useLiveReceipts(of: MustRead, id: string, name: CallName): number | undefined {
-  const refresh = useRefresh([name])
-  useLive('receipts', (told) => told.of === of && told.ids.includes(id) && refresh({ within: 0 }))
-  useLive('missed', refresh)
+  const client = useQueryClient()
+  const refresh = useTurns<CallName>((list) => void client.invalidateQueries({ queryKey: [list] }))
+  useLive('receipts', (told) => told.of === of && told.ids.includes(id) && refresh(name, { within: 0 }))
+  useLive('missed', (spread) => refresh(name, spread))
   return useSyncExternalStore(watchLive, isLive) ? undefined : DEAF_POLL_MS
 }

@@ -5,7 +5,7 @@ import type { Handlers } from '../../core/context.ts'
 import { AppError, badInput, notFound } from '../../core/errors.ts'
 import { audit } from '../../shared/audit.ts'
 import { type StoredMedia, insertMedia, removeMedia, withStored } from '../../shared/media/media.ts'
-import { noteChanged, noteReceipts } from '../../shared/live.ts'
+import { noteReceipts } from '../../shared/live.ts'
 import { readNewsOf, rewordNews } from '../notifications/public.ts'
 import { takeUploads } from '../uploads/public.ts'
 import { readerOf } from '../../shared/reader.ts'
@@ -110,7 +110,6 @@ export const announcements: Announcements = {
           .returning('id')
           .executeTakeFirstOrThrow()
         if (fields.is_active) await tellLater(db, id, fields.starts_at)
-        await noteChanged(db, 'announcements')
         return { data: present(await findOne(db, id, user.id)) }
       }))
   },
@@ -152,7 +151,6 @@ export const announcements: Announcements = {
         if (isWider || isNews(before, after, services.clock.now()) || (asksAgain && after.is_active && after.requires_ack)) {
           await tellLater(db, id, after.starts_at?.toISOString())
         }
-        await noteChanged(db, 'announcements')
         return { data: present(after) }
       }))
   },
@@ -161,7 +159,6 @@ export const announcements: Announcements = {
     const gone = await db.deleteFrom('announcements').where('id', '=', id).returning(['id', 'media_id', 'poster_id', 'title']).executeTakeFirst()
     if (!gone) throw notFound('announcements')
     await removeMedia(db, tenant, [gone.media_id, gone.poster_id])
-    await noteChanged(db, 'announcements')
     await audit(db, { event: 'announcement.deleted', actor: user, target: { kind: 'announcements', id, name: gone.title }, requestId: request.id })
     return { data: { id: gone.id } }
   },
@@ -178,7 +175,6 @@ export const announcements: Announcements = {
       await mustReachSomebody(db, result.audience as never)
       await tellLater(db, id, result.starts_at?.toISOString())
     }
-    await noteChanged(db, 'announcements')
     return { data: present(await findOne(db, id, user.id)) }
   },
 
@@ -232,7 +228,6 @@ export const announcements: Announcements = {
   async cleanupExpired({ db, tenant }) {
     const gone = await db.deleteFrom('announcements').where('expires_at', '<=', now()).returning(['media_id', 'poster_id']).execute()
     await removeMedia(db, tenant, gone.flatMap(({ media_id, poster_id }) => [media_id, poster_id]))
-    await noteChanged(db, 'announcements')
     return { data: { deleted: gone.length } }
   },
 }

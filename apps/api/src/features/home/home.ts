@@ -3,7 +3,6 @@ import { problem } from '@portal/contract/errors/problem'
 import { type TenantDb, hot, placeIn } from '@portal/db/feature'
 import { badInput, notFound } from '../../core/errors.ts'
 import type { Handlers } from '../../core/context.ts'
-import { noteChanged } from '../../shared/live.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
 import { heroVideo, homeVideo } from './video.ts'
 
@@ -91,7 +90,6 @@ export const home: Handlers<typeof contract.home> = {
       .values({ title, message, date: date || null, link_url: link_url || null })
       .returning(announcementColumns)
       .executeTakeFirstOrThrow()
-    await noteChanged(db, 'home')
     return { data: presentAnnouncement(row) }
   },
 
@@ -104,7 +102,6 @@ export const home: Handlers<typeof contract.home> = {
       .where('id', '=', id)
       .returning(announcementColumns)
       .executeTakeFirstOrThrow()
-    await noteChanged(db, 'home')
     return { data: presentAnnouncement(row) }
   },
 
@@ -122,7 +119,6 @@ export const home: Handlers<typeof contract.home> = {
     for (const remove of removals) {
       const gone = await remove()
       if (!gone) continue
-      await noteChanged(db, 'home')
       return { data: gone }
     }
     throw notFound('home')

@@ -6,7 +6,6 @@ import type { Tenant } from '../../core/locations.ts'
 import { badInput, notFound, unknownReference } from '../../core/errors.ts'
 import { headshotUrl, insertHeadshot, pictureBehind, removeUnusedFaces } from '../../shared/headshots.ts'
 import { mediaUrl, storeFile, withStored } from '../../shared/media/media.ts'
-import { noteChanged } from '../../shared/live.ts'
 import { type Acting, createAccount } from '../user-accounts/public.ts'
 import { mayPlace } from '../../shared/own-place.ts'
 import { adoptProfile } from '../../shared/profiles.ts'
@@ -144,8 +143,6 @@ export const team: Handlers<typeof contract.team> = {
     const account = userId === undefined ? current.account_id : userId
     if (account && account !== current.account_id) await joined(db, tenant, id, account)
     else if (account && position !== undefined) await db.updateTable('accounts').set({ position: position || null, ...touched() }).where('id', '=', account).execute()
-    // Another department is another audience: whoever has something open that is not theirs any more asks again.
-    if (account && (department !== undefined || userId !== undefined)) await noteChanged(db, 'announcements')
     if (photo.photo_id !== undefined) await removeUnusedFaces(db, tenant, [current.photo_id])
     return { data: present((await findMember(db, id))!) }
   },

@@ -11,7 +11,6 @@ import { type AccountRow, accountColumns, presentAccount } from './account-list.
 import { endAccess, eraseAccount, insertAccount, removeTotp, replacePassword } from '../../shared/accounts.ts'
 import { audit } from '../../shared/audit.ts'
 import { type Placed, enterDirectory } from '../../shared/directory.ts'
-import { noteChanged } from '../../shared/live.ts'
 import type { MailName, MailParams } from '../../shared/mail-templates/index.ts'
 import { queueMail } from '../../shared/mail.ts'
 import { issueToken, withdrawTokens } from '../../shared/one-time-tokens.ts'
@@ -131,7 +130,6 @@ export async function place(acting: Acting, id: string, placed: Placed) {
   await enterDirectory(acting.db, acting.tenant, row, placed)
   const changed = await hold(acting, id)
   await note(acting, 'user.placed', row, { department: row.department, position: row.position }, { department: changed.department, position: changed.position })
-  await noteChanged(acting.db, 'announcements')
   return presentAccount(changed)
 }
 

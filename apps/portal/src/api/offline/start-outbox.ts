@@ -4,6 +4,7 @@ import { device } from '../../device/database.ts'
 import { ownerOf } from '../../device/owner.ts'
 import { storage } from '../../device/storage.ts'
 import { call } from '../call.ts'
+import { refreshAfter } from '../changes.ts'
 import { network } from '../network.ts'
 import { outboxSlot } from '../outbox/current.ts'
 import type { Item } from '../outbox/item.ts'
@@ -43,9 +44,7 @@ export async function startOutbox(owner: string, keys: readonly CryptoKey[], cli
     isOwners: () => ownerOf(storage.token.get()) === owner,
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
     tell: (word) => channel.postMessage(word),
-    refresh: (touched) => {
-      for (const name of touched) void client.invalidateQueries({ queryKey: [name] })
-    },
+    refresh: ({ name, touches }) => void refreshAfter(client, name, touches),
   })
   channel.addEventListener('message', ({ data }: MessageEvent<Word>) => void outbox.hear(data))
   const { goOn } = outbox

@@ -1,4 +1,5 @@
 import { ApiError } from '@portal/contract/client/api-error'
+import { makesOld } from '../changes.ts'
 import type { CallName, Input, Reply } from '../types.ts'
 import { drain } from './drain.ts'
 import { errorOf, failureOf } from './failure.ts'
@@ -27,7 +28,7 @@ const PATIENCE_MS = 8000
 /** What the tabs of one browser tell each other. */
 export type Word =
   | { kind: 'changed' }
-  | { kind: 'sent'; seq: number; reply: unknown; touches: readonly CallName[] }
+  | ({ kind: 'sent'; seq: number; reply: unknown } & Pick<Letter, 'name' | 'touches'>)
   | { kind: 'refused'; seq: number; failure: Failure }
 
 export interface OutboxMeans {
@@ -42,8 +43,8 @@ export interface OutboxMeans {
   doubt?: () => void
   isOwners: () => boolean
   tell: (word: Word) => void
-  /** These have changed on the server, or what was shown of them was wrong. */
-  refresh: (touched: readonly CallName[]) => void
+  /** This one was sent, or what was shown of it was wrong. */
+  refresh: (done: Pick<Letter, 'name' | 'touches'>) => void
   answerMs?: number
   patienceMs?: number
 }
@@ -107,11 +108,11 @@ export async function openOutbox(means: OutboxMeans) {
     const step = stepOf(item, reply)
     const next = await Promise.all(rebased(await read(), item, reply).map(letters.close))
     await store.settle([item.seq], next, step && { owner, step })
-    tell({ kind: 'sent', seq: item.seq, reply, touches: item.touches })
+    tell({ kind: 'sent', seq: item.seq, reply, name: item.name, touches: item.touches })
     await changed()
     const waiter = answered(item.seq)
     if (waiter) waiter.resolve(reply)
-    else refresh(item.touches)
+    else refresh(item)
   }
   async function refused(item: Item, error: ApiError) {
     troubles.delete(item.seq)
@@ -123,7 +124,7 @@ export async function openOutbox(means: OutboxMeans) {
     tell({ kind: 'refused', seq: item.seq, failure })
     await changed()
     if (waiter) waiter.reject(error)
-    else refresh(item.touches)
+    else refresh(item)
   }
 
   function run(): Promise<void> {
@@ -234,7 +235,7 @@ export async function openOutbox(means: OutboxMeans) {
       const item = items.find((one) => one.seq === seq)
       await store.settle([seq], [])
       await changed()
-      if (item) refresh(item.touches)
+      if (item) refresh(item)
       goOn()
     },
     /** What is still there when all that could go has gone. */
@@ -246,7 +247,7 @@ export async function openOutbox(means: OutboxMeans) {
     },
     /** Whether a write that changes this list still waits; given a moment to go if there is a network. */
     async changes(name: CallName): Promise<boolean> {
-      const waits = () => items.some(({ state, touches }) => state === 'waiting' && touches.includes(name))
+      const waits = () => items.some((item) => item.state === 'waiting' && (item.touches.includes(name) || makesOld(item.name, name)))
       const end = Date.now() + patienceMs
       while (waits() && isOnline() && !closed && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 100))
       return waits()
@@ -257,7 +258,7 @@ export async function openOutbox(means: OutboxMeans) {
       await read()
       if (word.kind === 'changed') return goOn()
       const waiter = answered(word.seq)
-      if (word.kind === 'sent') return waiter ? waiter.resolve(word.reply) : refresh(word.touches)
+      if (word.kind === 'sent') return waiter ? waiter.resolve(word.reply) : refresh(word)
       if (!waiter) return
       await store.settle([word.seq], [])
       await changed()

@@ -31,7 +31,6 @@ export function AlertDialog({ onClose }: { onClose: () => void }) {
   const [asking, setAsking] = useState(false)
   const [typed, setTyped] = useState('')
   const { mutate, isPending, error } = useAction('notifications.create', {
-    refreshes: ['notifications.list'],
     onSuccess: ({ data: { created } }) => {
       showToast(t.sent(created), { tone: 'success' })
       draft.done()

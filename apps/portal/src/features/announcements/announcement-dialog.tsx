@@ -37,7 +37,7 @@ export function AnnouncementDialog({ data: { item }, opened, onClose }: DialogPr
   const [file, setFile] = useState<File | null>(null)
   const chosen = useObjectUrl(file)
   const name = item ? 'announcements.update' : 'announcements.create'
-  const upload = useUploadAction(name, { field: 'image', purpose: kindOf, refreshes: ['announcements.list', 'announcements.active'] })
+  const upload = useUploadAction(name, { field: 'image', purpose: kindOf })
   const mediaWith = ({ without_media: removed }: Values) =>
     (file ? { url: chosen, kind: kindOf(file) } : { url: removed ? null : item?.media_url, kind: item?.media_type ?? null })
 

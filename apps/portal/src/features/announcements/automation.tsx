@@ -26,7 +26,6 @@ const words = <T extends Pick<Settings['welcome'], 'media_url' | 'media_type'>>(
 const split = ({ version, runAt, birthdays, anniversaries, welcome, holidays }: Settings): Stands<AutomationValues> => ({
   values: { birthdays: words(birthdays), anniversaries: words(anniversaries), welcome: words(welcome), holidays: words(holidays), runAt }, version,
 })
-const lists = ['announcements.list', 'announcements.active'] as const
 
 const explained = {
   birthdays: 'birthdaysText', anniversaries: 'anniversariesText', welcome: 'welcomeText', holidays: 'holidaysText',
@@ -46,8 +45,8 @@ function Settings({ settings, openDialog }: { settings: Settings; openDialog: Op
   const { timezone } = useTenant()
   const client = useQueryClient()
   const update = useAction('announcements.updateAutomation')
-  const generate = useAction('announcements.generate', { refreshes: lists })
-  const reset = useAction('announcements.resetDaily', { refreshes: lists })
+  const generate = useAction('announcements.generate')
+  const reset = useAction('announcements.resetDaily')
   const saved = useSavedForm({
     name: 'automation',
     stands: split(settings),

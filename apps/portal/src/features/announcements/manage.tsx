@@ -7,7 +7,6 @@ import { IconDots, IconSearchOff, IconSpeakerphone } from '@tabler/icons-react'
 import { useState } from 'react'
 import { guess, useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
-import { useLiveRefresh } from '../../api/use-live.ts'
 import { useRemoval } from '../../api/use-removal.ts'
 import { CallFailed } from '../../lib/call-failed.tsx'
 import { FilterBar, FilterChips } from '../../lib/lists/filters.tsx'
@@ -24,7 +23,6 @@ import { ReceiptsDialog } from './receipts-dialog.tsx'
 import { manageTexts } from './texts.ts'
 
 const LIMIT = 50
-const lists = ['announcements.list', 'announcements.active'] as const
 
 /** Every announcement, by where it stands. */
 export function Manage({ openDialog }: { openDialog: OpenDialog }) {
@@ -37,10 +35,8 @@ export function Manage({ openDialog }: { openDialog: OpenDialog }) {
   const state = states.find((each) => each === query.get('state')) ?? ''
   const input = { ...(state ? { state } : {}), ...(q ? { q } : {}), limit: LIMIT, offset }
   const { data, error, refetch, isFetching } = useCall('announcements.list', input, { keepPrevious: true })
-  useLiveRefresh('announcements', lists)
   const failed = (failure: unknown) => showToast(errorWords(failure), { tone: 'danger' })
   const toggle = useAction('announcements.toggle', {
-    refreshes: lists,
     optimistic: [guess('announcements.list', (shown, { id }) => ({
       ...shown, announcements: shown.announcements.map((one) => (one.id === id ? { ...one, is_active: !one.is_active, isActive: !one.is_active } : one)),
     }))],
@@ -51,9 +47,8 @@ export function Manage({ openDialog }: { openDialog: OpenDialog }) {
       const announcements = shown.announcements.filter((one) => one.id !== id)
       return { ...shown, announcements, total: shown.total - (shown.announcements.length - announcements.length) }
     })],
-    refreshes: lists,
   })
-  const cleaned = { refreshes: lists, onSuccess: ({ data: { deleted } }: { data: { deleted: number } }) => void showToast(t.cleaned(deleted)) }
+  const cleaned = { onSuccess: ({ data: { deleted } }: { data: { deleted: number } }) => void showToast(t.cleaned(deleted)) }
   const cleanExpired = useAction('announcements.cleanupExpired', cleaned)
   const cleanAutomated = useAction('announcements.cleanupAutomated', cleaned)
   const choose = (changes: Record<string, string | null>) => {

@@ -2,7 +2,6 @@ import { EmptyState } from '@portal/ui/empty-state.tsx'
 import { Skeletons } from '@portal/ui/skeletons.tsx'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { useCall } from '../../api/use-call.ts'
-import { useLiveRefresh } from '../../api/use-live.ts'
 import { Acknowledge } from './offered/acknowledge.tsx'
 import { AnnouncementCard } from './offered/announcement-card.tsx'
 import { useSeen } from './offered/use-seen.ts'
@@ -15,7 +14,6 @@ import { manageTexts } from './texts.ts'
 export function ReaderList() {
   const t = useTexts(manageTexts)
   const { data, error, refetch, isFetching } = useCall('announcements.active', {}, { every: 60_000 })
-  useLiveRefresh('announcements', ['announcements.active'])
   const all = data?.announcements ?? []
   useSeen(all)
   if (!data && error) {

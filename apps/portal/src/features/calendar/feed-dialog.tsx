@@ -32,7 +32,7 @@ function Feed({ address }: { address: string }) {
   const field = useRef<HTMLInputElement>(null)
   const [copied, setCopied] = useState(false)
   const [asking, setAsking] = useState(false)
-  const renew = useAction('calendar.renewFeedLink', { refreshes: ['calendar.feedLink'], onSuccess: () => setAsking(false) })
+  const renew = useAction('calendar.renewFeedLink', { onSuccess: () => setAsking(false) })
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address)

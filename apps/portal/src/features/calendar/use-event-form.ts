@@ -10,13 +10,12 @@ import { repetitionProblem } from './recurrence.ts'
 import { calendarTexts } from './texts.ts'
 
 type FormOptions = Omit<EditorOptions<CalendarEvent, EventValues>, 'onClose'>
-const refreshes = ['calendar.range', 'calendar.list'] as const
 
 /** What the form of an event starts with, what it refuses, and how it is saved for the chosen days. */
 export function useEventForm({ day, time = '', event }: Dialogs['eventForm'], categories: Category[]): FormOptions {
   const t = useTexts(calendarTexts)
-  const create = useAction('calendar.create', { refreshes })
-  const update = useAction('calendar.update', { refreshes })
+  const create = useAction('calendar.create')
+  const update = useAction('calendar.update')
 
   /** The days of the repetition that is open, also where the server tells of its series. */
   const values = (item: CalendarEvent): EventValues => {

@@ -10,7 +10,7 @@ import { calendarTexts } from './texts.ts'
 /** Saves where an event was moved to, with a way back; `revert` puts it back on screen when it can't be saved. */
 export function useEventMove(): (event: CalendarEvent, to: Move, revert: () => void) => Promise<void> {
   const t = useTexts(calendarTexts)
-  const update = useAction('calendar.update', { refreshes: ['calendar.range', 'calendar.list'] })
+  const update = useAction('calendar.update')
   return async ({ id, version, eventDate, endDate, isAllDay, startTime, endTime }, to, revert) => {
     const refuse = (error: unknown) => showToast(errorWords(error as ApiError), { tone: 'danger' })
     try {

@@ -16,7 +16,6 @@ export function useEventRemoval(openDialog: OpenDialog): (event: CalendarEvent) 
   const { deleteText } = useTexts(listTexts)
   const remove = useRemoval('calendar.remove', {
     hides: [guess('calendar.range', (shown, input: Removed) => withoutRemoved(shown, input))],
-    refreshes: ['calendar.list'],
   })
   return (event) => {
     const { id, title, occurrence } = event

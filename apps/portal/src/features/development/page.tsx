@@ -43,7 +43,6 @@ export function DevelopmentPage({ openDialog }: PageProps) {
     hides: [guess('development.list', (shown, { id }: Input<'development.remove'>) => ({ ...shown, data: without(shown.data, id) }))],
   })
   const order = useAction('development.order', {
-    refreshes: ['development.list'],
     optimistic: [guess('development.list', (shown, { ids }: Input<'development.order'>) => ({ ...shown, data: ordered(shown.data, ids) }))],
     onError: () => void showToast(edits.notMoved, { tone: 'danger' }),
   })

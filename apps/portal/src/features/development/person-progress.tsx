@@ -20,7 +20,6 @@ export function PersonProgress({ item, person }: { item: DevelopmentItem; person
   const { timezone } = useTenant()
   const { id, name, position, headshot_url, progress, completed, at, set_by } = person
   const save = useAction('development.setProgress', {
-    refreshes: ['development.progress', 'development.list'],
     onSuccess: (_, sent) => void showToast(sent.progress === 100 ? t.signedOff(name) : t.takenBack(name), { tone: 'success' }),
   })
   const state = stateOf(person)

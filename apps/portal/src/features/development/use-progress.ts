@@ -7,7 +7,6 @@ import { errorWords } from '../../texts/errors.ts'
 /** Says how far the reader is; shown at once, taken back in words if it is refused. */
 export function useProgress() {
   const action = useAction('development.setProgress', {
-    refreshes: ['development.list'],
     optimistic: [
       guess('development.list', (shown, { id, progress }: Input<'development.setProgress'>) => ({
         ...shown, data: changed(shown.data, { id, progress, completed: progress === 100 }),

@@ -6,7 +6,6 @@ import type { DevelopmentItem } from './item.ts'
 /** Adding and changing, on screen before the server has answered. */
 export function useSaving() {
   const create = useAction('development.create', {
-    refreshes: ['development.list'],
     optimistic: [
       guess('development.list', (shown, { title, description = '', category, displayOrder = 0, type = 'course', duration = '', links = [] }: Input<'development.create'>) => {
         const item: DevelopmentItem = {
@@ -17,7 +16,6 @@ export function useSaving() {
     ],
   })
   const update = useAction('development.update', {
-    refreshes: ['development.list'],
     optimistic: [
       guess('development.list', (shown, { version: _version, ...sent }: Input<'development.update'>) => ({
         ...shown, data: changed(shown.data, sent),

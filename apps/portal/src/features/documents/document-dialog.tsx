@@ -11,7 +11,6 @@ import { documentTexts } from './texts.ts'
 export function DocumentDialog({ data: { document }, ...dialog }: DialogProps<'document'>) {
   const t = useTexts(documentTexts)
   const save = useAction('documents.update', {
-    refreshes: ['documents.list'],
     optimistic: [
       guess('documents.list', (shown, { id, title, description, category, requires_ack }) =>
         listChanged(shown, id, { title: title || undefined, description, category, requires_ack })),

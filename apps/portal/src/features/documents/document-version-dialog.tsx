@@ -10,7 +10,7 @@ import { documentTexts } from './texts.ts'
 export function DocumentVersionDialog({ data: { document }, opened, onClose }: DialogProps<'documentVersion'>) {
   const t = useTexts(documentTexts)
   const uploads = useUploads('document', { most: 1 })
-  const replace = useUploadAction('documents.update', { field: 'documents', purpose: 'document', version: document.version, refreshes: ['documents.list'] })
+  const replace = useUploadAction('documents.update', { field: 'documents', purpose: 'document', version: document.version })
   const start = () => uploads.queue.start(replace.each(() => ({ id: document.id })))
   const done = () => {
     showToast(t.versionDone, { tone: 'success' })

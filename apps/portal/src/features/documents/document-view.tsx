@@ -46,7 +46,6 @@ function Confirmation({ document }: { document: Document }) {
   const t = useTexts(documentTexts)
   const { timezone } = useTenant()
   const confirm = useAction('documents.acknowledge', {
-    refreshes: ['documents.list', 'notifications.list'],
     optimistic: [
       guess('documents.list', (shown, { id }) => listChanged(shown, id, { acknowledged_at: new Date().toISOString() })),
     ],

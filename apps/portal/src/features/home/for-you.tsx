@@ -5,7 +5,6 @@ import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { useCan } from '../../api/session.ts'
 import { useCall } from '../../api/use-call.ts'
-import { useLiveRefresh } from '../../api/use-live.ts'
 import { TypeIcon, announcementReader, isAsked } from '../announcements/public.ts'
 import type { Announcement } from '../announcements/public.ts'
 import sections from '../../lib/lists/sections.module.css'
@@ -34,7 +33,6 @@ export function ForYou({ urgent, opened, onOpen, news }: ForYouProps) {
   const t = useTexts(homeTexts)
   const editor = useCan()('announcements.create')
   const { data, isFetching } = useCall('announcements.active', {}, { every: 60_000 })
-  useLiveRefresh('announcements', ['announcements.active'])
   const [query, set] = useQueryFilters()
   const every = data?.announcements ?? []
   const all = every.filter(({ id }) => !urgent.some((one) => one.id === id))

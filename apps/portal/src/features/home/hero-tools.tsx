@@ -11,7 +11,7 @@ import { homeTexts } from './texts.ts'
 /** What editors can change about the welcome: its words and its film. */
 export function HeroTools({ home: { welcomeContent, heroVideo }, openDialog }: { home: HomeData; openDialog: OpenDialog }) {
   const t = useTexts(homeTexts)
-  const remove = useAction('home.removeVideo', { refreshes: ['home.get'] })
+  const remove = useAction('home.removeVideo')
   const askToRemove = () =>
     openDialog('delete', {
       title: t.removeVideoQuestion,

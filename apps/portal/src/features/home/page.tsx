@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useCan, useSignedIn } from '../../api/session.ts'
 import type { DataOf } from '../../api/types.ts'
 import { useCall } from '../../api/use-call.ts'
-import { useLiveRefresh } from '../../api/use-live.ts'
 import type { Announcement } from '../announcements/public.ts'
 import { CallFailed } from '../../lib/call-failed.tsx'
 import { ExamplesNote } from '../../lib/lists/examples-note.tsx'
@@ -35,7 +34,6 @@ function usePartsThere(): boolean {
 export function HomePage({ openDialog }: PageProps) {
   const t = useTexts(homeTexts)
   const { data, error, refetch, isFetching } = useCall('home.get')
-  useLiveRefresh('home', ['home.get'])
   const complete = usePartsThere()
   // The welcome waits for nobody: what is not here yet stands below it.
   if (data) return <Home home={data.data} complete={complete} openDialog={openDialog} />

@@ -8,13 +8,11 @@ import type { OpenDialog } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import type { HomeData } from './page.tsx'
 
-const refreshes = ['home.get'] as const
 const onHome = <I>(change: (home: HomeData, input: I) => Partial<HomeData>) =>
   guess('home.get', (shown: Reply<'home.get'>, input: I) => ({ ...shown, data: { ...shown.data, ...change(shown.data, input) } }))
 
 export function useWelcomeSaving() {
   return useAction('home.updateWelcome', {
-    refreshes,
     optimistic: [
       onHome(({ welcomeContent }, { title, description }: Input<'home.updateWelcome'>) => ({
         welcomeContent: {
@@ -30,7 +28,6 @@ export function useWelcomeSaving() {
 
 export function useLinkSaving() {
   const create = useAction('home.createQuickLink', {
-    refreshes,
     optimistic: [
       onHome(({ quickLinks }, { label, link, icon = '' }: Input<'home.createQuickLink'>) => ({
         quickLinks: [...quickLinks, { ...guessedStamps(), label, link, icon, displayOrder: quickLinks.length + 1 }],
@@ -38,7 +35,6 @@ export function useLinkSaving() {
     ],
   })
   const update = useAction('home.updateQuickLink', {
-    refreshes,
     optimistic: [
       onHome(({ quickLinks }, { version: _version, ...sent }: Input<'home.updateQuickLink'>) => ({ quickLinks: changed(quickLinks, sent) })),
     ],
@@ -48,7 +44,6 @@ export function useLinkSaving() {
 
 export function useAnnouncementSaving() {
   const create = useAction('home.createAnnouncement', {
-    refreshes,
     optimistic: [
       onHome(({ announcements }, { title, message, date, link_url }: Input<'home.createAnnouncement'>) => ({
         announcements: [{ ...guessedStamps(), title, message, date: date || null, link_url: link_url || null }, ...announcements],
@@ -56,7 +51,6 @@ export function useAnnouncementSaving() {
     ],
   })
   const update = useAction('home.updateAnnouncement', {
-    refreshes,
     optimistic: [
       onHome(({ announcements }, { version: _version, date, link_url, ...sent }: Input<'home.updateAnnouncement'>) => ({
         announcements: changed(announcements, { ...sent, date: date || null, link_url: link_url || null }),
@@ -77,7 +71,6 @@ export function useHomeArranging(openDialog: OpenDialog) {
     ],
   })
   const order = useAction('home.order', {
-    refreshes,
     optimistic: [onHome(({ quickLinks }, { ids }: Input<'home.order'>) => ({ quickLinks: ordered(quickLinks, ids) }))],
     onError: () => void showToast(t.notMoved, { tone: 'danger' }),
   })

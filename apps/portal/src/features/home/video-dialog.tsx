@@ -23,7 +23,7 @@ export function VideoDialog({ data, opened, onClose }: DialogProps<'heroVideo'>)
   const t = useTexts(homeDialogTexts)
   const edits = useTexts(formTexts)
   const uploads = useUploads('video', { most: 1 })
-  const upload = useUploadAction('home.uploadVideo', { field: 'video', purpose: 'video', refreshes: ['home.get'] })
+  const upload = useUploadAction('home.uploadVideo', { field: 'video', purpose: 'video' })
   const draft = useDraft('heroVideo', data.title)
   const title = draft.values
   const [captions, setCaptions] = useState<File | null>(null)

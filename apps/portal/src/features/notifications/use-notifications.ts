@@ -4,7 +4,7 @@ import { guess, useAction } from '../../api/use-action.ts'
 import type { Input } from '../../api/types.ts'
 import { callKey, useCall } from '../../api/use-call.ts'
 import type { Aside } from '../../api/use-call.ts'
-import { useLive, useLiveRefresh } from '../../api/use-live.ts'
+import { useLive } from '../../api/use-live.ts'
 import { withAllRead, withNew, withRead, withoutOne } from './lists.ts'
 import type { NotificationList } from './lists.ts'
 
@@ -30,26 +30,19 @@ export function useLiveNotifications() {
       if (list) client.setQueryData(key, withNew(list, notification, unreadCount, (key[1] as Input<'notifications.list'> | undefined)?.type))
     }
   })
-  // What it tells of may be gone, or not for this person any more.
-  useLiveRefresh('announcements', ['notifications.list'])
-  useLiveRefresh('notifications', ['notifications.list'])
 }
 
 /** Reading and deleting: seen at once, taken back if the server refuses. */
 export function useNotificationActions() {
-  const refreshes = ['notifications.list'] as const
   const markRead = useAction('notifications.markRead', {
-    refreshes,
     optimistic: [guess('notifications.list', (list, { notificationIds }: Input<'notifications.markRead'>) => withRead(list, notificationIds))],
     onError: log,
   })
   const markAllRead = useAction('notifications.markAllRead', {
-    refreshes,
     optimistic: [guess('notifications.list', (list) => withAllRead(list))],
     onError: log,
   })
   const remove = useAction('notifications.remove', {
-    refreshes,
     optimistic: [guess('notifications.list', (list, { id }: Input<'notifications.remove'>) => withoutOne(list, id))],
     onError: log,
   })

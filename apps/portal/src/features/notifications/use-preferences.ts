@@ -10,7 +10,6 @@ export function usePreferences(options?: Aside) {
   const { data, error, refetch, isFetching } = useCall('notifications.preferences', {}, options)
   const save = useAction('notifications.updatePreferences', {
     optimistic: [guess('notifications.preferences', (shown, sent: Partial<Preferences>) => ({ ...shown, data: { ...shown.data, ...sent } }))],
-    refreshes: ['notifications.preferences', 'notifications.vapidKey'],
   })
   useEffect(() => {
     if (error) console.warn('Notification preferences', error)

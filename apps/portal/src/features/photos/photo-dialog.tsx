@@ -11,7 +11,6 @@ const more = { of: () => ({}), labels: {} }
 export function PhotoDialog({ data: { photo }, ...dialog }: DialogProps<'photo'>) {
   const t = useTexts(photoTexts)
   const save = useAction('photos.update', {
-    refreshes: ['photos.list'],
     optimistic: [guess('photos.list', (shown, { id, version: _, ...fields }) => listChanged(shown, id, fields))],
   })
   return <EditMediaDialog {...dialog} area="photos" item={photo} title={t.editTitle} more={more} save={save.mutateAsync} />

@@ -17,7 +17,6 @@ export function Photo({ profile }: { profile: Profile }) {
   const [preview, setPreview] = useState<string | null>(null)
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
   const update = useAction('profile.updateMine', {
-    refreshes: ['profile.mine'],
     onError: (error) => {
       setPreview(null)
       showToast(Object.values(fieldWords(error))[0] ?? errorWords(error), { tone: 'danger' })

@@ -32,7 +32,7 @@ interface CardOptions<V extends object> {
 export function useProfileForm<V extends object>({ name, profile, fields, change, validate }: CardOptions<V>) {
   const t = useTexts(formTexts)
   const session = useSession()
-  const update = useAction('profile.updateMine', { refreshes: ['profile.mine'], optimistic: [profileGuess] })
+  const update = useAction('profile.updateMine', { optimistic: [profileGuess] })
   const standing = (now: Profile): Stands<V> => ({ values: fields(now), version: now.version })
   return useSavedForm<V>({
     name: `profile.${name}`,

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { Loading } from '@portal/ui/loading.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
-import { useLiveRefresh } from '../../api/use-live.ts'
 import { Acknowledge, AnnouncementCard, useSeen } from '../announcements/public.ts'
 import type { Announcement } from '../announcements/public.ts'
 import { tenantText, useTenant } from '../../lib/tenant.ts'
@@ -17,7 +16,6 @@ export function Splash({ onDone }: { onDone: () => void }) {
   const tenant = useTenant()
   const heading = useRef<HTMLHeadingElement>(null)
   const { data, isPending } = useCall('announcements.active', {}, { retry: 0 })
-  useLiveRefresh('announcements', ['announcements.active'])
   const subtitle = tenant.texts.splashSubtitle || tenant.tagline
   useEffect(() => heading.current?.focus(), [])
   return (

@@ -18,9 +18,7 @@ const guessed = ({ name, position = '', department = '', level = '', bio = '', s
 /** Saves a person: on screen at once, the photo behind the words. */
 export function useSaving() {
   const t = useTexts(teamTexts)
-  const refreshes = ['team.list'] as const
   const create = useAction('team.create', {
-    refreshes,
     optimistic: [
       guess('team.list', (shown, input: Input<'team.create'>) => {
         const data = [...shown.data, guessed(input)].sort((a, b) => a.name.localeCompare(b.name))
@@ -29,14 +27,13 @@ export function useSaving() {
     ],
   })
   const update = useAction('team.update', {
-    refreshes,
     optimistic: [
       guess('team.list', (shown, { version: _version, photo_id, ...sent }: Input<'team.update'>) => ({
         ...shown, data: changed(shown.data, photo_id === null ? { ...sent, photo_id, headshot_url: null } : sent),
       })),
     ],
   })
-  const headshot = useAction('team.updateHeadshot', { refreshes })
+  const headshot = useAction('team.updateHeadshot')
 
   return async (fields: Fields, photo: PhotoChange, before?: { id: string; version: number | undefined }) => {
     const { data: { id } } = before

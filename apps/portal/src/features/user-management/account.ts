@@ -12,6 +12,3 @@ export const toneOf: Record<Status, StatusTone> = {
 
 /** What shows in the filter: erased accounts are nobody any more. */
 export const statuses = ['active', 'pending_approval', 'unverified', 'inactive', 'denied'] as const satisfies Status[]
-
-/** Every list that an act on an account may change. */
-export const lists = ['userAccounts.list', 'admin.users', 'admin.dashboard'] as const

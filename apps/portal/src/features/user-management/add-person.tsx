@@ -15,7 +15,6 @@ import { draftMark } from '../../lib/unsaved-input.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords, fieldWords } from '../../texts/errors.ts'
 import { currentLanguage } from '../../texts/language.ts'
-import { lists } from './account.ts'
 import { OneTimePasswordField } from './one-time-password-dialog.tsx'
 import { oneTimePassword } from './one-time-password.ts'
 import classes from './page.module.css'
@@ -44,7 +43,6 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
   const { how, role, password } = form.values
   const invited = how === 'invitation'
   const create = useAction('userAccounts.create', {
-    refreshes: lists,
     onSuccess: ({ data }) => {
       const name = `${data.first_name} ${data.last_name}`
       showToast(invited ? t.invitedNew(name) : t.created(name), { tone: 'success' })

@@ -10,7 +10,7 @@ import { useAction } from '../../api/use-action.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
 import { useLanguage } from '../../texts/language.ts'
-import { lists, nameOf } from './account.ts'
+import { nameOf } from './account.ts'
 import type { Account } from './account.ts'
 import { oneTimePassword } from './one-time-password.ts'
 import classes from './page.module.css'
@@ -21,7 +21,6 @@ export function OneTimePasswordDialog({ account, onClose }: { account: Account; 
   const [password, setPassword] = useState(oneTimePassword)
   const name = nameOf(account)
   const save = useAction('userAccounts.setPassword', {
-    refreshes: lists,
     onSuccess: () => {
       showToast(t.oneTimeSet(name), { tone: 'success' })
       onClose()

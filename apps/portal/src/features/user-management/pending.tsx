@@ -15,7 +15,7 @@ import { Pager } from '../../lib/pager/pager.tsx'
 import { draftMark } from '../../lib/unsaved-input.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
-import { lists, nameOf } from './account.ts'
+import { nameOf } from './account.ts'
 import type { Account } from './account.ts'
 import classes from './page.module.css'
 import { PersonCell } from './person-cell.tsx'
@@ -50,7 +50,6 @@ function PendingRow({ account, onDeny }: { account: Account; onDeny: () => void 
   const t = useTexts(userManagementTexts)
   const name = nameOf(account)
   const approve = useAction('userAccounts.approve', {
-    refreshes: lists,
     onSuccess: () => showToast(t.approved(name), { tone: 'success' }),
     onError: (error) => showToast(errorWords(error), { tone: 'danger' }),
   })
@@ -82,7 +81,6 @@ function DenyDialog({ account, onClose }: { account: Account; onClose: () => voi
   const { values: reason, setValues: setReason, dirty, done } = useDraft(`deny:${account.id}`, '')
   const name = nameOf(account)
   const deny = useAction('userAccounts.deny', {
-    refreshes: lists,
     onSuccess: () => {
       showToast(t.denied(name))
       done()

@@ -13,7 +13,7 @@ import { draftMark } from '../../lib/unsaved-input.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
 import { useRoleName } from '../../texts/role-texts.ts'
-import { lists, nameOf } from './account.ts'
+import { nameOf } from './account.ts'
 import type { Account } from './account.ts'
 import classes from './page.module.css'
 import { userManagementTexts } from './texts.ts'
@@ -27,7 +27,7 @@ export function RoleDialog({ account, onClose }: { account: Account; onClose: ()
   const name = nameOf(account)
   const admins = useCall('userAccounts.list', { role: 'admin', status: 'active', limit: 1 })
   const lastAdmin = account.role === 'admin' && account.status === 'active' && admins.data?.total === 1
-  const change = useAction('userAccounts.setRole', { refreshes: lists })
+  const change = useAction('userAccounts.setRole')
   const save = async () => {
     await change.mutateAsync({ id: account.id, role }).then(() => {
       const back = () => change.mutate({ id: account.id, role: account.role })

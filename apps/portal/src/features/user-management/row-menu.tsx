@@ -10,7 +10,7 @@ import type { OpenDialog } from '../../lib/page.ts'
 import { paths } from '../../paths.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
-import { lists, nameOf } from './account.ts'
+import { nameOf } from './account.ts'
 import type { Account } from './account.ts'
 import classes from './page.module.css'
 import { RoleDialog } from './role-dialog.tsx'
@@ -70,11 +70,11 @@ function Acts({ account, openDialog, onRole, onPassword }: ActsProps) {
   const t = useTexts(userManagementTexts)
   const { id, is_active: active, two_factor_enabled: factor, last_login_at: seen, approval } = account
   const name = nameOf(account)
-  const setActive = useAction('userAccounts.setActive', { refreshes: lists })
-  const invite = useAction('userAccounts.invite', { refreshes: lists })
-  const approve = useAction('userAccounts.approve', { refreshes: lists })
-  const resetFactor = useAction('userAccounts.resetTwoFactor', { refreshes: lists })
-  const remove = useAction('userAccounts.remove', { refreshes: lists })
+  const setActive = useAction('userAccounts.setActive')
+  const invite = useAction('userAccounts.invite')
+  const approve = useAction('userAccounts.approve')
+  const resetFactor = useAction('userAccounts.resetTwoFactor')
+  const remove = useAction('userAccounts.remove')
 
   /** Says what came of an act that needs no question. */
   const now = (work: Promise<unknown>, words: string) =>

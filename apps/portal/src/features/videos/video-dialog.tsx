@@ -28,7 +28,6 @@ export function VideoDialog({ data: { video }, ...dialog }: DialogProps<'video'>
     setPoster(reason ? null : file)
   }
   const save = useAction('videos.update', {
-    refreshes: ['videos.list'],
     optimistic: [
       guess('videos.list', (shown, { id, title, description, category }) => listChanged(shown, id, { title, description, category })),
     ],

@@ -13,7 +13,7 @@ import { videoTexts } from './texts.ts'
 export function VideoReplaceDialog({ data: { video }, opened, onClose }: DialogProps<'videoReplace'>) {
   const t = useTexts(videoTexts)
   const uploads = useUploads('video', { most: 1 })
-  const replace = useUploadAction('videos.replace', { field: 'videos', purpose: 'video', version: video.version, refreshes: ['videos.list'] })
+  const replace = useUploadAction('videos.replace', { field: 'videos', purpose: 'video', version: video.version })
   const [captions, setCaptions] = useState<File | null>(null)
   const start = () =>
     uploads.queue.start(replace.each(async (file) => {

@@ -38,7 +38,7 @@ interface AddFilesDialogProps<A extends Area, M extends object> {
 export function AddFilesDialog<A extends Area, M extends object = object>({
   area, uploads, category, opened, onClose, words, titleHelp, inputOf = () => ({}), more, children,
 }: AddFilesDialogProps<A, M>) {
-  const upload = useUploadAction(`${area}.upload`, { field: area, purpose: uploads.purpose, refreshes: [`${area}.list`] })
+  const upload = useUploadAction(`${area}.upload`, { field: area, purpose: uploads.purpose })
   const { list } = useCategories(area)
   const ownStart = more ?? ({} as M)
   const draft = useDraft<MediaValues & { more?: M }>(`${area}:upload`, { title: '', description: '', category, more: ownStart })

@@ -2,24 +2,17 @@ import { Button } from '@mantine/core'
 import { showToast } from '@portal/ui/toast-store.ts'
 import { IconSparkles } from '@tabler/icons-react'
 import { useCan } from '../../api/session.ts'
-import type { CallName } from '../../api/types.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import type { OpenDialog } from '../page.ts'
 import classes from './lists.module.css'
 import { listTexts } from './texts.ts'
 
-/** Every list that can hold examples. */
-const lists: CallName[] = [
-  'home.get', 'about.list', 'benefits.list', 'development.list', 'team.list', 'calendar.range', 'announcements.list', 'announcements.active',
-  'documents.list', 'photos.list', 'videos.list',
-]
-
 /** Tells editors that there is sample content here, and removes all of it in one step. */
 export function ExamplesNote({ shown, openDialog }: { shown: boolean; openDialog: OpenDialog }) {
   const t = useTexts(listTexts)
   const can = useCan()
-  const remove = useAction('allData.removeExamples', { refreshes: lists })
+  const remove = useAction('allData.removeExamples')
   if (!shown || !can('allData.removeExamples')) return null
   const ask = () =>
     openDialog('delete', {

@@ -15,7 +15,6 @@ export type ContentItem = DataOf<'about.list'>[number]
 export function useContentSaving(noun: ContentNoun) {
   const list = `${noun}.list` as const
   const create = useAction(`${noun}.create` as const, {
-    refreshes: [list],
     optimistic: [
       guess(list, (shown, { title, description = '', category = '', displayOrder = 0 }: Input<'about.create'>) => ({
         ...shown,
@@ -24,7 +23,6 @@ export function useContentSaving(noun: ContentNoun) {
     ],
   })
   const update = useAction(`${noun}.update` as const, {
-    refreshes: [list],
     optimistic: [
       guess(list, (shown, { version: _version, ...sent }: Input<'about.update'>) => ({ ...shown, data: changed(shown.data, sent) })),
     ],
@@ -40,7 +38,6 @@ export function useContentArranging(noun: ContentNoun, openDialog: OpenDialog) {
     hides: [guess(list, (shown, { id }: Input<'about.remove'>) => ({ ...shown, data: without(shown.data, id) }))],
   })
   const order = useAction(`${noun}.order` as const, {
-    refreshes: [list],
     optimistic: [guess(list, (shown, { ids }: Input<'about.order'>) => ({ ...shown, data: ordered(shown.data, ids) }))],
     onError: () => void showToast(t.notMoved, { tone: 'danger' }),
   })

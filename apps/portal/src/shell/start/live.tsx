@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { useLive, useLiveConnection } from '../../api/use-live.ts'
+import { useLive, useLiveChanges, useLiveConnection } from '../../api/use-live.ts'
 import { storage } from '../../device/storage.ts'
 import { useAfterStart } from './use-after-start.ts'
 
@@ -17,6 +17,7 @@ function checkSoon(ms: number) {
 export const Live = memo(function Live({ splash }: { splash: boolean }) {
   const started = useAfterStart(!splash)
   useLiveConnection(started ? storage.token.get() : null)
+  useLiveChanges()
   useLive('changed', ({ within }) => checkSoon(Math.random() * within))
   return null
 })

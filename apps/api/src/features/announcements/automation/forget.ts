@@ -1,6 +1,5 @@
 import { type TenantDb, inSeconds } from '@portal/db/feature'
 import type { Tenant } from '../../../core/locations.ts'
-import { noteChanged } from '../../../shared/live.ts'
 import { removeMedia } from '../../../shared/media/media.ts'
 import { holdAutomation } from './settings.ts'
 
@@ -11,7 +10,6 @@ const automated = (db: TenantDb) =>
 async function carryOut(db: TenantDb, tenant: Tenant, removal: ReturnType<typeof automated>): Promise<number> {
   const gone = await removal.execute()
   await removeMedia(db, tenant, gone.flatMap(({ media_id, poster_id }) => [media_id, poster_id]))
-  if (gone.length) await noteChanged(db, 'announcements')
   return gone.length
 }
 

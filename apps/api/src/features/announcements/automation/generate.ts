@@ -1,7 +1,6 @@
 import { type TenantDb, json, newId } from '@portal/db/feature'
 import { DateTime } from 'luxon'
 import type { Profile, Tenant } from '../../../core/locations.ts'
-import { noteChanged } from '../../../shared/live.ts'
 import { tell } from '../../notifications/public.ts'
 import { holidaysOn } from './holidays.ts'
 import { type Celebration, celebrationsOn } from './people.ts'
@@ -77,7 +76,6 @@ export async function generateFor(
       media_url, media_type: media_url ? (media_type ?? 'image') : null, audience: json(discreet ? managers : everyone),
     })))
     .execute()
-  await noteChanged(db, 'announcements')
   if (!quietly) {
     await tellOf(db, profile, `celebrations:${day}`, fresh.filter(({ discreet }) => !discreet))
     await tellOf(db, profile, `celebrations-discreet:${day}`, fresh.filter(({ discreet }) => discreet))

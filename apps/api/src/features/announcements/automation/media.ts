@@ -1,7 +1,6 @@
 import { automatedKinds } from '@portal/contract/announcement-kinds'
 import type { TenantDb } from '@portal/db/feature'
 import type { Tenant } from '../../../core/locations.ts'
-import { noteChanged } from '../../../shared/live.ts'
 import { type StoredMedia, mediaUrl, removeMedia } from '../../../shared/media/media.ts'
 import type { Automated, AutomationChange, AutomationSettings } from './settings.ts'
 
@@ -31,5 +30,4 @@ export async function letFilesGo(db: TenantDb, tenant: Pick<Tenant, 'id'>, befor
   if (!gone.length) return
   await db.updateTable('announcements').set({ media_url: null, media_type: null }).where('source', '=', 'automated').where('media_url', 'in', gone).execute()
   await removeMedia(db, tenant, gone.map((url) => url.split('/')[3]))
-  await noteChanged(db, 'announcements')
 }

@@ -1,7 +1,7 @@
 import { type TenantDb, type ThingKind, holds, inLanguageOf, inTurn, json } from '@portal/db/feature'
 import type { Profile } from '../../../core/locations.ts'
 import type { FeatureServices } from '../../../core/feature-services.ts'
-import { leaveNote } from '../../../shared/live.ts'
+import { contentChanged } from '../../../shared/live.ts'
 import { tell } from './tell.ts'
 
 type Kind = 'photo' | 'video' | 'document' | 'calendar'
@@ -65,5 +65,5 @@ export async function renewContentNews(db: TenantDb, { general }: Profile['setti
       .whereRef('accounts.id', '=', 'notifications.account_id').where('source_key', '=', source_key)
       .execute()
   }
-  if (told.length) await leaveNote(db, { kind: 'changed', of: 'notifications' })
+  if (told.length) await contentChanged(db, 'notifications')
 }

@@ -65,7 +65,7 @@ export async function fakeBrowser(owner = 'here/ana') {
       tell: (word) => {
         for (const other of tabs) if (other !== outbox) void other.hear(structuredClone(word))
       },
-      refresh: (names) => void refreshed.push(...names),
+      refresh: ({ touches }) => void refreshed.push(...touches),
       answerMs: 400, patienceMs: 400,
       ...means,
     })

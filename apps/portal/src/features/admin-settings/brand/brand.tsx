@@ -42,7 +42,7 @@ export function Brand({ openDialog }: { openDialog: OpenDialog }) {
   const t = useTexts(brandTexts)
   const common = useTexts(formTexts)
   const tenant = useTenant()
-  const update = useAction('saas.updateBranding', { refreshes: ['admin.settings'] })
+  const update = useAction('saas.updateBranding')
   const colour = (value: string) => (parseHex(value) ? null : t.colour)
   const saved = useSavedForm({
     name: 'brand',

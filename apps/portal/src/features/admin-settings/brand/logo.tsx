@@ -23,14 +23,13 @@ export function Logo({ openDialog }: { openDialog: OpenDialog }) {
     brandChanged()
   }
   const upload = useAction('saas.updateLogo', {
-    refreshes: ['admin.settings'],
     onSuccess: (reply) => {
       taken(reply)
       showToast(t.logoSaved, { tone: 'success' })
     },
     onError: (error) => setFailure(fieldWords(error).logo ?? errorWords(error)),
   })
-  const remove = useAction('saas.removeLogo', { refreshes: ['admin.settings'], onSuccess: taken })
+  const remove = useAction('saas.removeLogo', { onSuccess: taken })
   const choose = (file: File | null) => {
     setFailure('')
     if (file) upload.mutate({ logo: file })

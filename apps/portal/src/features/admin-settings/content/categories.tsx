@@ -48,7 +48,7 @@ export function Categories() {
 function AreaList({ area, lists }: { area: Area; lists: Lists }) {
   const t = useTexts(contentTexts)
   const common = useTexts(formTexts)
-  const update = useAction('categories.update', { refreshes: ['categories.list', 'admin.settings'] })
+  const update = useAction('categories.update')
   const standing = (all: Lists) => ({ values: { list: all[area] }, version: all.version })
   const saved = useSavedForm({
     name: `categories.${area}`,

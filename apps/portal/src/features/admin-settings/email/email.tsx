@@ -21,7 +21,7 @@ import { emailTexts } from './texts.ts'
 export function Email({ all }: { all: AllSettings }) {
   const t = useTexts(emailTexts)
   const common = useTexts(formTexts)
-  const update = useAction('admin.settingsEmail', { refreshes: ['admin.settings'] })
+  const update = useAction('admin.settingsEmail')
   const own = ({ provider }: EmailValues) => provider !== 'platform'
   const smtp = ({ provider }: EmailValues) => provider === 'smtp'
   const address = (value: string) => (value && !looksLikeEmail(value) ? t.validEmail : null)

@@ -28,7 +28,6 @@ export function Acknowledge({ announcement: { id, content_version, requires_ack,
   const t = useTexts(announcementTexts)
   const dates = useDates()
   const { mutate, isPending, isSuccess, isQueued } = useAction('announcements.acknowledge', {
-    refreshes: ['announcements.active', 'announcements.list', 'notifications.list'],
     optimistic: [confirmed],
     onSuccess: onDone,
     onError: (error) => showToast(errorWords(error), { tone: 'danger' }),

@@ -32,7 +32,6 @@ export function ChangePasswordForm({ current, submit: words, onChanged }: Change
   })
   const element = useWrongField(form.errors)
   const change = useAction('auth.changePassword', {
-    refreshes: ['auth.sessions'],
     onSuccess: () => {
       form.reset()
       onChanged()

@@ -23,7 +23,7 @@ type Session = DataOf<'auth.sessions'>[number]
 export function SessionsSection({ openDialog }: { openDialog: OpenDialog }) {
   const t = useTexts(securityTexts)
   const { data, error, refetch, isFetching } = useCall('auth.sessions')
-  const remove = useAction('auth.removeSession', { refreshes: ['auth.sessions'] })
+  const remove = useAction('auth.removeSession')
   const all = [...(data?.data ?? [])].sort((a, b) => Number(b.current) - Number(a.current))
   const others = all.filter(({ current }) => !current)
   const signOutOthers = () =>

@@ -1,0 +1,91 @@
+import { changedForAll } from '@portal/contract/changes'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type LiveNote, contentChanged, leaveNote } from '../shared/live.ts'
+import { builtCalls } from './built.ts'
+import { furnished, succeed, takesAway } from './succeed.ts'
+import { type Speaker, type World, openWorld } from './world.ts'
+
+// What open pages are told after a write is what the contract says that it changes.
+
+let world: World
+let stopListening: () => Promise<unknown>
+const notes: { location: string; note: LiveNote }[] = []
+beforeAll(async () => {
+  world = await openWorld()
+  const { unlisten } = await world.services.direct.listen('live', (payload) => {
+    const [location = ''] = payload.split(' ', 1)
+    notes.push({ location, note: JSON.parse(payload.slice(location.length + 1)) as LiveNote })
+  })
+  stopListening = unlisten
+})
+afterAll(async () => {
+  await stopListening?.()
+  await world?.close()
+})
+
+/** What takes more of them needs files or a state that rows alone do not give. */
+const mostTries = process.env.PROVE ? undefined : 40
+
+let fences = 0
+/** The nouns that open pages of this location were told of since the last look. Notes come in the order of the commits. */
+async function told({ tenant }: Pick<Speaker, 'tenant'>): Promise<string[]> {
+  const fence = `fence ${(fences += 1)}`
+  await world.within(tenant, (db) => leaveNote(db, { kind: 'news', key: fence }))
+  await expect.poll(() => notes.some(({ note }) => note.kind === 'news' && note.key === fence)).toBe(true)
+  return notes.splice(0).flatMap(({ location, note }) => (location === tenant.id && note.kind === 'changed' ? [note.of] : []))
+}
+
+test('each write tells everybody’s open pages of the nouns that the contract names, and of no others', async () => {
+  let place = await furnished(world)
+  const wrong: unknown[] = []
+  const made: string[] = []
+  const unmade: string[] = []
+  for (const [name, endpoint] of builtCalls()) {
+    if (endpoint.method === 'GET' || 'public' in endpoint.access || name.startsWith('auth.')) continue
+    await told(place.person)
+    const done = await succeed(place, name, mostTries)
+    const heard = [...new Set(await told(place.person))]
+    if (done && takesAway(name)) place = await furnished(world)
+    if (!done) {
+      unmade.push(name)
+      if (heard.length) wrong.push([name, 'was refused', heard])
+      continue
+    }
+    made.push(name)
+    const named: string[] = changedForAll(endpoint.changes)
+    // What told of the thing may have been worded anew.
+    const right = named.every((noun) => heard.includes(noun)) && heard.every((noun) => named.includes(noun) || noun === 'notifications')
+    if (!right) wrong.push([name, named, heard])
+  }
+  console.log(`Changes: ${made.length} writes made; not made: ${unmade.join(', ') || 'none'}`)
+  expect(wrong).toEqual([])
+  expect(made.length).toBeGreaterThan(40)
+}, 300_000)
+
+test('a write that is refused tells nobody, and one that is sent twice tells once', async () => {
+  const admin = await world.person(world.tenant, 'admin')
+  const [category] = (await admin.categories.list()).data.benefits
+  const given = { title: 'Free lunch', description: 'Every day', category: category!.key }
+  await told(admin)
+  const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+  const again = { body: JSON.stringify(given), headers }
+  expect((await admin.raw('POST', '/api/benefits', again)).status).toBe(201)
+  expect(await told(admin)).toEqual(['benefits'])
+  expect((await admin.raw('POST', '/api/benefits', again)).status).toBe(201)
+  expect(await told(admin)).toEqual([])
+  const { id } = (await admin.benefits.list()).data[0]!
+  const stale = await admin.raw('PUT', `/api/benefits/${id}`, { body: JSON.stringify({ ...given, version: 99 }), headers: { 'content-type': 'application/json' } })
+  expect([stale.status, await told(admin)]).toEqual([409, []])
+})
+
+test('a transaction that fails tells nobody', async () => {
+  const admin = await world.person(world.tenant, 'admin')
+  await told(admin)
+  await world.within(world.tenant, async (db) => {
+    await contentChanged(db, 'home', 'benefits')
+    throw new Error('thrown away')
+  }).catch(() => {})
+  expect(await told(admin)).toEqual([])
+  await world.within(world.tenant, (db) => contentChanged(db, 'home', 'benefits'))
+  expect(await told(admin)).toEqual(['home', 'benefits'])
+})

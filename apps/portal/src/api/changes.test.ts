@@ -1,0 +1,47 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { makesOld, refreshAfter, refreshNouns, refreshShared } from './changes.ts'
+import type { CallName } from './types.ts'
+
+let client: QueryClient
+const lists: CallName[] = ['documents.list', 'documents.receipts', 'notifications.list', 'benefits.list', 'drafts.list']
+beforeEach(() => {
+  client = new QueryClient()
+  for (const name of lists) client.setQueryData([name, {}], { success: true })
+})
+const old = () => lists.filter((name) => client.getQueryState([name, {}])?.isInvalidated)
+
+test('after a write what the contract says it changes is old, in every list of these nouns', async () => {
+  await refreshAfter(client, 'documents.acknowledge')
+  expect(old()).toEqual(['documents.list', 'documents.receipts', 'notifications.list'])
+})
+
+test('a write that changes nothing leaves all as it is, but for what was shown otherwise meanwhile', async () => {
+  await refreshAfter(client, 'announcements.markSeen')
+  expect(old()).toEqual([])
+  await refreshAfter(client, 'announcements.markSeen', ['benefits.list'])
+  expect(old()).toEqual(['benefits.list'])
+})
+
+test('a write of an older release that is no call any more makes nothing old', async () => {
+  await refreshAfter(client, 'benefits.gone' as CallName)
+  expect(old()).toEqual([])
+})
+
+test('an answer from before a write is old for the nouns of that write alone', () => {
+  expect(makesOld('documents.acknowledge', 'notifications.list')).toBe(true)
+  expect(makesOld('documents.acknowledge', 'benefits.list')).toBe(false)
+})
+
+test('what others changed is old; after a silence what is on screen and others can change is asked for again', async () => {
+  await refreshNouns(client, ['benefits'])
+  expect(old()).toEqual(['benefits.list'])
+  const asked = vi.fn(async ({ queryKey }: { queryKey: readonly unknown[] }) => ({ success: true, of: queryKey[0] }))
+  const stop = (['benefits.list', 'drafts.list'] as const).map((name) =>
+    new QueryObserver(client, { queryKey: [name, {}], queryFn: asked, staleTime: Number.POSITIVE_INFINITY }).subscribe(() => {}))
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  asked.mockClear()
+  await refreshShared(client)
+  expect(asked.mock.calls.map(([{ queryKey }]) => queryKey[0])).toEqual(['benefits.list'])
+  for (const end of stop) end()
+})
