@@ -1,5 +1,6 @@
 import { inSeconds, trimLog } from '@portal/db'
 import { clearQueue } from '@portal/db/queue'
+import { expireData } from '../features/data.ts'
 import { queueSchema } from './queue.ts'
 import { defineDaily, definePlatformDaily } from './daily.ts'
 
@@ -8,15 +9,7 @@ const day = 24 * 3600
 /** What has had its time: nobody can use it any more, and nobody should find it. */
 export const cleanUp = defineDaily('clean-up', { at: '03:30' }, async ({ services, tenant, profile, transaction }) => {
   await trimLog(services.direct, tenant.id, profile.settings.privacy.retention.logDays)
-  await transaction('write', async (db) => {
-    await db.deleteFrom('sessions').where((w) => w.or([w('expires_at', '<', inSeconds(0)), w('absolute_expires_at', '<', inSeconds(0))])).execute()
-    await db.deleteFrom('one_time_tokens').where('expires_at', '<', inSeconds(-day)).execute()
-    await db.deleteFrom('idempotency_keys').where('created_at', '<', inSeconds(-30 * day)).execute()
-    await db.deleteFrom('known_devices').where('last_used_at', '<', inSeconds(-180 * day)).execute()
-    await db.deleteFrom('work_done').where('at', '<', inSeconds(-30 * day)).execute()
-    await db.deleteFrom('deliveries').where('created_at', '<', inSeconds(-90 * day)).execute()
-    await db.deleteFrom('mails').where('state', 'in', ['sent', 'failed']).where('created_at', '<', inSeconds(-90 * day)).execute()
-  })
+  await transaction('write', (db) => expireData(db, profile))
 })
 
 /** The platform's own: counters, sessions of operators, jobs that nobody asked about for 90 days. */

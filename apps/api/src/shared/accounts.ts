@@ -80,9 +80,6 @@ export async function removeTotp(db: TenantDb, accountId: string): Promise<void>
 /** Makes an account nobody's: what it wrote stays, and nothing in it says who that was. The address is free again. */
 export async function eraseAccount(db: TenantDb, id: string): Promise<void> {
   await endSessions(db, id)
-  for (const table of ['one_time_tokens', 'recovery_codes', 'known_devices', 'idempotency_keys', 'mails'] as const) {
-    await db.deleteFrom(table).where('account_id', '=', id).execute()
-  }
   await db
     .updateTable('accounts')
     .set({

@@ -77,6 +77,7 @@ function valueOf(table: Table, column: Column, rows: Map<string, Row>, mark: str
   const choice = table.choices.get(column.name)
   if (choice !== undefined) return column.filled ? undefined : choice
   const words = `${mark} ${table.name} ${column.name}`
+  if (column.name === 'email') return `${words.replace(/[^\w-]+/g, '.')}@test.example`
   switch (column.type) {
     case 'text':
       return words
@@ -107,6 +108,8 @@ function valueOf(table: Table, column: Column, rows: Map<string, Row>, mark: str
 /** What the checks of a table ask for beyond a list of choices. A new table that needs more gets its line here. */
 const given: Record<string, Row> = {
   calendar_events: { all_day: true, start_time: null, end_time: null, recurrence: null },
+  announcements: { audience: { roles: [], departments: [] }, is_active: true, requires_ack: true },
+  media: { variants: [] },
 }
 
 export interface MadeRows {
@@ -114,6 +117,13 @@ export interface MadeRows {
   rows: Map<string, Row>
   /** Every uuid that stands for a row. */
   ids: string[]
+}
+
+/** A second row of files with what the first says. Returns its id. */
+async function copyOf(client: Client, tenant: Tenant, { id: _, ...file }: Row): Promise<string> {
+  const variants = JSON.stringify(file.variants)
+  const [made] = await client<Array<{ id: string }>>`insert into ${client(`${tenant.id}.media`)} ${client({ ...file, variants } as never)} returning id`
+  return made!.id
 }
 
 /** Fills each table of a location with one row whose texts all begin with `mark`. */
@@ -126,7 +136,10 @@ export async function oneRowEach(client: Client, tenant: Tenant, mark: string): 
       for (const column of inPlace) await client`update ${name} set ${client(column)} = ${`${mark} ${table.name} ${column}`}`
       continue
     }
-    const values = table.columns.map((column) => [column.name, valueOf(table, column, rows, mark)] as const).filter(([, value]) => value !== undefined)
+    // A file belongs to one thing alone: each has its own.
+    const own = new Map<string, string>()
+    for (const [column, { table: parent }] of table.parents) if (parent === 'media') own.set(column, await copyOf(client, tenant, rows.get('media')!))
+    const values = table.columns.map((column) => [column.name, own.get(column.name) ?? valueOf(table, column, rows, mark)] as const).filter(([, value]) => value !== undefined)
     const row: Row = { ...Object.fromEntries(values), ...given[table.name] }
     const written = Object.fromEntries(Object.entries(row).map(([key, value]) => [key, table.columns.find((column) => column.name === key)?.type === 'jsonb' ? JSON.stringify(value) : value]))
     // A table whose every column has a default is written without naming one.

@@ -1,7 +1,7 @@
 import { type contract, passwordRules } from '@portal/contract'
 import type { Handlers } from '../../core/context.ts'
 import { publicTenant } from '../../shared/brand.ts'
-import { removeExampleRows } from './examples.ts'
+import { removeExampleRows } from '../data.ts'
 
 export const allData: Handlers<typeof contract.allData> = {
   /** What the portal needs before anyone signs in. World-readable: brand, rules, push key, version, and nothing else. */

@@ -13,7 +13,7 @@ import { headshotUrl, insertHeadshot, removeUnusedFaces } from '../../shared/hea
 import { type StoredMedia, storeFile, withStored } from '../../shared/media/media.ts'
 import { mustKeepOwnPlace } from '../../shared/own-place.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
-import { ownData } from './own-data.ts'
+import { ownData } from '../data.ts'
 
 const select = (db: TenantDb) =>
   db

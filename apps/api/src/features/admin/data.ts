@@ -1,0 +1,29 @@
+import { inSeconds } from '@portal/db'
+import { type NounData, atMostRows } from '../../shared/noun-data.ts'
+
+const day = 24 * 3600
+
+export const adminData = {
+  people: {
+    'mails.account_id': {
+      exported: {
+        as: 'mails',
+        rows: (db, id) => db.selectFrom('mails')
+          .select(['subject', 'to_address', 'state', 'created_at', 'sent_at']).where('account_id', '=', id).limit(atMostRows),
+      },
+      erased: 'removed',
+    },
+    'audit_log.actor_id': {
+      exported: {
+        as: 'log',
+        rows: (db, id) => db.selectFrom('audit_log')
+          .select(['at', 'event', 'target_kind', 'target_name']).where('actor_id', '=', id).limit(atMostRows),
+      },
+      erased: { because: 'the log is never changed; it ends by itself when its time is over' },
+    },
+  },
+  async expire(db) {
+    await db.deleteFrom('mails').where('state', 'in', ['sent', 'failed']).where('created_at', '<', inSeconds(-90 * day)).execute()
+    await db.deleteFrom('work_done').where('at', '<', inSeconds(-30 * day)).execute()
+  },
+} satisfies NounData

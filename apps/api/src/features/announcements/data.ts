@@ -1,0 +1,32 @@
+import { audienceMeans, columnOf, valueIf } from '@portal/db'
+import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
+
+const reader = { account: columnOf<string>('accounts.id'), role: columnOf<string>('accounts.role') }
+
+export const announcementsData = {
+  people: {
+    'announcements.created_by': {
+      exported: {
+        as: 'announcements_made',
+        rows: (db, id) => db.selectFrom('announcements').select(['title', 'created_at']).where('created_by', '=', id).limit(atMostRows),
+      },
+      erased: { because: 'the location’s own words' },
+    },
+    'announcement_receipts.account_id': {
+      exported: {
+        as: 'announcements_read',
+        rows: (db, id) => db.selectFrom('announcement_receipts')
+          .innerJoin('announcements', 'announcements.id', 'announcement_receipts.announcement_id')
+          .innerJoin('accounts', 'accounts.id', 'announcement_receipts.account_id')
+          // That they confirmed it is theirs for good; what it said is, while it is for them.
+          .select([
+            valueIf(audienceMeans(columnOf('announcements.audience'), reader), 'announcements.title').as('title'), 'announcement_receipts.seen_at', 'announcement_receipts.seen_received_at',
+            'announcement_receipts.acknowledged_at', 'announcement_receipts.acknowledged_received_at',
+          ])
+          .where('announcement_receipts.account_id', '=', id).limit(atMostRows),
+      },
+      erased: { because: 'proof for the location, without a name' },
+    },
+  },
+  examples: { announcements: plainExamples('announcements') },
+} satisfies NounData

@@ -1,0 +1,28 @@
+import { inSeconds } from '@portal/db'
+import { type NounData, atMostRows } from '../../shared/noun-data.ts'
+
+const day = 24 * 3600
+const secret = { because: 'a secret of the sign-in, kept as a hash' }
+
+export const authData = {
+  people: {
+    'sessions.account_id': {
+      exported: {
+        as: 'sessions',
+        rows: (db, id) => db.selectFrom('sessions')
+          .select(['role', 'user_agent', 'network', 'created_at', 'renewed_at', 'expires_at']).where('account_id', '=', id).limit(atMostRows),
+      },
+      erased: 'removed',
+    },
+    'known_devices.account_id': { exported: secret, erased: 'removed' },
+    'one_time_tokens.account_id': { exported: secret, erased: 'removed' },
+    'recovery_codes.account_id': { exported: secret, erased: 'removed' },
+    'idempotency_keys.account_id': { exported: { because: 'a copy of answers, for a month, so that nothing is done twice' }, erased: 'removed' },
+  },
+  async expire(db) {
+    await db.deleteFrom('sessions').where((w) => w.or([w('expires_at', '<', inSeconds(0)), w('absolute_expires_at', '<', inSeconds(0))])).execute()
+    await db.deleteFrom('one_time_tokens').where('expires_at', '<', inSeconds(-day)).execute()
+    await db.deleteFrom('idempotency_keys').where('created_at', '<', inSeconds(-30 * day)).execute()
+    await db.deleteFrom('known_devices').where('last_used_at', '<', inSeconds(-180 * day)).execute()
+  },
+} satisfies NounData

@@ -1,0 +1,64 @@
+import type { TenantDb } from '@portal/db'
+import type { Profile, Tenant } from '../core/locations.ts'
+import type { ExampleTable, NounData, PersonColumn, PersonData, RemoveExamples } from '../shared/noun-data.ts'
+import { aboutData } from './about/data.ts'
+import { adminData } from './admin/data.ts'
+import { announcementsData } from './announcements/data.ts'
+import { authData } from './auth/data.ts'
+import { benefitsData } from './benefits/data.ts'
+import { calendarData } from './calendar/data.ts'
+import { developmentData } from './development/data.ts'
+import { documentsData } from './documents/data.ts'
+import { homeData } from './home/data.ts'
+import { mediaData } from './media/data.ts'
+import { notificationsData } from './notifications/data.ts'
+import { photosData } from './photos/data.ts'
+import { profileData } from './profile/data.ts'
+import { teamData } from './team/data.ts'
+import { uploadsData } from './uploads/data.ts'
+import { videosData } from './videos/data.ts'
+
+/** A column with a person's id that no noun names does not compile. */
+export const people: Record<PersonColumn, PersonData> = {
+  ...authData.people, ...adminData.people, ...teamData.people, ...profileData.people, ...announcementsData.people, ...developmentData.people,
+  ...mediaData.people, ...calendarData.people, ...documentsData.people, ...photosData.people, ...videosData.people, ...uploadsData.people,
+  ...notificationsData.people,
+}
+
+/** A table with examples that no noun names does not compile. */
+export const examples: Record<ExampleTable, RemoveExamples> = {
+  ...homeData.examples, ...announcementsData.examples, ...aboutData.examples, ...benefitsData.examples, ...developmentData.examples,
+  ...calendarData.examples, ...teamData.examples, ...documentsData.examples, ...photosData.examples, ...videosData.examples,
+}
+
+const expiring: NounData[] = [authData, adminData, notificationsData]
+
+/** All that the portal keeps of a person beyond the profile. Secrets (password, second factor, tokens) are not data to hand out. */
+export async function ownData(db: TenantDb, accountId: string): Promise<Record<string, unknown[]>> {
+  const found: Record<string, unknown[]> = {}
+  for (const { exported } of Object.values(people)) {
+    if ('as' in exported) found[exported.as] = await exported.rows(db, accountId).execute()
+  }
+  return found
+}
+
+/** Takes away what is nobody's but the person's: what their nouns say. The account itself is emptied by whoever asks for this. */
+export async function erasePersonData(db: TenantDb, accountId: string): Promise<void> {
+  for (const [place, { erased }] of Object.entries(people)) {
+    if (erased !== 'removed') continue
+    const [table, column] = place.split('.') as ['sessions', 'account_id']
+    await db.deleteFrom(table).where(column, '=', accountId).execute()
+  }
+}
+
+/** Removes what is still marked as an example; what an editor changed has lost the mark and stays. */
+export async function removeExampleRows(db: TenantDb, tenant: Tenant): Promise<number> {
+  let deleted = 0
+  for (const remove of Object.values(examples)) deleted += await remove(db, tenant)
+  return deleted
+}
+
+/** What has had its time: nobody can use it any more, and nobody should find it. */
+export async function expireData(db: TenantDb, profile: Profile): Promise<void> {
+  for (const { expire } of expiring) await expire?.(db, profile)
+}

@@ -1,0 +1,35 @@
+import { inSeconds } from '@portal/db'
+import { type NounData, atMostRows } from '../../shared/noun-data.ts'
+
+const day = 24 * 3600
+
+export const notificationsData = {
+  people: {
+    'notifications.account_id': {
+      exported: {
+        as: 'notifications',
+        rows: (db, id) => db.selectFrom('notifications').select(['type', 'title', 'created_at', 'read_at']).where('account_id', '=', id).limit(atMostRows),
+      },
+      erased: 'removed',
+    },
+    'notification_preferences.account_id': {
+      exported: {
+        as: 'notification_preferences',
+        rows: (db, id) => db.selectFrom('notification_preferences').select(['preferences', 'push_declined_at']).where('account_id', '=', id),
+      },
+      erased: 'removed',
+    },
+    'push_subscriptions.account_id': {
+      exported: {
+        as: 'push_devices',
+        rows: (db, id) => db.selectFrom('push_subscriptions').select(['user_agent', 'created_at', 'last_sent_at']).where('account_id', '=', id).limit(atMostRows),
+      },
+      erased: 'removed',
+    },
+    'deliveries.account_id': { exported: { because: 'attempts to send what stands among the notifications' }, erased: 'removed' },
+    'held_news.account_id': { exported: { because: 'it waits for the end of quiet hours, and stands among the notifications' }, erased: 'removed' },
+  },
+  async expire(db) {
+    await db.deleteFrom('deliveries').where('created_at', '<', inSeconds(-90 * day)).execute()
+  },
+} satisfies NounData

@@ -1,0 +1,46 @@
+import type { TenantDb, TenantTables } from '@portal/db'
+import type { Profile, Tenant } from '../core/locations.ts'
+import { removeMedia } from './media/media.ts'
+
+// What a noun's tables are beyond its calls: said in the noun's data.ts, put together in features/data.ts.
+
+type Person = 'account_id' | 'created_by' | 'uploaded_by' | 'set_by' | 'actor_id'
+type TablesWith<Column extends string> = { [Table in keyof TenantTables & string]: TenantTables[Table] extends Record<Column, unknown> ? Table : never }[keyof TenantTables & string]
+/** Every column that says whose a row is, `table.column`. */
+export type PersonColumn = { [Column in Person]: `${TablesWith<Column>}.${Column}` }[Person]
+/** Every table whose rows may be examples that a new location comes with. */
+export type ExampleTable = TablesWith<'is_example'>
+
+type Because = { because: string }
+export interface PersonData {
+  /** What the person gets when they ask for all that is kept of them: the section's name and its rows. */
+  exported: { as: string; rows(db: TenantDb, accountId: string): { execute(): Promise<unknown[]> } } | Because
+  /** What becomes of the rows when the person is erased. */
+  erased: 'removed' | Because
+}
+
+export type RemoveExamples = (db: TenantDb, tenant: Tenant) => Promise<number>
+
+export interface NounData {
+  people?: Partial<Record<PersonColumn, PersonData>>
+  examples?: Partial<Record<ExampleTable, RemoveExamples>>
+  /** Takes away what has had its time, once a night. */
+  expire?(db: TenantDb, profile: Profile): Promise<unknown>
+}
+
+/** More than a person leaves behind in a list. */
+export const atMostRows = 10_000
+
+/** Rows that are examples and nothing more. */
+export const plainExamples = (table: ExampleTable): RemoveExamples => async (db) => {
+  const result = await db.deleteFrom(table).where('is_example', '=', true).executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
+/** Examples that come with their files. */
+export const examplesWithFiles = <Table extends 'documents' | 'photos' | 'videos'>(table: Table, columns: Array<keyof TenantTables[Table] & `${string}_id`>): RemoveExamples =>
+  async (db, tenant) => {
+    const gone = (await db.deleteFrom(table as 'videos').where('is_example', '=', true).returning(columns as ['media_id']).execute()) as Array<Record<string, string | null>>
+    await removeMedia(db, tenant, gone.flatMap((row) => Object.values(row)))
+    return gone.length
+  }
