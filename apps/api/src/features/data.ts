@@ -1,4 +1,4 @@
-import type { TenantDb } from '@portal/db'
+import type { TenantDb } from '@portal/db/feature'
 import type { Profile, Tenant } from '../core/locations.ts'
 import type { ExampleTable, NounData, PersonColumn, PersonData, RemoveExamples } from '../shared/noun-data.ts'
 import { aboutData } from './about/data.ts'

@@ -1,4 +1,4 @@
-import { audienceMeans, columnOf, valueIf } from '@portal/db'
+import { audienceMeans, columnOf, valueIf } from '@portal/db/feature'
 import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
 
 const reader = { account: columnOf<string>('accounts.id'), role: columnOf<string>('accounts.role') }

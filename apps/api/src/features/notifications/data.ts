@@ -1,4 +1,4 @@
-import { inSeconds } from '@portal/db'
+import { inSeconds } from '@portal/db/feature'
 import { type NounData, atMostRows } from '../../shared/noun-data.ts'
 
 const day = 24 * 3600
