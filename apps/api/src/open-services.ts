@@ -4,6 +4,7 @@ import {
 } from '@portal/db'
 import { type Logger, pino } from 'pino'
 import { CannotStart } from './core/cannot-start.ts'
+import { nounData } from './features/data.ts'
 import { openLimiter } from './core/limiter.ts'
 import { openLocations } from './core/locations.ts'
 import { openPasswords } from './core/passwords.ts'
@@ -84,7 +85,7 @@ export async function openServices(env: Env, options: OpenOptions): Promise<Serv
   const lent = openStaging(env.dataDir, 'sandbox')
   const sealer = openSealer(env)
   const services: Services = {
-    env, log, platform, direct, directUrl, lanes, lanePassword, background, version,
+    env, log, platform, direct, directUrl, lanes, lanePassword, background, nounData, version,
     clock: options.clock ?? systemClock,
     locations: await openLocations(platform, lanes, direct, { automationAt: automationHour }),
     tokens: openTokens(env),

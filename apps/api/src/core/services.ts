@@ -1,4 +1,4 @@
-import type { Client, Lanes, Platform } from '@portal/db'
+import type { Client, Lanes, Platform, TenantDb } from '@portal/db'
 import type { Logger } from 'pino'
 import type { Env } from './env.ts'
 import type { Clock } from '../outside/clock.ts'
@@ -6,7 +6,7 @@ import type { Files } from '../outside/files/index.ts'
 import type { Staging } from '../outside/staging.ts'
 import type { Sandbox } from '../sandbox/index.ts'
 import type { Limiter } from './limiter.ts'
-import type { Locations } from './locations.ts'
+import type { Locations, Profile, Tenant } from './locations.ts'
 import type { PasswordHasher } from './passwords.ts'
 import type { PushKeys } from './push-keys.ts'
 import type { Sealer } from './sealer.ts'
@@ -37,9 +37,22 @@ export interface Services {
   sealer: Sealer
   /** By which push services know this installation. */
   pushKeys(): Promise<PushKeys>
+  nounData: AllNounData
   background: Background
   /** Version of the product, as `/all-data/essential` tells it. */
   version: string
+}
+
+/** What all nouns say of their tables together. */
+export interface AllNounData {
+  /** All that is kept of a person beyond the profile, by section. Secrets (password, second factor, tokens) are not data to hand out. */
+  ofPerson(db: TenantDb, accountId: string): Promise<Record<string, unknown[]>>
+  /** Takes away what is nobody's but the person's. The account itself is emptied by whoever asks for this. */
+  erasePerson(db: TenantDb, accountId: string): Promise<void>
+  /** Removes what is still marked as an example; what an editor changed has lost the mark and stays. Returns how many. */
+  removeExamples(db: TenantDb, tenant: Tenant): Promise<number>
+  /** What has had its time: nobody can use it any more, and nobody should find it. */
+  expire(db: TenantDb, profile: Profile): Promise<void>
 }
 
 /** Work that nobody waits for: failures are logged, and a stop waits for what has begun. */

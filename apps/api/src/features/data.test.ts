@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { oneRowEach } from '../testing/rows.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
-import { erasePersonData, examples, ownData, people } from './data.ts'
+import { examples, nounData, people } from './data.ts'
 
 let world: World
 let admin: Person
@@ -34,7 +34,7 @@ test('every column of the database that leads to an account is somebody’s to e
 
 test('what a noun says it exports is in the export, a section each', async () => {
   expect(await Promise.all(places.map(async (place) => [place, await counted(place)] as const)).then((all) => all.filter(([, count]) => !count))).toEqual([])
-  const found = await world.within(world.tenant, (db) => ownData(db, person))
+  const found = await world.within(world.tenant, (db) => nounData.ofPerson(db, person))
   const wanted = places.flatMap((place) => ('as' in people[place].exported ? [people[place].exported.as] : []))
   expect(Object.keys(found).sort()).toEqual(wanted.sort())
   expect(Object.entries(found).filter(([, rows]) => !rows.length)).toEqual([])
@@ -51,8 +51,8 @@ test('erasing takes what is said to be removed, and leaves what is the location�
 test('a colleague’s rows are not touched', async () => {
   const colleague = await world.person(world.tenant, 'team')
   await colleague.notifications.updatePreferences({ pushNotifications: true })
-  await world.within(world.tenant, (db) => erasePersonData(db, person))
-  expect(await world.within(world.tenant, (db) => ownData(db, colleague.id))).toMatchObject({ notification_preferences: [expect.anything()], sessions: [expect.anything()] })
+  await world.within(world.tenant, (db) => nounData.erasePerson(db, person))
+  expect(await world.within(world.tenant, (db) => nounData.ofPerson(db, colleague.id))).toMatchObject({ notification_preferences: [expect.anything()], sessions: [expect.anything()] })
 })
 
 test('every table with examples loses them, and nothing else', async () => {

@@ -1,5 +1,4 @@
-import type { TenantDb } from '@portal/db/feature'
-import type { Profile, Tenant } from '../core/locations.ts'
+import type { AllNounData } from '../core/services.ts'
 import type { ExampleTable, NounData, PersonColumn, PersonData, RemoveExamples } from '../shared/noun-data.ts'
 import { aboutData } from './about/data.ts'
 import { adminData } from './admin/data.ts'
@@ -33,32 +32,27 @@ export const examples: Record<ExampleTable, RemoveExamples> = {
 
 const expiring: NounData[] = [authData, adminData, notificationsData]
 
-/** All that the portal keeps of a person beyond the profile. Secrets (password, second factor, tokens) are not data to hand out. */
-export async function ownData(db: TenantDb, accountId: string): Promise<Record<string, unknown[]>> {
-  const found: Record<string, unknown[]> = {}
-  for (const { exported } of Object.values(people)) {
-    if ('as' in exported) found[exported.as] = await exported.rows(db, accountId).execute()
-  }
-  return found
-}
-
-/** Takes away what is nobody's but the person's: what their nouns say. The account itself is emptied by whoever asks for this. */
-export async function erasePersonData(db: TenantDb, accountId: string): Promise<void> {
-  for (const [place, { erased }] of Object.entries(people)) {
-    if (erased !== 'removed') continue
-    const [table, column] = place.split('.') as ['sessions', 'account_id']
-    await db.deleteFrom(table).where(column, '=', accountId).execute()
-  }
-}
-
-/** Removes what is still marked as an example; what an editor changed has lost the mark and stays. */
-export async function removeExampleRows(db: TenantDb, tenant: Tenant): Promise<number> {
-  let deleted = 0
-  for (const remove of Object.values(examples)) deleted += await remove(db, tenant)
-  return deleted
-}
-
-/** What has had its time: nobody can use it any more, and nobody should find it. */
-export async function expireData(db: TenantDb, profile: Profile): Promise<void> {
-  for (const { expire } of expiring) await expire?.(db, profile)
+export const nounData: AllNounData = {
+  async ofPerson(db, accountId) {
+    const found: Record<string, unknown[]> = {}
+    for (const { exported } of Object.values(people)) {
+      if ('as' in exported) found[exported.as] = await exported.rows(db, accountId).execute()
+    }
+    return found
+  },
+  async erasePerson(db, accountId) {
+    for (const [place, { erased }] of Object.entries(people)) {
+      if (erased !== 'removed') continue
+      const [table, column] = place.split('.') as ['sessions', 'account_id']
+      await db.deleteFrom(table).where(column, '=', accountId).execute()
+    }
+  },
+  async removeExamples(db, tenant) {
+    let deleted = 0
+    for (const remove of Object.values(examples)) deleted += await remove(db, tenant)
+    return deleted
+  },
+  async expire(db, profile) {
+    for (const { expire } of expiring) await expire?.(db, profile)
+  },
 }

@@ -1,6 +1,5 @@
 import { inSeconds, trimLog } from '@portal/db'
 import { clearQueue } from '@portal/db/queue'
-import { expireData } from '../features/data.ts'
 import { queueSchema } from './queue.ts'
 import { defineDaily, definePlatformDaily } from './daily.ts'
 
@@ -9,7 +8,7 @@ const day = 24 * 3600
 /** What has had its time: nobody can use it any more, and nobody should find it. */
 export const cleanUp = defineDaily('clean-up', { at: '03:30' }, async ({ services, tenant, profile, transaction }) => {
   await trimLog(services.direct, tenant.id, profile.settings.privacy.retention.logDays)
-  await transaction('write', (db) => expireData(db, profile))
+  await transaction('write', (db) => services.nounData.expire(db, profile))
 })
 
 /** The platform's own: counters, sessions of operators, jobs that nobody asked about for 90 days. */

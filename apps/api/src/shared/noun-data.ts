@@ -5,7 +5,8 @@ import { removeMedia } from './media/media.ts'
 // What a noun's tables are beyond its calls: said in the noun's data.ts, put together in features/data.ts.
 
 type Person = 'account_id' | 'created_by' | 'uploaded_by' | 'set_by' | 'actor_id'
-type TablesWith<Column extends string> = { [Table in keyof TenantTables & string]: TenantTables[Table] extends Record<Column, unknown> ? Table : never }[keyof TenantTables & string]
+type Table = keyof TenantTables
+type TablesWith<Column extends string> = { [Name in Table]: TenantTables[Name] extends Record<Column, unknown> ? Name : never }[Table]
 /** Every column that says whose a row is, `table.column`. */
 export type PersonColumn = { [Column in Person]: `${TablesWith<Column>}.${Column}` }[Person]
 /** Every table whose rows may be examples that a new location comes with. */

@@ -1,7 +1,6 @@
 import { type contract, passwordRules } from '@portal/contract'
 import type { Handlers } from '../../core/context.ts'
 import { publicTenant } from '../../shared/brand.ts'
-import { removeExampleRows } from '../data.ts'
 
 export const allData: Handlers<typeof contract.allData> = {
   /** What the portal needs before anyone signs in. World-readable: brand, rules, push key, version, and nothing else. */
@@ -17,7 +16,7 @@ export const allData: Handlers<typeof contract.allData> = {
   },
   corsTest: async () => ({ data: {} }),
 
-  async removeExamples({ db, tenant }) {
-    return { data: { deleted: await removeExampleRows(db, tenant) } }
+  async removeExamples({ db, tenant, services }) {
+    return { data: { deleted: await services.nounData.removeExamples(db, tenant) } }
   },
 }

@@ -13,7 +13,6 @@ import { headshotUrl, insertHeadshot, removeUnusedFaces } from '../../shared/hea
 import { type StoredMedia, storeFile, withStored } from '../../shared/media/media.ts'
 import { mustKeepOwnPlace } from '../../shared/own-place.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
-import { ownData } from '../data.ts'
 
 const select = (db: TenantDb) =>
   db
@@ -155,7 +154,7 @@ export const profile: Handlers<typeof contract.profile> = {
     const day = services.clock.now().toISOString().slice(0, 10)
     const own = presentOwn((await find(db, user.id))!)
     return {
-      body: JSON.stringify({ location: tenant.name, exported_at: services.clock.now().toISOString(), profile: own, ...(await ownData(db, user.id)) }, null, 2),
+      body: JSON.stringify({ location: tenant.name, exported_at: services.clock.now().toISOString(), profile: own, ...(await services.nounData.ofPerson(db, user.id)) }, null, 2),
       type: 'application/json; charset=utf-8',
       headers: { 'Content-Disposition': `attachment; filename="my-data-${day}.json"` },
     }

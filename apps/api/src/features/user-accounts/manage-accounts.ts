@@ -8,7 +8,6 @@ import type { Profile, Tenant } from '../../core/locations.ts'
 import { type User, isStillSignedIn } from '../../core/session.ts'
 import type { FeatureServices } from '../../core/feature-services.ts'
 import { type AccountRow, accountColumns, presentAccount } from './account-list.ts'
-import { erasePersonData } from '../data.ts'
 import { endAccess, eraseAccount, insertAccount, removeTotp, replacePassword } from '../../shared/accounts.ts'
 import { audit } from '../../shared/audit.ts'
 import { type Placed, enterDirectory } from '../../shared/directory.ts'
@@ -99,7 +98,7 @@ export async function removeAccount(acting: Acting, id: string) {
   // Sessions end with their sockets, and faces go with their files, before what is left of their rows.
   await forgetPerson(acting.db, acting.tenant, id)
   await eraseAccount(acting.db, id)
-  await erasePersonData(acting.db, id)
+  await acting.services.nounData.erasePerson(acting.db, id)
   return { id }
 }
 
