@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { makesOld, refreshAfter, refreshNouns, refreshShared } from './changes.ts'
 import type { CallName } from './types.ts'
 
@@ -33,15 +33,23 @@ test('an answer from before a write is old for the nouns of that write alone', (
   expect(makesOld('documents.acknowledge', 'benefits.list')).toBe(false)
 })
 
-test('what others changed is old; after a silence what is on screen and others can change is asked for again', async () => {
-  await refreshNouns(client, ['benefits'])
-  expect(old()).toEqual(['benefits.list'])
+/** Two lists on screen; tells which of them are asked for again. */
+function onScreen(...names: CallName[]) {
   const asked = vi.fn(async ({ queryKey }: { queryKey: readonly unknown[] }) => ({ success: true, of: queryKey[0] }))
-  const stop = (['benefits.list', 'drafts.list'] as const).map((name) =>
-    new QueryObserver(client, { queryKey: [name, {}], queryFn: asked, staleTime: Number.POSITIVE_INFINITY }).subscribe(() => {}))
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
-  asked.mockClear()
+  const stop = names.map((name) => new QueryObserver(client, { queryKey: [name, {}], queryFn: asked, staleTime: Number.POSITIVE_INFINITY }).subscribe(() => {}))
+  onTestFinished(() => stop.forEach((end) => end()))
+  return () => asked.mock.calls.map(([{ queryKey }]) => queryKey[0])
+}
+
+test('what others changed is asked for again where it is on screen; what is not stays as good as it was', async () => {
+  const again = onScreen('benefits.list', 'drafts.list')
+  await refreshNouns(client, ['benefits', 'documents'])
+  expect(again()).toEqual(['benefits.list'])
+  expect(old()).toEqual([])
+})
+
+test('after a silence what is on screen and others can change is asked for again', async () => {
+  const again = onScreen('benefits.list', 'drafts.list')
   await refreshShared(client)
-  expect(asked.mock.calls.map(([{ queryKey }]) => queryKey[0])).toEqual(['benefits.list'])
-  for (const end of stop) end()
+  expect(again()).toEqual(['benefits.list'])
 })

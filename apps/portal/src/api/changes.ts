@@ -11,12 +11,15 @@ const changesOf = (name: CallName) => (Object.hasOwn(routes, name) ? routes[name
 /** Every noun that somebody else's write can change for this person. */
 const shared: ReadonlySet<Noun> = new Set(Object.values(routes).flatMap(({ changes }) => changedForAll(changes)))
 
-/** What was read of these nouns is old now: what is on screen is asked for again, the rest when it comes on screen. */
+/**
+ * Others changed these: what is on screen is asked for again. The rest stays on the device for a start without a network,
+ * and is asked for when it comes on screen.
+ */
 export function refreshNouns(client: QueryClient, nouns: readonly Noun[]): Promise<void> {
-  return client.invalidateQueries({ predicate: (query) => nouns.includes(nounOf(query)) })
+  return client.invalidateQueries({ type: 'active', predicate: (query) => nouns.includes(nounOf(query)) })
 }
 
-/** The same after a write of one's own, for what the contract says of it and for lists that were shown otherwise meanwhile. */
+/** After a write of one's own all is old that the contract says of it, and lists that were shown otherwise meanwhile. */
 export function refreshAfter(client: QueryClient, name: CallName, lists: readonly CallName[] = []): Promise<void> {
   const nouns = changedFor(changesOf(name))
   if (!nouns.length && !lists.length) return Promise.resolve()
