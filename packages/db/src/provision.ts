@@ -133,7 +133,7 @@ export interface Identity {
 export function claimSpare(db: PlatformDb, identity: Identity, version = readMigrations('tenant').length): Promise<Place | undefined> {
   return db
     .updateTable('locations')
-    .set({ ...identity, state: 'provisioning', created_at: now() as never, updated_at: now() as never })
+    .set({ ...identity, state: 'provisioning', created_at: now(), updated_at: now() })
     .where('id', '=', (eb) =>
       eb.selectFrom('locations').select('id').where('state', '=', 'spare').where('schema_version', '=', version)
         .orderBy('created_at').limit(1).forUpdate().skipLocked(),

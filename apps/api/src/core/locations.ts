@@ -125,7 +125,7 @@ export async function openLocations(platform: Platform, lanes: Lanes, direct: Cl
     },
     /** Its days begin elsewhere from now on; every process hears of it. */
     async setTimezone(id: string, timezone: string): Promise<void> {
-      await platform.db.updateTable('locations').set({ timezone, updated_at: new Date(), version: next('version') as never })
+      await platform.db.updateTable('locations').set({ timezone, updated_at: new Date(), version: next('version') })
         .where('id', '=', id).execute()
       await platform.db.selectNoFrom(announceChange(id).as('told')).execute()
     },

@@ -121,7 +121,7 @@ function adapterOver(db: TenantDb): Adapter {
         .insertInto('sessions')
         .values({
           id: hashSecret(id), account_id: userId, role: attributes.role, step: attributes.step, remember: attributes.remember,
-          expires_at: inSeconds(life.idle) as never, absolute_expires_at: inSeconds(life.absolute) as never,
+          expires_at: inSeconds(life.idle), absolute_expires_at: inSeconds(life.absolute),
           user_agent: attributes.user_agent, network: attributes.network,
         })
         .execute()
@@ -184,10 +184,10 @@ export async function renewSession(
 ): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ expires_at: inSeconds(lifeOf(user.remember, idleHours).idle) as never, renewed_at: now() as never })
+    .set({ expires_at: inSeconds(lifeOf(user.remember, idleHours).idle), renewed_at: now() })
     .where('id', '=', user.sessionId)
     .execute()
-  await db.updateTable('accounts').set({ last_seen_at: now() as never }).where('id', '=', user.id).execute()
+  await db.updateTable('accounts').set({ last_seen_at: now() }).where('id', '=', user.id).execute()
 }
 
 /** Which of these sessions (hashed ids) still stand, by the rules of a call. Only reads. */

@@ -38,7 +38,7 @@ export async function announceProfile(db: TenantDb, { id }: { id: string }): Pro
 /** Stores the location's own settings and tells every process. */
 export async function storeSettings(db: TenantDb, { id }: { id: string }, stored: unknown): Promise<void> {
   const settings = json(stored)
-  const changed = { settings, updated_at: now() as never, version: next('settings.version') as never }
+  const changed = { settings, updated_at: now(), version: next('settings.version') }
   await db
     .insertInto('settings')
     .values({ id: 1, settings })

@@ -65,7 +65,7 @@ const storedIn = ({ status, reply }: { status: number | null; reply: string | nu
 /** @returns the first reply, `held` while somebody else is at work, or undefined when the caller has the key now */
 async function claim(db: TenantDb, attempt: Attempt, owner: string | null): Promise<Stored | 'held' | undefined> {
   const { accountId, key, method, path, bodyHash } = attempt
-  const lease = { owner, leased_until: owner ? (inSeconds(leaseSeconds) as never) : null }
+  const lease = { owner, leased_until: owner ? inSeconds(leaseSeconds) : null }
   const claimed = await db
     .insertInto('idempotency_keys')
     .values({ account_id: accountId, key, method, path, body_hash: bodyHash, ...lease })
@@ -99,7 +99,7 @@ export async function claimKey(db: TenantDb, attempt: Attempt): Promise<Stored |
 export const leaseKey = (db: TenantDb, attempt: Attempt, owner: string) => claim(db, attempt, owner)
 
 export async function renewLease(db: TenantDb, { accountId, key }: Attempt, owner: string): Promise<void> {
-  await db.updateTable('idempotency_keys').set({ leased_until: inSeconds(leaseSeconds) as never })
+  await db.updateTable('idempotency_keys').set({ leased_until: inSeconds(leaseSeconds) })
     .where('account_id', '=', accountId).where('key', '=', key).where('owner', '=', owner).where('status', 'is', null).execute()
 }
 

@@ -33,7 +33,7 @@ export const mailSend = defineTask(
         // What is known of the news that it tells of.
         const state = change.state === 'queued' ? 'waiting' : change.state
         await db.updateTable('deliveries')
-          .set({ state, error: change.error, attempts: next('attempts'), finished_at: state === 'waiting' ? null : (clockNow() as never) })
+          .set({ state, error: change.error, attempts: next('attempts'), finished_at: state === 'waiting' ? null : clockNow() })
           .where('mail_id', '=', mail.id).execute()
       })
 

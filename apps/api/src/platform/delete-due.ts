@@ -29,7 +29,7 @@ async function deleteOne(services: Services, { id, slug, name }: { id: string; s
   await platform.transaction(async (db) => {
     const deleted = await db.updateTable('locations')
       .set({
-        state: 'deleted', deleted_at: now() as never, deletion_due_at: null, schema_version: 0, admin_email: null, branding: null, custom_domain: null,
+        state: 'deleted', deleted_at: now(), deletion_due_at: null, schema_version: 0, admin_email: null, branding: null, custom_domain: null,
         custom_domain_proved_at: null, public_message: null, reason: null, people: 0, storage_bytes: 0, last_seen_at: null, migration_error: null,
       })
       .where('id', '=', id).where('state', '=', 'deletion_pending').returning('id').executeTakeFirst()

@@ -16,7 +16,7 @@ export async function firstOperatorLink({ platform, env }: Services): Promise<st
   await platform.transaction(async (db) => {
     await db.deleteFrom('operator_tokens').where('kind', '=', 'first').execute()
     await db.insertInto('operator_tokens')
-      .values({ hash: hashSecret(secret), kind: 'first', expires_at: inSeconds(linkLife) as never })
+      .values({ hash: hashSecret(secret), kind: 'first', expires_at: inSeconds(linkLife) })
       .execute()
   })
   return publicUrl(env, 'console', `/accept-invitation?token=${secret}`)

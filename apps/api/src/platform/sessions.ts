@@ -38,10 +38,10 @@ export async function createOperatorSession(
   await db.insertInto('operator_sessions')
     .values({
       id: hashSecret(sid), operator_id: operatorId, user_agent: userAgent, step: mustEnrol ? 'must_enrol_2fa' : null,
-      expires_at: inSeconds(idleSeconds) as never, absolute_expires_at: inSeconds(absoluteSeconds) as never,
+      expires_at: inSeconds(idleSeconds), absolute_expires_at: inSeconds(absoluteSeconds),
     })
     .execute()
-  await db.updateTable('operators').set({ last_login_at: now() as never }).where('id', '=', operatorId).execute()
+  await db.updateTable('operators').set({ last_login_at: now() }).where('id', '=', operatorId).execute()
   return sid
 }
 
@@ -67,7 +67,7 @@ export async function findOperator(db: PlatformDb, sid: string): Promise<Operato
 
 /** Moves the idle end on; a short write of its own, at most every five minutes. */
 export async function renewOperatorSession(db: PlatformDb, { sessionId }: Operator): Promise<void> {
-  await db.updateTable('operator_sessions').set({ expires_at: inSeconds(idleSeconds) as never, renewed_at: now() as never })
+  await db.updateTable('operator_sessions').set({ expires_at: inSeconds(idleSeconds), renewed_at: now() })
     .where('id', '=', sessionId).execute()
 }
 

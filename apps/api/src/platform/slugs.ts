@@ -21,7 +21,7 @@ export async function slugProblem(db: PlatformDb, slug: string): Promise<Problem
   if (!slugPattern.test(slug)) return problem('slug_form')
   if (isReserved(slug)) return problem('slug_reserved')
   const known = await db.selectFrom('locations')
-    .select((eb) => ['state', eb('deleted_at', '<', inSeconds(-slugRestSeconds) as never).as('rested')])
+    .select((eb) => ['state', eb('deleted_at', '<', inSeconds(-slugRestSeconds)).as('rested')])
     .where('slug', '=', slug).executeTakeFirst()
   if (!known || (known.state === 'deleted' && known.rested)) return null
   if (known.state === 'deleted') return problem('slug_resting')

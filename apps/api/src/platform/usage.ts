@@ -10,10 +10,10 @@ const atOnce = 50
  */
 export async function refreshUsage(services: Services): Promise<number> {
   const { db } = services.platform
-  const due = await db.updateTable('locations').set({ usage_at: now() as never })
+  const due = await db.updateTable('locations').set({ usage_at: now() })
     .where('id', 'in', (eb) =>
       eb.selectFrom('locations').select('id').where('state', 'in', ['active', 'suspended'])
-        .where((or) => or.or([or('usage_at', 'is', null), or('usage_at', '<', inSeconds(-everySeconds) as never)]))
+        .where((or) => or.or([or('usage_at', 'is', null), or('usage_at', '<', inSeconds(-everySeconds))]))
         .orderBy('usage_at', (order) => order.asc().nullsFirst()).limit(atOnce).forUpdate().skipLocked(),
     )
     .returning(['id', 'lane']).execute()

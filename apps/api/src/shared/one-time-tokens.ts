@@ -23,7 +23,7 @@ export async function issueToken(db: TenantDb, accountId: string, kind: TokenKin
     .insertInto('one_time_tokens')
     .values({
       hash: hashSecret(secret), account_id: accountId, kind,
-      detail: detail ? json(detail) : null, expires_at: inSeconds(tokenLife[kind]) as never,
+      detail: detail ? json(detail) : null, expires_at: inSeconds(tokenLife[kind]),
     })
     .execute()
   return secret
@@ -36,7 +36,7 @@ const good = (db: TenantDb, secret: string, kinds: TokenKind[]) =>
 /** Uses a token up. Of ten at once, one gets it and nine get nothing. */
 export async function spendToken(db: TenantDb, secret: string, kinds: TokenKind[]): Promise<Token | undefined> {
   const row = await good(db, secret, kinds)
-    .set({ used_at: now() as never })
+    .set({ used_at: now() })
     .returning(['account_id', 'kind', 'detail'])
     .executeTakeFirst()
   return row && { accountId: row.account_id, kind: row.kind, detail: row.detail }
@@ -46,7 +46,7 @@ export async function spendToken(db: TenantDb, secret: string, kinds: TokenKind[
 export async function tryToken(db: TenantDb, secret: string, kinds: TokenKind[], most: number): Promise<Token | undefined> {
   const row = await good(db, secret, kinds)
     .where('attempts', '<', most)
-    .set({ attempts: next('attempts') as never })
+    .set({ attempts: next('attempts') })
     .returning(['account_id', 'kind', 'detail'])
     .executeTakeFirst()
   return row && { accountId: row.account_id, kind: row.kind, detail: row.detail }

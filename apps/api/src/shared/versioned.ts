@@ -2,7 +2,7 @@ import { next, now } from '@portal/db'
 import { notFound, stale } from '../core/errors.ts'
 
 /** What every change of an editable row sets besides its own fields. */
-export const touched = () => ({ updated_at: now() as never, version: next('version') as never })
+export const touched = () => ({ updated_at: now(), version: next('version') })
 
 /**
  * The row that a change is about, if it is there and the sender has seen its latest state. Not sent, the last write wins.

@@ -64,7 +64,7 @@ async function tryMail(context: Testing, to: string, settings: EmailSettings, se
       ? {}
       : outcome instanceof MailRefused
         ? { state: 'failed' as const, attempts: 1, error: outcome.message.slice(0, 500) }
-        : { state: 'sent' as const, attempts: 1, provider_id: outcome.id, sent_at: clockNow() as never }
+        : { state: 'sent' as const, attempts: 1, provider_id: outcome.id, sent_at: clockNow() }
     await db.insertInto('mails').values({ id, to_address: to, template: 'test', ...rendered, ...state }).execute()
     await audit(db, { event: 'settings.email_tested', actor: user, target: { kind: 'email', id, name: to }, requestId: request.id })
     if (outcome instanceof MailRefused) {

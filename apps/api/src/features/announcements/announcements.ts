@@ -187,7 +187,7 @@ export const announcements: Announcements = {
       await db
         .insertInto('announcement_receipts')
         .values(fresh.map(({ id, content_version, created_at }) => ({
-          announcement_id: id, account_id: user.id, content_version, seen_at: whenWritten(request, created_at) as never,
+          announcement_id: id, account_id: user.id, content_version, seen_at: whenWritten(request, created_at),
         })))
         .onConflict((oc) => oc.doNothing())
         .execute()
@@ -206,10 +206,10 @@ export const announcements: Announcements = {
     if (content_version && content_version !== row.content_version) {
       throw new AppError('announcements.changed', { data: present(row) })
     }
-    const moment = whenWritten(request, row.created_at) as never
+    const moment = whenWritten(request, row.created_at)
     await db
       .insertInto('announcement_receipts')
-      .values({ announcement_id: id, account_id: user.id, content_version: row.content_version, seen_at: moment, acknowledged_at: moment, acknowledged_received_at: now() as never })
+      .values({ announcement_id: id, account_id: user.id, content_version: row.content_version, seen_at: moment, acknowledged_at: moment, acknowledged_received_at: now() })
       .onConflict((oc) =>
         oc.columns(['announcement_id', 'account_id', 'content_version']).doUpdateSet((eb) => ({
           acknowledged_at: eb.fn.coalesce('announcement_receipts.acknowledged_at', 'excluded.acknowledged_at'),

@@ -53,7 +53,7 @@ export const passwords: Pick<Calls, 'forgotPassword' | 'resetPassword' | 'change
       await db
         .updateTable('accounts')
         .set({
-          ...(held.email_verified_at ? {} : { email_verified_at: now() as never }),
+          ...(held.email_verified_at ? {} : { email_verified_at: now() }),
           approval: used.kind === 'invite' ? 'approved' : held.approval,
         })
         .where('id', '=', held.id)

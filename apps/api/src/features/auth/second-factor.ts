@@ -37,7 +37,7 @@ export async function replaceRecoveryCodes(db: TenantDb, accountId: string): Pro
 async function acceptRecoveryCode(db: TenantDb, account: SignInAccount, code: string): Promise<boolean> {
   const used = await db
     .updateTable('recovery_codes')
-    .set({ used_at: now() as never })
+    .set({ used_at: now() })
     .where('account_id', '=', account.id)
     .where('hash', '=', hashSecret(plainRecoveryCode(code)))
     .where('used_at', 'is', null)

@@ -52,7 +52,7 @@ export async function beginSession(db: TenantDb, account: SignInAccount, wanted:
   })
   await dropOldest(db, account.id)
   const device = await rememberDevice(db, account.id, request.device)
-  await db.updateTable('accounts').set({ last_login_at: now() as never, last_seen_at: now() as never }).where('id', '=', account.id).execute()
+  await db.updateTable('accounts').set({ last_login_at: now(), last_seen_at: now() }).where('id', '=', account.id).execute()
   await audit(db, { event: 'auth.signed_in', actor: actorOf(account), target: targetOf(account), after: { role, by }, requestId: request.id })
   const user = await findUser(db, sid)
   if (!user) throw new Error('The session that was just made is not good')
@@ -72,7 +72,7 @@ async function rememberDevice(db: TenantDb, accountId: string, sent: string | nu
   await db
     .insertInto('known_devices')
     .values({ account_id: accountId, device_hash: hashSecret(device) })
-    .onConflict((oc) => oc.columns(['account_id', 'device_hash']).doUpdateSet({ last_used_at: now() as never }))
+    .onConflict((oc) => oc.columns(['account_id', 'device_hash']).doUpdateSet({ last_used_at: now() }))
     .execute()
   return device
 }

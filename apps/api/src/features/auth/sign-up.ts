@@ -93,7 +93,7 @@ export const signUp: Pick<Calls, 'signup' | 'verifyEmail' | 'resendVerification'
     const account = found && (await holdById(db, found.accountId))
     if (!account || !(await spendToken(db, token, ['verify']))) throw linkOver()
     if (!account.email_verified_at) {
-      await db.updateTable('accounts').set({ email_verified_at: now() as never, ...touched() }).where('id', '=', account.id).execute()
+      await db.updateTable('accounts').set({ email_verified_at: now(), ...touched() }).where('id', '=', account.id).execute()
       await audit(db, { event: 'user.verified', actor: actorOf(account), target: targetOf(account), requestId: request.id })
     }
     await withdrawTokens(db, account.id, ['verify'])

@@ -87,7 +87,7 @@ export const twoFactor: Pick<Calls, 'twoFactor' | 'twoFactorSetup' | 'twoFactorE
       if (held.totp_enabled_at) throw alreadyOn()
       if (!held.totp_secret) throw new AppError('auth.two_factor_setup', { params: { host: 'portal' } })
       if (!(await acceptTotp(db, held, code, services))) throw wrongCode()
-      await db.updateTable('accounts').set({ totp_enabled_at: now() as never, ...touched() }).where('id', '=', user.id).execute()
+      await db.updateTable('accounts').set({ totp_enabled_at: now(), ...touched() }).where('id', '=', user.id).execute()
       const codes = await replaceRecoveryCodes(db, user.id)
       await endAccess(db, user.id, user.sessionId)
       await db.updateTable('sessions').set({ step: null }).where('id', '=', user.sessionId).where('step', '=', 'must_enrol_2fa').execute()

@@ -51,7 +51,7 @@ export const feedLink: Calendar['feedLink'] = async ({ db, user, tenant, service
 export const renewFeedLink: Calendar['renewFeedLink'] = async ({ db, user, tenant, services }) => {
   const account = await db
     .updateTable('accounts')
-    .set({ calendar_generation: next('calendar_generation') as never })
+    .set({ calendar_generation: next('calendar_generation') })
     .where('id', '=', user.id)
     .returning('calendar_generation')
     .executeTakeFirstOrThrow()

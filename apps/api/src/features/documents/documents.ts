@@ -155,10 +155,10 @@ export const documents: Handlers<typeof contract.documents> = {
     if (file_version && file_version !== row.file_version) {
       throw new AppError('documents.changed', { data: present(row) })
     }
-    const moment = whenWritten(request, row.stored_at) as never
+    const moment = whenWritten(request, row.stored_at)
     await db
       .insertInto('document_receipts')
-      .values({ document_id: id, account_id: user.id, file_version: row.file_version, opened_at: moment, acknowledged_at: moment, acknowledged_received_at: now() as never })
+      .values({ document_id: id, account_id: user.id, file_version: row.file_version, opened_at: moment, acknowledged_at: moment, acknowledged_received_at: now() })
       .onConflict((oc) =>
         oc.columns(['document_id', 'account_id', 'file_version']).doUpdateSet((eb) => ({
           acknowledged_at: eb.fn.coalesce('document_receipts.acknowledged_at', 'excluded.acknowledged_at'),

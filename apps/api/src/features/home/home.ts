@@ -129,5 +129,5 @@ export const home: Handlers<typeof contract.home> = {
 async function orderRows(db: TenantDb, ids: string[]) {
   const there = await db.selectFrom('quick_links').select('id').where('id', 'in', ids).execute()
   if (there.length !== ids.length) throw badInput({ ids: problem('gone') })
-  await db.updateTable('quick_links').set({ display_order: placeIn('id', ids) as never }).where('id', 'in', ids).execute()
+  await db.updateTable('quick_links').set({ display_order: placeIn('id', ids) }).where('id', 'in', ids).execute()
 }

@@ -58,7 +58,7 @@ export const homeVideo: Pick<Handlers<typeof contract.home>, 'uploadVideo' | 're
           .insertInto('home_video')
           .values({
             id: 1, title, media_id: idOf('video')!, poster_id: idOf('image') ?? null, captions_id: idOf('captions') ?? null,
-            updated_at: now() as never,
+            updated_at: now(),
           })
           .execute()
         return { data: (await heroVideo(db))! }

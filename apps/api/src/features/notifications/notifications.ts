@@ -60,7 +60,7 @@ export const notifications: Handlers<typeof contract.notifications> = {
     // Switched off by hand, here: the portal does not ask this person again (D-29). The screen sends all ten switches
     // at once, so that only one that turned says something.
     const turned = preferences.pushNotifications !== before.pushNotifications
-    const declined = turned ? { push_declined_at: preferences.pushNotifications ? null : (now() as never) } : {}
+    const declined = turned ? { push_declined_at: preferences.pushNotifications ? null : now() } : {}
     await db
       .insertInto('notification_preferences')
       .values({ account_id: user.id, preferences: json(preferences), ...declined })
@@ -108,7 +108,7 @@ export const notifications: Handlers<typeof contract.notifications> = {
   async markRead({ db, user, profile }, { notificationIds }) {
     const updated = await db
       .updateTable('notifications')
-      .set({ read_at: clockNow() as never })
+      .set({ read_at: clockNow() })
       .where('account_id', '=', user.id).where('id', 'in', notificationIds).where('read_at', 'is', null)
       .executeTakeFirst()
     return { data: { updated: Number(updated.numUpdatedRows), unreadCount: await unreadCount(db, readerOf(user, profile)) } }
@@ -117,7 +117,7 @@ export const notifications: Handlers<typeof contract.notifications> = {
   async markAllRead({ db, user }) {
     const updated = await db
       .updateTable('notifications')
-      .set({ read_at: clockNow() as never })
+      .set({ read_at: clockNow() })
       .where('account_id', '=', user.id).where('read_at', 'is', null)
       .executeTakeFirst()
     return { data: { updated: Number(updated.numUpdatedRows), unreadCount: 0 } }

@@ -12,14 +12,14 @@ const mostTries = 5
 export async function issueChallenge(db: PlatformDb, operatorId: string): Promise<string> {
   const secret = newSecret()
   await db.insertInto('operator_tokens')
-    .values({ hash: hashSecret(secret), kind: 'challenge', operator_id: operatorId, expires_at: inSeconds(challengeSeconds) as never })
+    .values({ hash: hashSecret(secret), kind: 'challenge', operator_id: operatorId, expires_at: inSeconds(challengeSeconds) })
     .execute()
   return secret
 }
 
 /** Counts a try and holds the challenge until the transaction ends. Nothing once too many were made. */
 export async function tryChallenge(db: PlatformDb, secret: string): Promise<string | undefined> {
-  const row = await db.updateTable('operator_tokens').set({ attempts: next('attempts') as never })
+  const row = await db.updateTable('operator_tokens').set({ attempts: next('attempts') })
     .where('hash', '=', hashSecret(secret)).where('kind', '=', 'challenge').where('used_at', 'is', null)
     .where('expires_at', '>', now()).where('attempts', '<', mostTries)
     .returning('operator_id').executeTakeFirst()
@@ -27,7 +27,7 @@ export async function tryChallenge(db: PlatformDb, secret: string): Promise<stri
 }
 
 export async function useChallenge(db: PlatformDb, secret: string): Promise<void> {
-  await db.updateTable('operator_tokens').set({ used_at: now() as never }).where('hash', '=', hashSecret(secret)).execute()
+  await db.updateTable('operator_tokens').set({ used_at: now() }).where('hash', '=', hashSecret(secret)).execute()
 }
 
 /** Is it a right code of the app, or a recovery code? Either is used up by being right. The row must be held. */
@@ -38,7 +38,7 @@ export async function useCode({ sealer, clock }: Pick<Services, 'sealer' | 'cloc
     await db.updateTable('operators').set({ totp_last_step: step }).where('id', '=', row.id).execute()
     return true
   }
-  const recovery = await db.updateTable('operator_tokens').set({ used_at: now() as never })
+  const recovery = await db.updateTable('operator_tokens').set({ used_at: now() })
     .where('hash', '=', recoveryHash(row.id, code)).where('kind', '=', 'recovery').where('operator_id', '=', row.id)
     .where('used_at', 'is', null).returning('hash').executeTakeFirst()
   return recovery !== undefined

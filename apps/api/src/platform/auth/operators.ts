@@ -30,7 +30,7 @@ export async function knowsDevice(db: PlatformDb, operatorId: string | undefined
 export async function rememberDevice(db: PlatformDb, operatorId: string, sent: string | null): Promise<string> {
   const device = deviceMark(sent)
   await db.insertInto('operator_devices').values({ operator_id: operatorId, device_hash: hashSecret(device) })
-    .onConflict((oc) => oc.columns(['operator_id', 'device_hash']).doUpdateSet({ last_used_at: now() as never })).execute()
+    .onConflict((oc) => oc.columns(['operator_id', 'device_hash']).doUpdateSet({ last_used_at: now() })).execute()
   return device
 }
 

@@ -23,7 +23,7 @@ export const passwords: Pick<Calls, 'changePassword' | 'acceptInvitation'> = {
       const row = await holdById(db, operator.id)
       // Two changes at once: the one that was judged against the older password loses.
       if (row?.password_hash !== before) throw badInput({ currentPassword: problem('not_your_password') })
-      await db.updateTable('operators').set({ password_hash: hash, updated_at: now() as never }).where('id', '=', operator.id).execute()
+      await db.updateTable('operators').set({ password_hash: hash, updated_at: now() }).where('id', '=', operator.id).execute()
       await endOperatorSessions(db, operator.id, { except: operator.sessionId })
       await record(db, { event: 'operator.password_changed', by: operator, requestId: request.id })
       return { data: {} }
@@ -41,7 +41,7 @@ export const passwords: Pick<Calls, 'changePassword' | 'acceptInvitation'> = {
     if (!good) throw usedLink()
     const hash = await services.passwords.hash(password, 'platform')
     const begun = await transaction('write', async (db) => {
-      const used = await db.updateTable('operator_tokens').set({ used_at: now() as never })
+      const used = await db.updateTable('operator_tokens').set({ used_at: now() })
         .where('hash', '=', hashSecret(token)).where('kind', '=', 'first').where('used_at', 'is', null).where('expires_at', '>', now())
         .returning('hash').executeTakeFirst()
       if (!used) throw usedLink()

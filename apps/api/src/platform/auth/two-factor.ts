@@ -52,7 +52,7 @@ export const twoFactor: Pick<Calls, 'twoFactorSetup' | 'twoFactorEnable' | 'twoF
       if (row?.totp_enabled_at) throw enabledAlready()
       if (!row?.totp_secret) throw new AppError('auth.two_factor_setup', { params: { host: 'console' } })
       if (!(await useCode(services, db, row, code))) throw wrongCode()
-      await db.updateTable('operators').set({ totp_enabled_at: now() as never }).where('id', '=', operator.id).execute()
+      await db.updateTable('operators').set({ totp_enabled_at: now() }).where('id', '=', operator.id).execute()
       await endOperatorSessions(db, operator.id, { except: operator.sessionId })
       await db.updateTable('operator_sessions').set({ step: null }).where('id', '=', operator.sessionId).execute()
       await record(db, { event: 'operator.two_factor_enabled', by: operator, requestId: request.id })

@@ -28,4 +28,4 @@ export async function presented({ services, db, tenantOf }: Context, id: string)
 }
 
 export const change = (db: PlatformDb, row: LocationRow, fields: Record<string, unknown>) =>
-  db.updateTable('locations').set({ ...fields, updated_at: now() as never, version: next('version') as never }).where('id', '=', row.id).execute()
+  db.updateTable('locations').set({ ...fields, updated_at: now(), version: next('version') }).where('id', '=', row.id).execute()

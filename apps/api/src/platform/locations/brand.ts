@@ -30,7 +30,7 @@ async function change(context: Context, id: string, event: string, fields: Brand
   const committed = await context.commit(async (db, tenantOf) => {
     const held = await holdLocation(db, id)
     if (version !== undefined && version !== held.version) throw stale('locations', await presentLocation(services, db, tenantOf, held))
-    await db.updateTable('locations').set({ updated_at: now() as never, version: next('version') as never }).where('id', '=', held.id).execute()
+    await db.updateTable('locations').set({ updated_at: now(), version: next('version') }).where('id', '=', held.id).execute()
     await record(db, {
       event, by: operator, locationId: held.id, target: { kind: 'location', id: held.id, name: held.name }, after: fields, requestId: request.id,
     })

@@ -108,6 +108,6 @@ async function setTimezone({ tenantOf }: Context, row: LocationRow, timezone: st
   const tenant = tenantOf(row.id)
   const stored = await tenant.selectFrom('settings').select('settings').forUpdate().executeTakeFirst()
   await tenant.updateTable('settings')
-    .set({ settings: json(storedAfter(stored?.settings, { general: { timezone } })), updated_at: now() as never, version: next('version') as never })
+    .set({ settings: json(storedAfter(stored?.settings, { general: { timezone } })), updated_at: now(), version: next('version') })
     .execute()
 }

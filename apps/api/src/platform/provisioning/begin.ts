@@ -50,7 +50,7 @@ async function enter(services: Services, db: PlatformDb, identity: Identity): Pr
 /** The slug of a location that is long gone may be had again. */
 async function freeOldSlug(db: PlatformDb, slug: string): Promise<void> {
   await db.updateTable('locations').set({ slug: null })
-    .where('slug', '=', slug).where('state', '=', 'deleted').where('deleted_at', '<', inSeconds(-slugRestSeconds) as never)
+    .where('slug', '=', slug).where('state', '=', 'deleted').where('deleted_at', '<', inSeconds(-slugRestSeconds))
     .execute()
 }
 

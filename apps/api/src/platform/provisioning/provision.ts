@@ -46,7 +46,7 @@ const readSteps = ({ platform }: Services, id: string) =>
 /** For whoever watches; what counts is the mark that a step's own transaction leaves. */
 async function mark({ platform }: Services, id: string, step: string, state: 'running' | 'failed', error: string | null = null) {
   await platform.db.updateTable('provisioning_steps')
-    .set({ state, error, ...(state === 'running' ? { started_at: now() as never } : {}) })
+    .set({ state, error, ...(state === 'running' ? { started_at: now() } : {}) })
     .where('location_id', '=', id).where('step', '=', step).where('state', '!=', 'done')
     .execute()
 }
@@ -60,6 +60,6 @@ const saver = (services: Services, id: string, step: string): StepContext['save'
     if (location?.state !== 'provisioning' || row?.state === 'done') return
     await work({ platform, tenant: tenantOf(id) })
     await platform.updateTable('provisioning_steps')
-      .set({ state: 'done', error: null, finished_at: now() as never })
+      .set({ state: 'done', error: null, finished_at: now() })
       .where('location_id', '=', id).where('step', '=', step).execute()
   }, forJobs)

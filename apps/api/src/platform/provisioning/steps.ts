@@ -154,7 +154,7 @@ const activate: Step = {
   label: 'Open it',
   async run({ services, location, save }) {
     await save(async ({ platform }) => {
-      await platform.updateTable('locations').set({ state: 'active', updated_at: now() as never }).where('id', '=', location.id).execute()
+      await platform.updateTable('locations').set({ state: 'active', updated_at: now() }).where('id', '=', location.id).execute()
       await platform.selectNoFrom(announceChange(location.id).as('announced')).execute()
     })
     await services.locations.refresh(location.id)

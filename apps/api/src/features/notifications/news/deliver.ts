@@ -65,7 +65,7 @@ async function giveUp(db: TenantDb, left: Sent[]) {
     .insertInto('deliveries')
     .values(left.map(({ notification, account, device, outcome }) => ({
       notification_id: notification, account_id: account, channel: 'push' as const, subscription_id: device.id, state: 'failed' as const,
-      error: 'error' in outcome ? outcome.error : null, finished_at: clockNow() as never,
+      error: 'error' in outcome ? outcome.error : null, finished_at: clockNow(),
     })))
     .onConflict((oc) =>
       oc.columns(['notification_id', 'subscription_id']).where('subscription_id', 'is not', null)

@@ -20,7 +20,7 @@ async function keep(db: TenantDb, now: Date, attempts: Attempt[]): Promise<void>
   const rows = attempts.map(({ notification, account, device, outcome }) => ({
     notification_id: notification, account_id: account, channel: 'push' as const, subscription_id: device.id, attempts: 1,
     state: states[outcome.kind], status: outcome.status, error: 'error' in outcome ? outcome.error : null,
-    finished_at: outcome.kind === 'later' ? null : (clockNow() as never),
+    finished_at: outcome.kind === 'later' ? null : clockNow(),
   }))
   await db
     .insertInto('deliveries')
@@ -36,7 +36,7 @@ async function keep(db: TenantDb, now: Date, attempts: Attempt[]): Promise<void>
   const [gone, sent] = [ids(devices('gone')), ids(devices('sent'))]
   if (gone.length) await db.deleteFrom('push_subscriptions').where('id', 'in', gone).execute()
   if (sent.length) {
-    await db.updateTable('push_subscriptions').set({ failures: 0, last_sent_at: clockNow() as never, last_error: null }).where('id', 'in', sent).execute()
+    await db.updateTable('push_subscriptions').set({ failures: 0, last_sent_at: clockNow(), last_error: null }).where('id', 'in', sent).execute()
   }
   for (const kind of ['later', 'refused'] as const) {
     for (const [error, some] of Map.groupBy(devices(kind), ({ outcome }) => ('error' in outcome ? outcome.error : null))) {

@@ -5,7 +5,7 @@ export async function readNewsOf(db: TenantDb, accountId: string, kind: ThingKin
   if (!ids.length) return 0
   const read = await db
     .updateTable('notifications')
-    .set({ read_at: clockNow() as never })
+    .set({ read_at: clockNow() })
     .where('account_id', '=', accountId).where('read_at', 'is', null)
     .where((eb) => eb.or(ids.map((id) => holds('about', { kind, ids: [id] }))))
     // News of several things stands until it is read itself.

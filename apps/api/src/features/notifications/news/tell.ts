@@ -70,7 +70,7 @@ export async function tell(db: TenantDb, profile: Profile, news: News): Promise<
       return told.doUpdateSet((eb) => ({
         title: eb.ref('excluded.title'), message: eb.ref('excluded.message'), url: eb.ref('excluded.url'), read_at: null,
         about: eb.ref('excluded.about'), audience: eb.ref('excluded.audience'),
-        created_at: clockNow() as never,
+        created_at: clockNow(),
       }))
     })
     .returning('id')

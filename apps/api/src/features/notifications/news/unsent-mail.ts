@@ -29,7 +29,7 @@ export async function holdsStill(db: TenantDb, { tenant, profile, services }: Pi
   const [first] = shown
   if (!news.length || (first?.template !== 'digest' && shown.length === news.length)) return true
   if (!first) {
-    await db.updateTable('deliveries').set({ state: 'gone', finished_at: clockNow() as never }).where('mail_id', '=', mail).execute()
+    await db.updateTable('deliveries').set({ state: 'gone', finished_at: clockNow() }).where('mail_id', '=', mail).execute()
     await db.deleteFrom('mails').where('id', '=', mail).execute()
     return false
   }
