@@ -2,7 +2,8 @@ import { wireLocationId } from '@portal/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareQueue, queueSchema } from '../jobs/queue.ts'
 import { openConsole } from '../testing/console.ts'
-import { type Refused, type World, openWorld } from '../testing/world.ts'
+import { refusal } from '../testing/people.ts'
+import { type World, openWorld } from '../testing/world.ts'
 
 let world: World
 let console: ReturnType<typeof openConsole>
@@ -25,7 +26,6 @@ async function dead(task: string): Promise<string> {
   await direct`update ${jobs()} set attempts = 3, last_error = 'The other side is down' where id = ${job!.id}`
   return String(job!.id)
 }
-const refusal = (call: Promise<unknown>) => call.then(() => expect.fail('was not refused'), (error: Refused) => error)
 
 test('jobs that gave up are listed with their reason, and tried again by an owner, which the log tells', async () => {
   const [support, owner] = [await console.operator('support'), await console.operator('owner')]

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusal } from './people.ts'
 import { fingerprint } from './rows.ts'
 import { picture, pdf, utf8 } from './sample-files.ts'
-import { type Person, Refused, type World, openWorld } from './world.ts'
+import { type Person, type World, openWorld } from './world.ts'
 
 // What people get wrong with content and its files: a sentence beside the field, and nothing of it is saved.
 
@@ -38,12 +39,10 @@ const file = (field: string, name: string, bytes: Uint8Array) => ({ files: { [fi
 
 /** The field that a refusal names: 413 and 415 tell it beside the file's name. */
 async function refusedField(call: Promise<unknown>): Promise<[number, string[], string]> {
-  const error = await call.then(() => expect.fail('was not refused'), (refused: unknown) => refused)
-  if (!(error instanceof Refused)) throw error
-  const { fields, data, error: sentence } = error.body
+  const { status, body: { fields, data, error: sentence } } = await refusal(call)
   const named = (data as { field?: string } | undefined)?.field
   const words = named ? sentence : (Object.values(fields ?? {})[0] ?? '')
-  return [error.status, named ? [named] : Object.keys(fields ?? {}), words]
+  return [status, named ? [named] : Object.keys(fields ?? {}), words]
 }
 
 const category = 'teamEvents'

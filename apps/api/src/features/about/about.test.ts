@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countQueries } from '../../testing/count-queries.ts'
-import { type Person, type World, type Refused, openWorld } from '../../testing/world.ts'
+import { refusal } from '../../testing/people.ts'
+import { type Person, type World, openWorld } from '../../testing/world.ts'
 
 let world: World
 let team: Person
@@ -11,8 +12,6 @@ beforeAll(async () => {
   manager = await world.person(world.tenant, 'manager')
 })
 afterAll(() => world?.close())
-
-const refusal = (call: Promise<unknown>) => call.then(() => expect.fail('was not refused'), (error: Refused) => error)
 
 // About and benefits are the same five calls over two tables.
 for (const [noun, category] of [['about', 'history'], ['benefits', 'fullTime']] as const) {

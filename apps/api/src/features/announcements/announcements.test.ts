@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, type Refused, type World, openWorld } from '../../testing/world.ts'
+import { refusal } from '../../testing/people.ts'
+import { type Person, type World, openWorld } from '../../testing/world.ts'
 
 let world: World
 let team: Person
@@ -14,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-const refusal = (call: Promise<unknown>) => call.then(() => expect.fail('was not refused'), (error: Refused) => error)
 const hours = (n: number) => new Date(Date.now() + n * 3600_000).toISOString()
 const titles = async (person: Person) => (await person.announcements.active()).announcements.map(({ title }) => title)
 const add = async (fields: Record<string, unknown>) => (await manager.announcements.create({ message: 'Text', ...fields } as never)).data

@@ -3,7 +3,8 @@ import type { Tenant } from '../../core/locations.ts'
 import { tick } from '../../jobs/daily.ts'
 import { dailies } from '../../jobs/tasks.ts'
 import { isoMedia, picture } from '../../testing/sample-files.ts'
-import { type Person, type Refused, type World, openWorld } from '../../testing/world.ts'
+import { refusal } from '../../testing/people.ts'
+import { type Person, type World, openWorld } from '../../testing/world.ts'
 
 let world: World
 let tenant: Tenant
@@ -22,7 +23,6 @@ beforeEach(async () => {
   ana = await world.person(tenant, 'team', { firstName: 'Ana', lastName: 'Lopez' })
 })
 
-const refusal = (call: Promise<unknown>) => call.then(() => expect.fail('was not refused'), (error: Refused) => error)
 const member = (name: string, fields: Record<string, unknown>) =>
   world.within(tenant, (db) => db.insertInto('team_members').values({ name, ...fields } as never).returning('id').executeTakeFirstOrThrow())
 const shown = async (person = manager) => (await person.announcements.list({ limit: 500 })).announcements.map(({ title }) => title).toSorted()

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { Refused, type World, openWorld } from '../../testing/world.ts'
+import { refusal } from '../../testing/people.ts'
+import { type World, openWorld } from '../../testing/world.ts'
 
 let world: World
 beforeAll(async () => void (world = await openWorld()))
 afterAll(() => world?.close())
 
 const password = 'Right-Horse-1'
-const refusal = async (call: Promise<unknown>) => {
-  const error = await call.then(() => undefined, (reason: unknown) => reason)
-  if (!(error instanceof Refused)) throw new Error(`Not refused: ${String(error)}`)
-  return error
-}
 const claimsIn = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>
 const logged = (event: string, id: string) =>
   world.within(world.tenant, (db) => db.selectFrom('audit_log').select(['event', 'actor_name', 'actor_kind', 'after'])

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Refused, type World, openWorld } from '../../testing/world.ts'
+import { refusal } from '../../testing/people.ts'
+import { type World, openWorld } from '../../testing/world.ts'
 
 let world: World
 beforeAll(async () => void (world = await openWorld()))
@@ -21,8 +22,7 @@ test('nobody else gets it: not a colleague, not another location, not without a 
   const elsewhere = await world.person(await world.location(), 'team')
   const keys = [await keyOf(ana), await keyOf(ben), await keyOf(elsewhere)].flat()
   expect(new Set(keys).size).toBe(3)
-  const refused = await world.anyone.auth.offlineKey().then(() => expect.fail('was not refused'), (error: Refused) => error)
-  expect(refused).toMatchObject({ status: 401 })
+  expect(await refusal(world.anyone.auth.offlineKey())).toMatchObject({ status: 401 })
 })
 
 test('no cache may keep it', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countQueries } from '../../testing/count-queries.ts'
-import { type Refused, type World, openWorld } from '../../testing/world.ts'
+import { refusal } from '../../testing/people.ts'
+import { type World, openWorld } from '../../testing/world.ts'
 
 type Somebody = Awaited<ReturnType<World['person']>>
 let world: World
@@ -14,7 +15,6 @@ beforeAll(async () => {
 beforeEach(() => world.within(world.tenant, (db) => db.deleteFrom('calendar_events').execute()))
 afterAll(() => world?.close())
 
-const refusal = (call: Promise<unknown>) => call.then(() => expect.fail('was not refused'), (error: Refused) => error)
 const inventory = { title: 'Inventory', eventDate: '2026-03-02', startTime: '09:00', endTime: '10:30', category: 'southMain' }
 const weekly = { ...inventory, recurrence: 'FREQ=WEEKLY;COUNT=4' }
 const inMarch = (filter: Record<string, unknown> = {}) => team.calendar.list({ month: 3, year: 2026, ...filter })

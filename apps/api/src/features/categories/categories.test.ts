@@ -1,6 +1,7 @@
 import { defaultCategories } from '@portal/contract/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, type World, type Refused, openWorld } from '../../testing/world.ts'
+import { refusal } from '../../testing/people.ts'
+import { type Person, type World, openWorld } from '../../testing/world.ts'
 
 let world: World
 let team: Person
@@ -13,8 +14,6 @@ beforeAll(async () => {
   admin = await world.person(world.tenant, 'admin')
 })
 afterAll(() => world?.close())
-
-const refusal = (call: Promise<unknown>) => call.then(() => expect.fail('was not refused'), (error: Refused) => error)
 
 test('a location starts with the lists of the product', async () => {
   expect((await team.categories.list()).data).toMatchObject(defaultCategories)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countQueries } from '../../testing/count-queries.ts'
-import { type World, type Refused, openWorld } from '../../testing/world.ts'
+import { refusal } from '../../testing/people.ts'
+import { type World, openWorld } from '../../testing/world.ts'
 
 type Somebody = Awaited<ReturnType<World['person']>>
 let world: World
@@ -15,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-const refusal = (call: Promise<unknown>) => call.then(() => expect.fail('was not refused'), (error: Refused) => error)
 const course = { title: 'First week', category: 'training', duration: '5 shifts', links: [{ label: 'Handbook', url: '/documents' }] }
 const progressOf = async (person: Somebody, id: string) => {
   const item = (await person.development.list()).data.find((each) => each.id === id)

@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { zipSync, strToU8 } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { officeFile } from '../../testing/sample-files.ts'
-import { type Person, type Refused, type World, openWorld } from '../../testing/world.ts'
+import { refusal } from '../../testing/people.ts'
+import { type Person, type World, openWorld } from '../../testing/world.ts'
 import { readText } from './text-work.ts'
 
 let world: World
@@ -15,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-const refusal = (call: Promise<unknown>) => call.then(() => expect.fail('was not refused'), (error: Refused) => error)
 const add = async (name: string, bytes: Uint8Array | string, fields = {}) =>
   (await manager.documents.upload({ category: 'policy', ...fields } as never, { files: { documents: [{ name, bytes }] } })).data[0]!
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, type World, type Refused, openWorld } from '../../testing/world.ts'
+import { refusal } from '../../testing/people.ts'
+import { type Person, type World, openWorld } from '../../testing/world.ts'
 
 let world: World
 let team: Person
@@ -10,8 +11,6 @@ beforeAll(async () => {
   manager = await world.person(world.tenant, 'manager')
 })
 afterAll(() => world?.close())
-
-const refusal = (call: Promise<unknown>) => call.then(() => expect.fail('was not refused'), (error: Refused) => error)
 
 test('a manager writes the welcome text and the team reads it under both names', async () => {
   await manager.home.updateWelcome({ title: 'Good morning', description: 'Doors open at six.' })

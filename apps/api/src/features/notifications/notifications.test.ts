@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultPreferences } from '@portal/contract/notification-preferences'
 import { tell } from './news/tell.ts'
 import { browserKeys } from '../../testing/push-server.ts'
-import { type Person, type Refused, type World, openWorld } from '../../testing/world.ts'
+import { refusal } from '../../testing/people.ts'
+import { type Person, type World, openWorld } from '../../testing/world.ts'
 
 let world: World
 let team: Person
@@ -20,7 +21,6 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-const refusal = (call: Promise<unknown>) => call.then(() => expect.fail('was not refused'), (error: Refused) => error)
 const clear = (...people: Person[]) => Promise.all(people.map(async (person) => {
   for (const { id } of (await person.notifications.list()).notifications) await person.notifications.remove({ id })
 }))

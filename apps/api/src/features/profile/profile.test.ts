@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countQueries } from '../../testing/count-queries.ts'
-import { type Refused, type World, openWorld } from '../../testing/world.ts'
+import { refusal } from '../../testing/people.ts'
+import { type World, openWorld } from '../../testing/world.ts'
 
 type Somebody = Awaited<ReturnType<World['person']>>
 let world: World
@@ -16,8 +17,6 @@ beforeAll(async () => {
   admin = await world.person(world.tenant, 'admin', { firstName: 'Ada', lastName: 'Min' })
 })
 afterAll(() => world?.close())
-
-const refusal = (call: Promise<unknown>) => call.then(() => expect.fail('was not refused'), (error: Refused) => error)
 
 test('a person sees all of their own profile under both spellings', async () => {
   expect((await ana.profile.mine()).data).toMatchObject({

@@ -1,7 +1,8 @@
 import { json } from '@portal/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countQueries } from '../../testing/count-queries.ts'
-import { type Refused, type World, openWorld } from '../../testing/world.ts'
+import { refusal } from '../../testing/people.ts'
+import { type World, openWorld } from '../../testing/world.ts'
 
 type Somebody = Awaited<ReturnType<World['person']>>
 let world: World
@@ -102,8 +103,7 @@ test('the list ends where it was asked to, and nothing of another location is in
   expect((await team.search.list({ q: 'fryer', limit: 2 })).data).toHaveLength(2)
   const stranger = await world.person(await world.location(), 'team')
   expect(await found('fryer', stranger)).toEqual([])
-  const refusal = await team.search.list({ q: '' }).then(() => undefined, (error: Refused) => error)
-  expect(refusal).toMatchObject({ status: 400, body: { fields: { q: expect.any(String) } } })
+  expect(await refusal(team.search.list({ q: '' }))).toMatchObject({ status: 400, body: { fields: { q: expect.any(String) } } })
 })
 
 test('a search is as many statements however much there is', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { picture } from '../../testing/sample-files.ts'
-import { type Refused, type World, openWorld } from '../../testing/world.ts'
+import { refusal } from '../../testing/people.ts'
+import { type World, openWorld } from '../../testing/world.ts'
 
 type Somebody = Awaited<ReturnType<World['person']>>
 let world: World
@@ -15,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-const refusal = (call: Promise<unknown>) => call.then(() => expect.fail('was not refused'), (error: Refused) => error)
 const pictures = () => world.within(world.tenant, (db) => db.selectFrom('media').select('id').execute())
 
 test('a manager gives an entry a face, and the team sees it', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countQueries } from '../../testing/count-queries.ts'
-import { type Refused, type World, openWorld } from '../../testing/world.ts'
+import { refusal } from '../../testing/people.ts'
+import { type World, openWorld } from '../../testing/world.ts'
 
 type Somebody = Awaited<ReturnType<World['person']>>
 let world: World
@@ -13,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-const refusal = (call: Promise<unknown>) => call.then(() => expect.fail('was not refused'), (error: Refused) => error)
 const rosa = { name: 'Rosa Diaz', position: 'Baker', department: 'Kitchen', level: 'Lead', bio: 'Biscuits.', startDate: '2019-04-01' }
 
 test('a manager adds, changes and removes an entry', async () => {

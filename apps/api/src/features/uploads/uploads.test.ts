@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { partSize } from '@portal/contract/uploads'
-import { type Person, type Refused, type World, openWorld } from '../../testing/world.ts'
+import { refusal } from '../../testing/people.ts'
+import { type Person, type World, openWorld } from '../../testing/world.ts'
 
 let world: World
 let manager: Person
@@ -13,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-const refusal = (call: Promise<unknown>) => call.then(() => expect.fail('was not refused'), (error: Refused) => error)
 /** A file that is a video by its first bytes, and a little over two parts long. */
 const film = Buffer.concat([Buffer.from('0000001c667479706d703432000000006d70343269736f6d', 'hex'), randomBytes(partSize * 2 + 1000)])
 const send = (person: Person, id: string, number: number, bytes = film.subarray((number - 1) * partSize, number * partSize)) =>
