@@ -59,7 +59,7 @@ async function interfacesOf(client: Client, schema: string, name: string): Promi
 }
 
 /** The text of tables.generated.ts for a database in which `tenantSchema` is a location's schema. */
-export async function tablesText(client: Client, tenantSchema: string): Promise<string> {
+async function tablesText(client: Client, tenantSchema: string): Promise<string> {
   const head = `// Made by scripts/gen-tables.ts from the migrations. Don't edit.
 import type { ColumnType } from 'kysely'
 

@@ -15,7 +15,7 @@ const families = {
  * Fontconfig's settings for the browser unpacked in `folder`. Its own ones name a folder that only AWS has, and without any
  * font it ends at the first letter.
  */
-export function fontSettings(folder: string): string {
+function fontSettings(folder: string): string {
   const dejaVu = path.join(path.dirname(resolve('dejavu-fonts-ttf/package.json')), 'ttf')
   const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return `<?xml version="1.0"?>

@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const logFile = path.join(root, 'test-results', 'server.log')
 const patience = 180_000
 
-export interface Product {
+interface Product {
   port: string
   /** Of the server's process. */
   pid: number

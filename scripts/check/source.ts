@@ -1,7 +1,7 @@
 import { parseSync } from 'vite'
 
 /** What a file takes from another module. */
-export interface Import {
+interface Import {
   /** As written: `./list.ts`, `hono/cookie`. */
   from: string
   /** Imported names; empty for `import()` and side effects, `*` for a namespace or a re-export of everything. */
@@ -10,14 +10,14 @@ export interface Import {
 }
 
 /** A name that the file passes on from another module; `*` for all of them. */
-export interface PassedOn {
+interface PassedOn {
   from: string
   name: string
   as: string
 }
 
 /** A name that the file uses without declaring it, or a member of one: `fetch`, `process.env`. */
-export interface Use {
+interface Use {
   name: string
   line: number
 }

@@ -1,4 +1,4 @@
-export interface Look {
+interface Look {
   skin: string
   hair: string
   shirt: string

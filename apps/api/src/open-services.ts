@@ -53,7 +53,7 @@ async function refuseSuperuser({ NODE_ENV }: Env, direct: Client, say: (line: st
   say(words)
 }
 
-export interface OpenOptions {
+interface OpenOptions {
   databaseUrl: string
   clock?: Clock
   log?: Logger

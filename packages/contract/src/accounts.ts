@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { newPassword } from './passwords.ts'
 import { body, email, filter, flag, instant, optionalText, page, role, stamps, text } from './shapes.ts'
 
-export const accountStatuses = ['active', 'pending_approval', 'unverified', 'inactive', 'denied', 'erased'] as const
-export const approvals = ['pending', 'approved', 'denied'] as const
+const accountStatuses = ['active', 'pending_approval', 'unverified', 'inactive', 'denied', 'erased'] as const
+const approvals = ['pending', 'approved', 'denied'] as const
 
 /** An account as administrators see it. `/user_accounts` and `/admin/users` are two doors to the same. */
 export const account = z.object({

@@ -7,7 +7,7 @@ import {
 } from './shapes.ts'
 
 export { announcementTypes, priorities }
-export const announcementStates = ['active', 'inactive', 'scheduled', 'expired'] as const
+const announcementStates = ['active', 'inactive', 'scheduled', 'expired'] as const
 
 /** Whom something is for. An empty list leaves nobody out. */
 export const audience = z.strictObject({

@@ -4,7 +4,7 @@ import type { CallName, Contract, PlatformCallName, PlatformContract } from './i
  * What each call leaves in the log, in the transaction of its act: every call that changes something has its line here, or
  * this does not compile.
  */
-export type Audited =
+type Audited =
   /** Exactly one row of this event, seen to by the server; the call's function may write a fuller one of its own. */
   | string
   /** The call's function writes the row itself: with what changed, and none when nothing did. */

@@ -26,7 +26,7 @@ export function operatorCan(level: 'support' | 'owner', access: Access): boolean
 }
 
 export const permissions = ['edit', 'manage', 'administer'] as const
-export type Permission = (typeof permissions)[number]
+type Permission = (typeof permissions)[number]
 
 /** What `GET /auth/verify` tells of a person's rights. */
 export function permissionsOf(user: Rights): Permission[] {

@@ -7,7 +7,7 @@ import {
 } from './shapes.ts'
 
 export const developmentTypes = ['course', 'certification'] as const
-export const progressStates = ['notStarted', 'inProgress', 'completed'] as const
+const progressStates = ['notStarted', 'inProgress', 'completed'] as const
 
 const item = contentItem.extend({
   type: z.enum(developmentTypes),

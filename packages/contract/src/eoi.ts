@@ -6,8 +6,8 @@ import {
   submissionQuery,
 } from './submissions.ts'
 
-export const eoiKinds = ['leadership', 'trainer', 'cross_train', 'transfer', 'special_project'] as const
-export const eoiStatuses = [
+const eoiKinds = ['leadership', 'trainer', 'cross_train', 'transfer', 'special_project'] as const
+const eoiStatuses = [
   'submitted', 'under_review', 'shortlisted', 'interview', 'offered', 'accepted', 'declined', 'withdrawn', 'on_hold',
 ] as const
 

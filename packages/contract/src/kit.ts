@@ -30,7 +30,7 @@ export interface FileField {
 }
 
 /** A reply that is not JSON: bytes with a type of their own, or a stream of events. */
-export interface BinaryReply {
+interface BinaryReply {
   binary: string
 }
 

@@ -5,7 +5,7 @@ import { isBinary, type Access, type Endpoint } from './kit.ts'
 import { instant } from './shapes.ts'
 
 type Json = Record<string, unknown>
-export interface ApiInfo {
+interface ApiInfo {
   title: string
   version: string
   description?: string

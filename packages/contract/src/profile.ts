@@ -3,7 +3,7 @@ import { problem } from './errors/problem.ts'
 import { data, endpoint } from './kit.ts'
 import { idParam, instant, locale, optionalClock, optionalText, partialBody, role, text } from './shapes.ts'
 
-export const celebrations = ['public', 'private', 'off'] as const
+const celebrations = ['public', 'private', 'off'] as const
 
 /** What everyone sees of a person; the rest is the person's own and the administrators'. */
 const shown = z.object({

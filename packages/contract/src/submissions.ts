@@ -55,7 +55,7 @@ export const statsQuery = z.strictObject({ from: filter(day), to: filter(day) })
 export const counts = z.record(z.string(), z.number())
 export const stats = z.object({ total: z.number(), byStatus: counts, averageDaysToClose: z.number().nullish() })
 
-export const channels = ['app', 'push', 'email'] as const
+const channels = ['app', 'push', 'email'] as const
 const channelList = z.array(z.enum(channels)).min(1, problem('choose_way')).max(3)
 /** Who hears of a new submission. */
 export const recipient = z.object({

@@ -8,10 +8,10 @@ import {
 } from './submissions.ts'
 
 /** The spec's `tableName`. It chooses a kind of form and is never near SQL. */
-export const debriefTypes = ['trainer_debrief', 'trainee_feedback', 'shift_observation'] as const
-export const debriefStatuses = ['submitted', 'reviewed', 'follow_up', 'signed_off', 'closed', 'returned'] as const
-export const shifts = ['open', 'mid', 'close'] as const
-export const nextSteps = ['continue', 'repeat', 'sign_off', 'pause'] as const
+const debriefTypes = ['trainer_debrief', 'trainee_feedback', 'shift_observation'] as const
+const debriefStatuses = ['submitted', 'reviewed', 'follow_up', 'signed_off', 'closed', 'returned'] as const
+const shifts = ['open', 'mid', 'close'] as const
+const nextSteps = ['continue', 'repeat', 'sign_off', 'pause'] as const
 
 const debrief = submission.extend({
   status: z.enum(debriefStatuses),

@@ -7,14 +7,14 @@ import {
   submissionQuery,
 } from './submissions.ts'
 
-export const voiceboxCategories = [
+const voiceboxCategories = [
   'idea', 'concern', 'safety', 'harassment', 'recognition', 'operations', 'question', 'other',
 ] as const
-export const voiceboxStatuses = [
+const voiceboxStatuses = [
   'new', 'acknowledged', 'in_review', 'action_planned', 'resolved', 'closed', 'duplicate', 'not_actionable',
   'escalated',
 ] as const
-export const urgencies = ['normal', 'urgent'] as const
+const urgencies = ['normal', 'urgent'] as const
 
 const feedback = submission.extend({
   status: z.enum(voiceboxStatuses),

@@ -14,7 +14,7 @@ import { supervise } from './embedded/supervise.ts'
 export { DataFolderInUse, EmbeddedError } from './embedded/errors.ts'
 export { holdServerLock, type ServerLock } from './embedded/server-lock.ts'
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   /** The server's data folder; Postgres takes `postgres/` in it, and a few files beside that. */
   dataDir: string
   /** For tests: nothing is forced to disk. */

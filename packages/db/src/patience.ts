@@ -15,7 +15,7 @@ export const forCalls: Patience = { waitMs: 3_500, silenceMs: 4_500, limitMs: 20
 /** Nobody is: jobs, what a location is made with, the command line. The server's own limit (15 s a statement) comes first. */
 export const forJobs: Patience = { waitMs: 25_000, silenceMs: 30_000, limitMs: 60_000 }
 
-export type Watch = ReturnType<typeof openWatch>
+type Watch = ReturnType<typeof openWatch>
 
 /** Watches over one piece of work with the database. Whatever is awaited is raced with `exceeded`. */
 export function openWatch({ silenceMs, limitMs }: Omit<Patience, 'waitMs'>) {

@@ -28,7 +28,7 @@ export interface Platform {
 type Run = Parameters<typeof dialectOver>[0]
 
 /** Sends on the connection of an open transaction, in the order of the calls. */
-export interface Runner {
+interface Runner {
   query: Run
   script(text: string): Promise<unknown>
 }

@@ -9,7 +9,7 @@ import { now } from './sql.ts'
 const locationsPerLane = 250
 
 /** A new location's id, which is also the name of its schema and role. */
-export const newLocationId = () => `t_${newId().replaceAll('-', '')}`
+const newLocationId = () => `t_${newId().replaceAll('-', '')}`
 /** The UUID by which the console's calls name a location. */
 export const wireLocationId = (id: string) => id.slice(2).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 /** The way back: what the catalogue calls the location. */
@@ -51,7 +51,7 @@ async function ensureLaneOnce(client: Client, lane: number, password: string): P
 }
 
 /** The lane of a new location; opens another lane when those there are full. */
-export async function chooseLane(client: Client, id: string, passwordOf: (role: string) => string): Promise<number> {
+async function chooseLane(client: Client, id: string, passwordOf: (role: string) => string): Promise<number> {
   const rows = await client<{ lane: number; locations: number }[]>`
     select l.lane, count(o.id)::int as locations
     from platform.lanes l left join platform.locations o on o.lane = l.lane and o.state <> 'deleted'
@@ -67,7 +67,7 @@ export async function chooseLane(client: Client, id: string, passwordOf: (role: 
  * The whole schema of a location as one script: role, schema, rights by default privileges (set before the tables, or
  * granting costs more with every location there is), tables.
  */
-export function baselineScript(id: string, lane: number, migrations: Migration[]): string {
+function baselineScript(id: string, lane: number, migrations: Migration[]): string {
   const name = quoteId(id)
   return [
     `create role ${name} nologin;`,

@@ -1,7 +1,7 @@
 import { defaultBrand } from './defaults.ts'
 import type { BrandColors } from './defaults.ts'
 
-export type Rgb = readonly [red: number, green: number, blue: number]
+type Rgb = readonly [red: number, green: number, blue: number]
 
 /** `#abc` or `#aabbcc` in any case becomes lower-case `#aabbcc`; anything else is undefined. */
 export function parseHex(text: string): string | undefined {

@@ -1,4 +1,4 @@
-export interface Toast {
+interface Toast {
   id: number
   message: string
   tone: 'neutral' | 'success' | 'danger'
@@ -14,7 +14,7 @@ let last = 0
 const listeners = new Set<() => void>()
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 /** How long a deletion can be taken back. */
-export const UNDO_MS = 6000
+const UNDO_MS = 6000
 
 function change(next: readonly Toast[]) {
   toasts = next

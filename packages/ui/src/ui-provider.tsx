@@ -1,13 +1,11 @@
 import './styles/base.ts'
 import { MantineProvider } from '@mantine/core'
-import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core'
+import type { MantineColorSchemeManager } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { mantineTheme, mantineVariables } from './mantine-theme.ts'
 import { ToastHost } from './toasts.tsx'
 import { UiSettingsContext } from './ui-texts.ts'
 import type { UiSettings } from './ui-texts.ts'
-
-export type ColorScheme = MantineColorScheme
 
 interface UiProviderProps extends UiSettings {
   /** Of this page's Content-Security-Policy: Mantine's own style elements carry it. */

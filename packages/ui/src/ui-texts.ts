@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-export type Language = 'en' | 'es'
+type Language = 'en' | 'es'
 
 const en = {
   tryAgain: 'Try again',
@@ -15,7 +15,7 @@ const en = {
   hoursAgo: (n: number) => `${n}h ago`,
   daysAgo: (n: number) => `${n}d ago`,
 }
-export type UiTexts = typeof en
+type UiTexts = typeof en
 
 const es: UiTexts = {
   tryAgain: 'Intentar de nuevo',

@@ -123,7 +123,7 @@ async function carryOut(world: World, way: Way, place: Place, endpoint: Endpoint
 /** Who asks again after these is signed out, which is the effect they asked for. */
 const endsOwnSession = new Set(['auth.logout'])
 
-export interface EveryCall {
+interface EveryCall {
   calls: number
   cuts: number
   /** Calls for which no input was found that succeeds on made-up rows. */

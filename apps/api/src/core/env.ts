@@ -49,7 +49,7 @@ const schema = z.object({
 export type Env = z.output<typeof schema> & { dataDir: string; rootKeys: Buffer[]; publicBase: { scheme: string; port: string } }
 
 /** A setting is wrong or missing; the message names it. */
-export class SettingsError extends CannotStart {
+class SettingsError extends CannotStart {
   override name = 'SettingsError'
 }
 

@@ -59,12 +59,12 @@ export interface User extends Omit<UserAttributes, 'role'> {
 const hours = 3600
 const days = 24 * hours
 /** Idle and absolute life in seconds; longer where the app is installed (decisions section 4). */
-export const sessionLife = {
+const sessionLife = {
   browser: { idle: 12 * hours, absolute: 7 * days },
   installed: { idle: 30 * days, absolute: 90 * days },
 }
 /** `idleHours`: what the location set for browsers (`security.sessionHours`). */
-export const lifeOf = (remember: boolean, idleHours = 12) =>
+const lifeOf = (remember: boolean, idleHours = 12) =>
   remember ? sessionLife.installed : { ...sessionLife.browser, idle: idleHours * hours }
 const renewEvery = 300
 
@@ -141,7 +141,7 @@ function adapterOver(db: TenantDb): Adapter {
 const luciaOver = (db: TenantDb) =>
   new Lucia(adapterOver(db), { getSessionAttributes: (attributes) => attributes, getUserAttributes: (attributes) => attributes })
 
-export interface NewSession {
+interface NewSession {
   accountId: string
   role: Role
   step: SessionStep | null

@@ -8,7 +8,7 @@ const betweenMs = 250
 const aliveEveryMs = 15_000
 const longestMs = 10 * 60_000
 
-export interface Look {
+interface Look {
   data: unknown
   /** Nothing will change any more. */
   last: boolean

@@ -82,7 +82,7 @@ const asInProgress = (attempt: Attempt | undefined) => (error: unknown): never =
   throw attempt && errorCode(error) === '55P03' ? inProgress() : error
 }
 
-export interface Request {
+interface Request {
   /** Which location, or the platform. */
   place: string
   attempt: Attempt | undefined

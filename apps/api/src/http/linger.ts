@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { ReadableStream } from 'node:stream/web'
 
 /** How much of what nobody wants is still taken, and for how long. */
-export interface Patience {
+interface Patience {
   bytes: number
   totalMs: number
   silenceMs: number

@@ -21,7 +21,7 @@ import { routeCalls } from './routes.ts'
 import { targetOf } from './target.ts'
 
 type AnyHandler = (context: never, input: never) => Promise<unknown>
-export type AnyHandlers = Record<string, Record<string, AnyHandler>>
+type AnyHandlers = Record<string, Record<string, AnyHandler>>
 
 interface Call<Person extends Caller, Means extends Tables> extends Arrival {
   c: HonoContext<HonoEnv>

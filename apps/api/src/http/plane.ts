@@ -32,7 +32,7 @@ export interface Tables {
 }
 
 /** What a call that succeeded did, for the log. */
-export interface Act<Person> {
+interface Act<Person> {
   event: string
   person: Person | undefined
   target: { kind: string; id: string | null; name: string | null }

@@ -18,7 +18,7 @@ export const fixedInput = ({ c, endpoint, noun }: Call) => ({
   ...parseParams(endpoint, c.req.param(), noun), ...parseQuery(endpoint, new URL(c.req.url).searchParams),
 })
 
-export interface Incoming extends AsyncDisposable {
+interface Incoming extends AsyncDisposable {
   /** Params, query and body in one object, parsed. */
   input: Record<string, unknown>
   files: Record<string, UploadedFile[]>

@@ -8,7 +8,7 @@ export class AddressRefused extends Error {
   override name = 'AddressRefused'
 }
 
-export interface Address {
+interface Address {
   address: string
   family: 4 | 6
 }
@@ -69,7 +69,7 @@ export async function safeAddress(host: string, { allowPrivate = false, lookup }
   return { address: first.address, family: first.family === 6 ? 6 : 4 }
 }
 
-export interface SafeRequest extends NetworkOptions {
+interface SafeRequest extends NetworkOptions {
   method?: string
   headers?: Record<string, string>
   body?: string | Uint8Array
@@ -84,7 +84,7 @@ export interface SafeRequest extends NetworkOptions {
   kept?: KeptConnections
 }
 
-export interface KeptConnections {
+interface KeptConnections {
   http: http.Agent
   https: https.Agent
 }
@@ -95,7 +95,7 @@ export function keepConnections(idleMs = 4_000): KeptConnections {
   return { http: new http.Agent(options), https: new https.Agent(options) }
 }
 
-export interface SafeReply {
+interface SafeReply {
   status: number
   headers: http.IncomingHttpHeaders
   body: Buffer

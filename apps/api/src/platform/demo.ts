@@ -6,7 +6,7 @@ import { provision } from './provisioning/provision.ts'
 import { demoPassword } from './provisioning/steps.ts'
 
 const demoSlugs = ['southmain', 'unioncross']
-export const demoOperator = 'operator@portal.example'
+const demoOperator = 'operator@portal.example'
 
 /** Who may sign in where, to be printed. */
 export interface DemoAccounts {

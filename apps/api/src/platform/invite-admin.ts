@@ -13,7 +13,7 @@ import type { Services } from '../core/services.ts'
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** `ann.lee@…` is probably Ann Lee; the person can say it better later. */
-export function nameFrom(email: string): { first: string; last: string } {
+function nameFrom(email: string): { first: string; last: string } {
   const [first = 'Admin', ...rest] = email.split(/[@+]/)[0]!.split(/[._-]+/).filter(Boolean)
   return { first: capital(first).slice(0, 60), last: rest.map(capital).join(' ').slice(0, 60) }
 }

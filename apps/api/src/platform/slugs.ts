@@ -29,4 +29,4 @@ export async function slugProblem(db: PlatformDb, slug: string): Promise<Problem
 }
 
 /** `xn--` is how other alphabets are written in host names: such a slug could look like another one. */
-export const isReserved = (slug: string) => reserved.has(slug) || /^..--/.test(slug)
+const isReserved = (slug: string) => reserved.has(slug) || /^..--/.test(slug)

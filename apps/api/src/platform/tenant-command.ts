@@ -10,7 +10,7 @@ import { hasFiles, openLocationFiles } from './provisioning/location-files.ts'
 
 type Say = (line: string) => void
 
-export const usage = `Usage: npm run tenant -- COMMAND
+const usage = `Usage: npm run tenant -- COMMAND
 
   provision SLUG --admin ADDRESS [--name NAME] [--timezone ZONE]
             Makes a location, from tenants/SLUG when that folder is there. Goes on with one that was interrupted.
@@ -30,7 +30,7 @@ const options = {
 
 type Values = { [K in keyof typeof options]?: (typeof options)[K]['type'] extends 'boolean' ? boolean : string }
 
-export interface Command {
+interface Command {
   name: keyof typeof commands
   slug: string
   values: Values

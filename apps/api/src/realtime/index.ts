@@ -8,7 +8,7 @@ import { tellNotes } from './notes.ts'
 import { type LiveServer, openPeople } from './people.ts'
 import { watchRights } from './rights.ts'
 
-export interface Realtime {
+interface Realtime {
   /** Closes every socket (browsers come back by themselves, to whoever serves then) and the HTTP server below. */
   stop(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import type { LiveEvents } from '@portal/contract/live'
 import { type TenantDb, canSignIn, columnOf, countAll, noticeShows, oneOfTexts } from '@portal/db'
 
-export interface Told {
+interface Told {
   session: string
   event: Parameters<LiveEvents['notification']>[0]
 }

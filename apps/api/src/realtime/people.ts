@@ -2,7 +2,7 @@ import type { LiveEvents } from '@portal/contract/live'
 import type { DefaultEventsMap, Server, Socket } from 'socket.io'
 
 /** Whose socket it is, as it was admitted. */
-export interface Owner {
+interface Owner {
   location: string
   account: string
   /** The hashed id, as it stands in the table. */

@@ -1,4 +1,4 @@
-export interface Share {
+interface Share {
   location: string
   /** Work that no person waits for. */
   background: boolean

@@ -18,7 +18,7 @@ export const iconShapes = {
   'apple-touch-icon': { size: 180, share: 0.68, radius: 0 },
   favicon: { size: 48, share: 0.84, radius: 0.22 },
 } as const satisfies Record<string, Shape>
-export type ShapeName = keyof typeof iconShapes
+type ShapeName = keyof typeof iconShapes
 export const shapeNames = namesOf(iconShapes)
 
 export interface Frame {

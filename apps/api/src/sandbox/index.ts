@@ -9,7 +9,7 @@ import { type Inputs, type Reply, type TaskName, answer, tasks } from './tasks.t
 
 export { ContentBroken, ContentStopped, SandboxBusy, SandboxClosed, type Limit } from './errors.ts'
 
-export interface Given {
+interface Given {
   /** Whose content it is: each location has its turn. */
   location: string
   /** The content: the path of a file, which is left as it is, or bytes. */
@@ -19,7 +19,7 @@ export interface Given {
 }
 
 /** What was made: its files are here until it is disposed of. */
-export interface Done<R> extends AsyncDisposable {
+interface Done<R> extends AsyncDisposable {
   reply: R
   /** The path of a file that was left under this name. */
   file(name: string): string

@@ -10,7 +10,7 @@ const outputName = z.string().regex(/^[a-z0-9-]{1,40}$/)
 const placeholder = z.string().max(4_000).regex(/^data:image\/webp;base64,[A-Za-z0-9+/=]+$/)
 const mime = z.string().max(120).regex(/^(?:[\w.+-]+(?:\/[\w.+-]+)?)?$/)
 
-export interface BrandLook {
+interface BrandLook {
   header_logo_text: string
   primary_color: string
   secondary_color: string
@@ -68,7 +68,7 @@ export type Reply<N extends TaskName> = z.output<(typeof tasks)[N]['reply']>
 
 /** No answer is longer than that, and none names more files. */
 export const mostReplyBytes = 64 * 1024
-export const mostOutputs = 20
+const mostOutputs = 20
 
 /** What a process says when it has done something. */
 export const answer = z.discriminatedUnion('ok', [

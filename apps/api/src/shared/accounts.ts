@@ -5,7 +5,7 @@ import { endSessions } from '../core/session.ts'
 import { withdrawTokens } from './one-time-tokens.ts'
 import { touched } from './versioned.ts'
 
-export interface NewAccount {
+interface NewAccount {
   email: string
   firstName: string
   lastName: string

@@ -3,7 +3,7 @@ import { type TenantDb, json } from '@portal/db'
 /** Who did it: whoever is signed in, an operator, nobody known, or the portal by itself. */
 export type Actor = { id: string; name: string; kind?: 'staff' | 'operator' } | 'anonymous' | 'system'
 
-export interface AuditEntry {
+interface AuditEntry {
   /** `noun.verb` in the past tense: `user.approved`. */
   event: string
   actor: Actor

@@ -28,7 +28,7 @@ export async function mustKnowCategory(db: TenantDb, area: CategoryArea, key: st
 }
 
 /** Which of these keys have rows, and how many. */
-export async function categoriesInUse(db: TenantDb, area: CategoryArea, keys: string[]): Promise<Array<{ key: string; rows: number }>> {
+async function categoriesInUse(db: TenantDb, area: CategoryArea, keys: string[]): Promise<Array<{ key: string; rows: number }>> {
   if (!keys.length) return []
   return db
     .selectFrom(tables[area])

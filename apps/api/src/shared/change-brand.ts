@@ -11,7 +11,7 @@ import { expectCurrent, touched } from './versioned.ts'
 export type BrandChange = Partial<Pick<Branding, 'header_logo_text' | 'primary_color' | 'secondary_color' | 'background_color' | 'logo_hash'>>
 
 /** Whose brand is changed and by whom: an admin of the location, or an operator. */
-export interface BrandMeans {
+interface BrandMeans {
   services: Pick<Services, 'files' | 'log' | 'sandbox'>
   tenant: Tenant
   profile: Profile

@@ -71,7 +71,6 @@ export function guessing({ limiter }: Pick<Services, 'limiter'>, attempt: Attemp
     },
   }
 }
-export type Guessing = ReturnType<typeof guessing>
 
 /** The mark of a browser that is remembered from now on: the one it sent, if it is one of ours. */
 export const deviceMark = (sent: string | null) => (sent && /^[\w-]{43}$/.test(sent) ? sent : newSecret())

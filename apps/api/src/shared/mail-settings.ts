@@ -9,7 +9,7 @@ import type { Services } from '../core/services.ts'
 
 export const mailSecretPurpose = 'email settings'
 
-export interface StoredMailSettings {
+interface StoredMailSettings {
   settings: EmailSettings
   /** As stored: sealed. */
   secret: string | null

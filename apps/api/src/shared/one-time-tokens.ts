@@ -2,7 +2,7 @@ import { type TenantDb, inSeconds, json, next, now } from '@portal/db'
 import { hashSecret, newSecret } from '../core/tokens.ts'
 
 /** Links and challenges that work once. Only their hashes are kept; the database's clock says when they are over. */
-export type TokenKind = 'verify' | 'reset' | 'invite' | 'challenge'
+type TokenKind = 'verify' | 'reset' | 'invite' | 'challenge'
 
 const minute = 60
 const hour = 60 * minute
@@ -10,7 +10,7 @@ export const tokenLife: Record<TokenKind, number> = {
   verify: 48 * hour, reset: hour, invite: 7 * 24 * hour, challenge: 5 * minute,
 }
 
-export interface Token {
+interface Token {
   accountId: string
   kind: TokenKind
   detail: unknown

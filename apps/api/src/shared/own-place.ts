@@ -3,7 +3,7 @@ import { badInput } from '../core/errors.ts'
 import type { User } from '../core/session.ts'
 
 /** What decides which audiences a person belongs to. */
-export interface Place {
+interface Place {
   position?: string | null
   department?: string | null
   level?: string | null

@@ -1,7 +1,7 @@
 import { type TenantDb, canSignIn, contains, lower } from '@portal/db'
 import { headshotUrl } from './headshots.ts'
 
-export interface PeopleFilter {
+interface PeopleFilter {
   q?: string
   /** Whom to leave out. */
   except?: string

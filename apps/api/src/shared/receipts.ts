@@ -2,7 +2,7 @@ import { type TenantDb, canSignIn, leaveWork } from '@portal/db'
 import { headshotsOf } from './headshots.ts'
 
 /** A person whom a must-read is for, with what they have done about its present text. */
-export interface Reader {
+interface Reader {
   id: string
   first_name: string
   last_name: string

@@ -3,7 +3,7 @@ import { type AnyContract, type CallInput, type CallReply, type Endpoint, callsO
 /** How tests call the application: by the names of the contract, as the browser's client does. */
 
 type Caller<E extends Endpoint> = (input?: CallInput<E> & Record<string, unknown>, options?: CallOptions) => Promise<CallReply<E>>
-export type Nouns<C> = { [Noun in keyof C]: { [Call in keyof C[Noun]]: Caller<C[Noun][Call] & Endpoint> } }
+type Nouns<C> = { [Noun in keyof C]: { [Call in keyof C[Noun]]: Caller<C[Noun][Call] & Endpoint> } }
 
 export interface CallOptions {
   headers?: Record<string, string>

@@ -5,7 +5,7 @@ import { openWorld } from './world.ts'
 const noon = '2054-11-20T17:00:00Z'
 const morning = '2054-11-21T12:00:00Z'
 
-export interface Found {
+interface Found {
   rows: Array<Seen & { may: boolean }>
   /** Person × thing × way. */
   cells: number

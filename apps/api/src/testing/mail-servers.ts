@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-export interface ResendRequest {
+interface ResendRequest {
   authorization?: string
   idempotencyKey?: string
   body: { from: string; to: string; subject: string; html: string; text: string; reply_to?: string; headers?: Record<string, string> }
@@ -49,7 +49,7 @@ export async function fakeResend() {
   }
 }
 
-export interface ReceivedMail {
+interface ReceivedMail {
   envelope: { from: string; to: string[] }
   user: string | undefined
   mail: Email

@@ -1,5 +1,5 @@
 /** A form as bytes that no well-behaved client would send: names, types and endings are the test's own. */
-export interface RawPart {
+interface RawPart {
   field: string
   /** Undefined: a text field. */
   filename?: string

@@ -22,7 +22,7 @@ export async function mailsTo(world: World, to: string, tenant: Tenant = world.t
 }
 
 /** The secret in a mail's link. */
-export function tokenIn(mail: { text: string } | undefined): string {
+function tokenIn(mail: { text: string } | undefined): string {
   const token = /[?&]token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
   if (!token) throw new Error(`No link with a token in: ${mail?.text}`)
   return token

@@ -4,7 +4,7 @@ import { routes } from '@portal/contract/platform-routes.generated'
 import { storage } from '../lib/storage.ts'
 import type { CallName, Input, Reply } from './types.ts'
 
-export interface CallOptions {
+interface CallOptions {
   signal?: AbortSignal
   /** One per thing that a person does, the same for every try of it. */
   idempotencyKey?: string

@@ -1,4 +1,4 @@
-export interface ServerEvent {
+interface ServerEvent {
   name: string
   data: string
 }

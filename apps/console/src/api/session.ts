@@ -3,7 +3,7 @@ import { routes } from '@portal/contract/platform-routes.generated'
 import { createContext, use } from 'react'
 import type { CallName, DataOf } from './types.ts'
 
-export type Operator = DataOf<'auth.verify'>['operator']
+type Operator = DataOf<'auth.verify'>['operator']
 
 export type SessionState =
   | { status: 'checking' }

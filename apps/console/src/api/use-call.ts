@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { call } from './call.ts'
 import type { CallName, Input, Reply } from './types.ts'
 
-export interface UseCallOptions {
+interface UseCallOptions {
   enabled?: boolean
   /** Polling, in milliseconds. */
   every?: number

@@ -5,7 +5,7 @@ import { bearerFor } from './bearer.ts'
 import type { CallName, Input, Reply } from './types.ts'
 import { leaveClosedLocation, refuseSession } from './unauthorized.ts'
 
-export interface ProgressOptions {
+interface ProgressOptions {
   /** Bytes of the request that left, of how many. */
   onProgress: (sent: number, total: number) => void
   signal?: AbortSignal

@@ -8,7 +8,7 @@ import { remembered } from './etags.ts'
 import { network } from './network.ts'
 import type { CallName, Input, Reply } from './types.ts'
 
-export interface CallOptions {
+interface CallOptions {
   signal?: AbortSignal
   /** One per thing that a person does, the same for every try of it. */
   idempotencyKey?: string

@@ -31,7 +31,7 @@ export interface SignedIn {
 export type SessionState = { status: 'checking' } | { status: 'signedOut' } | SignedIn
 
 /** What a right sign-in answers. */
-export interface SignInReply {
+interface SignInReply {
   token: string
   role?: Role
   user?: { id: string }

@@ -1,7 +1,7 @@
 import { storage } from '../device/storage.ts'
 
 /** How long the page stands after a refused session before it goes to the login (S-461). */
-export const REDIRECT_MS = 500
+const REDIRECT_MS = 500
 
 const listeners = new Set<() => void>()
 let logins = 0

@@ -21,7 +21,7 @@ export interface Guess<I, Q extends CallName = CallName> {
 /** `guess('benefits.list', (shown, input) => …)`, typed by the list's name. */
 export const guess = <Q extends CallName, I>(of: Q, apply: Guess<I, Q>['apply']) => ({ of, apply }) as unknown as Guess<I>
 
-export interface UseActionOptions<N extends CallName> {
+interface UseActionOptions<N extends CallName> {
   /** Shown at once, taken back if it fails. */
   optimistic?: readonly Guess<Input<N>>[]
   onSuccess?: (reply: Reply<N>, input: Input<N>) => void
@@ -31,7 +31,7 @@ export interface UseActionOptions<N extends CallName> {
 }
 
 /** What comes of an action: null for one that waits for a network. */
-export type Answer<N extends CallName> = N extends QueueableCall ? Reply<N> | null : Reply<N>
+type Answer<N extends CallName> = N extends QueueableCall ? Reply<N> | null : Reply<N>
 
 interface Sent<N extends CallName> {
   input: Input<N>
@@ -48,7 +48,7 @@ function showGuesses<I>(client: QueryClient, guesses: readonly Guess<I>[], input
   )
 }
 
-export interface Action<N extends CallName>
+interface Action<N extends CallName>
   extends Pick<UseMutationResult<Reply<N>, ApiError>, 'isPending' | 'isSuccess' | 'error' | 'reset'> {
   data: Reply<N> | undefined
   /** Kept on this device, to be sent later. */

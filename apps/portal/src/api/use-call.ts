@@ -9,7 +9,7 @@ export interface Aside {
   /** Not what the page shows: its age is not told above it. */
   aside?: boolean
 }
-export interface UseCallOptions<N extends CallName> extends Aside {
+interface UseCallOptions<N extends CallName> extends Aside {
   enabled?: boolean
   /** Polling, in milliseconds. */
   every?: number

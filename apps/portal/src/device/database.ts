@@ -16,7 +16,7 @@ interface KeptThing {
   value: unknown
 }
 
-export interface DeviceSchema extends DBSchema {
+interface DeviceSchema extends DBSchema {
   outbox: { key: number; value: StoredItem; indexes: { owner: string } }
   files: { key: [seq: number, index: number]; value: StoredFile }
   /** Not extractable: of use on this device alone, and only until the session ends. */

@@ -1,5 +1,5 @@
 /** Writes one form's text down; null takes it away. */
-export type Keep = (form: string, text: unknown) => Promise<void>
+type Keep = (form: string, text: unknown) => Promise<void>
 
 /** Longer than this no page waits for the device before it is loaded anew. */
 const PATIENCE_MS = 2000

@@ -12,7 +12,7 @@ const CHECK_MS = 30 * 60_000
 const ONCE_MS = 60_000
 
 /** `waiting`: a new version is there. `taken`: another tab let it in, and something is typed here. */
-export type UpdateState = 'none' | 'waiting' | 'taken'
+type UpdateState = 'none' | 'waiting' | 'taken'
 
 let state: UpdateState = 'none'
 let waiting: ServiceWorker | null = null

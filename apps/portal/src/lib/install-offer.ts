@@ -6,7 +6,7 @@ interface InstallEvent extends Event {
 }
 
 /** `prompt`: the browser asks by itself when told to. `share`: iOS, where it is an entry of the share sheet. */
-export type InstallWay = 'none' | 'prompt' | 'share'
+type InstallWay = 'none' | 'prompt' | 'share'
 
 let event: InstallEvent | null = null
 let closed = false

@@ -55,7 +55,7 @@ export interface FirstCall<N extends CallName = CallName> {
 /** The address is written out: what runs in the page's head has no room for the table of all calls. A test compares them. */
 export const first = <N extends CallName>(name: N, url: string, input = {} as Input<N>) => ({ name, input, url }) as unknown as FirstCall
 
-export interface CallAhead<N extends CallName = CallName> {
+interface CallAhead<N extends CallName = CallName> {
   name: N
   input: Input<N>
 }

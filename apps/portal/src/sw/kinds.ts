@@ -3,7 +3,7 @@ import { routes } from '@portal/contract/routes.generated'
 import { keptCall } from './kept-calls.ts'
 
 /** What a request is to the worker; what is none of these goes to the network untouched. */
-export type Kind = 'page' | 'asset' | 'brand' | 'public' | 'call' | 'media' | 'document' | 'share'
+type Kind = 'page' | 'asset' | 'brand' | 'public' | 'call' | 'media' | 'document' | 'share'
 
 interface Asked {
   method: string
@@ -12,7 +12,7 @@ interface Asked {
   headers: Pick<Headers, 'get'>
 }
 
-export const SHARE_TARGET = '/share-photos'
+const SHARE_TARGET = '/share-photos'
 
 /** Of the server's own, not of the portal's page. */
 const notPages = /^\/(api|brand|assets|socket\.io|livez|readyz|metrics|robots\.txt|sw\.js|manifest\.webmanifest|favicon\.ico)(\/|$)/

@@ -1,5 +1,5 @@
 /** What the server sends to a device. */
-export interface PushMessage {
+interface PushMessage {
   title: string
   body: string
   /** A path of the portal. */

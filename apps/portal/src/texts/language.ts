@@ -31,12 +31,6 @@ export function setLanguage(next: Language) {
   apply(next)
 }
 
-/** The language of someone's account: followed as long as nobody chose another on this device. */
-export function suggestLanguage(tag: string | null | undefined) {
-  const suggested = known(tag)
-  if (suggested && !storage.language.get() && suggested !== language) apply(suggested)
-}
-
 /** Calls the listener whenever the language changes. Returns how to stop. */
 export function onLanguage(listener: () => void) {
   listeners.add(listener)

@@ -1,6 +1,6 @@
 import type { Route } from '../route.ts'
 
-export interface Prepared {
+interface Prepared {
   url: string
   body?: string | FormData
   json: boolean

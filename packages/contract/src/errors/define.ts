@@ -2,7 +2,7 @@
 export type Language = 'en' | 'es'
 
 /** A sentence, or how it is made from its parameters. */
-export type Words<P> = string | ((params: P) => string)
+type Words<P> = string | ((params: P) => string)
 /** One sentence in both languages. */
 export interface Sentence<P = unknown> {
   en: Words<P>
@@ -16,7 +16,7 @@ export interface Refusal<P = unknown> extends Sentence<P> {
 }
 
 /** No parameters. */
-export type None = Record<never, never>
+type None = Record<never, never>
 
 /** Declares why a call is refused: its status, and the sentence in both languages. Its parameters are the type argument. */
 export const refusal = <P extends object = None>(status: Status, en: Words<P>, es: Words<P>): Refusal<P> => ({ status, en, es })

@@ -28,7 +28,7 @@ function known(issue: Issue): Problem {
 }
 
 /** What is wrong, where: an issue of a schema that was parsed with `reportInput`. */
-export function problemOf(issue: Issue): Problem {
+function problemOf(issue: Issue): Problem {
   if (issue.code === 'invalid_type' && issue.input === undefined) return problem('required')
   if (readProblem(issue.message)) return issue.message as Problem
   // Whatever the type of a field that was not sent.

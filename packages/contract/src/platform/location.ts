@@ -22,7 +22,7 @@ export const locationRow = z.object({
 })
 
 /** How the invitation of the location's admin stands; `no_provider`: nobody sends its mails. */
-export const invitationStates = ['accepted', 'sent', 'waiting', 'failed', 'no_provider'] as const
+const invitationStates = ['accepted', 'sent', 'waiting', 'failed', 'no_provider'] as const
 
 export const location = locationRow.extend({
   ...stamps,

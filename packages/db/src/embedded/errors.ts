@@ -1,4 +1,4 @@
-export type EmbeddedCode =
+type EmbeddedCode =
   | 'database.unsupported_platform'
   | 'database.folder_in_use'
   | 'database.no_space'

@@ -9,7 +9,7 @@ export function limitLog(file: string, bytes = limit): void {
   truncateSync(file)
 }
 
-export interface Log {
+interface Log {
   fd: number
   /** What was written since it was opened. */
   tail(): string

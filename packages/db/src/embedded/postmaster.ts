@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** What Postgres writes about itself into its folder. */
-export interface Postmaster {
+interface Postmaster {
   pid: number
   port: number
   status: string

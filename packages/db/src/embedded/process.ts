@@ -23,7 +23,7 @@ export interface Settings {
 }
 
 /** The words on Postgres's command line, port and folder apart. */
-export function settingWords({ maxConnections, fast }: Settings): string[] {
+function settingWords({ maxConnections, fast }: Settings): string[] {
   const settings: Record<string, string | number> = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',

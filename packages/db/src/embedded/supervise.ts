@@ -10,7 +10,7 @@ const longestWait = 5_000
 const steady = 30_000
 const logCheck = 10 * 60_000
 
-export interface Supervisor {
+interface Supervisor {
   current(): Running
   onExit(listener: (code: number | null) => void): void
   onRestart(listener: () => void): void

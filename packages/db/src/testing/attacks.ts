@@ -53,7 +53,7 @@ const onRoles = [
   'copy (select 1) to program \'true\'',
 ]
 
-export interface Attack {
+interface Attack {
   as: string
   statement: string
   refused: boolean

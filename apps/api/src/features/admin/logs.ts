@@ -40,7 +40,7 @@ function filtered(query: Query, { event, actor, target, from, to }: Filter, time
 }
 
 /** A row of the log as a reply tells it. */
-export const presentLog = (row: Row) => ({
+const presentLog = (row: Row) => ({
   id: row.id,
   at: row.at,
   event: row.event,

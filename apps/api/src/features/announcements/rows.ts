@@ -28,7 +28,7 @@ export const select = (db: TenantDb, reader: string) =>
     ])
 
 type Select = ReturnType<typeof select>
-export type Row = Awaited<ReturnType<Select['execute']>>[number]
+type Row = Awaited<ReturnType<Select['execute']>>[number]
 
 /** Active: switched on, within its dates, and for this reader. */
 export const activeFor = (rows: Select, reader: Reader) => rows.where(announcementShows('announcements', reader))

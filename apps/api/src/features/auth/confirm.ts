@@ -10,7 +10,7 @@ import { openTurns } from '../../shared/one-at-a-time.ts'
 const guesses: Limit = { name: 'confirm:account', points: 10, seconds: 15 * 60 }
 
 /** A wrong current password or code is 400: only a session that is over is 401. */
-export const wrongPassword = (field: string) => new AppError('auth.password_wrong', { problems: { [field]: problem('password_wrong') } })
+const wrongPassword = (field: string) => new AppError('auth.password_wrong', { problems: { [field]: problem('password_wrong') } })
 export const wrongCode = () => new AppError('auth.code_wrong', { problems: { code: problem('code_wrong') } })
 
 interface Asked {

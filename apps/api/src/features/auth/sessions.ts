@@ -10,7 +10,7 @@ import { deviceName } from '../../shared/device-name.ts'
 import { presentUser } from './sign-in.ts'
 
 /** A session's address in calls: a UUID made of the hash that is its key, so that it tells nothing of its secret. */
-export function sessionAddress(hash: string): string {
+function sessionAddress(hash: string): string {
   const bytes = Buffer.from(hash, 'base64url').subarray(0, 16)
   // Version 8 is for ids of one's own making (RFC 9562).
   bytes[6] = (bytes[6]! & 0x0f) | 0x80

@@ -27,7 +27,7 @@ export function stepFor(account: Pick<SignInAccount, 'must_change_password' | 't
   return !account.totp_enabled_at && settings.security.require2faFor.includes(account.role) ? 'must_enrol_2fa' : null
 }
 
-export interface Begun {
+interface Begun {
   sid: string
   user: User
   device: string

@@ -9,8 +9,6 @@ import {
 import { type SentFields, changedFields, emptyFields } from './fields.ts'
 import { checkedRule, movedRule, occurrencesOf, splitRule } from './recurrence.ts'
 
-export type Scope = 'this' | 'following' | 'all'
-
 /** A change of a series: which event, which of its repetitions, and what is to be different. */
 export interface Change {
   event: EventRow

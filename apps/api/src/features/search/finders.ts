@@ -12,7 +12,7 @@ export interface Hit {
 }
 
 /** Looks through one table. */
-export type Finder = (db: TenantDb, terms: SearchTerms, limit: number) => Promise<Hit[]>
+type Finder = (db: TenantDb, terms: SearchTerms, limit: number) => Promise<Hit[]>
 
 interface Found {
   id: string

@@ -59,7 +59,7 @@ export const removeParts = (db: TenantDb, tenant: Tenant, uploads: Array<{ id: s
     payload: { keys: uploads.flatMap(({ id, numbers }) => numbers.map((number) => partKey(tenant, id, number))) },
   })
 
-export interface TakenUploads extends AsyncDisposable {
+interface TakenUploads extends AsyncDisposable {
   files: UploadedFile[]
   /** In the transaction that makes them part of something: they can't be used twice, and their parts go. */
   use(db: TenantDb): Promise<void>

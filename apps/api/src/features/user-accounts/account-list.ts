@@ -1,7 +1,7 @@
 import type { Role } from '@portal/contract'
 import { type TenantDb, contains, countAll, departmentOfAccount, lower } from '@portal/db/feature'
 
-export type AccountStatus = 'active' | 'pending_approval' | 'unverified' | 'inactive' | 'denied' | 'erased'
+type AccountStatus = 'active' | 'pending_approval' | 'unverified' | 'inactive' | 'denied' | 'erased'
 
 export const accountColumns = [
   'id', 'email', 'username', 'first_name', 'last_name', 'position', 'role', 'email_verified_at', 'approval', 'is_active',
@@ -12,7 +12,7 @@ const readAccount = (db: TenantDb) => db.selectFrom('accounts').select(accountCo
 export type AccountRow = NonNullable<Awaited<ReturnType<ReturnType<typeof readAccount>['executeTakeFirst']>>> & { department?: string | null }
 
 /** The three facts and the erasure as one word, in the order in which they count (decisions section 4). */
-export function statusOf(row: Pick<AccountRow, 'erased_at' | 'approval' | 'is_active' | 'email_verified_at'>): AccountStatus {
+function statusOf(row: Pick<AccountRow, 'erased_at' | 'approval' | 'is_active' | 'email_verified_at'>): AccountStatus {
   if (row.erased_at) return 'erased'
   if (row.approval === 'denied') return 'denied'
   if (!row.is_active) return 'inactive'
@@ -32,7 +32,7 @@ export function presentAccount({ password_hash, email_verified_at, totp_enabled_
   }
 }
 
-export interface AccountFilter {
+interface AccountFilter {
   pending?: boolean
   q?: string
   role?: Role

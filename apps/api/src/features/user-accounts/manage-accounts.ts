@@ -172,7 +172,7 @@ export async function inviteAgain(acting: Acting, id: string): Promise<void> {
   await note(acting, 'user.invited', row)
 }
 
-export interface MadeAccount {
+interface MadeAccount {
   email: string
   firstName: string
   lastName: string

@@ -27,7 +27,7 @@ const texts = {
 } as const
 
 /** What somebody typed or pasted (`southmain`, `southmain.example.com/login`, a whole address) as a location's slug. */
-export function slugTyped(typed: string, domain: string): string | undefined {
+function slugTyped(typed: string, domain: string): string | undefined {
   const text = typed.trim().toLowerCase().replace(/^[a-z]+:\/\//, '').split(/[/?#]/)[0] ?? ''
   const host = canonicalHost(text.includes('.') ? text : `${text}.${domain}`)
   const site = siteOf(host, domain)

@@ -6,7 +6,7 @@ import { type Encoding, bestOf } from './encoding.ts'
 import { type Hints, hintsOf } from './hints.ts'
 
 /** A file of a built front end, as it is served. */
-export interface BuiltFile {
+interface BuiltFile {
   type: string
   etag: string
   /** The bytes in the best form that the caller takes. */

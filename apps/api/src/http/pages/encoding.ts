@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip'
-export interface Packed {
+interface Packed {
   body: Uint8Array<ArrayBuffer>
   encoding: Encoding | undefined
 }
@@ -11,7 +11,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /** Both are understood by everything since 2017; a client that takes neither gets the plain bytes. */
-export function encodingFor(accepted: string | undefined): Encoding | undefined {
+function encodingFor(accepted: string | undefined): Encoding | undefined {
   const names = (accepted ?? '').toLowerCase().split(',').map((part) => part.trim().split(';'))
   const takes = (wanted: Encoding) =>
     names.some(([name, ...rest]) => name === wanted && !rest.some((part) => /^\s*q=0(\.0*)?\s*$/.test(part)))

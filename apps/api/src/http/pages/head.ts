@@ -16,7 +16,7 @@ export interface Head {
 }
 
 /** Text inside a script element can't end it, nor begin a comment in it. */
-export const jsonInHtml = (value: unknown) =>
+const jsonInHtml = (value: unknown) =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 const shellOf = (css: string, boot: unknown) => {

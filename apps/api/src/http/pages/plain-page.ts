@@ -2,7 +2,7 @@ import { type BrandColors, defaultBrand, deriveTheme, themeCss } from '@portal/t
 import { html, raw } from 'hono/html'
 import { type Html, textOf } from './markup.ts'
 
-export interface PlainPage {
+interface PlainPage {
   lang: string
   title: string
   body: Html

@@ -6,7 +6,7 @@ type SecuritySettings = Pick<Env, 'publicBase' | 'S3_BUCKET' | 'S3_ENDPOINT' | '
 export const newNonce = () => randomBytes(18).toString('base64')
 
 /** Where pictures and videos may be redirected to. */
-export function bucketOrigin(env: SecuritySettings): string | undefined {
+function bucketOrigin(env: SecuritySettings): string | undefined {
   if (!env.S3_BUCKET) return undefined
   return new URL(env.S3_ENDPOINT ?? `https://s3.${env.S3_REGION}.amazonaws.com`).origin
 }
@@ -27,7 +27,7 @@ export interface PolicyOptions {
  * The policy of a page: scripts and styles are ours by file or by nonce, nothing is framed, and HTML can't be made from
  * text without the app's own Trusted Types policy.
  */
-export function contentPolicy(env: SecuritySettings, { host, nonce, formTo, picturesFrom, development }: PolicyOptions): string {
+function contentPolicy(env: SecuritySettings, { host, nonce, formTo, picturesFrom, development }: PolicyOptions): string {
   const socket = `${env.publicBase.scheme === 'https' ? 'wss' : 'ws'}://${host}${env.publicBase.port}`
   const media = bucketOrigin(env) ?? ''
   const own = development ? `'self' 'unsafe-inline'` : `'self' 'nonce-${nonce}'`

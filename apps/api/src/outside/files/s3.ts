@@ -9,7 +9,7 @@ import { Upload } from '@aws-sdk/lib-storage'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { type Files, FilesUnavailable, checkKey, checkPrefix, leftOverMs } from './index.ts'
 
-export interface BucketSettings {
+interface BucketSettings {
   S3_BUCKET: string
   /** Any server that speaks S3; without it, Amazon's in the region. */
   S3_ENDPOINT?: string

@@ -9,7 +9,7 @@ export interface MailMessage {
   text: string
 }
 
-export interface SentMail {
+interface SentMail {
   /** What the provider calls it. */
   id: string
   /** What was said with the server, without secrets, where there is such a thing. */

@@ -3,7 +3,7 @@ import { type NetworkOptions, AddressRefused, safeAddress } from '../network.ts'
 import { mailbox } from './address.ts'
 import { MailDelayed, MailRefused, type MailSender } from './index.ts'
 
-export interface SmtpSettings {
+interface SmtpSettings {
   host: string
   port: number
   /** TLS from the first byte (port 465); otherwise STARTTLS. */
@@ -14,7 +14,7 @@ export interface SmtpSettings {
   ca?: string
 }
 
-export interface SmtpMeans extends NetworkOptions {
+interface SmtpMeans extends NetworkOptions {
   /** A password may travel over an open line: test servers offer no other. */
   allowOpenLine?: boolean
 }

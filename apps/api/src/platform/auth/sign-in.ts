@@ -17,7 +17,7 @@ import {
 
 type Calls = PlatformHandlers<typeof platformContract.auth>
 
-export interface Begun {
+interface Begun {
   operator: Operator
   sid: string
   device: string

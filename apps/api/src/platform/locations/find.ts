@@ -65,7 +65,7 @@ export async function presentLocation(services: Services, db: PlatformDb, tenant
 }
 
 /** The TXT record that proves that whoever asked for the domain also runs it. */
-export const domainRecord = ({ tokens }: Pick<Services, 'tokens'>, id: string, domain: string) => ({
+const domainRecord = ({ tokens }: Pick<Services, 'tokens'>, id: string, domain: string) => ({
   name: `_portal.${domain}`, value: `portal-verify=${tokens.mac('custom-domain', id, domain)}`,
 })
 

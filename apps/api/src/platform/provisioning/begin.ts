@@ -15,7 +15,7 @@ export interface ProvisionRequest {
   demo?: boolean
 }
 
-export const slugTaken = () => new AppError('locations.slug_taken')
+const slugTaken = () => new AppError('locations.slug_taken')
 
 /**
  * Enters a location in the catalogue with its steps ahead of it; `provision` does them after the commit. Returns its id.

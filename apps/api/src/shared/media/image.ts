@@ -6,9 +6,9 @@ import { ContentBroken, ContentStopped, type Sandbox } from '../../sandbox/index
 /** Widths that pictures are made in; a screen asks for the one that fits (`srcset`). */
 export const widths = [320, 640, 1280, 2048] as const
 /** Larger pictures are refused before they are unpacked. */
-export const maxPixels = 50_000_000
+const maxPixels = 50_000_000
 
-export interface Picture {
+interface Picture {
   width: number
   height: number
   placeholder: string

@@ -58,7 +58,7 @@ export async function storeFile(
 
 const whole = (measure: number | null | undefined) => (measure ? Math.round(measure) : null)
 
-export interface Visibility {
+interface Visibility {
   visibility: 'common' | 'owner' | 'conversation' | 'submission'
   visibilityId?: string
 }
@@ -80,7 +80,7 @@ export async function insertMedia(
 }
 
 /** The transaction that should have written the rows failed: the bytes go too. */
-export async function discardStored({ files }: Pick<Means, 'files'>, tenant: Tenant, stored: StoredMedia[]): Promise<void> {
+async function discardStored({ files }: Pick<Means, 'files'>, tenant: Tenant, stored: StoredMedia[]): Promise<void> {
   await files.remove(stored.map(({ id }) => mediaKey(tenant, id, 'original')))
 }
 

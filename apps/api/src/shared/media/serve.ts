@@ -10,7 +10,7 @@ import { byteRange } from './ranges.ts'
 const isShown = (mime: string) => /^(image\/(jpeg|png|webp|gif)|video\/|text\/vtt)/.test(mime)
 
 /** RFC 6266: a plain name for old readers, the real one in UTF-8. */
-export function disposition(kind: 'inline' | 'attachment', name: string): string {
+function disposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`
 }

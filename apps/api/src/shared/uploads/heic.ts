@@ -2,7 +2,7 @@ import { rename } from 'node:fs/promises'
 import { ContentBroken, type Sandbox } from '../../sandbox/index.ts'
 
 /** What iPhones take but at their very largest; each pixel is eight bytes of memory on the way. */
-export const heicPixels = 25_000_000
+const heicPixels = 25_000_000
 
 export const isHeic = (mime: string) => /^image\/hei[cf](-sequence)?$/.test(mime)
 

@@ -13,13 +13,13 @@ const maxPixels = 50_000_000
 const mostParts = 10_000
 const mostUnpacked = 600 * 1024 ** 2
 
-export interface Detected extends FileKind {
+interface Detected extends FileKind {
   /** What the bytes were recognised as, also where that is a kind which is not taken. */
   recognised: string
 }
 
 /** Whose files they are, and where their content is looked at. */
-export interface JudgeMeans {
+interface JudgeMeans {
   sandbox: Sandbox
   location: string
 }

@@ -1,4 +1,4 @@
-import { deflateRawSync, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
 import { officeFile, zip } from '../sample-files.ts'
 
 const word = (inside: string) => `<w:document xmlns:w="w"><w:body>${inside}</w:body></w:document>`
@@ -87,4 +87,3 @@ export const nestedForms = (depth: number) => pdfOf(
   ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R]/Count 1>>', `<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Contents 5 0 R/Resources<</XObject<</X 6 0 R>>>>>>`, font],
   Array.from({ length: depth }, (_, n) => [n ? `/Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</X ${n === depth - 1 ? 4 : n + 6} 0 R>>>>` : '', Buffer.from('/X Do '.repeat(10))] as [string, Buffer]),
 )
-export const rawDeflate = (megabytes: number) => deflateRawSync(Buffer.alloc(megabytes * 1024 * 1024))

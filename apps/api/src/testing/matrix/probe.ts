@@ -12,7 +12,7 @@ export type Verdict =
   | '423 tenant.suspended'
   | `unexpected ${string}`
 
-export interface Way {
+interface Way {
   host: string
   headers: Record<string, string>
 }
@@ -44,7 +44,7 @@ async function probe(send: Send, endpoint: Endpoint, base: string, way: Way): Pr
   return refusals.find((refusal) => refusal === said) ?? `unexpected ${said}`
 }
 
-export interface Tally {
+interface Tally {
   cases: number
   denials: number
   wrong: string[]

@@ -28,7 +28,7 @@ export interface Trial {
 }
 
 /** Makes something, and tells what everybody may do with it. Run in order. */
-export type Fixture = (stage: { world: World; cast: Cast }) => Promise<Trial[]>
+type Fixture = (stage: { world: World; cast: Cast }) => Promise<Trial[]>
 export type Fixtures = Partial<Record<RowRule, Fixture>>
 
 interface Owned {

@@ -2,7 +2,7 @@ import type { ApiError } from '@portal/contract/client/api-error'
 import type { Item } from './item.ts'
 import { outcomeOf } from './outcome.ts'
 
-export interface Sending {
+interface Sending {
   /** The first that may go now, or when there will be one. */
   next: () => Promise<Item | { inMs: number } | undefined>
   /** There is a network, and the session is still the owner's. */

@@ -8,7 +8,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 export type OneAtATime = (work: () => Promise<void>) => Promise<void>
 
 /** A lease in the database, renewed while the work lasts, for browsers without locks. */
-export function leased(device: () => Promise<DeviceDatabase>, leaseMs = LEASE_MS): OneAtATime {
+function leased(device: () => Promise<DeviceDatabase>, leaseMs = LEASE_MS): OneAtATime {
   const holder = crypto.randomUUID()
   let database: DeviceDatabase | undefined
   const take = async () => {

@@ -1,6 +1,6 @@
 import { ApiError } from '@portal/contract/client/api-error'
 
-export type Outcome =
+type Outcome =
   /** Nothing gets through: later, by itself, and everything else too. */
   | { kind: 'again'; afterMs: number }
   /** The server can't do this one now: later, by itself. What does not depend on it goes on. */
@@ -19,7 +19,7 @@ const BUSY = [425, 429]
 const PARTLY = ['server.files', 'server.full']
 
 /** Twice as long each time, and never all devices of a location at once. */
-export const backOffMs = (tries: number, random = Math.random) =>
+const backOffMs = (tries: number, random = Math.random) =>
   Math.min(LONGEST_MS, 1000 * 2 ** Math.min(tries, 10)) * (0.75 + random() / 2)
 
 /** What becomes of a write that failed for the `tries`-th time. */

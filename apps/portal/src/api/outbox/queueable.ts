@@ -20,7 +20,7 @@ const about = (kind: string, ...fields: string[]) => (input: Input) =>
   [kind, ...fields.map((field) => input[field] ?? '')].map(String).join(':')
 
 /** The calls that are kept and sent later when there is no network. All others need one. */
-export const queueable = {
+const queueable = {
   'profile.updateMine': { subject: about('profile') },
   'announcements.acknowledge': { subject: about('announcement', 'id'), latest: true },
   'announcements.markSeen': { subject: about('seen'), quiet: true },

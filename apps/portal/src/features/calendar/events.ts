@@ -1,7 +1,7 @@
 import type { Reply } from '../../api/types.ts'
 import { addDays } from './days.ts'
 
-export type Shown = Reply<'calendar.range'>
+type Shown = Reply<'calendar.range'>
 export type CalendarEvent = Shown['events'][number]
 export type Scope = 'this' | 'following' | 'all'
 

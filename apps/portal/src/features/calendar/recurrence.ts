@@ -50,7 +50,7 @@ export function writeRule({ kind, interval, days, week, ends, until, count, rule
   return `FREQ=${kind.toUpperCase()}${every}${by};${end}`
 }
 
-export type RepetitionProblem = 'noInterval' | 'noDays' | 'noEnd' | 'endsBefore'
+type RepetitionProblem = 'noInterval' | 'noDays' | 'noEnd' | 'endsBefore'
 
 /** Why a repetition can't be saved: without an end there is none. */
 export function repetitionProblem({ kind, interval, days, ends, until, count }: Repetition, start: string): RepetitionProblem | null {

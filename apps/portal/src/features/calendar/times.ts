@@ -7,7 +7,7 @@ const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric
 /** `14:30` → `2:30 PM` (S-468), in every language. */
 export const clockWords = (time: string): string => clock.format(new Date(`1970-01-01T${time}:00Z`)).replace('\u202f', ' ')
 
-export interface Timed {
+interface Timed {
   all_day: boolean
   startTime: string | null
   endTime: string | null

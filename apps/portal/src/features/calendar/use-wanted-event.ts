@@ -8,7 +8,7 @@ import { calendarTexts } from './texts.ts'
 import type { Calendar } from './use-calendar.ts'
 
 /** The repetition on a day, else the next one, else the last. */
-export function pickEvent(events: CalendarEvent[], id: string, day: string): CalendarEvent | undefined {
+function pickEvent(events: CalendarEvent[], id: string, day: string): CalendarEvent | undefined {
   const own = events.filter((event) => event.id === id)
   return own.find(({ eventDate, endDate }) => eventDate <= day && day <= endDate) ?? own.find(({ eventDate }) => eventDate > day) ?? own.at(-1)
 }

@@ -1,4 +1,4 @@
-export interface Tile {
+interface Tile {
   /** Of the picture in the list that was given. */
   index: number
   width: number

@@ -13,7 +13,7 @@ export interface PhotoLine extends PictureRow {
   photos: readonly Photo[]
 }
 /** What stands below each other: an album's name, or a row of its photos. `size` has the space after it. */
-export type Line = { size: number } & ({ heading: string; count: number } | { row: PhotoLine })
+type Line = { size: number } & ({ heading: string; count: number } | { row: PhotoLine })
 
 const HEADING = 56
 const AFTER_ALBUM = 20

@@ -12,7 +12,7 @@ import { profileTexts } from './texts.ts'
 export type Profile = DataOf<'profile.mine'>
 
 /** The fields of one card, as a form holds them. */
-export type Card<V> = (profile: Profile) => V
+type Card<V> = (profile: Profile) => V
 
 /** What was changed shows before it is saved; a picture and the version are the server's. */
 const profileGuess = guess('profile.mine', (shown, { version: _, headshot: __, removeHeadshot: ___, ...changes }: Input<'profile.updateMine'>) => ({

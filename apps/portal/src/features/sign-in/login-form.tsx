@@ -19,7 +19,7 @@ import { signInTexts } from './texts.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 /** How long what another screen had to say stands above the form (S-055). */
-export const BANNER_MS = 10_000
+const BANNER_MS = 10_000
 
 /** The last choice that worked on this device. */
 function lastRole(): Role {

@@ -12,7 +12,7 @@ import { storage } from '../../device/storage.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { signInTexts } from './texts.ts'
 
-export interface Credentials {
+interface Credentials {
   email: string
   password: string
   role: Role

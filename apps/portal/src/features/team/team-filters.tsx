@@ -8,7 +8,7 @@ import classes from './page.module.css'
 import { teamTexts } from './texts.ts'
 
 export const views = ['people', 'departments', 'list'] as const
-export type View = (typeof views)[number]
+type View = (typeof views)[number]
 
 interface TeamFiltersProps {
   members: readonly Member[]

@@ -2,7 +2,7 @@ import type { StatusTone } from '@portal/ui/status-badge.tsx'
 import type { DataOf } from '../../api/types.ts'
 
 export type Account = DataOf<'userAccounts.list'>[number]
-export type Status = Account['status']
+type Status = Account['status']
 
 export const nameOf = ({ first_name, last_name, email }: Account) => `${first_name} ${last_name}`.trim() || email
 

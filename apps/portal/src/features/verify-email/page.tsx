@@ -15,7 +15,7 @@ import { verifyEmailTexts } from './texts.ts'
 import { tokenIn } from './token-in.ts'
 
 /** How long the success stands before the login comes by itself (S-069, S-070). */
-export const LEAVE_MS = { approved: 5000, pending: 8000 } as const
+const LEAVE_MS = { approved: 5000, pending: 8000 } as const
 
 type State =
   | { is: 'verifying' }

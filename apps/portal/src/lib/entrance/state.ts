@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 
 /** What travels in the history entry between the screens of someone who is not signed in. */
-export interface EntranceState {
+interface EntranceState {
   /** Which form stands on `/`; the login without it. */
   view?: 'signUp' | 'forgotPassword'
   /** The page that was asked for, to go to afterwards. */

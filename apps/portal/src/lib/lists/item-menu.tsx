@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/define-texts.ts'
 import { lazyPart } from '../lazy-page.tsx'
 import { listTexts } from './texts.ts'
 
-export interface ItemAction {
+interface ItemAction {
   label: string
   icon: ComponentType<{ size?: number }>
   onClick: () => void

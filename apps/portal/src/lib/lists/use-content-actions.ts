@@ -50,5 +50,5 @@ export function useContentArranging(noun: ContentNoun, openDialog: OpenDialog) {
 }
 
 /** All ids in the order of the page after one of them moved inside its group. */
-export const groupsMoved = <T extends { id: string }>(groups: readonly Group<T>[], key: string, from: number, to: number) =>
+const groupsMoved = <T extends { id: string }>(groups: readonly Group<T>[], key: string, from: number, to: number) =>
   groups.flatMap((one) => (one.key === key ? moved(one.items, from, to) : one.items)).map(({ id }) => id)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import classes from './page-tabs.module.css'
 
-export interface PageTab {
+interface PageTab {
   key: string
   label: string
   content: ReactNode

@@ -5,7 +5,7 @@ interface Sample {
 
 const WINDOW_MS = 5000
 
-export interface Rate {
+interface Rate {
   /** Bytes a second over the last seconds; null until that is known. */
   speed: number | null
   secondsLeft: number | null

@@ -1,4 +1,4 @@
-export interface VideoFacts {
+interface VideoFacts {
   width: number | null
   height: number | null
   /** Seconds. */

@@ -2,7 +2,7 @@ import { languages, setLanguage, useLanguage } from '../../texts/language.ts'
 import classes from './language-switch.module.css'
 
 /** Each language by its own name: whoever looks for theirs need not read the other. */
-export const languageNames = { en: 'English', es: 'Español' } as const
+const languageNames = { en: 'English', es: 'Español' } as const
 
 export function LanguageSwitch() {
   const language = useLanguage()

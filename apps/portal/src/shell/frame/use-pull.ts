@@ -3,7 +3,7 @@ import { reloadPage } from '../../lib/app-update.ts'
 import { followed, isFarEnough, mayStart, pull } from './pull.ts'
 import { unsavedInput } from '../../lib/unsaved-input.ts'
 
-export interface Pull {
+interface Pull {
   distance: number
   refreshing: boolean
 }

@@ -3,7 +3,7 @@ import type { HitKind } from '../../nouns/noun.ts'
 
 export type Hit = DataOf<'search.list'>[number]
 
-export interface HitGroup {
+interface HitGroup {
   kind: HitKind
   hits: Hit[]
 }
@@ -17,7 +17,7 @@ export function groupHits(hits: readonly Hit[]): HitGroup[] {
   return [...groups].map(([kind, own]) => ({ kind, hits: own.slice(0, MOST_PER_KIND) }))
 }
 
-export interface Piece {
+interface Piece {
   text: string
   found: boolean
 }

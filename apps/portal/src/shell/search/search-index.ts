@@ -4,7 +4,7 @@ import type { AnyPlace } from '../../nouns/titles.ts'
 import { besides, sectionsFor } from '../places.ts'
 
 /** One thing that the site search can find (S-110). */
-export interface SearchEntry {
+interface SearchEntry {
   title: string
   url: string
   type: 'Page'

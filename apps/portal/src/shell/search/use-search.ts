@@ -10,7 +10,7 @@ import { findEntries, searchIndex } from './search-index.ts'
 import { useFirstHit, useHits } from './use-hits.ts'
 
 /** A click on a result comes after the blur of the field: the list stays that long (S-105). */
-export const BLUR_MS = 150
+const BLUR_MS = 150
 
 /** What the search box knows and does, apart from how it looks. */
 export function useSearch(onDone?: () => void) {

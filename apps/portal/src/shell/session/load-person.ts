@@ -4,13 +4,13 @@ import { call } from '../../api/call.ts'
 import type { Person, SessionState, SignedIn } from '../../api/session.ts'
 import { nameFromToken, readToken } from '../../device/token.ts'
 
-export const NO_TITLE = 'No title available'
+const NO_TITLE = 'No title available'
 const PROFILE_ATTEMPTS = 3
 
 const isRole = (role: string | undefined): role is Role => role === 'team' || role === 'manager' || role === 'admin'
 
 /** Who a token says it belongs to: what shows when the profile can't be had (S-440, S-441). */
-export function personOfToken(token: string): Person {
+function personOfToken(token: string): Person {
   const payload = readToken(token)
   const name = nameFromToken(payload)
   return {

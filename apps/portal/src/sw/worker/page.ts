@@ -18,7 +18,7 @@ async function keptPage(): Promise<Response | undefined> {
 }
 
 /** Keeps the location's page, for when there is no network. */
-export async function keepPage(response: Response): Promise<void> {
+async function keepPage(response: Response): Promise<void> {
   const isPage = response.status === 200 && !response.redirected && /^text\/html\b/.test(response.headers.get('content-type') ?? '')
   if (!isPage) return
   const assets = assetsIn(await response.clone().text())

@@ -4,7 +4,7 @@ interface Words {
   en: string
   es: string
 }
-export interface Holiday extends Words {
+interface Holiday extends Words {
   key: string
 }
 interface OwnDay {

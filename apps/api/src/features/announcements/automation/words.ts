@@ -1,6 +1,6 @@
 import type { Automated } from './settings.ts'
 
-export interface Words {
+interface Words {
   title: string
   message: string
 }

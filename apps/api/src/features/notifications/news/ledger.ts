@@ -3,7 +3,7 @@ import type { PushOutcome } from '../../../outside/push/index.ts'
 import type { Means } from './means.ts'
 import { pause } from './pause.ts'
 
-export interface Attempt {
+interface Attempt {
   notification: string
   account: string
   device: { id: string; endpoint: string }

@@ -4,7 +4,7 @@ import type { Left, PushMeans } from './means.ts'
 import { isOverloaded } from './pause.ts'
 import { stillShown } from './readers.ts'
 
-export interface Sending {
+interface Sending {
   notification: string
   /** All that the message tells of. */
   news: string[]

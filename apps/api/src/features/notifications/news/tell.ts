@@ -6,7 +6,7 @@ import { isEmergency, switchFor } from './preferences.ts'
 
 type Words = string | { en: string; es: string }
 
-export interface News {
+interface News {
   /** `announcement`, `document`, `emergency`, … : decides icon, preference and urgency. */
   type: string
   title: Words

@@ -8,7 +8,7 @@ import { memoryStore } from './memory-store.ts'
 export const someKey = () => importKey(Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url'))
 
 /** A server that carries each key out once, and can lose its answer. */
-export function fakeServer() {
+function fakeServer() {
   const done: { id: string; name: string; input: Record<string, unknown> }[] = []
   const replies = new Map<string, unknown>()
   let version = 1

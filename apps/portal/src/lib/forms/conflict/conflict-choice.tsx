@@ -4,7 +4,7 @@ import { useTexts } from '../../../texts/define-texts.ts'
 import classes from './conflict-choice.module.css'
 import { conflictTexts } from './texts.ts'
 
-export interface ConflictField {
+interface ConflictField {
   label: string
   theirs: ReactNode
   yours: ReactNode
