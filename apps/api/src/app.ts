@@ -39,7 +39,7 @@ export function createApp(services: Services, builds?: Builds) {
   })
   mountHealth(app, services, requests)
   app.use('/location/*', async (c, next) => {
-    c.set('tenant' as never, siteFor(requests.hostFrom(c.req.raw, c.env)).tenant as never)
+    c.set('tenant', siteFor(requests.hostFrom(c.req.raw, c.env)).tenant)
     await next()
   })
   mountDocs(app, '/location/api', 'The portal’s calls', contract, services, requests)

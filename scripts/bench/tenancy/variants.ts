@@ -10,6 +10,7 @@ import { countAll, hot, type TenantDb } from '../../../packages/db/src/index.ts'
 import { createApp } from '../../../apps/api/src/app.ts'
 import { readEnv } from '../../../apps/api/src/core/env.ts'
 import { locationPlane } from '../../../apps/api/src/http/location-plane.ts'
+import type { HonoEnv } from '../../../apps/api/src/http/body.ts'
 import { mountCalls } from '../../../apps/api/src/http/pipeline.ts'
 import { openRequests } from '../../../apps/api/src/http/request.ts'
 import { hashSecret } from '../../../apps/api/src/core/tokens.ts'
@@ -40,12 +41,12 @@ const handlers = {
 const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, SECRET_KEY: benchKey, RATE_LIMITS: 'off', LOG_LEVEL: 'error', LANE_CONNECTIONS: connections })
 const services = await openServices(env, { databaseUrl })
 const product = createApp(services)
-const app = new Hono({ getPath: (request, options) => product.getPath(request, options as never) })
+const app = new Hono<HonoEnv>({ getPath: (request, options) => product.getPath(request, options) })
 app.use('/location/*', async (c, next) => {
-  c.set('tenant' as never, services.locations.find({ kind: 'location', slug: c.req.header('host')!.split('.')[0]! }) as never)
+  c.set('tenant', services.locations.find({ kind: 'location', slug: c.req.header('host')!.split('.')[0]! }))
   await next()
 })
-mountCalls(app as never, '/location/api', contract, handlers as never, locationPlane(services), services, openRequests(env))
+mountCalls(app, '/location/api', contract, handlers as never, locationPlane(services), services, openRequests(env))
 
 /** What the pools below have sent, `BEGIN` and `COMMIT` included: the library tells of each as it goes out. */
 let sent = 0

@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context as HonoContext } from 'hono'
 import { bodyLimitMs } from './body-time.ts'
 import { AppError } from '../core/errors.ts'
+import type { Tenant } from '../core/locations.ts'
 
 export const jsonLimit = 1024 * 1024
 /** Deeper than any body of ours; deep nesting only costs. */
@@ -13,7 +14,8 @@ export const tooLarge = (limit: number) => new AppError('input.too_large', { par
 export const tooSlow = () => new AppError('input.timeout')
 const malformed = () => new AppError('input.malformed', { params: { form: 'json' }, problems: {} })
 
-export type HonoEnv = { Bindings: Partial<HttpBindings> }
+/** What comes with a request: the connection it came on, and the location of its host once that is known. */
+export type HonoEnv = { Bindings: Partial<HttpBindings>; Variables: { tenant: Tenant | undefined } }
 
 /** Reads a stream up to `limit` bytes, giving up when not all of it has come in time. */
 export async function readAll(stream: ReadableStream<Uint8Array> | null, limit: number, totalMs = bodyLimitMs): Promise<Buffer> {

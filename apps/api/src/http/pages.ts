@@ -85,7 +85,7 @@ export function mountPages(app: Hono<HonoEnv>, services: Services, requests: Req
   mountBrandFiles(app, services)
   const portal = openBuild(builds.portal)
   app.get('/location/manifest.webmanifest', async (c) => {
-    const tenant = c.get('tenant' as never) as Tenant
+    const tenant = c.get('tenant')!
     const manifest = manifestOf(tenant, await services.locations.profile(tenant))
     return c.body(JSON.stringify(manifest), 200, {
       'Content-Type': 'application/manifest+json; charset=utf-8', 'Cache-Control': 'no-cache', Vary: 'Host', 'X-Content-Type-Options': 'nosniff',
@@ -95,7 +95,7 @@ export function mountPages(app: Hono<HonoEnv>, services: Services, requests: Req
   app.post('/location/share-photos', (c) => c.redirect('/photos', 303))
   mountSite(app, 'location', portal, env.DEV_PORTAL_URL, async (c) => {
     try {
-      return await locationPage(c, c.get('tenant' as never) as Tenant, portal)
+      return await locationPage(c, c.get('tenant')!, portal)
     } catch (error) {
       services.log.error({ err: error }, 'a page failed')
       const nonce = newNonce()

@@ -11,6 +11,7 @@ import { audit } from '../shared/audit.ts'
 import { openConsole } from '../testing/console.ts'
 import { type World, openWorld } from '../testing/world.ts'
 import { locationPlane } from './location-plane.ts'
+import type { HonoEnv } from './body.ts'
 import { mountCalls } from './pipeline.ts'
 import { openRequests } from './request.ts'
 
@@ -96,15 +97,15 @@ beforeAll(async () => {
   const operator = await openConsole(world).operator('owner')
   const person = await world.person(tenant, 'manager')
 
-  const app = new Hono()
+  const app = new Hono<HonoEnv>()
   app.use('/location/*', async (c, next) => {
-    c.set('tenant' as never, tenant as never)
+    c.set('tenant', tenant)
     await next()
   })
   // As if the contract's list said so of this call.
   const row = { rowOf: (name: string) => (name === 'probe.noted' ? 'probe.deleted' : undefined) }
-  mountCalls(app as never, '/location/api', callsFor({ role: 'manager' }), handlersWith((db, mark) => audit(db, { event: mark, actor: 'system' })) as never, { ...locationPlane(services), ...row }, services, requests)
-  mountCalls(app as never, '/console/api', callsFor({ operator: 'owner' }), handlersWith((db, mark) => record(db, { event: mark, by: null })) as never, { ...consolePlane(services), ...row }, services, requests)
+  mountCalls(app, '/location/api', callsFor({ role: 'manager' }), handlersWith((db, mark) => audit(db, { event: mark, actor: 'system' })) as never, { ...locationPlane(services), ...row }, services, requests)
+  mountCalls(app, '/console/api', callsFor({ operator: 'owner' }), handlersWith((db, mark) => record(db, { event: mark, by: null })) as never, { ...consolePlane(services), ...row }, services, requests)
 
   const hostOf = (base: string, token: string, log: string, sessions: string, whose: string): HostOf => ({
     token,

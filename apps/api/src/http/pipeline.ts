@@ -5,7 +5,6 @@ import { getCookie } from 'hono/cookie'
 import { CommittedRefusal } from '../core/committed.ts'
 import type { CallContext, FileReply } from '../core/context.ts'
 import { sessionCookie } from '../core/cookies.ts'
-import type { Tenant } from '../core/locations.ts'
 import type { Services } from '../core/services.ts'
 import { afterCommits } from './after-commits.ts'
 import type { HonoEnv } from './body.ts'
@@ -51,7 +50,7 @@ export function mountCalls<Person extends Caller, Means extends Tables>(
     try {
       const token = bearerOf(c) ?? (endpoint.cookie && endpoint.method === 'GET' ? getCookie(c, sessionCookie) : undefined)
       const claims = token ? await services.tokens.read(token) : undefined
-      const arrival: Arrival = { endpoint, noun, name: `${noun}.${call}`, request, claims, tenant: c.get('tenant' as never) as Tenant | undefined }
+      const arrival: Arrival = { endpoint, noun, name: `${noun}.${call}`, request, claims, tenant: c.get('tenant') }
       const visit = await plane.visit(arrival)
       const name = plane.nameOf(arrival.name)
       const asker = {

@@ -124,7 +124,7 @@ export const announcements: Announcements = {
         const before = expectCurrent('announcements', await findOne(db, id, user.id), version, present)
         mustEndAfterStart({ starts_at: before.starts_at, expires_at: before.expires_at, ...sentFields(fields) })
         const isPublished = fields.is_active ?? before.is_active
-        if (isPublished && (audience || !before.is_active)) await mustReachSomebody(db, audience ?? (before.audience as never))
+        if (isPublished && (audience || !before.is_active)) await mustReachSomebody(db, audience ?? before.audience)
         await insertMedia(db, stored, user.id)
         await taken.use(db)
         const poster = files.poster.length > 0
@@ -166,13 +166,13 @@ export const announcements: Announcements = {
   async toggle({ db, user }, { id }) {
     const result = await db
       .updateTable('announcements')
-      .set((eb) => ({ is_active: eb.not(eb.ref('is_active')) as never, ...touched() }))
+      .set((eb) => ({ is_active: eb.not(eb.ref('is_active')), ...touched() }))
       .where('id', '=', id)
       .returning(['is_active', 'starts_at', 'audience'])
       .executeTakeFirst()
     if (!result) throw notFound('announcements')
     if (result.is_active) {
-      await mustReachSomebody(db, result.audience as never)
+      await mustReachSomebody(db, result.audience)
       await tellLater(db, id, result.starts_at?.toISOString())
     }
     return { data: present(await findOne(db, id, user.id)) }

@@ -12,7 +12,7 @@ const { RRule } = createRequire(import.meta.url)('rrule') as typeof import('rrul
 const atMost = 1000
 const mostYears = 10
 
-const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
+const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 const listOf = (item: string) => new RegExp(`^${item}(,${item})*$`)
 /** The parts of RFC 5545 that repeat days; anything finer than a day is not an event of a calendar. */
 const parts: Record<string, RegExp> = {
@@ -128,7 +128,7 @@ export function movedRule(text: string, from: string, to: string): string {
   const byDay = rule.get('BYDAY')?.split(',')
   if (byDay && rule.get('FREQ') === 'WEEKLY') {
     const shift = ((days % 7) + 7) % 7
-    rule.set('BYDAY', byDay.map((name) => weekdays[(weekdays.indexOf(name as never) + shift) % 7]).join(','))
+    rule.set('BYDAY', byDay.map((name) => weekdays[(weekdays.indexOf(name) + shift) % 7]).join(','))
   } else if (byDay?.length === 1 && !rule.has('BYSETPOS')) {
     const [, nth] = ordinal.exec(byDay[0]!) ?? []
     const last = nth?.startsWith('-') && addDays(to, 7).slice(0, 7) !== to.slice(0, 7)

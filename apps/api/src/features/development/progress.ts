@@ -58,7 +58,7 @@ interface Said {
 export async function say(db: TenantDb, { itemId, accountId, value, by, at }: Said) {
   await db
     .insertInto('development_progress')
-    .values({ item_id: itemId, account_id: accountId, progress: value, set_by: by, updated_at: at as never })
+    .values({ item_id: itemId, account_id: accountId, progress: value, set_by: by, updated_at: at })
     .onConflict((conflict) =>
       conflict.columns(['item_id', 'account_id']).doUpdateSet((eb) => ({
         progress: value, set_by: by, updated_at: eb.fn('greatest', ['development_progress.updated_at', 'excluded.updated_at']),

@@ -8,7 +8,7 @@ import { type IconName, iconNames } from '../../sandbox/icon-shapes.ts'
 import { readIcon, readLogo } from '../../shared/brand-images/store.ts'
 import { iconsVersion } from '../../shared/brand-images/version.ts'
 import type { HonoEnv } from '../body.ts'
-import type { Branding, Tenant } from '../../core/locations.ts'
+import type { Branding } from '../../core/locations.ts'
 import { matches } from '../../core/etag.ts'
 
 type C = HonoContext<HonoEnv>
@@ -59,7 +59,7 @@ export function mountBrandFiles(app: Hono<HonoEnv>, services: Services) {
   }
 
   async function ofLocation(c: C, file: string): Promise<Response> {
-    const tenant = c.get('tenant' as never) as Tenant
+    const tenant = c.get('tenant')!
     try {
       const { branding } = await locations.profile(tenant)
       if (file === 'logo') return branding.logo_hash ? await logo(c, tenant.id, branding, branding.logo_hash) : missing(c)

@@ -29,7 +29,7 @@ export async function beginProvisioning(services: Services, db: PlatformDb, requ
   const more = { source, demo, admin_email: adminEmail ?? null, branding: branding ? json(branding) : null }
 
   const { id } = await enter(services, db, identity)
-  await db.updateTable('locations').set(more as never).where('id', '=', id).execute()
+  await db.updateTable('locations').set(more).where('id', '=', id).execute()
   await db.insertInto('provisioning_steps')
     .values(steps.map(({ name }, position) => ({ location_id: id, step: name, position })))
     .execute()
