@@ -11,6 +11,7 @@ import { type Outcome, findings, runTool } from './check/run.ts'
 import { type Source, readSource } from './check/source.ts'
 import { unusedTexts } from './check/texts.ts'
 import { deadPaths, strangersAtTop } from './check/tree.ts'
+import { otherWordsIn } from './check/glossary.ts'
 import { rawSqlIn, unfinishedIn, unfinishedText } from './check/words.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -45,6 +46,7 @@ const steps: Array<[name: string, work: () => Promise<Outcome> | Outcome]> = [
   ['circles of rooms', () => findings(circlesIn(sources()))],
   ['linear expressions', () => findings(sources().flatMap(slowExpressionsIn))],
   ['SQL in strings', () => findings(sources().flatMap(rawSqlIn))],
+  ['one word for each thing', () => findings(sources().flatMap(otherWordsIn))],
   ['unfinished work', () => findings([...sources().flatMap(unfinishedIn), ...files.filter(isText).flatMap((file) => unfinishedText(file, read(file)))])],
   ['unused texts', () => findings(unusedTexts(sources().filter(({ path: file }) => /^apps\/(portal|console)\/src\//.test(file))))],
   ['README paths', () => findings(readmes())],

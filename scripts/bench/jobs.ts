@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { createSchema, inTenant, leaveWork, openClient } from '@portal/db'
+import { createSchema, inTenant, enqueue, openClient } from '@portal/db'
 import { startEmbedded } from '@portal/db/embedded'
 import { makeDatabase } from '@portal/db/testing/scratch'
 import { pino } from 'pino'
@@ -50,7 +50,7 @@ export async function run(): Promise<void> {
   const waits: number[] = []
   for (let n = 0; n < 220; n++) {
     const seen = once(n)
-    await within((tx) => leaveWork(tx, { task: 'bench.note', payload: { n } }))
+    await within((tx) => enqueue(tx, { task: 'bench.note', payload: { n } }))
     const committed = performance.now()
     await seen
     // The first ones warm up connections and statements.
@@ -67,7 +67,7 @@ export async function run(): Promise<void> {
   const start = performance.now()
   for (let from = 0; from < count; from += 100) {
     await within(async (tx) => {
-      for (let n = from; n < from + 100; n++) await leaveWork(tx, { task: 'bench.note', payload: { n } })
+      for (let n = from; n < from + 100; n++) await enqueue(tx, { task: 'bench.note', payload: { n } })
     })
   }
   const left = performance.now()

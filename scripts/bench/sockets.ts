@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createSchema, inTenant, newId } from '@portal/db'
 import { createSession } from '../../apps/api/src/core/session.ts'
 import { startServer } from '../../apps/api/src/server.ts'
-import { tell } from '../../apps/api/src/features/notifications/news/tell.ts'
+import { notify } from '../../apps/api/src/features/notifications/news/notify.ts'
 import { furnish, openFleet } from './tenancy/fleet.ts'
 import type { Listen } from './news/listeners.ts'
 

@@ -41,7 +41,7 @@ it.each([
   ['a noun past its public.ts', page, "import { Photo } from '../photos/photo.ts'", `${page}:1 imports ../photos/photo.ts`],
   ['the shell in a feature', page, "import { Header } from '../../shell/header.tsx'", `${page}:1 imports ../../shell/header.tsx`],
   ['one feature in the request path', 'apps/api/src/http/pipeline.ts', "import { saas } from '../features/saas/saas.ts'", 'apps/api/src/http/pipeline.ts:1 imports ../features/saas/saas.ts'],
-  ['a noun in a job, past its public.ts', 'apps/api/src/jobs/news.ts', "import { tell } from '../features/notifications/news/tell.ts'", 'apps/api/src/jobs/news.ts:1 imports ../features/notifications/news/tell.ts'],
+  ['a noun in a job, past its public.ts', 'apps/api/src/jobs/news.ts', "import { notify } from '../features/notifications/news/notify.ts'", 'apps/api/src/jobs/news.ts:1 imports ../features/notifications/news/notify.ts'],
   ['the request path in shared', 'apps/api/src/shared/audit.ts', "import { refuse } from '../http/refuse.ts'", 'apps/api/src/shared/audit.ts:1 imports ../http/refuse.ts'],
   ['what all share in core', 'apps/api/src/core/locations.ts', "import { audit } from '../shared/audit.ts'", 'apps/api/src/core/locations.ts:1 imports ../shared/audit.ts'],
   ['the request path in core', 'apps/api/src/core/context.ts', "import type { Requests } from '../http/request.ts'", 'apps/api/src/core/context.ts:1 imports ../http/request.ts'],

@@ -43,7 +43,7 @@ test('a page that needs a session waits behind the login and the day’s splash'
   await page.getByRole('button', { name: 'Continue to Portal' }).click()
   await expect(page).toHaveURL('/benefits?category=partTime')
   expect(await stored(page, 'lastSplashDate')).toBe(await page.evaluate(() => new Date().toDateString()))
-  // The prompt for push takes the flag and marks the session instead (S-215).
+  // The prompt for push takes the flag and marks the session instead.
   const passedOn = () => page.evaluate(() => localStorage.getItem('splashJustCompleted') ?? sessionStorage.getItem('notificationPromptShown'))
   expect(await passedOn()).toBe('true')
   expect(await stored(page, 'userRole')).toBe('team')

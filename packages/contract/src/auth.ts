@@ -20,7 +20,7 @@ const user = z.object({
   two_factor_enabled: z.boolean(),
 })
 
-/** The forms of a right sign-in (decisions section 4): a second factor first, half-complete, complete. */
+/** The forms of a right sign-in: a second factor first, half-complete, complete. */
 const signedIn = [
   z.object({ token: z.string(), mustChangePassword: z.literal(true), user: user.optional(), role: role.optional() }),
   z.object({ token: z.string(), mustEnrol2fa: z.literal(true), user: user.optional(), role: role.optional() }),

@@ -14,7 +14,7 @@ const address = ({ method, path }: { method: string; path: string }) => `${metho
 const declared = new Map(portal.map(([, call]) => [address(call), call]))
 const replyFields = ({ reply }: Endpoint) => (isBinary(reply) ? ['(binary)'] : fieldsOf(reply))
 
-/** Where decisions section 5 says otherwise than the spec's own reading. */
+/** Where a ruling says otherwise than the first reading of the specification. */
 const accessByDecision: Record<string, Endpoint['access']> = {
   'PUT /eoi/{id}/status': { role: 'team' },
   'POST /chat/broadcast': { role: 'manager' },

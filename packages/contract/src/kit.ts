@@ -19,7 +19,7 @@ export type Access =
   /** The console. `support` reads, `owner` changes. */
   | { operator: 'support' | 'owner'; halfway?: true }
 
-/** A file field of a multipart call. The type is decided by the bytes, never by the name (decisions section 6). */
+/** A file field of a multipart call. The type is decided by the bytes, never by the name. */
 export interface FileField {
   accepts: 'image' | 'document' | 'video' | 'imageOrVideo' | 'logo' | 'captions' | 'any'
   /** How many files the field takes at the most. */
@@ -43,7 +43,7 @@ interface Call {
   /** Makes the call multipart. Where no file is required, or `orUpload` stands in, the fields may also come as JSON. */
   files?: Record<string, FileField>
   reply: z.ZodObject | BinaryReply
-  /** 201 for calls that make a row with its own address (decisions section 3). */
+  /** 201 for calls that make a row with its own address. */
   status?: 200 | 201
   /**
    * Without it the whole call is one transaction. `staged`: the handler computes, stores files or waits for the network

@@ -121,7 +121,7 @@ export const notifications = {
     access: { role: 'team' },
     summary: 'The public key for push subscriptions',
     offline: 'keep',
-    /** `declined`: this person switched push off by hand and is not asked again (D-29). */
+    /** `declined`: this person switched push off by hand and is not asked again. */
     reply: data(z.object({ publicKey: z.string(), declined: z.boolean() })),
   }),
   subscribe: endpoint({

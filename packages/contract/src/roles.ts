@@ -1,3 +1,3 @@
-/** The three kinds of staff account of a location (spec S-250), lowest right first. */
+/** The three kinds of staff account of a location, lowest right first. */
 export const roles = ['team', 'manager', 'admin'] as const
 export type Role = (typeof roles)[number]

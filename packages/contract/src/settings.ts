@@ -5,7 +5,7 @@ import {
   categoryKey, clock, domain, email, link, locale, optionalText, text, timezone,
 } from './shapes.ts'
 
-/** The areas whose category list is the location's own (decisions section 6). */
+/** The areas whose category list is the location's own. */
 export const categoryAreas = ['about', 'benefits', 'calendar', 'development', 'documents', 'photos', 'videos'] as const
 export type CategoryArea = (typeof categoryAreas)[number]
 

@@ -66,7 +66,7 @@ export const categoryKey = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/, pro
 const webLink = /^(https?:\/\/[^\s<>"]+|mailto:[^\s<>"]+|tel:[+\d][\d\s().-]*)$/i
 /** A portal path: one leading slash, so never another host. */
 const portalPath = /^\/(?![/\\])[^\s<>"\\]*$/
-/** A link that a person follows: http, https, mailto, tel or a path of the portal (decisions section 6). */
+/** A link that a person follows: http, https, mailto, tel or a path of the portal. */
 export const link = cleanText
   .trim()
   .max(2000, problem('too_long', { max: 2000 }))
@@ -85,7 +85,7 @@ export const optionalInstant = orNone(instantInput)
 export const optionalLink = orNone(link)
 export const optionalUuid = orNone(uuid)
 
-/** Optimistic concurrency: sent and stale is a 409 (decisions section 3). */
+/** Optimistic concurrency: sent and stale is a 409. */
 export const version = z.number().int().nonnegative()
 /** What the server adds to every editable thing. */
 export const stamps = { id: z.string(), created_at: instant, updated_at: instant, version: z.number() }
@@ -133,7 +133,7 @@ function differing(value: Record<string, unknown>, same: NonNullable<BodyRules['
 
 /**
  * A request body: strict (an unknown field is a 400), except for what the server makes, which is ignored, and with the
- * double names of the spec folded into one (decisions section 3).
+ * double names of the spec folded into one.
  */
 export function body<S extends z.ZodRawShape>(shape: S, { ignore = [], same = [], form }: BodyRules = {}) {
   const strict = z.strictObject(shape)

@@ -4,7 +4,7 @@ import {
   body, day, email, filter, instant, optionalText, page, partialBody, stamps, text, uuid, version,
 } from './shapes.ts'
 
-/** What the three forms share: one engine, three nouns (decisions section 9). */
+/** What the three forms share: one engine, three nouns. */
 export const submission = z.object({
   ...stamps,
   reference: z.string(),

@@ -5,7 +5,7 @@
 export { uniqueViolation } from './errors.ts'
 export { hot } from './hot.ts'
 export { newId } from './ids.ts'
-export { type Work, leaveWork } from './outbox.ts'
+export { type Work, enqueue } from './outbox.ts'
 export * from './search.ts'
 export {
   announceLive, clockNow, coalesce, columnOf, contains, countAll, holds, inLanguageOf, inSeconds, inTurn, json, jsonOrNull, lower, next, now, oneOf,

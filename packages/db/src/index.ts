@@ -5,7 +5,7 @@ export { NeedsAdministrator, installKeeper, isSuperuser, keepLogs, trimLog } fro
 export { type LaneOptions, type Lanes, type Place, laneOf, laneRole, openLanes, patiently } from './lanes.ts'
 export { migrateFleet, migratePlatform, type FleetOptions, type FleetResult } from './migrate.ts'
 export { readMigrations, type Migration } from './migrations.ts'
-export { leavePlatformWork, leaveWork, type Work } from './outbox.ts'
+export { enqueuePlatform, enqueue, type Work } from './outbox.ts'
 export { type Patience, forCalls, forJobs } from './patience.ts'
 export { LineTooLong, type Shares, WaitedTooLong, openShares } from './shares.ts'
 export { openPlatform, type Platform, type PlatformDb } from './platform-db.ts'

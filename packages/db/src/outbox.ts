@@ -17,7 +17,7 @@ export interface Work {
  * Leaves work to be done after the commit, in the same transaction: nothing is done for what was rolled back, and
  * nothing that was committed stays undone. Row security ties the row to the location's role.
  */
-export async function leaveWork(db: TenantDb, ...works: Work[]): Promise<void> {
+export async function enqueue(db: TenantDb, ...works: Work[]): Promise<void> {
   if (!works.length) return
   const { run } = transactionOf(db)
   const rows = works.map(({ task, payload = {}, runAt, jobKey }) =>
@@ -30,7 +30,7 @@ export async function leaveWork(db: TenantDb, ...works: Work[]): Promise<void> {
  * The same from the platform's side: for a location, or (without one) for the platform itself. Pass the database of an
  * open transaction to tie the work to its commit.
  */
-export async function leavePlatformWork(db: PlatformDb, work: Work & { location?: string }): Promise<void> {
+export async function enqueuePlatform(db: PlatformDb, work: Work & { location?: string }): Promise<void> {
   const { location = 'platform', task, payload = {}, runAt, jobKey } = work
   await sql`
     insert into jobs.outbox (location_id, task, payload, run_at, job_key)

@@ -3,7 +3,7 @@ import { DatabaseUnavailable } from './errors.ts'
 import { openScratch } from './testing/scratch.ts'
 import { hot } from './hot.ts'
 import { inTenant } from './tenant-db.ts'
-import { leaveWork } from './outbox.ts'
+import { enqueue } from './outbox.ts'
 import { forJobs } from './patience.ts'
 import { transactionOf } from './tenant-db.ts'
 import { CompiledQuery } from 'kysely'
@@ -80,7 +80,7 @@ describe('a location’s transaction', () => {
   })
 
   test('can leave work for itself and not in another’s name', async () => {
-    await inTenant(scratch.lanes, a, 'write', (db) => leaveWork(db, { task: 'test', payload: { n: 1 } }))
+    await inTenant(scratch.lanes, a, 'write', (db) => enqueue(db, { task: 'test', payload: { n: 1 } }))
     const rows = await scratch.platform.client`delete from jobs.outbox where task = 'test' returning location_id, payload`
     expect(rows).toEqual([{ location_id: a.id, payload: { n: 1 } }])
     const forged = inTenant(scratch.lanes, a, 'write', (db) =>

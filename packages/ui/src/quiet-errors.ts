@@ -1,6 +1,6 @@
 const HARMLESS = /ResizeObserver loop/
 
-/** Browsers report a resize that takes two frames as an error; nothing is wrong (S-456). */
+/** Browsers report a resize that takes two frames as an error; nothing is wrong. */
 export function quietResizeErrors() {
   addEventListener('error', (event) => {
     if (!HARMLESS.test(event.message)) return
@@ -9,7 +9,7 @@ export function quietResizeErrors() {
   })
 }
 
-/** While developing, an error stays in the console instead of covering the page (S-478). */
+/** While developing, an error stays in the console instead of covering the page. */
 export function hideDevelopmentOverlays() {
   if (import.meta.env.DEV) setInterval(() => document.querySelector('vite-error-overlay')?.remove(), 1000)
 }

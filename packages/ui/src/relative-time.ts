@@ -5,7 +5,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** `Just now`, `5m ago`, `3h ago`, `6d ago`; from the seventh day on the date (S-465…S-467). */
+/** `Just now`, `5m ago`, `3h ago`, `6d ago`; from the seventh day on the date. */
 export function relativeTime(at: Date, now: Date, { language, timeZone }: UiSettings): string {
   const words = uiTexts[language]
   const age = now.getTime() - at.getTime()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inTenant, leaveWork, newId } from '@portal/db'
+import { inTenant, enqueue, newId } from '@portal/db'
 import { mediaKey } from '../../../apps/api/src/shared/media/media.ts'
 import { type Means, ms, percentile, row } from './means.ts'
 import { sampleJpeg } from './sample.ts'
@@ -34,7 +34,7 @@ export async function measureThumbnails(means: Means): Promise<void> {
       id, kind: 'image' as const, name: 'p.jpg', mime: 'image/jpeg', extension: 'jpg', size: original.length, sha256: randomBytes(32).toString('hex'),
       width: 4000, height: 3000, state: 'processing' as const,
     }))).execute()
-    for (const id of ids) await leaveWork(db, { task: 'media.variants', payload: { id }, jobKey: `variants:${id}` })
+    for (const id of ids) await enqueue(db, { task: 'media.variants', payload: { id }, jobKey: `variants:${id}` })
   })
   const start = performance.now()
   const left = () => inTenant(services.lanes, tenant, 'read', (db) =>

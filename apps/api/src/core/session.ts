@@ -58,7 +58,7 @@ export interface User extends Omit<UserAttributes, 'role'> {
 
 const hours = 3600
 const days = 24 * hours
-/** Idle and absolute life in seconds; longer where the app is installed (decisions section 4). */
+/** Idle and absolute life in seconds; longer where the app is installed. */
 const sessionLife = {
   browser: { idle: 12 * hours, absolute: 7 * days },
   installed: { idle: 30 * days, absolute: 90 * days },

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual, createHash } from 'node:crypt
 import { CompactSign, compactVerify } from 'jose'
 import { type Env, derivedKey } from './env.ts'
 
-/** What the browser can read in its token (decisions section 4): nothing secret, and nothing that the server believes. */
+/** What the browser can read in its token: nothing secret, and nothing that the server believes. */
 export interface SessionClaims {
   sub: string
   /** The session's own secret id; its hash is the key of the row. */

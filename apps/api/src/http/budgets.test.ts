@@ -102,6 +102,16 @@ test('nobody is reminded of the same thing twice in an hour', async () => {
   expect((again as Refused).body.error).toMatch(/just been reminded.* in \d+ minutes/)
 }, 60_000)
 
+test('announcements and messages to everybody have an end in an hour; the neighbour publishes on', async () => {
+  const manager = await world.person(world.tenant, 'manager')
+  const publish = (person: Person) => person.announcements.create({ title: 'Sale', message: 'Again' })
+  const told = await Promise.allSettled(Array.from({ length: perTime.broadcasts.person.points + 5 }, () => publish(manager)))
+  const refused = told.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+  expect(refused.length).toBe(5)
+  expect(refused.every(isUsedUp('budget.broadcasts'))).toBe(true)
+  expect((await publish(neighbour)).data.title).toBe('Sale')
+}, 60_000)
+
 test('who may not remind uses up nobody’s reminder', async () => {
   const manager = await world.person(world.tenant, 'manager')
   const team = await world.person(world.tenant, 'team')

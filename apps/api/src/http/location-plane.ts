@@ -34,7 +34,7 @@ export const locationPlane = (services: Services): Plane<User, { db: TenantDb }>
       },
       keysIn: ({ db }) => db,
       hasRow: ({ db }) => hasRow(db),
-      leaveRow: ({ db }, { event, person, target }) => audit(db, { event, actor: person ?? 'anonymous', target, requestId: request.id }),
+      writeAuditRow: ({ db }, { event, person, target }) => audit(db, { event, actor: person ?? 'anonymous', target, requestId: request.id }),
       contentChanged: ({ db }, nouns) => contentChanged(db, ...nouns),
       renew: (user) => inTenant(services.lanes, tenant, 'write', (db) => renewSession(db, user, settings.security.sessionHours)),
       levelOf: ({ role }) => role,

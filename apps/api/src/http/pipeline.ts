@@ -78,8 +78,8 @@ function renew<P extends Caller, M extends Tables>({ endpoint, services, visit }
   if (person?.needsRenewal && !endpoint.passive) services.background.run('renew session', () => visit.renew(person))
 }
 
-async function leaveRow<P extends Caller, M extends Tables>({ row, noun, visit }: Call<P, M>, means: M, person: P | undefined, input: object, value: unknown) {
-  if (row && !visit.hasRow(means)) await visit.leaveRow(means, { event: row, person, target: targetOf(noun, input, value) })
+async function writeAuditRow<P extends Caller, M extends Tables>({ row, noun, visit }: Call<P, M>, means: M, person: P | undefined, input: object, value: unknown) {
+  if (row && !visit.hasRow(means)) await visit.writeAuditRow(means, { event: row, person, target: targetOf(noun, input, value) })
 }
 
 /** `GET`: session, right and handler in one read-only transaction; again and again where it is read as events. */
@@ -96,7 +96,7 @@ async function read<P extends Caller, M extends Tables>(call: Call<P, M>): Promi
       person = await personIn(call, means)
       const input = fixedInput(call)
       const looked = await handle(call, person, input, means)
-      await leaveRow(call, means, person, input, looked)
+      await writeAuditRow(call, means, person, input, looked)
       return looked
     })
   }
@@ -128,7 +128,7 @@ async function write<P extends Caller, M extends Tables>(call: Call<P, M>): Prom
   const reply = async (value: unknown) => bodyOf(endpoint, await value)
   const withTraces = async <T>(means: M, who: P | undefined, value: T): Promise<T> => {
     if (value instanceof CommittedRefusal) return value
-    await leaveRow(call, means, who, input, value)
+    await writeAuditRow(call, means, who, input, value)
     await visit.contentChanged(means, changedForAll(endpoint.changes))
     return value
   }

@@ -53,7 +53,7 @@ export interface Visit<Person extends Caller, Means extends Tables> {
   keysIn(means: Means): TenantDb
   /** Has this transaction its row in the log? */
   hasRow(means: Means): boolean
-  leaveRow(means: Means, act: Act<Person>): Promise<void>
+  writeAuditRow(means: Means, act: Act<Person>): Promise<void>
   /** Whoever has something of these on screen hears of it when the transaction commits. */
   contentChanged(means: Means, nouns: readonly Noun[]): Promise<void>
   /** Moves the idle end of their session on. */

@@ -1,4 +1,4 @@
-import { type DueTask, leaveDaily, releaseHeld } from '@portal/db/queue'
+import { type DueTask, enqueueDaily, releaseHeld } from '@portal/db/queue'
 import { type CronItem, type ParsedCronItem, parseCronItem } from 'graphile-worker'
 import { DateTime } from 'luxon'
 import { z } from 'zod'
@@ -88,7 +88,7 @@ async function dueNow({ services, only }: Queue, dailies: Daily[]): Promise<DueT
 
 /** Leaves what is due and was not left on this local day. */
 export const tick = async (queue: Queue, dailies: Daily[]): Promise<number> =>
-  leaveDaily(queue.services.direct, await dueNow(queue, dailies))
+  enqueueDaily(queue.services.direct, await dueNow(queue, dailies))
 
 /** The task behind the tick: once a minute, in one process. */
 export const tickTask = (queue: Queue, dailies: Daily[]): Task =>

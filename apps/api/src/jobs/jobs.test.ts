@@ -1,4 +1,4 @@
-import { leavePlatformWork, leaveWork } from '@portal/db'
+import { enqueuePlatform, enqueue } from '@portal/db'
 import { deadJobs, removeJobsOf, retryJob } from '@portal/db/queue'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 
 const leave = (text: string, more: { runAt?: Date; jobKey?: string } = {}, tenant = world.tenant) =>
-  world.within(tenant, (db) => leaveWork(db, { task: 'test.note', payload: { text }, ...more }))
+  world.within(tenant, (db) => enqueue(db, { task: 'test.note', payload: { text }, ...more }))
 const texts = () => seen.map(({ text }) => text)
 const later = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 const setState = async (state: 'active' | 'suspended', tenant = world.tenant) => {
@@ -77,7 +77,7 @@ describe('work that was left', () => {
 
   test('of a transaction that was rolled back never runs', async () => {
     await expect(world.within(world.tenant, async (db) => {
-      await leaveWork(db, { task: 'test.note', payload: { text: 'never' } })
+      await enqueue(db, { task: 'test.note', payload: { text: 'never' } })
       throw new Error('no')
     })).rejects.toThrow('no')
     expect(await world.work()).toEqual([])
@@ -100,7 +100,7 @@ describe('work that was left', () => {
   })
 
   test('can be of the platform, without a location', async () => {
-    await leavePlatformWork(world.services.platform.db, { task: 'test.platform', payload: { text: 'hello' } })
+    await enqueuePlatform(world.services.platform.db, { task: 'test.platform', payload: { text: 'hello' } })
     const own = { ...world.queue, only: () => ['platform'] }
     expect(await relay(own)).toBeGreaterThanOrEqual(1)
     await world.work()
@@ -157,7 +157,7 @@ describe('a task that fails', () => {
     fail = (attempt) => {
       if (attempt === 1) throw new Error('killed between the effect and the end')
     }
-    await world.within(world.tenant, (db) => leaveWork(db, { task: 'test.write', payload: { label: 'once' } }))
+    await world.within(world.tenant, (db) => enqueue(db, { task: 'test.write', payload: { label: 'once' } }))
     const ran = await world.work(later(1))
     expect(ran.map(({ attempt, error }) => [attempt, Boolean(error)])).toEqual([[1, true], [2, false]])
     const links = await world.within(world.tenant, (db) => db.selectFrom('quick_links').select('label').execute())
@@ -165,7 +165,7 @@ describe('a task that fails', () => {
   })
 
   test('with a payload that does not fit is dead at once', async () => {
-    await world.within(world.tenant, (db) => leaveWork(db, { task: 'test.note', payload: { text: 7 } }))
+    await world.within(world.tenant, (db) => enqueue(db, { task: 'test.note', payload: { text: 7 } }))
     const ran = await world.work(later(24))
     expect(ran).toHaveLength(1)
     expect(ran[0]!.error).toContain('does not fit test.note')
@@ -175,7 +175,7 @@ describe('a task that fails', () => {
 describe('a location that is not active', () => {
   test('suspended: jobs are held and run when it is back, unless they have lost their point', async () => {
     await leave('held')
-    await world.within(world.tenant, (db) => leaveWork(db, { task: 'test.drop' }))
+    await world.within(world.tenant, (db) => enqueue(db, { task: 'test.drop' }))
     await setState('suspended')
     await world.work()
     await world.work(later(2))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { defaultPreferences } from '@portal/contract/notification-preferences'
 import { mailNews } from '../features/notifications/news/mail.ts'
-import { tell } from '../features/notifications/news/tell.ts'
+import { notify } from '../features/notifications/news/notify.ts'
 import { openPushServer } from '../testing/push-server.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
 
@@ -43,7 +43,7 @@ const nextMorning = new Date('2054-11-21T11:00:00Z')
 const team = { roles: ['team' as const], departments: [] }
 const say = async (title: string, type: 'document' | 'weather' | 'emergency' = 'document') => {
   const profile = await world.services.locations.profile(world.tenant)
-  await world.within(world.tenant, (db) => tell(db, profile, { type, title, message: `${title}, please read`, key: `test:${++count}`, to: team }))
+  await world.within(world.tenant, (db) => notify(db, profile, { type, title, message: `${title}, please read`, key: `test:${++count}`, to: team }))
 }
 const mails = () => world.within(world.tenant, (db) =>
   db.selectFrom('mails').select(['account_id', 'template', 'subject', 'text']).orderBy('created_at').orderBy('to_address').execute())

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { PushSender } from '../outside/push/index.ts'
 import { openWebPush } from '../outside/push/web-push.ts'
 import { contentChanged } from '../shared/live.ts'
-import { deliver, mailNews, replaceNews, sendDigests, tell } from '../features/notifications/public.ts'
+import { deliver, mailNews, replaceNews, sendDigests, notify } from '../features/notifications/public.ts'
 import type { BothWords } from '../features/announcements/public.ts'
 import type { Services } from '../core/services.ts'
 import { type TaskContext, TryLater, defineTask } from './task.ts'
@@ -35,7 +35,7 @@ export const announcementNews = defineTask('news.announcement', { payload: z.obj
     const key = `announcement:${id}:${row.content_version}`
     await replaceNews(db, id, key)
     const words = row.translations as BothWords | null
-    await tell(db, profile, {
+    await notify(db, profile, {
       type: 'announcement',
       title: words ? { en: words.en.title, es: words.es.title } : row.title,
       message: words ? { en: words.en.message.slice(0, 500), es: words.es.message.slice(0, 500) } : row.message.slice(0, 500),
@@ -52,7 +52,7 @@ export const registrationNews = defineTask('news.registration', { payload: z.obj
     const account = await db.selectFrom('accounts').select(['first_name', 'last_name'])
       .where('id', '=', id).where('approval', '=', 'pending').where('erased_at', 'is', null).executeTakeFirst()
     if (!account) return
-    await tell(db, profile, {
+    await notify(db, profile, {
       type: 'user_registration', title: { en: 'Somebody asks for an account', es: 'Alguien pide una cuenta' },
       message: `${account.first_name} ${account.last_name}`.trim(), url: '/user-management?view=pending', key: `user_registration:${id}`,
       to: { roles: ['admin'], departments: [] }, once: true,
@@ -73,7 +73,7 @@ export const remindNews = defineTask(
   },
   ({ payload: { kind, id, title, due, accountIds, version }, profile, job, transaction }) =>
     transaction('write', (db) =>
-      tell(db, profile, {
+      notify(db, profile, {
         type: kind, title: { en: 'Please confirm', es: 'Por favor confirma' }, message: title,
         url: kind === 'announcement' ? `/?id=${id}` : `/documents?id=${id}`, key: `remind:${id}:${job.id}`, to: { accountIds },
         about: { kind, ids: [id], version },

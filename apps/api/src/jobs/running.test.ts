@@ -5,7 +5,7 @@ import { type AddressInfo, type Socket, createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type TenantDb, createSchema, dropSchema, inTenant, json, leaveWork } from '@portal/db'
+import { type TenantDb, createSchema, dropSchema, inTenant, json, enqueue } from '@portal/db'
 import { deadJobs } from '@portal/db/queue'
 import { makeDatabase } from '@portal/db/testing/scratch'
 import { pino } from 'pino'
@@ -71,7 +71,7 @@ async function startProcess() {
   return child
 }
 const within = <T>(work: (db: TenantDb) => Promise<T>, at = place) => inTenant(services.lanes, at, 'write', work)
-const leave = (task: string, payload: Record<string, unknown>, at = place) => within((db) => leaveWork(db, { task, payload }), at)
+const leave = (task: string, payload: Record<string, unknown>, at = place) => within((db) => enqueue(db, { task, payload }), at)
 const labels = async (at = place) => (await within((db) => db.selectFrom('quick_links').select('label').execute(), at)).map(({ label }) => label)
 async function until<T>(what: () => Promise<T | undefined | false>, ms = 40_000): Promise<T> {
   const end = Date.now() + ms
@@ -179,7 +179,7 @@ describe('running workers', () => {
       await db.insertInto('settings').values({ id: 1, email_settings: json(email) }).execute()
       for (let i = 0; i < 12; i++) {
         const { id } = await db.insertInto('mails').values({ to_address: 'a@b.example', template: 'test', subject: 's', html: 'h', text: 't' }).returning('id').executeTakeFirstOrThrow()
-        await leaveWork(db, { task: 'mail.send', payload: { mailId: id } })
+        await enqueue(db, { task: 'mail.send', payload: { mailId: id } })
       }
     })
     try {

@@ -31,7 +31,7 @@ export const consolePlane = (services: Services): Plane<Operator, { db: Platform
       // The platform's keys stand in a table of the same shape.
       keysIn: ({ db }) => db as unknown as TenantDb,
       hasRow: ({ db }) => hasRecord(db),
-      leaveRow: ({ db }, { event, person, target }) => {
+      writeAuditRow: ({ db }, { event, person, target }) => {
         const locationId = noun === 'locations' && target.id ? locationIdOf(target.id) : undefined
         const named = locationId ? { ...target, kind: 'location', id: locationId } : target
         return record(db, { event, by: person ?? null, locationId, target: named, requestId: request.id })

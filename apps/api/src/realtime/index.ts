@@ -4,7 +4,7 @@ import { openRequests } from '../http/request.ts'
 import type { Services } from '../core/services.ts'
 import { atOnce } from '../shared/budgets.ts'
 import { admission, isOwnOrigin } from './admit.ts'
-import { tellNotes } from './notes.ts'
+import { deliverLive } from './notes.ts'
 import { type LiveServer, openPeople } from './people.ts'
 import { watchRights } from './rights.ts'
 
@@ -49,7 +49,7 @@ export async function startRealtime(services: Services, http: HttpServer): Promi
   })
   io.use(admission(services, requests, people))
   const rights = await watchRights(services, people)
-  const notes = await tellNotes(io, services, people)
+  const notes = await deliverLive(io, services, people)
   return {
     async stop() {
       await Promise.all([io.close(), rights.stop(), notes.stop()])

@@ -18,7 +18,7 @@ const atOnce = 50
  * Hears the notes that committed transactions left, in every process, and tells the sockets of this one. Of equal notes
  * that come while one is being told, one is told after it: a burst costs two looks, not fifty.
  */
-export async function tellNotes(io: LiveServer, services: Services, people: People): Promise<{ stop(): Promise<void> }> {
+export async function deliverLive(io: LiveServer, services: Services, people: People): Promise<{ stop(): Promise<void> }> {
   const { direct, lanes, locations, log } = services
   const waiting = new Map<string, Set<string>>()
   const spread = (location: string): Spread => ({ within: Math.min(leastSpreadMs + people.count(location) * askMs, mostSpreadMs) })
@@ -39,7 +39,7 @@ export async function tellNotes(io: LiveServer, services: Services, people: Peop
     }
   }
 
-  async function tellAll(location: string, notes: Set<string>) {
+  async function deliverAll(location: string, notes: Set<string>) {
     for (const note of notes) {
       notes.delete(note)
       await tell(location, JSON.parse(note) as LiveNote).catch((error) => {
@@ -58,7 +58,7 @@ export async function tellNotes(io: LiveServer, services: Services, people: Peop
     if (running) return void running.add(note)
     const all = new Set([note])
     waiting.set(location, all)
-    void tellAll(location, all)
+    void deliverAll(location, all)
   }, () => {
     for (const location of people.locations()) io.to(locationRoom(location)).emit('missed', spread(location))
   })

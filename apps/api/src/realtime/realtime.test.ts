@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createSession } from '../core/session.ts'
 import { type RunningServer, startServer } from '../server.ts'
 import { openServices } from '../open-services.ts'
-import { tell } from '../features/notifications/news/tell.ts'
+import { notify } from '../features/notifications/news/notify.ts'
 import { openBreakable } from '../testing/breakable.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
 
@@ -91,14 +91,14 @@ test('a rolled back transaction says nothing, and another location hears nothing
   const profile = await world.services.locations.profile(world.tenant)
   const news = (key: string) => ({ type: 'info', title: key, message: 'x', key, to: { accountIds: [team.id, stranger.id] } })
   await world.within(world.tenant, async (db) => {
-    await tell(db, profile, news('lost'))
+    await notify(db, profile, news('lost'))
     throw new Error('thrown away')
   }).catch(() => {})
   const told = heard(here, 'notification')
-  await world.within(world.tenant, (db) => tell(db, profile, news('kept')))
+  await world.within(world.tenant, (db) => notify(db, profile, news('kept')))
   expect((await told).notification.title).toBe('kept')
   const farTold = heard(far, 'notification')
-  await world.within(elsewhere, (db) => tell(db, profile, news('own')))
+  await world.within(elsewhere, (db) => notify(db, profile, news('own')))
   expect((await farTold).notification.title).toBe('own')
   expect([here.all.length, far.all.length]).toEqual([1, 1])
 })

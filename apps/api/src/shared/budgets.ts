@@ -40,6 +40,8 @@ export const perTime = {
   searches: { person: { points: 90, seconds: minute }, location: { points: 900, seconds: minute } },
   /** Each may be a mail to everybody: nobody is reminded of the same thing twice in an hour. */
   reminders: { thing: { points: 1, seconds: hour }, person: { points: 20, seconds: day }, location: { points: 60, seconds: day } },
+  /** What is told to everybody, each perhaps by push and mail: a location that has a bad day has ten. */
+  broadcasts: { person: { points: 60, seconds: hour }, location: { points: 300, seconds: day } },
   /** Accounts made, invited, let in and turned away, and test mails: a new restaurant invites its whole crew in an afternoon. */
   mails: { person: { points: 300, seconds: day }, location: { points: 600, seconds: day } },
   /** Calls with files: pictures are drawn anew, documents read. Five hundred photos of a feast are ten calls. */
@@ -69,6 +71,8 @@ export const draws: Record<string, keyof typeof perTime> = {
   'search.list': 'searches',
   'announcements.remind': 'reminders',
   'documents.remind': 'reminders',
+  'announcements.create': 'broadcasts',
+  'notifications.create': 'broadcasts',
   'userAccounts.create': 'mails',
   'userAccounts.invite': 'mails',
   'userAccounts.approve': 'mails',

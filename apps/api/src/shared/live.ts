@@ -10,16 +10,16 @@ export type LiveNote =
   | { kind: 'receipts'; of: MustRead; ids: string[] }
 
 /** Leaves notes for the open sockets of this location. They are heard when the transaction commits, by every process. */
-async function leaveNotes(db: TenantDb, notes: readonly LiveNote[]): Promise<void> {
+async function publishLiveNotes(db: TenantDb, notes: readonly LiveNote[]): Promise<void> {
   if (notes.length) await db.selectNoFrom(notes.map((note, index) => announceLive(JSON.stringify(note)).as(`told${index}`))).execute()
 }
-export const leaveNote = (db: TenantDb, note: LiveNote) => leaveNotes(db, [note])
+export const publishLive = (db: TenantDb, note: LiveNote) => publishLiveNotes(db, [note])
 
 /**
  * Whoever has something of these on screen asks for it again. After a call this is done by what it says in the contract;
  * by hand only where nobody called, or where it depends on what was found.
  */
-export const contentChanged = (db: TenantDb, ...nouns: Noun[]) => leaveNotes(db, nouns.map((of) => ({ kind: 'changed', of })))
+export const contentChanged = (db: TenantDb, ...nouns: Noun[]) => publishLiveNotes(db, nouns.map((of) => ({ kind: 'changed', of })))
 
 /** Whoever looks at who has read it sees it move. */
-export const noteReceipts = (db: TenantDb, of: MustRead, ids: string[]) => leaveNote(db, { kind: 'receipts', of, ids })
+export const noteReceipts = (db: TenantDb, of: MustRead, ids: string[]) => publishLive(db, { kind: 'receipts', of, ids })

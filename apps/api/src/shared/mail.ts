@@ -1,4 +1,4 @@
-import { type TenantDb, leaveWork, newId } from '@portal/db'
+import { type TenantDb, enqueue, newId } from '@portal/db'
 import { deriveTheme } from '@portal/theme'
 import type { Env } from '../core/env.ts'
 import type { Profile, Tenant } from '../core/locations.ts'
@@ -70,6 +70,6 @@ export async function queueMails<Name extends MailName>(db: TenantDb, mails: Arr
     return { id: newId(), to_address: to, account_id: accountId, template, ...composeMail(template, params, locale ?? profile.settings.general.locale, place) }
   })
   await db.insertInto('mails').values(rows).execute()
-  await leaveWork(db, ...rows.map(({ id }) => ({ task: 'mail.send', payload: { mailId: id } })))
+  await enqueue(db, ...rows.map(({ id }) => ({ task: 'mail.send', payload: { mailId: id } })))
   return rows.map(({ id }) => id)
 }

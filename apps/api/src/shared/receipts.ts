@@ -1,4 +1,4 @@
-import { type TenantDb, canSignIn, leaveWork } from '@portal/db'
+import { type TenantDb, canSignIn, enqueue } from '@portal/db'
 import { headshotsOf } from './headshots.ts'
 
 /** A person whom a must-read is for, with what they have done about its present text. */
@@ -34,7 +34,7 @@ export async function receiptsOf(db: TenantDb, readers: Reader[]) {
 export async function remind(db: TenantDb, kind: 'announcement' | 'document', thing: { id: string; title: string; due: Date | null; version?: number }, readers: Reader[]) {
   const missing = readers.filter(hasNotConfirmed).map(({ id }) => id)
   if (missing.length) {
-    await leaveWork(db, { task: 'news.remind', payload: { kind, ...thing, due: thing.due?.toISOString() ?? null, accountIds: missing }, jobKey: `remind:${thing.id}` })
+    await enqueue(db, { task: 'news.remind', payload: { kind, ...thing, due: thing.due?.toISOString() ?? null, accountIds: missing }, jobKey: `remind:${thing.id}` })
   }
   return { data: { reminded: missing.length } }
 }

@@ -1,6 +1,6 @@
-import { type TenantDb, leaveWork } from '@portal/db'
+import { type TenantDb, enqueue } from '@portal/db'
 
 /** Stored files that nothing refers to any more: taken away after the commit, and again until it works. */
 export async function removeFilesLater(db: TenantDb, keys: string[]): Promise<void> {
-  if (keys.length) await leaveWork(db, { task: 'files.remove', payload: { keys } })
+  if (keys.length) await enqueue(db, { task: 'files.remove', payload: { keys } })
 }

@@ -1,6 +1,6 @@
 import { changedForAll } from '@portal/contract/changes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type LiveNote, contentChanged, leaveNote } from '../shared/live.ts'
+import { type LiveNote, contentChanged, publishLive } from '../shared/live.ts'
 import { builtCalls } from './built.ts'
 import { furnished, succeed, takesAway } from './succeed.ts'
 import { type Speaker, type World, openWorld } from './world.ts'
@@ -30,7 +30,7 @@ let fences = 0
 /** The nouns that open pages of this location were told of since the last look. Notes come in the order of the commits. */
 async function told({ tenant }: Pick<Speaker, 'tenant'>): Promise<string[]> {
   const fence = `fence ${(fences += 1)}`
-  await world.within(tenant, (db) => leaveNote(db, { kind: 'news', key: fence }))
+  await world.within(tenant, (db) => publishLive(db, { kind: 'news', key: fence }))
   await expect.poll(() => notes.some(({ note }) => note.kind === 'news' && note.key === fence)).toBe(true)
   return notes.splice(0).flatMap(({ location, note }) => (location === tenant.id && note.kind === 'changed' ? [note.of] : []))
 }

@@ -6,7 +6,7 @@ import { type MadeRows, oneRowEach } from './rows.ts'
 import { type ValidCall, hasId, plain, validCalls, withIds } from './valid-calls.ts'
 import { type Person, type World, openWorld } from './world.ts'
 
-// Malformed, unknown, deleted and another location's: one answer, so that an id tells nothing (decisions section 3).
+// Malformed, unknown, deleted and another location's: one answer, so that an id tells nothing.
 
 let world: World
 let rowsOfB: MadeRows

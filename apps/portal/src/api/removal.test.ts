@@ -2,11 +2,11 @@ import { QueryClient } from '@tanstack/react-query'
 import { flushToasts, toastStore, undoToast } from '@portal/ui/toast-store.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { removeWithUndo } from './removal.ts'
-import { guess } from './use-action.ts'
+import { optimisticUpdate } from './use-action.ts'
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 const list = (...ids: string[]) => ({ success: true, data: ids.map((id) => ({ id })) })
-const without = guess('benefits.list', (shown, { id }: { id: string }) => ({ ...shown, data: shown.data.filter((one) => one.id !== id) }))
+const without = optimisticUpdate('benefits.list', (shown, { id }: { id: string }) => ({ ...shown, data: shown.data.filter((one) => one.id !== id) }))
 let client: QueryClient
 const shown = () => client.getQueryData<ReturnType<typeof list>>(['benefits.list', {}])?.data.map(({ id }) => id)
 const remove = (id: string) => removeWithUndo(client, 'benefits.remove', { id }, { words: `Deleted ${id}`, hides: [without] })

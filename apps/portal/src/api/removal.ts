@@ -7,27 +7,27 @@ import { errorWords } from '../texts/errors.ts'
 import { call } from './call.ts'
 import { refreshAfter } from './changes.ts'
 import type { CallName, Input } from './types.ts'
-import type { Guess } from './use-action.ts'
+import type { OptimisticUpdate } from './use-action.ts'
 
 export interface RemovalOptions<N extends CallName> {
   /** Takes the thing out of the lists on screen. */
-  hides: readonly Guess<Input<N>>[]
+  hides: readonly OptimisticUpdate<Input<N>>[]
 }
 
 if (typeof addEventListener !== 'undefined') addEventListener('pagehide', flushToasts)
 
 /** Takes the thing out of every list that shows it, and again when a list is fetched anew meanwhile. */
-function hide<I>(client: QueryClient, guesses: readonly Guess<I>[], input: I) {
+function hide<I>(client: QueryClient, updates: readonly OptimisticUpdate<I>[], input: I) {
   const apply = () => {
-    for (const { of, apply: without } of guesses) {
+    for (const { of, apply: without } of updates) {
       client.setQueriesData({ queryKey: [of] }, (shown: Parameters<typeof without>[0] | undefined) => shown && without(shown, input))
     }
   }
-  const before = guesses.flatMap(({ of }) => client.getQueriesData({ queryKey: [of] }))
+  const before = updates.flatMap(({ of }) => client.getQueriesData({ queryKey: [of] }))
   apply()
   const stop = client.getQueryCache().subscribe((event) => {
     const fetched = event.type === 'updated' && event.action.type === 'success' && !event.action.manual
-    if (fetched && guesses.some(({ of }) => of === event.query.queryKey[0])) queueMicrotask(apply)
+    if (fetched && updates.some(({ of }) => of === event.query.queryKey[0])) queueMicrotask(apply)
   })
   const show = () => {
     stop()

@@ -1,6 +1,6 @@
 import { storage } from '../device/storage.ts'
 
-/** How long the page stands after a refused session before it goes to the login (S-461). */
+/** How long the page stands after a refused session before it goes to the login. */
 const REDIRECT_MS = 500
 
 const listeners = new Set<() => void>()
@@ -24,7 +24,7 @@ export async function duringLogin<T>(login: () => Promise<T>): Promise<T> {
 
 const isLogin = (path: string) => path === '/auth/login' || path === '/auth/2fa'
 
-/** A 401: forgets the session, and after half a second goes to the login (S-418…S-420). */
+/** A 401: forgets the session, and after half a second goes to the login. */
 export function refuseSession(path: string, sentToken: string | null) {
   if (isLogin(path) || logins > 0 || path.startsWith('/voicebox')) return
   // An answer to the token of an earlier session says nothing about this one.

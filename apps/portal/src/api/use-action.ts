@@ -14,16 +14,16 @@ import type { QueueableCall } from './outbox/queueable.ts'
 import type { CallName, Input, Reply } from './types.ts'
 
 /** How a list that is on screen changes before the server has answered. */
-export interface Guess<I, Q extends CallName = CallName> {
+export interface OptimisticUpdate<I, Q extends CallName = CallName> {
   of: Q
   apply: (shown: Reply<Q>, input: I) => Reply<Q>
 }
-/** `guess('benefits.list', (shown, input) => …)`, typed by the list's name. */
-export const guess = <Q extends CallName, I>(of: Q, apply: Guess<I, Q>['apply']) => ({ of, apply }) as unknown as Guess<I>
+/** `optimisticUpdate('benefits.list', (shown, input) => …)`, typed by the list's name. */
+export const optimisticUpdate = <Q extends CallName, I>(of: Q, apply: OptimisticUpdate<I, Q>['apply']) => ({ of, apply }) as unknown as OptimisticUpdate<I>
 
 interface UseActionOptions<N extends CallName> {
   /** Shown at once, taken back if it fails. */
-  optimistic?: readonly Guess<Input<N>>[]
+  optimistic?: readonly OptimisticUpdate<Input<N>>[]
   onSuccess?: (reply: Reply<N>, input: Input<N>) => void
   onError?: (error: ApiError, input: Input<N>) => void
   /** It is kept on this device and goes when there is a network. Without this a toast says so. */
@@ -39,8 +39,8 @@ interface Sent<N extends CallName> {
 }
 type Shown = [key: readonly unknown[], value: unknown][]
 
-function showGuesses<I>(client: QueryClient, guesses: readonly Guess<I>[], input: I): Shown {
-  return guesses.flatMap(({ of, apply }) =>
+function showOptimistic<I>(client: QueryClient, updates: readonly OptimisticUpdate<I>[], input: I): Shown {
+  return updates.flatMap(({ of, apply }) =>
     client.getQueriesData({ queryKey: [of] }).map(([key, shown]): Shown[number] => {
       if (shown !== undefined) client.setQueryData(key, apply(shown as Reply<CallName>, input))
       return [key, shown]
@@ -88,7 +88,7 @@ export function useAction<N extends CallName>(name: N, options: UseActionOptions
     ...(isQueueable(name) ? { retry: false } : {}),
     onMutate: async ({ input }) => {
       await Promise.all(optimistic.map(({ of }) => client.cancelQueries({ queryKey: [of] })))
-      return showGuesses(client, optimistic, input)
+      return showOptimistic(client, optimistic, input)
     },
     onError: (error, { input }, before) => {
       for (const [key, shown] of before ?? []) client.setQueryData(key, shown)
@@ -100,7 +100,7 @@ export function useAction<N extends CallName>(name: N, options: UseActionOptions
       else sayWaiting(name)
     },
     onSettled: async (reply) => {
-      // What was guessed stands until it has been sent.
+      // What is shown in advance stands until it has been sent.
       if (reply !== null) await refreshAfter(client, name, touches)
     },
   })

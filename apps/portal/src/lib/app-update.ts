@@ -101,7 +101,7 @@ export const appUpdate = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  /** `Update Now` (S-201): the waiting worker takes over, and this page is loaded anew. */
+  /** `Update Now`: the waiting worker takes over, and this page is loaded anew. */
   now() {
     if (state === 'taken') return reloadPage()
     asked = true

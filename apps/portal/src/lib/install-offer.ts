@@ -59,7 +59,7 @@ export const installOffer = {
       tell()
     }
   },
-  /** Closed for this session (U-37). */
+  /** Closed for this session. */
   close() {
     closed = true
     storage.installClosed.set('true')

@@ -74,7 +74,7 @@ export interface DueTask {
  * Leaves the daily tasks that were not left on this local day yet. Claim and outbox row are one statement: any number of
  * processes may do it at once. A day before the last one is never due, so a clock that is set back does nothing twice.
  */
-export async function leaveDaily(sql: Client, due: DueTask[]): Promise<number> {
+export async function enqueueDaily(sql: Client, due: DueTask[]): Promise<number> {
   if (!due.length) return 0
   const left = await sql`
     with claimed as (

@@ -1,6 +1,6 @@
 import type { contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
-import { type TenantDb, contains, json, leaveWork, now, totalOver } from '@portal/db/feature'
+import { type TenantDb, contains, json, enqueue, now, totalOver } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { AppError, badInput, notFound } from '../../core/errors.ts'
 import { audit } from '../../shared/audit.ts'
@@ -34,8 +34,8 @@ function mustEndAfterStart({ starts_at, expires_at }: Dates) {
 }
 
 /** What people are told when something new is there for them. Scheduled ones are told when their time comes. */
-const tellLater = (db: TenantDb, id: string, startsAt: string | null | undefined) =>
-  leaveWork(db, { task: 'news.announcement', payload: { id }, jobKey: `announcement:${id}`, runAt: startsAt ? new Date(startsAt) : undefined })
+const notifyLater = (db: TenantDb, id: string, startsAt: string | null | undefined) =>
+  enqueue(db, { task: 'news.announcement', payload: { id }, jobKey: `announcement:${id}`, runAt: startsAt ? new Date(startsAt) : undefined })
 
 interface Standing {
   is_active: boolean
@@ -109,7 +109,7 @@ export const announcements: Announcements = {
           })
           .returning('id')
           .executeTakeFirstOrThrow()
-        if (fields.is_active) await tellLater(db, id, fields.starts_at)
+        if (fields.is_active) await notifyLater(db, id, fields.starts_at)
         return { data: present(await findOne(db, id, user.id)) }
       }))
   },
@@ -149,7 +149,7 @@ export const announcements: Announcements = {
         if (asksAgain && !after.requires_ack) await rewordNews(db, after)
         const isWider = after.is_active && audience !== undefined
         if (isWider || isNews(before, after, services.clock.now()) || (asksAgain && after.is_active && after.requires_ack)) {
-          await tellLater(db, id, after.starts_at?.toISOString())
+          await notifyLater(db, id, after.starts_at?.toISOString())
         }
         return { data: present(after) }
       }))
@@ -173,7 +173,7 @@ export const announcements: Announcements = {
     if (!result) throw notFound('announcements')
     if (result.is_active) {
       await mustReachSomebody(db, result.audience)
-      await tellLater(db, id, result.starts_at?.toISOString())
+      await notifyLater(db, id, result.starts_at?.toISOString())
     }
     return { data: present(await findOne(db, id, user.id)) }
   },

@@ -5,7 +5,7 @@ import { forgetAll, forgetDay } from './automation/forget.ts'
 import { generateFor } from './automation/generate.ts'
 import { ownFile, withoutOwnFiles } from './automation/media.ts'
 import { celebrationsOn } from './automation/people.ts'
-import { leaveRun } from './automation/run.ts'
+import { scheduleRun } from './automation/run.ts'
 import { changeAutomation, readAutomation } from './automation/settings.ts'
 import { insertMedia, withStored } from '../../shared/media/media.ts'
 import { takeUploads } from '../uploads/public.ts'
@@ -23,7 +23,7 @@ export const automation: Pick<Handlers<typeof contract.announcements>, Names> = 
   async updateAutomation({ db, tenant, services }, { version, ...change }) {
     const { before, after } = await changeAutomation(db, tenant, withoutOwnFiles(change), version)
     // Today's run moves with the hour, if it is still to come; one that is past only makes what is not there.
-    if (after.runAt !== before.runAt) await leaveRun(db, tenant, localDay(services.clock.now(), tenant.timezone), after.runAt)
+    if (after.runAt !== before.runAt) await scheduleRun(db, tenant, localDay(services.clock.now(), tenant.timezone), after.runAt)
     return { data: after }
   },
 

@@ -44,7 +44,7 @@ export const nameOf = (account: { first_name: string; last_name: string }) => `$
 export const actorOf = (account: { id: string; first_name: string; last_name: string }) => ({ id: account.id, name: nameOf(account) })
 export const targetOf = (account: { id: string; first_name: string; last_name: string }) => ({ kind: 'user', ...actorOf(account) })
 
-/** What still keeps an account from signing in, told only after a right password (decisions section 4). */
+/** What still keeps an account from signing in, told only after a right password. */
 export function missingFor(account: SignInAccount): AppError | undefined {
   const missing = account.approval === 'denied' ? 'denied'
     : !account.is_active ? 'inactive'

@@ -1,6 +1,6 @@
 import type { contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
-import { type TenantDb, leaveWork, now } from '@portal/db/feature'
+import { type TenantDb, enqueue, now } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { AppError, badInput } from '../../core/errors.ts'
 import { insertAccount } from '../../shared/accounts.ts'
@@ -83,7 +83,7 @@ export const signUp: Pick<Calls, 'signup' | 'verifyEmail' | 'resendVerification'
         event: isNew ? 'user.signed_up' : 'user.signed_up_again', actor: isNew ? actorOf(account) : 'anonymous', target: targetOf(account), requestId: request.id,
       })
       if (mail) await writeTo(db, signed, place)
-      await leaveWork(db, { task: 'news.registration', payload: { id: account.id }, jobKey: `registration:${account.id}` })
+      await enqueue(db, { task: 'news.registration', payload: { id: account.id }, jobKey: `registration:${account.id}` })
     })
     return { data: {} }
   },

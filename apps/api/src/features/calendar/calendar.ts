@@ -6,7 +6,7 @@ import type { Profile } from '../../core/locations.ts'
 import { badInput, notFound } from '../../core/errors.ts'
 import { localDay } from '../../outside/clock.ts'
 import { mustKnowCategory } from '../../shared/categories.ts'
-import { renewContentNews, tellOfContent } from '../notifications/public.ts'
+import { renewContentNews, notifyOfContent } from '../notifications/public.ts'
 import { expectCurrent } from '../../shared/versioned.ts'
 import { addDays, daysBetween } from './days.ts'
 import { type Range, atMostEvents, findEvent, findExceptions, findInstances, lockEvent, presentEvent } from './events.ts'
@@ -56,7 +56,7 @@ export const calendar: Handlers<typeof contract.calendar> = {
       .values({ ...fields, created_by: user.id })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await tellOfContent(db, { profile, services, user }, 'calendar', [{ id }])
+    await notifyOfContent(db, { profile, services, user }, 'calendar', [{ id }])
     return { data: presentEvent((await findEvent(db, id))!, tenant.timezone) }
   },
 

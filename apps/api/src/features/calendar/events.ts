@@ -118,7 +118,7 @@ export async function replaceExceptions(db: TenantDb, id: string, exceptions: Ex
   await db.insertInto('calendar_exceptions').values(values).execute()
 }
 
-/** One event object under all names that are in use (decisions section 6); times as the location's clocks show them. */
+/** One event object under all names that are in use; times as the location's clocks show them. */
 export function presentEvent(instance: Instance | EventRow, zone: string) {
   const { all_day, start_day, end_day, start_time, end_time, is_example, ...event } = instance
   const start = !all_day && start_time ? localMinute(start_day, start_time, zone) : undefined

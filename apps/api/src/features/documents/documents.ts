@@ -1,12 +1,12 @@
 import type { contract } from '@portal/contract'
-import { type TenantDb, contains, leaveWork, now, totalOver } from '@portal/db/feature'
+import { type TenantDb, contains, enqueue, now, totalOver } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { audit } from '../../shared/audit.ts'
 import { expectCategory, mustKnowCategory } from '../../shared/categories.ts'
 import { noteReceipts } from '../../shared/live.ts'
 import { insertMedia, mediaUrl, removeMedia, storeFile, withStored } from '../../shared/media/media.ts'
-import { readNewsOf, renewContentNews, tellOfContent } from '../notifications/public.ts'
+import { readNewsOf, renewContentNews, notifyOfContent } from '../notifications/public.ts'
 import { serveMedia } from '../../shared/media/serve.ts'
 import { takeUploads } from '../uploads/public.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
@@ -55,7 +55,7 @@ async function findOne(db: TenantDb, id: string, reader: string): Promise<Row> {
 }
 
 /** The words of a document are taken out by a job, for search. */
-const readLater = (db: TenantDb, id: string) => leaveWork(db, { task: 'document.text', payload: { id }, jobKey: `text:${id}` })
+const readLater = (db: TenantDb, id: string) => enqueue(db, { task: 'document.text', payload: { id }, jobKey: `text:${id}` })
 
 export const documents: Handlers<typeof contract.documents> = {
   async list({ db, user }, { category, q, limit, offset }) {
@@ -85,7 +85,7 @@ export const documents: Handlers<typeof contract.documents> = {
           .returning(['id', 'title'])
           .execute()
         for (const { id } of made) await readLater(db, id)
-        await tellOfContent(db, { profile, services, user }, 'document', made)
+        await notifyOfContent(db, { profile, services, user }, 'document', made)
         const rows = await select(db, user.id).where('documents.id', 'in', made.map(({ id }) => id)).orderBy('documents.id').execute()
         return { data: rows.map(present) }
       }))

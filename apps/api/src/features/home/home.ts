@@ -110,7 +110,7 @@ export const home: Handlers<typeof contract.home> = {
     return { data: (await findLinks(db, {})).map(presentLink) }
   },
 
-  /** One call for both kinds: ids are unique over both (D-37). */
+  /** One call for both kinds: ids are unique over both. */
   async remove({ db }, { id }) {
     const removals = [
       () => db.deleteFrom('quick_links').where('id', '=', id).returning(['id', 'label']).executeTakeFirst(),

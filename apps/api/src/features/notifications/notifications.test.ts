@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultPreferences } from '@portal/contract/notification-preferences'
-import { tell } from './news/tell.ts'
+import { notify } from './news/notify.ts'
 import { browserKeys } from '../../testing/push-server.ts'
 import { refusal } from '../../testing/people.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
@@ -26,7 +26,7 @@ const clear = (...people: Person[]) => Promise.all(people.map(async (person) => 
 }))
 const say = async (news: Partial<Parameters<typeof tell>[2]>) => {
   const profile = await world.services.locations.profile(world.tenant)
-  return world.within(world.tenant, (db) => tell(db, profile, { type: 'info', title: 'T', message: 'M', key: crypto.randomUUID(), to: { roles: [], departments: [] }, ...news }))
+  return world.within(world.tenant, (db) => notify(db, profile, { type: 'info', title: 'T', message: 'M', key: crypto.randomUUID(), to: { roles: [], departments: [] }, ...news }))
 }
 
 test('an admin tells everyone; each reads, marks and removes their own', async () => {

@@ -6,7 +6,7 @@ import type { Handlers } from '../../core/context.ts'
 import { badInput, notFound } from '../../core/errors.ts'
 import { refusedSubscription } from '../../outside/push/subscription.ts'
 import { audit } from '../../shared/audit.ts'
-import { tell } from './news/tell.ts'
+import { notify } from './news/notify.ts'
 import { type Reader, readerOf } from '../../shared/reader.ts'
 import { health } from './health.ts'
 
@@ -45,7 +45,7 @@ export const notifications: Handlers<typeof contract.notifications> = {
   /** By an admin: the weather, an emergency, something else. In the location's log, for it reaches everyone. */
   async create({ db, user, profile, request }, { type, title, message, audience, url }) {
     const key = `${type}:${request.id}`
-    const created = await tell(db, profile, { type, title, message, url, key, to: audience })
+    const created = await notify(db, profile, { type, title, message, url, key, to: audience })
     await audit(db, { event: 'notification.sent', actor: user, after: { type, title, message, audience, created }, requestId: request.id })
     return { data: { created } }
   },
@@ -57,7 +57,7 @@ export const notifications: Handlers<typeof contract.notifications> = {
   async updatePreferences({ db, user }, sent) {
     const before = await preferencesOf(db, user.id)
     const preferences = { ...before, ...sent }
-    // Switched off by hand, here: the portal does not ask this person again (D-29). The screen sends all ten switches
+    // Switched off by hand, here: the portal does not ask this person again. The screen sends all ten switches
     // at once, so that only one that turned says something.
     const turned = preferences.pushNotifications !== before.pushNotifications
     const declined = turned ? { push_declined_at: preferences.pushNotifications ? null : now() } : {}

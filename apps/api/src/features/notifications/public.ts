@@ -1,5 +1,5 @@
 // What other rooms may use of notifications: how people are told of something.
-export { renewContentNews, tellOfContent } from './news/content.ts'
+export { renewContentNews, notifyOfContent } from './news/content.ts'
 export { deliver } from './news/deliver.ts'
 export { sendDigests } from './news/digest.ts'
 export { mailNews } from './news/mail.ts'
@@ -7,5 +7,5 @@ export { type Piece, digestPiece, payloadOf } from './news/payload.ts'
 export { readNewsOf } from './news/read.ts'
 export { replaceNews, rewordNews } from './news/reword.ts'
 export { samplePieces } from './news/samples.ts'
-export { tell } from './news/tell.ts'
+export { notify } from './news/notify.ts'
 export { holdsStill } from './news/unsent-mail.ts'

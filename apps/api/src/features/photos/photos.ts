@@ -4,7 +4,7 @@ import type { Handlers } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { expectCategory, mustKnowCategory } from '../../shared/categories.ts'
 import { insertMedia, pictureUrls, removeMedia, storeFile, withStored } from '../../shared/media/media.ts'
-import { renewContentNews, tellOfContent } from '../notifications/public.ts'
+import { renewContentNews, notifyOfContent } from '../notifications/public.ts'
 import { takeUploads } from '../uploads/public.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
 
@@ -62,7 +62,7 @@ export const photos: Handlers<typeof contract.photos> = {
           .values(stored.map(({ id }) => ({ title, description, category, media_id: id, uploaded_by: user.id })))
           .returning(['id', 'title'])
           .execute()
-        await tellOfContent(db, { profile, services, user }, 'photo', made)
+        await notifyOfContent(db, { profile, services, user }, 'photo', made)
         const rows = await select(db).where('photos.id', 'in', made.map(({ id }) => id)).orderBy('photos.id').execute()
         return { data: rows.map(present) }
       }))

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { FileField } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
-import { type TenantDb, leaveWork, now } from '@portal/db/feature'
+import { type TenantDb, enqueue, now } from '@portal/db/feature'
 import type { Profile, Tenant } from '../../core/locations.ts'
 import type { UploadedFile } from '../../core/uploaded-file.ts'
 import type { User } from '../../core/session.ts'
@@ -54,7 +54,7 @@ export function assemble(services: Means['services'], tenant: Tenant, upload: Up
 
 /** The parts of uploads that were used, given up or expired. */
 export const removeParts = (db: TenantDb, tenant: Tenant, uploads: Array<{ id: string; numbers: number[] }>) =>
-  leaveWork(db, {
+  enqueue(db, {
     task: 'files.remove',
     payload: { keys: uploads.flatMap(({ id, numbers }) => numbers.map((number) => partKey(tenant, id, number))) },
   })

@@ -11,7 +11,7 @@ export const accountColumns = [
 const readAccount = (db: TenantDb) => db.selectFrom('accounts').select(accountColumns)
 export type AccountRow = NonNullable<Awaited<ReturnType<ReturnType<typeof readAccount>['executeTakeFirst']>>> & { department?: string | null }
 
-/** The three facts and the erasure as one word, in the order in which they count (decisions section 4). */
+/** The three facts and the erasure as one word, in the order in which they count. */
 function statusOf(row: Pick<AccountRow, 'erased_at' | 'approval' | 'is_active' | 'email_verified_at'>): AccountStatus {
   if (row.erased_at) return 'erased'
   if (row.approval === 'denied') return 'denied'

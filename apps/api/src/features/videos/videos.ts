@@ -5,7 +5,7 @@ import type { Handlers } from '../../core/context.ts'
 import { badInput, notFound } from '../../core/errors.ts'
 import { expectCategory, mustKnowCategory } from '../../shared/categories.ts'
 import { insertMedia, mediaUrl, removeMedia, storeFile, withStored } from '../../shared/media/media.ts'
-import { renewContentNews, tellOfContent } from '../notifications/public.ts'
+import { renewContentNews, notifyOfContent } from '../notifications/public.ts'
 import { takeUploads } from '../uploads/public.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
 
@@ -88,7 +88,7 @@ export const videos: Handlers<typeof contract.videos> = {
           })))
           .returning(['id', 'title'])
           .execute()
-        await tellOfContent(db, { profile, services, user }, 'video', made)
+        await notifyOfContent(db, { profile, services, user }, 'video', made)
         const rows = await select(db).where('videos.id', 'in', made.map(({ id }) => id)).orderBy('videos.id').execute()
         return { data: rows.map(present) }
       }))

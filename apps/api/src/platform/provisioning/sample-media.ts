@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { problem } from '@portal/contract/errors/problem'
-import { type TenantDb, leaveWork, newId } from '@portal/db'
+import { type TenantDb, enqueue, newId } from '@portal/db'
 import { z } from 'zod'
 import { mediaKey } from '../../shared/media/media.ts'
 import type { Sandbox } from '../../sandbox/index.ts'
@@ -46,6 +46,6 @@ export async function keepSample(db: TenantDb, { services, files, locationId }: 
     id, kind: picture ? 'image' : 'video', name, mime: type, extension: path.extname(name).slice(1), size: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'), width, height, duration, state: picture ? 'processing' : 'ready',
   }).execute()
-  if (picture) await leaveWork(db, { task: 'media.variants', payload: { id }, jobKey: `variants:${id}` })
+  if (picture) await enqueue(db, { task: 'media.variants', payload: { id }, jobKey: `variants:${id}` })
   return id
 }

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { OutcomeUnknown, type TenantDb, json, leaveWork, newId } from '@portal/db'
+import { OutcomeUnknown, type TenantDb, json, enqueue, newId } from '@portal/db'
 import type { Tenant } from '../../core/locations.ts'
 import type { UploadedFile } from '../../core/uploaded-file.ts'
 import type { Services } from '../../core/services.ts'
@@ -75,7 +75,7 @@ export async function insertMedia(
     })))
     .execute()
   for (const { id, kind } of stored) {
-    if (kind === 'image') await leaveWork(db, { task: 'media.variants', payload: { id }, jobKey: `variants:${id}` })
+    if (kind === 'image') await enqueue(db, { task: 'media.variants', payload: { id }, jobKey: `variants:${id}` })
   }
 }
 
@@ -106,7 +106,7 @@ export async function removeMedia(db: TenantDb, tenant: Pick<Tenant, 'id'>, ids:
   const gone = await db.deleteFrom('media').where('id', 'in', wanted).returning(['id', 'variants']).execute()
   const keys = gone.flatMap(({ id, variants }) =>
     ['original', ...(variants as Variant[]).map(({ name }) => name)].map((name) => mediaKey(tenant, id, name)))
-  if (keys.length) await leaveWork(db, { task: 'files.remove', payload: { keys } })
+  if (keys.length) await enqueue(db, { task: 'files.remove', payload: { keys } })
 }
 
 /** Records a form that was made. */
@@ -115,7 +115,7 @@ export async function keepVariants(db: TenantDb, id: string, variants: Variant[]
   return result.numUpdatedRows > 0n
 }
 
-/** A stable, relative address of a file (decisions section 6). */
+/** A stable, relative address of a file. */
 export const mediaUrl = (id: string, variant: string, sha256: string) => `/api/media/${id}/${variant}?v=${sha256.slice(0, 16)}`
 
 /** The addresses of a picture: the one that fits a list, the whole one, and all widths for `srcset`. */

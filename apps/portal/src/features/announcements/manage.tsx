@@ -5,7 +5,7 @@ import { Skeletons } from '@portal/ui/skeletons.tsx'
 import { showToast } from '@portal/ui/toast-store.ts'
 import { IconDots, IconSearchOff, IconSpeakerphone } from '@tabler/icons-react'
 import { useState } from 'react'
-import { guess, useAction } from '../../api/use-action.ts'
+import { optimisticUpdate, useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useRemoval } from '../../api/use-removal.ts'
 import { CallFailed } from '../../lib/call-failed.tsx'
@@ -37,13 +37,13 @@ export function Manage({ openDialog }: { openDialog: OpenDialog }) {
   const { data, error, refetch, isFetching } = useCall('announcements.list', input, { keepPrevious: true })
   const failed = (failure: unknown) => showToast(errorWords(failure), { tone: 'danger' })
   const toggle = useAction('announcements.toggle', {
-    optimistic: [guess('announcements.list', (shown, { id }) => ({
+    optimistic: [optimisticUpdate('announcements.list', (shown, { id }) => ({
       ...shown, announcements: shown.announcements.map((one) => (one.id === id ? { ...one, is_active: !one.is_active, isActive: !one.is_active } : one)),
     }))],
     onError: failed,
   })
   const remove = useRemoval('announcements.remove', {
-    hides: [guess('announcements.list', (shown, { id }) => {
+    hides: [optimisticUpdate('announcements.list', (shown, { id }) => {
       const announcements = shown.announcements.filter((one) => one.id !== id)
       return { ...shown, announcements, total: shown.total - (shown.announcements.length - announcements.length) }
     })],

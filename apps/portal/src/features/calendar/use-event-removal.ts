@@ -1,5 +1,5 @@
 import type { Input } from '../../api/types.ts'
-import { guess } from '../../api/use-action.ts'
+import { optimisticUpdate } from '../../api/use-action.ts'
 import { useRemoval } from '../../api/use-removal.ts'
 import type { OpenDialog } from '../../lib/page.ts'
 import { listTexts } from '../../lib/lists/texts.ts'
@@ -15,7 +15,7 @@ export function useEventRemoval(openDialog: OpenDialog): (event: CalendarEvent) 
   const t = useTexts(calendarTexts)
   const { deleteText } = useTexts(listTexts)
   const remove = useRemoval('calendar.remove', {
-    hides: [guess('calendar.range', (shown, input: Removed) => withoutRemoved(shown, input))],
+    hides: [optimisticUpdate('calendar.range', (shown, input: Removed) => withoutRemoved(shown, input))],
   })
   return (event) => {
     const { id, title, occurrence } = event

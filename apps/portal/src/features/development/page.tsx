@@ -6,7 +6,7 @@ import { showToast } from '@portal/ui/toast-store.ts'
 import { IconPlus, IconSchool } from '@tabler/icons-react'
 import { useCan, useSignedIn } from '../../api/session.ts'
 import type { Input } from '../../api/types.ts'
-import { guess, useAction } from '../../api/use-action.ts'
+import { optimisticUpdate, useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
 import { CallFailed } from '../../lib/call-failed.tsx'
 import { useCategories } from '../../lib/lists/categories.ts'
@@ -40,10 +40,10 @@ export function DevelopmentPage({ openDialog }: PageProps) {
   const { list: categories } = useCategories('development')
   const { get, set } = useFilters<'q' | 'type' | 'category' | 'progress' | 'id'>()
   const remove = useDelete('development.remove', openDialog, {
-    hides: [guess('development.list', (shown, { id }: Input<'development.remove'>) => ({ ...shown, data: without(shown.data, id) }))],
+    hides: [optimisticUpdate('development.list', (shown, { id }: Input<'development.remove'>) => ({ ...shown, data: without(shown.data, id) }))],
   })
   const order = useAction('development.order', {
-    optimistic: [guess('development.list', (shown, { ids }: Input<'development.order'>) => ({ ...shown, data: ordered(shown.data, ids) }))],
+    optimistic: [optimisticUpdate('development.list', (shown, { ids }: Input<'development.order'>) => ({ ...shown, data: ordered(shown.data, ids) }))],
     onError: () => void showToast(edits.notMoved, { tone: 'danger' }),
   })
   useSought(Boolean(data))

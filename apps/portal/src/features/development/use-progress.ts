@@ -1,6 +1,6 @@
 import { showToast } from '@portal/ui/toast-store.ts'
 import type { Input } from '../../api/types.ts'
-import { guess, useAction } from '../../api/use-action.ts'
+import { optimisticUpdate, useAction } from '../../api/use-action.ts'
 import { changed } from '../../lib/lists/list-changes.ts'
 import { errorWords } from '../../texts/errors.ts'
 
@@ -8,7 +8,7 @@ import { errorWords } from '../../texts/errors.ts'
 export function useProgress() {
   const action = useAction('development.setProgress', {
     optimistic: [
-      guess('development.list', (shown, { id, progress }: Input<'development.setProgress'>) => ({
+      optimisticUpdate('development.list', (shown, { id, progress }: Input<'development.setProgress'>) => ({
         ...shown, data: changed(shown.data, { id, progress, completed: progress === 100 }),
       })),
     ],

@@ -1,15 +1,15 @@
-import { guess, useAction } from '../../api/use-action.ts'
+import { optimisticUpdate, useAction } from '../../api/use-action.ts'
 import type { Input } from '../../api/types.ts'
-import { changed, guessedStamps } from '../../lib/lists/list-changes.ts'
+import { changed, optimisticStamps } from '../../lib/lists/list-changes.ts'
 import type { DevelopmentItem } from './item.ts'
 
 /** Adding and changing, on screen before the server has answered. */
 export function useSaving() {
   const create = useAction('development.create', {
     optimistic: [
-      guess('development.list', (shown, { title, description = '', category, displayOrder = 0, type = 'course', duration = '', links = [] }: Input<'development.create'>) => {
+      optimisticUpdate('development.list', (shown, { title, description = '', category, displayOrder = 0, type = 'course', duration = '', links = [] }: Input<'development.create'>) => {
         const item: DevelopmentItem = {
-          ...guessedStamps(), title, description, category, displayOrder, type, duration, links, completed: false, progress: 0,
+          ...optimisticStamps(), title, description, category, displayOrder, type, duration, links, completed: false, progress: 0,
         }
         return { ...shown, data: [...shown.data, item] }
       }),
@@ -17,7 +17,7 @@ export function useSaving() {
   })
   const update = useAction('development.update', {
     optimistic: [
-      guess('development.list', (shown, { version: _version, ...sent }: Input<'development.update'>) => ({
+      optimisticUpdate('development.list', (shown, { version: _version, ...sent }: Input<'development.update'>) => ({
         ...shown, data: changed(shown.data, sent),
       })),
     ],

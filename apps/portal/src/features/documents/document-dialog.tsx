@@ -1,4 +1,4 @@
-import { guess, useAction } from '../../api/use-action.ts'
+import { optimisticUpdate, useAction } from '../../api/use-action.ts'
 import { EditMediaDialog } from '../../lib/forms/edit-media-dialog.tsx'
 import { listChanged } from '../../lib/lists/list-changes.ts'
 import type { DialogProps } from '../../lib/page.ts'
@@ -12,7 +12,7 @@ export function DocumentDialog({ data: { document }, ...dialog }: DialogProps<'d
   const t = useTexts(documentTexts)
   const save = useAction('documents.update', {
     optimistic: [
-      guess('documents.list', (shown, { id, title, description, category, requires_ack }) =>
+      optimisticUpdate('documents.list', (shown, { id, title, description, category, requires_ack }) =>
         listChanged(shown, id, { title: title || undefined, description, category, requires_ack })),
     ],
   })

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { StatusBadge } from '@portal/ui/status-badge.tsx'
 import { IconChecklist, IconDownload, IconFileUpload } from '@tabler/icons-react'
 import { useCan } from '../../api/session.ts'
-import { guess } from '../../api/use-action.ts'
+import { optimisticUpdate } from '../../api/use-action.ts'
 import { useDelete } from '../../lib/lists/use-delete.ts'
 import { ExampleBadge } from '../../lib/lists/example-badge.tsx'
 import { factsLine, inBytes, inDays } from '../../lib/format.ts'
@@ -64,7 +64,7 @@ export function DocumentRow({ document, openDialog }: DocumentRowProps) {
 function DocumentMenu({ document, openDialog }: DocumentRowProps) {
   const t = useTexts(documentTexts)
   const can = useCan()
-  const remove = useDelete('documents.remove', openDialog, { hides: [guess('documents.list', (shown, { id }) => listWithout(shown, id))] })
+  const remove = useDelete('documents.remove', openDialog, { hides: [optimisticUpdate('documents.list', (shown, { id }) => listWithout(shown, id))] })
   if (!can('documents.update')) return null
   return (
     <ItemMenu

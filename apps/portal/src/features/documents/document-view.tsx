@@ -3,7 +3,7 @@ import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
 import { showToast } from '@portal/ui/toast-store.ts'
 import { IconCheck, IconDownload } from '@tabler/icons-react'
 import { useIsWaiting } from '../../api/outbox/use-outbox.ts'
-import { guess, useAction } from '../../api/use-action.ts'
+import { optimisticUpdate, useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
 import { factsLine, inBytes, inDays } from '../../lib/format.ts'
 import { listChanged } from '../../lib/lists/list-changes.ts'
@@ -47,7 +47,7 @@ function Confirmation({ document }: { document: Document }) {
   const { timezone } = useTenant()
   const confirm = useAction('documents.acknowledge', {
     optimistic: [
-      guess('documents.list', (shown, { id }) => listChanged(shown, id, { acknowledged_at: new Date().toISOString() })),
+      optimisticUpdate('documents.list', (shown, { id }) => listChanged(shown, id, { acknowledged_at: new Date().toISOString() })),
     ],
     onSuccess: () => showToast(t.thanks, { tone: 'success' }),
   })

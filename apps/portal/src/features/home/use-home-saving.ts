@@ -1,7 +1,7 @@
 import { showToast } from '@portal/ui/toast-store.ts'
 import type { Input, Reply } from '../../api/types.ts'
-import { guess, useAction } from '../../api/use-action.ts'
-import { changed, guessedStamps, ordered, without } from '../../lib/lists/list-changes.ts'
+import { optimisticUpdate, useAction } from '../../api/use-action.ts'
+import { changed, optimisticStamps, ordered, without } from '../../lib/lists/list-changes.ts'
 import { listTexts } from '../../lib/lists/texts.ts'
 import { useDelete } from '../../lib/lists/use-delete.ts'
 import type { OpenDialog } from '../../lib/page.ts'
@@ -9,7 +9,7 @@ import { useTexts } from '../../texts/define-texts.ts'
 import type { HomeData } from './page.tsx'
 
 const onHome = <I>(change: (home: HomeData, input: I) => Partial<HomeData>) =>
-  guess('home.get', (shown: Reply<'home.get'>, input: I) => ({ ...shown, data: { ...shown.data, ...change(shown.data, input) } }))
+  optimisticUpdate('home.get', (shown: Reply<'home.get'>, input: I) => ({ ...shown, data: { ...shown.data, ...change(shown.data, input) } }))
 
 export function useWelcomeSaving() {
   return useAction('home.updateWelcome', {
@@ -30,7 +30,7 @@ export function useLinkSaving() {
   const create = useAction('home.createQuickLink', {
     optimistic: [
       onHome(({ quickLinks }, { label, link, icon = '' }: Input<'home.createQuickLink'>) => ({
-        quickLinks: [...quickLinks, { ...guessedStamps(), label, link, icon, displayOrder: quickLinks.length + 1 }],
+        quickLinks: [...quickLinks, { ...optimisticStamps(), label, link, icon, displayOrder: quickLinks.length + 1 }],
       })),
     ],
   })
@@ -46,7 +46,7 @@ export function useAnnouncementSaving() {
   const create = useAction('home.createAnnouncement', {
     optimistic: [
       onHome(({ announcements }, { title, message, date, link_url }: Input<'home.createAnnouncement'>) => ({
-        announcements: [{ ...guessedStamps(), title, message, date: date || null, link_url: link_url || null }, ...announcements],
+        announcements: [{ ...optimisticStamps(), title, message, date: date || null, link_url: link_url || null }, ...announcements],
       })),
     ],
   })

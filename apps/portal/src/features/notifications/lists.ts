@@ -3,10 +3,10 @@ import type { Reply } from '../../api/types.ts'
 export type NotificationList = Reply<'notifications.list'>
 export type Notification = NotificationList['notifications'][number]
 
-/** 100 and more are `99+` (S-469). */
+/** 100 and more are `99+`. */
 export const badgeWords = (unread: number) => (unread > 99 ? '99+' : String(unread))
 
-/** Fewer unread ones, never below none (S-218). */
+/** Fewer unread ones, never below none. */
 const less = (unread: number, by: number) => Math.max(0, unread - by)
 
 /** These have been read. */
@@ -39,7 +39,7 @@ export function withNew(list: NotificationList, one: Notification, unreadCount: 
   }
 }
 
-/** One is gone; it counts as one unread less only if it was unread (S-219). */
+/** One is gone; it counts as one unread less only if it was unread. */
 export function withoutOne(list: NotificationList, id: string): NotificationList {
   const gone = list.notifications.find((one) => one.id === id)
   if (!gone) return list

@@ -8,11 +8,11 @@ export interface PromptFacts {
   shownThisSession: boolean
   permission: NotificationPermission
   pushOn: boolean
-  /** The person switched push off in the profile: not asked again (D-29). */
+  /** The person switched push off in the profile: not asked again. */
   declined: boolean
 }
 
-/** Whether the dialog comes by itself (S-212…S-214, D-29). */
+/** Whether the dialog comes by itself. */
 export function mayPrompt(facts: PromptFacts): boolean {
   const { token, preferencesLoaded, supported, splashJustCompleted, shownThisSession, permission, pushOn, declined } = facts
   if (!token || !preferencesLoaded || !supported) return false

@@ -10,7 +10,7 @@ import { useEnablePush } from './use-enable-push.ts'
 /** Said once per visit: whoever answers is not asked again before the portal is loaded anew. */
 let answered = false
 
-/** In the dropdown, while the browser has not decided yet (S-209, S-210). */
+/** In the dropdown, while the browser has not decided yet. */
 export function PushPrompt() {
   const t = useTexts(notificationTexts)
   const [gone, setGone] = useState(answered)

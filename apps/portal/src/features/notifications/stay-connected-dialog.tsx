@@ -6,7 +6,7 @@ import classes from './stay-connected-dialog.module.css'
 import { notificationTexts } from './texts.ts'
 import { useEnablePush } from './use-enable-push.ts'
 
-/** Why to switch notifications on, and what becomes of one's privacy (S-011…S-017). */
+/** Why to switch notifications on, and what becomes of one's privacy. */
 export function StayConnectedDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(notificationTexts)
   const { enable, busy } = useEnablePush()

@@ -16,5 +16,5 @@ const icons: Record<string, Icon> = {
   user_registration: IconUserPlus,
 }
 
-/** Each known type has its own icon, every other one the bell (S-159, S-160). */
+/** Each known type has its own icon, every other one the bell. */
 export const typeIcon = (type: string): Icon => (Object.hasOwn(icons, type) ? icons[type]! : IconBell)

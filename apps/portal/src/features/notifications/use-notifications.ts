@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { guess, useAction } from '../../api/use-action.ts'
+import { optimisticUpdate, useAction } from '../../api/use-action.ts'
 import type { Input } from '../../api/types.ts'
 import { callKey, useCall } from '../../api/use-call.ts'
 import type { Aside } from '../../api/use-call.ts'
@@ -35,15 +35,15 @@ export function useLiveNotifications() {
 /** Reading and deleting: seen at once, taken back if the server refuses. */
 export function useNotificationActions() {
   const markRead = useAction('notifications.markRead', {
-    optimistic: [guess('notifications.list', (list, { notificationIds }: Input<'notifications.markRead'>) => withRead(list, notificationIds))],
+    optimistic: [optimisticUpdate('notifications.list', (list, { notificationIds }: Input<'notifications.markRead'>) => withRead(list, notificationIds))],
     onError: log,
   })
   const markAllRead = useAction('notifications.markAllRead', {
-    optimistic: [guess('notifications.list', (list) => withAllRead(list))],
+    optimistic: [optimisticUpdate('notifications.list', (list) => withAllRead(list))],
     onError: log,
   })
   const remove = useAction('notifications.remove', {
-    optimistic: [guess('notifications.list', (list, { id }: Input<'notifications.remove'>) => withoutOne(list, id))],
+    optimistic: [optimisticUpdate('notifications.list', (list, { id }: Input<'notifications.remove'>) => withoutOne(list, id))],
     onError: log,
   })
   return { markRead, markAllRead, remove }

@@ -1,7 +1,7 @@
 import { defaultPreferences } from '@portal/contract/notification-preferences'
 import type { Preferences } from '@portal/contract/notification-preferences'
 import { useEffect } from 'react'
-import { guess, useAction } from '../../api/use-action.ts'
+import { optimisticUpdate, useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
 import type { Aside } from '../../api/use-call.ts'
 
@@ -9,7 +9,7 @@ import type { Aside } from '../../api/use-call.ts'
 export function usePreferences(options?: Aside) {
   const { data, error, refetch, isFetching } = useCall('notifications.preferences', {}, options)
   const save = useAction('notifications.updatePreferences', {
-    optimistic: [guess('notifications.preferences', (shown, sent: Partial<Preferences>) => ({ ...shown, data: { ...shown.data, ...sent } }))],
+    optimistic: [optimisticUpdate('notifications.preferences', (shown, sent: Partial<Preferences>) => ({ ...shown, data: { ...shown.data, ...sent } }))],
   })
   useEffect(() => {
     if (error) console.warn('Notification preferences', error)

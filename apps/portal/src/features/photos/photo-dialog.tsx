@@ -1,4 +1,4 @@
-import { guess, useAction } from '../../api/use-action.ts'
+import { optimisticUpdate, useAction } from '../../api/use-action.ts'
 import { EditMediaDialog } from '../../lib/forms/edit-media-dialog.tsx'
 import { listChanged } from '../../lib/lists/list-changes.ts'
 import type { DialogProps } from '../../lib/page.ts'
@@ -11,7 +11,7 @@ const more = { of: () => ({}), labels: {} }
 export function PhotoDialog({ data: { photo }, ...dialog }: DialogProps<'photo'>) {
   const t = useTexts(photoTexts)
   const save = useAction('photos.update', {
-    optimistic: [guess('photos.list', (shown, { id, version: _, ...fields }) => listChanged(shown, id, fields))],
+    optimistic: [optimisticUpdate('photos.list', (shown, { id, version: _, ...fields }) => listChanged(shown, id, fields))],
   })
   return <EditMediaDialog {...dialog} area="photos" item={photo} title={t.editTitle} more={more} save={save.mutateAsync} />
 }

@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import { memo, useState } from 'react'
-import { guess } from '../../api/use-action.ts'
+import { optimisticUpdate } from '../../api/use-action.ts'
 import { useDelete } from '../../lib/lists/use-delete.ts'
 import { ExampleBadge } from '../../lib/lists/example-badge.tsx'
 import { LightItemMenu } from '../../lib/lists/item-menu.tsx'
@@ -61,7 +61,7 @@ export const PhotoTile = memo(function PhotoTile({ photo, name, width, editor, o
 
 function PhotoMenu({ photo, name, openDialog }: { photo: Photo; name: string; openDialog: PageProps['openDialog'] }) {
   const common = useTexts(listTexts)
-  const remove = useDelete('photos.remove', openDialog, { hides: [guess('photos.list', (shown, { id }) => listWithout(shown, id))] })
+  const remove = useDelete('photos.remove', openDialog, { hides: [optimisticUpdate('photos.list', (shown, { id }) => listWithout(shown, id))] })
   return (
     <LightItemMenu
       name={name}

@@ -2,7 +2,7 @@ import { showToast } from '@portal/ui/toast-store.ts'
 import { useSession } from '../../api/session.ts'
 import type { DataOf } from '../../api/types.ts'
 import type { Input } from '../../api/types.ts'
-import { guess, useAction } from '../../api/use-action.ts'
+import { optimisticUpdate, useAction } from '../../api/use-action.ts'
 import { formTexts } from '../../lib/forms/texts.ts'
 import { useSavedForm } from '../../lib/forms/use-saved-form.ts'
 import type { Stands } from '../../lib/forms/use-saved-form.ts'
@@ -15,7 +15,7 @@ export type Profile = DataOf<'profile.mine'>
 type Card<V> = (profile: Profile) => V
 
 /** What was changed shows before it is saved; a picture and the version are the server's. */
-const profileGuess = guess('profile.mine', (shown, { version: _, headshot: __, removeHeadshot: ___, ...changes }: Input<'profile.updateMine'>) => ({
+const profileUpdate = optimisticUpdate('profile.mine', (shown, { version: _, headshot: __, removeHeadshot: ___, ...changes }: Input<'profile.updateMine'>) => ({
   ...shown, data: { ...shown.data, ...(changes as Partial<Profile>) },
 }))
 
@@ -32,7 +32,7 @@ interface CardOptions<V extends object> {
 export function useProfileForm<V extends object>({ name, profile, fields, change, validate }: CardOptions<V>) {
   const t = useTexts(formTexts)
   const session = useSession()
-  const update = useAction('profile.updateMine', { optimistic: [profileGuess] })
+  const update = useAction('profile.updateMine', { optimistic: [profileUpdate] })
   const standing = (now: Profile): Stands<V> => ({ values: fields(now), version: now.version })
   return useSavedForm<V>({
     name: `profile.${name}`,

@@ -18,7 +18,7 @@ import { ResendVerification } from './resend-verification.tsx'
 import { signInTexts } from './texts.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-/** How long what another screen had to say stands above the form (S-055). */
+/** How long what another screen had to say stands above the form. */
 const BANNER_MS = 10_000
 
 /** The last choice that worked on this device. */

@@ -40,7 +40,7 @@ export function SignUpPage() {
     },
   })
 
-  /** What stands in the way, if anything; run on the button, on Enter and again by the server (D-31). */
+  /** What stands in the way, if anything; run on the button, on Enter and again by the server. */
   const obstacle = () => {
     const empty = { firstName, lastName, email, password }
     const missing = Object.entries(empty).filter(([, value]) => !value.trim())

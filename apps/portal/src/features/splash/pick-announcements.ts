@@ -1,6 +1,6 @@
 import type { Announcement } from '../announcements/public.ts'
 
-/** How many the splash shows (S-469). */
+/** How many the splash shows. */
 const SHOWN = 3
 
 /** The first of those that are meant for the splash, in the server's order; everything else waits in the portal and is only counted. */

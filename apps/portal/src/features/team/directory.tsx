@@ -1,6 +1,6 @@
 import { Suspense, lazy, useCallback, useDeferredValue, useEffect, useMemo } from 'react'
 import { showToast } from '@portal/ui/toast-store.ts'
-import { guess } from '../../api/use-action.ts'
+import { optimisticUpdate } from '../../api/use-action.ts'
 import type { Input } from '../../api/types.ts'
 import { NothingFound } from '../../lib/lists/nothing-found.tsx'
 import { useFilters } from '../../lib/lists/use-filters.ts'
@@ -31,7 +31,7 @@ export function Directory({ members, editor, openDialog }: DirectoryProps) {
   const t = useTexts(teamTexts)
   const { get, set } = useFilters<'q' | 'department' | 'level' | 'view' | 'person' | 'id'>()
   const remove = useDelete('team.remove', openDialog, {
-    hides: [guess('team.list', (shown, { id }: Input<'team.remove'>) => listWithout(shown, id))],
+    hides: [optimisticUpdate('team.list', (shown, { id }: Input<'team.remove'>) => listWithout(shown, id))],
   })
   const view = views.find((name) => name === get('view')) ?? 'people'
   const wanted = { query: get('q'), department: get('department'), level: get('level') }

@@ -1,7 +1,7 @@
 import { showToast } from '@portal/ui/toast-store.ts'
 import type { Input } from '../../api/types.ts'
-import { guess, useAction } from '../../api/use-action.ts'
-import { changed, guessedStamps } from '../../lib/lists/list-changes.ts'
+import { optimisticUpdate, useAction } from '../../api/use-action.ts'
+import { changed, optimisticStamps } from '../../lib/lists/list-changes.ts'
 import type { PhotoChange } from './photo-crop/photo-field.tsx'
 import { sentenceOf } from '../../lib/uploads/file-errors.ts'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -10,8 +10,8 @@ import { teamTexts } from './texts.ts'
 
 type Fields = Omit<Input<'team.create'>, 'photo_id' | 'photo_url'>
 
-const guessed = ({ name, position = '', department = '', level = '', bio = '', startDate, userId }: Fields): Member => ({
-  ...guessedStamps(), name, position, department, level, bio, startDate: startDate || null, userId: userId || null,
+const optimisticMember = ({ name, position = '', department = '', level = '', bio = '', startDate, userId }: Fields): Member => ({
+  ...optimisticStamps(), name, position, department, level, bio, startDate: startDate || null, userId: userId || null,
   photo_id: null, photo_url: null, headshot_url: null,
 })
 
@@ -20,15 +20,15 @@ export function useSaving() {
   const t = useTexts(teamTexts)
   const create = useAction('team.create', {
     optimistic: [
-      guess('team.list', (shown, input: Input<'team.create'>) => {
-        const data = [...shown.data, guessed(input)].sort((a, b) => a.name.localeCompare(b.name))
+      optimisticUpdate('team.list', (shown, input: Input<'team.create'>) => {
+        const data = [...shown.data, optimisticMember(input)].sort((a, b) => a.name.localeCompare(b.name))
         return { ...shown, data, total: shown.total + 1 }
       }),
     ],
   })
   const update = useAction('team.update', {
     optimistic: [
-      guess('team.list', (shown, { version: _version, photo_id, ...sent }: Input<'team.update'>) => ({
+      optimisticUpdate('team.list', (shown, { version: _version, photo_id, ...sent }: Input<'team.update'>) => ({
         ...shown, data: changed(shown.data, photo_id === null ? { ...sent, photo_id, headshot_url: null } : sent),
       })),
     ],

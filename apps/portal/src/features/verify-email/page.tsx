@@ -14,7 +14,7 @@ import classes from './page.module.css'
 import { verifyEmailTexts } from './texts.ts'
 import { tokenIn } from './token-in.ts'
 
-/** How long the success stands before the login comes by itself (S-069, S-070). */
+/** How long the success stands before the login comes by itself. */
 const LEAVE_MS = { approved: 5000, pending: 8000 } as const
 
 type State =

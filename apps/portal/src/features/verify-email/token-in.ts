@@ -1,4 +1,4 @@
-/** The token of a verification link: its query parameter, else whatever reads `token=` in the raw address (D-08). */
+/** The token of a verification link: its query parameter, else whatever reads `token=` in the raw address. */
 export function tokenIn(address: string): string {
   const url = URL.parse(address)
   const fromQuery = url?.searchParams.get('token')?.trim()

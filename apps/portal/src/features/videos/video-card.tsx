@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { Bone } from '@portal/ui/skeletons.tsx'
 import { useState } from 'react'
 import { useCan } from '../../api/session.ts'
-import { guess } from '../../api/use-action.ts'
+import { optimisticUpdate } from '../../api/use-action.ts'
 import { useDelete } from '../../lib/lists/use-delete.ts'
 import { ExampleBadge } from '../../lib/lists/example-badge.tsx'
 import { inDays, inMinutes } from '../../lib/format.ts'
@@ -84,7 +84,7 @@ function VideoMenu({ video, name, openDialog }: VideoCardProps & { name: string 
   const t = useTexts(videoTexts)
   const common = useTexts(listTexts)
   const can = useCan()
-  const remove = useDelete('videos.remove', openDialog, { hides: [guess('videos.list', (shown, { id }) => listWithout(shown, id))] })
+  const remove = useDelete('videos.remove', openDialog, { hides: [optimisticUpdate('videos.list', (shown, { id }) => listWithout(shown, id))] })
   if (!can('videos.update')) return null
   return (
     <ItemMenu

@@ -1,6 +1,6 @@
 import { FileInput } from '@mantine/core'
 import { useState } from 'react'
-import { guess, useAction } from '../../api/use-action.ts'
+import { optimisticUpdate, useAction } from '../../api/use-action.ts'
 import { EditMediaDialog } from '../../lib/forms/edit-media-dialog.tsx'
 import { listChanged } from '../../lib/lists/list-changes.ts'
 import type { DialogProps } from '../../lib/page.ts'
@@ -29,7 +29,7 @@ export function VideoDialog({ data: { video }, ...dialog }: DialogProps<'video'>
   }
   const save = useAction('videos.update', {
     optimistic: [
-      guess('videos.list', (shown, { id, title, description, category }) => listChanged(shown, id, { title, description, category })),
+      optimisticUpdate('videos.list', (shown, { id, title, description, category }) => listChanged(shown, id, { title, description, category })),
     ],
   })
   const picture = chosen ?? video.thumbnail_url

@@ -12,8 +12,8 @@ function waitWords(seconds: number, language: Language) {
 }
 
 /**
- * What a form says when it could not be sent: the server's sentence, else the error's own, else the form's (S-422,
- * S-425, S-427, S-428). Refused for too many tries, it also says when to come back.
+ * What a form says when it could not be sent: the server's sentence, else the error's own, else the form's.
+ * Refused for too many tries, it also says when to come back.
  */
 export function failureWords(error: unknown, fallback: string, language: Language = currentLanguage()): string {
   if (!(error instanceof ApiError)) return (error instanceof Error && error.message) || fallback

@@ -8,8 +8,8 @@ const PREFIX = 'temp-'
 export const temporaryId = () => `${PREFIX}${Date.now()}`
 export const isTemporary = (id: string) => id.startsWith(PREFIX)
 
-/** What the server makes, guessed until it answers. */
-export const guessedStamps = () => {
+/** What the server makes: a stand-in until it answers. */
+export const optimisticStamps = () => {
   const now = new Date().toISOString()
   return { id: temporaryId(), created_at: now, updated_at: now, version: 0 }
 }

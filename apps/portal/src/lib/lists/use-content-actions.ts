@@ -1,7 +1,7 @@
 import { showToast } from '@portal/ui/toast-store.ts'
 import type { DataOf, Input } from '../../api/types.ts'
-import { guess, useAction } from '../../api/use-action.ts'
-import { changed, guessedStamps, moved, ordered, without } from './list-changes.ts'
+import { optimisticUpdate, useAction } from '../../api/use-action.ts'
+import { changed, optimisticStamps, moved, ordered, without } from './list-changes.ts'
 import { listTexts } from './texts.ts'
 import { useDelete } from './use-delete.ts'
 import type { OpenDialog } from '../page.ts'
@@ -16,15 +16,15 @@ export function useContentSaving(noun: ContentNoun) {
   const list = `${noun}.list` as const
   const create = useAction(`${noun}.create` as const, {
     optimistic: [
-      guess(list, (shown, { title, description = '', category = '', displayOrder = 0 }: Input<'about.create'>) => ({
+      optimisticUpdate(list, (shown, { title, description = '', category = '', displayOrder = 0 }: Input<'about.create'>) => ({
         ...shown,
-        data: [...shown.data, { ...guessedStamps(), title, description, category, displayOrder }],
+        data: [...shown.data, { ...optimisticStamps(), title, description, category, displayOrder }],
       })),
     ],
   })
   const update = useAction(`${noun}.update` as const, {
     optimistic: [
-      guess(list, (shown, { version: _version, ...sent }: Input<'about.update'>) => ({ ...shown, data: changed(shown.data, sent) })),
+      optimisticUpdate(list, (shown, { version: _version, ...sent }: Input<'about.update'>) => ({ ...shown, data: changed(shown.data, sent) })),
     ],
   })
   return { create, update }
@@ -35,10 +35,10 @@ export function useContentArranging(noun: ContentNoun, openDialog: OpenDialog) {
   const t = useTexts(listTexts)
   const list = `${noun}.list` as const
   const remove = useDelete(`${noun}.remove` as const, openDialog, {
-    hides: [guess(list, (shown, { id }: Input<'about.remove'>) => ({ ...shown, data: without(shown.data, id) }))],
+    hides: [optimisticUpdate(list, (shown, { id }: Input<'about.remove'>) => ({ ...shown, data: without(shown.data, id) }))],
   })
   const order = useAction(`${noun}.order` as const, {
-    optimistic: [guess(list, (shown, { ids }: Input<'about.order'>) => ({ ...shown, data: ordered(shown.data, ids) }))],
+    optimistic: [optimisticUpdate(list, (shown, { ids }: Input<'about.order'>) => ({ ...shown, data: ordered(shown.data, ids) }))],
     onError: () => void showToast(t.notMoved, { tone: 'danger' }),
   })
   return {

@@ -1,6 +1,6 @@
 import { ApiError } from '@portal/contract/client/api-error'
 import { expect, test, vi } from 'vitest'
-import { MOST_TRIES, pauseAfter, persevere } from './patience.ts'
+import { MOST_TRIES, pauseAfter, retry } from './patience.ts'
 
 const gone = new ApiError(0)
 const options = () => ({ signal: new AbortController().signal, onPause: vi.fn(), wait: vi.fn(() => Promise.resolve()) })
@@ -8,7 +8,7 @@ const options = () => ({ signal: new AbortController().signal, onPause: vi.fn(),
 test('goes on after a dropped connection, and waits longer each time', async () => {
   const work = vi.fn().mockRejectedValueOnce(gone).mockRejectedValueOnce(gone).mockResolvedValue('there')
   const given = options()
-  await expect(persevere(work, given)).resolves.toBe('there')
+  await expect(retry(work, given)).resolves.toBe('there')
   expect(given.wait.mock.calls.map(([seconds]: unknown[]) => seconds)).toEqual([1, 2])
   expect(given.onPause).toHaveBeenCalledTimes(2)
 })
@@ -16,13 +16,13 @@ test('goes on after a dropped connection, and waits longer each time', async () 
 test('a refusal is final', async () => {
   const refused = new ApiError(415, { code: 'upload.type' })
   const work = vi.fn().mockRejectedValue(refused)
-  await expect(persevere(work, options())).rejects.toBe(refused)
+  await expect(retry(work, options())).rejects.toBe(refused)
   expect(work).toHaveBeenCalledOnce()
 })
 
 test('gives a file back after enough tries in a row, and counts anew when something got through', async () => {
   const never = vi.fn().mockRejectedValue(gone)
-  await expect(persevere(never, options())).rejects.toBe(gone)
+  await expect(retry(never, options())).rejects.toBe(gone)
   expect(never).toHaveBeenCalledTimes(MOST_TRIES)
   let calls = 0
   const slowly = async (progressed: () => void) => {
@@ -31,7 +31,7 @@ test('gives a file back after enough tries in a row, and counts anew when someth
     progressed()
     throw gone
   }
-  await expect(persevere(slowly, options())).resolves.toBe('there')
+  await expect(retry(slowly, options())).resolves.toBe('there')
 })
 
 test('the server says how long to wait', () => {

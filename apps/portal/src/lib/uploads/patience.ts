@@ -41,7 +41,7 @@ interface Perseverance {
 }
 
 /** Does it until it succeeds, is refused, or has failed too often in a row. `progressed` starts the count anew. */
-export async function persevere<T>(
+export async function retry<T>(
   work: (progressed: () => void) => Promise<T>,
   { signal, onPause, wait = pause }: Perseverance,
 ): Promise<T> {

@@ -1,7 +1,7 @@
 import { resumableFrom } from '@portal/contract/upload-sizes'
 import { callWithProgress } from '../../api/call-with-progress.ts'
 import type { CallName, Input, Reply } from '../../api/types.ts'
-import { persevere } from './patience.ts'
+import { retry } from './patience.ts'
 import { sendParts } from './send-parts.ts'
 import type { Purpose, Resumable, SendOptions } from './send-parts.ts'
 
@@ -26,7 +26,7 @@ export async function sendFile<N extends CallName>(
   const large = file.size > resumableFrom
   const stand = large ? { uploadIds: [await sendParts(file, purpose, attempt, options)] } : { [field]: file }
   const onProgress = (sent: number, total: number) => !large && options.onProgress((sent / total) * file.size)
-  return persevere(
+  return retry(
     () => callWithProgress(call, { ...input, ...stand } as unknown as Input<N>, {
       onProgress, signal: options.signal, idempotencyKey: attempt.idempotencyKey,
     }),

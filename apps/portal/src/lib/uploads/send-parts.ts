@@ -3,7 +3,7 @@ import { partSize } from '@portal/contract/upload-sizes'
 import type { uploadPurposes } from '@portal/contract/uploads'
 import { callWithProgress } from '../../api/call-with-progress.ts'
 import { call } from '../../api/call.ts'
-import { persevere } from './patience.ts'
+import { retry } from './patience.ts'
 import type { pause } from './patience.ts'
 
 export type Purpose = (typeof uploadPurposes)[number]
@@ -27,7 +27,7 @@ export interface Resumable {
  * @returns the upload's id, for `uploadIds` of the call that uses it
  */
 export function sendParts(file: File, purpose: Purpose, resumable: Resumable, options: SendOptions): Promise<string> {
-  return persevere((progressed) => sendMissing(file, purpose, resumable, options, progressed), options)
+  return retry((progressed) => sendMissing(file, purpose, resumable, options, progressed), options)
 }
 
 async function sendMissing(

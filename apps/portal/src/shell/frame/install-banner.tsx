@@ -6,7 +6,7 @@ import { useTexts } from '../../texts/define-texts.ts'
 import classes from './banners.module.css'
 import { shellTexts } from '../texts.ts'
 
-/** Offers the portal as an app where the browser can install it, else says where that is found (S-203, S-204). */
+/** Offers the portal as an app where the browser can install it, else says where that is found. */
 export function InstallBanner() {
   const t = useTexts(shellTexts)
   const tenant = useTenant()

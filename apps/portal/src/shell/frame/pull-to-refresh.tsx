@@ -6,7 +6,7 @@ import classes from './pull-to-refresh.module.css'
 import { shellTexts } from '../texts.ts'
 import { usePull } from './use-pull.ts'
 
-/** The installed app has no reload button: pulled down from the top, its page is loaded anew (S-205 to S-208). */
+/** The installed app has no reload button: pulled down from the top, its page is loaded anew. */
 export function PullToRefresh() {
   const t = useTexts(shellTexts)
   const { distance, refreshing } = usePull(isInstalled())

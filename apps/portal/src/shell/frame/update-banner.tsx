@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/define-texts.ts'
 import classes from './banners.module.css'
 import { shellTexts } from '../texts.ts'
 
-/** Offers a new version of the portal (S-200). Text that a reload would lose is spoken of first. */
+/** Offers a new version of the portal. Text that a reload would lose is spoken of first. */
 export function UpdateBanner() {
   const t = useTexts(shellTexts)
   const state = useSyncExternalStore(appUpdate.subscribe, appUpdate.read)

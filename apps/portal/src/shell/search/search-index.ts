@@ -3,7 +3,7 @@ import { mayOpen } from '../../routes.ts'
 import type { AnyPlace } from '../../nouns/titles.ts'
 import { besides, sectionsFor } from '../places.ts'
 
-/** One thing that the site search can find (S-110). */
+/** One thing that the site search can find. */
 interface SearchEntry {
   title: string
   url: string
@@ -24,7 +24,7 @@ export function searchIndex(role: Role, titles: Record<AnyPlace, string>, descri
       : [])
 }
 
-/** What the typed words match: in the title or the description (S-108). Titles come first. */
+/** What the typed words match: in the title or the description. Titles come first. */
 export function findEntries(index: SearchEntry[], query: string): SearchEntry[] {
   const wanted = plain(query.trim())
   if (!wanted) return []

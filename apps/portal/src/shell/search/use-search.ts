@@ -9,7 +9,7 @@ import { groupHits } from './search-hits.ts'
 import { findEntries, searchIndex } from './search-index.ts'
 import { useFirstHit, useHits } from './use-hits.ts'
 
-/** A click on a result comes after the blur of the field: the list stays that long (S-105). */
+/** A click on a result comes after the blur of the field: the list stays that long. */
 const BLUR_MS = 150
 
 /** What the search box knows and does, apart from how it looks. */

@@ -9,7 +9,7 @@ const PROFILE_ATTEMPTS = 3
 
 const isRole = (role: string | undefined): role is Role => role === 'team' || role === 'manager' || role === 'admin'
 
-/** Who a token says it belongs to: what shows when the profile can't be had (S-440, S-441). */
+/** Who a token says it belongs to: what shows when the profile can't be had. */
 function personOfToken(token: string): Person {
   const payload = readToken(token)
   const name = nameFromToken(payload)
@@ -18,7 +18,7 @@ function personOfToken(token: string): Person {
   }
 }
 
-/** Asks who is signed in. Only an answer that refuses the token signs out; without a network the session stays (D-27),
+/** Asks who is signed in. Only an answer that refuses the token signs out; without a network the session stays,
  *  as whom it was known last. */
 export async function verifySession(token: string, known: Promise<SignedIn | null> = Promise.resolve(null)): Promise<SessionState> {
   try {

@@ -16,7 +16,7 @@ async function paint({ primary_color, secondary_color, background_color }: Tenan
   document.head.append(sheet)
 }
 
-/** Fetches the brand anew. A failure is silent: what is there stays (S-451). */
+/** Fetches the brand anew. A failure is silent: what is there stays. */
 async function reloadBrand() {
   try {
     const { tenant } = await call('saas.config', {})

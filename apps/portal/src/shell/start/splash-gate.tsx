@@ -8,7 +8,7 @@ import { Live } from './live.tsx'
 
 const Splash = lazy(() => import('../../features/splash/splash.tsx').then((m) => ({ default: m.Splash })))
 
-/** The day's announcements come before the portal: after a sign-in and at the first load of a day (S-198, U-36). */
+/** The day's announcements come before the portal: after a sign-in and at the first load of a day. */
 export function SplashGate({ children }: { children: ReactNode }) {
   const [due, setDue] = useState(() => storage.splashDate.get() !== localDay())
   const [dueAtStart] = useState(due)

@@ -14,6 +14,7 @@ const budget = (en: string, es: string) =>
 
 /** What is wrong with a request as such, what somebody has used up, and what the server can't do just now. */
 export const serverErrors = {
+  'budget.broadcasts': budget('Too much has been published from here', 'Se ha publicado demasiado desde aquí'),
   'budget.calls': budget('Too much is being asked at once', 'Se piden demasiadas cosas a la vez'),
   'budget.files': budget('Too many files are being sent', 'Se envían demasiados archivos'),
   'budget.mails': budget('Too many mails have been sent from here', 'Se han enviado demasiados correos desde aquí'),

@@ -1,7 +1,7 @@
 import { type TenantDb, json, newId } from '@portal/db/feature'
 import { DateTime } from 'luxon'
 import type { Profile, Tenant } from '../../../core/locations.ts'
-import { tell } from '../../notifications/public.ts'
+import { notify } from '../../notifications/public.ts'
 import { holidaysOn } from './holidays.ts'
 import { type Celebration, celebrationsOn } from './people.ts'
 import { type Automated, type AutomationSettings, readAutomation } from './settings.ts'
@@ -77,20 +77,20 @@ export async function generateFor(
     })))
     .execute()
   if (!quietly) {
-    await tellOf(db, profile, `celebrations:${day}`, fresh.filter(({ discreet }) => !discreet))
-    await tellOf(db, profile, `celebrations-discreet:${day}`, fresh.filter(({ discreet }) => discreet))
+    await notifyOf(db, profile, `celebrations:${day}`, fresh.filter(({ discreet }) => !discreet))
+    await notifyOf(db, profile, `celebrations-discreet:${day}`, fresh.filter(({ discreet }) => discreet))
   }
   return fresh.length
 }
 
 /** One message, however many there are. */
-async function tellOf(db: TenantDb, profile: Profile, key: string, all: Array<Pick<Due, 'words'> & { id: string }>) {
+async function notifyOf(db: TenantDb, profile: Profile, key: string, all: Array<Pick<Due, 'words'> & { id: string }>) {
   const [first] = all
   if (!first) return
   const { en, es } = first.words
   const list = (language: 'en' | 'es') => all.map(({ words }) => words[language].title).join(' · ').slice(0, 500)
   const one = all.length === 1
-  await tell(db, profile, {
+  await notify(db, profile, {
     type: 'announcement', key, to: everyone, about: { kind: 'announcement', ids: all.map(({ id }) => id) }, url: one ? `/?id=${first.id}` : '/',
     title: one ? { en: en.title, es: es.title } : { en: `${all.length} reasons to celebrate today`, es: `${all.length} motivos para celebrar hoy` },
     message: one ? { en: en.message.slice(0, 500), es: es.message.slice(0, 500) } : { en: list('en'), es: list('es') },

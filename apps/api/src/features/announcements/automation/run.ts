@@ -1,4 +1,4 @@
-import { type TenantDb, leaveWork } from '@portal/db/feature'
+import { type TenantDb, enqueue } from '@portal/db/feature'
 import { DateTime } from 'luxon'
 import type { Tenant } from '../../../core/locations.ts'
 
@@ -6,5 +6,5 @@ import type { Tenant } from '../../../core/locations.ts'
 export const instantOf = (day: string, time: string, zone: string) => DateTime.fromISO(`${day}T${time}`, { zone }).toJSDate()
 
 /** The day's run, at the hour that the location chose. Left again, it moves. */
-export const leaveRun = (db: TenantDb, tenant: Tenant, day: string, runAt: string) =>
-  leaveWork(db, { task: 'announcements.automate', payload: { day }, jobKey: `automate:${day}`, runAt: instantOf(day, runAt, tenant.timezone) })
+export const scheduleRun = (db: TenantDb, tenant: Tenant, day: string, runAt: string) =>
+  enqueue(db, { task: 'announcements.automate', payload: { day }, jobKey: `automate:${day}`, runAt: instantOf(day, runAt, tenant.timezone) })

@@ -2,7 +2,7 @@ import { type TenantDb, type ThingKind, holds, inLanguageOf, inTurn, json } from
 import type { Profile } from '../../../core/locations.ts'
 import type { FeatureServices } from '../../../core/feature-services.ts'
 import { contentChanged } from '../../../shared/live.ts'
-import { tell } from './tell.ts'
+import { notify } from './notify.ts'
 
 type Kind = 'photo' | 'video' | 'document' | 'calendar'
 interface Both { en: string; es: string }
@@ -37,7 +37,7 @@ async function wordsOf(db: TenantDb, kind: Kind, ids: string[]) {
 const idsOf = (about: unknown) => (about as { ids: string[] } | null)?.ids ?? []
 
 /** Tells everyone that something was added. Whoever fills an album in one hour is one piece of news, not fifty. */
-export async function tellOfContent(db: TenantDb, { profile, services, user }: Means, kind: Kind, added: Array<{ id: string }>): Promise<void> {
+export async function notifyOfContent(db: TenantDb, { profile, services, user }: Means, kind: Kind, added: Array<{ id: string }>): Promise<void> {
   const key = `${kind}:${user.id}:${services.clock.now().toISOString().slice(0, 13)}`
   // Six photos that are sent one by one know of each other.
   await db.selectNoFrom(inTurn(key).as('turn')).execute()
@@ -45,7 +45,7 @@ export async function tellOfContent(db: TenantDb, { profile, services, user }: M
   const words = await wordsOf(db, kind, [...new Set([...idsOf(told?.about), ...added.map(({ id }) => id)])])
   if (!words) return
   const { ids, ...shown } = words
-  await tell(db, profile, { type: kind, key, ...shown, about: { kind: abouts[kind].thing, ids }, to: { roles: [], departments: [] }, except: user.id })
+  await notify(db, profile, { type: kind, key, ...shown, about: { kind: abouts[kind].thing, ids }, to: { roles: [], departments: [] }, except: user.id })
 }
 
 /** What tells of this thing among others tells of it as it is now, or no more where it is gone. */

@@ -1,4 +1,4 @@
-import { type TenantDb, leaveWork } from '@portal/db/feature'
+import { type TenantDb, enqueue } from '@portal/db/feature'
 
 export interface Held {
   account_id: string
@@ -11,5 +11,5 @@ export async function hold(db: TenantDb, held: Held[]): Promise<void> {
   if (!held.length) return
   await db.insertInto('held_news').values(held).onConflict((oc) => oc.doNothing()).execute()
   const due = new Set(held.map(({ due_at }) => due_at.toISOString()))
-  await leaveWork(db, ...[...due].map((at) => ({ task: 'news.digest', payload: { due: at }, runAt: new Date(at), jobKey: `digest:${at}` })))
+  await enqueue(db, ...[...due].map((at) => ({ task: 'news.digest', payload: { due: at }, runAt: new Date(at), jobKey: `digest:${at}` })))
 }

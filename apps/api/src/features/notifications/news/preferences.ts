@@ -12,5 +12,5 @@ export const switchFor: Partial<Record<string, keyof Preferences>> = {
   emergency: 'emergencyNotifications',
 }
 
-/** Told at once whatever the hour is, to everyone who did not switch it off (decisions section 7). */
+/** Told at once whatever the hour is, to everyone who did not switch it off. */
 export const isEmergency = (type: string) => type === 'emergency'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { example, text } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
-import { leaveWork, newId } from '@portal/db'
+import { enqueue, newId } from '@portal/db'
 import { z } from 'zod'
 import { mediaKey } from '../../../shared/media/media.ts'
 import { loader } from '../loader.ts'
@@ -32,6 +32,6 @@ export const documents = loader('content/documents.json', z.array(row), async (d
     const made = await db.insertInto('documents')
       .values({ ...fields, media_id: id, is_example: isExample, created_at: before(index) })
       .returning('id').executeTakeFirstOrThrow()
-    await leaveWork(db, { task: 'document.text', payload: { id: made.id } })
+    await enqueue(db, { task: 'document.text', payload: { id: made.id } })
   }
 })

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { showToast } from '@portal/ui/toast-store.ts'
 import { IconCheck } from '@tabler/icons-react'
 import type { Input } from '../../../api/types.ts'
-import { guess, useAction } from '../../../api/use-action.ts'
+import { optimisticUpdate, useAction } from '../../../api/use-action.ts'
 import { useIsWaiting } from '../../../api/outbox/use-outbox.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
@@ -11,7 +11,7 @@ import classes from './announcement-card.module.css'
 import type { Announcement } from './announcement.ts'
 import { announcementTexts } from './texts.ts'
 
-const confirmed = guess('announcements.active', (shown, { id }: Input<'announcements.acknowledge'>) => ({
+const confirmed = optimisticUpdate('announcements.active', (shown, { id }: Input<'announcements.acknowledge'>) => ({
   ...shown,
   announcements: shown.announcements.map((one) => (one.id === id ? { ...one, acknowledged_at: new Date().toISOString() } : one)),
 }))

@@ -1,6 +1,6 @@
-import { type TenantDb, type ThingKind, audienceMeans, canSignIn, clockNow, columnOf, inLanguageOf, json, jsonOrNull, leaveWork, switchOf, thingShows } from '@portal/db/feature'
+import { type TenantDb, type ThingKind, audienceMeans, canSignIn, clockNow, columnOf, inLanguageOf, json, jsonOrNull, enqueue, switchOf, thingShows } from '@portal/db/feature'
 import type { Profile } from '../../../core/locations.ts'
-import { leaveNote } from '../../../shared/live.ts'
+import { publishLive } from '../../../shared/live.ts'
 import type { Reminder } from './mail.ts'
 import { isEmergency, switchFor } from './preferences.ts'
 
@@ -34,7 +34,7 @@ const both = (words: Words) => (typeof words === 'string' ? { en: words, es: wor
  * caller's transaction, in one statement however many they are, and leaves delivery to their devices for after the
  * commit. Returns how many people were told.
  */
-export async function tell(db: TenantDb, profile: Profile, news: News): Promise<number> {
+export async function notify(db: TenantDb, profile: Profile, news: News): Promise<number> {
   const { type, url = null, key, to, about, except, once = false } = news
   const locale = profile.settings.general.locale
   const person = { account: columnOf<string>('accounts.id'), role: columnOf<string>('accounts.role'), edits: false }
@@ -76,8 +76,8 @@ export async function tell(db: TenantDb, profile: Profile, news: News): Promise<
     .returning('id')
     .execute()
   if (rows.length) {
-    await leaveNote(db, { kind: 'news', key })
-    await leaveWork(
+    await publishLive(db, { kind: 'news', key })
+    await enqueue(
       db,
       { task: isEmergency(type) ? 'news.alert' : 'news.deliver', payload: { key }, jobKey: `deliver:${key}` },
       { task: 'news.mail', payload: { key, urgent: isEmergency(type), reminder: news.reminder }, jobKey: `mail:${key}` },
