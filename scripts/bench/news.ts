@@ -71,7 +71,7 @@ async function announce({ services, outside, place, accounts, probe }: Bench, mi
   const start = Date.now()
   const profile = await services.locations.profile(services.locations.byId(place.id)!)
   const told = await within((db) =>
-    tell(db, profile, { type: 'announcement', title: 'New menu', message: 'From Monday', url: '/', key: `bench:${start}`, to: { roles: [], departments: [] } }))
+    notify(db, profile, { type: 'announcement', title: 'New menu', message: 'From Monday', url: '/', key: `bench:${start}`, to: { roles: [], departments: [] } }))
   const written = Date.now() - start
   let report: Report
   do {

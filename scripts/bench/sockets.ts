@@ -55,7 +55,7 @@ export async function run(): Promise<void> {
     const waits: number[] = []
     const slowest: number[] = []
     for (let round = 0; round < 5; round++) {
-      await within((db) => tell(db, profile, { type: 'info', title: 'News', message: 'Text', key: `bench:${round}`, to: { roles: [], departments: [] } }))
+      await within((db) => notify(db, profile, { type: 'info', title: 'News', message: 'Text', key: `bench:${round}`, to: { roles: [], departments: [] } }))
       const committed = Date.now()
       await sleep(2_000)
       const answer = once(outside, 'message')

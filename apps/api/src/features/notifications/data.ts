@@ -1,6 +1,7 @@
-import { inSeconds } from '@portal/db/feature'
+import { columnOf, inSeconds, noticeShows } from '@portal/db/feature'
 import { type NounData, atMostRows } from '../../shared/noun-data.ts'
 
+const reader = { account: columnOf<string>('accounts.id'), role: columnOf<string>('accounts.role'), edits: false }
 const day = 24 * 3600
 
 export const notificationsData = {
@@ -8,7 +9,10 @@ export const notificationsData = {
     'notifications.account_id': {
       exported: {
         as: 'notifications',
-        rows: (db, id) => db.selectFrom('notifications').select(['type', 'title', 'created_at', 'read_at']).where('account_id', '=', id).limit(atMostRows),
+        // What is not for them any more, or was taken back, is not shown here either.
+        rows: (db, id) => db.selectFrom('notifications').innerJoin('accounts', 'accounts.id', 'notifications.account_id')
+          .select(['notifications.type', 'notifications.title', 'notifications.created_at', 'notifications.read_at'])
+          .where('account_id', '=', id).where(noticeShows('notifications', reader)).limit(atMostRows),
       },
       erased: 'removed',
     },

@@ -24,7 +24,7 @@ afterAll(() => world?.close())
 const clear = (...people: Person[]) => Promise.all(people.map(async (person) => {
   for (const { id } of (await person.notifications.list()).notifications) await person.notifications.remove({ id })
 }))
-const say = async (news: Partial<Parameters<typeof tell>[2]>) => {
+const say = async (news: Partial<Parameters<typeof notify>[2]>) => {
   const profile = await world.services.locations.profile(world.tenant)
   return world.within(world.tenant, (db) => notify(db, profile, { type: 'info', title: 'T', message: 'M', key: crypto.randomUUID(), to: { roles: [], departments: [] }, ...news }))
 }
