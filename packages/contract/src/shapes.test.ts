@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { problemsOf } from './errors/from-zod.ts'
 import { problem } from './errors/problem.ts'
 import {
-  body, filter, hexColor, instant, link, optionalClock, optionalDay, page, partialBody, storableJson, text, timezone,
+  body, filter, hexColor, instant, link, day, optionalClock, optionalDay, page, partialBody, storableJson, text, timezone,
   uuid,
 } from './shapes.ts'
 
@@ -107,6 +107,7 @@ it('refuses what Postgres cannot store', () => {
 it('reads days, clocks, colours, zones and instants', () => {
   expect(optionalDay.parse('')).toBeNull()
   expect(optionalDay.safeParse('2026-02-30').success).toBe(false)
+  expect([day.safeParse('0000-01-01').success, day.safeParse('0001-01-01').success]).toEqual([false, true])
   expect(optionalClock.parse('09:30')).toBe('09:30')
   expect(optionalClock.safeParse('9:30').success).toBe(false)
   expect(hexColor.parse('#0aF')).toBe('#00aaFF')

@@ -39,8 +39,8 @@ export const domain = z
   .toLowerCase()
   .max(253)
   .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, problem('not_a_domain'))
-/** A calendar day of the location: `YYYY-MM-DD`. */
-export const day = z.iso.date(problem('not_a_day'))
+/** A calendar day of the location: `YYYY-MM-DD`. Postgres knows no year 0. */
+export const day = z.iso.date(problem('not_a_day')).refine((value) => !value.startsWith('0000'), problem('not_a_day'))
 /** A local time of day: `HH:MM`. */
 export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, problem('not_a_time'))
 /** An instant in a reply: a Date of the database becomes ISO-8601 UTC. */
