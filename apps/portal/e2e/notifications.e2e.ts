@@ -74,7 +74,10 @@ test('the page shows all, or only what is unread', async ({ page }) => {
   await removeAll(page)
   await tell(page, 'Road closed', 'Heat warning')
   await openAs(page, account(), '/notifications')
+  const marked = page.waitForResponse((reply) => reply.url().endsWith('/api/notifications/mark-read'))
   await row(page, 'Road closed').getByRole('button').first().click()
+  // A page that is left while it asks takes its question with it.
+  await marked
   await page.goto('/notifications?view=unread')
   await expect(row(page, 'Heat warning')).toBeVisible()
   await expect(row(page, 'Road closed')).toBeHidden()

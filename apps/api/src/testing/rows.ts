@@ -110,6 +110,7 @@ const given: Record<string, Row> = {
   calendar_events: { all_day: true, start_time: null, end_time: null, recurrence: null },
   announcements: { audience: { roles: [], departments: [] }, is_active: true, requires_ack: true },
   media: { variants: [] },
+  notifications: { audience: { roles: [], departments: [] }, about: null },
 }
 
 export interface MadeRows {
@@ -141,7 +142,7 @@ export async function oneRowEach(client: Client, tenant: Tenant, mark: string): 
     for (const [column, { table: parent }] of table.parents) if (parent === 'media') own.set(column, await copyOf(client, tenant, rows.get('media')!))
     const values = table.columns.map((column) => [column.name, own.get(column.name) ?? valueOf(table, column, rows, mark)] as const).filter(([, value]) => value !== undefined)
     const row: Row = { ...Object.fromEntries(values), ...given[table.name] }
-    const written = Object.fromEntries(Object.entries(row).map(([key, value]) => [key, table.columns.find((column) => column.name === key)?.type === 'jsonb' ? JSON.stringify(value) : value]))
+    const written = Object.fromEntries(Object.entries(row).map(([key, value]) => [key, table.columns.find((column) => column.name === key)?.type === 'jsonb' && value !== null ? JSON.stringify(value) : value]))
     // A table whose every column has a default is written without naming one.
     const content = Object.keys(written).length ? client(written as never) : client`default values`
     const [made] = await client<Row[]>`insert into ${name} ${content} returning *`.catch((error: Error) => {
