@@ -8,12 +8,12 @@ interface Word {
 
 /** One word for each thing, the one that people in the field use. Names in code keep to it. */
 export const glossary: Record<string, Word> = {
-  enqueue: { means: 'write a job in the transaction that needs it; it runs after the commit', not: ['enqueue', 'enqueuePlatform', 'enqueueDaily'] },
-  publishLive: { means: 'tell open pages, through the socket, that something changed', not: ['publishLive', 'publishLiveNotes'] },
-  notify: { means: 'tell people news: bell, push and mail, as each of them wants it', not: ['notifyOfContent', 'notifyLater', 'tellPeople'] },
+  enqueue: { means: 'write a job in the transaction that needs it; it runs after the commit', not: ['leaveWork', 'leavePlatformWork', 'leaveDaily'] },
+  publishLive: { means: 'tell open pages, through the socket, that something changed', not: ['leaveNote', 'leaveNotes'] },
+  notify: { means: 'tell people news: bell, push and mail, as each of them wants it', not: ['tellOfContent', 'tellLater', 'tellPeople'] },
   optimisticUpdate: { means: 'what a list shows before the server has answered', not: ['showGuesses', 'guessedStamps', 'profileGuess'] },
   retry: { means: 'do again what may succeed the next time, with pauses', not: ['persevere'] },
-  writeAuditRow: { means: 'write the line of the log that an act leaves', not: ['writeAuditRow'] },
+  writeAuditRow: { means: 'write the line of the log that an act leaves', not: ['leaveRow'] },
   outbox: { means: 'what waits on a device for a network', not: ['sendLater', 'waitingRoom'] },
   draft: { means: 'what somebody typed and has not sent', not: ['unsavedWork'] },
   plane: { means: 'whose calls they are: a location’s or the console’s', not: ['hostKind'] },
