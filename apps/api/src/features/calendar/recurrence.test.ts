@@ -11,6 +11,13 @@ test('days of a rule, over the change of the clocks', () => {
   expect(occurrencesOf('2024-02-29', 'FREQ=YEARLY;COUNT=3')).toEqual(['2024-02-29', '2028-02-29', '2032-02-29'])
 })
 
+test('days that only some years or some weeks have are days', () => {
+  expect(check('FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29;COUNT=2')).toContain('BYMONTHDAY=29')
+  expect(check('FREQ=MONTHLY;BYMONTH=4,5;BYMONTHDAY=-31;COUNT=2')).toContain('-31')
+  // The second of March 2026 is a Monday.
+  expect(check('FREQ=DAILY;INTERVAL=7;BYDAY=MO,TU;COUNT=2')).toContain('INTERVAL=7')
+})
+
 test('a rule is taken with or without its name and in any case', () => {
   expect(check('rrule:freq=weekly;byday=mo,we;count=4')).toBe('FREQ=WEEKLY;BYDAY=MO,WE;COUNT=4')
 })
@@ -30,6 +37,8 @@ test.each([
   ['FREQ=MONTHLY;UNTIL=20990101', 'within 10 years'],
   ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;COUNT=2', 'never take place'],
   ['FREQ=WEEKLY;UNTIL=20260101', 'never take place'],
+  ['FREQ=DAILY;BYMONTH=2,4;BYMONTHDAY=31;UNTIL=20350101', 'never take place'],
+  ['FREQ=DAILY;INTERVAL=14;BYDAY=TU,WE;UNTIL=20350101', 'never take place'],
   ['FREQ=WEEKLY;UNTIL=20261341', 'does not exist'],
 ])('%s is refused in words', (rule, words) => {
   expect(() => check(rule)).toThrow(words)

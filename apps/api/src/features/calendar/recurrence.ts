@@ -42,6 +42,18 @@ function untilDay(value: string, startTime: string | null, zone: string): string
   return startTime && at.toFormat('HH:mm') < startTime ? addDays(day, -1) : day
 }
 
+const longestMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+/** False for what no calendar has. The library would look for it until the year 9999, with everybody waiting. */
+function hasSomeDay(rule: Map<string, string>, start: string): boolean {
+  const numbers = (name: string) => rule.get(name)?.split(',').map((value) => Math.abs(Number(value)))
+  const [months, days] = [numbers('BYMONTH'), numbers('BYMONTHDAY')]
+  if (months && days && !months.some((month) => days.some((day) => day <= longestMonths[month - 1]!))) return false
+  // Every so many whole weeks it is the weekday of the first.
+  const sameWeekday = rule.get('FREQ') === 'DAILY' && Number(rule.get('INTERVAL') ?? 1) % 7 === 0
+  return !sameWeekday || !rule.has('BYDAY') || rule.get('BYDAY')!.includes(weekdays[DateTime.fromISO(start).weekday - 1]!)
+}
+
 /**
  * A repetition as it is stored: the sent parts, checked, with its last day as a local day.
  * @throws AppError 400 with a sentence beside `recurrence`
@@ -61,7 +73,7 @@ export function checkedRule(sent: string, start: string, startTime: string | nul
   if (until) rule.set('UNTIL', compact(untilDay(until, startTime, zone)))
 
   const text = write(rule)
-  const days = occurrencesOf(start, text)
+  const days = hasSomeDay(rule, start) ? occurrencesOf(start, text) : []
   if (days.length === 0) throw refuse(problem('repetition_never'))
   if (days.length > atMost) throw refuse(problem('repetition_too_often', { max: atMost }))
   const latest = endOfTime(start)
