@@ -1,6 +1,7 @@
 import type { Client, Lanes, Platform, TenantDb } from '@portal/db'
 import type { Logger } from 'pino'
 import type { Env } from './env.ts'
+import type { Hit, Search } from './finder.ts'
 import type { Clock } from '../outside/clock.ts'
 import type { Files } from '../outside/files/index.ts'
 import type { Staging } from '../outside/staging.ts'
@@ -51,6 +52,8 @@ export interface AllNounData {
   erasePerson(db: TenantDb, accountId: string): Promise<void>
   /** Removes what is still marked as an example; what an editor changed has lost the mark and stays. Returns how many. */
   removeExamples(db: TenantDb, tenant: Tenant): Promise<number>
+  /** What all nouns found, each best first. */
+  find(db: TenantDb, search: Search): Promise<Hit[]>
   /** What has had its time: nobody can use it any more, and nobody should find it. */
   expire(db: TenantDb, profile: Profile): Promise<void>
 }

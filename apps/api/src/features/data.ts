@@ -17,20 +17,21 @@ import { teamData } from './team/data.ts'
 import { uploadsData } from './uploads/data.ts'
 import { videosData } from './videos/data.ts'
 
+const nouns = [
+  authData, adminData, homeData, announcementsData, aboutData, benefitsData, developmentData, calendarData, teamData, profileData, documentsData,
+  photosData, videosData, mediaData, uploadsData, notificationsData,
+] as const
+const all: readonly NounData[] = nouns
+
+type Said<Member extends 'people' | 'examples'> = Extract<(typeof nouns)[number], Record<Member, unknown>>[Member]
+/** All of these at once: an object that has the members of each. */
+type Together<Each> = (Each extends unknown ? (each: Each) => void : never) extends (together: infer All) => void ? All : never
+
 /** A column with a person's id that no noun names does not compile. */
-export const people: Record<PersonColumn, PersonData> = {
-  ...authData.people, ...adminData.people, ...teamData.people, ...profileData.people, ...announcementsData.people, ...developmentData.people,
-  ...mediaData.people, ...calendarData.people, ...documentsData.people, ...photosData.people, ...videosData.people, ...uploadsData.people,
-  ...notificationsData.people,
-}
+export const people: Record<PersonColumn, PersonData> = Object.assign({}, ...all.map((noun) => noun.people)) as Together<Said<'people'>>
 
 /** A table with examples that no noun names does not compile. */
-export const examples: Record<ExampleTable, RemoveExamples> = {
-  ...homeData.examples, ...announcementsData.examples, ...aboutData.examples, ...benefitsData.examples, ...developmentData.examples,
-  ...calendarData.examples, ...teamData.examples, ...documentsData.examples, ...photosData.examples, ...videosData.examples,
-}
-
-const expiring: NounData[] = [authData, adminData, notificationsData]
+export const examples: Record<ExampleTable, RemoveExamples> = Object.assign({}, ...all.map((noun) => noun.examples)) as Together<Said<'examples'>>
 
 export const nounData: AllNounData = {
   async ofPerson(db, accountId) {
@@ -52,7 +53,11 @@ export const nounData: AllNounData = {
     for (const remove of Object.values(examples)) deleted += await remove(db, tenant)
     return deleted
   },
+  async find(db, search) {
+    const found = await Promise.all(all.flatMap((noun) => noun.found ?? []).map((find) => find(db, search)))
+    return found.flat()
+  },
   async expire(db, profile) {
-    for (const { expire } of expiring) await expire?.(db, profile)
+    for (const { expire } of all) await expire?.(db, profile)
   },
 }

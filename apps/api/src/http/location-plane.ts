@@ -10,38 +10,41 @@ import type { Plane } from './plane.ts'
 import { suspended } from './refuse.ts'
 
 /** The calls of a location: its people, and its own tables alone. */
-export const locationPlane = (services: Services): Plane<User, { db: TenantDb }> => ({
-  nameOf: (name) => name,
-  rowOf,
-  async visit({ endpoint, request, claims, tenant }) {
-    if (!tenant) throw new Error('The host of this call stands for no location')
-    if (tenant.state === 'suspended' || tenant.state === 'deletion_pending') throw suspended(tenant)
-    const profile = await services.locations.profile(tenant)
-    const own = claims?.tid === tenant.id ? claims : undefined
-    const { settings } = profile
-    const refresh = () => services.locations.refresh(tenant.id)
-    return {
-      place: tenant.id,
-      account: own?.sub,
-      storage: tenant,
-      fileLimits: settings.media.limits,
-      transact: (mode, work) => inTenant(services.lanes, tenant, mode, (db) => work({ db })),
-      async personIn({ db }) {
-        const user = own && (await findUser(db, own.sid))
-        checkAccess(endpoint.access, user, settings.content.editors)
-        if (!user) throw signedOut()
-        return user
-      },
-      keysIn: ({ db }) => db,
-      hasRow: ({ db }) => hasRow(db),
-      writeAuditRow: ({ db }, { event, person, target }) => audit(db, { event, actor: person ?? 'anonymous', target, requestId: request.id }),
-      contentChanged: ({ db }, nouns) => contentChanged(db, ...nouns),
-      renew: (user) => inTenant(services.lanes, tenant, 'write', (db) => renewSession(db, user, settings.security.sessionHours)),
-      levelOf: ({ role }) => role,
-      given: (user, afterCommit) => ({
-        user, tenant, profile, services: featureServices(services), profileChanged: () => afterCommit(refresh),
-        setTimezone: (timezone: string) => services.locations.setTimezone(tenant.id, timezone),
-      }),
-    }
-  },
-})
+export function locationPlane(services: Services): Plane<User, { db: TenantDb }> {
+  const offered = featureServices(services)
+  return {
+    nameOf: (name) => name,
+    rowOf,
+    async visit({ endpoint, request, claims, tenant }) {
+      if (!tenant) throw new Error('The host of this call stands for no location')
+      if (tenant.state === 'suspended' || tenant.state === 'deletion_pending') throw suspended(tenant)
+      const profile = await services.locations.profile(tenant)
+      const own = claims?.tid === tenant.id ? claims : undefined
+      const { settings } = profile
+      const refresh = () => services.locations.refresh(tenant.id)
+      return {
+        place: tenant.id,
+        account: own?.sub,
+        storage: tenant,
+        fileLimits: settings.media.limits,
+        transact: (mode, work) => inTenant(services.lanes, tenant, mode, (db) => work({ db })),
+        async personIn({ db }) {
+          const user = own && (await findUser(db, own.sid))
+          checkAccess(endpoint.access, user, settings.content.editors)
+          if (!user) throw signedOut()
+          return user
+        },
+        keysIn: ({ db }) => db,
+        hasRow: ({ db }) => hasRow(db),
+        writeAuditRow: ({ db }, { event, person, target }) => audit(db, { event, actor: person ?? 'anonymous', target, requestId: request.id }),
+        contentChanged: ({ db }, nouns) => contentChanged(db, ...nouns),
+        renew: (user) => inTenant(services.lanes, tenant, 'write', (db) => renewSession(db, user, settings.security.sessionHours)),
+        levelOf: ({ role }) => role,
+        given: (user, afterCommit) => ({
+          user, tenant, profile, services: offered, profileChanged: () => afterCommit(refresh),
+          setTimezone: (timezone: string) => services.locations.setTimezone(tenant.id, timezone),
+        }),
+      }
+    },
+  }
+}

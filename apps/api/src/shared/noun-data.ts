@@ -1,4 +1,5 @@
 import type { TenantDb, TenantTables } from '@portal/db'
+import type { Finder } from '../core/finder.ts'
 import type { Profile, Tenant } from '../core/locations.ts'
 import { removeMedia } from './media/media.ts'
 
@@ -25,6 +26,8 @@ export type RemoveExamples = (db: TenantDb, tenant: Tenant) => Promise<number>
 export interface NounData {
   people?: Partial<Record<PersonColumn, PersonData>>
   examples?: Partial<Record<ExampleTable, RemoveExamples>>
+  /** Where the search looks. */
+  found?: readonly Finder[]
   /** Takes away what has had its time, once a night. */
   expire?(db: TenantDb, profile: Profile): Promise<unknown>
 }

@@ -8,7 +8,7 @@ import { type StoredMedia, insertMedia, removeMedia, withStored } from '../../sh
 import { noteReceipts } from '../../shared/live.ts'
 import { readNewsOf, rewordNews } from '../notifications/public.ts'
 import { takeUploads } from '../uploads/public.ts'
-import { readerOf } from '../../shared/reader.ts'
+import { readerOf } from '../../core/reader.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
 import { whenWritten } from '../../shared/when-written.ts'
 import { automation } from './automation.ts'

@@ -1,7 +1,19 @@
-import { audienceMeans, columnOf, valueIf } from '@portal/db/feature'
+import { announcementShows, audienceMeans, columnOf, searchIn, valueIf } from '@portal/db/feature'
+import type { Finder } from '../../core/finder.ts'
+import { asHits } from '../../shared/finding.ts'
 import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
 
 const reader = { account: columnOf<string>('accounts.id'), role: columnOf<string>('accounts.role') }
+
+/** Announcements that are on now, for this reader's role and department. */
+const findAnnouncements: Finder = async (db, { terms, reader, limit }) => {
+  const { matches, place, rank, excerpt } = searchIn(terms, 'title', ['message'])
+  const rows = await db.selectFrom('announcements')
+    .select(['id', 'title', excerpt.as('excerpt'), place.as('place'), rank.as('rank')])
+    .where(announcementShows('announcements', reader))
+    .where(matches).orderBy('place', 'desc').orderBy('created_at', 'desc').limit(limit).execute()
+  return asHits('announcement', '/', rows)
+}
 
 export const announcementsData = {
   people: {
@@ -29,4 +41,5 @@ export const announcementsData = {
     },
   },
   examples: { announcements: plainExamples('announcements') },
+  found: [findAnnouncements],
 } satisfies NounData

@@ -3,7 +3,7 @@ import { type TenantDb, announcementShows, rankOf } from '@portal/db/feature'
 import type { Variant } from '../../shared/media/image.ts'
 import { mediaUrl } from '../../shared/media/media.ts'
 import type { BothWords } from './automation/words.ts'
-import type { Reader } from '../../shared/reader.ts'
+import type { Reader } from '../../core/reader.ts'
 
 /** Announcements with what the reader has done about the text as it stands now. */
 export const select = (db: TenantDb, reader: string) =>

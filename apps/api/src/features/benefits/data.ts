@@ -1,3 +1,7 @@
+import { contentFinder } from '../../shared/finding.ts'
 import { type NounData, plainExamples } from '../../shared/noun-data.ts'
 
-export const benefitsData = { examples: { benefits: plainExamples('benefits') } } satisfies NounData
+export const benefitsData = {
+  examples: { benefits: plainExamples('benefits') },
+  found: [contentFinder('benefit', 'benefits', '/benefits')],
+} satisfies NounData

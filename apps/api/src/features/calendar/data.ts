@@ -1,4 +1,19 @@
+import { searchIn } from '@portal/db/feature'
+import type { Finder } from '../../core/finder.ts'
+import { asHits } from '../../shared/finding.ts'
 import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
+
+/** A series is found once: on its first day, or today while it lasts. */
+const findEvents: Finder = async (db, { terms, today, limit }) => {
+  const { matches, place, rank, excerpt } = searchIn(terms, 'title', ['description', 'location'])
+  const rows = await db.selectFrom('calendar_events')
+    .select(['id', 'title', 'first_day', 'last_day', excerpt.as('excerpt'), place.as('place'), rank.as('rank')])
+    .where(matches).orderBy('place', 'desc').orderBy('last_day', 'desc').orderBy('id').limit(limit).execute()
+  return asHits('event', '/calendar', rows).map((hit, index) => {
+    const { first_day, last_day } = rows[index]!
+    return { ...hit, url: `${hit.url}&date=${first_day < today && today <= last_day ? today : first_day}` }
+  })
+}
 
 export const calendarData = {
   people: {
@@ -11,4 +26,5 @@ export const calendarData = {
     },
   },
   examples: { calendar_events: plainExamples('calendar_events') },
+  found: [findEvents],
 } satisfies NounData

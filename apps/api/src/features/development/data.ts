@@ -1,3 +1,4 @@
+import { contentFinder } from '../../shared/finding.ts'
 import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
 
 export const developmentData = {
@@ -15,4 +16,5 @@ export const developmentData = {
     'development_progress.set_by': { exported: { because: 'it is about somebody else' }, erased: { because: 'that a manager said it stays, without a name' } },
   },
   examples: { development_items: plainExamples('development_items') },
+  found: [contentFinder('development', 'development_items', '/development')],
 } satisfies NounData

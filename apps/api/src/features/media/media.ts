@@ -3,7 +3,7 @@ import { fileShows, hot } from '@portal/db/feature'
 import { notFound } from '../../core/errors.ts'
 import type { Handlers } from '../../core/context.ts'
 import type { Variant } from '../../shared/media/image.ts'
-import { readerOf } from '../../shared/reader.ts'
+import { readerOf } from '../../core/reader.ts'
 import { serveMedia } from '../../shared/media/serve.ts'
 
 /** A file that this person may see. What is not theirs to see is not there. */

@@ -7,7 +7,7 @@ import { badInput, notFound } from '../../core/errors.ts'
 import { refusedSubscription } from '../../outside/push/subscription.ts'
 import { audit } from '../../shared/audit.ts'
 import { notify } from './news/notify.ts'
-import { type Reader, readerOf } from '../../shared/reader.ts'
+import { type Reader, readerOf } from '../../core/reader.ts'
 import { health } from './health.ts'
 
 /** Devices of one person: more are old ones that the browser forgot to say good-bye with. */

@@ -1,9 +1,9 @@
 import type { contract } from '@portal/contract'
 import { type SearchTerms, foundMarks, searchTerms } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
+import type { Hit } from '../../core/finder.ts'
 import { localDay } from '../../outside/clock.ts'
-import { readerOf } from '../../shared/reader.ts'
-import { type Hit, findersOf } from './finders.ts'
+import { readerOf } from '../../core/reader.ts'
 
 /** The full text search marks whole words; a match inside of one is marked here. */
 function marked(excerpt: string, { words }: SearchTerms): string {
@@ -21,8 +21,8 @@ export const search: Handlers<typeof contract.search> = {
     const terms = searchTerms(q)
     const reader = readerOf(user, profile)
     const today = localDay(services.clock.now(), tenant.timezone)
-    const found = await Promise.all(findersOf(reader, today).map((find) => find(db, terms, limit)))
-    const best = found.flat().sort(byFit).slice(0, limit)
+    const found = await services.nounData.find(db, { terms, reader, today, limit })
+    const best = found.sort(byFit).slice(0, limit)
     return { data: best.map(({ kind, id, title, excerpt, url }) => ({ kind, id, title, url, excerpt: marked(excerpt, terms) })) }
   },
 }

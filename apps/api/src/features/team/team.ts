@@ -9,7 +9,7 @@ import { mediaUrl, storeFile, withStored } from '../../shared/media/media.ts'
 import { type Acting, createAccount } from '../user-accounts/public.ts'
 import { mayPlace } from '../../shared/own-place.ts'
 import { adoptProfile } from '../../shared/profiles.ts'
-import { type Reader, readerOf } from '../../shared/reader.ts'
+import { type Reader, readerOf } from '../../core/reader.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
 
 /** What one page can hold at the most: the directory is never longer. */

@@ -1,7 +1,7 @@
 import { can } from '@portal/contract/can'
 import type { Looker } from '@portal/db'
-import type { Profile } from '../core/locations.ts'
-import type { User } from '../core/session.ts'
+import type { Profile } from './locations.ts'
+import type { User } from './session.ts'
 
 /** Whoever reads, as what may be seen is asked for: with the role of the session, which may be below the account's. */
 export interface Reader extends Looker {

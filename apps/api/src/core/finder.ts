@@ -1,0 +1,24 @@
+import type { SearchTerms, TenantDb } from '@portal/db'
+import type { Reader } from './reader.ts'
+
+/** What a search found: one row of a noun. */
+export interface Hit {
+  kind: 'person' | 'document' | 'event' | 'announcement' | 'development' | 'benefit' | 'about'
+  id: string
+  title: string
+  excerpt: string
+  url: string
+  place: number
+  rank: number
+}
+
+export interface Search {
+  terms: SearchTerms
+  reader: Reader
+  /** The location's day, `YYYY-MM-DD`. */
+  today: string
+  limit: number
+}
+
+/** Looks through one table, for what this reader may see: best first, `limit` at most. */
+export type Finder = (db: TenantDb, search: Search) => Promise<Hit[]>
