@@ -4,8 +4,6 @@ import type { Queue } from './queue.ts'
 
 /** A look for a job that takes so long will not be answered any more. */
 const patienceMs = 30_000
-/** A pool whose very first query failed repeats that error for ever. */
-const errorsInARow = 10
 /** Of the workers (14): whatever one location has to do, some are left for the others. */
 const mostOfOneLocation = 10
 /** A try that fails later than this was waiting for somebody. */
@@ -15,7 +13,7 @@ const longWaitMs = 5_000
  * Keeps slow tasks from taking all workers: at most so many of a task, and of a task of one location, run at once in a
  * process, and one that waited in vain rests. A mail server that hangs delays the mails of its own location and nobody
  * else's.
- * `stuck` is called when the pool will get no more answers.
+ * `stuck` is called when the pool gets no answer: it may hold a job that it does not know of, and only its end frees it.
  */
 export function openLimits({ tasks }: Queue, events: WorkerEvents, stuck: () => void) {
   const running = new Map<string, number>()
@@ -40,15 +38,10 @@ export function openLimits({ tasks }: Queue, events: WorkerEvents, stuck: () => 
   // One worker looks for a job at a time, or all of them would see the same free place.
   let looking: Promise<void> = Promise.resolve()
   let found = () => {}
-  let errors = 0
-  const answered = () => {
-    errors = 0
-    found()
-  }
   events.on('job:start', ({ job }) => {
     begun.set(job.id, Date.now())
     count(job, 1)
-    answered()
+    found()
   })
   events.on('job:complete', ({ job, error }) => {
     count(job, -1)
@@ -58,9 +51,9 @@ export function openLimits({ tasks }: Queue, events: WorkerEvents, stuck: () => 
     const place = Object.keys(job.flags ?? {}).find((flag) => flag.startsWith(`${job.task_identifier}:`))
     if (error && rest && place && waited > longWaitMs) resting.set(place, Date.now() + rest)
   })
-  events.on('worker:getJob:empty', answered)
+  events.on('worker:getJob:empty', () => found())
   events.on('worker:getJob:error', () => {
-    if (++errors === errorsInARow) stuck()
+    stuck()
     found()
   })
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Client, openClient } from '@portal/db'
-import { backendOf, forgetPool, giveBack, holdPresence, signOfLife } from '@portal/db/queue'
+import { backendOf, giveBack, holdPresence, signOfLife } from '@portal/db/queue'
 import type { Queue } from './queue.ts'
 
 export interface PresenceOptions {
@@ -47,10 +47,10 @@ export function openPresence(queue: Queue, { beatMs = 3_000, goneSeconds = 10, l
       pools.add(pool)
       await beatNow()
     },
-    /** What this pool still holds is up for others (or for the next pool of this process). */
+    /** What this pool still holds is up for others (or for the next pool of this process), soon if it can't be said now. */
     async remove(pool: string) {
       pools.delete(pool)
-      await forgetPool(client, pool).catch(onError)
+      await beatNow()
     },
     async close() {
       clearInterval(timer)

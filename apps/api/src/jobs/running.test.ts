@@ -12,6 +12,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readEnv } from '../core/env.ts'
 import { openServices } from '../open-services.ts'
+import { openCutting } from '../testing/cutting.ts'
 import { type RunningJobs, openQueue, startJobs } from './index.ts'
 import { testTasks } from './testing/tasks.ts'
 
@@ -55,10 +56,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-async function start() {
-  const queue = openQueue(services)
+async function start(by = services) {
+  const queue = openQueue(by)
   for (const task of testTasks) queue.tasks.set(task.name, task)
-  const jobs = await startJobs(services, { queue, cron: false, presence })
+  const jobs = await startJobs(by, { queue, cron: false, presence })
   running.push(jobs)
   return jobs
 }
@@ -156,6 +157,34 @@ describe('running workers', () => {
     // Its caller may have left one twice: the commit went through, the answer did not.
     expect(new Set(mine).size).toBe(30)
     expect(mine.length).toBeLessThanOrEqual(33)
+  })
+
+  test.each([
+    ['the job on its way to its worker', (label: string) => [label], false],
+    ['the note that it is done, on its way', () => ['complete_job'], false],
+    ['the answer to that note', () => ['complete_job'], true],
+    ['the note that it is done, and that of the pool’s end', () => ['complete_job', 'pool-', 'pool-'], false],
+  ])('do a job once when its connection takes with it %s', async (what, texts, arrives) => {
+    using _ = vi.spyOn(console, 'trace').mockImplementation(() => {})
+    const cutting = await openCutting(databaseUrl)
+    try {
+      await start({ ...services, directUrl: cutting.url })
+      await leave('test.mark', { label: `before ${what}` })
+      await until(async () => (await queued()) === 0 && (await labels()).includes(`before ${what}`))
+      const cuts = texts(`without ${what}`)[Symbol.iterator]()
+      const cutNext = () => {
+        const { value: text } = cuts.next()
+        if (text) cutting.cutAt(text, { arrives, then: cutNext })
+      }
+      cutNext()
+      await leave('test.mark', { label: `without ${what}` })
+      await until(async () => (await labels()).includes(`without ${what}`) && (await queued()) === 0)
+      expect(cutting.wasCutAt()).toBe(true)
+      expect((await labels()).filter((label) => label === `without ${what}`)).toHaveLength(1)
+    } finally {
+      await Promise.all(running.splice(0).map((jobs) => jobs.stop()))
+      await cutting.close()
+    }
   })
 
   test('one location’s slow jobs leave room for another’s', async () => {

@@ -3,13 +3,14 @@ import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
 
 /**
  * A way to the database that is cut behind a chosen packet: the packet arrives, and then both ends of that connection are
- * gone. Packets of all connections count, in both directions.
+ * gone. Packets of all connections count, in both directions. Or at the first packet that holds a text.
  */
 export async function openCutting(databaseUrl: string) {
   const target = new URL(databaseUrl)
   const open = new Set<Socket>()
   let left = Number.POSITIVE_INFINITY
   let onCut: () => unknown = () => {}
+  let at: { text: string; arrives: boolean; then?: () => unknown } | undefined
   const server = createServer((client) => {
     const behind = connect(Number(target.port), target.hostname)
     const end = () => {
@@ -26,11 +27,19 @@ export async function openCutting(databaseUrl: string) {
       })
       from.on('data', (packet) => {
         if (to.destroyed) return
-        const last = --left === 0
+        const held = at && packet.includes(at.text) ? at : undefined
+        if (held) at = undefined
+        if (held?.arrives === false) {
+          end()
+          held.then?.()
+          return
+        }
+        const last = --left === 0 || held !== undefined
         to.write(packet, () => {
           if (!last) return
           end()
-          onCut()
+          if (held) held.then?.()
+          else onCut()
         })
       })
     }
@@ -46,6 +55,12 @@ export async function openCutting(databaseUrl: string) {
       left = packets
       onCut = then
     },
+    /** The next packet that holds this text is the last of its connection; it arrives, or is lost with it. */
+    cutAt(text: string, how: { arrives: boolean; then?: () => unknown }) {
+      at = { text, ...how }
+    },
+    /** Whether that packet has come. */
+    wasCutAt: () => at === undefined,
     /** Whether the cut has happened; none will after this. */
     stop(): boolean {
       const cut = left <= 0

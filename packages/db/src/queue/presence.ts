@@ -12,16 +12,12 @@ export async function holdPresence(sql: Client, key: number): Promise<void> {
   await sql`select pg_try_advisory_lock(${key}::bigint)`
 }
 
-/** A sign of life of these pools of workers. */
+/** A sign of life of these pools of workers, and the end of all others of this process: what those hold is up for others. */
 export async function signOfLife(sql: Client, pools: string[], key: number): Promise<void> {
   await sql`
     insert into jobs.workers (pool, lock_key) select unnest(${textArray(sql, pools)}), ${key}::bigint
     on conflict (pool) do update set seen_at = now()`
-}
-
-/** A pool that has ended: what it holds is up for others. */
-export async function forgetPool(sql: Client, pool: string): Promise<void> {
-  await sql`delete from jobs.workers where pool = ${pool}`
+  await sql`delete from jobs.workers where lock_key = ${key} and pool not in (select unnest(${textArray(sql, pools)}))`
 }
 
 /**
