@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { measure } from './content.ts'
 import { data, done, endpoint, list, removed } from './kit.ts'
 import {
-  body, example, idParam, link, optionalDay, optionalLink, optionalText, orderBody, partialBody, stamps, text,
+  body, example, idParam, instant, link, optionalDay, optionalLink, optionalText, orderBody, partialBody, stamps, text,
   uploadIds,
 } from './shapes.ts'
 
@@ -34,6 +34,17 @@ const heroVideo = z.object({
   duration: z.number().nullish(),
 })
 
+/** What a person should know or do now, each with the address where it is opened. */
+const now = { id: z.string(), title: z.string(), url: z.string() }
+const nowOnADay = z.object({
+  ...now,
+  kind: z.enum(['event', 'shiftNote']),
+  text: z.string(),
+  /** `HH:MM` on the location's clocks; null all day. */
+  startTime: z.string().nullable(),
+  endTime: z.string().nullable(),
+})
+
 const quickLinkFields = { label: text(60), link, icon: optionalText(60).default('') }
 const announcementFields = {
   title: text(200),
@@ -55,6 +66,26 @@ export const home = {
         heroVideo: heroVideo.nullable(),
         quickLinks: z.array(quickLink),
         announcements: z.array(announcement),
+      }),
+    ),
+  }),
+  now: endpoint({
+    method: 'GET',
+    path: '/home/now',
+    access: { role: 'team', own: 'visibleToReader' },
+    summary: 'What the reader should know or do now',
+    offline: 'keep',
+    madeOf: ['announcements', 'documents', 'calendar', 'development', 'userAccounts'],
+    reply: data(
+      z.object({
+        /** Must-reads without the reader's word, urgent ones first. `version` is what is confirmed. */
+        confirm: z.array(z.object({
+          ...now, kind: z.enum(['announcement', 'document']), text: z.string(), urgent: z.boolean(), due_at: instant.nullable(), version: z.number(),
+        })),
+        today: z.array(nowOnADay),
+        tomorrow: z.array(nowOnADay),
+        /** What others wait for, and what was begun: how many, or how far in percent. */
+        waiting: z.array(z.object({ ...now, kind: z.enum(['approvals', 'course']), count: z.number().nullable(), progress: z.number().nullable() })),
       }),
     ),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Change } from './nouns.ts'
+import type { Change, Noun } from './nouns.ts'
 import { roles } from './roles.ts'
 import type { Role } from './roles.ts'
 import type { RowRule } from './row-rules.ts'
@@ -70,6 +70,8 @@ interface Read {
    * Without it, never: what is administrative, about other people's accounts or confirmations, secret, or made once.
    */
   offline?: 'keep' | 'never'
+  /** Nouns beside its own that the reply is made of: it is asked for again when one of them changes. */
+  madeOf?: readonly Noun[]
   changes?: undefined
 }
 
@@ -83,6 +85,7 @@ interface Write {
    */
   changes: readonly Change[]
   offline?: undefined
+  madeOf?: undefined
 }
 
 /** The console asks for its lists again by itself. */
@@ -91,6 +94,7 @@ interface OperatorWrite {
   path: `/platform/${string}`
   changes?: undefined
   offline?: undefined
+  madeOf?: undefined
 }
 
 export type Endpoint = Call & (Read | Write | OperatorWrite)

@@ -1,5 +1,5 @@
 import type { Access } from './kit.ts'
-import type { Change } from './nouns.ts'
+import type { Change, Noun } from './nouns.ts'
 
 /** What a browser needs of a call without loading its schemas. */
 export interface Route {
@@ -15,6 +15,8 @@ export interface Route {
   binary?: true
   /** The reply may lie on the person's device. */
   offline?: 'keep'
+  /** Nouns beside its own that the reply is made of. */
+  madeOf?: readonly Noun[]
   /** What is different after it. */
   changes?: readonly Change[]
 }

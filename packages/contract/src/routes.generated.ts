@@ -29,6 +29,7 @@ export const routes: Record<CallName, Route> = {
   'saas.updateLogo': { method: 'PUT', path: '/saas/tenant/logo', access: { role: 'admin' }, query: [], body: 'multipart', files: ['logo'], changes: ['saas', 'admin'] },
   'saas.removeLogo': { method: 'DELETE', path: '/saas/tenant/logo', access: { role: 'admin' }, query: [], body: 'none', files: [], changes: ['saas', 'admin'] },
   'home.get': { method: 'GET', path: '/home', access: { role: 'team' }, query: [], body: 'none', files: [], offline: 'keep' },
+  'home.now': { method: 'GET', path: '/home/now', access: { role: 'team' }, query: [], body: 'none', files: [], offline: 'keep', madeOf: ['announcements', 'documents', 'calendar', 'development', 'userAccounts'] },
   'home.updateWelcome': { method: 'POST', path: '/home/welcome', access: { editor: true }, query: [], body: 'json', files: [], changes: ['home'] },
   'home.createQuickLink': { method: 'POST', path: '/home/quick-link', access: { editor: true }, query: [], body: 'json', files: [], changes: ['home'] },
   'home.updateQuickLink': { method: 'PUT', path: '/home/quick-link/{id}', access: { editor: true }, query: [], body: 'json', files: [], changes: ['home'] },

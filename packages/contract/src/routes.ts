@@ -26,6 +26,7 @@ export function routeOf(endpoint: Endpoint): Route {
     files,
     ...(isBinary(endpoint.reply) ? { binary: true as const } : {}),
     ...(endpoint.offline === 'keep' ? { offline: endpoint.offline } : {}),
+    ...(endpoint.madeOf ? { madeOf: endpoint.madeOf } : {}),
     ...(endpoint.changes?.length ? { changes: endpoint.changes } : {}),
   }
 }

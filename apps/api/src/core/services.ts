@@ -8,6 +8,7 @@ import type { Staging } from '../outside/staging.ts'
 import type { Sandbox } from '../sandbox/index.ts'
 import type { Limiter } from './limiter.ts'
 import type { Locations, Profile, Tenant } from './locations.ts'
+import type { Now, NowQuestion } from './now.ts'
 import type { PasswordHasher } from './passwords.ts'
 import type { PushKeys } from './push-keys.ts'
 import type { Sealer } from './sealer.ts'
@@ -54,6 +55,8 @@ export interface AllNounData {
   removeExamples(db: TenantDb, tenant: Tenant): Promise<number>
   /** What all nouns found, each best first. */
   find(db: TenantDb, search: Search): Promise<Hit[]>
+  /** What all nouns say a person should know or do now. */
+  now(db: TenantDb, question: NowQuestion): Promise<Now>
   /** What has had its time: nobody can use it any more, and nobody should find it. */
   expire(db: TenantDb, profile: Profile): Promise<void>
 }

@@ -15,11 +15,12 @@ import { photosData } from './photos/data.ts'
 import { profileData } from './profile/data.ts'
 import { teamData } from './team/data.ts'
 import { uploadsData } from './uploads/data.ts'
+import { userAccountsData } from './user-accounts/data.ts'
 import { videosData } from './videos/data.ts'
 
 const nouns = [
   authData, adminData, homeData, announcementsData, aboutData, benefitsData, developmentData, calendarData, teamData, profileData, documentsData,
-  photosData, videosData, mediaData, uploadsData, notificationsData,
+  photosData, videosData, mediaData, uploadsData, notificationsData, userAccountsData,
 ] as const
 const all: readonly NounData[] = nouns
 
@@ -56,6 +57,13 @@ export const nounData: AllNounData = {
   async find(db, search) {
     const found = await Promise.all(all.flatMap((noun) => noun.found ?? []).map((find) => find(db, search)))
     return found.flat()
+  },
+  async now(db, question) {
+    const said = await Promise.all(all.flatMap((noun) => noun.now ?? []).map((ask) => ask(db, question)))
+    return {
+      confirm: said.flatMap(({ confirm = [] }) => confirm), today: said.flatMap(({ today = [] }) => today),
+      tomorrow: said.flatMap(({ tomorrow = [] }) => tomorrow), waiting: said.flatMap(({ waiting = [] }) => waiting),
+    }
   },
   async expire(db, profile) {
     for (const { expire } of all) await expire?.(db, profile)

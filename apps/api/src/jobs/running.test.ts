@@ -174,7 +174,7 @@ describe('running workers', () => {
       const cuts = texts(`without ${what}`)[Symbol.iterator]()
       const cutNext = () => {
         const { value: text } = cuts.next()
-        if (text) cutting.cutAt(text, { arrives, then: cutNext })
+        if (text) cutting.cutAt(text, { arrives, next: cutNext })
       }
       cutNext()
       await leave('test.mark', { label: `without ${what}` })

@@ -17,5 +17,8 @@ export function testClock(start: Date | string = new Date()): Clock & { set(to: 
   }
 }
 
+/** The calendar day after this one, both `YYYY-MM-DD`. */
+export const dayAfter = (day: string) => DateTime.fromISO(day, { zone: 'utc' }).plus({ days: 1 }).toISODate()!
+
 /** The calendar day at a location, `YYYY-MM-DD`. */
 export const localDay = (at: Date, timezone: string) => DateTime.fromJSDate(at, { zone: timezone }).toISODate()!

@@ -1,6 +1,7 @@
 import type { TenantDb, TenantTables } from '@portal/db'
 import type { Finder } from '../core/finder.ts'
 import type { Profile, Tenant } from '../core/locations.ts'
+import type { AskNow } from '../core/now.ts'
 import { removeMedia } from './media/media.ts'
 
 // What a noun's tables are beyond its calls: said in the noun's data.ts, put together in features/data.ts.
@@ -28,6 +29,8 @@ export interface NounData {
   examples?: Partial<Record<ExampleTable, RemoveExamples>>
   /** Where the search looks. */
   found?: readonly Finder[]
+  /** What stands at the top of somebody's home page. */
+  now?: AskNow
   /** Takes away what has had its time, once a night. */
   expire?(db: TenantDb, profile: Profile): Promise<unknown>
 }

@@ -10,7 +10,7 @@ export async function openCutting(databaseUrl: string) {
   const open = new Set<Socket>()
   let left = Number.POSITIVE_INFINITY
   let onCut: () => unknown = () => {}
-  let at: { text: string; arrives: boolean; then?: () => unknown } | undefined
+  let at: { text: string; arrives: boolean; next?: () => unknown } | undefined
   const server = createServer((client) => {
     const behind = connect(Number(target.port), target.hostname)
     const end = () => {
@@ -31,14 +31,14 @@ export async function openCutting(databaseUrl: string) {
         if (held) at = undefined
         if (held?.arrives === false) {
           end()
-          held.then?.()
+          held.next?.()
           return
         }
         const last = --left === 0 || held !== undefined
         to.write(packet, () => {
           if (!last) return
           end()
-          if (held) held.then?.()
+          if (held) held.next?.()
           else onCut()
         })
       })
@@ -56,7 +56,7 @@ export async function openCutting(databaseUrl: string) {
       onCut = then
     },
     /** The next packet that holds this text is the last of its connection; it arrives, or is lost with it. */
-    cutAt(text: string, how: { arrives: boolean; then?: () => unknown }) {
+    cutAt(text: string, how: { arrives: boolean; next?: () => unknown }) {
       at = { text, ...how }
     },
     /** Whether that packet has come. */

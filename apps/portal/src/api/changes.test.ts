@@ -33,6 +33,12 @@ test('an answer from before a write is old for the nouns of that write alone', (
   expect(makesOld('documents.acknowledge', 'benefits.list')).toBe(false)
 })
 
+test('an answer that is made of other nouns is old with them', () => {
+  expect(makesOld('announcements.acknowledge', 'home.now')).toBe(true)
+  expect(makesOld('calendar.create', 'home.now')).toBe(true)
+  expect(makesOld('calendar.create', 'home.get')).toBe(false)
+})
+
 /** Two lists on screen; tells which of them are asked for again. */
 function onScreen(...names: CallName[]) {
   const asked = vi.fn(async ({ queryKey }: { queryKey: readonly unknown[] }) => ({ success: true, of: queryKey[0] }))

@@ -4,9 +4,15 @@ import { routes } from '@portal/contract/routes.generated'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { CallName } from './types.ts'
 
-const nounOf = ({ queryKey }: Pick<Query, 'queryKey'>) => String(queryKey[0]).split('.', 1)[0] as Noun
+const routeOf = (name: CallName) => (Object.hasOwn(routes, name) ? routes[name] : undefined)
+/** What the answer to this query is made of: its own noun, and others that the contract names. */
+function nounsOf({ queryKey }: Pick<Query, 'queryKey'>): Noun[] {
+  const name = String(queryKey[0]) as CallName
+  return [name.split('.', 1)[0] as Noun, ...(routeOf(name)?.madeOf ?? [])]
+}
+const isMadeOf = (query: Pick<Query, 'queryKey'>, changed: readonly Noun[]) => nounsOf(query).some((noun) => changed.includes(noun))
 /** An older release may have written down a call that is no more. */
-const changesOf = (name: CallName) => (Object.hasOwn(routes, name) ? routes[name].changes : undefined)
+const changesOf = (name: CallName) => routeOf(name)?.changes
 
 /** Every noun that somebody else's write can change for this person. */
 const shared: ReadonlySet<Noun> = new Set(Object.values(routes).flatMap(({ changes }) => changedForAll(changes)))
@@ -16,20 +22,20 @@ const shared: ReadonlySet<Noun> = new Set(Object.values(routes).flatMap(({ chang
  * and is asked for when it comes on screen.
  */
 export function refreshNouns(client: QueryClient, nouns: readonly Noun[]): Promise<void> {
-  return client.invalidateQueries({ type: 'active', predicate: (query) => nouns.includes(nounOf(query)) })
+  return client.invalidateQueries({ type: 'active', predicate: (query) => isMadeOf(query, nouns) })
 }
 
 /** After a write of one's own all is old that the contract says of it, and lists that were shown otherwise meanwhile. */
 export function refreshAfter(client: QueryClient, name: CallName, lists: readonly CallName[] = []): Promise<void> {
   const nouns = changedFor(changesOf(name))
   if (!nouns.length && !lists.length) return Promise.resolve()
-  return client.invalidateQueries({ predicate: (query) => nouns.includes(nounOf(query)) || lists.includes(query.queryKey[0] as CallName) })
+  return client.invalidateQueries({ predicate: (query) => isMadeOf(query, nouns) || lists.includes(query.queryKey[0] as CallName) })
 }
 
 /** Whether an answer to this read from before that write would be old. */
-export const makesOld = (write: CallName, read: CallName) => changedFor(changesOf(write)).includes(nounOf({ queryKey: [read] }))
+export const makesOld = (write: CallName, read: CallName) => isMadeOf({ queryKey: [read] }, changedFor(changesOf(write)))
 
 /** Something may have been missed: what is on screen and can be changed by others is asked for again. */
 export function refreshShared(client: QueryClient): Promise<void> {
-  return client.refetchQueries({ type: 'active', predicate: (query) => shared.has(nounOf(query)) })
+  return client.refetchQueries({ type: 'active', predicate: (query) => nounsOf(query).some((noun) => shared.has(noun)) })
 }

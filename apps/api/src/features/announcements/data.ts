@@ -2,6 +2,7 @@ import { announcementShows, audienceMeans, columnOf, searchIn, valueIf } from '@
 import type { Finder } from '../../core/finder.ts'
 import { asHits } from '../../shared/finding.ts'
 import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
+import { announcementsToConfirm } from './now.ts'
 
 const reader = { account: columnOf<string>('accounts.id'), role: columnOf<string>('accounts.role') }
 
@@ -42,4 +43,5 @@ export const announcementsData = {
   },
   examples: { announcements: plainExamples('announcements') },
   found: [findAnnouncements],
+  now: announcementsToConfirm,
 } satisfies NounData

@@ -2,6 +2,7 @@ import { searchIn } from '@portal/db/feature'
 import type { Finder } from '../../core/finder.ts'
 import { asHits } from '../../shared/finding.ts'
 import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
+import { eventsNow } from './now.ts'
 
 /** A series is found once: on its first day, or today while it lasts. */
 const findEvents: Finder = async (db, { terms, today, limit }) => {
@@ -27,4 +28,5 @@ export const calendarData = {
   },
   examples: { calendar_events: plainExamples('calendar_events') },
   found: [findEvents],
+  now: eventsNow,
 } satisfies NounData

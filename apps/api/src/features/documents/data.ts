@@ -2,6 +2,7 @@ import { searchIn, searchText } from '@portal/db/feature'
 import type { Finder } from '../../core/finder.ts'
 import { asHits } from '../../shared/finding.ts'
 import { type NounData, atMostRows, examplesWithFiles } from '../../shared/noun-data.ts'
+import { documentsToConfirm } from './now.ts'
 
 /** Documents by title, description and, read out by a job, what is written in them. */
 const findDocuments: Finder = async (db, { terms, limit }) => {
@@ -36,4 +37,5 @@ export const documentsData = {
   },
   examples: { documents: examplesWithFiles('documents', ['media_id']) },
   found: [findDocuments],
+  now: documentsToConfirm,
 } satisfies NounData

@@ -3,6 +3,8 @@ import { problem } from '@portal/contract/errors/problem'
 import { type TenantDb, hot, placeIn } from '@portal/db/feature'
 import { badInput, notFound } from '../../core/errors.ts'
 import type { Handlers } from '../../core/context.ts'
+import { readerOf } from '../../core/reader.ts'
+import { dayAfter, localDay } from '../../outside/clock.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
 import { heroVideo, homeVideo } from './video.ts'
 
@@ -45,6 +47,11 @@ export const home: Handlers<typeof contract.home> = {
         announcements: announcements.map(presentAnnouncement),
       },
     }
+  },
+
+  async now({ db, user, profile, tenant: { timezone }, services }) {
+    const today = localDay(services.clock.now(), timezone)
+    return { data: await services.nounData.now(db, { reader: readerOf(user, profile), today, tomorrow: dayAfter(today), timezone }) }
   },
 
   async updateWelcome({ db }, { version, title, description }) {

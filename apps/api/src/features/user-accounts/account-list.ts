@@ -65,6 +65,12 @@ function withWords(query: Query, q: string | undefined): Query {
   )
 }
 
+/** How many accounts are in this state. */
+export async function countAccounts(db: TenantDb, status: AccountStatus): Promise<number> {
+  const { total } = await withStatus(readAccount(db), status).clearSelect().select(countAll().as('total')).executeTakeFirstOrThrow()
+  return Number(total)
+}
+
 /** A page of the accounts: those that wait first come first, all others by name. */
 export async function listAccounts(db: TenantDb, filter: AccountFilter) {
   const { pending, role, status, q, limit, offset } = filter

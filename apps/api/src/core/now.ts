@@ -1,0 +1,17 @@
+import type { HandlerReply, contract } from '@portal/contract'
+import type { TenantDb } from '@portal/db'
+import type { Reader } from './reader.ts'
+
+export interface NowQuestion {
+  reader: Reader
+  /** The location's days, `YYYY-MM-DD`. */
+  today: string
+  tomorrow: string
+  timezone: string
+}
+
+/** What a person should know or do now: must-reads, the day and the next, and what waits for them. */
+export type Now = HandlerReply<typeof contract.home.now>['data']
+
+/** What a noun has to say of it. Few rows each: it stands at the top of everybody's first page. */
+export type AskNow = (db: TenantDb, question: NowQuestion) => Promise<Partial<Now>>

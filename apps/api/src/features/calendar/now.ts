@@ -1,0 +1,19 @@
+import type { AskNow } from '../../core/now.ts'
+import { findInstances, presentEvent } from './events.ts'
+
+/** A home page is no calendar: whoever has more on a day opens that. */
+const atMostOfADay = 8
+
+/** What takes place today and tomorrow. */
+export const eventsNow: AskNow = async (db, { today, tomorrow, timezone }) => {
+  const events = (await findInstances(db, { from: today, to: tomorrow })).map((instance) => presentEvent(instance, timezone))
+  const of = (day: string) => events
+    .filter(({ eventDate, endDate }) => eventDate <= day && day <= endDate)
+    .slice(0, atMostOfADay)
+    .map(({ id, title, location, eventDate, startTime, endTime }) => {
+      // In the middle of an event over several days there is no hour to come at.
+      const begins = eventDate === day
+      return { kind: 'event' as const, id, title, text: location, startTime: begins ? startTime : null, endTime: begins ? endTime : null, url: `/calendar?id=${id}&date=${day}` }
+    })
+  return { today: of(today), tomorrow: of(tomorrow) }
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countQueries } from '../../testing/count-queries.ts'
+import { type Person, type World, openWorld } from '../../testing/world.ts'
+
+let world: World
+let team: Person
+let manager: Person
+let admin: Person
+beforeAll(async () => {
+  // Half past eleven in the evening in New York; in London it is the next day.
+  world = await openWorld()
+  world.clock.set('2031-05-02T03:30:00Z')
+  team = await world.person(world.tenant, 'team')
+  manager = await world.person(world.tenant, 'manager')
+  admin = await world.person(world.tenant, 'admin')
+})
+afterAll(() => world?.close())
+
+const now = async (person: Person = team) => (await person.home.now()).data
+
+test('a day with nothing says nothing', async () => {
+  expect(await now()).toEqual({ confirm: [], today: [], tomorrow: [], waiting: [] })
+})
+
+test('must-reads wait for the reader’s word, urgent ones first', async () => {
+  const { data: calm } = await manager.announcements.create({ title: 'New gloves', message: 'Blue ones.', requires_ack: true })
+  const { data: urgent } = await manager.announcements.create({ title: 'Allergens', message: 'Sesame on the bun.', requires_ack: true, priority: 'urgent' })
+  await manager.announcements.create({ title: 'Just to know', message: 'Nothing to confirm.' })
+  await manager.announcements.create({ title: 'For the office', message: 'Not theirs.', requires_ack: true, audience: { roles: ['admin'] } })
+  const { confirm } = await now()
+  expect(confirm.map(({ title, urgent: is, url }) => [title, is, url])).toEqual([
+    ['Allergens', true, `/?id=${urgent.id}`], ['New gloves', false, `/?id=${calm.id}`],
+  ])
+  await team.announcements.acknowledge({ id: urgent.id, content_version: confirm[0]!.version })
+  expect((await now()).confirm.map(({ title }) => title)).toEqual(['New gloves'])
+  expect((await now(manager)).confirm).toHaveLength(2)
+})
+
+test('today and tomorrow are the location’s, with the time on its clocks', async () => {
+  const event = { category: 'marketing' as const }
+  await manager.calendar.create({ ...event, title: 'Inventory', eventDate: '2031-05-01', isAllDay: false, startTime: '22:00', endTime: '23:45', location: 'Walk-in' })
+  await manager.calendar.create({ ...event, title: 'Week of chicken', eventDate: '2031-04-28', endDate: '2031-05-02', isAllDay: true })
+  await manager.calendar.create({ ...event, title: 'Fryer service', eventDate: '2031-05-02', isAllDay: false, startTime: '06:15', endTime: '07:00' })
+  await manager.calendar.create({ ...event, title: 'Not yet', eventDate: '2031-05-03', isAllDay: true })
+  const { today, tomorrow } = await now()
+  expect(today.map(({ title, startTime, text }) => [title, startTime, text])).toEqual([['Week of chicken', null, ''], ['Inventory', '22:00', 'Walk-in']])
+  expect(tomorrow.map(({ title, startTime }) => [title, startTime])).toEqual([['Week of chicken', null], ['Fryer service', '06:15']])
+  expect(tomorrow[1]!.url).toMatch(/^\/calendar\?id=.+&date=2031-05-02$/)
+})
+
+test('a course that was begun waits for whoever began it', async () => {
+  const { data: course } = await manager.development.create({ title: 'Food safety', category: 'training' })
+  await team.development.setProgress({ id: course.id, progress: 40 })
+  expect((await now()).waiting).toEqual([{ kind: 'course', id: course.id, title: 'Food safety', progress: 40, count: null, url: `/development?id=${course.id}` }])
+  expect((await now(manager)).waiting).toEqual([])
+  await team.development.setProgress({ id: course.id, progress: 100 })
+  expect((await now()).waiting).toEqual([])
+})
+
+test('sign-ups wait for admins alone', async () => {
+  const { id } = await world.person(world.tenant, 'team')
+  await world.within(world.tenant, (db) => db.updateTable('accounts').set({ approval: 'pending' }).where('id', '=', id).execute())
+  expect((await now(admin)).waiting).toEqual([{ kind: 'approvals', id: 'approvals', title: '', count: 1, progress: null, url: '/user-management?view=pending' }])
+  expect((await now(manager)).waiting).toEqual([])
+})
+
+test('few statements, however much there is', async () => {
+  expect(await countQueries(world, () => now(admin))).toBeLessThanOrEqual(12)
+})
