@@ -55,7 +55,7 @@ async function measure(port: number, token: string): Promise<{ p95: number; coun
   const person = async (asks: Ask[]) => {
     for (let index = 0; performance.now() < until; index++) {
       // As often as people search: their own budget is not what is measured.
-      const { status, ms } = await ask(port, neighbour, index % 40 === 7 ? search : asks[index % asks.length]!)
+      const { status, ms } = await ask(port, neighbour, index % 120 === 7 ? search : asks[index % asks.length]!)
       taken.push(ms)
       if (status >= 429) refused++
       await sleep(30)

@@ -33,7 +33,7 @@ const order = (page: Page, within: string) =>
     all.map((one) => one.getAttribute('aria-label')?.replace('Actions for ', '')))
 
 test('home: an editor changes the welcome', async ({ page }) => {
-  await openAs(page, 'manager')
+  await openAs(page, 'manager', '/?edit=1')
   await page.getByRole('button', { name: 'Change welcome text' }).click()
   const heading = page.getByLabel('Heading')
   const before = await heading.inputValue()
@@ -47,7 +47,7 @@ test('home: an editor changes the welcome', async ({ page }) => {
 })
 
 test('home: an editor adds a quick link, moves and deletes it', async ({ page }) => {
-  await openAs(page, 'manager')
+  await openAs(page, 'manager', '/?edit=1')
   const label = fresh('Shifts')
   await page.getByRole('button', { name: 'Add quick link' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add quick link' })
@@ -73,7 +73,7 @@ test('home: an editor adds a quick link, moves and deletes it', async ({ page })
 })
 
 test('home: an editor adds and deletes an announcement', async ({ page }) => {
-  await openAs(page, 'manager')
+  await openAs(page, 'manager', '/?edit=1')
   const news = fresh('Inventory night')
   await page.getByRole('button', { name: 'Add announcement' }).click()
   const form = page.getByRole('dialog', { name: 'Add announcement' })
@@ -354,7 +354,7 @@ for (const path of ['/', '/about', '/benefits', '/development', '/team', '/team?
       await expect(main.getByRole('button', { name })).toHaveCount(0)
     }
     expect(await axeFindings(page)).toEqual([])
-    await openAs(page, 'manager', path)
+    await openAs(page, 'manager', path === '/' ? '/?edit=1' : path)
     await page.getByRole('button', { name: /^(Actions for|Add)/ }).first().waitFor()
     expect(await axeFindings(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 640 })

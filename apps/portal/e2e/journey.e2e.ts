@@ -70,6 +70,7 @@ test('a manager fills a new location', async ({ page }) => {
   await enter(page, 'manager')
   const path = await longFilm(page)
 
+  await page.getByRole('button', { name: 'Edit this page' }).click()
   await page.getByRole('button', { name: 'Add video' }).click()
   await dialogOf(page, 'Video for the home page').getByRole('button', { name: 'Upload video' }).click()
   await expect(page.getByText('Choose a video first.')).toBeVisible()
@@ -116,7 +117,7 @@ test('the team sees all of it on a phone', async ({ browser }) => {
     await video.evaluate((element: HTMLVideoElement) => element.play())
     await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(320)
   }
-  await expect(page.getByRole('button', { name: 'Add video' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Edit this page' })).toBeHidden()
   const welcome = page.locator('video[aria-label="Open the kitchen"]')
   await plays(welcome)
   await expect.poll(() => welcome.evaluate((element: HTMLVideoElement) => element.textTracks[0]?.cues?.length)).toBe(1)
@@ -157,6 +158,7 @@ test('the team sees all of it on a phone', async ({ browser }) => {
 
 test('the manager takes the film away again', async ({ page }) => {
   await enter(page, 'manager')
+  await page.getByRole('button', { name: 'Edit this page' }).click()
   await page.getByRole('button', { name: 'Remove video' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove video' }).click()
   await expect(page.locator('video[aria-label="Open the kitchen"]')).toBeHidden()

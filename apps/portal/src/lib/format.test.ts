@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factsLine, inBytes, inDays, inMinutes } from './format.ts'
+import { badgeWords, factsLine, inBytes, inDays, inMinutes } from './format.ts'
 
 test.each([
   [0, '0 kB'],
@@ -22,4 +22,8 @@ test('a day is the day of the location', () => {
 
 test('a line of facts breaks between them, after the dot', () => {
   expect(factsLine(['PDF', '2.9 MB', 'Nov 20, 2026'])).toBe('PDF\u00a0· 2.9\u00a0MB\u00a0· Nov\u00a020,\u00a02026')
+})
+
+test.each([[0, '0'], [1, '1'], [99, '99'], [100, '99+'], [2500, '99+']])('%i on a badge: %s', (count, words) => {
+  expect(badgeWords(count)).toBe(words)
 })

@@ -40,3 +40,6 @@ const kept = (fact: string) => (fact.length > 20 ? fact : fact.replaceAll(' ', '
 
 /** `PDF · 2.9 MB · Nov 20, 2026`, broken between its facts. */
 export const factsLine = (facts: readonly string[]) => facts.map(kept).join('\u00a0· ')
+
+/** How many there are, on a badge: 100 and more are `99+`. */
+export const badgeWords = (count: number) => (count > 99 ? '99+' : String(count))

@@ -25,7 +25,7 @@ test('names of places are the names of one noun only', () => {
 test('what is needed without a network is asked ahead: home, news, directory, documents, calendar, profile', () => {
   const asked = aheadNouns.flatMap(({ ahead }) => ahead?.({ timeZone: 'America/New_York', weekStart: 'sunday' }) ?? [])
   expect(asked.map(({ name }) => name)).toEqual([
-    'home.get', 'announcements.active', 'announcements.celebrations', 'team.list', 'categories.list', 'documents.list',
+    'home.get', 'home.now', 'announcements.active', 'announcements.celebrations', 'team.list', 'categories.list', 'documents.list',
     'categories.list', 'calendar.range', 'calendar.range', 'calendar.range', 'profile.mine',
   ])
 })

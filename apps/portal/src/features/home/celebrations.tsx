@@ -13,9 +13,11 @@ export function Celebrations() {
   if (people.length === 0) return null
   return (
     <section className={sections.section} aria-labelledby="celebrating-title">
-      <h2 className={sections.heading} id="celebrating-title">
-        {t.celebrating}
-      </h2>
+      <div className={sections.head}>
+        <h2 className={sections.heading} id="celebrating-title">
+          {t.celebrating}
+        </h2>
+      </div>
       <ul className={classes.faces}>
         {people.map(({ name, type, years, headshot_url }) => (
           <li key={`${type} ${name}`} className={classes.face}>

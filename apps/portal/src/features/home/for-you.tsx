@@ -1,14 +1,12 @@
 import { showToast } from '@portal/ui/toast-store.ts'
-import { StatusBadge } from '@portal/ui/status-badge.tsx'
 import { IconArrowRight, IconChevronRight } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { useCan } from '../../api/session.ts'
 import { useCall } from '../../api/use-call.ts'
-import { TypeIcon, announcementReader, isAsked } from '../announcements/public.ts'
+import { TypeIcon, announcementReader } from '../announcements/public.ts'
 import type { Announcement } from '../announcements/public.ts'
 import sections from '../../lib/lists/sections.module.css'
-import { useDates } from '../../lib/dates.ts'
 import { useQueryFilters } from '../../lib/use-query-filters.ts'
 import { paths } from '../../paths.ts'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -16,28 +14,27 @@ import classes from './for-you.module.css'
 import section from './section.module.css'
 import { homeTexts } from './texts.ts'
 
-/** Must-reads always show; of the rest, as many as leave room for the page. */
+/** As many as leave room for the page. */
 const SHOWN = 3
 
 interface ForYouProps {
   /** Those that stand above. */
-  urgent: readonly Announcement[]
+  mustReads: readonly Announcement[]
   opened: Announcement | null
   onOpen: (announcement: Announcement | null) => void
   /** Ids of the news further down: a link to one of them leads there. */
   news: readonly string[]
 }
 
-/** What is active for the reader: what they still have to confirm first. `?id=` opens one, as links in notifications do. */
-export function ForYou({ urgent, opened, onOpen, news }: ForYouProps) {
+/** What is active for the reader beside what they have to confirm. `?id=` opens one, as links in notifications do. */
+export function ForYou({ mustReads, opened, onOpen, news }: ForYouProps) {
   const t = useTexts(homeTexts)
   const editor = useCan()('announcements.create')
   const { data, isFetching } = useCall('announcements.active', {}, { every: 60_000 })
   const [query, set] = useQueryFilters()
   const every = data?.announcements ?? []
-  const all = every.filter(({ id }) => !urgent.some((one) => one.id === id))
-  const asked = all.filter(isAsked)
-  const shown = [...asked, ...all.filter((one) => !isAsked(one)).slice(0, Math.max(0, SHOWN - asked.length))]
+  const all = every.filter(({ id }) => !mustReads.some((one) => one.id === id))
+  const shown = all.slice(0, SHOWN)
   const reading = opened ?? every.find(({ id }) => id === query.get('id')) ?? null
   const close = () => {
     onOpen(null)
@@ -77,10 +74,7 @@ export function ForYou({ urgent, opened, onOpen, news }: ForYouProps) {
 }
 
 function Row({ announcement, onOpen, onNear }: { announcement: Announcement; onOpen: () => void; onNear: () => void }) {
-  const t = useTexts(homeTexts)
-  const dates = useDates()
-  const { title, message, type, ack_due_at } = announcement
-  const asked = isAsked(announcement)
+  const { title, message, type } = announcement
   return (
     <button type="button" className={classes.row} onClick={onOpen} onPointerEnter={onNear} onFocus={onNear}>
       <span className={section.icon} aria-hidden>
@@ -88,9 +82,9 @@ function Row({ announcement, onOpen, onNear }: { announcement: Announcement; onO
       </span>
       <span className={classes.rowWords}>
         <span className={classes.rowTitle}>{title}</span>
-        <span className={classes.rowText}>{asked && ack_due_at ? t.confirmBy(dates.date(ack_due_at)) : message}</span>
+        <span className={classes.rowText}>{message}</span>
       </span>
-      {asked ? <StatusBadge tone="warning">{t.pleaseConfirm}</StatusBadge> : <IconChevronRight size={20} aria-hidden />}
+      <IconChevronRight size={20} aria-hidden />
     </button>
   )
 }

@@ -7,10 +7,21 @@ import links from './quick-links.module.css'
 export function HomeSkeleton() {
   return (
     <>
+      <div className={hero.top} aria-hidden>
+        <Bone width="9rem" />
+      </div>
+      <PartsSkeleton />
+    </>
+  )
+}
+
+/** What stands below the greeting: what is to be done now, the welcome, the usual ways. */
+export function PartsSkeleton() {
+  return (
+    <>
+      <Skeletons count={2} />
       <div className={hero.hero} aria-hidden>
         <div>
-          <Bone width="9rem" />
-          <div style={{ height: 16 }} />
           <Bone width="min(26rem, 90%)" height={36} />
           <div style={{ height: 20 }} />
           <Bone width="min(32rem, 100%)" />
@@ -18,15 +29,6 @@ export function HomeSkeleton() {
           <Bone width="min(24rem, 80%)" />
         </div>
       </div>
-      <PartsSkeleton />
-    </>
-  )
-}
-
-/** What stands below the welcome. */
-export function PartsSkeleton() {
-  return (
-    <>
       <div className={sections.section} aria-hidden>
         <ul className={links.links} data-columns="4">
           {[0, 1, 2, 3].map((index) => (
@@ -37,7 +39,6 @@ export function PartsSkeleton() {
           ))}
         </ul>
       </div>
-      <Skeletons count={3} picture />
     </>
   )
 }

@@ -29,8 +29,9 @@ export const home: Noun<{ places: 'home'; dialogs: 'heroVideo' | 'homeAnnounceme
   },
   first: ({ pathname }) => (pathname === '/' ? [
     first('home.get', '/api/home'),
+    first('home.now', '/api/home/now'),
     first('announcements.active', '/api/announcements/active'),
     first('announcements.celebrations', '/api/announcements/employee-celebrations'),
   ] : []),
-  ahead: () => [ahead('home.get'), ahead('announcements.active'), ahead('announcements.celebrations')],
+  ahead: () => [ahead('home.get'), ahead('home.now'), ahead('announcements.active'), ahead('announcements.celebrations')],
 }

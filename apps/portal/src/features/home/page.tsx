@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCan, useSignedIn } from '../../api/session.ts'
 import type { DataOf } from '../../api/types.ts'
@@ -7,35 +9,38 @@ import { CallFailed } from '../../lib/call-failed.tsx'
 import { ExamplesNote } from '../../lib/lists/examples-note.tsx'
 import { useSought } from '../../lib/lists/use-sought.ts'
 import type { OpenDialog, PageProps } from '../../lib/page.ts'
+import { useQueryFilters } from '../../lib/use-query-filters.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { Announcements } from './announcements.tsx'
 import { Celebrations } from './celebrations.tsx'
 import { ForYou } from './for-you.tsx'
 import { partOfDay } from './greeting.ts'
+import { Now } from './now/now.tsx'
+import { useMustReads } from './now/must-reads.tsx'
+import { useNow } from './now/use-now.ts'
 import { HeroTools } from './hero-tools.tsx'
 import { HeroVideo } from './hero-video.tsx'
 import { HomeSkeleton, PartsSkeleton } from './home-skeleton.tsx'
 import classes from './hero.module.css'
 import { QuickLinks } from './quick-links.tsx'
 import { homeTexts } from './texts.ts'
-import { Urgent, useUrgent } from './urgent.tsx'
 
 export type HomeData = DataOf<'home.get'>
 
-/** Whether what stands between the parts of the page has come, or is not to be waited for: nothing is pushed down later. */
+/** Whether all parts of the page have come, or are not to be waited for: nothing is pushed down later. */
 function usePartsThere(): boolean {
+  const now = useNow()
   const forYou = useCall('announcements.active', {}, { aside: true })
   const celebrations = useCall('announcements.celebrations', {}, { staleTime: 10 * 60_000, aside: true })
-  return [forYou, celebrations].every(({ data, failureCount, error }) => data !== undefined || error !== null || failureCount > 0)
+  return [now, forYou, celebrations].every(({ data, failureCount, error }) => data !== undefined || error !== null || failureCount > 0)
 }
 
-/** Where everyone arrives: a welcome, the location's film, the usual ways, and what is new. */
+/** Where everyone arrives: what is to be done now, then a welcome, the location's film, the usual ways, and what is new. */
 export function HomePage({ openDialog }: PageProps) {
   const t = useTexts(homeTexts)
   const { data, error, refetch, isFetching } = useCall('home.get')
   const complete = usePartsThere()
-  // The welcome waits for nobody: what is not here yet stands below it.
   if (data) return <Home home={data.data} complete={complete} openDialog={openDialog} />
   if (error) return <CallFailed title={t.failed} error={error} refetch={refetch} isFetching={isFetching} />
   return <HomeSkeleton />
@@ -43,33 +48,44 @@ export function HomePage({ openDialog }: PageProps) {
 
 function Home({ home, complete, openDialog }: { home: HomeData; complete: boolean; openDialog: OpenDialog }) {
   const { welcomeContent, heroVideo, quickLinks, announcements } = home
-  const editor = useCan()('home.updateWelcome')
+  const mayEdit = useCan()('home.updateWelcome')
+  const [query, setQuery] = useQueryFilters()
+  const editing = query.has('edit')
+  const editor = mayEdit && editing
   const t = useTexts(homeTexts)
   const { person } = useSignedIn()
   const { timezone } = useTenant()
   const [arrived] = useState(() => new Date())
   useSought(complete)
   const active = useCall('announcements.active', {}, { aside: true }).data?.announcements ?? []
-  const urgent = useUrgent(active)
+  const now = useNow().data?.data
+  const mustReads = useMustReads(active)
   const [opened, setOpened] = useState<Announcement | null>(null)
   return (
     <>
-      {urgent.length > 0 && <Urgent announcements={urgent} onOpen={setOpened} />}
-      <div className={classes.hero} data-video={heroVideo ? true : undefined}>
-        <div>
-          <p className={classes.greeting}>{t[partOfDay(arrived, timezone)](person.first_name)}</p>
-          <h1 className={classes.title} tabIndex={-1} data-page-title>
-            {welcomeContent.title}
-          </h1>
-          <p className={classes.message}>{welcomeContent.message}</p>
-          {editor && <HeroTools home={home} openDialog={openDialog} />}
-        </div>
-        {heroVideo && <HeroVideo video={heroVideo} />}
+      <div className={classes.top}>
+        <p className={classes.greeting}>{t[partOfDay(arrived, timezone)](person.first_name)}</p>
+        {mayEdit && (
+          <Button variant={editing ? 'filled' : 'subtle'} size="sm" aria-pressed={editing} leftSection={editing ? <IconCheck size={16} aria-hidden /> : <IconPencil size={16} aria-hidden />} onClick={() => setQuery({ edit: editing ? null : '1' })}>
+            {editing ? t.editingDone : t.editPage}
+          </Button>
+        )}
       </div>
-      <ExamplesNote shown={[...quickLinks, ...announcements].some(({ example }) => example)} openDialog={openDialog} />
       {complete ? (
         <>
-          <ForYou urgent={urgent} opened={opened} onOpen={setOpened} news={announcements.map(({ id }) => id)} />
+          {now && <Now now={now} mustReads={mustReads} onOpen={setOpened} />}
+          <div className={classes.hero} data-video={heroVideo ? true : undefined}>
+            <div>
+              <h1 className={classes.title} tabIndex={-1} data-page-title>
+                {welcomeContent.title}
+              </h1>
+              <p className={classes.message}>{welcomeContent.message}</p>
+              {editor && <HeroTools home={home} openDialog={openDialog} />}
+            </div>
+            {heroVideo && <HeroVideo video={heroVideo} />}
+          </div>
+          <ExamplesNote shown={[...quickLinks, ...announcements].some(({ example }) => example)} openDialog={openDialog} />
+          <ForYou mustReads={mustReads} opened={opened} onOpen={setOpened} news={announcements.map(({ id }) => id)} />
           <QuickLinks links={quickLinks} editor={editor} openDialog={openDialog} />
           <Celebrations />
           <Announcements items={announcements} editor={editor} openDialog={openDialog} />

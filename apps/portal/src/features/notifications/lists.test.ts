@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest'
-import { badgeWords, withAllRead, withNew, withRead, withoutOne } from './lists.ts'
+import { withAllRead, withNew, withRead, withoutOne } from './lists.ts'
 import type { NotificationList } from './lists.ts'
 
 const one = (id: string, read: boolean) => ({ id, read, type: 'info', title: id, message: '', created_at: '2026-11-20T12:00:00Z' })
 const list = (unreadCount = 2): NotificationList => ({
   success: true, notifications: [one('a', false), one('b', true), one('c', false)], total: 3, limit: 20, offset: 0, unreadCount,
-})
-
-test.each([[0, '0'], [1, '1'], [99, '99'], [100, '99+'], [2500, '99+']])('%i unread: %s', (unread, words) => {
-  expect(badgeWords(unread)).toBe(words)
 })
 
 test('what is read counts once', () => {

@@ -3,9 +3,6 @@ import type { Reply } from '../../api/types.ts'
 export type NotificationList = Reply<'notifications.list'>
 export type Notification = NotificationList['notifications'][number]
 
-/** 100 and more are `99+`. */
-export const badgeWords = (unread: number) => (unread > 99 ? '99+' : String(unread))
-
 /** Fewer unread ones, never below none. */
 const less = (unread: number, by: number) => Math.max(0, unread - by)
 

@@ -3,7 +3,7 @@ import { Suspense, lazy, useDeferredValue, useEffect, useRef, useState } from 'r
 import { showAppBadge } from '../../lib/app-badge.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { bellTexts } from './bell-texts.ts'
-import { badgeWords } from './lists.ts'
+import { badgeWords } from '../../lib/format.ts'
 import classes from './notification-bell.module.css'
 import { useLiveNotifications, useNotifications } from './use-notifications.ts'
 

@@ -1,6 +1,8 @@
 import { IconDots } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router-dom'
 import { preload } from '../../routes.ts'
+import { useToDo } from '../../features/home/public.ts'
+import { badgeWords } from '../../lib/format.ts'
 import { placeTexts } from '../../nouns/titles.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import classes from './bottom-bar.module.css'
@@ -21,6 +23,7 @@ export function BottomBar({ chatOpened, onChat, menuOpened, onMenu }: BottomBarP
   const t = useTexts(shellTexts)
   const places = useTexts(placeTexts)
   const { pathname } = useLocation()
+  const toDo = useToDo()
   const elsewhere = !sections.some(({ path }) => path === pathname)
   return (
     <nav className={classes.bar} aria-label={t.quickNavigation}>
@@ -28,6 +31,7 @@ export function BottomBar({ chatOpened, onChat, menuOpened, onMenu }: BottomBarP
         const inside = (
           <>
             <Icon size={22} stroke={1.7} aria-hidden />
+            {place === 'home' && toDo > 0 && <span className={classes.badge} aria-hidden>{badgeWords(toDo)}</span>}
             <span>{place === 'chat' ? t.chatShort : places[place]}</span>
           </>
         )
@@ -46,6 +50,7 @@ export function BottomBar({ chatOpened, onChat, menuOpened, onMenu }: BottomBarP
             className={classes.place}
             data-active={active || undefined}
             aria-current={active ? 'page' : undefined}
+            aria-label={place === 'home' && toDo > 0 ? t.homeToDo(places.home, toDo) : undefined}
             onPointerEnter={() => void preload(path)}
             onFocus={() => void preload(path)}
           >

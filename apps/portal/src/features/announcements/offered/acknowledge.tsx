@@ -15,6 +15,10 @@ const confirmed = optimisticUpdate('announcements.active', (shown, { id }: Input
   ...shown,
   announcements: shown.announcements.map((one) => (one.id === id ? { ...one, acknowledged_at: new Date().toISOString() } : one)),
 }))
+const done = optimisticUpdate('home.now', (shown, { id }: Input<'announcements.acknowledge'>) => ({
+  ...shown,
+  data: { ...shown.data, confirm: shown.data.confirm.filter((one) => one.id !== id) },
+}))
 
 interface AcknowledgeProps {
   announcement: Pick<Announcement, 'id' | 'content_version' | 'requires_ack' | 'acknowledged_at' | 'ack_due_at'>
@@ -28,7 +32,7 @@ export function Acknowledge({ announcement: { id, content_version, requires_ack,
   const t = useTexts(announcementTexts)
   const dates = useDates()
   const { mutate, isPending, isSuccess, isQueued } = useAction('announcements.acknowledge', {
-    optimistic: [confirmed],
+    optimistic: [confirmed, done],
     onSuccess: onDone,
     onError: (error) => showToast(errorWords(error), { tone: 'danger' }),
   })

@@ -1,0 +1,80 @@
+import { expectNoAxeFindings } from './axe.ts'
+import { newcomer } from './newcomer.ts'
+import { expect, openAs, openWith, test, tokenOf } from './signed-in-page.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+/** The location's day, so many days from now. */
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'America/New_York' })
+
+test('home says what is to be confirmed, what is on today and tomorrow, and what was begun', async ({ page }, { project }) => {
+  const cook = await newcomer(page, 'Nia')
+  const mark = `${project.name} ${Date.now().toString(36)}`
+  const headers = { Authorization: `Bearer ${await tokenOf(page, 'manager')}` }
+  const made = async (path: string, data: object) => {
+    const reply = await page.request.post(`/api${path}`, { headers, data })
+    expect(reply.ok()).toBe(true)
+    return ((await reply.json()) as { data: { id: string } }).data.id
+  }
+  const event = { category: 'marketing', isAllDay: false, startTime: '06:15', endTime: '07:00' }
+  const ids = {
+    calendar: [await made('/calendar', { ...event, title: `Fryer service ${mark}`, eventDate: dayIn(0), location: 'Line two' }), await made('/calendar', { ...event, title: `Inventory ${mark}`, eventDate: dayIn(1) })],
+    announcements: [await made('/announcements', { title: `New gloves ${mark}`, message: 'Blue ones from Monday on.', requires_ack: true, show_on_splash: false })],
+    development: [await made('/development', { title: `Food safety ${mark}`, category: 'training' })],
+  }
+  const token = await cook.token()
+  await page.request.put(`/api/development/${ids.development[0]}/progress`, { headers: { Authorization: `Bearer ${token}` }, data: { progress: 40 } })
+
+  await openWith(page, token)
+  const now = page.getByRole('region', { name: 'Now' })
+  const gloves = now.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `New gloves ${mark}` }) })
+  await expect(now.getByRole('link', { name: `6:15 AM Fryer service ${mark} Line two` })).toBeVisible()
+  await expect(now.getByRole('link', { name: `6:15 AM Inventory ${mark}` })).toBeVisible()
+  await expect(now.getByRole('link', { name: `Food safety ${mark} 40% done` })).toBeVisible()
+  // Before the welcome, whatever else there is.
+  const welcome = (await page.getByRole('heading', { level: 1 }).boundingBox())!
+  expect((await now.boundingBox())!.y).toBeLessThan(welcome.y)
+  await expectNoAxeFindings(page)
+
+  // One touch, right there; it stays in sight until the page is left.
+  const home = page.getByRole('navigation').getByRole('link', { name: /^Home/ }).last()
+  const toDo = async () => Number(/(\d+) to do/.exec((await home.getAttribute('aria-label')) ?? '')?.[1] ?? 0)
+  const before = await toDo()
+  await gloves.getByRole('button', { name: 'I have read this' }).click()
+  await expect(gloves.getByText('You confirmed this')).toBeVisible()
+  if (project.name === 'phone') await expect.poll(toDo).toBe(before - 1)
+  await page.reload()
+  await expect(now.getByRole('link', { name: `Food safety ${mark} 40% done` })).toBeVisible()
+  await expect(gloves).toHaveCount(0)
+
+  // Tomorrow's event is one touch away.
+  await now.getByRole('link', { name: `6:15 AM Inventory ${mark}` }).click()
+  await expect(page.getByRole('dialog', { name: `Inventory ${mark}` })).toBeVisible()
+  for (const [path, all] of Object.entries(ids)) for (const id of all) expect((await page.request.delete(`/api/${path}/${id}`, { headers })).ok()).toBe(true)
+})
+
+test('editing is a mode: nothing of it stands on the page before it is asked for', async ({ page }) => {
+  await openAs(page, 'manager')
+  const tools = page.getByRole('button', { name: 'Change welcome text' })
+  await page.getByRole('heading', { name: 'Quick links' }).waitFor()
+  await expect(tools).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Add quick link' })).toBeHidden()
+  await page.getByRole('button', { name: 'Edit this page' }).click()
+  await expect(tools).toBeVisible()
+  await page.reload()
+  await expect(tools).toBeVisible()
+  await expectNoAxeFindings(page)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(tools).toBeHidden()
+  await openAs(page, 'team', '/?edit=1')
+  await page.getByRole('heading', { name: 'Quick links' }).waitFor()
+  await expect(tools).toBeHidden()
+})
+
+test('on 320 px the page does not scroll sideways, in Spanish too', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.addInitScript(() => localStorage.setItem('language', 'es'))
+  await openAs(page, 'admin')
+  await page.getByRole('region', { name: /Ahora|Now/ }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})

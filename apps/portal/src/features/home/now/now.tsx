@@ -1,0 +1,96 @@
+import { IconCalendarEvent, IconChevronRight, IconSchool, IconUserCheck } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import type { Announcement } from '../../announcements/public.ts'
+import { useTexts } from '../../../texts/define-texts.ts'
+import { useLanguage } from '../../../texts/language.ts'
+import { homeTexts } from '../texts.ts'
+import { MustReads } from './must-reads.tsx'
+import classes from './now.module.css'
+import type { Now as NowData } from './use-now.ts'
+
+interface NowProps {
+  now: NowData
+  mustReads: readonly Announcement[]
+  onOpen: (announcement: Announcement) => void
+}
+
+/** The first thing on home: what to confirm, what is on today and tomorrow, what waits. */
+export function Now({ now: { confirm, today, tomorrow, waiting }, mustReads, onOpen }: NowProps) {
+  const t = useTexts(homeTexts)
+  const documents = confirm.filter(({ kind }) => kind === 'document')
+  const planned = today.length + tomorrow.length > 0
+  return (
+    <section className={classes.now} aria-label={t.now}>
+      <MustReads announcements={mustReads} documents={documents} onOpen={onOpen} />
+      <div className={classes.days}>
+        {planned ? (
+          <>
+            <Day name={t.today} items={today} none={t.nothingToday} />
+            {tomorrow.length > 0 && <Day name={t.tomorrow} items={tomorrow} none="" />}
+          </>
+        ) : (
+          <p className={classes.calm}>
+            <IconCalendarEvent size={20} aria-hidden />
+            {t.nothingPlanned}
+          </p>
+        )}
+      </div>
+      {waiting.length > 0 && (
+        <ul className={classes.rows} aria-label={t.waiting}>
+          {waiting.map((item) => <Waiting key={item.id} {...item} />)}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Day({ name, items, none }: { name: string; items: NowData['today']; none: string }) {
+  const language = useLanguage()
+  // On the location's clocks already: no time zone may move it.
+  const clock = (time: string) => new Date(`1970-01-01T${time}Z`).toLocaleTimeString(language === 'es' ? 'es-US' : 'en-US', { timeZone: 'UTC', timeStyle: 'short' })
+  const t = useTexts(homeTexts)
+  return (
+    <div className={classes.day}>
+      <h2 className={classes.dayName}>{name}</h2>
+      {items.length === 0 && <p className={classes.none}>{none}</p>}
+      <ul className={classes.events}>
+        {items.map(({ id, title, text, url, startTime }) => (
+          <li key={`${id} ${url}`}>
+            <Link className={classes.event} to={url}>
+              <span className={classes.time}>{startTime ? clock(startTime) : t.allDay}</span>
+              <span className={classes.words}>
+                <b>{title}</b>
+                {text && <span>{text}</span>}
+              </span>
+              <IconChevronRight size={18} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Waiting({ kind, title, url, count, progress }: NowData['waiting'][number]) {
+  const t = useTexts(homeTexts)
+  const Icon = kind === 'approvals' ? IconUserCheck : IconSchool
+  return (
+    <li>
+      <Link className={classes.row} to={url}>
+        <Icon size={22} stroke={1.7} aria-hidden />
+        <span className={classes.words}>
+          <b>{kind === 'approvals' ? t.approvals(count ?? 0) : title}</b>
+          {progress !== null && (
+            <span className={classes.progress}>
+              <span className={classes.bar} aria-hidden>
+                <span style={{ width: `${progress}%` }} />
+              </span>
+              {t.percent(progress)}
+            </span>
+          )}
+        </span>
+        <IconChevronRight size={18} aria-hidden />
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,13 @@
+import type { DataOf } from '../../../api/types.ts'
+import { useCall } from '../../../api/use-call.ts'
+
+export type Now = DataOf<'home.now'>
+
+/** What a person should know or do now. The day moves by itself, so it is asked for again now and then. */
+export const useNow = () => useCall('home.now', {}, { aside: true, every: 5 * 60_000 })
+
+/** How much the person is asked to do: must-reads to confirm, people to let in. What they began by themselves presses nobody. */
+export function useToDo(): number {
+  const now = useNow().data?.data
+  return now ? now.confirm.length + now.waiting.reduce((sum, { kind, count }) => sum + (kind === 'approvals' ? (count ?? 0) : 0), 0) : 0
+}
