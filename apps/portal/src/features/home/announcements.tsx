@@ -1,22 +1,19 @@
-import { Button } from '@mantine/core'
 import { EmptyState } from '@portal/ui/empty-state.tsx'
-import { IconArrowRight, IconPlus, IconSpeakerphone } from '@tabler/icons-react'
+import { IconArrowRight, IconSpeakerphone } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import sections from '../../lib/lists/sections.module.css'
-import { ExampleBadge } from '../../lib/lists/example-badge.tsx'
-import { ItemMenu } from '../../lib/lists/item-menu.tsx'
 import { isTemporary } from '../../lib/lists/list-changes.ts'
-import { listTexts } from '../../lib/lists/texts.ts'
 import { localDay } from '../../lib/local-time.ts'
 import type { OpenDialog } from '../../lib/page.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useLanguage } from '../../texts/language.ts'
 import { ContentLink } from '../../lib/lists/content-link.tsx'
+import { AddNews, NewsMenu } from './editing/lazy.ts'
 import type { HomeData } from './page.tsx'
 import classes from './announcements.module.css'
 import { homeTexts } from './texts.ts'
-import { useHomeArranging } from './use-home-saving.ts'
 
 type Announcement = HomeData['announcements'][number]
 
@@ -29,24 +26,13 @@ interface AnnouncementsProps {
 /** What is new for everyone, as the editors wrote it. */
 export function Announcements({ items, editor, openDialog }: AnnouncementsProps) {
   const t = useTexts(homeTexts)
-  const edits = useTexts(listTexts)
-  const { remove } = useHomeArranging(openDialog)
   return (
     <section className={sections.section} id="announcements" aria-labelledby="announcements-title">
       <div className={sections.head}>
         <h2 className={sections.heading} id="announcements-title">
           {t.announcements}
         </h2>
-        {editor && (
-          <Button
-            variant="subtle"
-            leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={() => openDialog('homeAnnouncement', {})}
-            aria-label={t.addAnnouncement}
-          >
-            {edits.add}
-          </Button>
-        )}
+        {editor && <Suspense><AddNews openDialog={openDialog} /></Suspense>}
       </div>
       {items.length === 0 ? (
         <EmptyState icon={IconSpeakerphone} title={t.noAnnouncements} text={t.noAnnouncementsText} compact />
@@ -56,16 +42,7 @@ export function Announcements({ items, editor, openDialog }: AnnouncementsProps)
             <Item
               key={item.id}
               item={item}
-              menu={editor && !isTemporary(item.id) && (
-                <span className={classes.itemMenu}>
-                  <ExampleBadge shown={item.example} />
-                  <ItemMenu
-                    name={item.title}
-                    onEdit={() => openDialog('homeAnnouncement', { announcement: item })}
-                    onDelete={() => remove({ id: item.id }, item.title)}
-                  />
-                </span>
-              )}
+              menu={editor && !isTemporary(item.id) && <Suspense><NewsMenu item={item} openDialog={openDialog} /></Suspense>}
             />
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconPencil } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCan, useSignedIn } from '../../api/session.ts'
 import type { DataOf } from '../../api/types.ts'
 import { useCall } from '../../api/use-call.ts'
@@ -19,7 +19,7 @@ import { partOfDay } from './greeting.ts'
 import { Now } from './now/now.tsx'
 import { useMustReads } from './now/must-reads.tsx'
 import { useNow } from './now/use-now.ts'
-import { HeroTools } from './hero-tools.tsx'
+import { HeroTools } from './editing/lazy.ts'
 import { HeroVideo } from './hero-video.tsx'
 import { HomeSkeleton, PartsSkeleton } from './home-skeleton.tsx'
 import classes from './hero.module.css'
@@ -80,7 +80,7 @@ function Home({ home, complete, openDialog }: { home: HomeData; complete: boolea
                 {welcomeContent.title}
               </h1>
               <p className={classes.message}>{welcomeContent.message}</p>
-              {editor && <HeroTools home={home} openDialog={openDialog} />}
+              {editor && <Suspense><HeroTools home={home} openDialog={openDialog} /></Suspense>}
             </div>
             {heroVideo && <HeroVideo video={heroVideo} />}
           </div>

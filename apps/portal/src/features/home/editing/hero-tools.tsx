@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { showToast } from '@portal/ui/toast-store.ts'
 import { IconPencil, IconTrash, IconVideo } from '@tabler/icons-react'
-import { useAction } from '../../api/use-action.ts'
-import type { OpenDialog } from '../../lib/page.ts'
-import { useTexts } from '../../texts/define-texts.ts'
-import type { HomeData } from './page.tsx'
-import classes from './hero.module.css'
-import { homeTexts } from './texts.ts'
+import { useAction } from '../../../api/use-action.ts'
+import type { OpenDialog } from '../../../lib/page.ts'
+import { useTexts } from '../../../texts/define-texts.ts'
+import type { HomeData } from '../page.tsx'
+import classes from '../hero.module.css'
+import { homeTexts } from '../texts.ts'
 
 /** What editors can change about the welcome: its words and its film. */
 export function HeroTools({ home: { welcomeContent, heroVideo }, openDialog }: { home: HomeData; openDialog: OpenDialog }) {

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { ExampleBadge } from '../../../lib/lists/example-badge.tsx'
+import { ItemMenu } from '../../../lib/lists/item-menu.tsx'
+import { listTexts } from '../../../lib/lists/texts.ts'
+import type { OpenDialog } from '../../../lib/page.ts'
+import { useTexts } from '../../../texts/define-texts.ts'
+import classes from '../announcements.module.css'
+import type { HomeData } from '../page.tsx'
+import { homeTexts } from '../texts.ts'
+import { useHomeArranging } from '../use-home-saving.ts'
+
+export function AddNews({ openDialog }: { openDialog: OpenDialog }) {
+  const t = useTexts(homeTexts)
+  const edits = useTexts(listTexts)
+  return (
+    <Button
+      variant="subtle"
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={() => openDialog('homeAnnouncement', {})}
+      aria-label={t.addAnnouncement}
+    >
+      {edits.add}
+    </Button>
+  )
+}
+
+/** What an editor can do with one of the news. */
+export function NewsMenu({ item, openDialog }: { item: HomeData['announcements'][number]; openDialog: OpenDialog }) {
+  const { remove } = useHomeArranging(openDialog)
+  return (
+    <span className={classes.itemMenu}>
+      <ExampleBadge shown={item.example} />
+      <ItemMenu
+        name={item.title}
+        onEdit={() => openDialog('homeAnnouncement', { announcement: item })}
+        onDelete={() => remove({ id: item.id }, item.title)}
+      />
+    </span>
+  )
+}
