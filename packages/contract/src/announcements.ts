@@ -38,6 +38,8 @@ const announcement = z.object({
   /** Of the reader. */
   seen_at: instant.nullish(),
   acknowledged_at: instant.nullish(),
+  /** In the list of editors, of a must-read: how many have confirmed its present words, of those it is for. */
+  confirmed: z.object({ count: z.number(), of: z.number() }).nullish(),
   example,
 })
 
@@ -61,7 +63,7 @@ const fields = {
 const rules = {
   form: true,
   same: [['is_active', 'isActive']],
-  ignore: ['source', 'poster_url', 'content_version', 'seen_at', 'acknowledged_at', 'example'],
+  ignore: ['source', 'poster_url', 'content_version', 'seen_at', 'acknowledged_at', 'confirmed', 'example'],
 } as const
 const image = { accepts: 'imageOrVideo', max: 1, orUpload: 'uploadIds' } as const
 const files = {

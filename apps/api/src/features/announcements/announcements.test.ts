@@ -159,3 +159,21 @@ test('expired ones are cleaned up and counted', async () => {
   expect((await manager.announcements.cleanupExpired()).data).toEqual({ deleted: 1 })
   expect((await manager.announcements.list()).total).toBe(1)
 })
+
+test('editors see beside each must-read how many have confirmed it, of those it is for; nobody else does', async () => {
+  const place = await world.location('Counted')
+  const [boss, cook, server] = [await world.person(place, 'manager'), await world.person(place, 'team'), await world.person(place, 'team')]
+  const { data: forTeam } = await boss.announcements.create({ title: 'Knives', message: 'Wear the glove.', requires_ack: true, audience: { roles: ['team'] } })
+  const { data: forAll } = await boss.announcements.create({ title: 'Keys', message: 'Back door.', requires_ack: true })
+  await boss.announcements.create({ title: 'Just to know', message: 'x' })
+  await cook.announcements.acknowledge({ id: forTeam.id })
+  await boss.announcements.acknowledge({ id: forTeam.id }).catch(() => {})
+  await cook.announcements.acknowledge({ id: forAll.id })
+  await server.announcements.acknowledge({ id: forAll.id })
+  const counts = async (person: typeof boss) => Object.fromEntries((await person.announcements.list()).announcements.map(({ title, confirmed }) => [title, confirmed ?? null]))
+  expect(await counts(boss)).toEqual({ 'Just to know': null, Keys: { count: 2, of: 3 }, Knives: { count: 1, of: 2 } })
+  expect(await counts(cook)).toEqual({ 'Just to know': null, Keys: null, Knives: null })
+  // Other words are asked about anew.
+  await boss.announcements.update({ id: forAll.id, message: 'The front door.', version: forAll.version })
+  expect((await counts(boss)).Keys).toEqual({ count: 0, of: 3 })
+})

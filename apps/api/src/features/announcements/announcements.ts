@@ -12,7 +12,7 @@ import { readerOf } from '../../core/reader.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
 import { whenWritten } from '../../shared/when-written.ts'
 import { automation } from './automation.ts'
-import { mustReachSomebody, reach } from './reach.ts'
+import { confirmedOf, mustReachSomebody, reach } from './reach.ts'
 import { announcementReceipts, remindOfAnnouncement } from './receipts.ts'
 import { activeFor, inOrder, present, select } from './rows.ts'
 import { storing } from './storing.ts'
@@ -82,7 +82,8 @@ export const announcements: Announcements = {
       .limit(limit)
       .offset(offset)
       .execute()
-    return { announcements: page.map(present), total: page[0]?.total ?? 0, limit, offset }
+    const confirmed = await confirmedOf(db, reader.edits ? page.filter(({ requires_ack }) => requires_ack).map(({ id }) => id) : [])
+    return { announcements: page.map((row) => ({ ...present(row), confirmed: confirmed.get(row.id) })), total: page[0]?.total ?? 0, limit, offset }
   },
 
   async active({ db, user, profile }) {

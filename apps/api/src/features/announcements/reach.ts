@@ -1,6 +1,6 @@
 import type { contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
-import { type TenantDb, audienceMeans, columnOf, json } from '@portal/db/feature'
+import { type TenantDb, audienceMeans, canSignIn, columnOf, countAll, json } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { badInput } from '../../core/errors.ts'
 import { headshotsOf } from '../../shared/headshots.ts'
@@ -20,6 +20,23 @@ export async function mustReachSomebody(db: TenantDb, audience: Audience): Promi
   if (!audience.roles.length && !audience.departments.length) return
   const first = await reachedBy(db, audience).select('accounts.id').limit(1).executeTakeFirst()
   if (!first) throw badInput({ audience: problem('reaches_nobody') })
+}
+
+/** Of each of these must-reads: how many have confirmed its present words, of those it is for. One statement. */
+export async function confirmedOf(db: TenantDb, ids: string[]): Promise<Map<string, { count: number; of: number }>> {
+  if (!ids.length) return new Map()
+  const rows = await db.selectFrom('announcements')
+    .innerJoin('accounts', (join) => join.on(canSignIn('accounts'))
+      .on(audienceMeans(columnOf('announcements.audience'), { account: columnOf('accounts.id'), role: columnOf('accounts.role') })))
+    .leftJoin('announcement_receipts as receipt', (join) => join
+      .onRef('receipt.announcement_id', '=', 'announcements.id')
+      .onRef('receipt.account_id', '=', 'accounts.id')
+      .onRef('receipt.content_version', '=', 'announcements.content_version'))
+    .select((eb) => ['announcements.id', countAll().as('of'), eb.fn.count('receipt.acknowledged_at').as('count')])
+    .where('announcements.id', 'in', ids)
+    .groupBy('announcements.id')
+    .execute()
+  return new Map(rows.map(({ id, count, of }) => [id, { count: Number(count), of: Number(of) }]))
 }
 
 export const reach: Handlers<typeof contract.announcements>['reach'] = async ({ db }, { audience }) => {

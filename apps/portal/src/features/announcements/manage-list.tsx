@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import { type Column, DataList } from '@portal/ui/data-list.tsx'
 import { StatusBadge } from '@portal/ui/status-badge.tsx'
 import { IconChecklist } from '@tabler/icons-react'
@@ -27,7 +27,7 @@ type Acts = Omit<ManageListProps, 'announcements'>
 function columnsOf(t: (typeof manageTexts)['es'], { onEdit, onReceipts, onToggle, onDelete }: Acts): Column<Announcement>[] {
   return [
     { key: 'what', label: t.what, main: true, cell: (item) => <What item={item} /> },
-    { key: 'state', label: t.state, cell: (item) => <Standing item={item} /> },
+    { key: 'state', label: t.state, cell: (item) => <Standing item={item} onReceipts={onReceipts} /> },
     { key: 'who', label: t.who, cell: (item) => <Audience item={item} /> },
     { key: 'when', label: t.when, cell: (item) => <Dates item={item} /> },
     {
@@ -74,10 +74,20 @@ function What({ item: { title, type, priority, requires_ack, source, example } }
   )
 }
 
-function Standing({ item }: { item: Announcement }) {
+function Standing({ item, onReceipts }: { item: Announcement } & Pick<Acts, 'onReceipts'>) {
   const t = useTexts(manageTexts)
   const state = stateOf(item)
-  return <StatusBadge tone={toneOf[state]}>{t[state]}</StatusBadge>
+  const { confirmed } = item
+  return (
+    <span className={classes.standing}>
+      <StatusBadge tone={toneOf[state]}>{t[state]}</StatusBadge>
+      {confirmed && (
+        <Button variant="light" size="xs" color={confirmed.count < confirmed.of ? 'warning' : 'success'} leftSection={<IconChecklist size={16} aria-hidden />} onClick={() => onReceipts(item)}>
+          {t.confirmedOf(confirmed.count, confirmed.of)}
+        </Button>
+      )}
+    </span>
+  )
 }
 
 function Audience({ item: { audience } }: { item: Announcement }) {
