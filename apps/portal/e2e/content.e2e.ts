@@ -344,6 +344,20 @@ test('team: filtered, in rows and by department; a profile by its address', asyn
   await expect(page.getByRole('heading', { level: 2, name: 'Kitchen' })).toBeVisible()
 })
 
+test('team: on a phone a dozen people at a glance, and any of them behind two touches', async ({ page }, { project }) => {
+  test.skip(project.name !== 'phone', 'a wide screen shows faces')
+  await openAs(page, 'team', '/team')
+  const rows = page.getByRole('button', { name: /^Show profile of/ })
+  await rows.first().waitFor()
+  const tops = await rows.evaluateAll((all) => all.slice(0, 13).map((row) => row.getBoundingClientRect().top))
+  expect(tops[11]! + 52 - tops[0]!).toBeLessThan(844 - 61 - 60)
+  await page.getByRole('navigation', { name: 'Jump to a letter' }).getByRole('button', { name: 'S', exact: true }).click()
+  const letter = page.getByRole('heading', { level: 2, name: 'S', exact: true })
+  await expect(letter).toBeInViewport()
+  await page.getByRole('region', { name: 'S', exact: true }).getByRole('button').first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
 for (const path of ['/', '/about', '/benefits', '/development', '/team', '/team?view=list', '/documents']) {
   test(`${path}: the team sees no trace of editing, axe finds nothing, 320 px do not scroll sideways`, async ({ page }) => {
     await openAs(page, 'team', path)

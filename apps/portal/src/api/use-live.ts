@@ -58,11 +58,11 @@ export function useLiveChanges() {
   useLive('missed', (spread) => refresh('missed', spread))
 }
 
-/** Asks for the receipts that are on screen as soon as they move. Returns how often to ask where they can't be heard. */
+/** Asks for the receipts of one thing (its id, or `any`) that are on screen as soon as they move. Returns how often to ask where they can't be heard. */
 export function useLiveReceipts(of: MustRead, id: string, name: CallName): number | undefined {
   const client = useQueryClient()
   const refresh = useTurns<CallName>((list) => void client.invalidateQueries({ queryKey: [list] }))
-  useLive('receipts', (told) => told.of === of && told.ids.includes(id) && refresh(name, { within: 0 }))
+  useLive('receipts', (told) => told.of === of && (id === 'any' || told.ids.includes(id)) && refresh(name, { within: 0 }))
   useLive('missed', (spread) => refresh(name, spread))
   return useSyncExternalStore(watchLive, isLive) ? undefined : DEAF_POLL_MS
 }

@@ -7,6 +7,7 @@ import { IconDots, IconSearchOff, IconSpeakerphone } from '@tabler/icons-react'
 import { useState } from 'react'
 import { optimisticUpdate, useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
+import { useLiveReceipts } from '../../api/use-live.ts'
 import { useRemoval } from '../../api/use-removal.ts'
 import { CallFailed } from '../../lib/call-failed.tsx'
 import { FilterBar, FilterChips } from '../../lib/lists/filters.tsx'
@@ -35,6 +36,7 @@ export function Manage({ openDialog }: { openDialog: OpenDialog }) {
   const state = states.find((each) => each === query.get('state')) ?? ''
   const input = { ...(state ? { state } : {}), ...(q ? { q } : {}), limit: LIMIT, offset }
   const { data, error, refetch, isFetching } = useCall('announcements.list', input, { keepPrevious: true })
+  useLiveReceipts('announcement', 'any', 'announcements.list')
   const failed = (failure: unknown) => showToast(errorWords(failure), { tone: 'danger' })
   const toggle = useAction('announcements.toggle', {
     optimistic: [optimisticUpdate('announcements.list', (shown, { id }) => ({

@@ -1,5 +1,6 @@
 import { Suspense, lazy, useCallback, useDeferredValue, useEffect, useMemo } from 'react'
 import { showToast } from '@portal/ui/toast-store.ts'
+import { useIsPhone } from '@portal/ui/use-is-phone.ts'
 import { optimisticUpdate } from '../../api/use-action.ts'
 import type { Input } from '../../api/types.ts'
 import { NothingFound } from '../../lib/lists/nothing-found.tsx'
@@ -11,6 +12,7 @@ import type { OpenDialog } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { MemberCards } from './member-cards.tsx'
 import { MemberList } from './member-list.tsx'
+import { MemberRows } from './member-rows.tsx'
 import { byDepartment, membersFound } from './member.ts'
 import type { Member } from './member.ts'
 import classes from './page.module.css'
@@ -33,12 +35,14 @@ export function Directory({ members, editor, openDialog }: DirectoryProps) {
   const remove = useDelete('team.remove', openDialog, {
     hides: [optimisticUpdate('team.list', (shown, { id }: Input<'team.remove'>) => listWithout(shown, id))],
   })
-  const view = views.find((name) => name === get('view')) ?? 'people'
+  const phone = useIsPhone()
+  // Faces are what one comes for where there is room; on a phone it is a name.
+  const view = views.find((name) => name === get('view')) ?? (phone ? 'list' : 'people')
   const wanted = { query: get('q'), department: get('department'), level: get('level') }
   const query = useDeferredValue(wanted.query)
   const { department, level } = wanted
   const found = useMemo(() => membersFound(members, { query, department, level }), [members, query, department, level])
-  const { shown, end } = useGrowing(found, `${query}|${department}|${level}|${view}`)
+  const { shown, end, growTo } = useGrowing(found, `${query}|${department}|${level}|${view}`)
 
   // The search and notices say `id`.
   const person = get('person') || get('id')
@@ -67,7 +71,9 @@ export function Directory({ members, editor, openDialog }: DirectoryProps) {
       </p>
       {found.length === 0 && <NothingFound onClear={() => set({ q: '', department: '', level: '' })} />}
       {view === 'people' && <MemberCards members={shown} label={t.title} onOpen={open} menu={menu} />}
-      {view === 'list' && found.length > 0 && <MemberList members={shown} onOpen={open} menu={menu} />}
+      {view === 'list' && found.length > 0 && (phone
+        ? <MemberRows members={found} shown={shown} growTo={growTo} onOpen={open} menu={menu} />
+        : <MemberList members={shown} onOpen={open} menu={menu} />)}
       {view === 'departments' && byDepartment(shown, t.otherDepartment).map(([name, group]) => (
         <section key={name} className={classes.department} aria-label={name}>
           <h2 className={classes.heading}>{name}</h2>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Member } from './member.ts'
-import { byDepartment, membersFound, valuesOf } from './member.ts'
+import { byDepartment, byLetter, letterOf, membersFound, valuesOf } from './member.ts'
 
 const member = (name: string, department: string, level = 'Crew') => ({ name, department, level, position: 'Cook' }) as Member
 const members = [member('Ana', 'Kitchen', 'Lead'), member('Ben', ''), member('Cara', 'Counter'), member('Dan', 'Kitchen')]
@@ -20,4 +20,14 @@ test('departments stand in the order of the alphabet, nobody is lost', () => {
     ['Counter', 1], ['Kitchen', 2], ['Other', 1],
   ])
   expect(valuesOf(members, 'department')).toEqual(['Counter', 'Kitchen'])
+})
+
+test.each([['Ana', 'A'], ['álvaro', 'A'], ['Ñusta', 'N'], [' ben', 'B'], ['Жанна', 'Ж'], ['3 Kings', '#'], ['', '#']])('%s stands under %s', (name, letter) => {
+  expect(letterOf(name)).toBe(letter)
+})
+
+test('by letter, in the order of the names', () => {
+  expect(byLetter([...members, member('Ángel', '')]).map(([letter, group]) => [letter, group.map(({ name }) => name)])).toEqual([
+    ['A', ['Ana', 'Ángel']], ['B', ['Ben']], ['C', ['Cara']], ['D', ['Dan']],
+  ])
 })

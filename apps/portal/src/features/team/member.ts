@@ -32,5 +32,14 @@ export function byDepartment(members: readonly Member[], other: string): [depart
   return [...groups]
 }
 
+/** The letter under which a name stands: without its accent, `#` for what begins with none. */
+export function letterOf(name: string): string {
+  const first = name.trim().normalize('NFD')[0]?.toUpperCase() ?? ''
+  return /\p{L}/u.test(first) ? first : '#'
+}
+
+/** People who stand in the order of their names, by letter. */
+export const byLetter = (members: readonly Member[]): [letter: string, members: Member[]][] => [...Map.groupBy(members, ({ name }) => letterOf(name))]
+
 /** One of two tints for someone without a photo, always the same for the same name. */
 export const tintOf = (name: string) => [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 2

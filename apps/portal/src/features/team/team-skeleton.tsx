@@ -1,11 +1,14 @@
-import { Bone } from '@portal/ui/skeletons.tsx'
+import { Bone, Skeletons } from '@portal/ui/skeletons.tsx'
+import { useIsPhone } from '@portal/ui/use-is-phone.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import classes from './page.module.css'
 
-/** The cards before the people are there. */
+/** The rows or cards before the people are there. */
 export function TeamSkeleton() {
   const t = useTexts(commonTexts)
+  const phone = useIsPhone()
+  if (phone) return <Skeletons count={8} picture />
   return (
     <div className={classes.cards} role="status" aria-label={t.loading}>
       {[58, 72, 50, 66, 61, 55, 70, 48].map((width) => (
