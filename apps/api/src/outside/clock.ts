@@ -1,4 +1,4 @@
-import { DateTime } from 'luxon'
+import { Temporal } from 'temporal-polyfill'
 
 /** The time of day, injectable so that tests can stand on any day. Sessions and tokens are judged by the database instead. */
 export interface Clock {
@@ -18,7 +18,19 @@ export function testClock(start: Date | string = new Date()): Clock & { set(to: 
 }
 
 /** The calendar day after this one, both `YYYY-MM-DD`. */
-export const dayAfter = (day: string) => DateTime.fromISO(day, { zone: 'utc' }).plus({ days: 1 }).toISODate()!
+export const dayAfter = (day: string) => Temporal.PlainDate.from(day).add({ days: 1 }).toString()
+
+/** An instant as the clocks of a place show it. */
+export const zonedAt = (at: Date, timezone: string) => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timezone)
+
+/** A time on the clocks of a place: what they jump over is as much later, of what comes twice it is the first. */
+export const zonedTime = (day: string, time: string, timezone: string) => Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(timezone)
 
 /** The calendar day at a location, `YYYY-MM-DD`. */
-export const localDay = (at: Date, timezone: string) => DateTime.fromJSDate(at, { zone: timezone }).toISODate()!
+export const localDay = (at: Date, timezone: string) => zonedAt(at, timezone).toPlainDate().toString()
+
+/** The first instant of a calendar day at a location: midnight, but where the clocks jump over it. */
+export const startOfDay = (day: string, timezone: string) => new Date(Temporal.PlainDate.from(day).toZonedDateTime(timezone).epochMilliseconds)
+
+/** The first instant that is not of this day any more, however long its clocks make it. */
+export const endOfDay = (day: string, timezone: string) => startOfDay(dayAfter(day), timezone)

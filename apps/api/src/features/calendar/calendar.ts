@@ -1,6 +1,7 @@
 import type { contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
 import type { TenantDb } from '@portal/db/feature'
+import { Temporal } from 'temporal-polyfill'
 import type { Handlers } from '../../core/context.ts'
 import type { Profile } from '../../core/locations.ts'
 import { badInput, notFound } from '../../core/errors.ts'
@@ -23,7 +24,9 @@ async function eventsIn(db: TenantDb, range: Range, category: string | undefined
   return { events, eventsByCategory: Object.fromEntries([...empty, ...Map.groupBy(events, (event) => event.category)]) }
 }
 
-const lastDayOf = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+function daysOf(month: Temporal.PlainYearMonth): Range {
+  return { from: month.toPlainDate({ day: 1 }).toString(), to: month.toPlainDate({ day: month.daysInMonth }).toString() }
+}
 
 export const calendar: Handlers<typeof contract.calendar> = {
   /** Without a month or year: all there is, repeated events from a year back to two years ahead. */
@@ -31,7 +34,7 @@ export const calendar: Handlers<typeof contract.calendar> = {
     const today = localDay(services.clock.now(), tenant.timezone)
     const year = sent ?? Number(today.slice(0, 4))
     const range = month
-      ? { from: `${year}-${String(month).padStart(2, '0')}-01`, to: lastDayOf(year, month) }
+      ? daysOf(Temporal.PlainYearMonth.from({ year, month }))
       : sent
         ? { from: `${year}-01-01`, to: `${year}-12-31` }
         : { from: addDays(today, -366), to: addDays(today, 731) }

@@ -1,6 +1,8 @@
 import ical, { ICalCalendarMethod } from 'ical-generator'
+import { Temporal } from 'temporal-polyfill'
 import type { Tenant } from '../../core/locations.ts'
-import { addDays, asUtc, localTime } from './days.ts'
+import { zonedTime } from '../../outside/clock.ts'
+import { addDays, compact } from './days.ts'
 import { type EventRow, type Exception, type Instance, instanceOf } from './events.ts'
 import { exportedRule } from './recurrence.ts'
 import { timezoneText } from './vtimezone.ts'
@@ -11,9 +13,9 @@ type Place = Pick<Tenant, 'slug' | 'name' | 'timezone'>
 function timeOf(fields: Pick<EventRow, 'all_day' | 'start_day' | 'end_day' | 'start_time' | 'end_time'>, zone: string) {
   const { start_day, end_day, start_time, end_time } = fields
   if (fields.all_day || !start_time) {
-    return { allDay: true, start: localTime(start_day, '00:00', zone), end: localTime(addDays(end_day, 1), '00:00', zone) }
+    return { allDay: true, start: Temporal.PlainDate.from(start_day), end: Temporal.PlainDate.from(addDays(end_day, 1)) }
   }
-  return { timezone: zone, start: localTime(start_day, start_time, zone), end: localTime(end_day, end_time ?? start_time, zone) }
+  return { timezone: zone, start: zonedTime(start_day, start_time, zone), end: zonedTime(end_day, end_time ?? start_time, zone) }
 }
 
 const about = (event: EventRow) => ({
@@ -31,7 +33,7 @@ const calendarOf = ({ name }: Place) =>
 function withTimezone(text: string, zone: string, days: string[]): string {
   if (!text.includes(`TZID=${zone}`)) return text
   const sorted = days.toSorted()
-  const definition = timezoneText(zone, asUtc(sorted[0]!), asUtc(addDays(sorted.at(-1)!, 1)))
+  const definition = timezoneText(zone, sorted[0]!, addDays(sorted.at(-1)!, 1))
   return text.replace('BEGIN:VEVENT', () => `${definition}BEGIN:VEVENT`)
 }
 
@@ -40,19 +42,18 @@ export function icsOf(event: EventRow, exceptions: Exception[], place: Place): s
   const zone = place.timezone
   const calendar = calendarOf(place)
   const uid = `${event.id}@${place.slug}`
-  const originalOf = (day: string) => (event.all_day ? localTime(day, '00:00', zone) : localTime(day, event.start_time!, zone))
-  const format = event.all_day ? 'yyyyMMdd' : "yyyyMMdd'T'HHmmss"
-  const kind = event.all_day ? ';VALUE=DATE' : `;TZID=${zone}`
+  const originalOf = ({ occurrence }: Exception) => zonedTime(occurrence, event.start_time ?? '00:00', zone)
+  const kind = event.all_day ? 'VALUE=DATE' : `TZID=${zone}`
   const lines = event.recurrence
     ? [
         `RRULE:${exportedRule(event.recurrence, !event.all_day, zone)}`,
-        ...exceptions.filter((each) => each.cancelled).map((each) => `EXDATE${kind}:${originalOf(each.occurrence).toFormat(format)}`),
+        ...exceptions.filter((each) => each.cancelled).map((each) => `EXDATE;${kind}:${compact(originalOf(each).toString().slice(0, event.all_day ? 10 : 19))}`),
       ]
     : []
   calendar.createEvent({ id: uid, ...timeOf(event, zone), ...about(event), ...(lines.length ? { repeating: lines.join('\r\n') } : {}) })
   for (const exception of exceptions.filter((each) => !each.cancelled)) {
     const instance = instanceOf(event, exception.occurrence, exception)!
-    calendar.createEvent({ id: uid, ...timeOf(instance, zone), ...about(instance), recurrenceId: originalOf(exception.occurrence) })
+    calendar.createEvent({ id: uid, ...timeOf(instance, zone), ...about(instance), recurrenceId: originalOf(exception) })
   }
   return withTimezone(calendar.toString(), zone, [event.start_day, event.end_day, ...exceptions.map((each) => each.end_day), lastDay(event)])
 }

@@ -18,6 +18,18 @@ test('days that only some years or some weeks have are days', () => {
   expect(check('FREQ=DAILY;INTERVAL=7;BYDAY=MO,TU;COUNT=2')).toContain('INTERVAL=7')
 })
 
+test('a date that none of its months has is looked for within ten years, not for ever', () => {
+  expect(() => check('FREQ=MONTHLY;INTERVAL=12;BYMONTHDAY=30;COUNT=3', '2026-02-10')).toThrow('never take place')
+  expect(occurrencesOf('2028-02-29', 'FREQ=YEARLY;INTERVAL=999;COUNT=2')).toEqual(['2028-02-29'])
+})
+
+test('places within a month, a week or a day are each day once, in order', () => {
+  expect(occurrencesOf('2026-03-02', 'FREQ=MONTHLY;BYDAY=MO,TU,WE;BYSETPOS=-1,1;COUNT=4')).toEqual(['2026-03-02', '2026-03-31', '2026-04-01', '2026-04-29'])
+  expect(occurrencesOf('2026-03-02', 'FREQ=MONTHLY;BYMONTHDAY=5;BYSETPOS=-1,1;COUNT=2')).toEqual(['2026-03-05', '2026-04-05'])
+  expect(occurrencesOf('2026-03-02', 'FREQ=WEEKLY;BYDAY=FR,MO,WE;BYSETPOS=-1,1;COUNT=4')).toEqual(['2026-03-02', '2026-03-06', '2026-03-09', '2026-03-13'])
+  expect(occurrencesOf('2026-03-02', 'FREQ=DAILY;BYDAY=MO;BYSETPOS=-1,1;COUNT=2')).toEqual(['2026-03-02', '2026-03-09'])
+})
+
 test('a rule is taken with or without its name and in any case', () => {
   expect(check('rrule:freq=weekly;byday=mo,we;count=4')).toBe('FREQ=WEEKLY;BYDAY=MO,WE;COUNT=4')
 })
@@ -37,9 +49,16 @@ test.each([
   ['FREQ=MONTHLY;UNTIL=20990101', 'within 10 years'],
   ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;COUNT=2', 'never take place'],
   ['FREQ=WEEKLY;UNTIL=20260101', 'never take place'],
+  ['FREQ=MONTHLY;BYDAY=MO,TU;UNTIL=20260101', 'never take place'],
   ['FREQ=DAILY;BYMONTH=2,4;BYMONTHDAY=31;UNTIL=20350101', 'never take place'],
   ['FREQ=DAILY;INTERVAL=14;BYDAY=TU,WE;UNTIL=20350101', 'never take place'],
+  ['FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30;COUNT=2', 'never take place'],
+  ['FREQ=MONTHLY;BYDAY=MO,TU,WE;BYSETPOS=999;COUNT=4', 'never take place'],
+  ['FREQ=WEEKLY;BYDAY=MO,TU,WE;BYSETPOS=-999,4;COUNT=4', 'never take place'],
+  ['FREQ=YEARLY;BYDAY=2MO,TU;COUNT=4', 'can’t be read'],
+  ['FREQ=YEARLY;BYDAY=2MO;BYMONTHDAY=8;COUNT=4', 'can’t be read'],
   ['FREQ=WEEKLY;UNTIL=20261341', 'does not exist'],
+  ['FREQ=WEEKLY;UNTIL=20261301T090000Z', 'does not exist'],
 ])('%s is refused in words', (rule, words) => {
   expect(() => check(rule)).toThrow(words)
 })
@@ -51,6 +70,10 @@ test('a last day as day, local time or instant', () => {
   expect(check('FREQ=DAILY;UNTIL=20260305T080000')).toBe('FREQ=DAILY;UNTIL=20260304')
   expect(exportedRule('FREQ=DAILY;UNTIL=20260305', true, zone)).toBe('FREQ=DAILY;UNTIL=20260306T045959Z')
   expect(exportedRule('FREQ=DAILY;UNTIL=20260305', false, zone)).toBe('FREQ=DAILY;UNTIL=20260305')
+})
+
+test('an end that is the year 10000 already at the location is none', () => {
+  expect(() => checkedRule('FREQ=MONTHLY;BYDAY=MO,TU;UNTIL=99991231T235959Z', '2026-03-02', null, 'Asia/Tokyo')).toThrow('does not exist')
 })
 
 test('a split series is as long as the whole', () => {

@@ -1,48 +1,30 @@
-import { DateTime } from 'luxon'
+import { Temporal } from 'temporal-polyfill'
+import { compact } from './days.ts'
 
-const day = 86_400_000
-const offsetAt = (time: number, zone: string) => DateTime.fromMillis(time, { zone }).offset
+/** Its clocks are ahead of those in January or in May: one of these is not summer, whichever half of the earth it is. */
+const isSummer = (at: Temporal.ZonedDateTime) =>
+  [{ month: 1, day: 1 }, { month: 5 }].some((winter) => at.offsetNanoseconds > at.with(winter).offsetNanoseconds)
 
-/** The instants at which a zone's offset changes. */
-function changesOf(zone: string, from: number, to: number): number[] {
-  const changes: number[] = []
-  for (let before = from; before < to; before += 30 * day) {
-    let [low, high] = [before, Math.min(before + 30 * day, to)]
-    if (offsetAt(low, zone) === offsetAt(high, zone)) continue
-    while (high - low > 1000) {
-      const middle = Math.floor((low + high) / 2000) * 1000
-      if (offsetAt(middle, zone) === offsetAt(low, zone)) low = middle
-      else high = middle
-    }
-    changes.push(high)
-  }
-  return changes
-}
-
-function offsetText(minutes: number): string {
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
-  return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}${String(rest).padStart(2, '0')}`
-}
-
-function observance(at: number, before: number, zone: string): string[] {
-  const after = DateTime.fromMillis(at, { zone })
-  const kind = after.isInDST ? 'DAYLIGHT' : 'STANDARD'
+function observance(at: Temporal.ZonedDateTime, name: string): string[] {
+  const kind = isSummer(at) ? 'DAYLIGHT' : 'STANDARD'
+  const before = at.subtract({ seconds: 1 })
   // An onset is told in the wall-clock time that was valid until then.
-  const onset = DateTime.fromMillis(at, { zone: 'utc' }).plus({ minutes: before })
+  const onset = before.toPlainDateTime().add({ seconds: 1 })
   return [
-    `BEGIN:${kind}`, `DTSTART:${onset.toFormat("yyyyMMdd'T'HHmmss")}`, `TZOFFSETFROM:${offsetText(before)}`,
-    `TZOFFSETTO:${offsetText(after.offset)}`, `TZNAME:${after.toFormat('ZZZZ', { locale: 'en-US' })}`, `END:${kind}`,
+    `BEGIN:${kind}`, `DTSTART:${compact(onset.toString())}`, `TZOFFSETFROM:${before.offset.replaceAll(':', '')}`,
+    `TZOFFSETTO:${at.offset.replaceAll(':', '')}`, `TZNAME:${name}`, `END:${kind}`,
   ]
 }
 
-/** The VTIMEZONE of an IANA zone between two instants, made from the runtime's own rules. */
-export function timezoneText(zone: string, from: Date, to: Date): string {
-  const start = from.getTime() - 366 * day
-  const lines = [
-    'BEGIN:VTIMEZONE', `TZID:${zone}`,
-    ...observance(start, offsetAt(start, zone), zone),
-    ...changesOf(zone, start, to.getTime() + 2 * day).flatMap((at) => observance(at, offsetAt(at - 1000, zone), zone)),
-    'END:VTIMEZONE',
-  ]
+/** The VTIMEZONE of an IANA zone from a year before one day to two days after another, made from the runtime's own rules. */
+export function timezoneText(zone: string, from: string, to: string): string {
+  const start = Temporal.PlainDate.from(from).subtract({ years: 1 }).toZonedDateTime(zone)
+  const end = Temporal.PlainDate.from(to).add({ days: 2 }).toZonedDateTime(zone)
+  const changes: Temporal.ZonedDateTime[] = []
+  for (let at: Temporal.ZonedDateTime | null = start; at && Temporal.ZonedDateTime.compare(at, end) < 0; at = at.getTimeZoneTransition('next')) changes.push(at)
+  const names = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' })
+  const nameAt = ({ epochMilliseconds }: Temporal.ZonedDateTime) =>
+    names.formatToParts(epochMilliseconds).find(({ type }) => type === 'timeZoneName')!.value
+  const lines = ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...changes.flatMap((at) => observance(at, nameAt(at))), 'END:VTIMEZONE']
   return lines.map((line) => `${line}\r\n`).join('')
 }
