@@ -42,12 +42,12 @@ export function icsOf(event: EventRow, exceptions: Exception[], place: Place): s
   const zone = place.timezone
   const calendar = calendarOf(place)
   const uid = `${event.id}@${place.slug}`
-  const originalOf = ({ occurrence }: Exception) => zonedTime(occurrence, event.start_time ?? '00:00', zone)
+  const originalOf = ({ occurrence }: Exception) => (event.all_day ? Temporal.PlainDate.from(occurrence) : zonedTime(occurrence, event.start_time!, zone))
   const kind = event.all_day ? 'VALUE=DATE' : `TZID=${zone}`
   const lines = event.recurrence
     ? [
         `RRULE:${exportedRule(event.recurrence, !event.all_day, zone)}`,
-        ...exceptions.filter((each) => each.cancelled).map((each) => `EXDATE;${kind}:${compact(originalOf(each).toString().slice(0, event.all_day ? 10 : 19))}`),
+        ...exceptions.filter((each) => each.cancelled).map((each) => `EXDATE;${kind}:${compact(originalOf(each).toString().slice(0, 19))}`),
       ]
     : []
   calendar.createEvent({ id: uid, ...timeOf(event, zone), ...about(event), ...(lines.length ? { repeating: lines.join('\r\n') } : {}) })
@@ -55,7 +55,9 @@ export function icsOf(event: EventRow, exceptions: Exception[], place: Place): s
     const instance = instanceOf(event, exception.occurrence, exception)!
     calendar.createEvent({ id: uid, ...timeOf(instance, zone), ...about(instance), recurrenceId: originalOf(exception) })
   }
-  return withTimezone(calendar.toString(), zone, [event.start_day, event.end_day, ...exceptions.map((each) => each.end_day), lastDay(event)])
+  // ical-generator knows no day here, and a program finds the repetition only in the form of its series' own start.
+  const text = event.all_day ? calendar.toString().replaceAll(/^RECURRENCE-ID[;:].*?(\d{8})T\d{6}Z?$/gm, 'RECURRENCE-ID;VALUE=DATE:$1') : calendar.toString()
+  return withTimezone(text, zone, [event.start_day, event.end_day, ...exceptions.map((each) => each.end_day), lastDay(event)])
 }
 
 /** Far enough for the rule's whole life; a series ends within ten years. */
