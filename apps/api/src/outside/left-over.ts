@@ -7,7 +7,8 @@ import os from 'node:os'
 const host = os.hostname().replace(/[^\w-]/g, '_')
 /** The same number is given to another process sooner or later. */
 const boot = randomUUID().slice(0, 8)
-const dayMs = 24 * 3600_000
+/** What is older is nobody's work any more, whoever began it. */
+export const leftOverMs = 24 * 3600_000
 
 /** A name that nothing has yet, of this very process. */
 export const nameOfOwn = () => `${host}.${process.pid}.${boot}.${randomUUID()}`
@@ -22,7 +23,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** Whether nobody writes it any more: its process has ended, or it is older than a day. */
-export function isLeftOver(name: string, ageMs: number, olderThanMs = dayMs): boolean {
+export function isLeftOver(name: string, ageMs: number, olderThanMs = leftOverMs): boolean {
   if (ageMs > olderThanMs) return true
   const [itsHost, pid, itsBoot] = name.split('.')
   if (itsHost !== host || !Number(pid)) return false

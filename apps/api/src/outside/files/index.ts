@@ -29,8 +29,6 @@ export interface Files {
   close(): void
 }
 
-export const leftOverMs = 24 * 3600_000
-
 /** The store can't be reached or does not answer as it should. */
 export class FilesUnavailable extends Error {
   override name = 'FilesUnavailable'

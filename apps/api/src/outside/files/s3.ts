@@ -7,7 +7,8 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { type Files, FilesUnavailable, checkKey, checkPrefix, leftOverMs } from './index.ts'
+import { type Files, FilesUnavailable, checkKey, checkPrefix } from './index.ts'
+import { leftOverMs } from '../left-over.ts'
 
 interface BucketSettings {
   S3_BUCKET: string

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Branding } from '../../core/locations.ts'
 import type { Files } from '../../outside/files/index.ts'
+import { leftOverMs } from '../../outside/left-over.ts'
 import type { Services } from '../../core/services.ts'
 import { drawIcons } from './draw-icons.ts'
 import type { Logo } from './rasterise-logo.ts'
@@ -54,14 +55,12 @@ export async function readIcon(means: BrandFiles, location: string, branding: Br
   return stored ?? (await storeIcons(means, location, branding))[name]
 }
 
-const dayMs = 24 * 3600_000
-
 /** Takes away pictures of brands that came before, which a crash or a refusal left without anything naming them. */
 export async function sweepBrand(files: Files, location: string, branding: Branding, now: Date): Promise<number> {
   const current = new Set([...iconKeys(location, branding), ...(branding.logo_hash ? [logoKey(location, branding.logo_hash)] : [])])
   const orphans: string[] = []
   for await (const { key, at } of files.list(folder(location))) {
-    if (!current.has(key) && now.getTime() - at.getTime() >= dayMs) orphans.push(key)
+    if (!current.has(key) && now.getTime() - at.getTime() >= leftOverMs) orphans.push(key)
   }
   await files.remove(orphans)
   return orphans.length

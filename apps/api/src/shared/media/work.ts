@@ -3,6 +3,7 @@ import { type TenantDb, inTenant } from '@portal/db'
 import type { Tenant } from '../../core/locations.ts'
 import { ContentBroken, ContentStopped } from '../../sandbox/index.ts'
 import type { Services } from '../../core/services.ts'
+import { leftOverMs } from '../../outside/left-over.ts'
 import { type Variant, makeVariants } from './image.ts'
 import { keepVariants, mediaKey } from './media.ts'
 
@@ -32,8 +33,6 @@ async function variantsOf(services: Means, tenant: Tenant, id: string, picture: 
   }
 }
 
-const dayMs = 24 * 3600_000
-
 /**
  * Removes stored files that no row names and that are older than a day: what a crash between file and row left behind,
  * of whole files and of parts of uploads. Returns how many.
@@ -58,7 +57,7 @@ async function sweepFolder(services: Pick<Means, 'files' | 'lanes'>, tenant: Ten
   }
   for await (const { key, at } of services.files.list(`${tenant.id}/${table}`)) {
     const id = key.split('/')[2] ?? ''
-    if (now.getTime() - at.getTime() < dayMs || !/^[0-9a-f-]{36}$/.test(id)) continue
+    if (now.getTime() - at.getTime() < leftOverMs || !/^[0-9a-f-]{36}$/.test(id)) continue
     batch.push({ key, id })
     if (batch.length >= 500) await clear()
   }
