@@ -7,6 +7,7 @@ import { badInput, notFound } from '../../core/errors.ts'
 import type { Tenant } from '../../core/locations.ts'
 import type { UploadedFile } from '../../core/uploaded-file.ts'
 import type { FeatureServices } from '../../core/feature-services.ts'
+import { localDay } from '../../outside/clock.ts'
 import { audit } from '../../shared/audit.ts'
 import { enterDirectory } from '../../shared/directory.ts'
 import { headshotUrl, insertHeadshot, removeUnusedFaces } from '../../shared/headshots.ts'
@@ -151,7 +152,7 @@ export const profile: Handlers<typeof contract.profile> = {
   },
 
   async export({ db, user, tenant, services }) {
-    const day = services.clock.now().toISOString().slice(0, 10)
+    const day = localDay(services.clock.now(), tenant.timezone)
     const own = presentOwn((await find(db, user.id))!)
     return {
       body: JSON.stringify({ location: tenant.name, exported_at: services.clock.now().toISOString(), profile: own, ...(await services.nounData.ofPerson(db, user.id)) }, null, 2),
