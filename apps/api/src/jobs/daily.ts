@@ -1,8 +1,9 @@
 import { type DueTask, enqueueDaily, releaseHeld } from '@portal/db/queue'
 import { type CronItem, type ParsedCronItem, parseCronItem } from 'graphile-worker'
-import { DateTime } from 'luxon'
+import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
 import type { Profile, Tenant } from '../core/locations.ts'
+import { zonedAt } from '../outside/clock.ts'
 import type { Queue } from './queue.ts'
 import { type Task, type TaskContext, type TaskOptions, definePlatformTask, defineTask } from './task.ts'
 
@@ -40,25 +41,35 @@ export function definePlatformDaily(
 /** A run that no tick fell into is made up for on the day after as well, this long after its time. */
 const lateHours = 6
 
+/** This moment as the clocks of a zone show it. One that the runtime does not know goes by UTC. */
+function localNow(now: Date, zone: string) {
+  let at: Temporal.ZonedDateTime
+  try {
+    at = zonedAt(now, zone)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    at = zonedAt(now, 'UTC')
+  }
+  const [day, time] = at.toPlainDateTime().toString({ smallestUnit: 'minute' }).split('T') as [string, string]
+  return { at, day, time, yesterday: at.toPlainDate().subtract({ days: 1 }) }
+}
+type LocalNow = ReturnType<typeof localNow>
+
 /** The local day whose run is due at this moment, whether it was left before or not. */
-function dayDue(local: DateTime, at: string): string | undefined {
-  if (local.toFormat('HH:mm') >= at) return local.toISODate()!
-  const yesterday = local.minus({ days: 1 }).toISODate()!
-  const planned = DateTime.fromISO(`${yesterday}T${at}`, { zone: local.zone })
-  return local.diff(planned).as('hours') <= lateHours ? yesterday : undefined
+function dayDue({ at: now, day, time, yesterday }: LocalNow, at: string): string | undefined {
+  if (time >= at) return day
+  const planned = yesterday.toZonedDateTime({ timeZone: now.timeZoneId, plainTime: at })
+  return Temporal.ZonedDateTime.compare(now, planned.add({ hours: lateHours })) <= 0 ? yesterday.toString() : undefined
 }
 
 /** What is due at this moment, whether it was left before or not. */
 async function dueNow({ services, only }: Queue, dailies: Daily[]): Promise<DueTask[]> {
   const now = services.clock.now()
-  const zones = new Map<string, DateTime>()
+  const zones = new Map<string, LocalNow>()
   const localOf = (zone: string) => {
-    const known = zones.get(zone)
-    if (known) return known
-    const local = DateTime.fromJSDate(now, { zone })
-    const made = local.isValid ? local : DateTime.fromJSDate(now, { zone: 'utc' })
-    zones.set(zone, made)
-    return made
+    const known = zones.get(zone) ?? localNow(now, zone)
+    zones.set(zone, known)
+    return known
   }
   // One location that can't be read keeps nobody else's day from beginning.
   const chosen = (tenant: Tenant, at: (profile: Profile, tenant: Tenant) => string) =>
@@ -67,7 +78,7 @@ async function dueNow({ services, only }: Queue, dailies: Daily[]): Promise<DueT
       return undefined
     })
   const due: DueTask[] = []
-  const utc = localOf('utc')
+  const utc = localOf('UTC')
   for (const { task, at } of dailies) {
     const day = task.for === 'platform' && !only && dayDue(utc, at as string)
     if (day) due.push({ location: 'platform', task: task.name, day })

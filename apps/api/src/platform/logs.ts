@@ -1,10 +1,7 @@
 import type { HandlerInput, platformContract } from '@portal/contract'
 import { type PlatformDb, contains, countAll, locationIdOf, totalOver, wireLocationId } from '@portal/db'
-import { DateTime } from 'luxon'
+import { endOfDay, startOfDay } from '../outside/clock.ts'
 import type { PlatformHandlers } from './context.ts'
-
-const startOf = (day: string) => DateTime.fromISO(day, { zone: 'utc' }).toJSDate()
-const endOf = (day: string) => DateTime.fromISO(day, { zone: 'utc' }).plus({ days: 1 }).toJSDate()
 
 type Filters = Omit<HandlerInput<typeof platformContract.logs.list>, 'limit' | 'offset'>
 
@@ -16,8 +13,8 @@ function matching(db: PlatformDb, { event, actor, target, from, to, location }: 
     query = query.where((eb) => eb.or([contains('operator_log.target_name', target), contains('locations.name', target), contains('locations.slug', target)]))
   }
   if (location) query = query.where('operator_log.location_id', '=', locationIdOf(location))
-  if (from) query = query.where('operator_log.at', '>=', startOf(from))
-  if (to) query = query.where('operator_log.at', '<', endOf(to))
+  if (from) query = query.where('operator_log.at', '>=', startOfDay(from, 'UTC'))
+  if (to) query = query.where('operator_log.at', '<', endOfDay(to, 'UTC'))
   return query
 }
 

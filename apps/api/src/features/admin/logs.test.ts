@@ -1,4 +1,4 @@
-import { DateTime } from 'luxon'
+import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusedWith } from '../../testing/people.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
@@ -35,8 +35,8 @@ describe('the log', () => {
     expect(await count({ actor: 'nobody' })).toBe(0)
     expect(await count({ target: marla.id, event: 'user.deactivated' })).toBe(1)
     expect(await count({ target: 'quist' })).toBe(2)
-    const today = DateTime.now().setZone(world.tenant.timezone)
-    const day = (days: number) => today.plus({ days }).toISODate()!
+    const today = Temporal.Now.plainDateISO(world.tenant.timezone)
+    const day = (days: number) => today.add({ days }).toString()
     expect(await count({ from: day(0), to: day(0) })).toBe(2)
     expect(await count({ to: day(-1) })).toBe(0)
     expect(await count({ from: day(1) })).toBe(0)

@@ -1,8 +1,8 @@
 import type { contract } from '@portal/contract'
 import { type TenantDb, contains, countAll } from '@portal/db/feature'
-import { DateTime } from 'luxon'
 import Papa from 'papaparse'
 import type { Handlers } from '../../core/context.ts'
+import { endOfDay, localDay, startOfDay } from '../../outside/clock.ts'
 
 type Calls = Handlers<typeof contract.admin>
 
@@ -25,7 +25,6 @@ interface Filter {
 
 /** `actor` and `target` are an id or part of a name; days are the location's, both ends included. */
 function filtered(query: Query, { event, actor, target, from, to }: Filter, timezone: string): Query {
-  const dayStart = (day: string) => DateTime.fromISO(day, { zone: timezone }).startOf('day')
   let found = query
   if (event) found = found.where(contains('event', event))
   if (actor) found = isId(actor) ? found.where('actor_id', '=', actor) : found.where(contains('actor_name', actor))
@@ -34,8 +33,8 @@ function filtered(query: Query, { event, actor, target, from, to }: Filter, time
       eb('target_id', '=', target), contains('target_name', target), eb('target_kind', '=', target),
     ]))
   }
-  if (from) found = found.where('at', '>=', dayStart(from).toJSDate())
-  if (to) found = found.where('at', '<', dayStart(to).plus({ days: 1 }).toJSDate())
+  if (from) found = found.where('at', '>=', startOfDay(from, timezone))
+  if (to) found = found.where('at', '<', endOfDay(to, timezone))
   return found
 }
 
@@ -65,7 +64,7 @@ export const logs: Pick<Calls, 'logs' | 'logsExport'> = {
     return { data: rows.map(presentLog), total: Number(total), limit, offset }
   },
 
-  async logsExport({ db, tenant }, filter) {
+  async logsExport({ db, tenant, services }, filter) {
     const rows = await newestFirst(filtered(readLog(db), filter, tenant.timezone)).limit(mostExported).execute()
     const data = rows.map((row) => [
       row.at.toISOString(), row.event, row.actor_kind, row.actor_name, row.target_kind, row.target_name ?? row.target_id,
@@ -73,7 +72,7 @@ export const logs: Pick<Calls, 'logs' | 'logsExport'> = {
     ])
     // Names come from people: none may begin a formula in a spreadsheet.
     const table = Papa.unparse({ fields: exported, data }, { escapeFormulae: true, newline: '\r\n' })
-    const name = `log-${tenant.slug}-${DateTime.now().setZone(tenant.timezone).toISODate()}.csv`
+    const name = `log-${tenant.slug}-${localDay(services.clock.now(), tenant.timezone)}.csv`
     return { body: `\uFEFF${table}`, type: 'text/csv; charset=utf-8', headers: { 'Content-Disposition': `attachment; filename="${name}"` } }
   },
 }

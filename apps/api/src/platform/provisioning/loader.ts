@@ -1,7 +1,7 @@
 import type { TenantDb } from '@portal/db'
-import { DateTime } from 'luxon'
 import type { z } from 'zod'
 import type { Services } from '../../core/services.ts'
+import { startOfDay, zonedAt } from '../../outside/clock.ts'
 import type { LocationFiles } from './location-files.ts'
 
 /** What a loader may use besides its rows. */
@@ -13,8 +13,8 @@ export interface LoaderContext {
   now: Date
   /** The calendar day so many days from today at the location, `YYYY-MM-DD`. */
   day(inDays: number): string
-  /** The instant of a local time (`HH:MM`, else midnight) so many days from today. */
-  at(inDays: number, clock?: string): Date
+  /** The instant at which that day begins. */
+  at(inDays: number): Date
   /** So many seconds ago: lists that show the newest first show the rows in the file's order. */
   before(seconds: number): Date
 }
@@ -53,14 +53,11 @@ export function csvLoader<S extends z.ZodType>(
 
 export function loaderContext(services: Services, files: LocationFiles, location: { id: string; timezone: string }): LoaderContext {
   const now = services.clock.now()
-  const today = DateTime.fromJSDate(now, { zone: location.timezone }).startOf('day')
+  const today = zonedAt(now, location.timezone).toPlainDate()
+  const day = (inDays: number) => today.add({ days: inDays }).toString()
   return {
-    services, files, locationId: location.id, timezone: location.timezone, now,
+    services, files, locationId: location.id, timezone: location.timezone, now, day,
+    at: (inDays) => startOfDay(day(inDays), location.timezone),
     before: (seconds) => new Date(now.getTime() - seconds * 1000),
-    day: (inDays) => today.plus({ days: inDays }).toISODate()!,
-    at(inDays, clock = '00:00') {
-      const [hour, minute] = clock.split(':').map(Number)
-      return today.plus({ days: inDays }).set({ hour, minute }).toJSDate()
-    },
   }
 }

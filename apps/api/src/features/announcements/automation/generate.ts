@@ -1,6 +1,6 @@
 import { type TenantDb, json, newId } from '@portal/db/feature'
-import { DateTime } from 'luxon'
 import type { Profile, Tenant } from '../../../core/locations.ts'
+import { endOfDay } from '../../../outside/clock.ts'
 import { notify } from '../../notifications/public.ts'
 import { holidaysOn } from './holidays.ts'
 import { type Celebration, celebrationsOn } from './people.ts'
@@ -37,9 +37,6 @@ function dueOn(day: string, settings: AutomationSettings, celebrated: Celebratio
   ]
 }
 
-/** The end of a calendar day at the location, however long its clocks make it. */
-const endOf = (day: string, zone: string) => DateTime.fromISO(day, { zone }).plus({ days: 1 }).startOf('day').toJSDate()
-
 /**
  * Makes what is to be announced on this local day and was not made before: the ledger's key lets each person, kind and
  * day through once, whoever asks and however often, in the same transaction. They are shown until the end of `shownOn`.
@@ -72,7 +69,7 @@ export async function generateFor(
   await db
     .insertInto('announcements')
     .values(fresh.map(({ id, kind, words, media: { media_url = null, media_type }, discreet }) => ({
-      id, type: typeOf[kind], ...words[locale], translations: json(words), source: 'automated', expires_at: endOf(shownOn, tenant.timezone),
+      id, type: typeOf[kind], ...words[locale], translations: json(words), source: 'automated', expires_at: endOfDay(shownOn, tenant.timezone),
       media_url, media_type: media_url ? (media_type ?? 'image') : null, audience: json(discreet ? managers : everyone),
     })))
     .execute()

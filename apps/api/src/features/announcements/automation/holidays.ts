@@ -1,4 +1,4 @@
-import { DateTime } from 'luxon'
+import { Temporal } from 'temporal-polyfill'
 
 interface Words {
   en: string
@@ -33,16 +33,16 @@ const rules: Array<{ key: string; words: Words; rule: Rule }> = [
   { key: 'christmas', words: { en: 'Christmas', es: 'Navidad' }, rule: { month: 12, day: 25 } },
 ]
 
-function falls(rule: Rule, on: DateTime): boolean {
+function falls(rule: Rule, on: Temporal.PlainDate): boolean {
   if (rule.month !== on.month) return false
   if ('day' in rule) return rule.day === on.day
-  if (rule.weekday !== on.weekday) return false
-  return rule.nth === -1 ? on.day + 7 > on.daysInMonth! : Math.ceil(on.day / 7) === rule.nth
+  if (rule.weekday !== on.dayOfWeek) return false
+  return rule.nth === -1 ? on.day + 7 > on.daysInMonth : Math.ceil(on.day / 7) === rule.nth
 }
 
 /** What is celebrated on a calendar day: public holidays, then the location's own days. */
 export function holidaysOn(day: string, own: readonly OwnDay[] = []): Holiday[] {
-  const on = DateTime.fromISO(day, { zone: 'utc' })
+  const on = Temporal.PlainDate.from(day)
   const given = own.filter(({ month, day: date }) => matchingDates(day).some((each) => each.month === month && each.day === date))
   return [
     ...rules.filter(({ rule }) => falls(rule, on)).map(({ key, words }) => ({ key, ...words })),
@@ -52,7 +52,7 @@ export function holidaysOn(day: string, own: readonly OwnDay[] = []): Holiday[] 
 
 /** The month and day whose yearly return is on this day: in common years February 28 stands in for the 29th too. */
 export function matchingDates(day: string): Array<{ month: number; day: number }> {
-  const on = DateTime.fromISO(day, { zone: 'utc' })
+  const on = Temporal.PlainDate.from(day)
   const itself = { month: on.month, day: on.day }
-  return on.month === 2 && on.day === 28 && !on.isInLeapYear ? [itself, { month: 2, day: 29 }] : [itself]
+  return on.month === 2 && on.day === 28 && !on.inLeapYear ? [itself, { month: 2, day: 29 }] : [itself]
 }

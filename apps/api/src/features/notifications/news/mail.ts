@@ -1,5 +1,4 @@
 import { type TenantDb, canSignIn, noticeShows, switchOf } from '@portal/db/feature'
-import { DateTime } from 'luxon'
 import { type Mail, queueMails } from '../../../shared/mail.ts'
 import type { MailName } from '../../../shared/mail-templates/index.ts'
 import { devicesOf } from './devices.ts'
@@ -72,7 +71,7 @@ function wordsOf(person: Piece & Reader, reminder: Reminder | undefined, zone: s
   const path = pathOf(url)
   if (reminder) {
     const { kind, due } = reminder
-    const on = (locale: string) => DateTime.fromISO(due!, { zone }).setLocale(locale).toLocaleString(DateTime.DATE_FULL)
+    const on = (locale: string) => new Date(due!).toLocaleDateString(locale, { dateStyle: 'long', timeZone: zone })
     return { template: 'mustRead', params: { name, kind, title: reminder.title, until: due ? { en: on('en-US'), es: on('es') } : null, path } }
   }
   if (type === 'emergency' || type === 'weather') return { template: 'alert', params: { name, type, title, message, path } }
