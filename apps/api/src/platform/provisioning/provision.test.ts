@@ -124,7 +124,7 @@ test('a demo location has its people, its accounts and its own brand', async () 
   await provision(world.services, id)
   const tenant = world.services.locations.byId(id)!
   expect(tenant).toMatchObject({ slug: 'southmain', name: 'Juniper Hen South Main', timezone: 'America/New_York' })
-  expect(await rowsOf(id)).toMatchObject({ team_members: 40, accounts: 3, mails: 0, announcements: 6, quick_links: 8, about_items: 8, benefits: 11, development_items: 10, calendar_events: 16, photos: 8, videos: 2, home_video: 1 })
+  expect(await rowsOf(id)).toMatchObject({ team_members: 40, accounts: 3, mails: 0, announcements: 6, quick_links: 8, about_items: 8, benefits: 11, development_items: 10, calendar_events: 17, photos: 8, videos: 2, home_video: 1 })
   const { branding, linked, admin } = await world.within(tenant, async (tx) => ({
     branding: await tx.selectFrom('branding').select(['header_logo_text', 'logo_hash']).executeTakeFirstOrThrow(),
     linked: await tx.selectFrom('team_members').select(['name', 'birth_month', 'birth_day']).where('account_id', 'is not', null).orderBy('name').execute(),

@@ -76,14 +76,14 @@ function MustRead({ announcement, urgent, onOpen }: MustReadProps) {
       )}
       <h2 className={classes.title}>{title}</h2>
       <p className={classes.message} data-short={urgent ? undefined : true}>{message}</p>
-      {(media_url || !urgent) && (
-        <button type="button" className={classes.more} onClick={() => onOpen(announcement)}>
-          {media_url ? t.withMedia : t.readWhole}
-          <span className={classes.hidden}>: {title}</span>
-        </button>
-      )}
       <div className={classes.answer}>
         <Acknowledge announcement={announcement} urgent={urgent} />
+        {(media_url || !urgent) && (
+          <button type="button" className={classes.more} onClick={() => onOpen(announcement)}>
+            {media_url ? t.withMedia : t.readWhole}
+            <span className={classes.hidden}>: {title}</span>
+          </button>
+        )}
       </div>
     </li>
   )
