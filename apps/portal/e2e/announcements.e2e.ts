@@ -133,7 +133,7 @@ test('what is urgent and not confirmed comes first on home, and is confirmed the
   const card = cards.filter({ has: page.getByRole('heading', { name: 'The fryer is off' }) })
   await expect(card).toBeVisible()
   const confirm = card.getByRole('button', { name: 'I have read this' })
-  const [above, below] = [(await confirm.boundingBox())!, (await page.getByRole('heading', { level: 1 }).boundingBox())!]
+  const [above, below] = [(await confirm.boundingBox())!, (await page.getByRole('heading', { name: 'Glad you\'re here' }).boundingBox())!]
   expect(above.y + above.height).toBeLessThan(below.y)
   // The offer to install the app would lie over it.
   await page.evaluate(() => dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: () => {} })))

@@ -1,6 +1,6 @@
 import { expectNoAxeFindings } from './axe.ts'
 import { newcomer } from './newcomer.ts'
-import { expect, openAs, openWith, test, tokenOf } from './signed-in-page.ts'
+import { expect, openAs, openWith, password, test, tokenOf } from './signed-in-page.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -32,7 +32,7 @@ test('home says what is to be confirmed, what is on today and tomorrow, and what
   await expect(now.getByRole('link', { name: `6:15 AM Inventory ${mark}` })).toBeVisible()
   await expect(now.getByRole('link', { name: `Food safety ${mark} 40% done` })).toBeVisible()
   // Before the welcome, whatever else there is.
-  const welcome = (await page.getByRole('heading', { level: 1 }).boundingBox())!
+  const welcome = (await page.getByRole('heading', { name: 'Glad you\'re here' }).boundingBox())!
   expect((await now.boundingBox())!.y).toBeLessThan(welcome.y)
   await expectNoAxeFindings(page)
 
@@ -69,6 +69,41 @@ test('editing is a mode: nothing of it stands on the page before it is asked for
   await openAs(page, 'team', '/?edit=1')
   await page.getByRole('heading', { name: 'Quick links' }).waitFor()
   await expect(tools).toBeHidden()
+})
+
+test.describe('at a location of its own', () => {
+  // What is arranged is so for everybody there.
+  test.use({ baseURL: `http://unioncross.localhost:${process.env.E2E_PORT}` })
+
+  test('an admin arranges the page for everyone, by hand or keyboard', async ({ page }) => {
+    const tokenOfRole = async (role: 'admin' | 'team') => {
+      const reply = await page.request.post('/api/auth/login', { data: { email: `${role}@unioncross.example`, password, role } })
+      return ((await reply.json()) as { data: { token: string } }).data.token
+    }
+    const admin = await tokenOfRole('admin')
+    const headers = { Authorization: `Bearer ${admin}` }
+    const layout = async () => ((await (await page.request.get('/api/home', { headers })).json()) as { data: { layout: string[] } }).data.layout
+    const before = await layout()
+    try {
+      await openWith(page, admin, '/?edit=1')
+      const parts = page.getByRole('region', { name: 'Parts of this page' })
+      await expect(page.getByRole('heading', { name: 'All aboard, good people' })).toBeVisible()
+      await parts.getByRole('switch', { name: 'Welcome and film' }).click()
+      await expect(page.getByRole('heading', { name: 'All aboard, good people' })).toBeHidden()
+      await expectNoAxeFindings(page)
+      await parts.getByRole('listitem').filter({ hasText: 'Announcements' }).getByRole('button').focus()
+      for (const key of ['Space', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'Space']) {
+        await page.keyboard.press(key)
+        await page.waitForTimeout(100)
+      }
+      await expect.poll(layout).toEqual(['announcements', 'forYou', 'quickLinks', 'celebrations'])
+      await openWith(page, await tokenOfRole('team'))
+      const top = async (name: string) => (await page.getByRole('heading', { name, exact: true }).boundingBox())!.y
+      expect(await top('Announcements')).toBeLessThan(await top('Quick links'))
+    } finally {
+      expect((await page.request.put('/api/home/layout', { headers, data: { blocks: before } })).ok()).toBe(true)
+    }
+  })
 })
 
 test('on 320 px the page does not scroll sideways, in Spanish too', async ({ page }) => {

@@ -59,7 +59,7 @@ test('a page that needs a session waits behind the login and the day’s splash'
 
 test('home shows what the location wrote', async ({ page }) => {
   await openAs(page, 'team')
-  await expect(page.getByRole('heading', { level: 1, name: 'Glad you\'re here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Glad you\'re here' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Announcements' })).toBeVisible()
   for (const path of ['/team', '/calendar', '/benefits', '/documents']) {
     await expect(page.getByRole('main').locator(`a[href="${path}"]`).first()).toBeVisible()

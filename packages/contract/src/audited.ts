@@ -81,6 +81,7 @@ export const audited: Record<Changing<Contract>, Audited> & Partial<Record<CallN
   'home.createAnnouncement': content,
   'home.updateAnnouncement': content,
   'home.order': content,
+  'home.layout': 'home.arranged',
   'home.remove': 'home.deleted',
   'home.uploadVideo': content,
   'home.removeVideo': 'home.video_deleted',

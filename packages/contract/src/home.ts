@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { measure } from './content.ts'
+import { homeBlocks } from './home-blocks.ts'
 import { data, done, endpoint, list, removed } from './kit.ts'
 import {
   body, example, idParam, instant, link, optionalDay, optionalLink, optionalText, orderBody, partialBody, stamps, text,
   uploadIds,
 } from './shapes.ts'
+import { homeBlockList } from './settings.ts'
 
 const welcome = z.object({ title: z.string(), message: z.string(), description: z.string(), version: z.number() })
 const quickLink = z.object({
@@ -66,6 +68,8 @@ export const home = {
         heroVideo: heroVideo.nullable(),
         quickLinks: z.array(quickLink),
         announcements: z.array(announcement),
+        /** What stands below what is to be done now, in its order. */
+        layout: z.array(z.enum(homeBlocks)),
       }),
     ),
   }),
@@ -155,6 +159,15 @@ export const home = {
     changes: ['home'],
     params: idParam,
     reply: removed,
+  }),
+  layout: endpoint({
+    method: 'PUT',
+    path: '/home/layout',
+    access: { role: 'admin' },
+    summary: 'Say what the home page shows, and in which order',
+    changes: ['home'],
+    body: body({ blocks: homeBlockList }),
+    reply: data(z.object({ blocks: z.array(z.enum(homeBlocks)) })),
   }),
   uploadVideo: endpoint({
     method: 'POST',

@@ -37,6 +37,7 @@ export const routes: Record<CallName, Route> = {
   'home.updateAnnouncement': { method: 'PUT', path: '/home/announcement/{id}', access: { editor: true }, query: [], body: 'json', files: [], changes: ['home'] },
   'home.order': { method: 'PUT', path: '/home/order', access: { editor: true }, query: [], body: 'json', files: [], changes: ['home'] },
   'home.remove': { method: 'DELETE', path: '/home/{id}', access: { editor: true }, query: [], body: 'none', files: [], changes: ['home'] },
+  'home.layout': { method: 'PUT', path: '/home/layout', access: { role: 'admin' }, query: [], body: 'json', files: [], changes: ['home'] },
   'home.uploadVideo': { method: 'POST', path: '/home/video', access: { editor: true }, query: [], body: 'multipart', files: ['video', 'poster', 'captions'], changes: ['home'] },
   'home.removeVideo': { method: 'DELETE', path: '/home/video', access: { editor: true }, query: [], body: 'none', files: [], changes: ['home'] },
   'about.list': { method: 'GET', path: '/about', access: { role: 'team' }, query: ['category', 'q'], body: 'none', files: [], offline: 'keep' },

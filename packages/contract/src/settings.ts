@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { problem } from './errors/problem.ts'
+import { homeBlocks } from './home-blocks.ts'
 import { roles } from './kit.ts'
 import {
   categoryKey, clock, domain, email, link, locale, optionalText, text, timezone,
@@ -45,6 +46,9 @@ export const defaultCategories: Record<CategoryArea, { key: string; label: strin
   ),
 }
 
+/** The blocks of the home page, each once. */
+export const homeBlockList = z.array(z.enum(homeBlocks)).max(homeBlocks.length).refine((all) => new Set(all).size === all.length, problem('named_twice'))
+
 const megabytes = (most: number) => z.number().int().min(1).max(most)
 const days = (least: number) => z.number().int().min(least, problem('too_few_days', { min: least })).max(3650, problem('too_many_days', { max: 3650 }))
 
@@ -89,6 +93,8 @@ const groups = {
       .strictObject({ logDays: days(90), submissionDays: days(30), chatDays: days(30), notificationDays: days(7) })
       .default({ logDays: 730, submissionDays: 1095, chatDays: 730, notificationDays: 90 }),
   },
+  /** In their order; one that is left out is not shown. */
+  home: { blocks: homeBlockList.default([...homeBlocks]) },
   texts: {
     signUpTitle: text(80).default("Employee's Only Sign Up"),
     signUpWait: text(60).default('24-48 hours'),
@@ -107,6 +113,7 @@ export const settings = z.object({
   content: z.strictObject(groups.content),
   media: z.strictObject(groups.media),
   privacy: z.strictObject(groups.privacy),
+  home: z.strictObject(groups.home),
   texts: z.strictObject(groups.texts),
 })
 export type Settings = z.output<typeof settings>
@@ -151,6 +158,7 @@ export const settingsChange = z.strictObject({
       retention: groups.privacy.retention.unwrap().partial().optional(),
     })
     .optional(),
+  home: changed(groups.home),
   texts: changed(groups.texts),
   branding: z.record(z.string(), z.unknown()).optional(),
 })

@@ -80,3 +80,19 @@ test('an unchanged list is not sent again', async () => {
   const again = await team.raw('GET', '/api/home', { headers: { 'if-none-match': first.headers.get('etag')! } })
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
+
+test('an admin says what the home page shows and in which order; editors see it and do not', async () => {
+  const admin = await world.person(world.tenant, 'admin')
+  const layout = async () => (await team.home.get()).data.layout
+  expect(await layout()).toEqual(['welcome', 'forYou', 'quickLinks', 'celebrations', 'announcements'])
+  await admin.home.layout({ blocks: ['quickLinks', 'announcements', 'welcome'] })
+  expect(await layout()).toEqual(['quickLinks', 'announcements', 'welcome'])
+  expect(await refusal(manager.home.layout({ blocks: ['welcome'] }))).toMatchObject({ status: 403 })
+  expect(await refusal(admin.home.layout({ blocks: ['welcome', 'welcome'] }))).toMatchObject({ status: 400 })
+  expect(await refusal(admin.home.layout({ blocks: ['everything' as 'welcome'] }))).toMatchObject({ status: 400 })
+  await admin.home.layout({ blocks: [] })
+  expect(await layout()).toEqual([])
+  // The other settings are as they were.
+  await admin.home.layout({ blocks: ['welcome', 'forYou', 'quickLinks', 'celebrations', 'announcements'] })
+  expect((await admin.admin.settings()).data.settings.content.editors).toBe('manager')
+})

@@ -4,6 +4,7 @@ import { type TenantDb, hot, placeIn } from '@portal/db/feature'
 import { badInput, notFound } from '../../core/errors.ts'
 import type { Handlers } from '../../core/context.ts'
 import { readerOf } from '../../core/reader.ts'
+import { storeSettings, storedAfter } from '../../core/settings.ts'
 import { dayAfter, localDay } from '../../outside/clock.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
 import { heroVideo, homeVideo } from './video.ts'
@@ -34,7 +35,7 @@ async function mustHaveRoom(db: TenantDb, table: 'quick_links' | 'home_announcem
 export const home: Handlers<typeof contract.home> = {
   ...homeVideo,
 
-  async get({ db }) {
+  async get({ db, profile }) {
     // Sent in one flight: the transaction's connection answers them in their order.
     const [[welcome], links, announcements, video] = await Promise.all([
       findWelcome(db, {}), findLinks(db, {}), findAnnouncements(db, {}), heroVideo(db),
@@ -45,6 +46,7 @@ export const home: Handlers<typeof contract.home> = {
         heroVideo: video,
         quickLinks: links.map(presentLink),
         announcements: announcements.map(presentAnnouncement),
+        layout: profile.settings.home.blocks,
       },
     }
   },
@@ -110,6 +112,13 @@ export const home: Handlers<typeof contract.home> = {
       .returning(announcementColumns)
       .executeTakeFirstOrThrow()
     return { data: presentAnnouncement(row) }
+  },
+
+  async layout({ db, tenant, profileChanged }, { blocks }) {
+    const row = await db.selectFrom('settings').select('settings').forUpdate().executeTakeFirst()
+    await storeSettings(db, tenant, storedAfter(row?.settings, { home: { blocks } }))
+    profileChanged()
+    return { data: { blocks } }
   },
 
   async order({ db }, { ids }) {

@@ -36,9 +36,9 @@ export const shownThings: Fixtures = {
 
   async visibleToReader({ cast }) {
     const mark = 'Salamander of the kitchen'
-    await announced(cast, mark)
+    await announced(cast, mark, { requires_ack: true })
     const attempt = async (person: Person) => (await person.search.list({ q: 'salamander' })).data.map(({ title }) => title)
-    return owned({ cast, mark, attempts: { 'search.list': attempt } })
+    return owned({ cast, mark, attempts: { 'search.list': attempt, 'home.now': (person) => person.home.now() } })
   },
 
   async visibleFiles({ cast }) {

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconPencil } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { Fragment, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
+import { homeBlocks } from '@portal/contract/home-blocks'
 import { useCan, useSignedIn } from '../../api/session.ts'
 import type { DataOf } from '../../api/types.ts'
 import { useCall } from '../../api/use-call.ts'
@@ -19,7 +21,7 @@ import { partOfDay } from './greeting.ts'
 import { Now } from './now/now.tsx'
 import { useMustReads } from './now/must-reads.tsx'
 import { useNow } from './now/use-now.ts'
-import { HeroTools } from './editing/lazy.ts'
+import { Arrange, HeroTools } from './editing/lazy.ts'
 import { HeroVideo } from './hero-video.tsx'
 import { HomeSkeleton, PartsSkeleton } from './home-skeleton.tsx'
 import classes from './hero.module.css'
@@ -47,8 +49,10 @@ export function HomePage({ openDialog }: PageProps) {
 }
 
 function Home({ home, complete, openDialog }: { home: HomeData; complete: boolean; openDialog: OpenDialog }) {
-  const { welcomeContent, heroVideo, quickLinks, announcements } = home
-  const mayEdit = useCan()('home.updateWelcome')
+  // What lies on the device may be older than the choice.
+  const { quickLinks, announcements, layout = homeBlocks } = home
+  const can = useCan()
+  const [mayEdit, mayArrange] = [can('home.updateWelcome'), can('home.layout')]
   const [query, setQuery] = useQueryFilters()
   const editing = query.has('edit')
   const editor = mayEdit && editing
@@ -61,10 +65,17 @@ function Home({ home, complete, openDialog }: { home: HomeData; complete: boolea
   const now = useNow().data?.data
   const mustReads = useMustReads(active)
   const [opened, setOpened] = useState<Announcement | null>(null)
+  const blocks: Record<HomeData['layout'][number], ReactNode> = {
+    welcome: <Welcome home={home} editor={editor} openDialog={openDialog} />,
+    forYou: <ForYou mustReads={mustReads} opened={opened} onOpen={setOpened} news={announcements.map(({ id }) => id)} />,
+    quickLinks: <QuickLinks links={quickLinks} editor={editor} openDialog={openDialog} />,
+    celebrations: <Celebrations />,
+    announcements: <Announcements items={announcements} editor={editor} openDialog={openDialog} />,
+  }
   return (
     <>
       <div className={classes.top}>
-        <p className={classes.greeting}>{t[partOfDay(arrived, timezone)](person.first_name)}</p>
+        <h1 className={classes.greeting} tabIndex={-1} data-page-title>{t[partOfDay(arrived, timezone)](person.first_name)}</h1>
         {mayEdit && (
           <Button variant={editing ? 'filled' : 'subtle'} size="sm" aria-pressed={editing} leftSection={editing ? <IconCheck size={16} aria-hidden /> : <IconPencil size={16} aria-hidden />} onClick={() => setQuery({ edit: editing ? null : '1' })}>
             {editing ? t.editingDone : t.editPage}
@@ -74,23 +85,26 @@ function Home({ home, complete, openDialog }: { home: HomeData; complete: boolea
       {complete ? (
         <>
           {now && <Now now={now} mustReads={mustReads} onOpen={setOpened} />}
-          <div className={classes.hero} data-video={heroVideo ? true : undefined}>
-            <div>
-              <h1 className={classes.title} tabIndex={-1} data-page-title>
-                {welcomeContent.title}
-              </h1>
-              <p className={classes.message}>{welcomeContent.message}</p>
-              {editor && <Suspense><HeroTools home={home} openDialog={openDialog} /></Suspense>}
-            </div>
-            {heroVideo && <HeroVideo video={heroVideo} />}
-          </div>
+          {editing && mayArrange && <Suspense><Arrange layout={layout} /></Suspense>}
           <ExamplesNote shown={[...quickLinks, ...announcements].some(({ example }) => example)} openDialog={openDialog} />
-          <ForYou mustReads={mustReads} opened={opened} onOpen={setOpened} news={announcements.map(({ id }) => id)} />
-          <QuickLinks links={quickLinks} editor={editor} openDialog={openDialog} />
-          <Celebrations />
-          <Announcements items={announcements} editor={editor} openDialog={openDialog} />
+          {layout.map((block) => <Fragment key={block}>{blocks[block]}</Fragment>)}
         </>
       ) : <PartsSkeleton />}
     </>
+  )
+}
+
+/** The location's own words, and its film. */
+function Welcome({ home, editor, openDialog }: { home: HomeData; editor: boolean; openDialog: OpenDialog }) {
+  const { welcomeContent, heroVideo } = home
+  return (
+    <div className={classes.hero} data-video={heroVideo ? true : undefined}>
+      <div>
+        <h2 className={classes.title}>{welcomeContent.title}</h2>
+        <p className={classes.message}>{welcomeContent.message}</p>
+        {editor && <Suspense><HeroTools home={home} openDialog={openDialog} /></Suspense>}
+      </div>
+      {heroVideo && <HeroVideo video={heroVideo} />}
+    </div>
   )
 }

@@ -60,6 +60,15 @@ export function useAnnouncementSaving() {
   return { create, update }
 }
 
+/** Which parts the page has, and in which order. */
+export function useHomeLayout() {
+  const t = useTexts(listTexts)
+  return useAction('home.layout', {
+    optimistic: [onHome((_, { blocks }: Input<'home.layout'>) => ({ layout: [...blocks] }))],
+    onError: () => void showToast(t.notMoved, { tone: 'danger' }),
+  })
+}
+
 /** Removing what stands on the home page, and the order of its links. */
 export function useHomeArranging(openDialog: OpenDialog) {
   const t = useTexts(listTexts)

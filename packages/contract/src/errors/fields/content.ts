@@ -18,6 +18,7 @@ export const contentProblems = {
   ),
   no_category: wrong('At least one category', 'Al menos una categoría'),
   too_many_categories: wrong<Max>(({ max }) => `At most ${max} categories`, ({ max }) => `Como máximo ${max} categorías`),
+  named_twice: wrong('Each part can stand only once', 'Cada parte puede estar una sola vez'),
   key_twice: wrong('Each key can stand only once', 'Cada clave puede estar una sola vez'),
   too_many_links: wrong<Max>(
     ({ max }) => `At most ${counted(max, 'link', 'links')}`,

@@ -50,6 +50,7 @@ const names: Record<string, readonly [en: string, es: string]> = {
   'development.deleted': ['Deleted a course', 'Borró un curso'],
   'about.deleted': ['Deleted a text about the location', 'Borró un texto sobre el local'],
   'team.deleted': ['Removed somebody from the directory', 'Quitó a alguien del directorio'],
+  'home.arranged': ['Arranged the home page', 'Ordenó la página de inicio'],
   'home.deleted': ['Removed something from the home page', 'Quitó algo del inicio'],
   'home.video_deleted': ['Removed the film of the home page', 'Quitó el video del inicio'],
   'examples.deleted': ['Removed the examples', 'Quitó los ejemplos'],

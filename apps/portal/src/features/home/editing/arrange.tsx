@@ -1,0 +1,38 @@
+import { Switch } from '@mantine/core'
+import { homeBlocks } from '@portal/contract/home-blocks'
+import { ItemList } from '../../../lib/lists/item-list.tsx'
+import { moved } from '../../../lib/lists/list-changes.ts'
+import { useTexts } from '../../../texts/define-texts.ts'
+import type { HomeData } from '../page.tsx'
+import { homeTexts } from '../texts.ts'
+import { useHomeLayout } from '../use-home-saving.ts'
+import classes from './arrange.module.css'
+
+type Block = HomeData['layout'][number]
+
+/** For admins: which parts the page has for everyone, and in which order. What is not shown stands last. */
+export function Arrange({ layout }: { layout: readonly Block[] }) {
+  const t = useTexts(homeTexts)
+  const { mutate } = useHomeLayout()
+  const blocks = [...layout, ...homeBlocks.filter((block) => !layout.includes(block))].map((id) => ({ id, shown: layout.includes(id) }))
+  const save = (next: typeof blocks) => mutate({ blocks: next.filter(({ shown }) => shown).map(({ id }) => id) })
+  return (
+    <section className={classes.arrange} aria-labelledby="arrange-title">
+      <h2 className={classes.title} id="arrange-title">{t.arrange}</h2>
+      <p className={classes.hint}>{t.arrangeHint}</p>
+      <ItemList items={blocks} nameOf={({ id }) => t[id]} className={classes.list} itemClassName={classes.item} onMove={(from, to) => save(moved(blocks, from, to))}>
+        {({ id, shown }, handle) => (
+          <>
+            {handle}
+            <Switch
+              className={classes.switch}
+              label={t[id]}
+              checked={shown}
+              onChange={() => save(blocks.map((block) => (block.id === id ? { ...block, shown: !shown } : block)))}
+            />
+          </>
+        )}
+      </ItemList>
+    </section>
+  )
+}
