@@ -5,7 +5,7 @@ import type { DialogProps } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import type { HomeData } from './page.tsx'
 import { homeDialogTexts } from './dialog-texts.ts'
-import { homeTexts } from './texts.ts'
+import { editingTexts } from './editing/texts.ts'
 import { useAnnouncementSaving } from './use-home-saving.ts'
 
 type Announcement = HomeData['announcements'][number]
@@ -20,7 +20,7 @@ const valuesOf = ({ title, message, date, link_url }: Announcement) => ({ title,
 
 /** One announcement of the home page: added or changed. */
 export function AnnouncementDialog({ data: { announcement }, opened, onClose }: DialogProps<'homeAnnouncement'>) {
-  const t = useTexts(homeTexts)
+  const t = useTexts(editingTexts)
   const words = useTexts(homeDialogTexts)
   const edits = useTexts(formTexts)
   const { create, update } = useAnnouncementSaving()

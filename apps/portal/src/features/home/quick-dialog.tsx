@@ -6,7 +6,7 @@ import { useTexts } from '../../texts/define-texts.ts'
 import { IconPicker } from './icon-picker.tsx'
 import type { HomeData } from './page.tsx'
 import { homeDialogTexts } from './dialog-texts.ts'
-import { homeTexts } from './texts.ts'
+import { editingTexts } from './editing/texts.ts'
 import { useLinkSaving } from './use-home-saving.ts'
 
 type QuickLink = HomeData['quickLinks'][number]
@@ -25,7 +25,7 @@ const pages = [
 
 /** One of the quick links: added or changed. */
 export function QuickDialog({ data: { link }, opened, onClose }: DialogProps<'quick'>) {
-  const t = useTexts(homeTexts)
+  const t = useTexts(editingTexts)
   const words = useTexts(homeDialogTexts)
   const { create, update } = useLinkSaving()
   return (

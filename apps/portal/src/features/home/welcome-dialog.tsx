@@ -5,7 +5,7 @@ import type { DialogProps } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import type { HomeData } from './page.tsx'
 import { homeDialogTexts } from './dialog-texts.ts'
-import { homeTexts } from './texts.ts'
+import { editingTexts } from './editing/texts.ts'
 import { useWelcomeSaving } from './use-home-saving.ts'
 
 type Welcome = HomeData['welcomeContent']
@@ -20,7 +20,7 @@ const valuesOf = ({ title, message }: Welcome) => ({ title, description: message
 
 /** The heading and text that everyone is welcomed with. */
 export function WelcomeDialog({ data: { welcome }, opened, onClose }: DialogProps<'welcome'>) {
-  const t = useTexts(homeTexts)
+  const t = useTexts(editingTexts)
   const words = useTexts(homeDialogTexts)
   const edits = useTexts(formTexts)
   const save = useWelcomeSaving()

@@ -6,13 +6,16 @@ import { useTexts } from '../../../texts/define-texts.ts'
 import type { HomeData } from '../page.tsx'
 import { homeTexts } from '../texts.ts'
 import { useHomeLayout } from '../use-home-saving.ts'
+import { editingTexts } from './texts.ts'
 import classes from './arrange.module.css'
 
 type Block = HomeData['layout'][number]
 
 /** For admins: which parts the page has for everyone, and in which order. What is not shown stands last. */
 export function Arrange({ layout }: { layout: readonly Block[] }) {
-  const t = useTexts(homeTexts)
+  const page = useTexts(homeTexts)
+  const own = useTexts(editingTexts)
+  const t = { ...page, ...own }
   const { mutate } = useHomeLayout()
   const blocks = [...layout, ...homeBlocks.filter((block) => !layout.includes(block))].map((id) => ({ id, shown: layout.includes(id) }))
   const save = (next: typeof blocks) => mutate({ blocks: next.filter(({ shown }) => shown).map(({ id }) => id) })

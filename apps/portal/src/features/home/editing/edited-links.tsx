@@ -13,10 +13,12 @@ import { QuickLink } from '../quick-links.tsx'
 import classes from '../quick-links.module.css'
 import { homeTexts } from '../texts.ts'
 import { useHomeArranging } from '../use-home-saving.ts'
+import { editingTexts } from './texts.ts'
 
 /** The quick links for editors: added, changed, moved and removed. */
 export function EditedLinks({ links, openDialog }: { links: HomeData['quickLinks']; openDialog: OpenDialog }) {
   const t = useTexts(homeTexts)
+  const own = useTexts(editingTexts)
   const edits = useTexts(listTexts)
   const { remove, order } = useHomeArranging(openDialog)
   const move = (from: number, to: number) => order.mutate({ ids: moved(links, from, to).map(({ id }) => id) })
@@ -30,12 +32,12 @@ export function EditedLinks({ links, openDialog }: { links: HomeData['quickLinks
           variant="subtle"
           leftSection={<IconPlus size={18} aria-hidden />}
           onClick={() => openDialog('quick', {})}
-          aria-label={t.addLink}
+          aria-label={own.addLink}
         >
           {edits.add}
         </Button>
       </div>
-      {links.length === 0 && <p className={sections.none}>{t.noLinks}</p>}
+      {links.length === 0 && <p className={sections.none}>{own.noLinks}</p>}
       <ItemList items={links} nameOf={({ label }) => label} className={classes.links} itemClassName={classes.edited} columns={3} onMove={move}>
         {(link, handle, place) => (
           <>

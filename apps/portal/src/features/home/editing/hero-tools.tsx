@@ -6,11 +6,11 @@ import type { OpenDialog } from '../../../lib/page.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import type { HomeData } from '../page.tsx'
 import classes from '../hero.module.css'
-import { homeTexts } from '../texts.ts'
+import { editingTexts } from './texts.ts'
 
 /** What editors can change about the welcome: its words and its film. */
 export function HeroTools({ home: { welcomeContent, heroVideo }, openDialog }: { home: HomeData; openDialog: OpenDialog }) {
-  const t = useTexts(homeTexts)
+  const t = useTexts(editingTexts)
   const remove = useAction('home.removeVideo')
   const askToRemove = () =>
     openDialog('delete', {

@@ -7,11 +7,11 @@ import type { OpenDialog } from '../../../lib/page.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import classes from '../announcements.module.css'
 import type { HomeData } from '../page.tsx'
-import { homeTexts } from '../texts.ts'
 import { useHomeArranging } from '../use-home-saving.ts'
+import { editingTexts } from './texts.ts'
 
 export function AddNews({ openDialog }: { openDialog: OpenDialog }) {
-  const t = useTexts(homeTexts)
+  const t = useTexts(editingTexts)
   const edits = useTexts(listTexts)
   return (
     <Button
