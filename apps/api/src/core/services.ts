@@ -2,6 +2,7 @@ import type { Client, Lanes, Platform, TenantDb } from '@portal/db'
 import type { Logger } from 'pino'
 import type { Env } from './env.ts'
 import type { Hit, Search } from './finder.ts'
+import type { Loader } from './loader.ts'
 import type { Clock } from '../outside/clock.ts'
 import type { Files } from '../outside/files/index.ts'
 import type { Staging } from '../outside/staging.ts'
@@ -46,6 +47,8 @@ export interface Services {
 
 /** What all nouns say of their tables together. */
 export interface AllNounData {
+  /** What a new location starts with. */
+  loaders: readonly Loader[]
   /** All that is kept of a person beyond the profile, by section. Secrets (password, second factor, tokens) are not data to hand out. */
   ofPerson(db: TenantDb, accountId: string): Promise<Record<string, unknown[]>>
   /** Takes away what is nobody's but the person's. The account itself is emptied by whoever asks for this. */

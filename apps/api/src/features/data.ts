@@ -34,6 +34,7 @@ export const people: Record<PersonColumn, PersonData> = Object.assign({}, ...all
 export const examples: Record<ExampleTable, RemoveExamples> = Object.assign({}, ...all.map((noun) => noun.examples)) as Together<Said<'examples'>>
 
 export const nounData: AllNounData = {
+  loaders: all.flatMap((noun) => noun.loader ?? []),
   async ofPerson(db, accountId) {
     const found: Record<string, unknown[]> = {}
     for (const { exported } of Object.values(people)) {

@@ -1,5 +1,6 @@
 import type { TenantDb, TenantTables } from '@portal/db'
 import type { Finder } from '../core/finder.ts'
+import type { Loader } from '../core/loader.ts'
 import type { Profile, Tenant } from '../core/locations.ts'
 import { removeMedia } from './media/media.ts'
 
@@ -24,6 +25,8 @@ export interface PersonData {
 export type RemoveExamples = (db: TenantDb, tenant: Tenant) => Promise<number>
 
 export interface NounData {
+  /** What a new location starts with. */
+  loader?: Loader
   people?: Partial<Record<PersonColumn, PersonData>>
   examples?: Partial<Record<ExampleTable, RemoveExamples>>
   /** Where the search looks. */
