@@ -8,7 +8,7 @@ import type { Files } from '../outside/files/index.ts'
 import type { Staging } from '../outside/staging.ts'
 import type { Sandbox } from '../sandbox/index.ts'
 import type { Limiter } from './limiter.ts'
-import type { Locations, Profile, Tenant } from './locations.ts'
+import type { Locations, Tenant } from './locations.ts'
 import type { PasswordHasher } from './passwords.ts'
 import type { PushKeys } from './push-keys.ts'
 import type { Sealer } from './sealer.ts'
@@ -58,7 +58,7 @@ export interface AllNounData {
   /** What all nouns found, each best first. */
   find(db: TenantDb, search: Search): Promise<Hit[]>
   /** What has had its time: nobody can use it any more, and nobody should find it. */
-  expire(db: TenantDb, profile: Profile): Promise<void>
+  expire(db: TenantDb, tenant: Tenant): Promise<void>
 }
 
 /** Work that nobody waits for: failures are logged, and a stop waits for what has begun. */

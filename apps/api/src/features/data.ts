@@ -58,7 +58,7 @@ export const nounData: AllNounData = {
     const found = await Promise.all(all.flatMap((noun) => noun.found ?? []).map((find) => find(db, search)))
     return found.flat()
   },
-  async expire(db, profile) {
-    for (const { expire } of all) await expire?.(db, profile)
+  async expire(db, tenant) {
+    for (const { expire } of all) await expire?.(db, tenant)
   },
 }

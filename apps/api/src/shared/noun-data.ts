@@ -1,7 +1,7 @@
 import type { TenantDb, TenantTables } from '@portal/db'
 import type { Finder } from '../core/finder.ts'
 import type { Loader } from '../core/loader.ts'
-import type { Profile, Tenant } from '../core/locations.ts'
+import type { Tenant } from '../core/locations.ts'
 import { removeMedia } from './media/media.ts'
 
 // What a noun's tables are beyond its calls: said in the noun's data.ts, put together in features/data.ts.
@@ -32,7 +32,7 @@ export interface NounData {
   /** Where the search looks. */
   found?: readonly Finder[]
   /** Takes away what has had its time, once a night. */
-  expire?(db: TenantDb, profile: Profile): Promise<unknown>
+  expire?(db: TenantDb, tenant: Tenant): Promise<unknown>
 }
 
 /** More than a person leaves behind in a list. */
