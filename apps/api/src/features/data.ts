@@ -13,12 +13,13 @@ import { mediaData } from './media/data.ts'
 import { notificationsData } from './notifications/data.ts'
 import { photosData } from './photos/data.ts'
 import { profileData } from './profile/data.ts'
+import { shiftNotesData } from './shift-notes/data.ts'
 import { teamData } from './team/data.ts'
 import { uploadsData } from './uploads/data.ts'
 import { videosData } from './videos/data.ts'
 
 const nouns = [
-  authData, adminData, homeData, announcementsData, aboutData, benefitsData, developmentData, calendarData, teamData, profileData, documentsData,
+  authData, adminData, homeData, announcementsData, aboutData, benefitsData, developmentData, calendarData, shiftNotesData, teamData, profileData, documentsData,
   photosData, videosData, mediaData, uploadsData, notificationsData,
 ] as const
 const all: readonly NounData[] = nouns

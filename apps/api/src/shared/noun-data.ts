@@ -6,7 +6,7 @@ import { removeMedia } from './media/media.ts'
 
 // What a noun's tables are beyond its calls: said in the noun's data.ts, put together in features/data.ts.
 
-type Person = 'account_id' | 'created_by' | 'uploaded_by' | 'set_by' | 'actor_id'
+type Person = 'account_id' | 'created_by' | 'uploaded_by' | 'set_by' | 'done_by' | 'actor_id'
 type Table = keyof TenantTables
 type TablesWith<Column extends string> = { [Name in Table]: TenantTables[Name] extends Record<Column, unknown> ? Name : never }[Table]
 /** Every column that says whose a row is, `table.column`. */
