@@ -40,6 +40,17 @@ export const mediaItem = z.object({
   uploaded_by: z.string().nullish(),
   example,
 })
+/** What a screen draws a picture with. */
+export const picture = {
+  url: z.string(),
+  thumbnail_url: z.string(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  /** A few bytes of the picture, shown until it is there. */
+  placeholder: z.string().nullish(),
+  /** The widths that can be had, for `srcset`. */
+  srcset: z.array(z.object({ url: z.string(), width: z.number() })).optional(),
+}
 /** Fields of a reply that may come back in an update and mean nothing there. */
 export const madeOfFile = [
   'size', 'uploadDate', 'url', 'thumbnail_url', 'poster_url', 'captions_url', 'placeholder', 'width', 'height',

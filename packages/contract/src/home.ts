@@ -79,7 +79,7 @@ export const home = {
     access: { role: 'team', own: 'visibleToReader' },
     summary: 'What the reader should know or do now',
     offline: 'keep',
-    madeOf: ['announcements', 'documents', 'calendar', 'development', 'userAccounts'],
+    madeOf: ['announcements', 'documents', 'calendar', 'shiftNotes', 'development', 'userAccounts'],
     reply: data(
       z.object({
         /** Must-reads without the reader's word, urgent ones first. `version` is what is confirmed. */

@@ -23,6 +23,7 @@ import { platformContract } from './platform/index.ts'
 import { profile } from './profile.ts'
 import { saas } from './saas.ts'
 import { search } from './search.ts'
+import { shiftNotes } from './shift-notes.ts'
 import { team } from './team.ts'
 import { trainerDebrief } from './trainer-debrief.ts'
 import { uploads } from './uploads.ts'
@@ -44,6 +45,7 @@ export const contract = {
   photos,
   videos,
   calendar,
+  shiftNotes,
   userAccounts,
   admin,
   categories,

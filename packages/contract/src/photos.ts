@@ -1,17 +1,8 @@
-import { z } from 'zod'
-import { madeOfFile, mediaFields, mediaItem, mediaQuery } from './content.ts'
+import { madeOfFile, mediaFields, mediaItem, mediaQuery, picture } from './content.ts'
 import { data, endpoint, list, paged, removed } from './kit.ts'
 import { body, idParam, partialBody, uploadIds } from './shapes.ts'
 
-const photo = mediaItem.extend({
-  thumbnail_url: z.string(),
-  width: z.number().nullable(),
-  height: z.number().nullable(),
-  /** A few bytes of the picture, shown until it is there. */
-  placeholder: z.string().nullish(),
-  /** The widths that can be had, for `srcset`. */
-  srcset: z.array(z.object({ url: z.string(), width: z.number() })).optional(),
-})
+const photo = mediaItem.extend(picture)
 
 export const photos = {
   list: endpoint({

@@ -24,6 +24,7 @@ export const rowRules = {
   ownNotifications: 'own notifications',
   ownPreferences: 'own preferences',
   ownDevices: 'own devices',
+  ownNotesOrEditor: 'own notes; an editor any',
   ownFeed: 'own feed',
   ownDrafts: 'own drafts',
   ownSubmissions: 'own submissions',

@@ -598,6 +598,22 @@ interface TenantSettings {
   version: Generated<number>
 }
 
+interface TenantShiftNotes {
+  id: Generated<string>
+  text: string
+  photo_id: string | null
+  day: string
+  pinned: Generated<boolean>
+  created_by: string | null
+  done_at: Timestamp | null
+  done_by: string | null
+  on_top: Generated<boolean>
+  is_example: Generated<boolean>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
 interface TenantTeamMembers {
   id: Generated<string>
   name: string
@@ -693,6 +709,7 @@ export interface TenantTables {
   recovery_codes: TenantRecoveryCodes
   sessions: TenantSessions
   settings: TenantSettings
+  shift_notes: TenantShiftNotes
   team_members: TenantTeamMembers
   upload_parts: TenantUploadParts
   uploads: TenantUploads

@@ -76,6 +76,7 @@ export const fileOwners = {
   photos: { columns: ['media_id'], shows: everyone },
   videos: { columns: ['media_id', 'poster_id', 'captions_id'], shows: everyone },
   documents: { columns: ['media_id'], shows: everyone },
+  shift_notes: { columns: ['photo_id'], shows: everyone },
   home_video: { columns: ['media_id', 'poster_id', 'captions_id'], shows: everyone },
   team_members: { columns: ['photo_id'], shows: (owner, looker) => either(ownRow(owner, looker), memberShows(owner, looker)) },
   profiles: { columns: ['photo_id'], shows: (owner, looker) => either(ownRow(owner, looker), memberShows(owner, looker)) },

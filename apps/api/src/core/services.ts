@@ -2,16 +2,18 @@ import type { Client, Lanes, Platform, TenantDb } from '@portal/db'
 import type { Logger } from 'pino'
 import type { Env } from './env.ts'
 import type { Hit, Search } from './finder.ts'
+import type { Loader } from './loader.ts'
 import type { Clock } from '../outside/clock.ts'
 import type { Files } from '../outside/files/index.ts'
 import type { Staging } from '../outside/staging.ts'
 import type { Sandbox } from '../sandbox/index.ts'
 import type { Limiter } from './limiter.ts'
-import type { Locations, Profile, Tenant } from './locations.ts'
+import type { Locations, Tenant } from './locations.ts'
 import type { Now, NowQuestion } from './now.ts'
 import type { PasswordHasher } from './passwords.ts'
 import type { PushKeys } from './push-keys.ts'
 import type { Sealer } from './sealer.ts'
+import type { TenantSettings } from './settings.ts'
 import type { Tokens } from './tokens.ts'
 
 /** Everything beyond the tables of a call. Made once at start, given by argument; nouns get `FeatureServices` of it. */
@@ -47,6 +49,8 @@ export interface Services {
 
 /** What all nouns say of their tables together. */
 export interface AllNounData {
+  /** What a new location starts with. */
+  loaders: readonly Loader[]
   /** All that is kept of a person beyond the profile, by section. Secrets (password, second factor, tokens) are not data to hand out. */
   ofPerson(db: TenantDb, accountId: string): Promise<Record<string, unknown[]>>
   /** Takes away what is nobody's but the person's. The account itself is emptied by whoever asks for this. */
@@ -58,7 +62,7 @@ export interface AllNounData {
   /** What all nouns say a person should know or do now. */
   now(db: TenantDb, question: NowQuestion): Promise<Now>
   /** What has had its time: nobody can use it any more, and nobody should find it. */
-  expire(db: TenantDb, profile: Profile): Promise<void>
+  expire(db: TenantDb, tenant: Tenant, settings: TenantSettings): Promise<void>
 }
 
 /** Work that nobody waits for: failures are logged, and a stop waits for what has begun. */

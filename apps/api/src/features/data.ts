@@ -13,13 +13,14 @@ import { mediaData } from './media/data.ts'
 import { notificationsData } from './notifications/data.ts'
 import { photosData } from './photos/data.ts'
 import { profileData } from './profile/data.ts'
+import { shiftNotesData } from './shift-notes/data.ts'
 import { teamData } from './team/data.ts'
 import { uploadsData } from './uploads/data.ts'
 import { userAccountsData } from './user-accounts/data.ts'
 import { videosData } from './videos/data.ts'
 
 const nouns = [
-  authData, adminData, homeData, announcementsData, aboutData, benefitsData, developmentData, calendarData, teamData, profileData, documentsData,
+  authData, adminData, homeData, announcementsData, aboutData, benefitsData, developmentData, calendarData, shiftNotesData, teamData, profileData, documentsData,
   photosData, videosData, mediaData, uploadsData, notificationsData, userAccountsData,
 ] as const
 const all: readonly NounData[] = nouns
@@ -35,6 +36,7 @@ export const people: Record<PersonColumn, PersonData> = Object.assign({}, ...all
 export const examples: Record<ExampleTable, RemoveExamples> = Object.assign({}, ...all.map((noun) => noun.examples)) as Together<Said<'examples'>>
 
 export const nounData: AllNounData = {
+  loaders: all.flatMap((noun) => noun.loader ?? []),
   async ofPerson(db, accountId) {
     const found: Record<string, unknown[]> = {}
     for (const { exported } of Object.values(people)) {
@@ -65,7 +67,7 @@ export const nounData: AllNounData = {
       tomorrow: said.flatMap(({ tomorrow = [] }) => tomorrow), waiting: said.flatMap(({ waiting = [] }) => waiting),
     }
   },
-  async expire(db, profile) {
-    for (const { expire } of all) await expire?.(db, profile)
+  async expire(db, tenant, settings) {
+    for (const { expire } of all) await expire?.(db, tenant, settings)
   },
 }

@@ -20,6 +20,7 @@ import { notifications } from './notifications/notifications.ts'
 import { profile } from './profile/profile.ts'
 import { saas } from './saas/saas.ts'
 import { search } from './search/search.ts'
+import { shiftNotes } from './shift-notes/shift-notes.ts'
 import { team } from './team/team.ts'
 import { uploads } from './uploads/uploads.ts'
 import { userAccounts } from './user-accounts/user-accounts.ts'
@@ -55,6 +56,7 @@ export const handlers: Built = {
   profile,
   saas,
   search,
+  shiftNotes,
   team,
   uploads,
   userAccounts,

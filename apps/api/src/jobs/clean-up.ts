@@ -8,7 +8,7 @@ const day = 24 * 3600
 /** What has had its time: nobody can use it any more, and nobody should find it. */
 export const cleanUp = defineDaily('clean-up', { at: '03:30' }, async ({ services, tenant, profile, transaction }) => {
   await trimLog(services.direct, tenant.id, profile.settings.privacy.retention.logDays)
-  await transaction('write', (db) => services.nounData.expire(db, profile))
+  await transaction('write', (db) => services.nounData.expire(db, tenant, profile.settings))
 })
 
 /** The platform's own: counters, sessions of operators, jobs that nobody asked about for 90 days. */

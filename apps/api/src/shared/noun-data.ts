@@ -1,12 +1,14 @@
 import type { TenantDb, TenantTables } from '@portal/db'
 import type { Finder } from '../core/finder.ts'
-import type { Profile, Tenant } from '../core/locations.ts'
+import type { Loader } from '../core/loader.ts'
+import type { Tenant } from '../core/locations.ts'
 import type { AskNow } from '../core/now.ts'
+import type { TenantSettings } from '../core/settings.ts'
 import { removeMedia } from './media/media.ts'
 
 // What a noun's tables are beyond its calls: said in the noun's data.ts, put together in features/data.ts.
 
-type Person = 'account_id' | 'created_by' | 'uploaded_by' | 'set_by' | 'actor_id'
+type Person = 'account_id' | 'created_by' | 'uploaded_by' | 'set_by' | 'done_by' | 'actor_id'
 type Table = keyof TenantTables
 type TablesWith<Column extends string> = { [Name in Table]: TenantTables[Name] extends Record<Column, unknown> ? Name : never }[Table]
 /** Every column that says whose a row is, `table.column`. */
@@ -25,6 +27,8 @@ export interface PersonData {
 export type RemoveExamples = (db: TenantDb, tenant: Tenant) => Promise<number>
 
 export interface NounData {
+  /** What a new location starts with. */
+  loader?: Loader
   people?: Partial<Record<PersonColumn, PersonData>>
   examples?: Partial<Record<ExampleTable, RemoveExamples>>
   /** Where the search looks. */
@@ -32,7 +36,7 @@ export interface NounData {
   /** What stands at the top of somebody's home page. */
   now?: AskNow
   /** Takes away what has had its time, once a night. */
-  expire?(db: TenantDb, profile: Profile): Promise<unknown>
+  expire?(db: TenantDb, tenant: Tenant, settings: TenantSettings): Promise<unknown>
 }
 
 /** More than a person leaves behind in a list. */

@@ -11,7 +11,7 @@ const asked = (name: CallName, input: Record<string, unknown> = {}) => [name, in
 const bell = asked('notifications.list', { limit: 20 })
 
 test('what is asked for early is what the pages ask for', () => {
-  expect(own(firstCalls(place))).toEqual([asked('home.get'), asked('announcements.active'), asked('announcements.celebrations'), bell])
+  expect(own(firstCalls(place))).toEqual([asked('home.get'), asked('home.now'), asked('announcements.active'), asked('announcements.celebrations'), bell])
   expect(own(firstCalls({ ...place, pathname: '/photos' }))).toEqual([asked('photos.list', { limit: 5000 }), asked('categories.list'), bell])
   const calendar = (search: string, phone: boolean) => own(firstCalls({ ...place, pathname: '/calendar', search, phone }))[0]
   const range = (startDate: string, endDate: string) => asked('calendar.range', { startDate, endDate })

@@ -24,10 +24,11 @@ test('names of places are the names of one noun only', () => {
 
 test('what is needed without a network is asked ahead: home, news, directory, documents, calendar, profile', () => {
   const asked = aheadNouns.flatMap(({ ahead }) => ahead?.({ timeZone: 'America/New_York', weekStart: 'sunday' }) ?? [])
-  expect(asked.map(({ name }) => name)).toEqual([
-    'home.get', 'home.now', 'announcements.active', 'announcements.celebrations', 'team.list', 'categories.list', 'documents.list',
-    'categories.list', 'calendar.range', 'calendar.range', 'calendar.range', 'profile.mine',
-  ])
+  const names = asked.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining([
+    'home.get', 'home.now', 'announcements.active', 'announcements.celebrations', 'team.list', 'categories.list', 'documents.list', 'calendar.range', 'profile.mine',
+  ]))
+  expect(names.filter((name) => name === 'calendar.range'), 'month, week and list').toHaveLength(3)
 })
 
 // What is named and not told of does not compile, nor what is told of and has no name.

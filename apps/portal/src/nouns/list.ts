@@ -13,6 +13,7 @@ import { notifications } from '../features/notifications/noun.ts'
 import { photos } from '../features/photos/noun.ts'
 import { privacyPolicy } from '../features/privacy-policy/noun.ts'
 import { profile } from '../features/profile/noun.ts'
+import { shiftNotes } from '../features/shift-notes/noun.ts'
 import { team } from '../features/team/noun.ts'
 import { trainerDebrief } from '../features/trainer-debrief/noun.ts'
 import { userManagement } from '../features/user-management/noun.ts'
@@ -21,7 +22,7 @@ import { voicebox } from '../features/voicebox/noun.ts'
 
 /** Every noun, in the order of the navigation. */
 export const nouns = {
-  home, about, team, development, eoi, benefits, documents, photos, videos, voicebox, calendar, chat, trainerDebrief, knowledgeBase,
+  home, about, team, development, eoi, benefits, documents, photos, videos, voicebox, calendar, shiftNotes, chat, trainerDebrief, knowledgeBase,
   userManagement, adminSettings, announcements, notifications, profile, privacyPolicy,
 }
 

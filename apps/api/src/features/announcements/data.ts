@@ -1,8 +1,37 @@
+import { example, text } from '@portal/contract'
+import { announcementTypes, priorities } from '@portal/contract/announcements'
 import { announcementShows, audienceMeans, columnOf, searchIn, valueIf } from '@portal/db/feature'
+import { z } from 'zod'
 import type { Finder } from '../../core/finder.ts'
 import { asHits } from '../../shared/finding.ts'
+import { loader } from '../../shared/loading.ts'
 import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
 import { announcementsToConfirm } from './now.ts'
+
+const row = z.strictObject({
+  title: text(200),
+  message: text(5000),
+  type: z.enum(announcementTypes),
+  priority: z.enum(priorities),
+  show_on_splash: z.boolean(),
+  requires_ack: z.boolean().default(false),
+  in_days: z.number().int().default(0),
+  expires_in_days: z.number().int().optional(),
+  example,
+})
+
+const starting = loader('content/announcements.json', z.array(row), async (db, rows, { at, before }) => {
+  if (!rows.length) return
+  await db.insertInto('announcements')
+    .values(rows.map(({ in_days, expires_in_days, example = false, ...fields }, index) => ({
+      ...fields,
+      created_at: before(index),
+      starts_at: in_days ? at(in_days) : null,
+      expires_at: expires_in_days === undefined ? null : at(expires_in_days),
+      is_example: example,
+    })))
+    .execute()
+})
 
 const reader = { account: columnOf<string>('accounts.id'), role: columnOf<string>('accounts.role') }
 
@@ -17,6 +46,7 @@ const findAnnouncements: Finder = async (db, { terms, reader, limit }) => {
 }
 
 export const announcementsData = {
+  loader: starting,
   people: {
     'announcements.created_by': {
       exported: {

@@ -1,8 +1,33 @@
+import { categoryKey, clock, example, optionalText, text } from '@portal/contract'
 import { searchIn } from '@portal/db/feature'
+import { z } from 'zod'
 import type { Finder } from '../../core/finder.ts'
 import { asHits } from '../../shared/finding.ts'
+import { loader } from '../../shared/loading.ts'
 import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
 import { eventsNow } from './now.ts'
+import { newEvent } from './scopes.ts'
+
+const row = z.strictObject({
+  title: text(200),
+  description: optionalText(5000).default(''),
+  category: categoryKey,
+  location: optionalText(200).default(''),
+  in_days: z.number().int().min(-3650).max(3650),
+  startTime: clock.optional(),
+  endTime: clock.optional(),
+  isAllDay: z.boolean(),
+  recurrence: optionalText(500).optional(),
+  example,
+})
+
+const starting = loader('content/calendar.json', z.array(row), async (db, rows, { day, timezone }) => {
+  if (!rows.length) return
+  const values = rows.map(({ in_days, recurrence, example: isExample = false, ...fields }) => ({
+    ...newEvent({ ...fields, eventDate: day(in_days) }, recurrence ?? null, timezone), is_example: isExample,
+  }))
+  await db.insertInto('calendar_events').values(values).execute()
+})
 
 /** A series is found once: on its first day, or today while it lasts. */
 const findEvents: Finder = async (db, { terms, today, limit }) => {
@@ -17,6 +42,7 @@ const findEvents: Finder = async (db, { terms, today, limit }) => {
 }
 
 export const calendarData = {
+  loader: starting,
   people: {
     'calendar_events.created_by': {
       exported: {

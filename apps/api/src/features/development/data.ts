@@ -1,6 +1,24 @@
+import { link, optionalText, text } from '@portal/contract'
+import { developmentTypes } from '@portal/contract/development'
+import { json } from '@portal/db/feature'
+import { z } from 'zod'
 import type { AskNow } from '../../core/now.ts'
 import { contentFinder } from '../../shared/finding.ts'
+import { contentColumns, contentRow, loader } from '../../shared/loading.ts'
 import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
+
+const row = z.strictObject({
+  ...contentRow,
+  type: z.enum(developmentTypes),
+  duration: optionalText(80).default(''),
+  links: z.array(z.strictObject({ label: text(120), url: link })).max(20).default([]),
+})
+
+const starting = loader('content/development.json', z.array(row), async (db, rows, context) => {
+  if (!rows.length) return
+  const values = contentColumns(rows, context).map(({ links, ...fields }) => ({ ...fields, links: json(links) }))
+  await db.insertInto('development_items').values(values).execute()
+})
 
 const atMostCourses = 3
 
@@ -15,6 +33,7 @@ const coursesBegun: AskNow = async (db, { reader }) => {
 }
 
 export const developmentData = {
+  loader: starting,
   people: {
     'development_progress.account_id': {
       exported: {

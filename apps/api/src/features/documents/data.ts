@@ -1,8 +1,44 @@
-import { searchIn, searchText } from '@portal/db/feature'
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { example, text } from '@portal/contract'
+import { problem } from '@portal/contract/errors/problem'
+import { enqueue, newId, searchIn, searchText } from '@portal/db/feature'
+import { z } from 'zod'
 import type { Finder } from '../../core/finder.ts'
 import { asHits } from '../../shared/finding.ts'
+import { loader } from '../../shared/loading.ts'
+import { mediaKey } from '../../shared/media/media.ts'
 import { type NounData, atMostRows, examplesWithFiles } from '../../shared/noun-data.ts'
 import { documentsToConfirm } from './now.ts'
+
+const row = z.strictObject({
+  title: text(200),
+  description: z.string().max(5000).default(''),
+  category: z.string(),
+  file: z.string().regex(/^[\w][\w .-]*\.(md|txt)$/, problem('not_a_content_file', { endings: ['.md', '.txt'], folder: 'content/files' })),
+  requires_ack: z.boolean().default(false),
+  example,
+})
+
+const mimes: Record<string, string> = { '.md': 'text/markdown', '.txt': 'text/plain' }
+
+/** The papers of a location: the file is stored first, then named by its rows, as with every upload. */
+const starting = loader('content/documents.json', z.array(row), async (db, rows, { services, files, locationId, before }) => {
+  for (const [index, { file, example: isExample = false, ...fields }] of rows.entries()) {
+    const bytes = Buffer.from(await files.text(`content/files/${file}`))
+    const [id, extension] = [newId(), path.extname(file)]
+    const type = mimes[extension]!
+    await services.files.put(mediaKey({ id: locationId }, id, 'original'), bytes, { type, size: bytes.length })
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    await db.insertInto('media')
+      .values({ id, kind: 'document', name: file, mime: type, extension: extension.slice(1), size: bytes.length, sha256, created_at: before(index) })
+      .execute()
+    const made = await db.insertInto('documents')
+      .values({ ...fields, media_id: id, is_example: isExample, created_at: before(index) })
+      .returning('id').executeTakeFirstOrThrow()
+    await enqueue(db, { task: 'document.text', payload: { id: made.id } })
+  }
+})
 
 /** Documents by title, description and, read out by a job, what is written in them. */
 const findDocuments: Finder = async (db, { terms, limit }) => {
@@ -22,6 +58,7 @@ const findDocuments: Finder = async (db, { terms, limit }) => {
 }
 
 export const documentsData = {
+  loader: starting,
   people: {
     'documents.uploaded_by': { exported: { because: 'its file stands among the uploads' }, erased: { because: 'the location’s own documents' } },
     'document_receipts.account_id': {

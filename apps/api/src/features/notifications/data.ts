@@ -33,7 +33,8 @@ export const notificationsData = {
     'deliveries.account_id': { exported: { because: 'attempts to send what stands among the notifications' }, erased: 'removed' },
     'held_news.account_id': { exported: { because: 'it waits for the end of quiet hours, and stands among the notifications' }, erased: 'removed' },
   },
-  async expire(db) {
+  async expire(db, _tenant, { privacy: { retention } }) {
+    await db.deleteFrom('notifications').where('created_at', '<', inSeconds(-retention.notificationDays * day)).execute()
     await db.deleteFrom('deliveries').where('created_at', '<', inSeconds(-90 * day)).execute()
   },
 } satisfies NounData

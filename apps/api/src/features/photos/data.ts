@@ -1,6 +1,20 @@
+import { example, text } from '@portal/contract'
+import { z } from 'zod'
+import { loader } from '../../shared/loading.ts'
+import { keepSample, pictureFile } from '../../shared/media/samples.ts'
 import { type NounData, examplesWithFiles } from '../../shared/noun-data.ts'
 
+const row = z.strictObject({ title: text(200), description: z.string().max(5000).default(''), category: z.string(), file: pictureFile, example })
+
+const starting = loader('content/photos.json', z.array(row), async (db, rows, context) => {
+  for (const [index, { file, example: isExample = false, ...fields }] of rows.entries()) {
+    const media = await keepSample(db, context, file)
+    await db.insertInto('photos').values({ ...fields, media_id: media, is_example: isExample, created_at: context.before(index) }).execute()
+  }
+})
+
 export const photosData = {
+  loader: starting,
   people: { 'photos.uploaded_by': { exported: { because: 'its file stands among the uploads' }, erased: { because: 'the location’s own pictures' } } },
   examples: { photos: examplesWithFiles('photos', ['media_id']) },
 } satisfies NounData

@@ -1,7 +1,35 @@
+import { optionalDay, optionalText, text } from '@portal/contract'
+import { problem } from '@portal/contract/errors/problem'
 import { memberShows, searchIn } from '@portal/db/feature'
+import { z } from 'zod'
 import type { Finder } from '../../core/finder.ts'
 import { asHits } from '../../shared/finding.ts'
+import { csvLoader } from '../../shared/loading.ts'
 import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
+
+const row = z.strictObject({
+  name: text(120),
+  position: optionalText(120),
+  department: optionalText(120),
+  level: optionalText(120),
+  start_date: optionalDay,
+  birthday: z.string().regex(/^((0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/, problem('not_a_birthday')),
+  bio: optionalText(2000),
+  email: optionalText(254),
+})
+
+/** Members of the team; a row with the address of an account is that person, now or when they get one. */
+const starting = csvLoader('staff.csv', row, async (db, rows) => {
+  if (!rows.length) return
+  const accounts = await db.selectFrom('accounts').select(['id', 'email']).execute()
+  const idOf = new Map(accounts.map(({ id, email }) => [email.toLowerCase(), id]))
+  await db.insertInto('team_members')
+    .values(rows.map(({ birthday, email, ...fields }) => {
+      const [month, day] = birthday ? birthday.split('-').map(Number) : []
+      return { ...fields, email: email || null, birth_month: month ?? null, birth_day: day ?? null, account_id: idOf.get(email.toLowerCase()) ?? null }
+    }))
+    .execute()
+})
 
 const findMembers: Finder = async (db, { terms, reader, limit }) => {
   const { matches, place, rank, excerpt } = searchIn(terms, 'name', ['position', 'department', 'level', 'bio'])
@@ -12,6 +40,7 @@ const findMembers: Finder = async (db, { terms, reader, limit }) => {
 }
 
 export const teamData = {
+  loader: { ...starting, ofPeople: true },
   people: {
     'team_members.account_id': {
       exported: {

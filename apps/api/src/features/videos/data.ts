@@ -1,6 +1,22 @@
+import { example, text } from '@portal/contract'
+import { z } from 'zod'
+import { loader } from '../../shared/loading.ts'
+import { film, keepSample } from '../../shared/media/samples.ts'
 import { type NounData, examplesWithFiles } from '../../shared/noun-data.ts'
 
+const row = z.strictObject({ title: text(200), description: z.string().max(5000).default(''), category: z.string(), ...film, example })
+
+const starting = loader('content/videos.json', z.array(row), async (db, rows, context) => {
+  for (const [index, { file, poster, width, height, duration, example: isExample = false, ...fields }] of rows.entries()) {
+    const [media, picture] = [await keepSample(db, context, file, { width, height, duration }), await keepSample(db, context, poster)]
+    await db.insertInto('videos')
+      .values({ ...fields, media_id: media, poster_id: picture, is_example: isExample, created_at: context.before(index) })
+      .execute()
+  }
+})
+
 export const videosData = {
+  loader: starting,
   people: { 'videos.uploaded_by': { exported: { because: 'its file stands among the uploads' }, erased: { because: 'the location’s own films' } } },
   examples: { videos: examplesWithFiles('videos', ['media_id', 'poster_id', 'captions_id']) },
 } satisfies NounData

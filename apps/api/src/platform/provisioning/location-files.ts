@@ -6,23 +6,16 @@ import { problemsOf } from '@portal/contract/errors/from-zod'
 import type { Problem } from '@portal/contract/errors/problem'
 import { problemInEnglish } from '@portal/contract/errors/sentences'
 import type { z } from 'zod'
-import { CannotStart } from '../../core/cannot-start.ts'
+import { LocationFileError } from '../../core/loader.ts'
 import { tenantFile } from './tenant-file.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../../../tenants')
 /** What a location is made from when it has no folder of its own. */
 export const starter = '_starter'
 
-/** A file of a location's folder is wrong; the message names the file, the place in it and what is wrong there. */
-export class LocationFileError extends CannotStart {
-  override name = 'LocationFileError'
-}
-
 export const hasFiles = (slug: string) => existsSync(path.join(root, slug, 'tenant.json'))
 
-export type LocationFiles = ReturnType<typeof openLocationFiles>
-
-/** The folder of a location below `tenants/`; each file is read when it is asked for, and checked. */
+/** A location's folder, with what is in it of the location itself. */
 export function openLocationFiles(source: string) {
   if (!/^[a-z0-9_-]+$/.test(source)) throw new LocationFileError(`tenants/${source} is not a folder name`)
   const folder = path.join(root, source)
@@ -61,7 +54,6 @@ export function openLocationFiles(source: string) {
     json,
     csv,
     tenant: () => json('tenant.json', tenantFile),
-    /** Whether a file is there; where it is, for what reads it by itself. */
     find: (file: string) => (existsSync(path.join(folder, file)) ? path.join(folder, file) : undefined),
   }
 }

@@ -1,4 +1,5 @@
 import { type PlatformDb, type TenantDb, announceChange, buildSchema, json, now } from '@portal/db'
+import type { Loader, LoaderContext, LocationFiles } from '../../core/loader.ts'
 import type { Services } from '../../core/services.ts'
 import { insertAccount } from '../../shared/accounts.ts'
 import { enterDirectory } from '../../shared/directory.ts'
@@ -6,10 +7,8 @@ import { rasteriseLogo } from '../../shared/brand-images/rasterise-logo.ts'
 import { storeIcons, storeLogo } from '../../shared/brand-images/store.ts'
 import { merged, storedAfter } from '../../core/settings.ts'
 import { inviteAdmin } from '../invite-admin.ts'
-import { type LoaderContext, loaderContext } from './loader.ts'
-import { contentLoaders, peopleLoaders } from './loaders/index.ts'
-import type { Loader } from './loader.ts'
-import { type LocationFiles, openLocationFiles } from './location-files.ts'
+import { loaderContext } from './loader-context.ts'
+import { openLocationFiles } from './location-files.ts'
 import type { TenantFile } from './tenant-file.ts'
 
 /** What the catalogue knows of a location that is being made. */
@@ -81,9 +80,9 @@ const brand: Step = {
   },
 }
 
-/** Files are read and checked before the transaction begins. */
-async function load({ files, loading, save }: StepContext, loaders: Loader[], around: { first?: (both: Both) => Promise<unknown>; last?: (both: Both) => Promise<unknown> } = {}) {
-  const present = loaders.filter(({ file }) => files.find(file))
+/** What each noun says that a location starts with. Files are read and checked before the transaction begins. */
+async function load({ services, files, loading, save }: StepContext, wanted: (one: Loader) => boolean, around: { first?: (both: Both) => Promise<unknown>; last?: (both: Both) => Promise<unknown> } = {}) {
+  const present = services.nounData.loaders.filter((one) => wanted(one) && files.find(one.file))
   const read = await Promise.all(present.map(async (one) => ({ ...one, rows: await one.read(files) })))
   await save(async (both) => {
     await around.first?.(both)
@@ -95,7 +94,7 @@ async function load({ files, loading, save }: StepContext, loaders: Loader[], ar
 const content: Step = {
   name: 'content',
   label: 'Write its first content',
-  run: (context) => load(context, contentLoaders),
+  run: (context) => load(context, ({ ofPeople }) => !ofPeople),
 }
 
 const icons: Step = {
@@ -124,7 +123,7 @@ const people: Step = {
       ...account, passwordHash: await services.passwords.hash(demoPassword, 'platform'), approval: 'approved' as const, verified: true,
     })))
     const own = services.locations.byId(location.id)!
-    await load(context, peopleLoaders, {
+    await load(context, ({ ofPeople }) => Boolean(ofPeople), {
       first: async ({ tenant }) => {
         for (const account of made) await insertAccount(tenant, account)
       },

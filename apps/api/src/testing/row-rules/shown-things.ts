@@ -89,6 +89,22 @@ export const shownThings: Fixtures = {
     })
   },
 
+  async ownNotesOrEditor({ cast }) {
+    const { cook, manager, admin } = cast
+    const write = async () => (await cook.shiftNotes.create({ text: 'The walk-in is warm' })).data.id
+    const id = await write()
+    // Each who may take one away has one to take.
+    const takes = new Map([[manager, await write()], [admin, await write()]])
+    return owned({
+      cast, also: { 'shiftNotes.update': [...editors], 'shiftNotes.remove': [...editors] },
+      state: async () => (await cook.shiftNotes.list()).data,
+      attempts: {
+        'shiftNotes.update': (person) => person.shiftNotes.update({ id, text: `As ${person.name} has it` }),
+        'shiftNotes.remove': (person) => person.shiftNotes.remove({ id: takes.get(person) ?? id }),
+      },
+    })
+  },
+
   async notOneself({ world, cast }) {
     const { admin } = cast
     const attempts = {

@@ -26,6 +26,8 @@ const queueable = {
   'announcements.markSeen': { subject: about('seen'), quiet: true },
   'documents.acknowledge': { subject: about('document', 'id'), latest: true },
   'development.setProgress': { subject: about('development', 'id', 'userId') },
+  'shiftNotes.create': { subject: about('shiftNote', 'text') },
+  'shiftNotes.setDone': { subject: about('shiftNote', 'id'), latest: true },
   'notifications.markRead': { subject: about('notifications'), quiet: true },
   'notifications.markAllRead': { subject: about('notifications'), quiet: true },
   'notifications.remove': { subject: about('notifications'), quiet: true },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMonths, nearWords, todayIn, weeksOfMonth } from './days.ts'
+import { addMonths, nearWords, todayIn, weeksOfMonth } from '../../lib/days.ts'
 import { clockWords, shortDay, timeWords } from './times.ts'
 
 test('days are MM/DD/YYYY', () => expect(shortDay('2026-03-09')).toBe('03/09/2026'))

@@ -1,5 +1,5 @@
-import { addDays, addMonths, daysFrom, firstOfMonth, startOfWeek, weeksOfMonth } from './days.ts'
-import type { WeekStart } from './days.ts'
+import { addDays, addMonths, daysFrom, firstOfMonth, startOfWeek, weeksOfMonth } from '../../lib/days.ts'
+import type { WeekStart } from '../../lib/days.ts'
 
 export const views = ['month', 'week', 'list'] as const
 export type View = (typeof views)[number]

@@ -76,4 +76,4 @@ function PhotoMenu({ photo, name, openDialog }: { photo: Photo; name: string; op
 const download = (photo: Photo) => location.assign(downloadUrl(photo))
 
 /** The whole picture as a file: the server says so in its answer, so the page stays. */
-export const downloadUrl = ({ url }: Photo) => `${url}&download=true`
+export const downloadUrl = ({ url }: Pick<Photo, 'url'>) => `${url}&download=true`

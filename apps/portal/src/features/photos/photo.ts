@@ -5,11 +5,14 @@ import { photoTexts } from './texts.ts'
 
 export type Photo = DataOf<'photos.list'>[number]
 
+/** What the viewer shows of a picture, which may be another noun's. */
+export type Viewed = Pick<Photo, 'id' | 'url' | 'width' | 'height' | 'srcset' | 'title' | 'description' | 'category' | 'uploadDate'>
+
 /** As many as the server gives at once. */
 export const wholeList = { limit: 5000 }
 
 /** What a photo is called where it has no title of its own. */
-export const nameOf = (photo: Photo, album: string, timeZone: string) =>
+export const nameOf = (photo: Pick<Photo, 'title' | 'uploadDate'>, album: string, timeZone: string) =>
   photo.title || textsIn(photoTexts).untitled(album, inDays(photo.uploadDate, timeZone))
 
 export const srcSetOf = ({ srcset = [] }: Photo) =>
@@ -19,6 +22,6 @@ declare module '../../lib/page.ts' {
   interface Dialogs {
     photo: { photo: Photo }
     photoUpload: { category: string; files?: readonly File[] }
-    photoViewer: { photos: readonly Photo[]; id: string }
+    photoViewer: { photos: readonly Viewed[]; id: string }
   }
 }

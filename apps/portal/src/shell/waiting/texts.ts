@@ -60,6 +60,8 @@ export const letterTexts = defineTexts({
     'announcements.acknowledge': 'Confirmation of an announcement',
     'documents.acknowledge': 'Confirmation of a document',
     'development.setProgress': 'Progress in development',
+    'shiftNotes.create': 'Shift note',
+    'shiftNotes.setDone': 'Tick on a shift note',
     'notifications.updatePreferences': 'What you want to hear of',
     'eoi.submit': 'Expression of interest',
     'voicebox.submit': 'VoiceBox message',
@@ -76,6 +78,8 @@ export const letterTexts = defineTexts({
     'announcements.acknowledge': 'Confirmación de un anuncio',
     'documents.acknowledge': 'Confirmación de un documento',
     'development.setProgress': 'Avance en desarrollo',
+    'shiftNotes.create': 'Nota de turno',
+    'shiftNotes.setDone': 'Marca en una nota de turno',
     'notifications.updatePreferences': 'Lo que quieres saber',
     'eoi.submit': 'Postulación',
     'voicebox.submit': 'Mensaje del buzón',
@@ -93,13 +97,13 @@ export const letterTexts = defineTexts({
 export const fieldTexts = defineTexts({
   en: {
     first_name: 'First name', last_name: 'Last name', username: 'User name', position: 'Position', department: 'Department',
-    phone: 'Phone', bio: 'About me', headshot: 'Photo', progress: 'Progress', text: 'Text', subject: 'Subject',
+    phone: 'Phone', bio: 'About me', headshot: 'Photo', photo: 'Photo', progress: 'Progress', text: 'Text', subject: 'Subject',
     message: 'Message', title: 'Title', position_of_interest: 'Position', statement: 'Why you', went_well: 'What went well',
     needed_prompting: 'What needed prompting', attachments: 'Files', attachment: 'Files',
   },
   es: {
     first_name: 'Nombre', last_name: 'Apellido', username: 'Usuario', position: 'Puesto', department: 'Departamento',
-    phone: 'Teléfono', bio: 'Sobre mí', headshot: 'Foto', progress: 'Avance', text: 'Texto', subject: 'Asunto',
+    phone: 'Teléfono', bio: 'Sobre mí', headshot: 'Foto', photo: 'Foto', progress: 'Avance', text: 'Texto', subject: 'Asunto',
     message: 'Mensaje', title: 'Título', position_of_interest: 'Puesto', statement: 'Por qué tú', went_well: 'Lo que salió bien',
     needed_prompting: 'Lo que necesitó ayuda', attachments: 'Archivos', attachment: 'Archivos',
   },

@@ -46,6 +46,7 @@ const names: Record<string, readonly [en: string, es: string]> = {
   'photo.deleted': ['Deleted a photo', 'Borró una foto'],
   'video.deleted': ['Deleted a video', 'Borró un video'],
   'event.deleted': ['Deleted an event', 'Borró un evento'],
+  'shift_note.deleted': ['Deleted a shift note', 'Borró una nota de turno'],
   'benefit.deleted': ['Deleted a benefit', 'Borró un beneficio'],
   'development.deleted': ['Deleted a course', 'Borró un curso'],
   'about.deleted': ['Deleted a text about the location', 'Borró un texto sobre el local'],

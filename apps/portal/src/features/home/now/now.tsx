@@ -1,4 +1,4 @@
-import { IconCalendarEvent, IconChevronRight, IconSchool, IconUserCheck } from '@tabler/icons-react'
+import { IconCalendarEvent, IconChevronRight, IconNotes, IconSchool, IconUserCheck } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { Announcement } from '../../announcements/public.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
@@ -54,10 +54,10 @@ function Day({ name, items, none }: { name: string; items: NowData['today']; non
       <h2 className={classes.dayName}>{name}</h2>
       {items.length === 0 && <p className={classes.none}>{none}</p>}
       <ul className={classes.events}>
-        {items.map(({ id, title, text, url, startTime }) => (
+        {items.map(({ kind, id, title, text, url, startTime }) => (
           <li key={`${id} ${url}`}>
             <Link className={classes.event} to={url}>
-              <span className={classes.time}>{startTime ? clock(startTime) : t.allDay}</span>
+              <span className={classes.time}>{kind === 'shiftNote' ? <IconNotes size={22} stroke={1.7} aria-hidden /> : startTime ? clock(startTime) : t.allDay}</span>
               <span className={classes.words}>
                 <b>{title}</b>
                 {text && <span>{text}</span>}

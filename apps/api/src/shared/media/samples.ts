@@ -4,10 +4,9 @@ import path from 'node:path'
 import { problem } from '@portal/contract/errors/problem'
 import { type TenantDb, enqueue, newId } from '@portal/db'
 import { z } from 'zod'
-import { mediaKey } from '../../shared/media/media.ts'
+import { type LoaderContext, LocationFileError } from '../../core/loader.ts'
 import type { Sandbox } from '../../sandbox/index.ts'
-import { LocationFileError } from './location-files.ts'
-import type { LoaderContext } from './loader.ts'
+import { mediaKey } from './media.ts'
 
 export const pictureFile = z.string().regex(/^[a-z0-9-]+\.(webp|jpg)$/, problem('not_a_content_file', { endings: ['.webp', '.jpg'], folder: 'content/media' }))
 /** A film and what nobody here can read out of it. */

@@ -43,8 +43,8 @@ export function dayWords(day: string, language: string, options: Intl.DateTimeFo
   return format.format(asUtc(day))
 }
 
-/** `today`, `tomorrow`, or nothing. */
-export function nearWords(day: string, today: string, language: string): string | undefined {
+/** `today`, `tomorrow`, or nothing; or what else is `near`, in days from today. */
+export function nearWords(day: string, today: string, language: string, near: readonly number[] = [0, 1]): string | undefined {
   const ahead = daysBetween(today, day)
-  return ahead === 0 || ahead === 1 ? new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(ahead, 'day') : undefined
+  return near.includes(ahead) ? new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(ahead, 'day') : undefined
 }

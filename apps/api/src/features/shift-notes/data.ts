@@ -1,0 +1,75 @@
+import { clock, email, example, text } from '@portal/contract'
+import { inSeconds } from '@portal/db/feature'
+import { z } from 'zod'
+import type { AskNow } from '../../core/now.ts'
+import { loader } from '../../shared/loading.ts'
+import { removeMedia } from '../../shared/media/media.ts'
+import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
+
+const row = z.strictObject({
+  text: text(2000),
+  in_days: z.number().int().min(-89).max(0),
+  at: clock,
+  /** Addresses of accounts; where nobody has one, nobody has written it. */
+  by: email.optional(),
+  done_by: email.optional(),
+  pinned: z.boolean().default(false),
+  done: z.boolean().default(false),
+  example,
+})
+
+const starting = loader('content/shift-notes.json', z.array(row), async (db, rows, { at, day, before }) => {
+  if (!rows.length) return
+  const accounts = await db.selectFrom('accounts').select(['id', 'email']).execute()
+  const idOf = (address: string | undefined) => accounts.find((account) => account.email === address)?.id ?? null
+  await db.insertInto('shift_notes')
+    .values(rows.map(({ text, in_days, at: time, by, done_by, pinned, done, example: isExample = false }) => ({
+      text, pinned, day: day(in_days), is_example: isExample,
+      // What would be written later today was written just now.
+      created_at: new Date(Math.min(at(in_days, time).getTime(), before(60).getTime())),
+      created_by: idOf(by), done_by: idOf(done_by), done_at: done || done_by ? before(0) : null,
+    })))
+    .execute()
+})
+
+const day = 24 * 3600
+const atMostNow = 5
+const longestTitle = 120
+
+/** What is on top or was written today and is not done. */
+const openNotes: AskNow = async (db, { today }) => {
+  const rows = await db.selectFrom('shift_notes').select(['id', 'text'])
+    .where('done_at', 'is', null).where((eb) => eb.or([eb('on_top', '=', true), eb('day', '=', today)]))
+    .orderBy('on_top', 'desc').orderBy('created_at', 'desc').orderBy('id').limit(atMostNow).execute()
+  const firstLine = (words: string) => words.split(/\r?\n/, 1)[0]!.slice(0, longestTitle)
+  return {
+    today: rows.map(({ id, text: words }) => ({ kind: 'shiftNote', id, title: firstLine(words), text: '', startTime: null, endTime: null, url: '/shift-notes' })),
+  }
+}
+
+export const shiftNotesData = {
+  loader: { ...starting, ofPeople: true },
+  people: {
+    'shift_notes.created_by': {
+      exported: {
+        as: 'shift_notes',
+        rows: (db, id) => db.selectFrom('shift_notes').select(['text', 'day', 'created_at']).where('created_by', '=', id).limit(atMostRows),
+      },
+      erased: { because: 'the others must know it, without a name' },
+    },
+    'shift_notes.done_by': {
+      exported: {
+        as: 'shift_notes_done',
+        rows: (db, id) => db.selectFrom('shift_notes').select(['day', 'done_at']).where('done_by', '=', id).limit(atMostRows),
+      },
+      erased: { because: 'that it was done the others must know, without a name' },
+    },
+  },
+  now: openNotes,
+  examples: { shift_notes: plainExamples('shift_notes') },
+  async expire(db, tenant) {
+    const gone = await db.deleteFrom('shift_notes')
+      .where('on_top', '=', false).where('created_at', '<', inSeconds(-90 * day)).returning('photo_id').execute()
+    await removeMedia(db, tenant, gone.map(({ photo_id }) => photo_id))
+  },
+} satisfies NounData

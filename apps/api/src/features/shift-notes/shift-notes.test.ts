@@ -1,0 +1,226 @@
+import { defaultSettings } from '@portal/contract/settings'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { countQueries } from '../../testing/count-queries.ts'
+import { refusal, refusedWith } from '../../testing/people.ts'
+import { picture } from '../../testing/sample-files.ts'
+import { type Person, type World, openWorld } from '../../testing/world.ts'
+
+let world: World
+let cook: Person
+let colleague: Person
+let manager: Person
+let stranger: Person
+/** At noon in New York, where the location is. */
+const noon = '2026-11-22T17:00:00Z'
+beforeAll(async () => {
+  world = await openWorld()
+  cook = await world.person(world.tenant, 'team', { firstName: 'Ana', lastName: 'Reyes' })
+  colleague = await world.person(world.tenant, 'team')
+  manager = await world.person(world.tenant, 'manager')
+  stranger = await world.person(await world.location('Elsewhere'), 'admin')
+})
+afterAll(() => world?.close())
+beforeEach(async () => {
+  world.clock.set(noon)
+  await world.within(world.tenant, (db) => db.deleteFrom('shift_notes').execute())
+})
+
+const photo = async (name = 'fryer.png') => ({ photo: [{ name, bytes: await picture(300, 200).png().toBuffer() }] })
+const write = async (text: string, person = cook) => (await person.shiftNotes.create({ text })).data
+/** Written at noon so many days ago. */
+async function writtenBefore(days: number, text: string) {
+  world.clock.set(new Date(Date.parse(noon) - days * 86_400_000))
+  const note = await write(text)
+  world.clock.set(noon)
+  return note
+}
+const textsOf = (notes: readonly { text: string }[]) => notes.map(({ text }) => text)
+const listed = async (person = colleague) => textsOf((await person.shiftNotes.list()).data)
+
+test('what one shift writes the next one reads, newest first, with who and when', async () => {
+  await write('Fryer 2 runs hot')
+  await write('The bread comes at six')
+  const { data, earlier } = await colleague.shiftNotes.list()
+  expect(textsOf(data)).toEqual(['The bread comes at six', 'Fryer 2 runs hot'])
+  expect(earlier).toBeNull()
+  expect(data[0]).toMatchObject({
+    day: '2026-11-22', created_at: '2026-11-22T17:00:00.000Z', author: { id: cook.id, name: 'Ana Reyes' }, pinned: false, done_at: null, done_by: null, photo: null, version: 1,
+  })
+  expect((await stranger.shiftNotes.list()).data).toEqual([])
+})
+
+test('a day ends at the location’s own midnight, also where the clocks change', async () => {
+  const days = []
+  for (const at of ['2026-11-22T04:59:00Z', '2026-11-22T05:01:00Z', '2026-03-08T04:30:00Z', '2026-03-09T03:30:00Z', '2026-03-09T04:30:00Z']) {
+    world.clock.set(at)
+    days.push((await write(`At ${at}`)).day)
+  }
+  expect(days).toEqual(['2026-11-21', '2026-11-22', '2026-03-07', '2026-03-08', '2026-03-09'])
+})
+
+test('a note that waited for a network stands on the day on which it was written, and a tick says when it was made', async () => {
+  world.clock.set(new Date())
+  const yesterday = new Date(Date.now() - 86_400_000)
+  const headers = { 'x-client-time': yesterday.toISOString() }
+  const { data } = await cook.shiftNotes.create({ text: 'From the walk-in' }, { headers })
+  expect(data.created_at).toBe(yesterday.toISOString())
+  const later = new Date(yesterday.getTime() + 60_000).toISOString()
+  expect((await colleague.shiftNotes.setDone({ id: data.id, done: true }, { headers: { 'x-client-time': later } })).data.done_at).toBe(later)
+})
+
+test('older days come a week at a time, days without notes are no gap, and nothing comes twice', async () => {
+  const ago = [0, 1, 2, 5, 8, 9, 10, 20, 30]
+  for (const days of ago.toReversed()) await writtenBefore(days, `${days} days ago`)
+  const first = await cook.shiftNotes.list()
+  expect(textsOf(first.data)).toEqual([0, 1, 2, 5, 8, 9, 10].map((days) => `${days} days ago`))
+  expect(first.earlier).toBe('2026-11-12')
+  const second = await cook.shiftNotes.list({ before: first.earlier! })
+  expect([textsOf(second.data), second.earlier]).toEqual([['20 days ago', '30 days ago'], null])
+  expect(await cook.shiftNotes.list({ before: '2026-10-01' })).toMatchObject({ data: [], earlier: null })
+})
+
+test('a day takes so many notes and no more', async () => {
+  await world.within(world.tenant, (db) => db.insertInto('shift_notes').values(Array.from({ length: 100 }, (_, n) => ({ text: `${n}`, day: '2026-11-22' }))).execute())
+  expect(await refusal(cook.shiftNotes.create({ text: 'One more' }))).toMatchObject({ status: 400, body: { error: expect.stringContaining('100') } })
+  world.clock.set('2026-11-23T17:00:00Z')
+  expect((await write('The next day')).day).toBe('2026-11-23')
+})
+
+test('anybody ticks it off and takes the tick back; whoever was first is named', async () => {
+  const { id } = await write('Clean the ice machine')
+  const { data: done } = await colleague.shiftNotes.setDone({ id, done: true })
+  expect(done).toMatchObject({ done_by: colleague.name, done_at: expect.any(String), version: 1 })
+  expect((await manager.shiftNotes.setDone({ id, done: true })).data).toEqual(done)
+  expect((await manager.shiftNotes.setDone({ id, done: false })).data).toMatchObject({ done_by: null, done_at: null })
+  expect(await refusedWith(stranger.shiftNotes.setDone({ id, done: true }))).toBe('404 shiftNotes.not_found')
+})
+
+test('the author and editors change it, nobody else; two who change it at once are told', async () => {
+  const { id, version } = await write('Fryer 2 runs hot')
+  expect((await cook.shiftNotes.update({ id, text: 'Fryer 3 runs hot', version })).data).toMatchObject({ text: 'Fryer 3 runs hot', version: version + 1 })
+  expect(await refusal(manager.shiftNotes.update({ id, text: 'Fryer 4', version }))).toMatchObject({ status: 409, body: { code: 'shiftNotes.stale', data: { text: 'Fryer 3 runs hot' } } })
+  expect((await manager.shiftNotes.update({ id, text: 'Fryer 4' })).data.text).toBe('Fryer 4')
+  expect(await refusedWith(colleague.shiftNotes.update({ id, text: 'Mine' }))).toBe('403 access.denied')
+  expect(await refusedWith(colleague.shiftNotes.remove({ id }))).toBe('403 access.denied')
+  expect(await refusedWith(stranger.shiftNotes.update({ id, text: 'Mine' }))).toBe('404 shiftNotes.not_found')
+  expect(await listed()).toEqual(['Fryer 4'])
+  await cook.shiftNotes.remove({ id })
+  expect([await listed(), await refusedWith(cook.shiftNotes.remove({ id }))]).toEqual([[], '404 shiftNotes.not_found'])
+  await manager.shiftNotes.remove({ id: (await write('Another')).id })
+  expect(await listed()).toEqual([])
+})
+
+test('a tick does not stand in the way of somebody who is writing', async () => {
+  const { id, version } = await write('Count the till')
+  await colleague.shiftNotes.setDone({ id, done: true })
+  await manager.shiftNotes.pin({ id, pinned: true })
+  expect((await cook.shiftNotes.update({ id, text: 'Count both tills', version })).data).toMatchObject({ text: 'Count both tills', done_by: colleague.name, pinned: true })
+})
+
+test('editors pin: it stands on top of all days until it is done or unpinned, and on no other page', async () => {
+  const { id } = await writtenBefore(30, 'The alarm code is new')
+  for (const days of [6, 5, 4, 3, 2, 1, 0]) await writtenBefore(days, `${days} days ago`)
+  const first = async () => (await cook.shiftNotes.list()).data[0]?.text
+  const older = async () => textsOf((await cook.shiftNotes.list({ before: '2026-11-16' })).data)
+  expect(await older()).toEqual(['The alarm code is new'])
+  expect(await refusedWith(cook.shiftNotes.pin({ id, pinned: true }))).toBe('403 access.denied')
+  expect((await manager.shiftNotes.pin({ id, pinned: true })).data.pinned).toBe(true)
+  expect([await first(), await older()]).toEqual(['The alarm code is new', []])
+  await colleague.shiftNotes.setDone({ id, done: true })
+  expect([await first(), await older()]).toEqual(['0 days ago', ['The alarm code is new']])
+  await colleague.shiftNotes.setDone({ id, done: false })
+  expect(await first()).toBe('The alarm code is new')
+  await manager.shiftNotes.pin({ id, pinned: false })
+  expect(await first()).toBe('0 days ago')
+})
+
+test('so much that is pinned is seen by nobody', async () => {
+  await world.within(world.tenant, (db) => db.insertInto('shift_notes').values(Array.from({ length: 20 }, (_, n) => ({ text: `${n}`, day: '2026-11-20', pinned: true }))).execute())
+  const { id } = await write('One more')
+  expect(await refusal(manager.shiftNotes.pin({ id, pinned: true }))).toMatchObject({ status: 400, body: { error: expect.stringContaining('20') } })
+})
+
+test('whoever sees a note sees its photo, and with the note or another photo it goes', async () => {
+  const { data: note } = await cook.shiftNotes.create({ text: 'This one leaks' }, { files: await photo() })
+  expect(note.photo).toMatchObject({ width: 300, height: 200 })
+  const statusOf = async (person: Person, url: string) => (await person.raw('GET', url)).status
+  const { url, thumbnail_url } = note.photo!
+  expect([await statusOf(colleague, url), await statusOf(colleague, thumbnail_url), await statusOf(stranger, url)]).toEqual([200, 200, 404])
+
+  const { data: other } = await cook.shiftNotes.update({ id: note.id }, { files: await photo('valve.png') })
+  expect(other).toMatchObject({ text: 'This one leaks', version: note.version + 1 })
+  expect([await statusOf(colleague, url), await statusOf(colleague, other.photo!.url)]).toEqual([404, 200])
+  expect((await cook.shiftNotes.update({ id: note.id, without_photo: true })).data.photo).toBeNull()
+  expect(await statusOf(colleague, other.photo!.url)).toBe(404)
+
+  const { data: last } = await cook.shiftNotes.create({ text: 'And this one' }, { files: await photo() })
+  await cook.shiftNotes.remove({ id: last.id })
+  expect(await statusOf(colleague, last.photo!.url)).toBe(404)
+})
+
+test('what is no picture is refused beside its field, and nothing is written', async () => {
+  const files = { photo: [{ name: 'fryer.png', bytes: 'not a picture' }] }
+  expect(await refusal(cook.shiftNotes.create({ text: 'Look' }, { files }))).toMatchObject({ status: 415, body: { code: 'upload.type', data: { field: 'photo' } } })
+  expect(await listed()).toEqual([])
+})
+
+test('nothing but a note is taken', async () => {
+  const fieldOf = async (call: Promise<unknown>) => Object.keys((await refusal(call)).body.fields ?? {})
+  expect(await fieldOf(cook.shiftNotes.create({ text: '   ' }))).toEqual(['text'])
+  expect(await fieldOf(cook.shiftNotes.create({ text: 'a'.repeat(2001) }))).toEqual(['text'])
+  expect(await fieldOf(cook.shiftNotes.create({ text: 'Pinned by myself', pinned: true }))).toEqual(['pinned'])
+  expect(await fieldOf(cook.shiftNotes.list({ before: 'yesterday' }))).toEqual(['before'])
+  const { id } = await write('  Both ends are trimmed  ')
+  expect(await fieldOf(cook.shiftNotes.setDone({ id, done: 'yes' as never }))).toEqual(['done'])
+  expect(await listed()).toEqual(['Both ends are trimmed'])
+})
+
+test('what nobody has pinned goes after ninety days, its photo with it', async () => {
+  // The database's own clock judges what has had its time.
+  const daysAgo = (days: number) => world.clock.set(new Date(Date.now() - days * 86_400_000))
+  daysAgo(91)
+  const { data: old } = await cook.shiftNotes.create({ text: 'Old' }, { files: await photo() })
+  const [pinned, over] = [await write('Old and pinned'), await write('Pinned and done')]
+  daysAgo(89)
+  await write('Not that old')
+  for (const { id } of [pinned, over]) await manager.shiftNotes.pin({ id, pinned: true })
+  await cook.shiftNotes.setDone({ id: over.id, done: true })
+  await world.within(world.tenant, (db) => world.services.nounData.expire(db, world.tenant, defaultSettings))
+  const left = await world.within(world.tenant, (db) => db.selectFrom('shift_notes').select('text').orderBy('text').execute())
+  expect(textsOf(left)).toEqual(['Not that old', 'Old and pinned'])
+  expect((await colleague.raw('GET', old.photo!.url)).status).toBe(404)
+})
+
+test('whoever leaves takes their name along, not what the others must know', async () => {
+  const leaver = await world.person(world.tenant, 'team', { firstName: 'Lee', lastName: 'Aver' })
+  const { id } = await write('The back door sticks', leaver)
+  await leaver.shiftNotes.setDone({ id, done: true })
+  expect(JSON.parse(await (await leaver.profile.export() as Blob).text())).toMatchObject({ shift_notes: [{ text: 'The back door sticks' }] })
+  const admin = await world.person(world.tenant, 'admin')
+  await admin.userAccounts.remove({ id: leaver.id })
+  const { data } = await cook.shiftNotes.list()
+  expect(data).toMatchObject([{ text: 'The back door sticks', author: { name: 'Former team member' }, done_by: 'Former team member' }])
+})
+
+test('a long list costs as many statements as a short one', async () => {
+  const ask = () => cook.shiftNotes.list()
+  await write('One')
+  await ask()
+  const few = await countQueries(world, ask)
+  const days = Array.from({ length: 30 }, (_, n) => `2026-11-${String(1 + (n % 22)).padStart(2, '0')}`)
+  await world.within(world.tenant, (db) => db.insertInto('shift_notes').values(days.map((day, n) => ({ text: `${n}`, day, created_by: n % 2 ? cook.id : colleague.id }))).execute())
+  expect(await countQueries(world, ask)).toBe(few)
+  expect(few).toBeLessThanOrEqual(8)
+})
+
+test('what is open and on top, or of today, stands on home until it is done', async () => {
+  const place = await world.location('Now')
+  const [boss, hand] = [await world.person(place, 'manager'), await world.person(place, 'team')]
+  const now = async () => (await hand.home.now()).data.today.map(({ kind, title, url }) => [kind, title, url])
+  const { data: note } = await hand.shiftNotes.create({ text: 'Fryer two is slow\nAsk Sam.' })
+  const { data: pinned } = await boss.shiftNotes.create({ text: 'New lock on the back door' })
+  await boss.shiftNotes.pin({ id: pinned.id, pinned: true })
+  expect(await now()).toEqual([['shiftNote', 'New lock on the back door', '/shift-notes'], ['shiftNote', 'Fryer two is slow', '/shift-notes']])
+  await hand.shiftNotes.setDone({ id: note.id, done: true })
+  expect(await now()).toEqual([['shiftNote', 'New lock on the back door', '/shift-notes']])
+})

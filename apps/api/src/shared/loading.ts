@@ -1,0 +1,42 @@
+import { example } from '@portal/contract'
+import { contentFields } from '@portal/contract/content'
+import type { TenantDb } from '@portal/db'
+import type { z } from 'zod'
+import type { Loader, LoaderContext } from '../core/loader.ts'
+
+/**
+ * Takes one file of a location's folder into its tables. `write` runs once, in a transaction of the provisioning: it
+ * need not look whether its rows are there already.
+ */
+export function loader<S extends z.ZodType>(
+  file: string, schema: S, write: (db: TenantDb, rows: z.output<S>, context: LoaderContext) => Promise<unknown>,
+): Loader {
+  return {
+    file,
+    read: (files) => files.json(file, schema),
+    write: async (db, rows, context) => void (await write(db, rows as z.output<S>, context)),
+  }
+}
+
+/** The same for a CSV file, whose schema is that of a row. */
+export function csvLoader<S extends z.ZodType>(
+  file: string, row: S, write: (db: TenantDb, rows: z.output<S>[], context: LoaderContext) => Promise<unknown>,
+): Loader {
+  return {
+    file,
+    read: (files) => files.csv(file, row),
+    write: async (db, rows, context) => void (await write(db, rows as z.output<S>[], context)),
+  }
+}
+
+/** What rows of about, benefits and development have in common. */
+export const contentRow = { ...contentFields, displayOrder: contentFields.displayOrder.default(0), example }
+
+interface Row {
+  displayOrder: number
+  example?: boolean
+}
+/** The columns of such rows; of two with the same place, the file's first stands first. */
+export const contentColumns = <R extends Row>(rows: R[], { before }: Pick<LoaderContext, 'before'>) =>
+  rows.map(({ displayOrder, example: isExample = false, ...row }, index) =>
+    ({ ...row, display_order: displayOrder, is_example: isExample, created_at: before(index) }))

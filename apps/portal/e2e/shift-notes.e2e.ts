@@ -1,0 +1,171 @@
+import type { Page } from 'playwright/test'
+import { expectNoAxeFindings } from './axe.ts'
+import { phonePhoto } from './library-files.ts'
+import { newcomer } from './newcomer.ts'
+import { offlineWords, rowsOf, test, typedOn, untilOpen } from './offline-device.ts'
+import { expect, openAs, openWith } from './signed-in-page.ts'
+
+// A trace asks for the addresses of chosen files, which the page's policy refuses: that is no complaint of the page's.
+test.use({ trace: 'off' })
+
+// Phone and desktop share one server: each has its own notes.
+const run = Date.now().toString(36)
+const mine = (text: string) => `${text} ${test.info().project.name} ${run}`
+
+const noteOf = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
+const tickOf = (page: Page, text: string) => noteOf(page, text).getByRole('checkbox')
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Write a note' })
+const choose = (page: Page, name: string, items: string) =>
+  page.getByRole('button', { name: `Actions for ${name}` }).click().then(() => page.getByRole('menuitem', { name: items, exact: true }).click())
+
+async function write(page: Page, text: string) {
+  await page.getByRole('button', { name: 'What does the next shift need to know?' }).click()
+  await dialogOf(page).getByLabel('Note').fill(text)
+  await dialogOf(page).getByRole('button', { name: 'Leave note' }).click()
+  await expect(dialogOf(page)).toBeHidden()
+}
+
+test('a note with a photo is read and ticked off by others, and the tick taken back', async ({ page, ana, browser }) => {
+  const text = mine('The fryer leaks')
+  await openWith(page, await ana.token(), '/shift-notes')
+  await page.getByRole('button', { name: 'What does the next shift need to know?' }).click()
+  const dialog = dialogOf(page)
+  await dialog.getByRole('button', { name: 'Leave note' }).click()
+  await expect(dialog.getByText('Please fill in this field')).toBeVisible()
+  await dialog.getByLabel('Note').fill(text)
+  const input = dialog.locator('input[type=file]')
+  await input.setInputFiles({ name: 'scan.tiff', mimeType: 'image/tiff', buffer: Buffer.from('x') })
+  await expect(dialog.getByText('Please choose a JPEG, HEIC, PNG, WebP or GIF picture.')).toBeVisible()
+  await input.setInputFiles({ name: 'leak.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() })
+  await expect(dialog.getByRole('button', { name: 'Remove photo' })).toBeVisible()
+  await expectNoAxeFindings(page)
+  await dialog.getByRole('button', { name: 'Leave note' }).click()
+  await expect(noteOf(page, text)).toContainText(ana.name)
+  await expectNoAxeFindings(page)
+
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const other = await context.newPage()
+  await openAs(other, 'team', '/shift-notes')
+  await noteOf(other, text).getByRole('button', { name: 'Open the photo' }).click()
+  const shown = other.locator('.yarl__slide_current img')
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBeGreaterThan(0)
+  await other.keyboard.press('Escape')
+  await expect(shown).toBeHidden()
+  const box = await tickOf(other, text).boundingBox()
+  expect([box!.width, box!.height].every((side) => side >= 44)).toBe(true)
+  await tickOf(other, text).click()
+  await expect(noteOf(other, text)).toBeHidden()
+  await other.getByText(/^Done \(\d+\)$/).first().click()
+  await expect(noteOf(other, text)).toContainText('Done by Jasmine Okafor')
+  await expectNoAxeFindings(other)
+
+  // On the author's screen, too, without a reload; and back again.
+  await expect(noteOf(page, text)).toBeHidden()
+  await tickOf(other, text).click()
+  await expect(noteOf(page, text)).toBeVisible()
+  await expect(page.getByRole('button', { name: `Actions for ${text}` })).toBeVisible()
+  await expect(noteOf(other, text).getByRole('button', { name: /^Actions/ })).toHaveCount(0)
+  await context.close()
+})
+
+test('a mistaken tick is taken back where it was made', async ({ page, ana }) => {
+  const text = mine('Count the till')
+  await openWith(page, await ana.token(), '/shift-notes')
+  await write(page, text)
+  await expect(noteOf(page, text)).not.toContainText('Not sent yet')
+  await tickOf(page, text).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(tickOf(page, text)).not.toBeChecked()
+  await page.goto('/shift-notes?show=done')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(noteOf(page, text)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page).toHaveURL(/show=open/)
+  await expect(noteOf(page, text)).toBeVisible()
+})
+
+test('an editor keeps a note on top; its author changes it, and takes it away', async ({ page, ana, browser }) => {
+  const [text, changed] = [mine('The alarm is tested at nine'), mine('The alarm is tested at ten')]
+  await openWith(page, await ana.token(), '/shift-notes')
+  await write(page, text)
+  await expect(noteOf(page, text)).not.toContainText('Not sent yet')
+
+  const max = await newcomer(page, 'Max', 'manager')
+  const context = await browser.newContext()
+  const desk = await context.newPage()
+  await openWith(desk, await max.token(), '/shift-notes')
+  await choose(desk, text, 'Pin')
+  const pinned = page.getByRole('region', { name: 'Pinned' })
+  await expect(pinned.getByText(text)).toBeVisible()
+  await expectNoAxeFindings(page)
+
+  await choose(page, text, 'Edit')
+  await page.getByRole('dialog').getByLabel('Note').fill(changed)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(pinned.getByText(changed)).toBeVisible()
+  await choose(desk, changed, 'Unpin')
+  await expect(pinned.getByText(changed)).toHaveCount(0)
+
+  await choose(page, changed, 'Delete')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(noteOf(page, changed)).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(noteOf(page, changed)).toBeVisible()
+  await choose(desk, changed, 'Delete')
+  await desk.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(noteOf(page, changed)).toBeHidden({ timeout: 15_000 })
+  await context.close()
+  await max.remove()
+})
+
+test('what is written and ticked without a network is in sight at once, and sent when it is back', async ({ page, context, ana }) => {
+  const [there, text] = [mine('Rinse the shake machine'), mine('Written in the walk-in')]
+  const { data } = await ana.call<{ data: { id: string } }>('POST', '/shift-notes', { text: there })
+  await openWith(page, await ana.token(), '/shift-notes')
+  await noteOf(page, there).waitFor()
+  await untilOpen(page)
+  // What stands over the list opens without a network, too.
+  await page.getByRole('button', { name: 'What does the next shift need to know?' }).click()
+  await dialogOf(page).getByLabel('Note').fill('Half a sen')
+  await expect.poll(() => typedOn(page)).toBe(1)
+  await page.reload()
+  await page.getByRole('button', { name: 'What does the next shift need to know?' }).click()
+  await expect(dialogOf(page).getByLabel('Note')).toHaveValue('Half a sen')
+  await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
+
+  await context.setOffline(true)
+  await expect(page.getByText(offlineWords)).toBeVisible()
+  await write(page, text)
+  await expect(page.getByText('Saved on this phone. It will be sent when you are online.')).toBeVisible()
+  await expect(noteOf(page, text)).toContainText('Not sent yet')
+  await expect(tickOf(page, text)).toHaveCount(0)
+  await tickOf(page, there).click()
+  await expect(noteOf(page, there)).toBeHidden()
+  await expect(page.getByText('2 things are waiting to be sent.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Waiting to be sent' })
+  await expect(sheet.getByText('Shift note', { exact: true })).toBeVisible()
+  await expect(sheet.getByText('Tick on a shift note')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await context.setOffline(false)
+  await expect.poll(() => rowsOf(page, 'outbox')).toBe(0)
+  await expect(noteOf(page, text)).not.toContainText('Not sent yet')
+  const { data: notes } = await ana.call<{ data: { id: string; text: string; done_at: string | null }[] }>('GET', '/shift-notes')
+  expect(notes.filter((note) => note.text === text)).toHaveLength(1)
+  expect(notes.find(({ id }) => id === data.id)?.done_at).toBeTruthy()
+})
+
+test('on 320 px nothing is wider than the page, in both languages and with one long word', async ({ page, ana }, { project }) => {
+  test.skip(project.name === 'desktop', 'the width is the same')
+  await ana.call('POST', '/shift-notes', { text: `${mine('Long')} ${'x'.repeat(200)}` })
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const language of ['en', 'es']) {
+    await openWith(page, await ana.token(), '/privacy-policy')
+    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
+    await page.goto('/shift-notes')
+    await noteOf(page, mine('Long')).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await expectNoAxeFindings(page)
+  }
+})

@@ -1,0 +1,129 @@
+import { PersonAvatar } from '@portal/ui/person-avatar.tsx'
+import { showToast } from '@portal/ui/toast-store.ts'
+import { IconCircle, IconCircleCheckFilled, IconPinned, IconPinnedOff } from '@tabler/icons-react'
+import { useSignedIn, useCan } from '../../api/session.ts'
+import type { DataOf, Input } from '../../api/types.ts'
+import { optimisticUpdate, useAction } from '../../api/use-action.ts'
+import { useDates } from '../../lib/dates.ts'
+import { ExampleBadge } from '../../lib/lists/example-badge.tsx'
+import { LightItemMenu } from '../../lib/lists/item-menu.tsx'
+import { changed, isTemporary, without } from '../../lib/lists/list-changes.ts'
+import { Prose } from '../../lib/lists/prose.tsx'
+import { useDelete } from '../../lib/lists/use-delete.ts'
+import { localDay } from '../../lib/local-time.ts'
+import type { OpenDialog } from '../../lib/page.ts'
+import { useTenant } from '../../lib/tenant.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { errorWords } from '../../texts/errors.ts'
+import classes from './page.module.css'
+import { shiftNotesTexts } from './texts.ts'
+
+export type Note = DataOf<'shiftNotes.list'>[number]
+
+/** Stays before all days. */
+export const isOnTop = ({ pinned, done_at }: Note) => pinned && !done_at
+
+const LONGEST_NAME = 60
+/** What a note is called where there is no room for all of it. */
+function nameOf({ text }: Note) {
+  const [line = ''] = text.split(/\r?\n/, 1)
+  return line.length > LONGEST_NAME ? `${line.slice(0, LONGEST_NAME - 1)}…` : line
+}
+
+/** What can be done with a note; all of it is on screen before the server has answered. */
+export function useNoteActs(openDialog: OpenDialog) {
+  const t = useTexts(shiftNotesTexts)
+  const { person } = useSignedIn()
+  const onError = (error: unknown) => void showToast(errorWords(error), { tone: 'danger' })
+  const setDone = useAction('shiftNotes.setDone', {
+    optimistic: [optimisticUpdate('shiftNotes.list', (shown, { id, done }: Input<'shiftNotes.setDone'>) => ({
+      ...shown,
+      data: changed(shown.data, { id, done_at: done ? new Date().toISOString() : null, done_by: done ? person.full_name : null }),
+    }))],
+    onError,
+    // The banner says that it waits; the toast offers the way back.
+    onQueued: () => {},
+  })
+  const pin = useAction('shiftNotes.pin', {
+    optimistic: [optimisticUpdate('shiftNotes.list', (shown, sent: Input<'shiftNotes.pin'>) => ({ ...shown, data: changed(shown.data, sent) }))],
+    onError,
+  })
+  const remove = useDelete('shiftNotes.remove', openDialog, {
+    hides: [optimisticUpdate('shiftNotes.list', (shown, { id }: Input<'shiftNotes.remove'>) => ({ ...shown, data: without(shown.data, id) }))],
+  })
+  return {
+    tick({ id, done_at }: Note) {
+      setDone.mutate({ id, done: !done_at })
+      if (!done_at) showToast(t.ticked, { undo: () => setDone.mutate({ id, done: false }) })
+    },
+    pin: ({ id, pinned }: Note) => pin.mutate({ id, pinned: !pinned }),
+    remove: (note: Note) => remove({ id: note.id }, nameOf(note)),
+    edit: (note: Note) => openDialog('shiftNote', { note }),
+    view(note: Note, photo: NonNullable<Note['photo']>) {
+      const [id, title] = [note.id, nameOf(note)]
+      const picture = { ...photo, id, title, description: note.text === title ? '' : note.text, category: '', uploadDate: note.created_at }
+      openDialog('photoViewer', { photos: [picture], id })
+    },
+  }
+}
+export type NoteActs = ReturnType<typeof useNoteActs>
+
+/** One note: its tick, its words, its photo, and whose they are. */
+export function NoteCard({ note, acts }: { note: Note; acts: NoteActs }) {
+  const t = useTexts(shiftNotesTexts)
+  const { person } = useSignedIn()
+  const can = useCan()
+  const { text, photo, author, pinned, done_at, example } = note
+  const [name, sent, editor] = [nameOf(note), !isTemporary(note.id), can('shiftNotes.pin')]
+  const Tick = done_at ? IconCircleCheckFilled : IconCircle
+  return (
+    <article className={classes.note} data-done={done_at ? true : undefined} data-pinned={isOnTop(note) || undefined}>
+      {sent ? (
+        <button type="button" className={classes.tick} role="checkbox" aria-checked={Boolean(done_at)} aria-label={t.tick(name)} onClick={() => acts.tick(note)}>
+          <Tick size={28} stroke={1.6} aria-hidden />
+        </button>
+      ) : (
+        <span className={classes.tick} aria-hidden />
+      )}
+      <div className={classes.words}>
+        <Prose text={text} className={classes.text} />
+        {photo && (
+          <button type="button" className={classes.photo} aria-label={t.openPhoto} onClick={() => acts.view(note, photo)}>
+            <img src={photo.thumbnail_url} alt="" loading="lazy" decoding="async" style={{ backgroundImage: photo.placeholder ? `url("${photo.placeholder}")` : undefined }} />
+          </button>
+        )}
+        <div className={classes.about}>
+          {author && <PersonAvatar name={author.name} src={author.headshot_url} size={22} />}
+          <About note={note} sent={sent} />
+          {editor && <ExampleBadge shown={example} />}
+        </div>
+      </div>
+      {sent && (editor || author?.id === person.id) && (
+        <LightItemMenu
+          name={name}
+          className={classes.menu}
+          onEdit={() => acts.edit(note)}
+          actions={editor && !done_at ? [{ label: pinned ? t.unpin : t.pin, icon: pinned ? IconPinnedOff : IconPinned, onClick: () => acts.pin(note) }] : []}
+          onDelete={() => acts.remove(note)}
+        />
+      )}
+    </article>
+  )
+}
+
+/** Who wrote it and when, and who has done it. */
+function About({ note, sent }: { note: Note; sent: boolean }) {
+  const t = useTexts(shiftNotesTexts)
+  const dates = useDates()
+  const { timezone } = useTenant()
+  const { author, created_at, day, done_at, done_by } = note
+  // Below the heading of its day the time is enough.
+  const when = (at: string) => (localDay(at, timezone) === day && !isOnTop(note) ? dates.clock(at) : dates.time(at))
+  const written = sent ? when(created_at) : t.unsent
+  return (
+    <span className={classes.facts}>
+      <span>{author ? `${author.name}, ${written}` : written}</span>
+      {done_at && <span className={classes.doneBy}>{done_by ? t.doneBy(done_by, when(done_at)) : t.doneAt(when(done_at))}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { picture } from './content.ts'
+import { data, endpoint, list, removed } from './kit.ts'
+import { body, day, example, filter, idParam, instant, partialBody, personRef, stamps, text } from './shapes.ts'
+
+const note = z.object({
+  ...stamps,
+  /** Of the location, on which it was written. */
+  day: z.string(),
+  text: z.string(),
+  photo: z.object(picture).nullable(),
+  /** None of an example. */
+  author: personRef.pick({ id: true, name: true, headshot_url: true }).nullable(),
+  pinned: z.boolean(),
+  done_at: instant.nullable(),
+  done_by: z.string().nullable(),
+  example,
+})
+const files = { photo: { accepts: 'image', max: 1 } } as const
+
+export const shiftNotes = {
+  list: endpoint({
+    method: 'GET',
+    path: '/shift-notes',
+    access: { role: 'team' },
+    summary: 'What the next shift must know: pinned and not done first, then the last days, newest first',
+    offline: 'keep',
+    query: z.strictObject({ before: filter(day) }),
+    /** `earlier`: what to ask for as `before` for the days before these; null where there are none. */
+    reply: list(note).extend({ earlier: z.string().nullable() }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/shift-notes',
+    access: { role: 'team' },
+    summary: 'Leave a note for the next shift',
+    changes: ['shiftNotes'],
+    body: body({ text: text(2000) }, { form: true }),
+    files,
+    reply: data(note),
+    status: 201,
+    transaction: 'staged',
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/shift-notes/{id}',
+    access: { role: 'team', own: 'ownNotesOrEditor' },
+    summary: 'Change a note’s text or photo',
+    changes: ['shiftNotes'],
+    params: idParam,
+    body: partialBody({ text: text(2000), without_photo: z.boolean() }, { form: true }),
+    files,
+    reply: data(note),
+    transaction: 'staged',
+  }),
+  setDone: endpoint({
+    method: 'PUT',
+    path: '/shift-notes/{id}/done',
+    access: { role: 'team' },
+    summary: 'Tick a note off, or take the tick back',
+    changes: ['shiftNotes'],
+    params: idParam,
+    body: body({ done: z.boolean() }),
+    reply: data(note),
+  }),
+  pin: endpoint({
+    method: 'PUT',
+    path: '/shift-notes/{id}/pin',
+    access: { editor: true },
+    summary: 'Keep a note on top until it is done, or no longer',
+    changes: ['shiftNotes'],
+    params: idParam,
+    body: body({ pinned: z.boolean() }),
+    reply: data(note),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/shift-notes/{id}',
+    access: { role: 'team', own: 'ownNotesOrEditor' },
+    summary: 'Remove a note and its photo',
+    changes: ['shiftNotes'],
+    params: idParam,
+    reply: removed,
+  }),
+}
