@@ -18,7 +18,7 @@ export function useRefusal(form: Refused, { files, words = errorWords }: Refusal
   const [failure, setFailure] = useState('')
   return {
     failure,
-    clear: () => setFailure(''),
+    say: setFailure,
     refuse: (error: unknown) => {
       const beside = errorsBeside(error)
       const fields = { ...form.getValues(), ...files }

@@ -17,6 +17,8 @@ export interface SavedFormOptions<V extends object> {
   /** Files beside the fields, by their names: what the server says of one stands beside it. */
   files?: Record<string, File | null>
   validate?: UseFormInput<V>['validate']
+  /** The sentence for a refusal that concerns no field, where it is not the server's alone. */
+  words?: (error: unknown) => string
   /** Saves, and gives what stands then; null when it waits for a network, or the form is not needed any more. Rejects with an ApiError. */
   save: (changes: Partial<V>, version: number | undefined, values: V) => Promise<Stands<V> | null>
   /** Reads what stands now from what the server says to someone who was too late. */
@@ -31,7 +33,7 @@ interface Kept<V> {
 
 /** A form: keeps what is typed, sends what changed, puts refusals beside their fields, and tells when someone was quicker. */
 export function useSavedForm<V extends object>(options: SavedFormOptions<V>) {
-  const { name, stands, secrets = [], files = {}, validate, save, theirs, onSaved } = options
+  const { name, stands, secrets = [], files = {}, validate, words, save, theirs, onSaved } = options
   const key = `form:${name}`
   /** With what is not written down as it stands. */
   const whole = ({ values, base }: Kept<V>) => ({
@@ -47,7 +49,7 @@ export function useSavedForm<V extends object>(options: SavedFormOptions<V>) {
   const [saving, setSaving] = useState(false)
   const [conflict, setConflict] = useState<Stands<V> | null>(null)
   const form = useForm<V>({ initialValues: first.values, validate })
-  const { failure, clear, refuse } = useRefusal(form, { files })
+  const { failure, say, refuse } = useRefusal(form, { files, words })
   const dirty = !same(form.values, base.values)
 
   const values = withoutSecrets(form.values, secrets)
@@ -64,7 +66,7 @@ export function useSavedForm<V extends object>(options: SavedFormOptions<V>) {
     form.setValues(next.values)
     form.clearErrors()
     setConflict(null)
-    clear()
+    say('')
     setRestored(false)
   }
   useEffect(() => {
@@ -100,7 +102,7 @@ export function useSavedForm<V extends object>(options: SavedFormOptions<V>) {
   const send = async (version = base.version) => {
     if (saving || form.validate().hasErrors) return
     setSaving(true)
-    clear()
+    say('')
     const sent = form.getValues()
     try {
       const saved = await saveOver(sent, version)
