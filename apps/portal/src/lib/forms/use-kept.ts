@@ -11,7 +11,7 @@ export function useKept<T>(name: string, kept: T | null, onLate: (found: T) => v
     latest.current = { kept, onLate }
   })
   const text = JSON.stringify(kept)
-  useEffect(() => typed.set(name, latest.current.kept), [name, text])
+  useEffect(() => typed.set(name, JSON.parse(text)), [name, text])
   // The device may be slower than the page.
   useEffect(() => typed.onFound(() => {
     const late = keptOf<T>(name)
