@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core'
-import { EmptyState } from '@portal/ui/empty-state.tsx'
 import { PageHeader } from '@portal/ui/page-header.tsx'
 import { IconInfoCircle, IconPlus } from '@tabler/icons-react'
 import { useCan } from '../../api/session.ts'
 import { useCall } from '../../api/use-call.ts'
-import { CallFailed } from '../../lib/call-failed.tsx'
 import { useCategories, useGroups } from '../../lib/lists/categories.ts'
 import { ContentGroup } from '../../lib/lists/content-group.tsx'
 import type { GroupLook } from '../../lib/lists/content-group.tsx'
 import { ExamplesNote } from '../../lib/lists/examples-note.tsx'
+import { ListStates } from '../../lib/lists/list-states.tsx'
 import { useContentArranging } from '../../lib/lists/use-content-actions.ts'
 import { useSought } from '../../lib/lists/use-sought.ts'
 import type { PageProps } from '../../lib/page.ts'
@@ -28,13 +27,13 @@ export function AboutPage({ openDialog }: PageProps) {
   const t = useTexts(aboutTexts)
   const { header_logo_text } = useTenant()
   const editor = useCan()('about.create')
-  const { data, error, refetch, isFetching } = useCall('about.list')
+  const query = useCall('about.list')
   const { list: categories } = useCategories('about')
   const { remove, move } = useContentArranging('about', openDialog)
-  const items = data?.data ?? []
+  const items = query.data?.data ?? []
   const groups = useGroups(items, categories)
   const shown = groups.filter((group) => editor || group.items.length > 0)
-  useSought(Boolean(data) && categories.length > 0, true)
+  useSought(Boolean(query.data) && categories.length > 0, true)
   const add = (category?: string) => openDialog('edit', { category, displayOrder: items.length + 1 })
 
   return (
@@ -49,7 +48,7 @@ export function AboutPage({ openDialog }: PageProps) {
         )}
       />
       <ExamplesNote shown={items.some(({ example }) => example)} openDialog={openDialog} />
-      {data && (
+      <ListStates query={query} count={items.length} skeleton={<AboutSkeleton />} failed={t.failed} empty={!editor && { icon: IconInfoCircle, title: t.empty, text: t.emptyText }}>
         <div className={classes.columns}>
           {shown.length > 1 && (
             <nav className={classes.contents} aria-label={t.contents}>
@@ -78,10 +77,7 @@ export function AboutPage({ openDialog }: PageProps) {
             ))}
           </div>
         </div>
-      )}
-      {data && shown.length === 0 && <EmptyState icon={IconInfoCircle} title={t.empty} text={t.emptyText} />}
-      {!data && !error && <AboutSkeleton />}
-      {!data && error && <CallFailed title={t.failed} error={error} refetch={refetch} isFetching={isFetching} />}
+      </ListStates>
     </>
   )
 }

@@ -4,8 +4,9 @@ import { callKey } from '../../api/use-call.ts'
 import { call } from '../../api/call.ts'
 import type { DataOf, Input, Reply } from '../../api/types.ts'
 import { formTexts } from '../../lib/forms/texts.ts'
+import type { Stands } from '../../lib/forms/stands.ts'
 import { useSavedForm } from '../../lib/forms/use-saved-form.ts'
-import type { Stands } from '../../lib/forms/use-saved-form.ts'
+import type { SavedFormOptions } from '../../lib/forms/use-saved-form.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 
 export type AllSettings = DataOf<'admin.settings'>
@@ -27,7 +28,7 @@ interface SettingsFormOptions<V extends object> {
   fields: (settings: Settings) => V
   /** The part of the settings that these changes are. */
   change: (changes: Partial<V>, values: V) => Change
-  validate?: Parameters<typeof useSavedForm<V>>[0]['validate']
+  validate?: SavedFormOptions<V>['validate']
 }
 
 /** A card of the settings: its fields, saved by themselves, with the version of all settings. */
@@ -44,10 +45,7 @@ export function useSettingsForm<V extends object>({ name, all, fields, change, v
       keep(reply)
       return standing(reply.data)
     },
-    theirs: (data) => {
-      const now = data as AllSettings | undefined
-      return now?.settings ? standing(now) : null
-    },
+    theirs: standing,
     onSaved: () => {
       showToast(t.saved, { tone: 'success' })
       brandChanged()

@@ -5,12 +5,12 @@ import { showToast } from '@portal/ui/toast-store.ts'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { KeptDraft } from '../../lib/forms/kept-draft.tsx'
-import { useDraft } from '../../lib/forms/use-draft.ts'
+import { useSavedForm } from '../../lib/forms/use-saved-form.ts'
+import { useWrongField } from '../../lib/forms/use-wrong-field.ts'
 import { draftMark } from '../../lib/unsaved-input.ts'
 import { useAction } from '../../api/use-action.ts'
 import type { Input } from '../../api/types.ts'
 import { useTexts } from '../../texts/define-texts.ts'
-import { errorWords, fieldWords } from '../../texts/errors.ts'
 import { alertTexts } from './alert-texts.ts'
 import { AudienceFields } from './audience-fields.tsx'
 
@@ -26,30 +26,31 @@ const blank: Alert = { type: 'info', title: '', message: '', audience: { roles: 
 /** Weather, an emergency or a piece of information, told at once. An emergency is asked about with a word that must be typed. */
 export function AlertDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(alertTexts)
-  const draft = useDraft('alert', blank)
-  const { values: alert, setValues: setAlert } = draft
   const [asking, setAsking] = useState(false)
   const [typed, setTyped] = useState('')
-  const { mutate, isPending, error } = useAction('notifications.create', {
-    onSuccess: ({ data: { created } }) => {
+  const create = useAction('notifications.create', { onError: () => setAsking(false) })
+  const saved = useSavedForm({
+    name: 'alert',
+    stands: { values: blank },
+    save: async (_, __, alert) => {
+      const { data: { created } } = await create.mutateAsync(alert)
       showToast(t.sent(created), { tone: 'success' })
-      draft.done()
-      onClose()
+      return null
     },
-    onError: () => setAsking(false),
+    onSaved: onClose,
   })
-  const { type, title, message, audience } = alert
-  const change = (fields: Partial<Alert>) => setAlert({ ...alert, ...fields })
-  const errors = fieldWords(error)
+  const { form, saving } = saved
+  const { type, title, message, audience } = form.values
+  const element = useWrongField(form.errors)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (type !== 'emergency' || asking) mutate(alert)
+    if (type !== 'emergency' || asking) saved.submit()
     else setAsking(true)
   }
   const ready = title.trim() && message.trim()
   return (
-    <ResponsiveDialog opened onClose={onClose} title={asking ? t.sure : t.title} size="lg" closeOnClickOutside={!title && !message}>
-      <form onSubmit={submit} noValidate {...draftMark(draft.dirty)}>
+    <ResponsiveDialog opened onClose={onClose} title={asking ? t.sure : t.title} size="lg" closeOnClickOutside={!saved.dirty}>
+      <form ref={element} onSubmit={submit} noValidate {...draftMark(saved.dirty)}>
         {asking ? (
           <Stack gap="md">
             <Note tone="danger">{t.sureText}</Note>
@@ -63,41 +64,41 @@ export function AlertDialog({ onClose }: { onClose: () => void }) {
               <Button variant="default" onClick={() => setAsking(false)}>
                 {t.back}
               </Button>
-              <Button type="submit" color="danger" loading={isPending} disabled={typed.trim().toUpperCase() !== t.word}>
+              <Button type="submit" color="danger" loading={saving} disabled={typed.trim().toUpperCase() !== t.word}>
                 {t.sendEmergency}
               </Button>
             </Group>
           </Stack>
         ) : (
           <Stack gap="md">
-            {draft.restored && <KeptDraft onDiscard={draft.discard} />}
+            {saved.restored && <KeptDraft onDiscard={saved.discard} />}
             <p style={{ margin: 0 }}>{t.intro}</p>
-            <Radio.Group label={t.kind} value={type} onChange={(next) => change({ type: next as Alert['type'] })}>
+            <Radio.Group label={t.kind} {...form.getInputProps('type')}>
               <Stack gap="sm" mt={6}>
                 {kinds.map((kind) => (
                   <Radio key={kind} value={kind} label={t[kind]} description={t[explained[kind]]} />
                 ))}
               </Stack>
             </Radio.Group>
-            <TextInput label={t.headline} maxLength={120} value={title} error={errors.title} onChange={({ currentTarget }) => change({ title: currentTarget.value })} />
-            <Textarea label={t.message} maxLength={1000} minRows={3} autosize value={message} error={errors.message} onChange={({ currentTarget }) => change({ message: currentTarget.value })} />
+            <TextInput label={t.headline} maxLength={120} {...form.getInputProps('title')} />
+            <Textarea label={t.message} maxLength={1000} minRows={3} autosize {...form.getInputProps('message')} />
             <AudienceFields
               {...audience}
-              onRoles={(roles) => change({ audience: { ...audience, roles } })}
-              onDepartments={(departments) => change({ audience: { ...audience, departments } })}
+              onRoles={(roles) => form.setFieldValue('audience', { ...audience, roles })}
+              onDepartments={(departments) => form.setFieldValue('audience', { ...audience, departments })}
             />
-            {error && !errors.title && !errors.message && <Note tone="danger">{errorWords(error)}</Note>}
+            {saved.failure && <Note tone="danger">{saved.failure}</Note>}
             <Group justify="flex-end" gap="xs">
               <Button
                 variant="default"
                 onClick={() => {
-                  draft.done()
+                  saved.forget()
                   onClose()
                 }}
               >
                 {t.cancel}
               </Button>
-              <Button type="submit" color={type === 'emergency' ? 'danger' : 'brand'} loading={isPending} disabled={!ready}>
+              <Button type="submit" color={type === 'emergency' ? 'danger' : 'brand'} loading={saving} disabled={!ready}>
                 {type === 'emergency' ? t.next : t.send}
               </Button>
             </Group>

@@ -69,12 +69,12 @@ export function AnnouncementDialog({ data: { item }, opened, onClose }: DialogPr
       required={['title', 'message']}
       files={{ image: file }}
       labels={{
-        title: { label: t.fieldTitle }, message: { label: t.fieldMessage },
+        title: t.fieldTitle, message: t.fieldMessage,
         type: { label: t.fieldType, show: (type) => kinds[type] }, priority: { label: t.fieldPriority, show: (priority) => priorityWords(t)[priority] },
-        starts_at: { label: t.startsAt }, expires_at: { label: t.expiresAt }, show_on_splash: { label: t.onSplash, show: yesNo },
+        starts_at: t.startsAt, expires_at: t.expiresAt, show_on_splash: { label: t.onSplash, show: yesNo },
         roles: { label: t.roles, show: (roles) => roles.map((role) => roleWords[role]).join(', ') || t.allRoles },
         departments: { label: t.departments, show: (departments) => departments.join(', ') || t.allDepartments },
-        requires_ack: { label: t.askAck, show: yesNo }, ack_due_at: { label: t.ackDue },
+        requires_ack: { label: t.askAck, show: yesNo }, ack_due_at: t.ackDue,
         without_media: { label: t.removeMedia, show: yesNo },
       }}
       save={save}

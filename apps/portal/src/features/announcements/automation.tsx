@@ -9,8 +9,8 @@ import { useAction } from '../../api/use-action.ts'
 import type { DataOf } from '../../api/types.ts'
 import { CallFailed } from '../../lib/call-failed.tsx'
 import { SavedFormFrame } from '../../lib/forms/saved-form.tsx'
+import type { Stands } from '../../lib/forms/stands.ts'
 import { useSavedForm } from '../../lib/forms/use-saved-form.ts'
-import type { Stands } from '../../lib/forms/use-saved-form.ts'
 import type { OpenDialog } from '../../lib/page.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -61,7 +61,7 @@ function Settings({ settings, openDialog }: { settings: Settings; openDialog: Op
       client.setQueryData(callKey('announcements.automation', {}), reply)
       return split(reply.data)
     },
-    theirs: (data) => split(data as Settings),
+    theirs: split,
     onSaved: () => showToast(t.saved, { tone: 'success' }),
   })
   const run = (work: Promise<{ data: { created: number } }>) =>

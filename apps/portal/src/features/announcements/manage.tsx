@@ -1,6 +1,5 @@
 import { Button, Menu } from '@mantine/core'
 import { ActionMenu } from '@portal/ui/action-menu.tsx'
-import { EmptyState } from '@portal/ui/empty-state.tsx'
 import { Skeletons } from '@portal/ui/skeletons.tsx'
 import { showToast } from '@portal/ui/toast-store.ts'
 import { IconDots, IconSearchOff, IconSpeakerphone } from '@tabler/icons-react'
@@ -9,8 +8,8 @@ import { optimisticUpdate, useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useLiveReceipts } from '../../api/use-live.ts'
 import { useRemoval } from '../../api/use-removal.ts'
-import { CallFailed } from '../../lib/call-failed.tsx'
 import { FilterBar, FilterChips } from '../../lib/lists/filters.tsx'
+import { ListStates } from '../../lib/lists/list-states.tsx'
 import type { OpenDialog } from '../../lib/page.ts'
 import { Pager } from '../../lib/pager/pager.tsx'
 import { useQueryFilters } from '../../lib/use-query-filters.ts'
@@ -35,7 +34,7 @@ export function Manage({ openDialog }: { openDialog: OpenDialog }) {
   const q = query.get('q') ?? ''
   const state = states.find((each) => each === query.get('state')) ?? ''
   const input = { ...(state ? { state } : {}), ...(q ? { q } : {}), limit: LIMIT, offset }
-  const { data, error, refetch, isFetching } = useCall('announcements.list', input, { keepPrevious: true })
+  const list = useCall('announcements.list', input, { keepPrevious: true })
   useLiveReceipts('announcement', 'any', 'announcements.list')
   const failed = (failure: unknown) => showToast(errorWords(failure), { tone: 'danger' })
   const toggle = useAction('announcements.toggle', {
@@ -57,7 +56,8 @@ export function Manage({ openDialog }: { openDialog: OpenDialog }) {
     setOffset(0)
     set(changes)
   }
-  const all = data?.announcements ?? []
+  const all = list.data?.announcements ?? []
+  const none = q || state ? { icon: IconSearchOff, title: t.nothing, text: t.nothingText } : { icon: IconSpeakerphone, title: t.empty, text: t.emptyText }
   return (
     <>
       <FilterBar search={{ label: t.search, value: q, onChange: (next) => choose({ q: next || null }) }}>
@@ -86,9 +86,7 @@ export function Manage({ openDialog }: { openDialog: OpenDialog }) {
           </Menu.Dropdown>
         </ActionMenu>
       </FilterBar>
-      {!data && error && <CallFailed title={t.failed} error={error} refetch={refetch} isFetching={isFetching} />}
-      {!data && !error && <Skeletons count={5} />}
-      {data && all.length > 0 && (
+      <ListStates query={list} count={all.length} empty={none} skeleton={<Skeletons count={5} />} failed={t.failed}>
         <ManageList
           announcements={all}
           onEdit={(item) => openDialog('announcement', { item })}
@@ -96,11 +94,8 @@ export function Manage({ openDialog }: { openDialog: OpenDialog }) {
           onToggle={({ id }) => toggle.mutate({ id })}
           onDelete={({ id, title }) => remove({ id }, edits.deleted(title))}
         />
-      )}
-      {data && all.length === 0 && (q || state
-        ? <EmptyState icon={IconSearchOff} title={t.nothing} text={t.nothingText} />
-        : <EmptyState icon={IconSpeakerphone} title={t.empty} text={t.emptyText} />)}
-      {data && <Pager offset={offset} limit={LIMIT} total={data.total} onChange={setOffset} />}
+      </ListStates>
+      {list.data && <Pager offset={offset} limit={LIMIT} total={list.data.total} onChange={setOffset} />}
       {reading && <ReceiptsDialog announcement={reading} onClose={() => setReading(null)} />}
     </>
   )

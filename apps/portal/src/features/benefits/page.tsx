@@ -1,17 +1,15 @@
 import { Button } from '@mantine/core'
-import { EmptyState } from '@portal/ui/empty-state.tsx'
 import { PageHeader } from '@portal/ui/page-header.tsx'
-import { Skeletons } from '@portal/ui/skeletons.tsx'
 import { IconGift, IconPlus } from '@tabler/icons-react'
 import { useCan } from '../../api/session.ts'
 import { useCall } from '../../api/use-call.ts'
-import { CallFailed } from '../../lib/call-failed.tsx'
 import { useCategories, useGroups } from '../../lib/lists/categories.ts'
 import { ContentGroup } from '../../lib/lists/content-group.tsx'
 import type { GroupLook } from '../../lib/lists/content-group.tsx'
 import { FilterBar, FilterChips } from '../../lib/lists/filters.tsx'
 import { matches } from '../../lib/lists/matching.ts'
 import { ExamplesNote } from '../../lib/lists/examples-note.tsx'
+import { ListStates } from '../../lib/lists/list-states.tsx'
 import { NothingFound } from '../../lib/lists/nothing-found.tsx'
 import sections from '../../lib/lists/sections.module.css'
 import { useContentArranging } from '../../lib/lists/use-content-actions.ts'
@@ -31,20 +29,20 @@ const look: GroupLook = {
 export function BenefitsPage({ openDialog }: PageProps) {
   const t = useTexts(benefitsTexts)
   const editor = useCan()('benefits.create')
-  const { data, error, refetch, isFetching } = useCall('benefits.list')
+  const query = useCall('benefits.list')
   const { list: categories } = useCategories('benefits')
   const { get, set } = useFilters<'q' | 'category' | 'id'>()
   const { remove, move } = useContentArranging('benefits', openDialog)
-  const [query, category] = [get('q'), get('category')]
-  const items = data?.data ?? []
+  const [q, category] = [get('q'), get('category')]
+  const items = query.data?.data ?? []
   const groups = useGroups(items, categories)
-  useSought(Boolean(data) && categories.length > 0)
+  useSought(Boolean(query.data) && categories.length > 0)
 
   const known = groups.some(({ key }) => key === category) ? category : ''
   const shown = groups
     .filter(({ key }) => !known || key === known)
-    .map((group) => ({ ...group, shown: group.items.filter(({ title, description }) => matches(query, title, description)) }))
-    .filter((group) => group.shown.length > 0 || (editor && !query))
+    .map((group) => ({ ...group, shown: group.items.filter(({ title, description }) => matches(q, title, description)) }))
+    .filter((group) => group.shown.length > 0 || (editor && !q))
   const add = (to?: string) => openDialog('benefits', { category: to ?? (known || undefined), displayOrder: items.length + 1 })
 
   return (
@@ -59,29 +57,28 @@ export function BenefitsPage({ openDialog }: PageProps) {
         )}
       />
       <ExamplesNote shown={items.some(({ example }) => example)} openDialog={openDialog} />
-      {data && items.length > 0 && (
-        <FilterBar search={{ label: t.search, value: query, onChange: (q) => set({ q, id: '' }) }}>
-          <FilterChips label={t.group} options={groups} value={known} onChange={(key) => set({ category: key, id: '' })} />
-        </FilterBar>
-      )}
-      {data && shown.map(({ shown: found, ...group }) => (
-        <ContentGroup
-          key={group.key}
-          group={group}
-          look={look}
-          addTo={t.addTo}
-          items={found}
-          editor={editor}
-          onAdd={() => add(group.key)}
-          onEdit={(item) => openDialog('benefits', { item })}
-          onDelete={({ id, title }) => remove({ id }, title)}
-          onMove={query ? undefined : (from, to) => move(groups, group, from, to)}
-        />
-      ))}
-      {data && items.length > 0 && shown.length === 0 && <NothingFound onClear={() => set({ q: '', category: '', id: '' })} />}
-      {data && items.length === 0 && !editor && <EmptyState icon={IconGift} title={t.empty} text={t.emptyText} />}
-      {!data && !error && <Skeletons grid count={6} />}
-      {!data && error && <CallFailed title={t.failed} error={error} refetch={refetch} isFetching={isFetching} />}
+      <ListStates query={query} count={items.length} failed={t.failed} empty={!editor && { icon: IconGift, title: t.empty, text: t.emptyText }}>
+        {items.length > 0 && (
+          <FilterBar search={{ label: t.search, value: q, onChange: (words) => set({ q: words, id: '' }) }}>
+            <FilterChips label={t.group} options={groups} value={known} onChange={(key) => set({ category: key, id: '' })} />
+          </FilterBar>
+        )}
+        {shown.map(({ shown: found, ...group }) => (
+          <ContentGroup
+            key={group.key}
+            group={group}
+            look={look}
+            addTo={t.addTo}
+            items={found}
+            editor={editor}
+            onAdd={() => add(group.key)}
+            onEdit={(item) => openDialog('benefits', { item })}
+            onDelete={({ id, title }) => remove({ id }, title)}
+            onMove={q ? undefined : (from, to) => move(groups, group, from, to)}
+          />
+        ))}
+        {items.length > 0 && shown.length === 0 && <NothingFound onClear={() => set({ q: '', category: '', id: '' })} />}
+      </ListStates>
     </>
   )
 }

@@ -1,16 +1,15 @@
 import { NativeSelect, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core'
 import { useCategories } from '../../lib/lists/categories.ts'
 import { EditDialog } from '../../lib/forms/edit-dialog.tsx'
-import type { Labels } from '../../lib/forms/edit-dialog.tsx'
-import type { Editor } from '../../lib/forms/use-editor.ts'
-import { formTexts } from '../../lib/forms/texts.ts'
+import type { Labels } from '../../lib/forms/conflict/conflict-choice.tsx'
+import type { SavedForm } from '../../lib/forms/use-saved-form.ts'
 import type { DialogProps } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useLanguage } from '../../texts/language.ts'
 import { movedEnd } from './event-values.ts'
 import type { EventValues } from './event-values.ts'
 import { categoryOf, withTones } from './events.ts'
-import type { CalendarEvent, Category } from './events.ts'
+import type { Category } from './events.ts'
 import { repetitionProblem, ruleWords, writeRule } from './recurrence.ts'
 import { RepetitionFields } from './repetition-fields.tsx'
 import { ScopeChoice } from './scope-choice.tsx'
@@ -51,20 +50,19 @@ export function EventFormDialog({ data, opened, onClose }: DialogProps<'eventFor
 /** How two versions of an event are told when two people changed it. */
 function useLabels(categories: Category[], start: string): Labels<EventValues> {
   const t = useTexts(calendarTexts)
-  const form = useTexts(formTexts)
   const language = useLanguage()
   const day = (value: string) => value && shortDay(value)
   const clock = (value: string) => value && clockWords(value)
   return {
-    title: { label: t.name },
+    title: t.name,
     category: { label: t.category, show: (key) => categoryOf(categories, key).label },
     eventDate: { label: t.day, show: day },
     endDate: { label: t.lastDay, show: day },
-    isAllDay: { label: t.isAllDay, show: (on) => (on ? form.yes : form.no) },
+    isAllDay: t.isAllDay,
     startTime: { label: t.starts, show: clock },
     endTime: { label: t.ends, show: clock },
-    location: { label: t.location },
-    description: { label: t.description },
+    location: t.location,
+    description: t.description,
     repetition: {
       label: t.repetition,
       show: (chosen) => {
@@ -72,12 +70,12 @@ function useLabels(categories: Category[], start: string): Labels<EventValues> {
         return rule ? ruleWords(rule, start, language) : t.none
       },
     },
-    // Nobody else's choice: there is nothing to compare.
-    scope: { label: t.scope, show: () => '' },
+    // Nobody else's choice.
+    scope: null,
   }
 }
 
-function EventFields({ form, categories }: { form: Editor<CalendarEvent, EventValues>['form']; categories: Category[] }) {
+function EventFields({ form, categories }: { form: SavedForm<EventValues>['form']; categories: Category[] }) {
   const t = useTexts(calendarTexts)
   const { values } = form
   return (

@@ -1,6 +1,6 @@
 import { showToast } from '@portal/ui/toast-store.ts'
 import { useAction } from '../../api/use-action.ts'
-import type { EditorOptions } from '../../lib/forms/use-editor.ts'
+import type { EditOptions } from '../../lib/forms/edit-dialog.tsx'
 import type { Dialogs } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { changedValues, newValues, sentFields, valuesOf } from './event-values.ts'
@@ -9,7 +9,7 @@ import type { CalendarEvent, Category } from './events.ts'
 import { repetitionProblem } from './recurrence.ts'
 import { calendarTexts } from './texts.ts'
 
-type FormOptions = Omit<EditorOptions<CalendarEvent, EventValues>, 'onClose'>
+type FormOptions = EditOptions<CalendarEvent, EventValues>
 
 /** What the form of an event starts with, what it refuses, and how it is saved for the chosen days. */
 export function useEventForm({ day, time = '', event }: Dialogs['eventForm'], categories: Category[]): FormOptions {

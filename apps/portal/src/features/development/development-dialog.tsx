@@ -42,11 +42,11 @@ export function DevelopmentDialog({ data: { item, type = 'course', category, dis
       valuesOf={valuesOf}
       required={['title', 'category']}
       labels={{
-        title: { label: edits.title },
-        description: { label: edits.text },
+        title: edits.title,
+        description: edits.text,
         category: { label: t.category, show: (key) => categories.find((one) => one.key === key)?.label ?? key },
         type: { label: t.type, show: (shown) => t[shown] },
-        duration: { label: t.duration },
+        duration: t.duration,
         links: { label: t.linkList, show: (links) => links.map(({ label, url }) => `${label}: ${url}`).join('\n') },
       }}
       save={(values, version) =>

@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core'
-import { EmptyState } from '@portal/ui/empty-state.tsx'
 import { PageHeader } from '@portal/ui/page-header.tsx'
-import { Skeletons } from '@portal/ui/skeletons.tsx'
 import { showToast } from '@portal/ui/toast-store.ts'
 import { IconPlus, IconSchool } from '@tabler/icons-react'
 import { useCan, useSignedIn } from '../../api/session.ts'
 import type { Input } from '../../api/types.ts'
 import { optimisticUpdate, useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
-import { CallFailed } from '../../lib/call-failed.tsx'
 import { useCategories } from '../../lib/lists/categories.ts'
 import { ExamplesNote } from '../../lib/lists/examples-note.tsx'
+import { ListStates } from '../../lib/lists/list-states.tsx'
 import { NothingFound } from '../../lib/lists/nothing-found.tsx'
 import sections from '../../lib/lists/sections.module.css'
 import { useFilters } from '../../lib/lists/use-filters.ts'
@@ -36,7 +34,7 @@ export function DevelopmentPage({ openDialog }: PageProps) {
   const edits = useTexts(listTexts)
   const editor = useCan()('development.create')
   const manages = useSignedIn().role !== 'team'
-  const { data, error, refetch, isFetching } = useCall('development.list')
+  const list = useCall('development.list')
   const { list: categories } = useCategories('development')
   const { get, set } = useFilters<'q' | 'type' | 'category' | 'progress' | 'id'>()
   const remove = useDelete('development.remove', openDialog, {
@@ -46,9 +44,9 @@ export function DevelopmentPage({ openDialog }: PageProps) {
     optimistic: [optimisticUpdate('development.list', (shown, { ids }: Input<'development.order'>) => ({ ...shown, data: ordered(shown.data, ids) }))],
     onError: () => void showToast(edits.notMoved, { tone: 'danger' }),
   })
-  useSought(Boolean(data))
+  useSought(Boolean(list.data))
 
-  const items = data?.data ?? []
+  const items = list.data?.data ?? []
   const [query, type, category, progress] = [get('q'), get('type'), get('category'), get('progress')]
   const shown = items.filter((item) =>
     (!type || item.type === type) && (!category || item.category === category) &&
@@ -72,13 +70,9 @@ export function DevelopmentPage({ openDialog }: PageProps) {
         )}
       />
       <ExamplesNote shown={items.some(({ example }) => example)} openDialog={openDialog} />
-      {items.length > 0 && (
-        <>
-          <Summary items={items} />
-          <DevelopmentFilters query={query} type={type} category={category} progress={progress} categories={categories} onChange={set} />
-        </>
-      )}
-      {data && (
+      <ListStates query={list} count={items.length} failed={t.failed} empty={{ icon: IconSchool, title: t.empty, text: t.emptyText }}>
+        <Summary items={items} />
+        <DevelopmentFilters query={query} type={type} category={category} progress={progress} categories={categories} onChange={set} />
         <ItemList
           items={shown}
           nameOf={({ title }) => title}
@@ -105,11 +99,8 @@ export function DevelopmentPage({ openDialog }: PageProps) {
             />
           )}
         </ItemList>
-      )}
-      {data && items.length > 0 && shown.length === 0 && <NothingFound onClear={clear} />}
-      {data && items.length === 0 && <EmptyState icon={IconSchool} title={t.empty} text={t.emptyText} />}
-      {!data && !error && <Skeletons grid count={6} />}
-      {!data && error && <CallFailed title={t.failed} error={error} refetch={refetch} isFetching={isFetching} />}
+        {shown.length === 0 && <NothingFound onClear={clear} />}
+      </ListStates>
     </>
   )
 }

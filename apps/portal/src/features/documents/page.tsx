@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { EmptyState } from '@portal/ui/empty-state.tsx'
 import { PageHeader } from '@portal/ui/page-header.tsx'
 import { Skeletons } from '@portal/ui/skeletons.tsx'
 import { IconFileText, IconPlus } from '@tabler/icons-react'
@@ -39,9 +38,10 @@ export function DocumentsPage({ openDialog }: PageProps) {
       <PageHeader title={t.title} actions={add} />
       <ListStates
         query={query}
+        count={query.data?.data.length}
         skeleton={<Skeletons count={6} picture />}
         failed={t.failed}
-        empty={<EmptyState icon={IconFileText} title={t.none} text={add ? t.noneForEditor : t.noneText} action={add} />}
+        empty={{ icon: IconFileText, title: t.none, text: add ? t.noneForEditor : t.noneText, action: add }}
       >
         {({ data }) => <Shown documents={data} openDialog={openDialog} />}
       </ListStates>

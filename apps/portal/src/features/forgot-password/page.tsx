@@ -2,13 +2,13 @@ import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { BusyButton } from '@portal/ui/busy-button.tsx'
 import { Note } from '@portal/ui/note.tsx'
-import { useState } from 'react'
 import { useAction } from '../../api/use-action.ts'
 import { looksLikeEmail } from '../../lib/entrance/email.ts'
 import { failureWords } from '../../lib/entrance/failure-words.ts'
 import { FormFields, FormPage } from '../../lib/entrance/form-page.tsx'
 import { useEntrance } from '../../lib/entrance/state.ts'
 import { entranceTexts } from '../../lib/entrance/texts.ts'
+import { useRefusal } from '../../lib/forms/use-refusal.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { forgotPasswordTexts } from './texts.ts'
 
@@ -17,14 +17,14 @@ export function ForgotPasswordPage() {
   const t = useTexts(forgotPasswordTexts)
   const common = useTexts(entranceTexts)
   const { state, toLogin } = useEntrance()
-  const [failure, setFailure] = useState('')
   const form = useForm({
     initialValues: { email: state.email ?? '' },
     validate: { email: (value) => (looksLikeEmail(value) ? null : common.validEmail) },
   })
-  const send = useAction('auth.forgotPassword', { onError: (error) => setFailure(failureWords(error, t.failed)) })
+  const { failure, say, refuse } = useRefusal(form, { words: (error) => failureWords(error, t.failed) })
+  const send = useAction('auth.forgotPassword', { onError: refuse })
   const submit = form.onSubmit(({ email }) => {
-    setFailure('')
+    say('')
     send.mutate({ email: email.trim() })
   })
 

@@ -36,7 +36,7 @@ export function AnnouncementDialog({ data: { announcement }, opened, onClose }: 
       valuesOf={valuesOf}
       required={['title', 'message']}
       labels={{
-        title: { label: words.announcementTitle }, message: { label: words.message }, date: { label: words.date }, link_url: { label: words.link },
+        title: words.announcementTitle, message: words.message, date: words.date, link_url: words.link,
       }}
       save={(values, version) =>
         announcement ? update.mutateAsync({ id: announcement.id, version, ...values }) : create.mutateAsync(values)}

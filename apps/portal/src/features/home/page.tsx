@@ -49,8 +49,9 @@ export function HomePage({ openDialog }: PageProps) {
 }
 
 function Home({ home, complete, openDialog }: { home: HomeData; complete: boolean; openDialog: OpenDialog }) {
+  const { quickLinks, announcements } = home
   // What lies on the device may be older than the choice.
-  const { quickLinks, announcements, layout = homeBlocks } = home
+  const layout = (home as Partial<HomeData>).layout ?? homeBlocks
   const can = useCan()
   const [mayEdit, mayArrange] = [can('home.updateWelcome'), can('home.layout')]
   const [query, setQuery] = useQueryFilters()

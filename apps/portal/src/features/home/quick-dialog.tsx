@@ -39,7 +39,7 @@ export function QuickDialog({ data: { link }, opened, onClose }: DialogProps<'qu
       blank={{ label: '', link: '', icon: 'star' }}
       valuesOf={valuesOf}
       required={['label', 'link']}
-      labels={{ label: { label: words.label }, link: { label: words.link }, icon: { label: words.icon } }}
+      labels={{ label: words.label, link: words.link, icon: words.icon }}
       save={(values, version) =>
         link ? update.mutateAsync({ id: link.id, version, ...values }) : create.mutateAsync(values)}
     >

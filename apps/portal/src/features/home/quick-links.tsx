@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, createElement } from 'react'
 import type { ReactNode } from 'react'
 import { ContentLink } from '../../lib/lists/content-link.tsx'
 import sections from '../../lib/lists/sections.module.css'
@@ -45,11 +45,10 @@ export function QuickLinks({ links, editor, openDialog }: QuickLinksProps) {
 
 /** One of them as a tile; editors see more beside its name. */
 export function QuickLink({ link, children }: { link: HomeData['quickLinks'][number]; children?: ReactNode }) {
-  const Icon = linkIcon(link.icon)
   return (
     <ContentLink to={link.link} className={classes.link}>
       <span className={section.icon} aria-hidden>
-        <Icon size={22} stroke={1.7} />
+        {createElement(linkIcon(link.icon), { size: 22, stroke: 1.7 })}
       </span>
       <span className={classes.label}>
         {link.label}

@@ -35,7 +35,7 @@ export function WelcomeDialog({ data: { welcome }, opened, onClose }: DialogProp
       blank={{ title: '', description: '' }}
       valuesOf={valuesOf}
       required={['title', 'description']}
-      labels={{ title: { label: words.welcomeTitle }, description: { label: words.welcomeText } }}
+      labels={{ title: words.welcomeTitle, description: words.welcomeText }}
       save={(values, version) => save.mutateAsync({ ...values, version })}
     >
       {(form) => (

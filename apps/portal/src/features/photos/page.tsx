@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { EmptyState } from '@portal/ui/empty-state.tsx'
 import { PageHeader } from '@portal/ui/page-header.tsx'
 import { IconPhoto, IconPlus } from '@tabler/icons-react'
 import { useDeferredValue, useMemo } from 'react'
@@ -52,9 +51,10 @@ function Photos({ openDialog, add }: { openDialog: PageProps['openDialog']; add:
   return (
     <ListStates
       query={query}
+      count={query.data?.data.length}
       skeleton={<PhotoSkeleton />}
       failed={t.failed}
-      empty={<EmptyState icon={IconPhoto} title={t.none} text={add ? t.noneForEditor : t.noneText} action={add} />}
+      empty={{ icon: IconPhoto, title: t.none, text: add ? t.noneForEditor : t.noneText, action: add }}
     >
       {({ data, total }) => (
         <>

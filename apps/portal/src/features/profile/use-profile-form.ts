@@ -4,8 +4,9 @@ import type { DataOf } from '../../api/types.ts'
 import type { Input } from '../../api/types.ts'
 import { optimisticUpdate, useAction } from '../../api/use-action.ts'
 import { formTexts } from '../../lib/forms/texts.ts'
+import type { Stands } from '../../lib/forms/stands.ts'
 import { useSavedForm } from '../../lib/forms/use-saved-form.ts'
-import type { Stands } from '../../lib/forms/use-saved-form.ts'
+import type { SavedFormOptions } from '../../lib/forms/use-saved-form.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { profileTexts } from './texts.ts'
 
@@ -25,7 +26,7 @@ interface CardOptions<V extends object> {
   fields: Card<V>
   /** What is sent for the fields that changed, where that is not simply their values. */
   change?: (changes: Partial<V>, values: V) => Record<string, unknown>
-  validate?: Parameters<typeof useSavedForm<V>>[0]['validate']
+  validate?: SavedFormOptions<V>['validate']
 }
 
 /** A card of the own profile: its fields, saved by themselves. */
@@ -42,8 +43,9 @@ export function useProfileForm<V extends object>({ name, profile, fields, change
       const reply = await update.mutateAsync({ ...(change?.(changes, values) ?? changes), version })
       return reply && standing(reply.data)
     },
-    theirs: (data) => (data ? standing(data as Profile) : null),
-    onSaved: () => {
+    theirs: standing,
+    onSaved: (now) => {
+      if (!now) return
       showToast(t.saved, { tone: 'success' })
       // The name in the header is the one that was just saved.
       void session.reload()

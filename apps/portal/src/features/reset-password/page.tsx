@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { BusyButton } from '@portal/ui/busy-button.tsx'
 import { Note } from '@portal/ui/note.tsx'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useAction } from '../../api/use-action.ts'
 import { failureWords } from '../../lib/entrance/failure-words.ts'
 import { FormFields, FormPage } from '../../lib/entrance/form-page.tsx'
 import { useEntrance } from '../../lib/entrance/state.ts'
 import { entranceTexts } from '../../lib/entrance/texts.ts'
+import { useRefusal } from '../../lib/forms/use-refusal.ts'
 import { NewPasswordFields } from '../../lib/password/new-password-fields.tsx'
 import { newPasswordRules } from '../../lib/password/new-password.ts'
 import { useTenant } from '../../lib/tenant.ts'
@@ -26,24 +26,24 @@ function ResetForm({ token, invited }: { token: string; invited: boolean }) {
   const t = useTexts(resetPasswordTexts)
   const { name } = useTenant()
   const { toLogin, toForgotPassword } = useEntrance()
-  const [failure, setFailure] = useState('')
-  const form = useForm({ initialValues: { password: '', again: '' }, validate: newPasswordRules })
+  const form = useForm({ initialValues: { newPassword: '', again: '' }, validate: newPasswordRules })
+  const { failure, say, refuse } = useRefusal(form, { words: (error) => failureWords(error, t.failed) })
   const reset = useAction('auth.resetPassword', {
     onSuccess: () => toLogin({ message: invited ? t.savedInvite : t.saved }),
-    onError: (error) => setFailure(failureWords(error, t.failed)),
+    onError: refuse,
   })
-  const submit = form.onSubmit(({ password }) => {
+  const submit = form.onSubmit(({ newPassword }) => {
     if (reset.isPending) return
-    setFailure('')
-    reset.mutate({ token, newPassword: password })
+    say('')
+    reset.mutate({ token, newPassword })
   })
   return (
     <FormPage title={invited ? t.inviteTitle : t.title} text={invited ? t.inviteText(name) : t.text}>
       <FormFields onSubmit={submit}>
         {failure && <Note tone="danger">{failure}</Note>}
         <NewPasswordFields
-          typed={form.values.password}
-          password={form.getInputProps('password')}
+          typed={form.values.newPassword}
+          password={form.getInputProps('newPassword')}
           again={form.getInputProps('again')}
         />
         <BusyButton idle={invited ? t.saveInvite : t.save} working={t.saving} busy={reset.isPending} />

@@ -66,7 +66,7 @@ export function NoteDialog({ data: { note }, opened, onClose }: DialogProps<'shi
       valuesOf={({ text }) => ({ ...blank, text })}
       required={['text']}
       files={{ photo: file }}
-      labels={{ text: { label: t.note }, without_photo: { label: t.removePhoto, show: (yes) => (yes ? t.yes : t.no) } }}
+      labels={{ text: t.note, without_photo: { label: t.removePhoto, show: (yes) => (yes ? t.yes : t.no) } }}
       save={save}
     >
       {(form) => (

@@ -46,7 +46,8 @@ export function ShiftNotesPage({ openDialog }: PageProps) {
         query={query}
         skeleton={<Skeletons count={5} picture />}
         failed={t.failed}
-        empty={<EmptyState icon={IconNotes} title={t.empty} text={t.emptyText} />}
+        count={query.data?.data.length}
+        empty={{ icon: IconNotes, title: t.empty, text: t.emptyText }}
       >
         {(reply) => (
           <>
@@ -107,7 +108,7 @@ function EarlierDays({ before, ...shown }: Shown & { before: string }) {
   const t = useTexts(shiftNotesTexts)
   const query = useCall('shiftNotes.list', { before }, { keepPrevious: true })
   return (
-    <ListStates query={query} skeleton={<Skeletons count={3} picture />} failed={t.failed} empty={null}>
+    <ListStates query={query} skeleton={<Skeletons count={3} picture />} failed={t.failed} count={undefined} empty={false}>
       {({ data, earlier }) => (
         <>
           {/* One that was just written is put into every list on screen. */}

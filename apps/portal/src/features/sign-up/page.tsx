@@ -3,18 +3,18 @@ import { useForm } from '@mantine/form'
 import { passwordWarning } from '@portal/contract/password-rules'
 import { BusyButton } from '@portal/ui/busy-button.tsx'
 import { Note } from '@portal/ui/note.tsx'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useAction } from '../../api/use-action.ts'
 import { looksLikeEmail } from '../../lib/entrance/email.ts'
 import { failureWords } from '../../lib/entrance/failure-words.ts'
 import { FormFields, FormPage } from '../../lib/entrance/form-page.tsx'
 import { useEntrance } from '../../lib/entrance/state.ts'
 import { entranceTexts } from '../../lib/entrance/texts.ts'
+import { useRefusal } from '../../lib/forms/use-refusal.ts'
 import { RuleList } from '../../lib/password/rule-list.tsx'
 import { tenantText, useTenant } from '../../lib/tenant.ts'
 import { paths } from '../../paths.ts'
 import { useTexts } from '../../texts/define-texts.ts'
-import { fieldWords } from '../../texts/errors.ts'
 import { useLanguage } from '../../texts/language.ts'
 import { Created } from './created.tsx'
 import classes from './page.module.css'
@@ -29,16 +29,11 @@ export function SignUpPage() {
   const { toLogin } = useEntrance()
   const warningId = useId()
   const rulesId = useId()
-  const [failure, setFailure] = useState('')
   const form = useForm({ initialValues: { firstName: '', lastName: '', email: '', password: '', agreed: false } })
+  const { failure, say, refuse } = useRefusal(form, { words: (error) => failureWords(error, t.failed) })
   const { firstName, lastName, email, password, agreed } = form.values
   const problem = password ? passwordWarning(password, locale) : undefined
-  const signUp = useAction('auth.signup', {
-    onError: (error) => {
-      form.setErrors(fieldWords(error))
-      setFailure(failureWords(error, t.failed))
-    },
-  })
+  const signUp = useAction('auth.signup', { onError: refuse })
 
   /** What stands in the way, if anything; run on the button, on Enter and again by the server. */
   const obstacle = () => {
@@ -56,7 +51,7 @@ export function SignUpPage() {
   const submit = () => {
     if (signUp.isPending) return
     const words = obstacle()
-    setFailure(words)
+    say(words)
     if (!words) signUp.mutate({ firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), password, locale })
   }
 

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
-import { EmptyState } from '@portal/ui/empty-state.tsx'
 import { PageHeader } from '@portal/ui/page-header.tsx'
 import { IconPlus, IconUsers } from '@tabler/icons-react'
 import { useCan } from '../../api/session.ts'
 import { useCall } from '../../api/use-call.ts'
-import { CallFailed } from '../../lib/call-failed.tsx'
+import { ListStates } from '../../lib/lists/list-states.tsx'
 import type { PageProps } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { Directory } from './directory.tsx'
@@ -16,7 +15,7 @@ import { teamTexts } from './texts.ts'
 export function TeamPage({ openDialog }: PageProps) {
   const t = useTexts(teamTexts)
   const editor = useCan()('team.create')
-  const { data, error, refetch, isFetching } = useCall('team.list', wholeTeam)
+  const query = useCall('team.list', wholeTeam)
   return (
     <>
       <PageHeader
@@ -28,10 +27,9 @@ export function TeamPage({ openDialog }: PageProps) {
           </Button>
         )}
       />
-      {data && data.data.length > 0 && <Directory members={data.data} editor={editor} openDialog={openDialog} />}
-      {data && data.data.length === 0 && <EmptyState icon={IconUsers} title={t.empty} text={t.emptyText} />}
-      {!data && !error && <TeamSkeleton />}
-      {!data && error && <CallFailed title={t.failed} error={error} refetch={refetch} isFetching={isFetching} />}
+      <ListStates query={query} count={query.data?.data.length} skeleton={<TeamSkeleton />} failed={t.failed} empty={{ icon: IconUsers, title: t.empty, text: t.emptyText }}>
+        {({ data }) => <Directory members={data} editor={editor} openDialog={openDialog} />}
+      </ListStates>
     </>
   )
 }

@@ -45,8 +45,8 @@ export function TeamDialog({ data: { member, department = '' }, opened, onClose 
       valuesOf={valuesOf}
       required={['name']}
       labels={{
-        name: { label: t.name }, position: { label: t.position }, department: { label: t.department }, level: { label: t.level },
-        bio: { label: t.bio }, startDate: { label: t.startDate },
+        name: t.name, position: t.position, department: t.department, level: t.level,
+        bio: t.bio, startDate: t.startDate,
         userId: { label: t.account, show: (id) => everyone.find(({ userId }) => userId === id)?.name ?? (id ? t.accountOther : t.accountNone) },
       }}
       save={(values, version) => save(values, photo, member && { id: member.id, version })}

@@ -1,8 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { BusyButton } from '@portal/ui/busy-button.tsx'
-import { Note } from '@portal/ui/note.tsx'
 import { RelativeTime } from '@portal/ui/relative-time.tsx'
-import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
 import { SectionCard } from '@portal/ui/section-card.tsx'
 import { StatusBadge } from '@portal/ui/status-badge.tsx'
 import { showToast } from '@portal/ui/toast-store.ts'
@@ -10,9 +8,9 @@ import { useState } from 'react'
 import { useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
 import { CallFailed } from '../../lib/call-failed.tsx'
-import { useDraft } from '../../lib/forms/use-draft.ts'
+import { FormDialog } from '../../lib/forms/form-dialog.tsx'
+import { useSavedForm } from '../../lib/forms/use-saved-form.ts'
 import { Pager } from '../../lib/pager/pager.tsx'
-import { draftMark } from '../../lib/unsaved-input.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
 import { nameOf } from './account.ts'
@@ -78,30 +76,28 @@ function PendingRow({ account, onDeny }: { account: Account; onDeny: () => void 
 
 function DenyDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const t = useTexts(userManagementTexts)
-  const { values: reason, setValues: setReason, dirty, done } = useDraft(`deny:${account.id}`, '')
   const name = nameOf(account)
-  const deny = useAction('userAccounts.deny', {
-    onSuccess: () => {
-      showToast(t.denied(name))
-      done()
-      onClose()
+  const deny = useAction('userAccounts.deny', { onSuccess: () => showToast(t.denied(name)) })
+  const saved = useSavedForm({
+    name: `deny:${account.id}`,
+    stands: { values: { reason: '' } },
+    save: async (_, __, { reason }) => {
+      await deny.mutateAsync({ id: account.id, ...(reason.trim() && { reason: reason.trim() }) })
+      return null
     },
+    onSaved: onClose,
   })
   return (
-    <ResponsiveDialog opened onClose={onClose} title={t.denyTitle(name)} size="sm" closeOnClickOutside={!reason}>
-      <form
-        className={classes.form}
-        {...draftMark(dirty)}
-        onSubmit={(event) => {
-          event.preventDefault()
-          deny.mutate({ id: account.id, ...(reason.trim() && { reason: reason.trim() }) })
-        }}
-      >
-        <p className={classes.help}>{t.denyText}</p>
-        {deny.error && <Note tone="danger">{errorWords(deny.error)}</Note>}
-        <Textarea label={t.reason} description={t.reasonHelp} maxLength={500} value={reason} onChange={(event) => setReason(event.currentTarget.value)} data-autofocus />
-        <BusyButton idle={t.deny} working={t.working} busy={deny.isPending} color="danger" />
-      </form>
-    </ResponsiveDialog>
+    <FormDialog
+      opened
+      saved={saved}
+      onClose={onClose}
+      title={t.denyTitle(name)}
+      size="sm"
+      actions={<BusyButton idle={t.deny} working={t.working} busy={saved.saving} color="danger" />}
+    >
+      <p className={classes.help}>{t.denyText}</p>
+      <Textarea label={t.reason} description={t.reasonHelp} maxLength={500} {...saved.form.getInputProps('reason')} data-autofocus />
+    </FormDialog>
   )
 }

@@ -2,16 +2,15 @@ import { Button, NativeSelect } from '@mantine/core'
 import { roles } from '@portal/contract/roles'
 import { DataList } from '@portal/ui/data-list.tsx'
 import type { Column } from '@portal/ui/data-list.tsx'
-import { EmptyState } from '@portal/ui/empty-state.tsx'
 import { RelativeTime } from '@portal/ui/relative-time.tsx'
 import { Skeletons } from '@portal/ui/skeletons.tsx'
 import { IconUserSearch } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
 import { useSignedIn } from '../../api/session.ts'
 import { useCall } from '../../api/use-call.ts'
-import { CallFailed } from '../../lib/call-failed.tsx'
 import type { OpenDialog } from '../../lib/page.ts'
 import { Pager } from '../../lib/pager/pager.tsx'
+import { ListStates } from '../../lib/lists/list-states.tsx'
 import { ServerSearchField } from '../../lib/lists/search-field.tsx'
 import { useQueryFilters } from '../../lib/use-query-filters.ts'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -52,7 +51,7 @@ export function People({ openDialog }: { openDialog: OpenDialog }) {
   const role = among(roles, query.get('role'))
   const status = among(statuses, query.get('status'))
   const offset = Math.max(0, Number(query.get('from')) || 0)
-  const { data, error, refetch, isFetching } = useCall('userAccounts.list', { q, role, status, limit: PAGE, offset }, { keepPrevious: true })
+  const list = useCall('userAccounts.list', { q, role, status, limit: PAGE, offset }, { keepPrevious: true })
   const search = useCallback((words: string) => setQuery({ q: words, from: null }), [setQuery])
 
   const columns = useMemo(
@@ -63,7 +62,7 @@ export function People({ openDialog }: { openDialog: OpenDialog }) {
   return (
     <section aria-labelledby="people-title">
       <h2 id="people-title" className={classes.heading}>
-        {t.peopleTitle} {data && <span className={classes.count}>{data.total}</span>}
+        {t.peopleTitle} {list.data && <span className={classes.count}>{list.data.total}</span>}
       </h2>
       <div className={classes.filters}>
         <ServerSearchField label={t.search} value={q} onChange={search} />
@@ -80,26 +79,27 @@ export function People({ openDialog }: { openDialog: OpenDialog }) {
           data={[{ value: '', label: t.allStatuses }, ...statuses.map((value) => ({ value, label: value === 'unverified' ? t.notJoined : statusName(value) }))]}
         />
       </div>
-      {error && !data && <CallFailed title={t.listFailed} error={error} refetch={refetch} isFetching={isFetching} />}
-      {!data && !error && <Skeletons count={6} picture />}
-      {data?.data.length === 0 && (
-        <EmptyState
-          icon={IconUserSearch}
-          title={t.noneFound}
-          text={t.noneFoundText}
-          action={
+      <ListStates
+        query={list}
+        count={list.data?.data.length}
+        skeleton={<Skeletons count={6} picture />}
+        failed={t.listFailed}
+        empty={{
+          icon: IconUserSearch, title: t.noneFound, text: t.noneFoundText,
+          action: (
             <Button variant="default" onClick={() => setQuery({ q: null, role: null, status: null, from: null })}>
               {t.clear}
             </Button>
-          }
-        />
-      )}
-      {data && data.data.length > 0 && (
-        <>
-          <DataList label={t.peopleTitle} columns={columns} rows={data.data} rowKey={({ id }) => id} />
-          <Pager offset={offset} limit={PAGE} total={data.total} onChange={(next) => setQuery({ from: next ? String(next) : null })} />
-        </>
-      )}
+          ),
+        }}
+      >
+        {({ data, total }) => (
+          <>
+            <DataList label={t.peopleTitle} columns={columns} rows={data} rowKey={({ id }) => id} />
+            <Pager offset={offset} limit={PAGE} total={total} onChange={(next) => setQuery({ from: next ? String(next) : null })} />
+          </>
+        )}
+      </ListStates>
     </section>
   )
 }

@@ -3,15 +3,12 @@ import type { Role } from '@portal/contract'
 import { roles } from '@portal/contract/roles'
 import { BusyButton } from '@portal/ui/busy-button.tsx'
 import { Note } from '@portal/ui/note.tsx'
-import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
 import { showToast } from '@portal/ui/toast-store.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
-import { KeptDraft } from '../../lib/forms/kept-draft.tsx'
-import { useDraft } from '../../lib/forms/use-draft.ts'
-import { draftMark } from '../../lib/unsaved-input.ts'
+import { FormDialog } from '../../lib/forms/form-dialog.tsx'
+import { useSavedForm } from '../../lib/forms/use-saved-form.ts'
 import { useTexts } from '../../texts/define-texts.ts'
-import { errorWords } from '../../texts/errors.ts'
 import { useRoleName } from '../../texts/role-texts.ts'
 import { nameOf } from './account.ts'
 import type { Account } from './account.ts'
@@ -22,38 +19,35 @@ import { userManagementTexts } from './texts.ts'
 export function RoleDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const t = useTexts(userManagementTexts)
   const roleName = useRoleName()
-  const draft = useDraft<Role>(`role:${account.id}`, account.role)
-  const role = draft.values
   const name = nameOf(account)
   const admins = useCall('userAccounts.list', { role: 'admin', status: 'active', limit: 1 })
   const lastAdmin = account.role === 'admin' && account.status === 'active' && admins.data?.total === 1
   const change = useAction('userAccounts.setRole')
-  const save = async () => {
-    await change.mutateAsync({ id: account.id, role }).then(() => {
+  const saved = useSavedForm({
+    name: `role:${account.id}`,
+    stands: { values: { role: account.role } },
+    save: async (_, __, { role }) => {
+      await change.mutateAsync({ id: account.id, role })
       const back = () => change.mutate({ id: account.id, role: account.role })
       showToast(t.roleChanged(name, roleName(role)), { undo: back })
-      draft.done()
-      onClose()
-    }, () => {})
-  }
+      return null
+    },
+    onSaved: onClose,
+  })
+  const { form, dirty, saving } = saved
   return (
-    <ResponsiveDialog opened onClose={onClose} title={t.roleTitle(name)} size="sm">
-      <form
-        className={classes.form}
-        {...draftMark(draft.dirty)}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        {draft.restored && <KeptDraft onDiscard={draft.discard} />}
-        {lastAdmin && <Note tone="info">{t.lastAdmin}</Note>}
-        {change.error && <Note tone="danger">{errorWords(change.error)}</Note>}
-        <RoleChoice value={role} onChange={draft.setValues} disabled={lastAdmin} />
-        <p className={classes.help}>{t.roleHelp}</p>
-        <BusyButton idle={t.saveRole} working={t.working} busy={change.isPending} disabled={lastAdmin || role === account.role} />
-      </form>
-    </ResponsiveDialog>
+    <FormDialog
+      opened
+      saved={saved}
+      onClose={onClose}
+      title={t.roleTitle(name)}
+      size="sm"
+      actions={<BusyButton idle={t.saveRole} working={t.working} busy={saving} disabled={lastAdmin || !dirty} />}
+    >
+      {lastAdmin && <Note tone="info">{t.lastAdmin}</Note>}
+      <RoleChoice value={form.values.role} onChange={(role) => form.setFieldValue('role', role)} disabled={lastAdmin} />
+      <p className={classes.help}>{t.roleHelp}</p>
+    </FormDialog>
   )
 }
 

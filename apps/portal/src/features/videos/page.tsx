@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { EmptyState } from '@portal/ui/empty-state.tsx'
 import { PageHeader } from '@portal/ui/page-header.tsx'
 import { IconPlus, IconVideo } from '@tabler/icons-react'
 import { useCan } from '../../api/session.ts'
@@ -39,9 +38,10 @@ export function VideosPage({ openDialog }: PageProps) {
       <PageHeader title={t.title} actions={add} />
       <ListStates
         query={query}
+        count={query.data?.data.length}
         skeleton={<VideoSkeleton />}
         failed={t.failed}
-        empty={<EmptyState icon={IconVideo} title={t.none} text={add ? t.noneForEditor : t.noneText} action={add} />}
+        empty={{ icon: IconVideo, title: t.none, text: add ? t.noneForEditor : t.noneText, action: add }}
       >
         {({ data }) => (
           <>

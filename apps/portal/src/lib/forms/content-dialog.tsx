@@ -42,7 +42,7 @@ export function ContentDialog({ noun, data: { item, category, displayOrder }, op
       valuesOf={valuesOf}
       required={['title', 'category']}
       labels={{
-        title: { label: t.title }, description: { label: t.text }, category: { label: words.categoryLabel, show: labelOf },
+        title: t.title, description: t.text, category: { label: words.categoryLabel, show: labelOf },
       }}
       save={(values, version) =>
         item ? update.mutateAsync({ id: item.id, version, ...values }) : create.mutateAsync({ ...values, displayOrder })}

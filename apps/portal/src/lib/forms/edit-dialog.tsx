@@ -1,65 +1,65 @@
-import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
+import type { FormErrors } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts/define-texts.ts'
-import { KeptDraft } from './kept-draft.tsx'
-import { useWrongField } from './use-wrong-field.ts'
-import { draftMark } from '../unsaved-input.ts'
-import { ConflictChoice } from './conflict/conflict-choice.tsx'
-import { DialogActions } from './dialog-actions.tsx'
-import classes from './edit-dialog.module.css'
+import type { Labels } from './conflict/conflict-choice.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import type { Stands } from './stands.ts'
 import { formTexts } from './texts.ts'
-import { useEditor } from './use-editor.ts'
-import type { Editor, EditorOptions } from './use-editor.ts'
+import { useSavedForm } from './use-saved-form.ts'
+import type { SavedForm } from './use-saved-form.ts'
 
-type Values = Record<string, unknown>
-/** How a value is told to someone who compares two versions. */
-export type Labels<V> = { [K in keyof V]: { label: string; show?: (value: V[K]) => string } }
+export interface EditOptions<T extends { version: number }, V extends object> {
+  /** Under which what is typed is kept while it is not saved: `benefits`. */
+  keep: string
+  /** What is being changed; left out, something new is made. */
+  item?: T & { id?: string }
+  blank: V
+  valuesOf: (item: T) => V
+  required: readonly (keyof V & string)[]
+  /** Files beside the fields, by their names. */
+  files?: Record<string, File | null>
+  /** What else is wrong, beside its fields. */
+  check?: (values: V) => Partial<Record<keyof V & string, string | null | undefined>>
+  /** Rejects with an ApiError. */
+  save: (values: V, version: number | undefined) => Promise<unknown>
+}
 
-interface EditDialogProps<T extends { version: number }, V extends Values> extends EditorOptions<T, V> {
+interface EditDialogProps<T extends { version: number }, V extends object> extends EditOptions<T, V> {
   opened: boolean
+  onClose: () => void
   title: string
   /** What the button does: `Add benefit`. For a change it saves. */
   submit: string
   labels: Labels<V>
   size?: 'md' | 'lg'
-  children: (form: Editor<T, V>['form']) => ReactNode
+  children: (form: SavedForm<V>['form']) => ReactNode
 }
 
-/** The form of one thing in a dialog, a sheet on a phone: kept while unsaved, and both versions when two people saved. */
-export function EditDialog<T extends { version: number }, V extends Values>(props: EditDialogProps<T, V>) {
-  const { opened, title, submit, labels, size = 'md', children, valuesOf, onClose, item } = props
+/** The form of one thing in a dialog, added or changed. */
+export function EditDialog<T extends { version: number }, V extends object>({
+  keep, item, blank, valuesOf, required, files, check, save, submit, children, ...dialog
+}: EditDialogProps<T, V>) {
   const t = useTexts(formTexts)
-  const editor = useEditor(props)
-  const { form, busy, failure, conflict } = editor
-  const element = useWrongField(form.errors)
-
-  if (conflict) {
-    const theirs = valuesOf(conflict)
-    const show = (key: keyof V & string, values: V) => {
-      const told = labels[key].show
-      return told ? told(values[key]) : String(values[key] ?? '')
-    }
-    const fields = (Object.keys(labels) as (keyof V & string)[]).map((key) => ({
-      label: labels[key].label, theirs: show(key, theirs), yours: show(key, form.values),
-    }))
-    return (
-      <ResponsiveDialog opened={opened} onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
-        <ConflictChoice fields={fields} onTheirs={editor.cancel} onYours={editor.saveOver} busy={busy} />
-      </ResponsiveDialog>
-    )
-  }
+  const standing = (one: T): Stands<V> => ({ values: valuesOf(one), version: one.version })
+  const saved = useSavedForm<V>({
+    name: `${keep}:${item?.id ?? 'new'}`,
+    stands: item ? standing(item) : { values: blank },
+    files,
+    validate: (values) => {
+      const wrong = Object.entries(check?.(values) ?? {}).filter(([, words]) => Boolean(words))
+      const empty = required.filter((field) => !String(values[field] ?? '').trim()).map((field) => [field, t.fillIn])
+      return Object.fromEntries([...wrong, ...empty]) as FormErrors
+    },
+    save: async (_, version, values) => {
+      await save(values, version)
+      return null
+    },
+    theirs: standing,
+    onSaved: dialog.onClose,
+  })
   return (
-    <ResponsiveDialog opened={opened} onClose={onClose} title={title} size={size} closeOnClickOutside={!editor.dirty && !Object.values(props.files ?? {}).some(Boolean)}>
-      <form ref={element} className={classes.fields} noValidate {...draftMark(editor.dirty)} onSubmit={form.onSubmit((values) => void editor.submit(values))}>
-        {editor.restored && <KeptDraft onDiscard={editor.discard} />}
-        {children(form)}
-        {failure && (
-          <p className={classes.failure} role="alert">
-            {failure}
-          </p>
-        )}
-        <DialogActions onCancel={editor.cancel} submit={item ? t.save : submit} busy={busy} />
-      </form>
-    </ResponsiveDialog>
+    <FormDialog {...dialog} saved={saved} actions={item ? t.save : submit}>
+      {children(saved.form)}
+    </FormDialog>
   )
 }

@@ -3,12 +3,12 @@ import { showToast } from '@portal/ui/toast-store.ts'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useCategories } from '../lists/categories.ts'
+import type { Labels } from './conflict/conflict-choice.tsx'
 import { EditDialog } from './edit-dialog.tsx'
-import type { Labels } from './edit-dialog.tsx'
 import { MediaFields, asValues } from './media-fields.tsx'
 import type { MediaValues } from './media-fields.tsx'
 import { formTexts } from './texts.ts'
-import type { Editor } from './use-editor.ts'
+import type { SavedForm } from './use-saved-form.ts'
 
 type Item = MediaValues & { id: string; version: number }
 
@@ -24,7 +24,7 @@ interface EditMediaDialogProps<T extends Item, M extends object> {
   more: { of: (item: T) => M; labels: Labels<M> }
   /** Files that go with it and were chosen. */
   files?: Record<string, File | null>
-  children?: (form: Editor<T, MediaValues & M & Record<string, unknown>>['form']) => ReactNode
+  children?: (form: SavedForm<MediaValues & M>['form']) => ReactNode
 }
 
 /** Changes a photo, video or document. */
@@ -33,7 +33,7 @@ export function EditMediaDialog<T extends Item, M extends object>({
 }: EditMediaDialogProps<T, M>) {
   const t = useTexts(formTexts)
   const { labelOf } = useCategories(area)
-  type Values = MediaValues & M & Record<string, unknown>
+  type Values = MediaValues & M
   return (
     <EditDialog<T, Values>
       opened={opened}
@@ -47,7 +47,7 @@ export function EditMediaDialog<T extends Item, M extends object>({
       required={[]}
       files={files}
       labels={{
-        title: { label: t.title }, description: { label: t.description }, category: { label: t.category, show: labelOf }, ...more.labels,
+        title: t.title, description: t.description, category: { label: t.category, show: labelOf }, ...more.labels,
       } as Labels<Values>}
       save={async (values, version = item.version) => {
         await save({ ...values, id: item.id, version })

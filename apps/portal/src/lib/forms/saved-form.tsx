@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { BusyButton } from '@portal/ui/busy-button.tsx'
 import { Note } from '@portal/ui/note.tsx'
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts/define-texts.ts'
-import { errorWords } from '../../texts/errors.ts'
+import { isLeaving } from '../app-update.ts'
 import { draftMark } from '../unsaved-input.ts'
-import { ConflictNote } from './conflict-note.tsx'
+import { ConflictChoice } from './conflict/conflict-choice.tsx'
+import type { Labels } from './conflict/conflict-choice.tsx'
 import classes from './saved-form.module.css'
 import { formTexts } from './texts.ts'
 import type { SavedForm } from './use-saved-form.ts'
@@ -13,18 +15,26 @@ import { useWrongField } from './use-wrong-field.ts'
 
 interface SavedFormFrameProps<V extends object> {
   saved: SavedForm<V>
-  /** The fields' names, for the comparison when someone else was quicker. */
-  labels: Partial<Record<keyof V & string, string>>
+  /** How the fields are told when someone else was quicker. */
+  labels: Labels<V>
   /** What the button does, if more than saving. */
   save?: string
   children: ReactNode
 }
 
-/** The fields of a saved form, and below them: what went wrong, who was quicker, and the button. */
+/** A form in a page: the fields, and below them what went wrong, who was quicker, and the button. */
 export function SavedFormFrame<V extends object>({ saved, labels, save, children }: SavedFormFrameProps<V>) {
   const t = useTexts(formTexts)
   const { dirty, saving, failure, conflict, form } = saved
   const element = useWrongField(form.errors)
+  useEffect(() => {
+    if (!dirty) return
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isLeaving()) event.preventDefault()
+    }
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [dirty])
   return (
     <form
       ref={element}
@@ -37,8 +47,8 @@ export function SavedFormFrame<V extends object>({ saved, labels, save, children
       }}
     >
       {children}
-      {failure !== null && <Note tone="danger">{errorWords(failure)}</Note>}
-      {conflict && <ConflictNote saved={saved} labels={labels} />}
+      {failure && <Note tone="danger">{failure}</Note>}
+      {conflict && <ConflictChoice saved={saved} theirs={conflict.values} labels={labels} onTheirs={saved.takeTheirs} />}
       <div className={classes.actions}>
         <BusyButton idle={save ?? t.save} working={t.saving} busy={saving} disabled={!dirty && !saving} fullWidth={false} />
         {dirty && !saving && (

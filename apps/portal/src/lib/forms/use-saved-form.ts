@@ -1,136 +1,136 @@
 import { useForm } from '@mantine/form'
 import type { UseFormInput } from '@mantine/form'
-import { ApiError } from '@portal/contract/client/api-error'
-import { useEffect, useRef, useState } from 'react'
-import { fieldWords } from '../../texts/errors.ts'
-import { isLeaving } from '../app-update.ts'
-import { typed } from '../../device/typed.ts'
+import { useEffect, useState } from 'react'
+import { staleIn } from './conflict/stale-in.ts'
+import { changedFields, isOlder, lateDefaults, same, withoutSecrets } from './stands.ts'
+import type { Stands } from './stands.ts'
+import { keptOf, useKept } from './use-kept.ts'
+import { useRefusal } from './use-refusal.ts'
 
-export interface Stands<V> {
-  values: V
-  version: number
-}
-
-interface Typed<V> {
-  values: V
-  base: Stands<V>
-}
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-
-/** The fields that differ from what stood when the form was opened. */
-export function changedFields<V extends object>(values: V, before: V): Partial<V> {
-  const entries = Object.entries(values).filter(([name, value]) => !same(value, before[name as keyof V]))
-  return Object.fromEntries(entries) as Partial<V>
-}
-
-interface SavedFormOptions<V extends object> {
+export interface SavedFormOptions<V extends object> {
   /** Under which it is found again. */
   name: string
+  /** What the server has, or what something new starts with. A newer state is taken over as long as nothing is typed. */
+  stands: Stands<V>
   /** What is never written down on the device, however unsaved it is. */
   secrets?: readonly (keyof V)[]
-  /** What the server has. A newer version is taken over as long as nothing is typed. */
-  stands: Stands<V>
+  /** Files beside the fields, by their names: what the server says of one stands beside it. */
+  files?: Record<string, File | null>
   validate?: UseFormInput<V>['validate']
-  /** Saves the fields that changed and gives what stands then; null when it waits for a network. */
-  save: (changes: Partial<V>, version: number, values: V) => Promise<Stands<V> | null>
-  /** Reads what the server says stands now, from a 409. */
-  theirs?: (data: unknown) => Stands<V> | null
-  onSaved?: () => void
+  /** The sentence for a refusal that concerns no field, where it is not the server's alone. */
+  words?: (error: unknown) => string
+  /** Saves, and gives what stands then; null when it waits for a network, or the form is not needed any more. Rejects with an ApiError. */
+  save: (changes: Partial<V>, version: number | undefined, values: V) => Promise<Stands<V> | null>
+  /** Reads what stands now from what the server says to someone who was too late. */
+  theirs?: (data: never) => Stands<V>
+  onSaved?: (saved: Stands<V> | null) => void
 }
 
-/** A form over something with a version: keeps what is typed, sends what changed, and tells when someone was quicker. */
-export function useSavedForm<V extends object>({ name, secrets, stands, validate, save, theirs, onSaved }: SavedFormOptions<V>) {
-  // What was typed and not saved, for when the person comes back to the page or it is loaded anew.
+interface Kept<V> {
+  values: Partial<V>
+  base: Stands<Partial<V>>
+}
+
+/** A form: keeps what is typed, sends what changed, puts refusals beside their fields, and tells when someone was quicker. */
+export function useSavedForm<V extends object>(options: SavedFormOptions<V>) {
+  const { name, stands, secrets = [], files = {}, validate, words, save, theirs, onSaved } = options
   const key = `form:${name}`
-  const [before] = useState(() => typed.get(key) as Typed<V> | undefined)
-  const [base, setBase] = useState(before?.base ?? stands)
+  /** With what is not written down as it stands. */
+  const whole = ({ values, base }: Kept<V>) => ({
+    values: { ...stands.values, ...values }, base: { ...base, values: { ...stands.values, ...base.values } },
+  })
+  const [first] = useState(() => {
+    const found = keptOf<Kept<V>>(key)
+    return { restored: Boolean(found), ...(found ? whole(found) : { values: stands.values, base: stands }) }
+  })
+  const [restored, setRestored] = useState(first.restored)
+  // What stood when the typing began.
+  const [base, setBase] = useState<Stands<V>>(first.base)
   const [saving, setSaving] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
   const [conflict, setConflict] = useState<Stands<V> | null>(null)
-  const form = useForm<V>({ initialValues: before?.values ?? stands.values, validate })
+  const form = useForm<V>({ initialValues: first.values, validate })
+  const { failure, say, refuse } = useRefusal(form, { files, words })
   const dirty = !same(form.values, base.values)
+
+  const values = withoutSecrets(form.values, secrets)
+  const kept: Kept<V> = { values, base: { ...base, values: withoutSecrets(base.values, secrets) } }
+  const forget = useKept(key, same(values, kept.base.values) ? null : kept, (late) => {
+    const found = whole(late)
+    setBase(found.base)
+    form.setValues(found.values)
+    setRestored(true)
+  })
 
   const adopt = (next: Stands<V>) => {
     setBase(next)
     form.setValues(next.values)
     form.clearErrors()
     setConflict(null)
-    setFailure(null)
+    say('')
+    setRestored(false)
   }
-  const latest = useRef({ dirty, values: form.values, base, adopt })
   useEffect(() => {
-    latest.current = { dirty, values: form.values, base, adopt }
-  })
-
-  useEffect(() => {
-    const { dirty: isDirty, base: known, adopt: take } = latest.current
-    if (stands.version === known.version && same(stands.values, known.values)) return
-    if (same(stands.values, known.values)) setBase(stands)
-    else if (!isDirty) take(stands)
+    // An answer may be quicker than the page's own data.
+    if (isOlder(stands, base)) return
+    if (same(stands.values, base.values)) {
+      if (stands.version !== base.version) setBase(stands)
+    } else if (!dirty) adopt(stands)
+    else if (stands.version === undefined) {
+      const late = lateDefaults(form.values, base.values, stands.values)
+      if (!Object.keys(late).length) return
+      setBase({ values: { ...base.values, ...late } })
+      for (const [field, value] of Object.entries(late)) form.setFieldValue(field, value as never)
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- when something else stands, not when something is typed
   }, [stands])
 
-  const { values } = form
-  useEffect(() => {
-    const open = Object.fromEntries((secrets ?? []).map((field) => [field, base.values[field]])) as Partial<V>
-    typed.set(key, dirty ? ({ values: { ...values, ...open }, base } satisfies Typed<V>) : null)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the same fields each time
-  }, [key, dirty, values, base])
-
-  // The device may be slower than the page.
-  useEffect(() => typed.onFound(() => {
-    const found = typed.get(key) as Typed<V> | undefined
-    if (!found || latest.current.dirty) return
-    setBase(found.base)
-    form.setValues(found.values)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- its functions are the same each time
-  }), [key])
-
-  useEffect(() => {
-    if (!dirty) return
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!isLeaving()) event.preventDefault()
-    }
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [dirty])
-
-  const standsAfter = (error: unknown) => (error instanceof ApiError && error.status === 409 && theirs?.(error.data)) || null
+  const theirsIn = (error: unknown) => {
+    const now = theirs && staleIn(error)
+    return now ? theirs(now as never) : null
+  }
   /** Where only the version moved (a write of one's own, another part of the same thing) nobody was quicker. */
-  const saveOver = async (version: number) => {
-    const changes = changedFields(form.values, base.values)
+  const saveOver = async (sent: V, version: number | undefined) => {
+    const changes = changedFields(sent, base.values)
     try {
-      return await save(changes, version, form.values)
+      return await save(changes, version, sent)
     } catch (error) {
-      const now = standsAfter(error)
+      const now = theirsIn(error)
       if (!now || now.version === version || !same(now.values, base.values)) throw error
-      return save(changes, now.version, form.values)
+      return save(changes, now.version, sent)
     }
   }
-
-  const send = async (version: number) => {
+  const send = async (version = base.version) => {
     if (saving || form.validate().hasErrors) return
     setSaving(true)
-    setFailure(null)
+    say('')
+    const sent = form.getValues()
     try {
-      const saved = await saveOver(version)
-      adopt(saved ?? { values: form.values, version })
-      if (saved) onSaved?.()
+      const saved = await saveOver(sent, version)
+      forget()
+      adopt(saved ?? { values: sent, version })
+      onSaved?.(saved)
     } catch (error) {
-      const now = standsAfter(error)
-      if (now) setConflict(now)
-      else setFailure(error)
-      form.setErrors(fieldWords(error))
+      const now = theirsIn(error)
+      setConflict(now)
+      if (!now) refuse(error)
     }
     setSaving(false)
   }
 
   return {
-    form, dirty, saving, failure, conflict, base,
-    submit: () => void send(base.version),
-    discard: () => adopt(base),
+    form, dirty, saving, failure, conflict, restored,
+    /** A file was chosen beside the fields. */
+    chosen: Object.values(files).some(Boolean),
+    submit: () => void send(),
+    discard: () => adopt(isOlder(stands, base) ? base : stands),
+    /** Given up: nothing of it is offered again. */
+    forget,
     /** Saves what was typed over what someone else saved meanwhile. */
-    keepMine: () => conflict && void send(conflict.version),
+    keepMine: () => {
+      if (!conflict) return
+      setBase({ ...base, version: conflict.version })
+      void send(conflict.version)
+    },
     takeTheirs: () => conflict && adopt(conflict),
   }
 }

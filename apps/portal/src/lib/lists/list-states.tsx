@@ -1,27 +1,26 @@
 import type { ApiError } from '@portal/contract/client/api-error'
-import type { ReactNode } from 'react'
+import { EmptyState } from '@portal/ui/empty-state.tsx'
+import { Skeletons } from '@portal/ui/skeletons.tsx'
+import type { ComponentProps, ReactNode } from 'react'
 import { CallFailed } from '../call-failed.tsx'
 
-interface Query<R> {
-  data: R | undefined
-  error: ApiError | null
-  refetch: () => Promise<unknown>
-  isFetching: boolean
-}
-
 interface ListStatesProps<R> {
-  query: Query<R>
-  skeleton: ReactNode
+  query: { data: R | undefined; error: ApiError | null; refetch: () => unknown; isFetching: boolean }
+  /** How many things are in it. */
+  count: number | undefined
+  /** What is said where there is none; false shows the list all the same. */
+  empty: ComponentProps<typeof EmptyState> | false
+  /** While it loads: cards, unless the page has a shape of its own. */
+  skeleton?: ReactNode
   /** Title of the error. */
   failed: string
-  empty: ReactNode
-  children: (reply: R) => ReactNode
+  children: ReactNode | ((reply: R) => ReactNode)
 }
 
 /** The four states of a list: loading, failed, empty and full. What was loaded once stays on screen. */
-export function ListStates<R extends { data: readonly unknown[] }>({ query, skeleton, failed, empty, children }: ListStatesProps<R>) {
+export function ListStates<R>({ query, count, empty, skeleton = <Skeletons grid count={6} />, failed, children }: ListStatesProps<R>) {
   const { data, error, refetch, isFetching } = query
-  if (data) return data.data.length ? children(data) : empty
-  if (!error) return skeleton
-  return <CallFailed title={failed} error={error} refetch={refetch} isFetching={isFetching} />
+  if (data === undefined) return error ? <CallFailed title={failed} error={error} refetch={refetch} isFetching={isFetching} /> : skeleton
+  if (count === 0 && empty) return <EmptyState {...empty} />
+  return typeof children === 'function' ? children(data) : children
 }

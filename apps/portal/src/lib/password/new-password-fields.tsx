@@ -12,7 +12,7 @@ interface FieldProps {
 }
 
 interface NewPasswordFieldsProps {
-  /** `form.getInputProps('password')` and `form.getInputProps('again')` of a form with both. */
+  /** `form.getInputProps('newPassword')` and `form.getInputProps('again')` of a form with both. */
   password: FieldProps
   again: FieldProps
   typed: string

@@ -6,8 +6,8 @@ import { passwordTexts } from './texts.ts'
 
 /** What a form with a new password typed twice has to say before it is sent. */
 export const newPasswordRules = {
-  password: (value: string) => passwordWarning(value, currentLanguage()) ?? null,
-  again: (value: string, { password }: { password: string }) => (value === password ? null : differ()),
+  newPassword: (value: string) => passwordWarning(value, currentLanguage()) ?? null,
+  again: (value: string, { newPassword }: { newPassword: string }) => (value === newPassword ? null : differ()),
 }
 
 const differ = (language: Language = currentLanguage()) => textsIn(passwordTexts, language).differ

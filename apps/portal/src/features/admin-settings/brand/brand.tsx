@@ -56,10 +56,7 @@ export function Brand({ openDialog }: { openDialog: OpenDialog }) {
       tenantStore.set(now)
       return standing(now)
     },
-    theirs: (data) => {
-      const now = data as Tenant | undefined
-      return now?.primary_color ? standing(now) : null
-    },
+    theirs: standing,
     onSaved: () => {
       showToast(common.saved, { tone: 'success' })
       brandChanged()

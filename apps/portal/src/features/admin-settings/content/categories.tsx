@@ -20,6 +20,8 @@ type Lists = DataOf<'categories.list'>
 const areas = ['documents', 'photos', 'videos', 'calendar', 'benefits', 'about', 'development'] as const
 type Area = (typeof areas)[number]
 
+const labelsIn = (list: Lists[Area]) => list.map(({ label }) => label).join(', ')
+
 /** The category lists of every area, one area at a time. */
 export function Categories() {
   const t = useTexts(contentTexts)
@@ -55,10 +57,7 @@ function AreaList({ area, lists }: { area: Area; lists: Lists }) {
     stands: standing(lists),
     validate: { list: { label: (label: string) => (label.trim() ? null : t.required) } },
     save: async (_, version, { list }) => standing((await update.mutateAsync({ area, categories: list, version })).data),
-    theirs: (data) => {
-      const now = data as Lists | undefined
-      return now?.[area] ? standing(now) : null
-    },
+    theirs: standing,
     onSaved: () => showToast(common.saved, { tone: 'success' }),
   })
   const { form } = saved
@@ -74,7 +73,7 @@ function AreaList({ area, lists }: { area: Area; lists: Lists }) {
     form.replaceListItem('list', index, { key: stands ? entry.key : categoryKey(label, taken), label })
   }
   return (
-    <SavedFormFrame saved={saved} labels={{ list: t.list }} save={t.save}>
+    <SavedFormFrame saved={saved} labels={{ list: { label: t.list, show: labelsIn } }} save={t.save}>
       <ul className={classes.list}>
         {list.map(({ label }, index) => (
           <li key={index} className={classes.entry}>

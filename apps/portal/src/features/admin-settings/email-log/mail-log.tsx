@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { EmptyState } from '@portal/ui/empty-state.tsx'
 import { RelativeTime } from '@portal/ui/relative-time.tsx'
 import { Skeletons } from '@portal/ui/skeletons.tsx'
 import { StatusBadge } from '@portal/ui/status-badge.tsx'
@@ -7,7 +6,7 @@ import { IconMail } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import type { DataOf } from '../../../api/types.ts'
 import { useCall } from '../../../api/use-call.ts'
-import { CallFailed } from '../../../lib/call-failed.tsx'
+import { ListStates } from '../../../lib/lists/list-states.tsx'
 import { ServerSearchField } from '../../../lib/lists/search-field.tsx'
 import { useQueryFilters } from '../../../lib/use-query-filters.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
@@ -25,29 +24,27 @@ export function MailLog() {
   const [query, setQuery] = useQueryFilters()
   const to = query.get('to') ?? ''
   const open = query.get('mail')
-  const { data, error, refetch, isFetching } = useCall('admin.emailLog', { to, limit: LAST }, { keepPrevious: true, every: 30_000 })
+  const list = useCall('admin.emailLog', { to, limit: LAST }, { keepPrevious: true, every: 30_000 })
+  const mails = list.data?.data ?? []
   const search = useCallback((words: string) => setQuery({ to: words }), [setQuery])
   return (
     <>
       <div className={classes.search}>
         <ServerSearchField label={t.search} value={to} onChange={search} />
-        <Button variant="default" onClick={() => void refetch()} loading={isFetching}>
+        <Button variant="default" onClick={() => void list.refetch()} loading={list.isFetching}>
           {t.refresh}
         </Button>
       </div>
-      {error && !data && <CallFailed title={t.failed} error={error} refetch={refetch} isFetching={isFetching} />}
-      {!data && !error && <Skeletons count={6} />}
-      {data?.data.length === 0 && <EmptyState icon={IconMail} title={to ? t.noneFound : t.none} text={to ? undefined : t.noneText} />}
-      {data && data.data.length > 0 && (
+      <ListStates query={list} count={mails.length} skeleton={<Skeletons count={6} />} failed={t.failed} empty={to ? { icon: IconMail, title: t.noneFound } : { icon: IconMail, title: t.none, text: t.noneText }}>
         <div className={classes.columns}>
           <ul className={classes.list} aria-label={t.list}>
-            {data.data.map((mail) => (
+            {mails.map((mail) => (
               <Entry key={mail.id} mail={mail} open={mail.id === open} onOpen={() => setQuery({ mail: mail.id })} />
             ))}
           </ul>
           <MailView id={open} onClose={() => setQuery({ mail: null })} />
         </div>
-      )}
+      </ListStates>
     </>
   )
 }

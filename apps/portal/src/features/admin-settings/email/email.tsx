@@ -18,6 +18,8 @@ import type { EmailValues } from './email-fields.ts'
 import { TestMail } from './test-mail.tsx'
 import { emailTexts } from './texts.ts'
 
+const standing = ({ emailSettings, version }: Pick<AllSettings, 'emailSettings' | 'version'>) => ({ values: fieldsOf(emailSettings), version })
+
 export function Email({ all }: { all: AllSettings }) {
   const t = useTexts(emailTexts)
   const common = useTexts(formTexts)
@@ -28,7 +30,7 @@ export function Email({ all }: { all: AllSettings }) {
   const saved = useSavedForm<EmailValues>({
     name: 'settings.email',
     secrets: ['secret'],
-    stands: { values: fieldsOf(all.emailSettings), version: all.version },
+    stands: standing(all),
     validate: {
       fromAddress: (value, values) => (own(values) && !value ? t.required : address(value)),
       replyTo: address,
@@ -37,17 +39,14 @@ export function Email({ all }: { all: AllSettings }) {
     },
     save: async (changes, version) => {
       const { data } = await update.mutateAsync({ emailSettings: emailChange(changes), version })
-      return { values: fieldsOf(data.emailSettings), version: data.version }
+      return standing(data)
     },
-    theirs: (data) => {
-      const now = data as AllSettings | undefined
-      return now?.emailSettings ? { values: fieldsOf(now.emailSettings), version: now.version } : null
-    },
+    theirs: standing,
     onSaved: () => showToast(common.saved, { tone: 'success' }),
   })
   const labels = {
     provider: t.provider, fromName: t.fromName, fromAddress: t.fromAddress, replyTo: t.replyTo, host: t.host, port: t.port,
-    user: t.user,
+    user: t.user, secure: t.secure, secret: null,
   }
   return (
     <div className={classes.stack}>

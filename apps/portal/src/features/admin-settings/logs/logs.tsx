@@ -1,14 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
-import { EmptyState } from '@portal/ui/empty-state.tsx'
 import { Skeletons } from '@portal/ui/skeletons.tsx'
 import { showToast } from '@portal/ui/toast-store.ts'
 import { IconDownload, IconListSearch } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useCall } from '../../../api/use-call.ts'
-import { CallFailed } from '../../../lib/call-failed.tsx'
 import { saveBlob } from '../../../lib/download.ts'
 import { Pager } from '../../../lib/pager/pager.tsx'
+import { ListStates } from '../../../lib/lists/list-states.tsx'
 import { ServerSearchField } from '../../../lib/lists/search-field.tsx'
 import { useTenant } from '../../../lib/tenant.ts'
 import { useQueryFilters } from '../../../lib/use-query-filters.ts'
@@ -27,7 +26,7 @@ export function Logs() {
   const [query, setQuery] = useQueryFilters()
   const filters = Object.fromEntries(names.map((name) => [name, query.get(name) ?? ''])) as Record<(typeof names)[number], string>
   const offset = Math.max(0, Number(query.get('offset')) || 0)
-  const { data, error, refetch, isFetching } = useCall('admin.logs', { ...filters, limit: PAGE, offset }, { keepPrevious: true })
+  const list = useCall('admin.logs', { ...filters, limit: PAGE, offset }, { keepPrevious: true })
   const filtered = names.some((name) => filters[name])
   const set = useCallback((name: (typeof names)[number]) => (value: string) => setQuery({ [name]: value, offset: null }), [setQuery])
   const setEvent = useCallback((value: string) => set('event')(value), [set])
@@ -47,26 +46,27 @@ export function Logs() {
         <TextInput type="date" label={t.from} value={filters.from} onChange={({ currentTarget }) => set('from')(currentTarget.value)} />
         <TextInput type="date" label={t.to} value={filters.to} onChange={({ currentTarget }) => set('to')(currentTarget.value)} />
       </div>
-      {error && !data && <CallFailed title={t.failed} error={error} refetch={refetch} isFetching={isFetching} />}
-      {!data && !error && <Skeletons count={8} />}
-      {data?.data.length === 0 && (
-        <EmptyState
-          icon={IconListSearch}
-          title={t.none}
-          text={filtered ? t.noneText : undefined}
-          action={filtered && <Button variant="default" onClick={clear}>{t.clear}</Button>}
-        />
-      )}
-      {data && data.data.length > 0 && (
-        <>
-          <ol className={classes.rows} aria-label={t.list}>
-            {data.data.map((row) => (
-              <LogRow key={row.id} row={row} />
-            ))}
-          </ol>
-          <Pager offset={offset} limit={PAGE} total={data.total} onChange={(next) => setQuery({ offset: next ? String(next) : null })} />
-        </>
-      )}
+      <ListStates
+        query={list}
+        count={list.data?.data.length}
+        skeleton={<Skeletons count={8} />}
+        failed={t.failed}
+        empty={{
+          icon: IconListSearch, title: t.none, text: filtered ? t.noneText : undefined,
+          action: filtered && <Button variant="default" onClick={clear}>{t.clear}</Button>,
+        }}
+      >
+        {({ data, total }) => (
+          <>
+            <ol className={classes.rows} aria-label={t.list}>
+              {data.map((row) => (
+                <LogRow key={row.id} row={row} />
+              ))}
+            </ol>
+            <Pager offset={offset} limit={PAGE} total={total} onChange={(next) => setQuery({ offset: next ? String(next) : null })} />
+          </>
+        )}
+      </ListStates>
     </div>
   )
 }

@@ -15,21 +15,23 @@ type Block = HomeData['layout'][number]
 export function Arrange({ layout }: { layout: readonly Block[] }) {
   const page = useTexts(homeTexts)
   const own = useTexts(editingTexts)
-  const t = { ...page, ...own }
+  const names: Record<Block, string> = {
+    welcome: own.welcome, forYou: page.forYou, quickLinks: page.quickLinks, celebrations: page.celebrating, announcements: page.announcements,
+  }
   const { mutate } = useHomeLayout()
   const blocks = [...layout, ...homeBlocks.filter((block) => !layout.includes(block))].map((id) => ({ id, shown: layout.includes(id) }))
   const save = (next: typeof blocks) => mutate({ blocks: next.filter(({ shown }) => shown).map(({ id }) => id) })
   return (
     <section className={classes.arrange} aria-labelledby="arrange-title">
-      <h2 className={classes.title} id="arrange-title">{t.arrange}</h2>
-      <p className={classes.hint}>{t.arrangeHint}</p>
-      <ItemList items={blocks} nameOf={({ id }) => t[id]} className={classes.list} itemClassName={classes.item} onMove={(from, to) => save(moved(blocks, from, to))}>
+      <h2 className={classes.title} id="arrange-title">{own.arrange}</h2>
+      <p className={classes.hint}>{own.arrangeHint}</p>
+      <ItemList items={blocks} nameOf={({ id }) => names[id]} className={classes.list} itemClassName={classes.item} onMove={(from, to) => save(moved(blocks, from, to))}>
         {({ id, shown }, handle) => (
           <>
             {handle}
             <Switch
               className={classes.switch}
-              label={t[id]}
+              label={names[id]}
               checked={shown}
               onChange={() => save(blocks.map((block) => (block.id === id ? { ...block, shown: !shown } : block)))}
             />

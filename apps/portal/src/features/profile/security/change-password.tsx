@@ -2,15 +2,14 @@ import { PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { BusyButton } from '@portal/ui/busy-button.tsx'
 import { Note } from '@portal/ui/note.tsx'
-import { useState } from 'react'
 import { useAction } from '../../../api/use-action.ts'
 import { failureWords } from '../../../lib/entrance/failure-words.ts'
 import { entranceTexts } from '../../../lib/entrance/texts.ts'
-import { NewPasswordFields } from '../../../lib/password/new-password-fields.tsx'
+import { useRefusal } from '../../../lib/forms/use-refusal.ts'
 import { useWrongField } from '../../../lib/forms/use-wrong-field.ts'
+import { NewPasswordFields } from '../../../lib/password/new-password-fields.tsx'
 import { newPasswordRules } from '../../../lib/password/new-password.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
-import { fieldWords } from '../../../texts/errors.ts'
 import classes from './security.module.css'
 import { securityTexts } from './texts.ts'
 
@@ -25,27 +24,23 @@ interface ChangePasswordFormProps {
 export function ChangePasswordForm({ current, submit: words, onChanged }: ChangePasswordFormProps) {
   const t = useTexts(securityTexts)
   const common = useTexts(entranceTexts)
-  const [failure, setFailure] = useState('')
-  const form = useForm({
-    initialValues: { currentPassword: current ?? '', password: '', again: '' },
-    validate: { ...newPasswordRules, currentPassword: (value) => (value ? null : common.fillAll) },
+  const form = useForm<{ currentPassword?: string; newPassword: string; again: string }>({
+    initialValues: { ...(!current && { currentPassword: '' }), newPassword: '', again: '' },
+    validate: { ...newPasswordRules, currentPassword: (value) => (value || current ? null : common.fillAll) },
   })
   const element = useWrongField(form.errors)
+  const { failure, say, refuse } = useRefusal(form, { words: (error) => failureWords(error, '') })
   const change = useAction('auth.changePassword', {
     onSuccess: () => {
       form.reset()
       onChanged()
     },
-    onError: (error) => {
-      const { newPassword: password, ...fields } = fieldWords(error)
-      form.setErrors({ ...fields, ...(password && { password }) })
-      if (!Object.keys(error.fields).length || (current && fields.currentPassword)) setFailure(failureWords(error, ''))
-    },
+    onError: refuse,
   })
-  const submit = form.onSubmit(({ currentPassword, password }) => {
+  const submit = form.onSubmit(({ currentPassword = current ?? '', newPassword }) => {
     if (change.isPending) return
-    setFailure('')
-    change.mutate({ currentPassword, newPassword: password })
+    say('')
+    change.mutate({ currentPassword, newPassword })
   })
   return (
     <form ref={element} className={classes.form} noValidate onSubmit={submit}>
@@ -55,8 +50,8 @@ export function ChangePasswordForm({ current, submit: words, onChanged }: Change
         <PasswordInput label={t.current} autoComplete="current-password" {...form.getInputProps('currentPassword')} />
       )}
       <NewPasswordFields
-        typed={form.values.password}
-        password={form.getInputProps('password')}
+        typed={form.values.newPassword}
+        password={form.getInputProps('newPassword')}
         again={form.getInputProps('again')}
       />
       <BusyButton idle={words ?? t.changePassword} working={t.changing} busy={change.isPending} className={classes.action} />

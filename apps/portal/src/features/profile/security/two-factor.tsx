@@ -1,8 +1,5 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { BusyButton } from '@portal/ui/busy-button.tsx'
-import { Note } from '@portal/ui/note.tsx'
-import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
 import { SectionCard } from '@portal/ui/section-card.tsx'
 import { Skeletons } from '@portal/ui/skeletons.tsx'
 import { StatusBadge } from '@portal/ui/status-badge.tsx'
@@ -13,8 +10,9 @@ import { useCall } from '../../../api/use-call.ts'
 import { CallFailed } from '../../../lib/call-failed.tsx'
 import { failureWords } from '../../../lib/entrance/failure-words.ts'
 import { entranceTexts } from '../../../lib/entrance/texts.ts'
+import { FormDialog } from '../../../lib/forms/form-dialog.tsx'
+import { useSavedForm } from '../../../lib/forms/use-saved-form.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
-import { fieldWords } from '../../../texts/errors.ts'
 import { Enrolment } from './enrolment.tsx'
 import classes from './security.module.css'
 import { securityTexts } from './texts.ts'
@@ -64,29 +62,29 @@ export function TwoFactorSection() {
 function TurnOff({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const t = useTexts(securityTexts)
   const common = useTexts(entranceTexts)
-  const [failure, setFailure] = useState('')
   const required = (value: string) => (value ? null : common.fillAll)
-  const form = useForm({ initialValues: { password: '', code: '' }, validate: { password: required, code: required } })
-  const disable = useAction('auth.twoFactorDisable', {
-    onSuccess: onDone,
-    onError: (error) => {
-      form.setErrors(fieldWords(error))
-      if (!Object.keys(error.fields).length) setFailure(failureWords(error, ''))
-    },
-  })
-  const submit = form.onSubmit((values) => {
-    setFailure('')
-    disable.mutate(values)
+  const disable = useAction('auth.twoFactorDisable')
+  const saved = useSavedForm({
+    name: 'two-factor',
+    stands: { values: { password: '', code: '' } },
+    secrets: ['password', 'code'],
+    validate: { password: required, code: required },
+    words: (error) => failureWords(error, ''),
+    save: (_, __, values) => disable.mutateAsync(values).then(() => null),
+    onSaved: onDone,
   })
   return (
-    <ResponsiveDialog opened onClose={onClose} title={t.turnOffTitle} size="sm" closeOnClickOutside={!form.isDirty()}>
-      <form className={classes.form} noValidate onSubmit={submit}>
-        <p className={classes.help}>{t.turnOffText}</p>
-        {failure && <Note tone="danger">{failure}</Note>}
-        <PasswordInput label={t.current} autoComplete="current-password" {...form.getInputProps('password')} />
-        <TextInput label={t.code} autoComplete="one-time-code" autoCapitalize="none" {...form.getInputProps('code')} />
-        <BusyButton idle={t.turnOff} working={t.turningOff} busy={disable.isPending} color="danger" />
-      </form>
-    </ResponsiveDialog>
+    <FormDialog
+      opened
+      saved={saved}
+      onClose={onClose}
+      title={t.turnOffTitle}
+      size="sm"
+      actions={<BusyButton idle={t.turnOff} working={t.turningOff} busy={saved.saving} color="danger" />}
+    >
+      <p className={classes.help}>{t.turnOffText}</p>
+      <PasswordInput label={t.current} autoComplete="current-password" {...saved.form.getInputProps('password')} />
+      <TextInput label={t.code} autoComplete="one-time-code" autoCapitalize="none" {...saved.form.getInputProps('code')} />
+    </FormDialog>
   )
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { changedFields, isOlder, lateDefaults, withoutSecrets } from './stands.ts'
+
+test('only what changed is sent', () => {
+  const before = { name: 'A', tags: ['x'], quiet: { start: '22:00', end: '06:00' }, phone: '' }
+  expect(changedFields({ ...before }, before)).toEqual({})
+  expect(changedFields({ ...before, tags: ['x', 'y'], phone: '1' }, before)).toEqual({ tags: ['x', 'y'], phone: '1' })
+  expect(changedFields({ ...before, quiet: { start: '22:00', end: '07:00' } }, before)).toEqual({ quiet: { start: '22:00', end: '07:00' } })
+})
+
+test('a default that comes late fills the field that waits for it, and no other', () => {
+  const before = { title: '', category: '', kind: 'course' }
+  const now = { ...before, category: 'fullTime' }
+  expect(lateDefaults({ ...before, title: 'Free shoes' }, before, now)).toEqual({ category: 'fullTime' })
+  expect(lateDefaults({ ...before, category: 'partTime' }, before, now)).toEqual({})
+  expect(lateDefaults({ ...now, title: 'Free shoes' }, now, before)).toEqual({})
+})
+
+test('what is secret is not written down', () => {
+  expect(withoutSecrets({ host: 'mail', secret: 'open sesame' }, ['secret'])).toEqual({ host: 'mail' })
+})
+
+test('a state without a version is as new as any', () => {
+  const values = {}
+  expect([isOlder({ values, version: 2 }, { values, version: 3 }), isOlder({ values, version: 3 }, { values, version: 3 }), isOlder({ values }, { values })])
+    .toEqual([true, false, false])
+})
