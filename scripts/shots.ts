@@ -25,7 +25,7 @@ const { values } = parseArgs({
 const signedOutRoutes = ['/', '/privacy-policy', '/verify-email', '/reset-password?token=x']
 const signedInRoutes = [
   '/', '/about', '/team', '/development', '/eoi', '/benefits', '/documents', '/photos', '/videos', '/voicebox',
-  '/trainer-debrief', '/calendar', '/profile', '/notifications', '/user-management', '/admin-settings',
+  '/trainer-debrief', '/calendar', '/shift-notes', '/profile', '/notifications', '/user-management', '/admin-settings',
   '/privacy-settings', '/ai-knowledge-base', '/email-debug', '/no-such-page',
 ]
 const consoleRoutes = ['/', '/locations/new', '/log', '/jobs', '/account', '/no-such-page']

@@ -18,8 +18,10 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Write a note'
 const choose = (page: Page, name: string, items: string) =>
   page.getByRole('button', { name: `Actions for ${name}` }).click().then(() => page.getByRole('menuitem', { name: items, exact: true }).click())
 
+const ask = (page: Page) => page.getByRole('button', { name: 'What must the next shift know?' })
+
 async function write(page: Page, text: string) {
-  await page.getByRole('button', { name: 'What does the next shift need to know?' }).click()
+  await ask(page).click()
   await dialogOf(page).getByLabel('Note').fill(text)
   await dialogOf(page).getByRole('button', { name: 'Leave note' }).click()
   await expect(dialogOf(page)).toBeHidden()
@@ -28,7 +30,7 @@ async function write(page: Page, text: string) {
 test('a note with a photo is read and ticked off by others, and the tick taken back', async ({ page, ana, browser }) => {
   const text = mine('The fryer leaks')
   await openWith(page, await ana.token(), '/shift-notes')
-  await page.getByRole('button', { name: 'What does the next shift need to know?' }).click()
+  await ask(page).click()
   const dialog = dialogOf(page)
   await dialog.getByRole('button', { name: 'Leave note' }).click()
   await expect(dialog.getByText('Please fill in this field')).toBeVisible()
@@ -125,11 +127,11 @@ test('what is written and ticked without a network is in sight at once, and sent
   await noteOf(page, there).waitFor()
   await untilOpen(page)
   // What stands over the list opens without a network, too.
-  await page.getByRole('button', { name: 'What does the next shift need to know?' }).click()
+  await ask(page).click()
   await dialogOf(page).getByLabel('Note').fill('Half a sen')
   await expect.poll(() => typedOn(page)).toBe(1)
   await page.reload()
-  await page.getByRole('button', { name: 'What does the next shift need to know?' }).click()
+  await ask(page).click()
   await expect(dialogOf(page).getByLabel('Note')).toHaveValue('Half a sen')
   await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
 

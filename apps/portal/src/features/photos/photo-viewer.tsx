@@ -46,6 +46,7 @@ export function PhotoViewer({ data: { photos, id }, opened, onClose }: DialogPro
     [photos, labelOf, timezone],
   )
   const current = photos[index]
+  const alone = photos.length === 1
   useOverlay(opened, onClose)
   return (
     <Lightbox
@@ -54,7 +55,8 @@ export function PhotoViewer({ data: { photos, id }, opened, onClose }: DialogPro
       close={onClose}
       index={index}
       slides={slides}
-      plugins={[Captions, Counter, Zoom]}
+      plugins={alone ? [Captions, Zoom] : [Captions, Counter, Zoom]}
+      render={alone ? { buttonPrev: () => null, buttonNext: () => null } : undefined}
       on={{ view: ({ index: seen }) => setIndex(seen) }}
       carousel={{ finite: true, preload: 1, padding: 0 }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}

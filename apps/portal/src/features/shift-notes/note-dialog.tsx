@@ -1,4 +1,4 @@
-import { Button, Input, Textarea } from '@mantine/core'
+import { ActionIcon, Button, Input, Textarea } from '@mantine/core'
 import { IconCamera, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -118,9 +118,9 @@ function PhotoField({ label, url, isNew, error, onFile, onRemove }: PhotoFieldPr
           {url ? t.otherPhoto : t.addPhoto}
         </Button>
         {url && (
-          <Button variant="subtle" color="danger" leftSection={<IconTrash size={18} aria-hidden />} onClick={onRemove}>
-            {t.removePhoto}
-          </Button>
+          <ActionIcon size={44} color="danger" aria-label={t.removePhoto} onClick={onRemove}>
+            <IconTrash size={20} aria-hidden />
+          </ActionIcon>
         )}
       </div>
       <input

@@ -5,6 +5,7 @@ import { useSignedIn, useCan } from '../../api/session.ts'
 import type { DataOf, Input } from '../../api/types.ts'
 import { optimisticUpdate, useAction } from '../../api/use-action.ts'
 import { useDates } from '../../lib/dates.ts'
+import { factsLine } from '../../lib/format.ts'
 import { ExampleBadge } from '../../lib/lists/example-badge.tsx'
 import { LightItemMenu } from '../../lib/lists/item-menu.tsx'
 import { changed, isTemporary, without } from '../../lib/lists/list-changes.ts'
@@ -59,11 +60,8 @@ export function useNoteActs(openDialog: OpenDialog) {
     pin: ({ id, pinned }: Note) => pin.mutate({ id, pinned: !pinned }),
     remove: (note: Note) => remove({ id: note.id }, nameOf(note)),
     edit: (note: Note) => openDialog('shiftNote', { note }),
-    view(note: Note, photo: NonNullable<Note['photo']>) {
-      const [id, title] = [note.id, nameOf(note)]
-      const picture = { ...photo, id, title, description: note.text === title ? '' : note.text, category: '', uploadDate: note.created_at }
-      openDialog('photoViewer', { photos: [picture], id })
-    },
+    view: ({ id, text, created_at }: Note, photo: NonNullable<Note['photo']>) =>
+      openDialog('photoViewer', { photos: [{ ...photo, id, title: '', description: text, category: t.title, uploadDate: created_at }], id }),
   }
 }
 export type NoteActs = ReturnType<typeof useNoteActs>
@@ -96,17 +94,17 @@ export function NoteCard({ note, acts }: { note: Note; acts: NoteActs }) {
           {author && <PersonAvatar name={author.name} src={author.headshot_url} size={22} />}
           <About note={note} sent={sent} />
           {editor && <ExampleBadge shown={example} />}
+          {sent && (editor || author?.id === person.id) && (
+            <LightItemMenu
+              name={name}
+              className={classes.menu}
+              onEdit={() => acts.edit(note)}
+              actions={editor && !done_at ? [{ label: pinned ? t.unpin : t.pin, icon: pinned ? IconPinnedOff : IconPinned, onClick: () => acts.pin(note) }] : []}
+              onDelete={() => acts.remove(note)}
+            />
+          )}
         </div>
       </div>
-      {sent && (editor || author?.id === person.id) && (
-        <LightItemMenu
-          name={name}
-          className={classes.menu}
-          onEdit={() => acts.edit(note)}
-          actions={editor && !done_at ? [{ label: pinned ? t.unpin : t.pin, icon: pinned ? IconPinnedOff : IconPinned, onClick: () => acts.pin(note) }] : []}
-          onDelete={() => acts.remove(note)}
-        />
-      )}
     </article>
   )
 }
@@ -118,12 +116,12 @@ function About({ note, sent }: { note: Note; sent: boolean }) {
   const { timezone } = useTenant()
   const { author, created_at, day, done_at, done_by } = note
   // Below the heading of its day the time is enough.
-  const when = (at: string) => (localDay(at, timezone) === day && !isOnTop(note) ? dates.clock(at) : dates.time(at))
+  const when = (at: string) => (localDay(at, timezone) === day && !isOnTop(note) ? dates.clock(at) : dates.shortTime(at))
   const written = sent ? when(created_at) : t.unsent
   return (
     <span className={classes.facts}>
-      <span>{author ? `${author.name}, ${written}` : written}</span>
-      {done_at && <span className={classes.doneBy}>{done_by ? t.doneBy(done_by, when(done_at)) : t.doneAt(when(done_at))}</span>}
+      <span>{factsLine(author ? [author.name, written] : [written])}</span>
+      {done_at && <span>{factsLine([done_by ? t.doneBy(done_by) : t.isDone, when(done_at)])}</span>}
     </span>
   )
 }

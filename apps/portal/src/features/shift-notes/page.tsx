@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { EmptyState } from '@portal/ui/empty-state.tsx'
 import { PageHeader } from '@portal/ui/page-header.tsx'
 import { Skeletons } from '@portal/ui/skeletons.tsx'
-import { IconChecks, IconChevronRight, IconNotes, IconPencil, IconPinned } from '@tabler/icons-react'
+import { IconCamera, IconChecks, IconChevronRight, IconNotes, IconPencil, IconPinned } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Reply } from '../../api/types.ts'
@@ -40,7 +40,8 @@ export function ShiftNotesPage({ openDialog }: PageProps) {
       <PageHeader title={t.title} description={t.description} />
       <button type="button" className={classes.ask} onClick={() => openDialog('shiftNote', {})}>
         <IconPencil size={20} aria-hidden />
-        {t.ask}
+        <span>{t.ask}</span>
+        <IconCamera size={20} aria-hidden />
       </button>
       <ListStates
         query={query}
@@ -108,7 +109,7 @@ function EarlierDays({ before, ...shown }: Shown & { before: string }) {
   const t = useTexts(shiftNotesTexts)
   const query = useCall('shiftNotes.list', { before }, { keepPrevious: true })
   return (
-    <ListStates query={query} skeleton={<Skeletons count={3} picture />} failed={t.failed} count={undefined} empty={false}>
+    <ListStates query={query} skeleton={<Skeletons count={3} picture />} failed={t.failed}>
       {({ data, earlier }) => (
         <>
           {/* One that was just written is put into every list on screen. */}

@@ -7,9 +7,9 @@ import { CallFailed } from '../call-failed.tsx'
 interface ListStatesProps<R> {
   query: { data: R | undefined; error: ApiError | null; refetch: () => unknown; isFetching: boolean }
   /** How many things are in it. */
-  count: number | undefined
-  /** What is said where there is none; false shows the list all the same. */
-  empty: ComponentProps<typeof EmptyState> | false
+  count?: number
+  /** What is said where there is none; without it the list is shown all the same. */
+  empty?: ComponentProps<typeof EmptyState> | false
   /** While it loads: cards, unless the page has a shape of its own. */
   skeleton?: ReactNode
   /** Title of the error. */
