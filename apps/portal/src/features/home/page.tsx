@@ -8,7 +8,6 @@ import type { DataOf } from '../../api/types.ts'
 import { useCall } from '../../api/use-call.ts'
 import type { Announcement } from '../announcements/public.ts'
 import { CallFailed } from '../../lib/call-failed.tsx'
-import { ExamplesNote } from '../../lib/lists/examples-note.tsx'
 import { useSought } from '../../lib/lists/use-sought.ts'
 import type { OpenDialog, PageProps } from '../../lib/page.ts'
 import { useQueryFilters } from '../../lib/use-query-filters.ts'
@@ -21,7 +20,7 @@ import { partOfDay } from './greeting.ts'
 import { Now } from './now/now.tsx'
 import { useMustReads } from './now/must-reads.tsx'
 import { useNow } from './now/use-now.ts'
-import { Arrange, HeroTools } from './editing/lazy.ts'
+import { Arrange, ExamplesNote, HeroTools } from './editing/lazy.ts'
 import { HeroVideo } from './hero-video.tsx'
 import { HomeSkeleton, PartsSkeleton } from './home-skeleton.tsx'
 import classes from './hero.module.css'
@@ -87,7 +86,7 @@ function Home({ home, complete, openDialog }: { home: HomeData; complete: boolea
         <>
           {now && <Now now={now} mustReads={mustReads} onOpen={setOpened} />}
           {editing && mayArrange && <Suspense><Arrange layout={layout} /></Suspense>}
-          <ExamplesNote shown={[...quickLinks, ...announcements].some(({ example }) => example)} openDialog={openDialog} />
+          {editor && <Suspense><ExamplesNote shown={[...quickLinks, ...announcements].some(({ example }) => example)} openDialog={openDialog} /></Suspense>}
           {layout.map((block) => <Fragment key={block}>{blocks[block]}</Fragment>)}
         </>
       ) : <PartsSkeleton />}

@@ -4,5 +4,6 @@ import { lazy } from 'react'
 export const HeroTools = lazy(() => import('./hero-tools.tsx').then((m) => ({ default: m.HeroTools })))
 export const EditedLinks = lazy(() => import('./edited-links.tsx').then((m) => ({ default: m.EditedLinks })))
 export const Arrange = lazy(() => import('./arrange.tsx').then((m) => ({ default: m.Arrange })))
+export const ExamplesNote = lazy(() => import('../../../lib/lists/examples-note.tsx').then((m) => ({ default: m.ExamplesNote })))
 export const AddNews = lazy(() => import('./news-tools.tsx').then((m) => ({ default: m.AddNews })))
 export const NewsMenu = lazy(() => import('./news-tools.tsx').then((m) => ({ default: m.NewsMenu })))
