@@ -58,6 +58,15 @@ async function interfacesOf(client: Client, schema: string, name: string): Promi
   return `${bodies.join('\n\n')}\n\nexport interface ${name}Tables {\n${index.join('\n')}\n}\n`
 }
 
+/** Whose rows are whose: every column that leads to an account. */
+async function accountColumnsOf(client: Client, schema: string): Promise<string> {
+  const keys = await client<{ place: string }[]>`
+    select c.relname || '.' || a.attname as place
+    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+    where k.contype = 'f' and k.confrelid = ${`${schema}.accounts`}::regclass order by 1`
+  return `/** Every column of a location that leads to an account. */\nexport type AccountColumn =\n${keys.map(({ place }) => `  | '${place}'`).join('\n')}\n`
+}
+
 /** The text of tables.generated.ts for a database in which `tenantSchema` is a location's schema. */
 async function tablesText(client: Client, tenantSchema: string): Promise<string> {
   const head = `// Made by scripts/gen-tables.ts from the migrations. Don't edit.
@@ -70,7 +79,8 @@ type Timestamp = ColumnType<Date, Date | string, Date | string>
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the schema that a value has is the reader's to check
 type Json = ColumnType<any, never, never>
 `
-  return [head, await interfacesOf(client, 'platform', 'Platform'), await interfacesOf(client, tenantSchema, 'Tenant')].join('\n')
+  const tables = [await interfacesOf(client, 'platform', 'Platform'), await interfacesOf(client, tenantSchema, 'Tenant')]
+  return [head, ...tables, await accountColumnsOf(client, tenantSchema)].join('\n')
 }
 
 /** The same, from a database in which a location is made for it and removed again. */

@@ -716,3 +716,31 @@ export interface TenantTables {
   videos: TenantVideos
   work_done: TenantWorkDone
 }
+
+/** Every column of a location that leads to an account. */
+export type AccountColumn =
+  | 'announcement_receipts.account_id'
+  | 'announcements.created_by'
+  | 'calendar_events.created_by'
+  | 'deliveries.account_id'
+  | 'development_progress.account_id'
+  | 'development_progress.set_by'
+  | 'document_receipts.account_id'
+  | 'documents.uploaded_by'
+  | 'held_news.account_id'
+  | 'known_devices.account_id'
+  | 'mails.account_id'
+  | 'media.account_id'
+  | 'notification_preferences.account_id'
+  | 'notifications.account_id'
+  | 'one_time_tokens.account_id'
+  | 'photos.uploaded_by'
+  | 'profiles.account_id'
+  | 'push_subscriptions.account_id'
+  | 'recovery_codes.account_id'
+  | 'sessions.account_id'
+  | 'shift_notes.created_by'
+  | 'shift_notes.done_by'
+  | 'team_members.account_id'
+  | 'uploads.account_id'
+  | 'videos.uploaded_by'

@@ -1,4 +1,4 @@
-import type { TenantDb, TenantTables } from '@portal/db'
+import type { AccountColumn, TenantDb, TenantTables } from '@portal/db'
 import type { Finder } from '../core/finder.ts'
 import type { Loader } from '../core/loader.ts'
 import type { Tenant } from '../core/locations.ts'
@@ -8,13 +8,10 @@ import { removeMedia } from './media/media.ts'
 
 // What a noun's tables are beyond its calls: said in the noun's data.ts, put together in features/data.ts.
 
-type Person = 'account_id' | 'created_by' | 'uploaded_by' | 'set_by' | 'done_by' | 'actor_id'
-type Table = keyof TenantTables
-type TablesWith<Column extends string> = { [Name in Table]: TenantTables[Name] extends Record<Column, unknown> ? Name : never }[Table]
-/** Every column that says whose a row is, `table.column`. */
-export type PersonColumn = { [Column in Person]: `${TablesWith<Column>}.${Column}` }[Person]
+/** Every column that says whose a row is. What has to outlive an account leads to it by no key of the database. */
+export type PersonColumn = AccountColumn | 'audit_log.actor_id' | 'idempotency_keys.account_id'
 /** Every table whose rows may be examples that a new location comes with. */
-export type ExampleTable = TablesWith<'is_example'>
+export type ExampleTable = { [Name in keyof TenantTables]: TenantTables[Name] extends { is_example: unknown } ? Name : never }[keyof TenantTables]
 
 type Because = { because: string }
 export interface PersonData {
