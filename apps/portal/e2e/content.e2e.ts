@@ -333,7 +333,7 @@ test('team: filtered, in rows and by department; a profile by its address', asyn
   await page.getByRole('combobox', { name: 'Department' }).selectOption('Leadership')
   const leaders = page.getByRole('button', { name: /^Show profile of/ })
   await expect.poll(() => leaders.count()).toBeLessThan(all)
-  await page.getByText('Departments', { exact: true }).click()
+  await page.getByRole('main').getByText('Departments', { exact: true }).click()
   await page.getByText('List', { exact: true }).click()
   await expect(page).toHaveURL(/view=list/)
   await leaders.first().click()
