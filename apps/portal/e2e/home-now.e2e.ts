@@ -53,6 +53,20 @@ test('home says what is to be confirmed, what is on today and tomorrow, and what
   for (const [path, all] of Object.entries(ids)) for (const id of all) expect((await page.request.delete(`/api/${path}/${id}`, { headers })).ok()).toBe(true)
 })
 
+test('where the server fails, home shows what there is and does not ask on and on', async ({ page }) => {
+  const asked: string[] = []
+  for (const path of ['**/api/home/now', '**/api/announcements/active']) {
+    await page.route(path, (route) => {
+      asked.push(path)
+      return route.fulfill({ status: 500, json: { success: false, error: 'Broken', code: 'internal', requestId: 'x' } })
+    })
+  }
+  await openAs(page, 'team')
+  await expect(page.getByRole('heading', { name: 'Quick links' })).toBeVisible()
+  await page.waitForTimeout(2_000)
+  expect(asked.length).toBeLessThan(20)
+})
+
 test('editing is a mode: nothing of it stands on the page before it is asked for', async ({ page }) => {
   await openAs(page, 'manager')
   const tools = page.getByRole('button', { name: 'Change welcome text' })

@@ -34,7 +34,11 @@ function usePartsThere(): boolean {
   const now = useNow()
   const forYou = useCall('announcements.active', {}, { aside: true })
   const celebrations = useCall('announcements.celebrations', {}, { staleTime: 10 * 60_000, aside: true })
-  return [now, forYou, celebrations].every(({ data, failureCount, error }) => data !== undefined || error !== null || failureCount > 0)
+  const [there, setThere] = useState(false)
+  const come = [now, forYou, celebrations].every(({ data, failureCount, error }) => data !== undefined || error !== null || failureCount > 0)
+  // For good: a part that is on screen asks again for what failed, and would be taken away by that.
+  if (come && !there) setThere(true)
+  return there || come
 }
 
 /** Where everyone arrives: what is to be done now, then a welcome, the location's film, the usual ways, and what is new. */
