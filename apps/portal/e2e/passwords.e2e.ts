@@ -34,6 +34,7 @@ test('an invitation opens the account; a forgotten password is replaced by mail'
   await page.goto('/')
   await logIn(page, email, 'forgotten')
   await page.getByText('Forgot Password?').click()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.getByLabel('Email').fill('no address')
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
