@@ -26,8 +26,8 @@ export async function hostileLocation(port: string, dataDir: string, slug: strin
     await sql`delete from ${sql(`${id}.home_welcome`)}`
     await oneRowEach(sql as never, { id } as Tenant, first)
     for (const text of others) await manyRowsEach(sql as never, { id } as Tenant, text, 1)
-    // What the server alone writes: a picture of some bytes, and a mail's page, which stands in a frame that runs nothing.
-    await sql`update ${sql(`${id}.media`)} set placeholder = null`
+    // What the server alone writes: a picture of some bytes and its smaller forms, and a mail's page, which stands in a frame that runs nothing.
+    await sql`update ${sql(`${id}.media`)} set placeholder = null, variants = '[]'`
     await sql`update ${sql(`${id}.mails`)} set html = '<p>Hello</p>'`
   } finally {
     await sql.end()
