@@ -31,9 +31,11 @@ export const rowRules = {
   ownNamedSubmissions: 'own submissions that are not anonymous',
   withdrawOwn: 'the submitter may withdraw; all else is a manager’s',
   inConversation: 'conversations one is in',
-  inGroup: 'groups one is in; muting is for oneself',
+  inGroup: 'groups one is in; removing others is the maker’s, a manager’s or an admin’s; muting is for oneself',
   makerDeletes: 'the maker deletes a group, others leave it',
   ownMessages: 'own messages',
   ownMessagesOrAdmin: 'own messages; an admin any in their conversations',
+  senderOrLeads: 'of own messages; a manager of any in their conversations',
+  ownScheduled: 'own messages for later',
 } as const
 export type RowRule = keyof typeof rowRules

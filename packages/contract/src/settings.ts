@@ -86,6 +86,16 @@ const groups = {
       .strictObject({ imageMb: megabytes(25), documentMb: megabytes(100), videoMb: megabytes(2048) })
       .default({ imageMb: 25, documentMb: 100, videoMb: 2048 }),
   },
+  chat: {
+    /** Who may begin a conversation of two. */
+    startDirect: z.enum(['everyone', 'managers']).default('everyone'),
+    /** A group for each department, and for each role, that the roster keeps. */
+    rosterGroups: z.strictObject({ departments: z.boolean(), roles: z.boolean() }).default({ departments: false, roles: false }),
+    /** Older messages are removed; `privacy.retention.chatDays` ends them at the latest. */
+    retentionDays: days(7).nullable().default(null),
+    /** How long one may change what one wrote; without it, always. */
+    editMinutes: z.number().int().min(1).max(43_200).nullable().default(60),
+  },
   privacy: {
     policyText: optionalText(50_000).default(''),
     policyVersion: text(40).default('1'),
@@ -112,6 +122,7 @@ export const settings = z.object({
   notifications: z.strictObject(groups.notifications),
   content: z.strictObject(groups.content),
   media: z.strictObject(groups.media),
+  chat: z.strictObject(groups.chat),
   privacy: z.strictObject(groups.privacy),
   home: z.strictObject(groups.home),
   texts: z.strictObject(groups.texts),
@@ -151,6 +162,14 @@ export const settingsChange = z.strictObject({
     })
     .optional(),
   media: z.strictObject({ limits: groups.media.limits.unwrap().partial().optional() }).optional(),
+  chat: z
+    .strictObject({
+      startDirect: groups.chat.startDirect.unwrap().optional(),
+      rosterGroups: groups.chat.rosterGroups.unwrap().partial().optional(),
+      retentionDays: groups.chat.retentionDays.unwrap().optional(),
+      editMinutes: groups.chat.editMinutes.unwrap().optional(),
+    })
+    .optional(),
   privacy: z
     .strictObject({
       policyText: groups.privacy.policyText.unwrap().optional(),

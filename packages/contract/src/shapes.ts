@@ -46,7 +46,7 @@ export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, problem('not_
 /** An instant in a reply: a Date of the database becomes ISO-8601 UTC. */
 export const instant = z.union([z.date().transform((date) => date.toISOString()), z.iso.datetime()])
 /** An instant in a request. */
-const instantInput = z.iso.datetime({ offset: true, error: problem('not_an_instant') })
+export const instantInput = z.iso.datetime({ offset: true, error: problem('not_an_instant') })
 
 export const timezone = cleanText.max(64).refine((zone) => {
   try {

@@ -1,11 +1,13 @@
 import { accessErrors } from './codes/access.ts'
 import { accountErrors } from './codes/accounts.ts'
+import { chatErrors } from './codes/chat.ts'
 import { consoleErrors } from './codes/console.ts'
 import { contentErrors, nounErrors } from './codes/content.ts'
 import { serverErrors } from './codes/server.ts'
 import { uploadErrors } from './codes/uploads.ts'
 import type { ParamsOf } from './define.ts'
 import { calendarProblems } from './fields/calendar.ts'
+import { chatProblems } from './fields/chat.ts'
 import { consoleProblems } from './fields/console.ts'
 import { contentProblems } from './fields/content.ts'
 import { fileProblems } from './fields/files.ts'
@@ -15,13 +17,13 @@ import { valueProblems } from './fields/values.ts'
 
 /** Every reason for which a call is refused. */
 export const errors = {
-  ...accessErrors, ...accountErrors, ...consoleErrors, ...contentErrors, ...serverErrors, ...uploadErrors,
+  ...accessErrors, ...accountErrors, ...chatErrors, ...consoleErrors, ...contentErrors, ...serverErrors, ...uploadErrors,
 }
 /** Reasons that every noun has; the code says which: `benefits.not_found`. */
 export { nounErrors }
 /** Everything that can be wrong with a field. */
 export const fieldProblems = {
-  ...valueProblems, ...passwordProblems, ...contentProblems, ...fileProblems, ...calendarProblems, ...peopleProblems, ...consoleProblems,
+  ...valueProblems, ...passwordProblems, ...contentProblems, ...fileProblems, ...calendarProblems, ...chatProblems, ...peopleProblems, ...consoleProblems,
 }
 
 type Errors = typeof errors

@@ -18,6 +18,7 @@ export const serverErrors = {
   'budget.calls': budget('Too much is being asked at once', 'Se piden demasiadas cosas a la vez'),
   'budget.files': budget('Too many files are being sent', 'Se envían demasiados archivos'),
   'budget.mails': budget('Too many mails have been sent from here', 'Se han enviado demasiados correos desde aquí'),
+  'budget.messages': budget('Too many messages are being sent', 'Se envían demasiados mensajes'),
   'budget.reminders': budget('Everybody has just been reminded', 'Se acaba de enviar un recordatorio a todos'),
   'budget.searches': budget('Too many searches', 'Demasiadas búsquedas'),
   'budget.sockets': budget('This portal is open too many times', 'El portal está abierto demasiadas veces'),

@@ -1,0 +1,28 @@
+import { refusal } from '../define.ts'
+import { lengthOf } from '../words.ts'
+
+/** Conversations and messages. */
+export const chatErrors = {
+  'chat.deleted': refusal(409, 'This message was deleted.', 'Este mensaje se eliminó.'),
+  'chat.direct_closed': refusal(
+    403,
+    'Only managers begin conversations of two here.',
+    'Aquí solo los gerentes empiezan conversaciones de dos personas.',
+  ),
+  'chat.edit_window': refusal<{ minutes: number }>(
+    409,
+    ({ minutes }) => `A message can be changed for ${lengthOf(minutes * 60, 'en')} after it was sent.`,
+    ({ minutes }) => `Un mensaje se puede cambiar durante ${lengthOf(minutes * 60, 'es')} después de enviarlo.`,
+  ),
+  'chat.managed': refusal(
+    403,
+    'This conversation follows the roster: nobody renames, leaves or deletes it.',
+    'Esta conversación sigue al directorio: nadie le cambia el nombre, la deja ni la elimina.',
+  ),
+  'chat.no_ack': refusal(409, 'This message does not ask for a confirmation.', 'Este mensaje no pide confirmación.'),
+  'chat.of_two': refusal(
+    409,
+    'A conversation of two stays one. Begin a group to add people.',
+    'Una conversación de dos se queda así. Empieza un grupo para agregar personas.',
+  ),
+}
