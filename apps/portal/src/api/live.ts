@@ -8,7 +8,11 @@ import { refuseSession } from './unauthorized.ts'
 type Event = keyof LiveEvents
 type Listeners = { [E in Event]: Set<LiveEvents[E]> }
 
-const listeners: Listeners = { notification: new Set(), changed: new Set(), receipts: new Set(), missed: new Set() }
+const listeners: Listeners = {
+  notification: new Set(), changed: new Set(), receipts: new Set(), missed: new Set(),
+  message: new Set(), message_updated: new Set(), message_deleted: new Set(), reaction: new Set(), typing: new Set(), read: new Set(),
+  conversation: new Set(),
+}
 /** Refused for a reason that passes: not at once again. */
 const RETRY_MS = 60_000
 
