@@ -17,8 +17,10 @@ import { ms, percentile, row } from './media/means.ts'
 const mostMs = 250
 const mostGrowthMb = 200
 const everyMs = 50
-/** Quiet time before the bombs, as the measure. */
+/** Quiet time before the bombs, as the measure: until the server has grown to what ordinary calls take, or so often at most. */
 const quietMs = 10_000
+const mostQuiets = 15
+const standsStillMb = 3
 
 interface Caller {
   address: string
@@ -124,9 +126,13 @@ export async function run(): Promise<void> {
     await Promise.race([once(sending, 'message'), failed])
 
     const quiet = visit(neighbour)
-    await sleep(quietMs)
+    let before = 0
+    for (let index = 0; index < mostQuiets && residentMb(product.pid) - before > standsStillMb; index++) {
+      before = residentMb(product.pid)
+      await sleep(quietMs)
+    }
+    before = residentMb(product.pid)
     quiet.stop()
-    const before = residentMb(product.pid)
     const memory = watchMemory(product.pid)
     const busy = visit(neighbour)
     const begun = performance.now()

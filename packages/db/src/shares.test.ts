@@ -82,3 +82,15 @@ test('alone an owner may have nearly all, among others only its smaller part', a
   for (let index = 0; index < 5; index++) await endOne()
   expect(shares.stats()).toEqual({ busy: 3, waiting: 13 })
 })
+
+test('among others a crowd goes through one after the other, a few who wait do not', async () => {
+  const { shares, began, work, endOne, settle } = bench({ atOnce: 8, perOwner: 6, perOwnerAmongOthers: 2, crowd: 10 })
+  void work('quiet')
+  for (let index = 0; index < 8; index++) void work('few')
+  for (let index = 0; index < 30; index++) void work('crowd')
+  await settle()
+  // Quiet, two of the few and both of the crowd that began before it was one: of it one goes on, of the few two.
+  for (let index = 0; index < 5; index++) await endOne()
+  const begun = (owner: string) => began.filter((one) => one === owner).length
+  expect([begun('few'), begun('crowd'), shares.stats().busy]).toEqual([4, 3, 3])
+})

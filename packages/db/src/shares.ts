@@ -20,6 +20,8 @@ export interface ShareOptions {
   perOwner?: number
   /** How many while somebody else asks as well. */
   perOwnerAmongOthers?: number
+  /** An owner of whom more than this wait is a crowd: among others it goes through one after the other. */
+  crowd?: number
   /** How many of one owner may wait. */
   waiting?: number
   /** How long each of them waits at most, where the one who asks says nothing else. */
@@ -40,7 +42,7 @@ export type Shares = ReturnType<typeof openShares>
  * A few places that many want. Owners (locations) take turns: one that asks a thousand times waits behind itself, and
  * another's next one comes after at most one of each.
  */
-export function openShares({ atOnce, perOwner = atOnce, perOwnerAmongOthers = perOwner, waiting = Infinity, waitMs }: ShareOptions) {
+export function openShares({ atOnce, perOwner = atOnce, perOwnerAmongOthers = perOwner, crowd = Infinity, waiting = Infinity, waitMs }: ShareOptions) {
   const held = new Map<string, number>()
   /** In the order of their turns: whoever was served goes to the end. */
   const lines = new Map<string, Waiter[]>()
@@ -54,7 +56,8 @@ export function openShares({ atOnce, perOwner = atOnce, perOwnerAmongOthers = pe
     asking.add(owner)
   }
   const isAlone = (owner: string) => [asking, before].every((owners) => owners.size === 0 || (owners.size === 1 && owners.has(owner)))
-  const mostOf = (owner: string) => (isAlone(owner) ? perOwner : perOwnerAmongOthers)
+  const isCrowd = (owner: string) => (lines.get(owner)?.length ?? 0) > crowd
+  const mostOf = (owner: string) => (isAlone(owner) ? perOwner : isCrowd(owner) ? 1 : perOwnerAmongOthers)
   const mayHold = (owner: string) => busy < atOnce && (held.get(owner) ?? 0) < mostOf(owner)
 
   function take(owner: string): () => void {

@@ -1,6 +1,7 @@
 import { callsOf, contract } from '@portal/contract'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { atOnce, draws, perTime, stock } from '../shared/budgets.ts'
+import { atOnce, draws, perTime, refusals, stock } from '../shared/budgets.ts'
+import { forbidden } from '../core/errors.ts'
 import { openStorage } from './storage.ts'
 import { type Person, Refused, type World, openWorld } from '../testing/world.ts'
 import { type Asker, type Budgets, openBudgets } from './budgets.ts'
@@ -16,7 +17,9 @@ afterAll(() => world?.close())
 let budgets: Budgets
 let letGo: () => void
 let held: Promise<void>
+let begun: number
 beforeEach(() => {
+  begun = 0
   budgets = openBudgets(world.services)
   held = new Promise((resolve) => (letGo = resolve))
 })
@@ -26,7 +29,7 @@ const refusalOf = (work: Promise<unknown>) => work.then(() => 'nothing', (error:
   [error.status, error.code, Number(error.details.headers['Retry-After']) > 0, /in \d+ (second|minute|hour)s?\.$/.test(error.message)])
 /** Fills a budget with calls that hang. */
 const hang = (count: number, given: Partial<Asker>, name = 'home.get', files?: object) =>
-  Array.from({ length: count }, () => budgets.within(asker(given), name, { files } as never, () => held).catch(() => {}))
+  Array.from({ length: count }, () => budgets.within(asker(given), name, { files } as never, () => (begun++, held)).catch(() => {}))
 
 test('one person’s calls at once have an end; a colleague’s and a neighbour’s go on', async () => {
   const hanging = hang(atOnce.calls.person, {})
@@ -57,7 +60,7 @@ test('whoever has not signed in is counted by the address, generously', async ()
 
 test('searches that wait for their own location’s are told when to come back, and are no failure of the server', async () => {
   const hanging = hang(2, { account: 'carl' }, 'search.list')
-  await new Promise((resolve) => setImmediate(resolve))
+  await vi.waitFor(() => expect(begun).toBe(2), 10_000)
   expect(await refusalOf(budgets.within(asker(), 'search.list', {}, async () => {}))).toEqual([429, 'budget.searches', true, true])
   letGo()
   await Promise.all(hanging)
@@ -70,6 +73,18 @@ test('files on their way have an end for each person', async () => {
   expect(await budgets.within(asker(), 'home.get', {}, async () => 'done')).toBe('done')
   letGo()
   await Promise.all(hanging)
+})
+
+test('who asks for what they may not have, again and again, is refused the slower; a colleague is not', async () => {
+  const ask = async (account: string) => {
+    const began = performance.now()
+    await expect(budgets.within(asker({ account }), 'admin.logs', {}, () => Promise.reject(forbidden()))).rejects.toMatchObject({ status: 403 })
+    return performance.now() - began
+  }
+  for (let index = 0; index < refusals.inARow; index++) await ask('anna')
+  expect(await ask('anna')).toBeGreaterThan(refusals.delayMs * 0.9)
+  expect(await ask('ben')).toBeLessThan(refusals.delayMs * 0.9)
+  expect(await budgets.within(asker(), 'home.get', {}, async () => 'done')).toBe('done')
 })
 
 const isUsedUp = (code: string) => (error: unknown) => {

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Endpoint } from '@portal/contract'
 import { LineTooLong, type Place, WaitedTooLong, openShares } from '@portal/db'
 import type { Services } from '../core/services.ts'
-import { type AtOnce, type PerTime, atOnce, draws, perTime, turns } from '../shared/budgets.ts'
+import { type AtOnce, type PerTime, atOnce, draws, perTime, refusals, turns } from '../shared/budgets.ts'
 import { networkKey } from '../shared/networks.ts'
 import { openStorage } from './storage.ts'
-import { AppError, budgetUsed, unavailable } from '../core/errors.ts'
+import { AppError, asRefusal, budgetUsed, unavailable } from '../core/errors.ts'
 
 /** Who asks: somebody who signed in (their account), or an address. */
 export interface Asker {
@@ -33,6 +33,8 @@ export function openBudgets({ limiter, env, lanes }: Pick<Services, 'limiter' | 
   const searches = openShares(turns.searches)
   const storage = openStorage(lanes)
   const refusing = new Map<string, number>()
+  // Who was refused how often, begun anew every few seconds.
+  let [refused, since] = [new Map<string, number>(), 0]
 
   const count = (map: Map<string, number>, key: string, by: 1 | -1) => {
     const now = (map.get(key) ?? 0) + by
@@ -45,6 +47,17 @@ export function openBudgets({ limiter, env, lanes }: Pick<Services, 'limiter' | 
     count(refusing, location, 1)
     await sleep(refusalMs(others), undefined, { ref: false }).finally(() => count(refusing, location, -1))
     throw refusal
+  }
+
+  /** Whoever asks for what they are refused, again and again and at once, is refused the slower: their body waits unread. */
+  async function slowDown({ location, account, network }: Asker, error: unknown): Promise<void> {
+    const refusal = asRefusal(error)
+    if (!env.RATE_LIMITS || !refusal || refusal.status >= 500) return
+    const now = performance.now()
+    if (now - since > refusals.seconds * 1_000) [refused, since] = [new Map(), now]
+    const key = account ? `${location} ${account}` : `${location} from ${networkKey(network)}`
+    count(refused, key, 1)
+    if (refused.get(key)! > (account ? refusals.inARow : refusals.network)) await sleep(refusals.delayMs, undefined, { ref: false })
   }
 
   /** Counts one that is under way; what it returns takes it back. */
@@ -68,7 +81,7 @@ export function openBudgets({ limiter, env, lanes }: Pick<Services, 'limiter' | 
     if (thing) await limiter.consume({ name: `${name}:thing`, ...thing, remembered: true }, `${asker.location}:${asker.path}`, used)
   }
 
-  const asRefusal = (name: keyof typeof atOnce) => (error: unknown): never => {
+  const refusedTurn = (name: keyof typeof atOnce) => (error: unknown): never => {
     if (error instanceof LineTooLong || (error instanceof WaitedTooLong && error.behindItself)) throw budgetUsed(name, atOnce[name].again)
     throw error instanceof WaitedTooLong ? unavailable(error) : error
   }
@@ -85,11 +98,14 @@ export function openBudgets({ limiter, env, lanes }: Pick<Services, 'limiter' | 
         if (!search) return await work()
         taken.push(hold('searches', atOnce.searches, asker))
         await spend('searches', asker)
-        return await searches.run(asker.location, work).catch(asRefusal('searches'))
+        return await searches.run(asker.location, work).catch(refusedTurn('searches'))
       } catch (error) {
+        if (!isBudgetUsed(error)) {
+          await slowDown(asker, error)
+          throw error
+        }
         for (const giveBack of taken.splice(0)) giveBack()
-        if (isBudgetUsed(error)) return await refuse(asker, error)
-        throw error
+        return await refuse(asker, error)
       } finally {
         for (const giveBack of taken) giveBack()
       }
@@ -100,7 +116,7 @@ export function openBudgets({ limiter, env, lanes }: Pick<Services, 'limiter' | 
       if (drawn) await spend(drawn, asker)
     },
     /** Carries a call out when it is its location's turn. Nobody holds one while sending a body. */
-    inTurn: <T>(location: string, work: () => Promise<T>): Promise<T> => calls.run(location, work).catch(asRefusal('calls')),
+    inTurn: <T>(location: string, work: () => Promise<T>): Promise<T> => calls.run(location, work).catch(refusedTurn('calls')),
   }
 }
 export type Budgets = ReturnType<typeof openBudgets>

@@ -118,7 +118,8 @@ async function read<P extends Caller, M extends Tables>(call: Call<P, M>): Promi
 /** Anything else: a short look at the session, then the body within its limits, then one transaction that looks again. */
 async function write<P extends Caller, M extends Tables>(call: Call<P, M>): Promise<Response> {
   const { endpoint, visit, after } = call
-  const person = 'public' in endpoint.access ? undefined : await visit.transact('read', (means) => personIn(call, means))
+  // A look in its turn too: who may not do it asks as often as who may.
+  const person = 'public' in endpoint.access ? undefined : await call.inTurn(() => visit.transact('read', (means) => personIn(call, means)))
   if (!call.handler) throw notBuilt()
   await using incoming = await receive(call, visit.place, visit.fileLimits, person?.id, call.services)
   const { input, files, attempt } = incoming

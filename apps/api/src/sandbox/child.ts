@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, realpathSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { ContentStopped, type Limit } from './errors.ts'
+import { goBelow } from './priority.ts'
 import { type Question, mostReplyBytes } from './tasks.ts'
 
 const entry = path.join(import.meta.dirname, 'inside/main.ts')
@@ -12,9 +12,10 @@ const root = path.resolve(import.meta.dirname, '../../../..')
 /** What such a process may read beside its own folder: programs, never data or settings. */
 const programs = ['node_modules', 'packages', 'apps/api/src', 'apps/api/node_modules', 'apps/api/package.json']
 
-/** What takes longer than most goes below calls and the database: whoever waits for a page goes first. There is no way back. */
-const slowMs = 2_000
+/** Below calls and the database from the start: whoever waits for a page goes first. What takes longer than most goes lower still; there is no way back. */
 const niceness = 10
+const slowMs = 2_000
+const slowNiceness = 15
 /** Where the processor's own time is told that counts; waiting for a busy machine may take so many times longer. */
 const waitFactor = 4
 /** Of the kernel's clock: a hundred a second on every Linux there is. */
@@ -103,14 +104,11 @@ export function openChild(folder: string): Child {
     child.once('exit', end).once('error', end)
   })
   child.stdin!.on('error', () => {})
+  if (child.pid) goBelow(child.pid, niceness)
   let slow = false
   const slowDown = () => {
     slow = true
-    try {
-      os.setPriority(child.pid!, niceness)
-    } catch {
-      // It has ended already, and whoever asks it hears that.
-    }
+    if (child.pid) goBelow(child.pid, slowNiceness)
   }
   const answers = child.stdio[3] as Readable
   answers.on('error', () => {})

@@ -11,6 +11,9 @@ export interface AtOnce {
   again: number
 }
 
+/** Refusals of one person, or of one address where nobody signed in, after which each further one takes a moment. */
+export const refusals = { inARow: 30, seconds: 10, network: 300, delayMs: 1_000 } as const
+
 /** How many in a time, over all processes and restarts (counters in Postgres). */
 export interface PerTime {
   /** Of one thing: the same reminder. */
@@ -60,8 +63,8 @@ export const stock = {
 
 /** Turns between locations; who waits too long is told so. */
 export const turns = {
-  /** Calls being carried out: alone a location may have many, among others no more than keeps them quick. */
-  calls: { atOnce: 24, perOwner: 16, perOwnerAmongOthers: 2, waiting: 400, waitMs: 15_000 },
+  /** Calls being carried out: alone a location may have many, among others no more than keeps them quick, and a crowd one. */
+  calls: { atOnce: 24, perOwner: 16, perOwnerAmongOthers: 2, crowd: 60, waiting: 400, waitMs: 15_000 },
   /** Searches being carried out. */
   searches: { atOnce: 6, perOwner: 2, perOwnerAmongOthers: 1, waiting: 40, waitMs: 4_000 },
 } as const

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { picture } from '../../../testing/sample-files.ts'
 import { type Person, type World, openWorld } from '../../../testing/world.ts'
+import { mostTold } from './content.ts'
 
 let world: World
 let team: Person
@@ -58,3 +59,13 @@ test('a document that was opened is no news any more; one that must be confirmed
   await world.services.background.settled()
   expect(await isRead()).toEqual([true])
 })
+
+test('whoever adds more than a hundred things in an hour tells of a hundred at a time', async () => {
+  // Well within an hour.
+  world.clock.set(new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000 + 600_000).toISOString())
+  const busy = await world.person(world.tenant, 'manager')
+  const add = () => busy.calendar.create({ title: 'Shift', eventDate: '2031-02-01', isAllDay: true, category: 'marketing' })
+  for (let index = 0; index < mostTold + 2; index++) await add()
+  expect((await bell(`${mostTold} new events`)).length).toBe(1)
+  expect((await bell('2 new events')).length).toBe(1)
+}, 60_000)

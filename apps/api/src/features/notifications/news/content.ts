@@ -34,14 +34,25 @@ async function wordsOf(db: TenantDb, kind: Kind, ids: string[]) {
   return { ids: there.map(({ id }) => id), title, message, url: there.length === 1 ? `${url}?id=${newest.id}` : all }
 }
 
+/** Of how many things one piece of news tells: each further one makes it anew, for everybody. */
+export const mostTold = 100
+/** Whoever adds more in an hour has said so. */
+const mostNews = 20
+
 const idsOf = (about: unknown) => (about as { ids: string[] } | null)?.ids ?? []
 
-/** Tells everyone that something was added. Whoever fills an album in one hour is one piece of news, not fifty. */
+/** Tells everyone that something was added. Whoever fills an album in one hour is one piece of news, not fifty; one of hundreds is one for each hundred. */
 export async function notifyOfContent(db: TenantDb, { profile, services, user }: Means, kind: Kind, added: Array<{ id: string }>): Promise<void> {
-  const key = `${kind}:${user.id}:${services.clock.now().toISOString().slice(0, 13)}`
+  const hour = `${kind}:${user.id}:${services.clock.now().toISOString().slice(0, 13)}`
+  const keys = [hour, ...Array.from({ length: mostNews - 1 }, (_, index) => `${hour}:${index + 2}`)]
   // Six photos that are sent one by one know of each other.
-  await db.selectNoFrom(inTurn(key).as('turn')).execute()
-  const told = await db.selectFrom('notifications').select('about').where('source_key', '=', key).limit(1).executeTakeFirst()
+  await db.selectNoFrom(inTurn(hour).as('turn')).execute()
+  const latest = await db.selectFrom('notifications').select(['source_key', 'about']).where('source_key', 'in', keys)
+    .orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+  const full = latest && idsOf(latest.about).length >= mostTold
+  const told = full ? undefined : latest
+  const key = full ? keys[keys.indexOf(latest.source_key!) + 1] : (latest?.source_key ?? hour)
+  if (!key) return
   const words = await wordsOf(db, kind, [...new Set([...idsOf(told?.about), ...added.map(({ id }) => id)])])
   if (!words) return
   const { ids, ...shown } = words
