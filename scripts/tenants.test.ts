@@ -21,6 +21,8 @@ type Row = {
   /** Where there is none, its text is all there is to a row. */
   title?: string
   text?: string
+  /** Of a conversation, which is one or has a name. */
+  messages?: { text: string }[]
   description?: string
   message?: string
   category?: string
@@ -128,7 +130,7 @@ describe.each(slugs)('%s', slug => {
     expect(listsOf(slug)).toEqual(files)
     for (const file of files) {
       const titles = rows(slug, file).map(row => {
-        const words = row.description ?? row.message ?? row.text
+        const words = row.description ?? row.message ?? row.text ?? row.messages?.[0]?.text
         expect(words?.trim(), `${file}: ${row.title}`).toBeTruthy()
         return row.title ?? words
       })

@@ -89,7 +89,7 @@ export const conversation = z.object({
   avatar_url: z.string().nullable(),
   picture_url: z.string().nullable(),
   participant_count: z.number(),
-  /** In the list: both of a direct one, of others none. One conversation alone names all of them. */
+  /** In the list those of direct ones and of groups up to fifty people; one conversation alone names all of them. */
   participants: z.array(personRef).optional(),
   unread_count: z.number(),
   /** Unread ones that mention the reader. */

@@ -22,7 +22,7 @@ export const routes: Record<CallName, Route> = {
   'auth.support': { method: 'POST', path: '/auth/support', access: { public: '' }, query: [], body: 'json', files: [] },
   'allData.essential': { method: 'GET', path: '/all-data/essential', access: { public: '' }, query: [], body: 'none', files: [], offline: 'keep' },
   'allData.corsTest': { method: 'GET', path: '/cors-test', access: { public: '' }, query: [], body: 'none', files: [] },
-  'allData.removeExamples': { method: 'DELETE', path: '/all-data/examples', access: { editor: true }, query: [], body: 'none', files: [], changes: ['home', 'about', 'benefits', 'development', 'team', 'calendar', 'shiftNotes', 'announcements', 'documents', 'photos', 'videos'] },
+  'allData.removeExamples': { method: 'DELETE', path: '/all-data/examples', access: { editor: true }, query: [], body: 'none', files: [], changes: ['home', 'about', 'benefits', 'development', 'team', 'calendar', 'shiftNotes', 'announcements', 'documents', 'photos', 'videos', 'chat'] },
   'saas.config': { method: 'GET', path: '/saas/tenant/config', access: { public: '' }, query: [], body: 'none', files: [], offline: 'keep' },
   'saas.privacyPolicy': { method: 'GET', path: '/saas/privacy-policy', access: { public: '' }, query: [], body: 'none', files: [], offline: 'keep' },
   'saas.updateBranding': { method: 'PUT', path: '/saas/tenant/branding', access: { role: 'admin' }, query: [], body: 'json', files: [], changes: ['saas', 'admin'] },

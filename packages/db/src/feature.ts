@@ -8,7 +8,7 @@ export { newId } from './ids.ts'
 export { type Work, enqueue } from './outbox.ts'
 export * from './search.ts'
 export {
-  announceLive, clockNow, coalesce, columnOf, contains, countAll, holds, inLanguageOf, inSeconds, inTurn, json, jsonOrNull, lower, next, now, oneOf,
+  announceLive, clockNow, coalesce, columnOf, contains, countAll, holds, inLanguageOf, inSeconds, inTurn, json, jsonOrNull, lower, next, notBefore, now, oneOf,
   oneOfTexts, placeIn, rankOf, sizeOf, switchOf, totalOver, valueIf,
 } from './sql.ts'
 export type { TenantTables } from './tables.generated.ts'

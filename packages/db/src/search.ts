@@ -60,3 +60,21 @@ export function searchText(terms: SearchTerms, index: string, text: string) {
     excerpt: sql<string>`case when ${matches} then ts_headline('simple', ${cleaned(around, 4000)}, ${query}, ${shown}) else '' end`,
   }
 }
+
+/**
+ * Finds words in a text whose index has the stems of both languages: `schedules` finds `schedule`, `turnos` finds `turno`. All
+ * of them stand in it, as one language or the other reads them; the last one may be half typed.
+ */
+export function searchStems(typed: string, index: string, text: string) {
+  const words = (typed.toLowerCase().match(letters) ?? []).slice(0, 8)
+  const [all, before, last] = [words.join(' '), words.slice(0, -1).join(' '), words.at(-1)]
+  const prefix = last ? sql`to_tsquery('simple', ${`${last}:*`})` : sql`plainto_tsquery('simple', '')`
+  const query = sql`(plainto_tsquery('english', ${all}) || plainto_tsquery('spanish', ${all})
+    || (plainto_tsquery('english', ${before}) && ${prefix}) || (plainto_tsquery('spanish', ${before}) && ${prefix}))`
+  const clean = cleaned(sql<string>`${sql.ref(text)}`, 4000)
+  const [english, spanish] = [sql`ts_headline('english', ${clean}, ${query}, ${shown})`, sql`ts_headline('spanish', ${clean}, ${query}, ${shown})`]
+  return {
+    matches: sql<SqlBool>`coalesce(${sql.ref(index)} @@ ${query}, false)`,
+    excerpt: sql<string>`case when strpos(${english}, ${foundMarks.start}) > 0 then ${english} else ${spanish} end`,
+  }
+}

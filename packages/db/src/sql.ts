@@ -37,6 +37,8 @@ export const coalesce = <T>(value: Expression<T | null>, fallback: T | Expressio
 /** The place of the column's id in a list, from 1: a new order in one statement. */
 export const placeIn = (column: string, ids: readonly string[]): RawBuilder<number> =>
   sql<number>`array_position(string_to_array(${ids.join(',')}, ',')::uuid[], ${sql.ref(column)})`
+/** Whether the one column is not before the other; a process knows an instant to the millisecond. */
+export const notBefore = (column: string, than: string): RawBuilder<SqlBool> => sql<SqlBool>`date_trunc('milliseconds', ${sql.ref(than)}) <= ${sql.ref(column)}`
 /** Whether the column is one of these ids: one statement to prepare, however many there are. */
 export const oneOf = (column: string, ids: readonly string[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} = any(string_to_array(${ids.join(',')}, ',')::uuid[])`

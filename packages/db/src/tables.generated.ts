@@ -320,6 +320,33 @@ interface TenantCalendarExceptions {
   end_day: string
 }
 
+interface TenantConversationMembers {
+  conversation_id: string
+  account_id: string
+  joined_at: Generated<Timestamp>
+  read_seq: Generated<number>
+  cleared_seq: Generated<number>
+  hidden: Generated<boolean>
+  muted: Generated<boolean>
+  pinned: Generated<boolean>
+}
+
+interface TenantConversations {
+  id: Generated<string>
+  type: 'direct' | 'group' | 'channel'
+  name: Generated<string>
+  managed: 'everyone' | 'department' | 'role' | null
+  managed_for: Generated<string>
+  pair: string | null
+  created_by: string | null
+  last_seq: Generated<number>
+  last_message_at: Timestamp | null
+  is_example: Generated<boolean>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
 interface TenantDeliveries {
   id: Generated<string>
   notification_id: string | null
@@ -333,6 +360,7 @@ interface TenantDeliveries {
   created_at: Generated<Timestamp>
   finished_at: Timestamp | null
   mail_id: string | null
+  told_at: Timestamp | null
 }
 
 interface TenantDevelopmentItems {
@@ -482,6 +510,71 @@ interface TenantMedia {
   created_at: Generated<Timestamp>
 }
 
+interface TenantMessageFiles {
+  id: Generated<string>
+  message_id: string | null
+  scheduled_id: string | null
+  media_id: string
+  place: number
+}
+
+interface TenantMessageMentions {
+  message_id: string
+  conversation_id: string
+  account_id: string
+  seq: number
+  by_name: boolean
+}
+
+interface TenantMessageReactions {
+  message_id: string
+  account_id: string
+  emoji: string
+  created_at: Generated<Timestamp>
+}
+
+interface TenantMessageReceipts {
+  message_id: string
+  account_id: string
+  acknowledged_at: Generated<Timestamp>
+  received_at: Generated<Timestamp>
+}
+
+interface TenantMessageReports {
+  id: Generated<string>
+  message_id: string
+  reporter_id: string | null
+  reason: string
+  reported_text: string
+  state: Generated<'open' | 'dismissed' | 'removed' | 'warned'>
+  note: string | null
+  handled_by: string | null
+  handled_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
+interface TenantMessages {
+  id: Generated<string>
+  conversation_id: string
+  seq: number
+  sender_id: string | null
+  client_id: string | null
+  text: Generated<string>
+  message_type: Generated<'text' | 'file'>
+  reply_to_id: string | null
+  mentions_all: Generated<boolean>
+  priority: Generated<'normal' | 'urgent'>
+  requires_ack: Generated<boolean>
+  written_at: Timestamp | null
+  edited_at: Timestamp | null
+  deleted_at: Timestamp | null
+  is_example: Generated<boolean>
+  created_at: Generated<Timestamp>
+  search: Generated<string | null>
+}
+
 interface TenantNotificationPreferences {
   account_id: string
   preferences: Generated<Json>
@@ -512,6 +605,13 @@ interface TenantOneTimeTokens {
   expires_at: Timestamp
   used_at: Timestamp | null
   created_at: Generated<Timestamp>
+}
+
+interface TenantOpenConversations {
+  socket: string
+  conversation_id: string
+  account_id: string
+  seen_at: Generated<Timestamp>
 }
 
 interface TenantPhotos {
@@ -573,6 +673,22 @@ interface TenantRecoveryCodes {
   account_id: string
   hash: string
   used_at: Timestamp | null
+}
+
+interface TenantScheduledMessages {
+  id: Generated<string>
+  conversation_id: string
+  sender_id: string
+  send_at: Timestamp
+  text: Generated<string>
+  reply_to_id: string | null
+  mentions: Generated<Json>
+  priority: Generated<'normal' | 'urgent'>
+  requires_ack: Generated<boolean>
+  client_id: string | null
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
 }
 
 interface TenantSessions {
@@ -685,6 +801,8 @@ export interface TenantTables {
   branding: TenantBranding
   calendar_events: TenantCalendarEvents
   calendar_exceptions: TenantCalendarExceptions
+  conversation_members: TenantConversationMembers
+  conversations: TenantConversations
   deliveries: TenantDeliveries
   development_items: TenantDevelopmentItems
   development_progress: TenantDevelopmentProgress
@@ -699,14 +817,22 @@ export interface TenantTables {
   known_devices: TenantKnownDevices
   mails: TenantMails
   media: TenantMedia
+  message_files: TenantMessageFiles
+  message_mentions: TenantMessageMentions
+  message_reactions: TenantMessageReactions
+  message_receipts: TenantMessageReceipts
+  message_reports: TenantMessageReports
+  messages: TenantMessages
   notification_preferences: TenantNotificationPreferences
   notifications: TenantNotifications
   one_time_tokens: TenantOneTimeTokens
+  open_conversations: TenantOpenConversations
   photos: TenantPhotos
   profiles: TenantProfiles
   push_subscriptions: TenantPushSubscriptions
   quick_links: TenantQuickLinks
   recovery_codes: TenantRecoveryCodes
+  scheduled_messages: TenantScheduledMessages
   sessions: TenantSessions
   settings: TenantSettings
   shift_notes: TenantShiftNotes
@@ -722,6 +848,8 @@ export type AccountColumn =
   | 'announcement_receipts.account_id'
   | 'announcements.created_by'
   | 'calendar_events.created_by'
+  | 'conversation_members.account_id'
+  | 'conversations.created_by'
   | 'deliveries.account_id'
   | 'development_progress.account_id'
   | 'development_progress.set_by'
@@ -731,13 +859,21 @@ export type AccountColumn =
   | 'known_devices.account_id'
   | 'mails.account_id'
   | 'media.account_id'
+  | 'message_mentions.account_id'
+  | 'message_reactions.account_id'
+  | 'message_receipts.account_id'
+  | 'message_reports.handled_by'
+  | 'message_reports.reporter_id'
+  | 'messages.sender_id'
   | 'notification_preferences.account_id'
   | 'notifications.account_id'
   | 'one_time_tokens.account_id'
+  | 'open_conversations.account_id'
   | 'photos.uploaded_by'
   | 'profiles.account_id'
   | 'push_subscriptions.account_id'
   | 'recovery_codes.account_id'
+  | 'scheduled_messages.sender_id'
   | 'sessions.account_id'
   | 'shift_notes.created_by'
   | 'shift_notes.done_by'

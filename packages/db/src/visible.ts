@@ -13,7 +13,7 @@ export interface Looker {
   edits: Value<boolean>
 }
 
-export type ThingKind = 'announcement' | 'document' | 'photo' | 'video' | 'event'
+export type ThingKind = 'announcement' | 'document' | 'photo' | 'video' | 'event' | 'message'
 
 const build = expressionBuilder<TenantTables>()
 const either = (...all: Array<Expression<SqlBool>>): Expression<SqlBool> => build.or(all)
@@ -51,6 +51,12 @@ export const memberShows = (table: string, { edits }: Pick<Looker, 'edits'>): Ex
     .where(sql<SqlBool>`(not left_person.is_active or left_person.approval = 'denied' or left_person.erased_at is not null)`))),
 )
 
+/** A message: of a conversation that they are in, after what they cleared for themselves. */
+export const messageShows = (table: string, { account }: Pick<Looker, 'account'>): Expression<SqlBool> =>
+  build.exists(build.selectFrom('conversation_members as inside').select(one)
+    .where(sql<SqlBool>`inside.conversation_id = ${column(table, 'conversation_id')}`).where('inside.account_id', '=', account as Expression<string>)
+    .where('inside.hidden', '=', false).where(sql<SqlBool>`inside.cleared_seq < ${column(table, 'seq')}`))
+
 /** Whether any of these things is there for them. `about`: `{ kind, ids[], version? }`, a column or a value; `version`: of its words. */
 export function thingShows(about: Expression<unknown>, looker: Looker): RawBuilder<SqlBool> {
   const ids = sql<string>`(select value::uuid from jsonb_array_elements_text(${about}->'ids'))`
@@ -59,7 +65,9 @@ export function thingShows(about: Expression<unknown>, looker: Looker): RawBuild
   const announcement = build.exists(build.selectFrom('announcements as thing').select(one)
     .where('thing.id', 'in', ids).where(announcementShows('thing', looker))
     .where(sql<SqlBool>`coalesce((${about}->>'version')::int = thing.content_version, true)`))
-  return sql<SqlBool>`(case ${about}->>'kind' when 'announcement' then ${announcement} when 'document' then ${found('documents')}
+  const message = build.exists(build.selectFrom('messages as thing').select(one)
+    .where('thing.id', 'in', ids).where('thing.deleted_at', 'is', null).where(messageShows('thing', looker)))
+  return sql<SqlBool>`(case ${about}->>'kind' when 'announcement' then ${announcement} when 'message' then ${message} when 'document' then ${found('documents')}
     when 'photo' then ${found('photos')} when 'video' then ${found('videos')} when 'event' then ${found('calendar_events')} else false end)`
 }
 
@@ -81,9 +89,18 @@ export const fileOwners = {
   team_members: { columns: ['photo_id'], shows: (owner, looker) => either(ownRow(owner, looker), memberShows(owner, looker)) },
   profiles: { columns: ['photo_id'], shows: (owner, looker) => either(ownRow(owner, looker), memberShows(owner, looker)) },
   announcements: { columns: ['media_id', 'poster_id'], shows: (owner, looker) => either(sql<SqlBool>`${looker.edits}`, announcementShows(owner, looker)) },
+  message_files: { columns: ['media_id'], shows: (owner, looker) => either(ofMessage(owner, looker), ofScheduled(owner, looker)) },
 } as const satisfies Partial<Record<keyof TenantTables, { columns: readonly string[]; shows: Rule }>>
 
 const ownRow = (owner: string, { account }: Looker) => sql<SqlBool>`coalesce(${column(owner, 'account_id')} = ${account}, false)`
+
+const ofMessage: Rule = (owner, looker) =>
+  build.exists(build.selectFrom('messages as message').select(one)
+    .where(sql<SqlBool>`message.id = ${column(owner, 'message_id')}`).where('message.deleted_at', 'is', null).where(messageShows('message', looker)))
+
+const ofScheduled: Rule = (owner, { account }) =>
+  build.exists(build.selectFrom('scheduled_messages as later').select(one)
+    .where(sql<SqlBool>`later.id = ${column(owner, 'scheduled_id')}`).where('later.sender_id', '=', account as Expression<string>))
 
 /** Files that are chosen for what is announced by itself are named by their address. */
 function automated(file: string, looker: Looker): Expression<SqlBool> {
@@ -95,12 +112,12 @@ function automated(file: string, looker: Looker): Expression<SqlBool> {
   )
 }
 
-/** A file: those of the location by what owns them, all others by their own account. */
+/** A file: those of the location and of conversations by what owns them, all others by their own account. */
 export function fileShows(file: string, looker: Looker): RawBuilder<SqlBool> {
   const owned = Object.entries(fileOwners).map(([table, { columns, shows }]) =>
     build.exists(build.selectFrom(`${table as 'photos'} as owner`).select(one)
       .where(either(...columns.map((name) => sql<SqlBool>`${column('owner', name)} = ${column(file, 'id')}`)))
       .where(shows('owner', looker))))
-  return sql<SqlBool>`(case ${column(file, 'visibility')} when 'common' then ${either(...owned, automated(file, looker))}
+  return sql<SqlBool>`(case when ${column(file, 'visibility')} in ('common', 'conversation') then ${either(...owned, automated(file, looker))}
     else coalesce(${column(file, 'account_id')} = ${looker.account}, false) end)`
 }

@@ -6,6 +6,7 @@ import { announcementsData } from './announcements/data.ts'
 import { authData } from './auth/data.ts'
 import { benefitsData } from './benefits/data.ts'
 import { calendarData } from './calendar/data.ts'
+import { chatData } from './chat/data.ts'
 import { developmentData } from './development/data.ts'
 import { documentsData } from './documents/data.ts'
 import { homeData } from './home/data.ts'
@@ -21,7 +22,7 @@ import { videosData } from './videos/data.ts'
 
 const nouns = [
   authData, adminData, homeData, announcementsData, aboutData, benefitsData, developmentData, calendarData, shiftNotesData, teamData, profileData, documentsData,
-  photosData, videosData, mediaData, uploadsData, notificationsData, userAccountsData,
+  photosData, videosData, chatData, mediaData, uploadsData, notificationsData, userAccountsData,
 ] as const
 const all: readonly NounData[] = nouns
 

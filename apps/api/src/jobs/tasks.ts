@@ -1,5 +1,6 @@
 import { automate, dailyAutomation } from './automation.ts'
 import { sweepBrand } from './brand.ts'
+import { scheduledMessage, urgentAgain } from './chat.ts'
 import { cleanUp, cleanUpPlatform } from './clean-up.ts'
 import type { Daily } from './daily.ts'
 import { documentText, expiredUploads } from './documents.ts'
@@ -11,7 +12,7 @@ import type { Task } from './task.ts'
 /** Every task by its name: what is left under another one waits until a process knows it. */
 export const tasks: Task[] = [
   mailSend, mediaVariants, filesRemove, documentText, announcementNews, remindNews, deliverNews, deliverAlert, mailNewsOut, digestNews,
-  automate, registrationNews,
+  automate, registrationNews, scheduledMessage, urgentAgain,
 ]
 
 /** What happens once a day. */

@@ -35,11 +35,12 @@ async function admit(socket: LiveSocket, services: Services, requests: Requests,
   if (claims?.tid !== tenant.id) throw signedOut()
   if (people.of(tenant.id, claims.sub).length >= mostSockets) throw tooManySockets()
   if (people.at(tenant.id).length >= mostOfLocation) throw budgetUsed('sockets', again)
-  socket.data.owner = { location: tenant.id, account: claims.sub, session: '' }
+  socket.data.owner = { location: tenant.id, account: claims.sub, name: '', session: '' }
   people.add(socket)
   const user = await inTenant(services.lanes, tenant, 'read', (db) => findUser(db, claims.sid))
   checkAccess({ role: 'team' }, user, 'manager')
   socket.data.owner.session = user!.sessionId
+  socket.data.owner.name = user!.name
   // A change of role ends the session, and the socket with it.
   const leads = user!.role === 'team' ? [] : [leadersRoom(tenant.id)]
   await socket.join([locationRoom(tenant.id), accountRoom(tenant.id, user!.id), ...leads])

@@ -4,6 +4,7 @@ import { openRequests } from '../http/request.ts'
 import type { Services } from '../core/services.ts'
 import { atOnce } from '../shared/budgets.ts'
 import { admission, isOwnOrigin } from './admit.ts'
+import { openConversations } from './conversations.ts'
 import { deliverLive } from './notes.ts'
 import { type LiveServer, openPeople } from './people.ts'
 import { watchRights } from './rights.ts'
@@ -49,10 +50,12 @@ export async function startRealtime(services: Services, http: HttpServer): Promi
   })
   io.use(admission(services, requests, people))
   const rights = await watchRights(services, people)
-  const notes = await deliverLive(io, services, people)
+  const conversations = openConversations(io, services, people)
+  const notes = await deliverLive(io, services, people, conversations)
   return {
     async stop() {
       await Promise.all([io.close(), rights.stop(), notes.stop()])
+      await conversations.stop()
     },
   }
 }

@@ -3,6 +3,8 @@ import type { Spread } from '@portal/contract/live'
 import { inTenant } from '@portal/db'
 import type { Services } from '../core/services.ts'
 import type { LiveNote } from '../shared/live.ts'
+import { tellChat } from './chat.ts'
+import type { Conversations } from './conversations.ts'
 import { newsFor } from './news.ts'
 import type { LiveServer, People } from './people.ts'
 import { leadersRoom, locationRoom } from './rooms.ts'
@@ -11,6 +13,8 @@ import { leadersRoom, locationRoom } from './rooms.ts'
 const askMs = 5
 const leastSpreadMs = 300
 const mostSpreadMs = 15_000
+/** What may move somebody in or out of the conversations that follow the roster. */
+const movesPeople = new Set<string>(['team', 'userAccounts', 'admin'])
 /** People who are told in one turn. */
 const atOnce = 50
 
@@ -18,13 +22,17 @@ const atOnce = 50
  * Hears the notes that committed transactions left, in every process, and tells the sockets of this one. Of equal notes
  * that come while one is being told, one is told after it: a burst costs two looks, not fifty.
  */
-export async function deliverLive(io: LiveServer, services: Services, people: People): Promise<{ stop(): Promise<void> }> {
+export async function deliverLive(io: LiveServer, services: Services, people: People, conversations: Conversations): Promise<{ stop(): Promise<void> }> {
   const { direct, lanes, locations, log } = services
   const waiting = new Map<string, Set<string>>()
   const spread = (location: string): Spread => ({ within: Math.min(leastSpreadMs + people.count(location) * askMs, mostSpreadMs) })
 
   async function tell(location: string, note: LiveNote) {
-    if (note.kind === 'changed') return void io.to(locationRoom(location)).emit('changed', { of: note.of, ...spread(location) })
+    if (note.kind === 'changed') {
+      io.to(locationRoom(location)).emit('changed', { of: note.of, ...spread(location) })
+      return movesPeople.has(note.of) ? conversations.check(location) : undefined
+    }
+    if (note.kind === 'chat') return tellChat({ io, services, people, conversations }, location, note)
     if (note.kind === 'receipts') return void io.to(leadersRoom(location)).emit('receipts', { of: note.of, ids: note.ids })
     const tenant = locations.byId(location)
     const sessions = Map.groupBy(people.at(location).filter(({ connected }) => connected), ({ data }) => data.owner.session)

@@ -1,16 +1,17 @@
-import type { LiveEvents } from '@portal/contract/live'
+import type { LiveEvents, SaidEvents } from '@portal/contract/live'
 import type { DefaultEventsMap, Server, Socket } from 'socket.io'
 
 /** Whose socket it is, as it was admitted. */
 interface Owner {
   location: string
   account: string
+  name: string
   /** The hashed id, as it stands in the table. */
   session: string
 }
 
-export type LiveServer = Server<DefaultEventsMap, LiveEvents, DefaultEventsMap, { owner: Owner }>
-export type LiveSocket = Socket<DefaultEventsMap, LiveEvents, DefaultEventsMap, { owner: Owner }>
+export type LiveServer = Server<SaidEvents, LiveEvents, DefaultEventsMap, { owner: Owner }>
+export type LiveSocket = Socket<SaidEvents, LiveEvents, DefaultEventsMap, { owner: Owner }>
 
 type Accounts = Map<string, Set<LiveSocket>>
 

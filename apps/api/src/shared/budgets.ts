@@ -45,6 +45,8 @@ export const perTime = {
   reminders: { thing: { points: 1, seconds: hour }, person: { points: 20, seconds: day }, location: { points: 60, seconds: day } },
   /** What is told to everybody, each perhaps by push and mail: a location that has a bad day has ten. */
   broadcasts: { person: { points: 60, seconds: hour }, location: { points: 300, seconds: day } },
+  /** Messages, their changes and reactions: nobody types two a second for a minute. */
+  messages: { person: { points: 120, seconds: minute }, location: { points: 3_000, seconds: minute } },
   /** Accounts made, invited, let in and turned away, and test mails: a new restaurant invites its whole crew in an afternoon. */
   mails: { person: { points: 300, seconds: day }, location: { points: 600, seconds: day } },
   /** Calls with files: pictures are drawn anew, documents read. Five hundred photos of a feast are ten calls. */
@@ -76,6 +78,13 @@ export const draws: Record<string, keyof typeof perTime> = {
   'documents.remind': 'reminders',
   'announcements.create': 'broadcasts',
   'notifications.create': 'broadcasts',
+  'chat.send': 'messages',
+  'chat.edit': 'messages',
+  'chat.react': 'messages',
+  'chat.conversationsCreate': 'messages',
+  'chat.broadcast': 'broadcasts',
+  'chat.remind': 'reminders',
+  'chat.search': 'searches',
   'userAccounts.create': 'mails',
   'userAccounts.invite': 'mails',
   'userAccounts.approve': 'mails',

@@ -8,6 +8,17 @@ export type LiveNote =
   | { kind: 'news'; key: string }
   | { kind: 'changed'; of: Noun }
   | { kind: 'receipts'; of: MustRead; ids: string[] }
+  | ChatNote
+
+/** Of a conversation; `realtime/chat.ts` brings it to those who are in it. */
+export type ChatNote = { kind: 'chat'; conversation: string } & (
+  | { event: 'message' | 'message_updated' | 'message_deleted' | 'reaction'; id: string }
+  /** `accounts`: for these alone. */
+  | { event: 'conversation'; accounts?: string[] }
+  | { event: 'gone'; accounts: string[] }
+  | { event: 'read'; account: string; seq: number }
+  | { event: 'typing'; account: string; name: string; typing: boolean }
+)
 
 /** Leaves notes for the open sockets of this location. They are heard when the transaction commits, by every process. */
 async function publishLiveNotes(db: TenantDb, notes: readonly LiveNote[]): Promise<void> {

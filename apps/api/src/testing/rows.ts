@@ -110,6 +110,10 @@ const given: Record<string, Row> = {
   calendar_events: { all_day: true, start_time: null, end_time: null, recurrence: null },
   announcements: { audience: { roles: [], departments: [] }, is_active: true, requires_ack: true },
   media: { variants: [] },
+  // Those of the roster keep nobody in them who does not belong there.
+  conversations: { type: 'channel', managed: null },
+  conversation_members: { hidden: false, cleared_seq: 0 },
+  messages: { deleted_at: null },
   notifications: { audience: { roles: [], departments: [] }, about: null },
 }
 

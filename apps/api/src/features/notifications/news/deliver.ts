@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type TenantDb, canSignIn, clockNow, noticeShows, switchOf } from '@portal/db/feature'
+import { type TenantDb, canSignIn, clockNow, noticeShows, notBefore, switchOf } from '@portal/db/feature'
 import { mostFailures } from './devices.ts'
 import { hold } from './hold.ts'
 import type { Left, PushMeans } from './means.ts'
@@ -11,8 +11,8 @@ import { type Sent, leftOf, sendAll } from './send.ts'
 const dayS = 24 * 3600
 
 /** Who is to hear of a piece of news on their devices, and has not yet: one query. An emergency asks for no switch. */
-function waiting(db: TenantDb, key: string, urgent: boolean) {
-  const devices = db
+function waiting(db: TenantDb, key: string) {
+  return db
     .selectFrom('notifications')
     .innerJoin('push_subscriptions as device', 'device.account_id', 'notifications.account_id')
     .innerJoin('accounts', 'accounts.id', 'notifications.account_id')
@@ -20,10 +20,12 @@ function waiting(db: TenantDb, key: string, urgent: boolean) {
     .leftJoin('notification_preferences as wishes', 'wishes.account_id', 'notifications.account_id')
     .leftJoin('profiles', 'profiles.account_id', 'notifications.account_id')
     .leftJoin('deliveries', (join) =>
-      join.onRef('deliveries.notification_id', '=', 'notifications.id').onRef('deliveries.subscription_id', '=', 'device.id'))
+      join.onRef('deliveries.notification_id', '=', 'notifications.id').onRef('deliveries.subscription_id', '=', 'device.id')
+        // A conversation stands once in the bell: what was written since the last push is brought too.
+        .on((eb) => eb.or([eb('notifications.type', '!=', 'chat_message'), notBefore('deliveries.told_at', 'notifications.created_at')])))
     .select([
       'notifications.id', 'notifications.account_id', 'notifications.type', 'notifications.title', 'notifications.message',
-      'notifications.url', 'device.id as device_id', 'device.endpoint', 'device.p256dh', 'device.auth', 'device.busy_until',
+      'notifications.url', 'notifications.created_at', 'device.id as device_id', 'device.endpoint', 'device.p256dh', 'device.auth', 'device.busy_until',
       'profiles.quiet_start', 'profiles.quiet_end',
     ])
     .where('notifications.source_key', '=', key)
@@ -32,7 +34,8 @@ function waiting(db: TenantDb, key: string, urgent: boolean) {
     .where(canSignIn('accounts'))
     .where(noticeShows('notifications', byDevice))
     .where((eb) => eb.or([eb('deliveries.state', 'is', null), eb('deliveries.state', '=', 'waiting')]))
-  return (urgent ? devices : devices.where(switchOf('wishes.preferences', 'pushNotifications', false))).execute()
+    .where((eb) => eb.or([eb('notifications.type', '=', 'emergency'), switchOf('wishes.preferences', 'pushNotifications', false)]))
+    .execute()
 }
 
 /**
@@ -41,7 +44,7 @@ function waiting(db: TenantDb, key: string, urgent: boolean) {
  */
 export async function deliver(means: PushMeans, key: string, urgent: boolean, last: boolean): Promise<Left | undefined> {
   const { transaction, tenant, profile, services } = means
-  const all = await transaction('read', (db) => waiting(db, key, urgent))
+  const all = await transaction('read', (db) => waiting(db, key))
   const { quietStart: start, quietEnd: end } = profile.settings.notifications
   const now = services.clock.now()
   const later = new Map(all.flatMap((each) => {
@@ -51,7 +54,7 @@ export async function deliver(means: PushMeans, key: string, urgent: boolean, la
   if (later.size) await transaction('write', (db) => hold(db, [...later.values()]))
   const topic = createHash('sha256').update(key).digest('base64url').slice(0, 32)
   const outcomes = await sendAll(means, all.filter(({ account_id }) => !later.has(account_id)).map((each) => ({
-    notification: each.id, news: [each.id], account: each.account_id, device: { ...each, id: each.device_id },
+    notification: each.id, news: [each.id], told: each.created_at, account: each.account_id, device: { ...each, id: each.device_id },
     message: { payload: payloadOf(means, each), ttl: urgent ? 3600 : dayS, urgent, topic },
   })))
   const left = outcomes.filter(({ outcome }) => outcome.kind === 'later')
@@ -63,12 +66,13 @@ export async function deliver(means: PushMeans, key: string, urgent: boolean, la
 async function giveUp(db: TenantDb, left: Sent[]) {
   await db
     .insertInto('deliveries')
-    .values(left.map(({ notification, account, device, outcome }) => ({
+    .values(left.map(({ notification, told, account, device, outcome }) => ({
+      told_at: told ?? null,
       notification_id: notification, account_id: account, channel: 'push' as const, subscription_id: device.id, state: 'failed' as const,
       error: 'error' in outcome ? outcome.error : null, finished_at: clockNow(),
     })))
     .onConflict((oc) =>
       oc.columns(['notification_id', 'subscription_id']).where('subscription_id', 'is not', null)
-        .doUpdateSet((eb) => ({ state: eb.ref('excluded.state'), finished_at: eb.ref('excluded.finished_at') })))
+        .doUpdateSet((eb) => ({ state: eb.ref('excluded.state'), told_at: eb.ref('excluded.told_at'), finished_at: eb.ref('excluded.finished_at') })))
     .execute()
 }

@@ -1,4 +1,4 @@
-import { type TenantDb, canSignIn, noticeShows, switchOf } from '@portal/db/feature'
+import { type TenantDb, canSignIn, clockNow, noticeShows, switchOf } from '@portal/db/feature'
 import { type Mail, queueMails } from '../../../shared/mail.ts'
 import type { MailName } from '../../../shared/mail-templates/index.ts'
 import { devicesOf } from './devices.ts'
@@ -37,7 +37,8 @@ export async function writeMails(
     .insertInto('deliveries')
     .values(mails.flatMap(({ account, notifications }, index) => notifications.map((notification_id) =>
       ({ notification_id, account_id: account, channel: 'mail' as const, state: 'waiting' as const, mail_id: ids[index]! }))))
-    .onConflict((oc) => oc.columns(['notification_id']).where('channel', '=', 'mail').doNothing())
+    .onConflict((oc) => oc.columns(['notification_id']).where('channel', '=', 'mail')
+      .doUpdateSet((eb) => ({ state: eb.ref('excluded.state'), mail_id: eb.ref('excluded.mail_id'), created_at: clockNow(), finished_at: null })))
     .execute()
 }
 
@@ -58,7 +59,9 @@ function unmailed(db: TenantDb, key: string, after: string, urgent: boolean) {
     .where(noticeShows('notifications', byAccount))
     .where('notifications.account_id', '>', after)
     .where((eb) => eb.not(eb.exists(eb.selectFrom('deliveries').select('deliveries.id')
-      .whereRef('deliveries.notification_id', '=', 'notifications.id').where('deliveries.channel', '=', 'mail'))))
+      .whereRef('deliveries.notification_id', '=', 'notifications.id').where('deliveries.channel', '=', 'mail')
+      // Of a conversation each new day's messages are told.
+      .where((of) => of.or([of('notifications.type', '!=', 'chat_message'), of('deliveries.created_at', '>', of.ref('notifications.created_at'))])))))
     .orderBy('notifications.account_id')
     .limit(atOnce)
   return (urgent ? people : people.where(switchOf('wishes.preferences', 'emailNotifications', true))).execute()

@@ -21,6 +21,8 @@ interface News {
   to: { accountIds: readonly string[] } | { roles: readonly string[]; departments: readonly string[] }
   /** What it tells of: nobody is told, shown or sent it who may not see one of these then. */
   about?: { kind: ThingKind; ids: readonly string[]; version?: number }
+  /** In quiet hours too, like an emergency. */
+  urgent?: boolean
   /** It asks for a confirmation that is missing: mailed to whoever wants mail at all. */
   reminder?: Reminder
   /** Whoever did it need not be told. */
@@ -35,7 +37,7 @@ const both = (words: Words) => (typeof words === 'string' ? { en: words, es: wor
  * commit. Returns how many people were told.
  */
 export async function notify(db: TenantDb, profile: Profile, news: News): Promise<number> {
-  const { type, url = null, key, to, about, except, once = false } = news
+  const { type, url = null, key, to, about, except, once = false, urgent = isEmergency(news.type) } = news
   const locale = profile.settings.general.locale
   const person = { account: columnOf<string>('accounts.id'), role: columnOf<string>('accounts.role'), edits: false }
   const audience = 'roles' in to && (to.roles.length || to.departments.length) ? { roles: to.roles, departments: to.departments } : null
@@ -79,7 +81,7 @@ export async function notify(db: TenantDb, profile: Profile, news: News): Promis
     await publishLive(db, { kind: 'news', key })
     await enqueue(
       db,
-      { task: isEmergency(type) ? 'news.alert' : 'news.deliver', payload: { key }, jobKey: `deliver:${key}` },
+      { task: urgent ? 'news.alert' : 'news.deliver', payload: { key }, jobKey: `deliver:${key}` },
       { task: 'news.mail', payload: { key, urgent: isEmergency(type), reminder: news.reminder }, jobKey: `mail:${key}` },
     )
   }

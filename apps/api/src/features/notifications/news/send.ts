@@ -6,6 +6,8 @@ import { stillShown } from './readers.ts'
 
 interface Sending {
   notification: string
+  /** Of which state of it the message tells. */
+  told?: Date
   /** All that the message tells of. */
   news: string[]
   account: string
@@ -57,12 +59,12 @@ export async function sendAll(means: PushMeans, all: Sending[]): Promise<Sent[]>
     return undefined
   }
 
-  async function send({ device, message, notification, account }: Sending, origin: string): Promise<PushOutcome> {
+  async function send({ device, message, notification, told, account }: Sending, origin: string): Promise<PushOutcome> {
     const outcome = await means.sender.send(device, message)
     const isSilent = outcome.kind === 'later' && outcome.status === null
     silences.set(origin, isSilent ? (silences.get(origin) ?? 0) + 1 : 0)
     if (isOverloaded(outcome) && outcome.kind === 'later' && outcome.seconds) pauses.set(origin, outcome.seconds)
-    await ledger.add({ notification, account, device, outcome })
+    await ledger.add({ notification, told, account, device, outcome })
     return outcome
   }
 

@@ -1,0 +1,93 @@
+import type { contract } from '@portal/contract'
+import { problem } from '@portal/contract/errors/problem'
+import { type TenantDb, countAll, oneOf } from '@portal/db/feature'
+import type { Handlers } from '../../core/context.ts'
+import { AppError, badInput, forbidden } from '../../core/errors.ts'
+import type { Tenant } from '../../core/locations.ts'
+import type { User } from '../../core/session.ts'
+import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
+import { mostPeople, peopleToAdd } from './begin.ts'
+import { conversationOf } from './conversation-rows.ts'
+import { filesIn, removeUnnamed } from './files.ts'
+import { type Inside, holdInside, leads } from './inside.ts'
+import { noteConversation } from './live-notes.ts'
+import { callOff } from './scheduled.ts'
+
+type Chat = Handlers<typeof contract.chat>
+
+const everyoneIn = async (db: TenantDb, id: string) =>
+  (await db.selectFrom('conversation_members').select('account_id').where('conversation_id', '=', id).execute()).map(({ account_id }) => account_id)
+
+/** Takes whole conversations away, with their files. */
+export async function removeConversations(db: TenantDb, tenant: Tenant, ids: string[]): Promise<void> {
+  if (!ids.length) return
+  const files = await filesIn(db, ids)
+  await db.deleteFrom('conversations').where(oneOf('id', ids)).execute()
+  await removeUnnamed(db, tenant, files)
+}
+
+async function addPeople(db: TenantDb, { id, last_seq }: Inside, add: string[]): Promise<void> {
+  const people = await peopleToAdd(db, add, 'add')
+  if (!people.length) return
+  await db.insertInto('conversation_members').values(people.map((person) => ({ conversation_id: id, account_id: person.id, read_seq: last_seq })))
+    .onConflict((oc) => oc.doNothing()).execute()
+  const { many } = await db.selectFrom('conversation_members').select(countAll().as('many')).where('conversation_id', '=', id).executeTakeFirstOrThrow()
+  if (many > mostPeople) throw badInput({ add: problem('too_many_people', { max: mostPeople }) })
+}
+
+/** A trigger passes the group on when its maker goes. The last one to go takes it along. */
+async function removePeople(db: TenantDb, tenant: Tenant, { id }: Inside, remove: string[]): Promise<void> {
+  const gone = await db.deleteFrom('conversation_members').where('conversation_id', '=', id).where(oneOf('account_id', remove)).returning('account_id').execute()
+  if (gone.length < remove.length) throw badInput({ remove: problem('not_in_conversation') })
+  await callOff(db, tenant, id, remove)
+  await db.deleteFrom('open_conversations').where('conversation_id', '=', id).where(oneOf('account_id', remove)).execute()
+  if (!(await everyoneIn(db, id)).length) await removeConversations(db, tenant, [id])
+}
+
+const onlySelf = (user: User, remove: string[]) => remove.every((id) => id === user.id)
+
+/** What is the roster’s, and what is of two people, stays as it is. */
+function mayChange(user: User, { type, managed, created_by }: Inside, remove: string[]): void {
+  if (managed) throw new AppError('chat.managed')
+  if (type === 'direct') throw new AppError('chat.of_two')
+  if (!onlySelf(user, remove) && created_by !== user.id && !leads(user)) throw forbidden()
+}
+
+export const changingConversations: Pick<Chat, 'conversationsUpdate' | 'conversationsRemove'> = {
+  async conversationsUpdate({ db, user, tenant }, { id, version, name, add = [], remove = [], muted, pinned }) {
+    const inside = await holdInside(db, user, id)
+    const before = (await conversationOf(db, user.id, id))!
+    if (name !== undefined) expectCurrent('chat', inside, version, () => before)
+    const leaving = [...new Set(remove)]
+    const isGroups = name !== undefined || add.length > 0 || leaving.length > 0
+    if (isGroups) mayChange(user, inside, leaving)
+    const own = sentFields({ muted, pinned })
+    if (Object.keys(own).length) await db.updateTable('conversation_members').set(own).where('conversation_id', '=', id).where('account_id', '=', user.id).execute()
+    if (name !== undefined && name !== inside.name) await db.updateTable('conversations').set({ name, ...touched() }).where('id', '=', id).execute()
+    if (add.length) await addPeople(db, inside, add)
+    // As they saw it last.
+    const last = leaving.includes(user.id) ? await conversationOf(db, user.id, id) : undefined
+    if (leaving.length) await removePeople(db, tenant, inside, leaving)
+    await noteConversation(db, id, { gone: leaving, ...(isGroups ? {} : { only: [user.id] }) })
+    return { data: last ?? (await conversationOf(db, user.id, id)) ?? before }
+  },
+
+  async conversationsRemove({ db, user, tenant }, { id }) {
+    const inside = await holdInside(db, user, id)
+    if (inside.managed) throw new AppError('chat.managed')
+    if (inside.type === 'direct') {
+      await db.updateTable('conversation_members').set({ hidden: true, cleared_seq: inside.last_seq, read_seq: inside.last_seq, pinned: false })
+        .where('conversation_id', '=', id).where('account_id', '=', user.id).execute()
+      await callOff(db, tenant, id, [user.id])
+      await noteConversation(db, id, { gone: [user.id], only: [] })
+    } else if (inside.created_by === user.id) {
+      const gone = await everyoneIn(db, id)
+      await removeConversations(db, tenant, [id])
+      await noteConversation(db, id, { gone, only: [] })
+    } else {
+      await removePeople(db, tenant, inside, [user.id])
+      await noteConversation(db, id, { gone: [user.id] })
+    }
+    return { data: { id } }
+  },
+}

@@ -1,0 +1,73 @@
+import type { contract } from '@portal/contract'
+import { type TenantDb, canSignIn, now } from '@portal/db/feature'
+import type { Handlers } from '../../core/context.ts'
+import { AppError, forbidden } from '../../core/errors.ts'
+import type { Profile } from '../../core/locations.ts'
+import type { User } from '../../core/session.ts'
+import { whenWritten } from '../../shared/when-written.ts'
+import { findStanding } from './change-messages.ts'
+import { leads } from './inside.ts'
+import { noteMessage } from './live-notes.ts'
+import { messageFor } from './message-rows.ts'
+import { tellMissing } from './news.ts'
+import { peopleOf } from './people-of.ts'
+
+type Chat = Handlers<typeof contract.chat>
+
+/** A message that asks to be confirmed. `own`: for its sender, and whoever leads and is in the conversation. */
+async function findAsked(db: TenantDb, user: User, id: string, { own, toWrite }: { own?: true; toWrite?: 'toWrite' }) {
+  const row = await findStanding(db, user, id, toWrite)
+  if (own && row.sender_id !== user.id && !leads(user)) throw forbidden()
+  if (!row.requires_ack) throw new AppError('chat.no_ack')
+  return row
+}
+
+/** Those in the conversation but for the sender, with when they confirmed it. */
+const asked = (db: TenantDb, { id, conversation_id, sender_id }: { id: string; conversation_id: string; sender_id: string | null }) =>
+  db
+    .selectFrom('conversation_members as inside')
+    .innerJoin('accounts', 'accounts.id', 'inside.account_id')
+    .leftJoin('message_receipts as receipt', (join) => join.onRef('receipt.account_id', '=', 'inside.account_id').on('receipt.message_id', '=', id))
+    .select(['inside.account_id as id', 'receipt.acknowledged_at', 'receipt.received_at'])
+    .where('inside.conversation_id', '=', conversation_id).where('inside.account_id', 'is distinct from', sender_id).where(canSignIn('accounts'))
+    .orderBy('accounts.last_name').orderBy('accounts.first_name').orderBy('accounts.id')
+    .execute()
+
+const missingOf = async (db: TenantDb, message: Parameters<typeof asked>[1]) =>
+  (await asked(db, message)).filter(({ acknowledged_at }) => !acknowledged_at).map((person) => person.id)
+
+/** Of something urgent that some have not confirmed, they hear again. One that is gone asks for nothing. */
+export async function repeatToMissing(db: TenantDb, profile: Profile, id: string): Promise<void> {
+  const row = await db.selectFrom('messages').select(['id', 'conversation_id', 'sender_id']).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+  if (row) await tellMissing(db, profile, id, await missingOf(db, row))
+}
+
+export const confirming: Pick<Chat, 'acknowledge' | 'receipts' | 'remind'> = {
+  /** Once is for good: the first time counts. */
+  async acknowledge({ db, user, request }, { id }) {
+    const row = await findAsked(db, user, id, { toWrite: 'toWrite' })
+    if (row.sender_id !== user.id) {
+      const made = await db.insertInto('message_receipts')
+        .values({ message_id: id, account_id: user.id, acknowledged_at: whenWritten(request, row.created_at), received_at: now() })
+        .onConflict((oc) => oc.doNothing()).returning('message_id').executeTakeFirst()
+      if (made) await noteMessage(db, 'message_updated', row.conversation_id, id)
+    }
+    return { message: await messageFor(db, id, user.id) }
+  },
+
+  async receipts({ db, user }, { id }) {
+    const people = await asked(db, await findAsked(db, user, id, { own: true }))
+    const faces = await peopleOf(db, people.map((person) => person.id))
+    return {
+      data: {
+        acknowledged: people.flatMap(({ id: account, acknowledged_at: at, received_at }) => (at ? [{ ...faces.get(account)!, at, received_at: received_at! }] : [])),
+        missing: people.filter(({ acknowledged_at }) => !acknowledged_at).map(({ id: account }) => faces.get(account)!),
+      },
+    }
+  },
+
+  async remind({ db, user, profile }, { id }) {
+    const row = await findAsked(db, user, id, { own: true, toWrite: 'toWrite' })
+    return { data: { reminded: await tellMissing(db, profile, id, await missingOf(db, row)) } }
+  },
+}

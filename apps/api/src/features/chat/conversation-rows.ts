@@ -1,0 +1,113 @@
+import type { HandlerReply, contract } from '@portal/contract'
+import { type TenantDb, canSignIn, coalesce, countAll, oneOf } from '@portal/db/feature'
+import { type PersonSeen, formerMember, nobodyAnyMore, peopleOf } from './people-of.ts'
+
+export type ConversationSeen = HandlerReply<typeof contract.chat.conversations>['conversations'][number]
+
+/** More than this nobody counts. */
+const countedUnread = 1_000
+
+/** Conversations as those see them who are in them: a row for each of them. */
+const select = (db: TenantDb) =>
+  db
+    .selectFrom('conversation_members as me')
+    .innerJoin('conversations as one', 'one.id', 'me.conversation_id')
+    .leftJoin('conversation_members as partner', (join) =>
+      join.onRef('partner.conversation_id', '=', 'one.id').onRef('partner.account_id', '!=', 'me.account_id').on('one.type', '=', 'direct'))
+    .leftJoinLateral((eb) => eb.selectFrom('messages').select(['id', 'seq', 'sender_id', 'text', 'message_type', 'created_at', 'deleted_at', 'priority'])
+      .whereRef('messages.conversation_id', '=', 'one.id').whereRef('messages.seq', '>', 'me.cleared_seq').orderBy('seq', 'desc').limit(1).as('last'), (join) => join.onTrue())
+    .select((eb) => [
+      'one.id', 'one.type', 'one.name', 'one.managed', 'one.created_by', 'one.last_seq', 'one.last_message_at', 'one.created_at', 'one.updated_at', 'one.version',
+      'me.account_id as reader', 'me.read_seq', 'me.muted', 'me.pinned', 'partner.account_id as partner',
+      'last.id as last_id', 'last.seq as last_message_seq', 'last.sender_id', 'last.text', 'last.message_type', 'last.created_at as sent_at', 'last.deleted_at', 'last.priority',
+      eb.selectFrom('message_files').whereRef('message_files.message_id', '=', 'last.id').select(countAll().as('many')).as('files'),
+      eb.selectFrom('conversation_members as other').innerJoin('accounts', 'accounts.id', 'other.account_id').select(countAll().as('many'))
+        .whereRef('other.conversation_id', '=', 'one.id').where(canSignIn('accounts')).as('people'),
+      eb.selectFrom((from) => from.selectFrom('messages').select('messages.id')
+        .whereRef('messages.conversation_id', '=', 'one.id').whereRef('messages.seq', '>', 'me.read_seq').whereRef('messages.seq', '>', 'me.cleared_seq')
+        .where('messages.deleted_at', 'is', null)
+        .where((of) => of.or([of('messages.sender_id', 'is', null), of('messages.sender_id', '!=', of.ref('me.account_id'))]))
+        .limit(countedUnread).as('unread')).select(countAll().as('many')).as('unread'),
+      eb.selectFrom('message_mentions as named').innerJoin('messages', 'messages.id', 'named.message_id').select(countAll().as('many'))
+        .whereRef('named.account_id', '=', 'me.account_id').whereRef('named.conversation_id', '=', 'one.id').whereRef('named.seq', '>', 'me.read_seq')
+        .where('messages.deleted_at', 'is', null).as('mentions'),
+    ])
+    .where('me.hidden', '=', false)
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+function lastOf(row: Row, people: Map<string, PersonSeen>): ConversationSeen['last_message'] {
+  const { last_id, last_message_seq, sender_id, text, message_type, sent_at, deleted_at, priority, files } = row
+  if (!last_id) return null
+  return {
+    id: last_id, seq: last_message_seq!, text: text!, message_type: message_type as 'text', created_at: sent_at!, deleted: Boolean(deleted_at),
+    priority: priority as 'normal', attachment_count: files ?? 0, sender: (sender_id && people.get(sender_id)) || nobodyAnyMore,
+  }
+}
+
+/** Groups with more people are asked for one by one. */
+const mostNamed = 50
+
+function present(row: Row, people: Map<string, PersonSeen>, inside: string[] | undefined): ConversationSeen {
+  const { id, type, managed, created_by, last_seq, read_seq, muted, pinned, created_at, updated_at, version, partner } = row
+  const isDirect = type === 'direct'
+  const other = partner ? people.get(partner) : undefined
+  const name = isDirect ? (other?.name ?? formerMember) : row.name
+  const picture = other?.headshot_url ?? null
+  return {
+    id, conversation_id: id, name, conversation_name: name, type: type as 'group', conversation_type: type as 'group', managed: managed as 'role' | null,
+    avatar_url: picture, picture_url: picture, participant_count: isDirect ? 2 : (row.people ?? 0),
+    ...(inside ? { participants: inside.flatMap((account) => people.get(account) ?? []).sort(byName) } : {}),
+    unread_count: row.unread ?? 0, mention_count: row.mentions ?? 0, read_seq, last_read_seq: read_seq, last_seq, last_message: lastOf(row, people),
+    muted, pinned, created_by, created_at, updated_at, version,
+  }
+}
+
+async function presentAll(db: TenantDb, rows: Row[]): Promise<Array<{ reader: string; conversation: ConversationSeen }>> {
+  const small = [...new Set(rows.flatMap(({ id, type, people }) => (type === 'direct' || (type === 'group' && (people ?? 0) <= mostNamed) ? id : [])))]
+  const inside = Map.groupBy(await membersOf(db, small), ({ conversation_id }) => conversation_id)
+  const people = await peopleOf(db, [...rows.map(({ sender_id }) => sender_id), ...[...inside.values()].flat().map(({ account_id }) => account_id)])
+  return rows.map((row) => ({ reader: row.reader, conversation: present(row, people, inside.get(row.id)?.map(({ account_id }) => account_id)) }))
+}
+
+/** Somebody's conversations, what they pinned first. */
+export async function conversationsOf(db: TenantDb, account: string): Promise<ConversationSeen[]> {
+  const rows = await select(db).where('me.account_id', '=', account)
+    .orderBy('me.pinned', 'desc').orderBy((eb) => coalesce(eb.ref('one.last_message_at'), eb.ref('one.created_at')), 'desc').orderBy('one.id').execute()
+  return (await presentAll(db, rows)).map(({ conversation }) => conversation)
+}
+
+/** One of them, with everyone in it; undefined where they are not in it. */
+export async function conversationOf(db: TenantDb, account: string, id: string): Promise<ConversationSeen | undefined> {
+  const [found] = await presentAll(db, await select(db).where('me.account_id', '=', account).where('one.id', '=', id).execute())
+  return found && { ...found.conversation, participants: await everyoneIn(db, id) }
+}
+
+/** One of them as each of these people sees it. */
+export const conversationFor = async (db: TenantDb, id: string, accounts: string[]) =>
+  presentAll(db, await select(db).where('one.id', '=', id).where('me.account_id', 'in', accounts).execute())
+
+const byName = (a: PersonSeen, b: PersonSeen) => a.name.localeCompare(b.name)
+
+/** Those in these conversations who can sign in, and both of two in any case. */
+const membersOf = (db: TenantDb, ids: string[]) =>
+  db.selectFrom('conversation_members as inside').innerJoin('conversations', 'conversations.id', 'inside.conversation_id').innerJoin('accounts', 'accounts.id', 'inside.account_id')
+    .select(['inside.conversation_id', 'inside.account_id']).where(oneOf('inside.conversation_id', ids))
+    .where((eb) => eb.or([eb('conversations.type', '=', 'direct'), canSignIn('accounts')])).execute()
+
+/** Those in it who can sign in, by name. */
+async function everyoneIn(db: TenantDb, id: string): Promise<PersonSeen[]> {
+  const people = await peopleOf(db, (await membersOf(db, [id])).map(({ account_id }) => account_id))
+  return [...people.values()].sort(byName)
+}
+
+/** These of somebody's conversations, by their names alone. */
+export async function conversationsNamed(db: TenantDb, account: string, ids: string[]): Promise<Map<string, { id: string; name: string; type: 'direct' | 'group' | 'channel' }>> {
+  if (!ids.length) return new Map()
+  const rows = await db.selectFrom('conversations as one')
+    .leftJoin('conversation_members as partner', (join) => join.onRef('partner.conversation_id', '=', 'one.id').on('partner.account_id', '!=', account).on('one.type', '=', 'direct'))
+    .select(['one.id', 'one.name', 'one.type', 'partner.account_id as partner']).where(oneOf('one.id', ids)).execute()
+  const people = await peopleOf(db, rows.map(({ partner }) => partner))
+  return new Map(rows.map(({ id, name, type, partner }) =>
+    [id, { id, type: type as 'group', name: type === 'direct' ? ((partner && people.get(partner)?.name) || formerMember) : name }]))
+}

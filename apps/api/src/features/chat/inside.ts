@@ -1,0 +1,30 @@
+import type { TenantDb } from '@portal/db/feature'
+import { notFound } from '../../core/errors.ts'
+import type { User } from '../../core/session.ts'
+
+type Who = Pick<User, 'id'>
+
+/** A conversation as somebody who is in it has it. One they are not in is not there. */
+export async function findInside(db: TenantDb, { id: account }: Who, id: string) {
+  const row = await db
+    .selectFrom('conversation_members as me')
+    .innerJoin('conversations', 'conversations.id', 'me.conversation_id')
+    .select([
+      'conversations.id', 'conversations.type', 'conversations.name', 'conversations.managed', 'conversations.created_by', 'conversations.last_seq',
+      'conversations.version', 'me.read_seq', 'me.cleared_seq', 'me.muted', 'me.pinned',
+    ])
+    .where('me.conversation_id', '=', id).where('me.account_id', '=', account).where('me.hidden', '=', false)
+    .executeTakeFirst()
+  if (!row) throw notFound('chat')
+  return row
+}
+export type Inside = Awaited<ReturnType<typeof findInside>>
+
+/** The same, and until the end of the transaction nobody else writes in it, comes or goes: who is in it is asked after that. */
+export async function holdInside(db: TenantDb, user: Who, id: string): Promise<Inside> {
+  await db.selectFrom('conversations').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  return findInside(db, user, id)
+}
+
+/** Whether they speak for the location where they are in. */
+export const leads = ({ role }: Pick<User, 'role'>) => role !== 'team'

@@ -1,0 +1,5 @@
+// What others may use of chat: what its events tell, and what its jobs do.
+export { repeatToMissing } from './confirming.ts'
+export { conversationFor } from './conversation-rows.ts'
+export { sendScheduled } from './scheduled.ts'
+export { openMessages, selectMessages } from './message-rows.ts'

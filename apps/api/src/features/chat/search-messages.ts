@@ -1,0 +1,42 @@
+import type { contract } from '@portal/contract'
+import { problem } from '@portal/contract/errors/problem'
+import { messageShows, searchStems } from '@portal/db/feature'
+import type { Handlers } from '../../core/context.ts'
+import { badInput } from '../../core/errors.ts'
+import { conversationsNamed } from './conversation-rows.ts'
+import { openMessages, selectMessages } from './message-rows.ts'
+
+type Chat = Handlers<typeof contract.chat>
+
+/** Of one’s own conversations alone, the newest first. */
+export const search: Chat['search'] = async ({ db, user }, { q, conversationId, from, hasFile, before, limit }) => {
+  if (!q && !from && !hasFile) throw badInput({ q: problem('required') })
+  let found = selectMessages(db).where('message.deleted_at', 'is', null).where(messageShows('message', { account: user.id }))
+  const words = q ? searchStems(q, 'message.search', 'message.text') : undefined
+  if (words) found = found.where(words.matches)
+  if (conversationId) found = found.where('message.conversation_id', '=', conversationId)
+  if (from) found = found.where('message.sender_id', '=', from)
+  if (hasFile !== undefined) {
+    found = found.where((eb) => {
+      const files = eb.exists(eb.selectFrom('message_files').select('message_files.id').whereRef('message_files.message_id', '=', 'message.id'))
+      return hasFile ? files : eb.not(files)
+    })
+  }
+  // Their ids are in the order of time.
+  if (before) found = found.where('message.id', '<', before)
+  const rows = await found.orderBy('message.id', 'desc').limit(limit + 1).execute()
+  const page = rows.slice(0, limit)
+  const shown = (await openMessages(db, page)).for(user.id)
+  const excerpts = await excerptsOf(page.map(({ id }) => id))
+  const named = await conversationsNamed(db, user.id, page.map(({ conversation_id }) => conversation_id))
+  return {
+    data: shown.map((message) => ({ message, conversation: named.get(message.conversation_id)!, excerpt: excerpts.get(message.id) ?? message.text.slice(0, 200) })),
+    hasMore: rows.length > limit,
+  }
+
+  async function excerptsOf(ids: string[]): Promise<Map<string, string>> {
+    if (!words || !ids.length) return new Map()
+    const all = await db.selectFrom('messages as message').select(['message.id', words.excerpt.as('excerpt')]).where('message.id', 'in', ids).execute()
+    return new Map(all.map(({ id, excerpt }) => [id, excerpt]))
+  }
+}

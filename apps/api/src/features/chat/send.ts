@@ -1,0 +1,81 @@
+import type { contract } from '@portal/contract'
+import { problem } from '@portal/contract/errors/problem'
+import type { TenantDb } from '@portal/db/feature'
+import type { Handlers } from '../../core/context.ts'
+import { badInput, unknownReference } from '../../core/errors.ts'
+import { insertMedia, withStored } from '../../shared/media/media.ts'
+import { takeUploads } from '../uploads/public.ts'
+import { storing } from './files.ts'
+import { findInside, holdInside } from './inside.ts'
+import { messageFor } from './message-rows.ts'
+import { keepForLater, mustBeAhead, scheduledOnce } from './scheduled.ts'
+import { mustBeInside, mustBeMessage, writeMessage } from './write-message.ts'
+
+type Chat = Handlers<typeof contract.chat>
+
+/** The same message that the same person sent before. */
+async function sentBefore(db: TenantDb, conversation: string, sender: string, clientId: string | undefined): Promise<string | undefined> {
+  if (clientId === undefined) return undefined
+  const row = await db.selectFrom('messages').select('id')
+    .where('conversation_id', '=', conversation).where('sender_id', '=', sender).where('client_id', '=', clientId).executeTakeFirst()
+  return row?.id
+}
+
+/** A minute's wait is the network's, not a time of writing that is worth telling. */
+const worthTellingMs = 60_000
+
+export const send: Chat['send'] = async ({ read, commit, user, tenant, profile, services, files, request }, { id, uploadIds, send_at, message_type: _, ...written }) => {
+  const now = services.clock.now()
+  // Refused before any file is stored, and sent again, before its uploads are missed.
+  const earlier = await read(async (db) => {
+    const inside = await findInside(db, user, id)
+    mustBeMessage(written, files.attachment.length + (uploadIds?.length ?? 0), user)
+    if (send_at !== undefined) mustBeAhead(send_at, now)
+    await mustBeInside(db, inside, written)
+    return sentBefore(db, id, user.id, written.client_id)
+  })
+  if (earlier) return commit(async (db) => ({ message: await messageFor(db, earlier, user.id) }))
+  const sendAt = send_at === undefined ? undefined : new Date(send_at)
+  const writtenAt = request.clientTime && now.getTime() - request.clientTime.getTime() > worthTellingMs ? request.clientTime : null
+  await using taken = await takeUploads({ read, user, tenant, profile, services }, uploadIds, 'any', 'attachment')
+  const store = storing(services, tenant, [...files.attachment, ...taken.files], 'attachment')
+  return await withStored(services, tenant, store, (stored) =>
+    commit(async (db) => {
+      const inside = await holdInside(db, user, id)
+      const twin = (await sentBefore(db, id, user.id, written.client_id))
+      if (twin) return { message: await messageFor(db, twin, user.id) }
+      const waiting = sendAt && (await scheduledOnce(db, user, id, written.client_id))
+      if (waiting) return { message: null, scheduled: waiting }
+      await mustBeInside(db, inside, written)
+      await insertMedia(db, stored, user.id, { visibility: 'conversation' })
+      await taken.use(db)
+      const media = stored.map((file) => file.id)
+      if (sendAt) return { message: null, scheduled: await keepForLater(db, user, inside, written, sendAt, media) }
+      const sent = await writeMessage(db, user, inside, written, { profile, media, writtenAt, atSight: true })
+      return { message: await messageFor(db, sent, user.id) }
+    }))
+}
+
+/** The same words and files into several conversations that they are in: into all of them, or none. */
+export const broadcast: Chat['broadcast'] = async ({ read, commit, user, tenant, profile, services, files }, { chatIds, message: text, uploadIds }) => {
+  const conversations = [...new Set(chatIds)].sort()
+  if (!text && !files.attachments.length && !uploadIds?.length) throw badInput({ message: problem('empty_message') })
+  const inAll = async (db: TenantDb, find: typeof findInside) => {
+    const found = []
+    for (const id of conversations) found.push(await find(db, user, id).catch(() => { throw unknownReference('chatIds') }))
+    return found
+  }
+  await read((db) => inAll(db, findInside))
+  await using taken = await takeUploads({ read, user, tenant, profile, services }, uploadIds, 'any', 'attachments')
+  const store = storing(services, tenant, [...files.attachments, ...taken.files], 'attachments')
+  return await withStored(services, tenant, store, (stored) =>
+    commit(async (db) => {
+      // In one order for everybody, so that two broadcasts never wait for each other.
+      const inside = await inAll(db, holdInside)
+      await insertMedia(db, stored, user.id, { visibility: 'conversation' })
+      await taken.use(db)
+      const written = { text, mentions: [], priority: 'normal' as const, requires_ack: false }
+      for (const one of inside) await writeMessage(db, user, one, written, { profile, media: stored.map((file) => file.id), atSight: false })
+      return { data: { sent: inside.length } }
+    }))
+}
