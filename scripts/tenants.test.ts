@@ -60,7 +60,12 @@ const json = <T>(slug: string, path: string) => JSON.parse(text(slug, path)) as 
 const tenant = (slug: string) => json<Tenant>(slug, 'tenant.json')
 const settings = (slug: string) => settingsChange.parse(tenant(slug).settings)
 const categories = (slug: string) => settings(slug).content?.categories ?? {}
-const rows = (slug: string, file: string) => json<Row[]>(slug, `content/${file}.json`)
+/** Of a file with several lists all of them; what people hand in is told by its own words. */
+const rows = (slug: string, file: string): Row[] => {
+  const found = json<Row[] | Record<string, Array<Row & { statement?: string; went_well?: string }>>>(slug, `content/${file}.json`)
+  if (Array.isArray(found)) return found
+  return Object.values(found).flat().map(row => ({ ...row, description: row.description ?? row.statement ?? row.message ?? row.went_well }))
+}
 const home = (slug: string) => json<Home>(slug, 'content/home.json')
 
 /** The rows of a CSV text; a field in quotes may hold commas, doubled quotes and line ends. */

@@ -3,7 +3,7 @@ import { mayOpen, publicRoutes, signedInRoutes } from './routes.ts'
 
 test('what is still to come is said at these places', () => {
   expect(signedInRoutes.filter(({ comingSoon }) => comingSoon).map(({ name }) => name).sort()).toEqual([
-    'aiAdmin', 'aiKnowledgeBase', 'eoi', 'eoiAdmin', 'trainerDebrief', 'trainerDebriefAdmin', 'voicebox', 'voiceboxAdmin',
+    'aiAdmin', 'aiKnowledgeBase',
   ])
 })
 
@@ -15,7 +15,7 @@ test('every signed-in path of the specification has its page, and no path has tw
   const paths = signedInRoutes.map(({ path }) => path)
   expect(paths).toEqual(expect.arrayContaining([
     '/', '/about', '/admin-settings', '/ai-admin', '/ai-knowledge-base', '/benefits', '/calendar', '/development', '/documents',
-    '/email-debug', '/eoi', '/eoi-admin', '/notifications', '/photos', '/privacy-settings', '/profile', '/team',
+    '/drafts', '/email-debug', '/eoi', '/eoi-admin', '/notifications', '/photos', '/privacy-settings', '/profile', '/team',
     '/trainer-debrief', '/trainer-debrief-admin', '/user-management', '/videos', '/voicebox', '/voicebox-admin',
   ]))
   expect(paths).toEqual([...new Set(paths)])

@@ -89,6 +89,8 @@ export const conversationCalls = {
       q: filter(optionalText(100)),
       /** Oneself too: where somebody is chosen, not written to. */
       self: filter(flag),
+      /** Those with this role or a higher one. */
+      role: filter(role),
       ...page(50, 200),
     }),
     reply: paged(personRef.extend({ role })),

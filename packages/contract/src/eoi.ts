@@ -1,15 +1,15 @@
 import { z } from 'zod'
+import { eoiForm } from './forms/eoi.ts'
+import { keysOf } from './forms/kit.ts'
 import { data, endpoint, list, paged, removed } from './kit.ts'
-import { body, filter, idParam, optionalDay, optionalText, text, uploadIds, uuid } from './shapes.ts'
+import { body, filter, idParam, optionalDay, optionalText, partialBody, stamps, text, uploadIds, uuid } from './shapes.ts'
 import {
   counts, csv, draftId, exportQuery, recipient, recipientBody, stats, statsQuery, statusBody, submission,
   submissionQuery,
 } from './submissions.ts'
 
-const eoiKinds = ['leadership', 'trainer', 'cross_train', 'transfer', 'special_project'] as const
-const eoiStatuses = [
-  'submitted', 'under_review', 'shortlisted', 'interview', 'offered', 'accepted', 'declined', 'withdrawn', 'on_hold',
-] as const
+const eoiKinds = keysOf(eoiForm.fields.kind.options)
+const eoiStatuses = keysOf(eoiForm.statuses)
 
 const eoiItem = submission.extend({
   status: z.enum(eoiStatuses),
@@ -29,6 +29,10 @@ const own = {
   position_of_interest: filter(optionalText(120)),
   assignee_id: filter(uuid),
 }
+
+/** What one may put oneself forward for. Taken out, it is still named where somebody did. */
+const position = z.object({ ...stamps, title: z.string(), description: z.string(), open: z.boolean() })
+const positionFields = { title: text(120), description: optionalText(1000).default(''), open: z.boolean().default(true) }
 
 /** Expressions of interest. */
 export const eoi = {
@@ -74,6 +78,14 @@ export const eoi = {
     query: submissionQuery(eoiStatuses, own),
     reply: paged(eoiItem),
   }),
+  get: endpoint({
+    method: 'GET',
+    path: '/eoi/{id}',
+    access: { role: 'manager' },
+    summary: 'An expression of interest, with its notes and its history',
+    params: idParam,
+    reply: data(eoiItem),
+  }),
   setStatus: endpoint({
     method: 'PUT',
     path: '/eoi/{id}/status',
@@ -108,6 +120,7 @@ export const eoi = {
     summary: 'The expressions of interest as CSV',
     query: exportQuery(eoiStatuses, own),
     reply: csv,
+    transaction: 'manual',
     cookie: true,
   }),
   recipients: endpoint({
@@ -132,6 +145,43 @@ export const eoi = {
     path: '/eoi/notifications/{id}',
     access: { role: 'manager' },
     summary: 'Remove somebody who hears of a new one',
+    changes: ['eoi'],
+    params: idParam,
+    reply: removed,
+  }),
+  positions: endpoint({
+    method: 'GET',
+    path: '/eoi/positions',
+    access: { role: 'team' },
+    summary: 'What one may put oneself forward for',
+    offline: 'keep',
+    reply: list(position),
+  }),
+  positionsCreate: endpoint({
+    method: 'POST',
+    path: '/eoi/positions',
+    access: { editor: true },
+    summary: 'Add a position',
+    changes: ['eoi'],
+    body: body(positionFields),
+    reply: data(position),
+    status: 201,
+  }),
+  positionsUpdate: endpoint({
+    method: 'PUT',
+    path: '/eoi/positions/{id}',
+    access: { editor: true },
+    summary: 'Change a position, open or close it',
+    changes: ['eoi'],
+    params: idParam,
+    body: partialBody(positionFields),
+    reply: data(position),
+  }),
+  positionsRemove: endpoint({
+    method: 'DELETE',
+    path: '/eoi/positions/{id}',
+    access: { editor: true },
+    summary: 'Take a position out',
     changes: ['eoi'],
     params: idParam,
     reply: removed,

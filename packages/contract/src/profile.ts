@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { problem } from './errors/problem.ts'
 import { data, endpoint } from './kit.ts'
+import { passport } from './passport.ts'
 import { idParam, instant, locale, optionalClock, optionalText, partialBody, role, text } from './shapes.ts'
 
 const celebrations = ['public', 'private', 'off'] as const
@@ -79,6 +80,15 @@ export const profile = {
     summary: 'All that the portal keeps of oneself',
     reply: { binary: 'application/json' },
     cookie: true,
+  }),
+  passport: endpoint({
+    method: 'GET',
+    path: '/profile/passport',
+    access: { role: 'team', own: 'ownDebriefs' },
+    summary: 'For which stations one is signed off, and until when',
+    offline: 'keep',
+    madeOf: ['trainerDebrief'],
+    reply: data(passport),
   }),
   get: endpoint({
     method: 'GET',

@@ -28,6 +28,7 @@ export const rowRules = {
   ownFeed: 'own feed',
   ownDrafts: 'own drafts',
   ownSubmissions: 'own submissions',
+  ownDebriefs: 'debriefs about oneself',
   ownNamedSubmissions: 'own submissions that are not anonymous',
   withdrawOwn: 'the submitter may withdraw; all else is a manager’s',
   inConversation: 'conversations one is in',

@@ -3,7 +3,7 @@ import { problem } from './errors/problem.ts'
 import { homeBlocks } from './home-blocks.ts'
 import { roles } from './kit.ts'
 import {
-  categoryKey, clock, domain, email, link, locale, optionalText, text, timezone,
+  categoryKey, clock, domain, email, link, locale, optionalText, text, timezone, uuid,
 } from './shapes.ts'
 
 /** The areas whose category list is the location's own. */
@@ -103,6 +103,21 @@ const groups = {
       .strictObject({ logDays: days(90), submissionDays: days(30), chatDays: days(30), notificationDays: days(7) })
       .default({ logDays: 730, submissionDays: 1095, chatDays: 730, notificationDays: 90 }),
   },
+  /** What people learn here, and by what they are judged. `validDays`: a sign-off has to be renewed after so many. */
+  training: {
+    stations: z
+      .array(z.strictObject({ key: categoryKey, label: text(60), validDays: days(1).nullable().default(null) }))
+      .max(60, problem('too_many', { max: 60 }))
+      .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, problem('key_twice'))
+      .default([]),
+    skills: z
+      .array(text(100))
+      .max(40, problem('too_many', { max: 40 }))
+      .refine((all) => new Set(all).size === all.length, problem('named_twice'))
+      .default(['Accuracy', 'Speed', 'Cleanliness', 'Guest contact', 'Teamwork']),
+  },
+  /** Who looks after the VoiceBox, and who alone sees what is delicate; nobody named: all admins. */
+  voicebox: { ownerIds: z.array(uuid).max(50).default([]), sensitiveOwnerIds: z.array(uuid).max(50).default([]) },
   /** In their order; one that is left out is not shown. */
   home: { blocks: homeBlockList.default([...homeBlocks]) },
   texts: {
@@ -124,6 +139,8 @@ export const settings = z.object({
   media: z.strictObject(groups.media),
   chat: z.strictObject(groups.chat),
   privacy: z.strictObject(groups.privacy),
+  training: z.strictObject(groups.training),
+  voicebox: z.strictObject(groups.voicebox),
   home: z.strictObject(groups.home),
   texts: z.strictObject(groups.texts),
 })
@@ -177,6 +194,8 @@ export const settingsChange = z.strictObject({
       retention: groups.privacy.retention.unwrap().partial().optional(),
     })
     .optional(),
+  training: changed(groups.training),
+  voicebox: changed(groups.voicebox),
   home: changed(groups.home),
   texts: changed(groups.texts),
   branding: z.record(z.string(), z.unknown()).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { problem } from './errors/problem.ts'
 import {
-  body, day, email, filter, instant, optionalText, page, partialBody, stamps, text, uuid, version,
+  body, day, email, example, filter, instant, optionalText, page, partialBody, stamps, text, uuid, version,
 } from './shapes.ts'
 
 /** What the three forms share: one engine, three nouns. */
@@ -23,6 +23,9 @@ export const submission = z.object({
   /** For those who administer it alone. */
   notes: z.array(z.object({ id: z.string(), text: z.string(), by: z.string().nullable(), at: instant })).optional(),
   assignee: z.object({ id: z.string(), name: z.string() }).nullish(),
+  /** Where whoever asks may move it from here. */
+  moves: z.array(z.string()).optional(),
+  example,
 })
 
 type Statuses = readonly [string, ...string[]]
@@ -53,6 +56,7 @@ export const statusBody = <S extends Statuses>(statuses: S) =>
 
 export const statsQuery = z.strictObject({ from: filter(day), to: filter(day) })
 export const counts = z.record(z.string(), z.number())
+/** Groups of fewer than five are left out of each count: they would tell who it was. */
 export const stats = z.object({ total: z.number(), byStatus: counts, averageDaysToClose: z.number().nullish() })
 
 const channels = ['app', 'push', 'email'] as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { data, endpoint, paged, removed } from './kit.ts'
+import { passport } from './passport.ts'
 import {
   body, email, example, filter, idParam, optionalDay, optionalLink, optionalText, optionalUuid, page, partialBody, stamps,
   text,
@@ -50,9 +51,20 @@ export const team = {
       q: filter(optionalText(100)),
       department: filter(optionalText(80)),
       level: filter(optionalText(80)),
+      /** Those who are signed off for it, as of now. */
+      station: filter(optionalText(80)),
       ...page(2000, 5000),
     }),
     reply: paged(member),
+  }),
+  passport: endpoint({
+    method: 'GET',
+    path: '/team/{id}/passport',
+    access: { role: 'manager' },
+    summary: 'For which stations somebody is signed off, and until when',
+    madeOf: ['trainerDebrief'],
+    params: idParam,
+    reply: data(passport),
   }),
   create: endpoint({
     method: 'POST',

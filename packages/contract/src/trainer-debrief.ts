@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import { problem } from './errors/problem.ts'
+import { keysOf } from './forms/kit.ts'
+import { debriefForm, shiftNames } from './forms/trainer-debrief.ts'
 import { data, endpoint, list, paged, removed } from './kit.ts'
-import { body, day, filter, idParam, optionalText, text, uuid } from './shapes.ts'
+import { body, day, filter, idParam, instant, optionalText, partialBody, text, uuid } from './shapes.ts'
 import {
   counts, csv, draftId, exportQuery, recipient, recipientBody, recipientChange, stats, statsQuery, statusBody,
   submission, submissionQuery,
 } from './submissions.ts'
 
 /** The spec's `tableName`. It chooses a kind of form and is never near SQL. */
-const debriefTypes = ['trainer_debrief', 'trainee_feedback', 'shift_observation'] as const
-const debriefStatuses = ['submitted', 'reviewed', 'follow_up', 'signed_off', 'closed', 'returned'] as const
-const shifts = ['open', 'mid', 'close'] as const
-const nextSteps = ['continue', 'repeat', 'sign_off', 'pause'] as const
+const debriefTypes = keysOf(debriefForm.fields.type.options)
+const debriefStatuses = keysOf(debriefForm.statuses)
+const shifts = keysOf(shiftNames)
+const nextSteps = keysOf(debriefForm.fields.next_step.options)
 
 const debrief = submission.extend({
   status: z.enum(debriefStatuses),
@@ -27,6 +29,8 @@ const debrief = submission.extend({
   needed_prompting: z.string(),
   next_step: z.enum(nextSteps),
   action_items: z.array(z.string()),
+  /** What the trainee says of it. */
+  comments: z.array(z.object({ id: z.string(), text: z.string(), by: z.string().nullable(), at: instant })),
 })
 const skill = z.strictObject({
   skill: text(100),
@@ -41,6 +45,19 @@ const own = {
   assignee_id: filter(uuid),
 }
 
+const fields = {
+  type: z.enum(debriefTypes).default('trainer_debrief'),
+  trainee_id: uuid,
+  date: day,
+  shift: z.enum(shifts),
+  station: text(80),
+  skills: z.array(skill).max(40).default([]),
+  went_well: optionalText(4000).default(''),
+  needed_prompting: optionalText(4000).default(''),
+  next_step: z.enum(nextSteps),
+  action_items: z.array(text(300)).max(20).default([]),
+}
+
 export const trainerDebrief = {
   submit: endpoint({
     method: 'POST',
@@ -48,22 +65,7 @@ export const trainerDebrief = {
     access: { role: 'team' },
     summary: 'Hand in a debrief',
     changes: ['trainerDebrief'],
-    body: body(
-      {
-        type: z.enum(debriefTypes).default('trainer_debrief'),
-        trainee_id: uuid,
-        date: day,
-        shift: z.enum(shifts),
-        station: text(80),
-        skills: z.array(skill).max(40).default([]),
-        went_well: optionalText(4000).default(''),
-        needed_prompting: optionalText(4000).default(''),
-        next_step: z.enum(nextSteps),
-        action_items: z.array(text(300)).max(20).default([]),
-        draft_id: draftId,
-      },
-      { same: [['type', 'tableName']] },
-    ),
+    body: body({ ...fields, draft_id: draftId }, { same: [['type', 'tableName']] }),
     reply: data(debrief),
     status: 201,
   }),
@@ -74,6 +76,42 @@ export const trainerDebrief = {
     summary: 'One’s own debriefs',
     offline: 'keep',
     reply: list(debrief),
+  }),
+  aboutMe: endpoint({
+    method: 'GET',
+    path: '/trainer-debrief/about-me',
+    access: { role: 'team', own: 'ownDebriefs' },
+    summary: 'What trainers wrote about one’s own training',
+    offline: 'keep',
+    reply: list(debrief),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/trainer-debrief/{id}',
+    access: { role: 'team', own: 'ownSubmissions' },
+    summary: 'Change one’s own debrief, until it is reviewed; one that was sent back is handed in again',
+    changes: ['trainerDebrief'],
+    params: idParam,
+    body: partialBody(fields, { same: [['type', 'tableName']] }),
+    reply: data(debrief),
+  }),
+  comment: endpoint({
+    method: 'POST',
+    path: '/trainer-debrief/{id}/comment',
+    access: { role: 'team', own: 'ownDebriefs' },
+    summary: 'Say something to a debrief about oneself',
+    changes: ['trainerDebrief'],
+    params: idParam,
+    body: body({ text: text(2000) }),
+    reply: data(debrief),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/trainer-debrief/{id}',
+    access: { role: 'manager' },
+    summary: 'A debrief, with its notes and its history',
+    params: idParam,
+    reply: data(debrief),
   }),
   list: endpoint({
     method: 'GET',
@@ -118,6 +156,7 @@ export const trainerDebrief = {
     summary: 'The debriefs as CSV',
     query: exportQuery(debriefStatuses, own),
     reply: csv,
+    transaction: 'manual',
     cookie: true,
   }),
   recipients: endpoint({
@@ -155,5 +194,14 @@ export const trainerDebrief = {
     changes: ['trainerDebrief'],
     params: idParam,
     reply: removed,
+  }),
+  options: endpoint({
+    method: 'GET',
+    path: '/trainer-debrief/options',
+    access: { role: 'team' },
+    summary: 'The stations and skills of the location',
+    offline: 'keep',
+    madeOf: ['admin'],
+    reply: data(z.object({ stations: z.array(z.object({ key: z.string(), label: z.string(), validDays: z.number().nullable() })), skills: z.array(z.string()) })),
   }),
 }

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { problem } from './errors/problem.ts'
+import { keysOf } from './forms/kit.ts'
+import { voiceboxForm } from './forms/voicebox.ts'
 import { data, endpoint, list, paged, removed } from './kit.ts'
-import { body, filter, idParam, instant, text, uuid } from './shapes.ts'
+import { body, example, filter, idParam, instant, optionalText, personRef, text, uuid, version } from './shapes.ts'
 import {
   counts, csv, draftId, exportQuery, recipient, recipientBody, stats, statsQuery, statusBody, submission,
   submissionQuery,
 } from './submissions.ts'
 
-const voiceboxCategories = [
-  'idea', 'concern', 'safety', 'harassment', 'recognition', 'operations', 'question', 'other',
-] as const
-const voiceboxStatuses = [
-  'new', 'acknowledged', 'in_review', 'action_planned', 'resolved', 'closed', 'duplicate', 'not_actionable',
-  'escalated',
-] as const
-const urgencies = ['normal', 'urgent'] as const
+const voiceboxCategories = keysOf(voiceboxForm.fields.category.options)
+const voiceboxStatuses = keysOf(voiceboxForm.statuses)
+const urgencies = keysOf(voiceboxForm.fields.urgency.options)
+
+/** What came of it, in the words of those who look after the box. */
+const outcome = z.object({ said: z.string(), text: z.string(), published: z.boolean(), at: instant })
 
 const feedback = submission.extend({
   status: z.enum(voiceboxStatuses),
@@ -23,6 +23,7 @@ const feedback = submission.extend({
   message: z.string(),
   urgency: z.enum(urgencies),
   is_anonymous: z.boolean(),
+  outcome: outcome.nullish(),
 })
 const message = text(4000).refine((value) => value.length >= 20, problem('too_short', { min: 20 }))
 const own = {
@@ -52,6 +53,8 @@ export const voicebox = {
     reply: data(feedback.extend({ follow_up_code: z.string().optional() })),
     status: 201,
     secret: true,
+    // A session that is renewed right after says at which minute somebody wrote.
+    passive: true,
   }),
   followUp: endpoint({
     method: 'POST',
@@ -91,6 +94,14 @@ export const voicebox = {
     query: submissionQuery(voiceboxStatuses, own),
     reply: paged(feedback),
   }),
+  get: endpoint({
+    method: 'GET',
+    path: '/voicebox/{id}',
+    access: { role: 'admin' },
+    summary: 'What was said, with its notes and its history',
+    params: idParam,
+    reply: data(feedback),
+  }),
   setStatus: endpoint({
     method: 'PUT',
     path: '/voicebox/{id}/status',
@@ -125,6 +136,7 @@ export const voicebox = {
     summary: 'What was said, as CSV',
     query: exportQuery(voiceboxStatuses, own),
     reply: csv,
+    transaction: 'manual',
     cookie: true,
   }),
   recipients: endpoint({
@@ -152,5 +164,32 @@ export const voicebox = {
     changes: ['voicebox'],
     params: idParam,
     reply: removed,
+  }),
+  outcome: endpoint({
+    method: 'PUT',
+    path: '/voicebox/{id}/outcome',
+    access: { role: 'admin' },
+    summary: 'Say what came of it; published, it stands on everybody’s board',
+    changes: ['voicebox'],
+    params: idParam,
+    body: body({ said: optionalText(500).optional(), text: text(2000), published: z.boolean().default(false), version: version.optional() }),
+    reply: data(feedback),
+  }),
+  board: endpoint({
+    method: 'GET',
+    path: '/voicebox/board',
+    access: { role: 'team' },
+    summary: 'You said, we did: what came of what was said',
+    offline: 'keep',
+    reply: list(
+      z.object({ id: z.string(), category: z.enum(voiceboxCategories), said: z.string(), text: z.string(), published_at: instant, example }),
+    ),
+  }),
+  readers: endpoint({
+    method: 'GET',
+    path: '/voicebox/readers',
+    access: { role: 'team' },
+    summary: 'Who reads what is said, and who alone reads what is delicate',
+    reply: data(z.object({ owners: z.array(personRef.pick({ id: true, name: true })), sensitive: z.array(personRef.pick({ id: true, name: true })) })),
   }),
 }

@@ -8,8 +8,8 @@ export { newId } from './ids.ts'
 export { type Work, enqueue } from './outbox.ts'
 export * from './search.ts'
 export {
-  announceLive, clockNow, coalesce, columnOf, contains, countAll, holds, inLanguageOf, inSeconds, inTurn, json, jsonOrNull, lower, next, notBefore, now, oneOf,
-  oneOfTexts, placeIn, rankOf, sizeOf, switchOf, totalOver, valueIf,
+  announceLive, averageDays, clockNow, coalesce, columnOf, contains, countAll, countOf, holds, inLanguageOf, inSeconds, inTurn, json, jsonOrNull, lower,
+  next, notBefore, now, olderThan, oneOf, oneOfTexts, placeIn, rankOf, sizeOf, switchOf, textIn, totalOver, valueIf,
 } from './sql.ts'
 export type { TenantTables } from './tables.generated.ts'
 export type { Mode, TenantDb } from './tenant-db.ts'

@@ -62,3 +62,13 @@ export const switchOf = (column: string, name: string, fallback: boolean): RawBu
 /** One of two languages' words for a person: their own choice, else the location's. */
 export const inLanguageOf = (column: string, fallback: 'en' | 'es', words: { en: string; es: string }): RawBuilder<string> =>
   sql<string>`case coalesce(${sql.ref(column)}, ${fallback}) when 'es' then ${words.es}::text else ${words.en}::text end`
+/** A text in a jsonb object. */
+export const textIn = (column: string, name: string): RawBuilder<string> => sql<string>`${sql.ref(column)}->>${name}`
+/** How many days lie between two columns, on average; null where there is nothing. */
+export const averageDays = (from: string, to: string): RawBuilder<number | null> =>
+  sql<number | null>`(avg(extract(epoch from ${sql.ref(to)} - ${sql.ref(from)})) / 86400)::float8`
+/** How many rows have something in the column. */
+export const countOf = (column: string): RawBuilder<number> => sql<number>`count(${sql.ref(column)})::int`
+/** Before this row in a list that shows the newest first. */
+export const olderThan = (at: string, id: string, row: { at: Date; id: string }): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.ref(at)}, ${sql.ref(id)}) < (${row.at.toISOString()}::timestamptz, ${row.id}::uuid)`

@@ -347,6 +347,27 @@ interface TenantConversations {
   version: Generated<number>
 }
 
+interface TenantDebriefSubmissions {
+  id: Generated<string>
+  reference: string
+  status: 'submitted' | 'reviewed' | 'follow_up' | 'signed_off' | 'closed' | 'returned'
+  content: Generated<Json>
+  words: string
+  submitted_by: string | null
+  assignee_id: string | null
+  trainee_id: string | null
+  history: Generated<Json>
+  notes: Generated<Json>
+  signed_off_at: Timestamp | null
+  signed_off_by: string | null
+  written_at: Timestamp | null
+  closed_at: Timestamp | null
+  is_example: Generated<boolean>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
 interface TenantDeliveries {
   id: Generated<string>
   notification_id: string | null
@@ -413,6 +434,53 @@ interface TenantDocuments {
   file_version: Generated<number>
   requires_ack: Generated<boolean>
   uploaded_by: string | null
+  is_example: Generated<boolean>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
+interface TenantDrafts {
+  id: Generated<string>
+  account_id: string
+  form_type: string
+  title: Generated<string>
+  payload: Generated<Json>
+  expires_at: Timestamp
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
+interface TenantEoiAttachments {
+  submission_id: string
+  media_id: string
+  place: Generated<number>
+}
+
+interface TenantEoiPositions {
+  id: Generated<string>
+  title: string
+  description: Generated<string>
+  open: Generated<boolean>
+  is_example: Generated<boolean>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
+interface TenantEoiSubmissions {
+  id: Generated<string>
+  reference: string
+  status: 'submitted' | 'under_review' | 'shortlisted' | 'interview' | 'offered' | 'accepted' | 'declined' | 'withdrawn' | 'on_hold'
+  content: Generated<Json>
+  words: string
+  submitted_by: string | null
+  assignee_id: string | null
+  history: Generated<Json>
+  notes: Generated<Json>
+  written_at: Timestamp | null
+  closed_at: Timestamp | null
   is_example: Generated<boolean>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
@@ -730,6 +798,24 @@ interface TenantShiftNotes {
   version: Generated<number>
 }
 
+interface TenantSubmissionNumbers {
+  form: 'eoi' | 'voicebox' | 'trainerDebrief'
+  year: number
+  last: number
+}
+
+interface TenantSubmissionRecipients {
+  id: Generated<string>
+  form: 'eoi' | 'voicebox' | 'trainerDebrief'
+  account_id: string | null
+  email: string | null
+  channels: Generated<Json>
+  active: Generated<boolean>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
 interface TenantTeamMembers {
   id: Generated<string>
   name: string
@@ -784,6 +870,29 @@ interface TenantVideos {
   version: Generated<number>
 }
 
+interface TenantVoiceboxSubmissions {
+  id: Generated<string>
+  reference: string
+  status: 'new' | 'acknowledged' | 'in_review' | 'action_planned' | 'resolved' | 'closed' | 'duplicate' | 'not_actionable' | 'escalated'
+  content: Generated<Json>
+  words: string
+  submitted_by: string | null
+  assignee_id: string | null
+  history: Generated<Json>
+  notes: Generated<Json>
+  outcome: Json | null
+  is_anonymous: Generated<boolean>
+  nonce_hash: string | null
+  follow_up_hash: string | null
+  told: Generated<boolean>
+  written_at: Timestamp | null
+  closed_at: Timestamp | null
+  is_example: Generated<boolean>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
 interface TenantWorkDone {
   job: string
   at: Generated<Timestamp>
@@ -803,12 +912,17 @@ export interface TenantTables {
   calendar_exceptions: TenantCalendarExceptions
   conversation_members: TenantConversationMembers
   conversations: TenantConversations
+  debrief_submissions: TenantDebriefSubmissions
   deliveries: TenantDeliveries
   development_items: TenantDevelopmentItems
   development_progress: TenantDevelopmentProgress
   document_receipts: TenantDocumentReceipts
   document_texts: TenantDocumentTexts
   documents: TenantDocuments
+  drafts: TenantDrafts
+  eoi_attachments: TenantEoiAttachments
+  eoi_positions: TenantEoiPositions
+  eoi_submissions: TenantEoiSubmissions
   held_news: TenantHeldNews
   home_announcements: TenantHomeAnnouncements
   home_video: TenantHomeVideo
@@ -836,10 +950,13 @@ export interface TenantTables {
   sessions: TenantSessions
   settings: TenantSettings
   shift_notes: TenantShiftNotes
+  submission_numbers: TenantSubmissionNumbers
+  submission_recipients: TenantSubmissionRecipients
   team_members: TenantTeamMembers
   upload_parts: TenantUploadParts
   uploads: TenantUploads
   videos: TenantVideos
+  voicebox_submissions: TenantVoiceboxSubmissions
   work_done: TenantWorkDone
 }
 
@@ -850,11 +967,18 @@ export type AccountColumn =
   | 'calendar_events.created_by'
   | 'conversation_members.account_id'
   | 'conversations.created_by'
+  | 'debrief_submissions.assignee_id'
+  | 'debrief_submissions.signed_off_by'
+  | 'debrief_submissions.submitted_by'
+  | 'debrief_submissions.trainee_id'
   | 'deliveries.account_id'
   | 'development_progress.account_id'
   | 'development_progress.set_by'
   | 'document_receipts.account_id'
   | 'documents.uploaded_by'
+  | 'drafts.account_id'
+  | 'eoi_submissions.assignee_id'
+  | 'eoi_submissions.submitted_by'
   | 'held_news.account_id'
   | 'known_devices.account_id'
   | 'mails.account_id'
@@ -877,6 +1001,9 @@ export type AccountColumn =
   | 'sessions.account_id'
   | 'shift_notes.created_by'
   | 'shift_notes.done_by'
+  | 'submission_recipients.account_id'
   | 'team_members.account_id'
   | 'uploads.account_id'
   | 'videos.uploaded_by'
+  | 'voicebox_submissions.assignee_id'
+  | 'voicebox_submissions.submitted_by'

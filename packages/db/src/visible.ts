@@ -13,7 +13,7 @@ export interface Looker {
   edits: Value<boolean>
 }
 
-export type ThingKind = 'announcement' | 'document' | 'photo' | 'video' | 'event' | 'message'
+export type ThingKind = 'announcement' | 'document' | 'photo' | 'video' | 'event' | 'message' | 'eoi' | 'voicebox' | 'trainerDebrief'
 
 const build = expressionBuilder<TenantTables>()
 const either = (...all: Array<Expression<SqlBool>>): Expression<SqlBool> => build.or(all)
@@ -57,17 +57,34 @@ export const messageShows = (table: string, { account }: Pick<Looker, 'account'>
     .where(sql<SqlBool>`inside.conversation_id = ${column(table, 'conversation_id')}`).where('inside.account_id', '=', account as Expression<string>)
     .where('inside.hidden', '=', false).where(sql<SqlBool>`inside.cleared_seq < ${column(table, 'seq')}`))
 
+const mine = (table: string, name: string, { account }: Pick<Looker, 'account'>) => sql<SqlBool>`coalesce(${column(table, name)} = ${account}, false)`
+const hasRole = ({ role }: Pick<Looker, 'role'>, ...roles: string[]) => sql<SqlBool>`${role} in (${sql.join(roles.map((each) => sql.lit(each)))})`
+
+/** An expression of interest: its submitter’s, and managers’. */
+export const eoiShows = (table: string, looker: Looker): Expression<SqlBool> => either(mine(table, 'submitted_by', looker), hasRole(looker, 'manager', 'admin'))
+
+/** What was said: its submitter’s, and admins’; which of them looks after the box the feature knows. */
+export const voiceboxShows = (table: string, looker: Looker): Expression<SqlBool> => either(mine(table, 'submitted_by', looker), hasRole(looker, 'admin'))
+
+/** A debrief: its trainer’s, its trainee’s, and managers’. */
+export const debriefShows = (table: string, looker: Looker): Expression<SqlBool> =>
+  either(mine(table, 'submitted_by', looker), mine(table, 'trainee_id', looker), hasRole(looker, 'manager', 'admin'))
+
 /** Whether any of these things is there for them. `about`: `{ kind, ids[], version? }`, a column or a value; `version`: of its words. */
 export function thingShows(about: Expression<unknown>, looker: Looker): RawBuilder<SqlBool> {
   const ids = sql<string>`(select value::uuid from jsonb_array_elements_text(${about}->'ids'))`
   const found = (table: 'documents' | 'photos' | 'videos' | 'calendar_events') =>
     build.exists(build.selectFrom(`${table as 'photos'} as thing`).select(one).where('thing.id', 'in', ids))
+  const handedIn = (table: 'eoi_submissions' | 'voicebox_submissions' | 'debrief_submissions', shows: (table: string, looker: Looker) => Expression<SqlBool>) =>
+    build.exists(build.selectFrom(`${table as 'eoi_submissions'} as thing`).select(one).where('thing.id', 'in', ids).where(shows('thing', looker)))
   const announcement = build.exists(build.selectFrom('announcements as thing').select(one)
     .where('thing.id', 'in', ids).where(announcementShows('thing', looker))
     .where(sql<SqlBool>`coalesce((${about}->>'version')::int = thing.content_version, true)`))
   const message = build.exists(build.selectFrom('messages as thing').select(one)
     .where('thing.id', 'in', ids).where('thing.deleted_at', 'is', null).where(messageShows('thing', looker)))
   return sql<SqlBool>`(case ${about}->>'kind' when 'announcement' then ${announcement} when 'message' then ${message} when 'document' then ${found('documents')}
+    when 'eoi' then ${handedIn('eoi_submissions', eoiShows)} when 'voicebox' then ${handedIn('voicebox_submissions', voiceboxShows)}
+    when 'trainerDebrief' then ${handedIn('debrief_submissions', debriefShows)}
     when 'photo' then ${found('photos')} when 'video' then ${found('videos')} when 'event' then ${found('calendar_events')} else false end)`
 }
 
@@ -85,6 +102,11 @@ export const fileOwners = {
   videos: { columns: ['media_id', 'poster_id', 'captions_id'], shows: everyone },
   documents: { columns: ['media_id'], shows: everyone },
   shift_notes: { columns: ['photo_id'], shows: everyone },
+  eoi_attachments: {
+    columns: ['media_id'],
+    shows: (owner, looker) => build.exists(build.selectFrom('eoi_submissions as handed_in').select(one)
+      .where(sql<SqlBool>`handed_in.id = ${column(owner, 'submission_id')}`).where(eoiShows('handed_in', looker))),
+  },
   home_video: { columns: ['media_id', 'poster_id', 'captions_id'], shows: everyone },
   team_members: { columns: ['photo_id'], shows: (owner, looker) => either(ownRow(owner, looker), memberShows(owner, looker)) },
   profiles: { columns: ['photo_id'], shows: (owner, looker) => either(ownRow(owner, looker), memberShows(owner, looker)) },
@@ -118,6 +140,6 @@ export function fileShows(file: string, looker: Looker): RawBuilder<SqlBool> {
     build.exists(build.selectFrom(`${table as 'photos'} as owner`).select(one)
       .where(either(...columns.map((name) => sql<SqlBool>`${column('owner', name)} = ${column(file, 'id')}`)))
       .where(shows('owner', looker))))
-  return sql<SqlBool>`(case when ${column(file, 'visibility')} in ('common', 'conversation') then ${either(...owned, automated(file, looker))}
+  return sql<SqlBool>`(case when ${column(file, 'visibility')} in ('common', 'conversation', 'submission') then ${either(...owned, automated(file, looker))}
     else coalesce(${column(file, 'account_id')} = ${looker.account}, false) end)`
 }

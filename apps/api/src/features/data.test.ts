@@ -17,6 +17,8 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 const places = Object.keys(people) as Array<keyof typeof people>
+/** Tables whose rows go with who is named in one of their columns: what another column says of the same row goes too. */
+const goes = new Set(places.filter((place) => people[place].erased === 'removed').map((place) => place.split('.')[0]!))
 const counted = async (place: string) => {
   const [table, column] = place.split('.')
   const [row] = await world.administrator.unsafe<{ count: number }[]>(`select count(*)::int from ${world.tenant.id}.${table} where ${column} = '${person}'`)
@@ -43,7 +45,7 @@ test('what a noun says it exports is in the export, a section each', async () =>
 test('erasing takes what is said to be removed, and leaves what is the location’s', async () => {
   await admin.userAccounts.remove({ id: person })
   const left = Object.fromEntries(await Promise.all(places.map(async (place) => [place, (await counted(place)) > 0] as const)))
-  expect(left).toEqual(Object.fromEntries(places.map((place) => [place, people[place].erased !== 'removed'])))
+  expect(left).toEqual(Object.fromEntries(places.map((place) => [place, !goes.has(place.split('.')[0]!)])))
   const [row] = await world.administrator.unsafe(`select email, first_name from ${world.tenant.id}.accounts where id = '${person}'`)
   expect(row).toEqual({ email: `${person}@erased.invalid`, first_name: 'Former team' })
 })
@@ -58,7 +60,7 @@ test('a colleague’s rows are not touched', async () => {
 test('every table with examples loses them, and nothing else', async () => {
   await world.administrator.unsafe(Object.keys(examples).map((table) => `update ${world.tenant.id}.${table} set is_example = true`).join(';'))
   const marked = async () => Promise.all(Object.keys(examples).map(async (table) => (await world.administrator.unsafe(`select 1 from ${world.tenant.id}.${table} where is_example`)).length))
-  expect((await marked()).reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(Object.keys(examples).length - 1)
+  expect((await marked()).reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(Object.keys(examples).filter((table) => !goes.has(table)).length - 1)
   await admin.allData.removeExamples()
   expect(await marked()).toEqual(Object.keys(examples).map(() => 0))
 })

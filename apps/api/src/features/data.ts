@@ -9,20 +9,25 @@ import { calendarData } from './calendar/data.ts'
 import { chatData } from './chat/data.ts'
 import { developmentData } from './development/data.ts'
 import { documentsData } from './documents/data.ts'
+import { draftsData } from './drafts/data.ts'
+import { eoiData } from './eoi/data.ts'
 import { homeData } from './home/data.ts'
 import { mediaData } from './media/data.ts'
 import { notificationsData } from './notifications/data.ts'
 import { photosData } from './photos/data.ts'
 import { profileData } from './profile/data.ts'
 import { shiftNotesData } from './shift-notes/data.ts'
+import { submissionsData } from './submissions/data.ts'
 import { teamData } from './team/data.ts'
+import { trainerDebriefData } from './trainer-debrief/data.ts'
 import { uploadsData } from './uploads/data.ts'
 import { userAccountsData } from './user-accounts/data.ts'
 import { videosData } from './videos/data.ts'
+import { voiceboxData } from './voicebox/data.ts'
 
 const nouns = [
   authData, adminData, homeData, announcementsData, aboutData, benefitsData, developmentData, calendarData, shiftNotesData, teamData, profileData, documentsData,
-  photosData, videosData, chatData, mediaData, uploadsData, notificationsData, userAccountsData,
+  photosData, videosData, chatData, mediaData, uploadsData, notificationsData, userAccountsData, submissionsData, eoiData, voiceboxData, trainerDebriefData, draftsData,
 ] as const
 const all: readonly NounData[] = nouns
 

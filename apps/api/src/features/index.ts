@@ -12,6 +12,8 @@ import { categories } from './categories/categories.ts'
 import { chat } from './chat/chat.ts'
 import { development } from './development/development.ts'
 import { documents } from './documents/documents.ts'
+import { drafts } from './drafts/drafts.ts'
+import { eoi } from './eoi/eoi.ts'
 import { home } from './home/home.ts'
 import { media } from './media/media.ts'
 import { notificationPreview } from './notification-preview/notification-preview.ts'
@@ -22,9 +24,11 @@ import { saas } from './saas/saas.ts'
 import { search } from './search/search.ts'
 import { shiftNotes } from './shift-notes/shift-notes.ts'
 import { team } from './team/team.ts'
+import { trainerDebrief } from './trainer-debrief/trainer-debrief.ts'
 import { uploads } from './uploads/uploads.ts'
 import { userAccounts } from './user-accounts/user-accounts.ts'
 import { videos } from './videos/videos.ts'
+import { voicebox } from './voicebox/voicebox.ts'
 
 type NotBuilt = (typeof notBuilt)[number]
 type BuiltCalls<C, Left extends string> = {
@@ -48,6 +52,8 @@ export const handlers: Built = {
   chat,
   development,
   documents,
+  drafts,
+  eoi,
   home,
   media,
   notificationPreview,
@@ -58,7 +64,9 @@ export const handlers: Built = {
   search,
   shiftNotes,
   team,
+  trainerDebrief,
   uploads,
   userAccounts,
   videos,
+  voicebox,
 }

@@ -109,4 +109,4 @@ export const tickTask = (queue: Queue, dailies: Daily[]): Task =>
   })
 
 const everyMinute: CronItem = { task: 'jobs.tick', match: '* * * * *', identifier: 'jobs.tick', options: { backfillPeriod: 0, maxAttempts: 1 } }
-export const cronItems: ParsedCronItem[] = [parseCronItem(everyMinute)]
+export const tickItem: ParsedCronItem = parseCronItem(everyMinute)

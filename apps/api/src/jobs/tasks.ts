@@ -8,11 +8,12 @@ import { mailSend } from './mail-send.ts'
 import { filesRemove, mediaVariants, sweepMedia } from './media.ts'
 import { announcementNews, deliverAlert, deliverNews, digestNews, mailNewsOut, registrationNews, remindNews } from './news.ts'
 import type { Task } from './task.ts'
+import { voiceboxHour, voiceboxTell } from './voicebox.ts'
 
 /** Every task by its name: what is left under another one waits until a process knows it. */
 export const tasks: Task[] = [
   mailSend, mediaVariants, filesRemove, documentText, announcementNews, remindNews, deliverNews, deliverAlert, mailNewsOut, digestNews,
-  automate, registrationNews, scheduledMessage, urgentAgain,
+  automate, registrationNews, scheduledMessage, urgentAgain, voiceboxHour, voiceboxTell,
 ]
 
 /** What happens once a day. */

@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Runner, type TaskList, type WorkerEvents, type WorkerPool, run } from 'graphile-worker'
-import { cronItems } from './daily.ts'
+import { tickItem } from './daily.ts'
+import { voiceboxCron } from './voicebox.ts'
 import { openLimits } from './limits.ts'
 import { graphileLogger } from './log.ts'
 import { openPgPool } from './pg-pool.ts'
@@ -61,7 +62,7 @@ export function startWorkers(queue: Queue, { concurrency = workersAtOnce, pollMs
       pgPool: pool, schema: queue.schema, taskList: taskList(queue), concurrency,
       pollInterval: pollMs, noHandleSignals: true, events, logger: graphileLogger(log),
       forbiddenFlags: limits.forbidden, gracefulShutdownAbortTimeout: stopMs - 3_000,
-      parsedCronItems: cron ? cronItems : [],
+      parsedCronItems: cron ? [tickItem, voiceboxCron] : [],
       // Without a batch the end of a job is written by a promise that nobody awaits: a lost connection would be an
       // unhandled rejection and the end of the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },

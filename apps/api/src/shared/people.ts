@@ -1,3 +1,4 @@
+import { type Role, roles } from '@portal/contract/roles'
 import { type TenantDb, canSignIn, contains, lower } from '@portal/db'
 import { headshotUrl } from './headshots.ts'
 
@@ -5,10 +6,12 @@ interface PeopleFilter {
   q?: string
   /** Whom to leave out. */
   except?: string
+  /** Those who hold it, or a higher one. */
+  role?: Role
 }
 
 /** Everyone who can sign in, with their face; every word of `q` stands in the name or the position. */
-export function selectPeople(db: TenantDb, { q, except }: PeopleFilter) {
+export function selectPeople(db: TenantDb, { q, except, role }: PeopleFilter) {
   const words = (q ?? '').split(/\s+/).filter(Boolean).slice(0, 6)
   const everyone = db
     .selectFrom('accounts as account')
@@ -21,7 +24,8 @@ export function selectPeople(db: TenantDb, { q, except }: PeopleFilter) {
     ])
     .where(canSignIn('account'))
     .orderBy(lower('account.last_name')).orderBy(lower('account.first_name')).orderBy('account.id')
-  const others = except ? everyone.where('account.id', '!=', except) : everyone
+  const holders = role ? everyone.where('account.role', 'in', roles.slice(roles.indexOf(role))) : everyone
+  const others = except ? holders.where('account.id', '!=', except) : holders
   const columns = ['account.first_name', 'account.last_name', 'account.position']
   return words.reduce((found, word) => found.where((eb) => eb.or(columns.map((column) => contains(column, word)))), others)
 }

@@ -115,6 +115,9 @@ const given: Record<string, Row> = {
   conversation_members: { hidden: false, cleared_seq: 0 },
   messages: { deleted_at: null },
   notifications: { audience: { roles: [], departments: [] }, about: null },
+  drafts: { expires_at: '2099-01-01T00:00:00Z' },
+  voicebox_submissions: { outcome: null },
+  debrief_submissions: { content: { type: 'trainer_debrief', date: '2026-11-20' } },
 }
 
 export interface MadeRows {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { type Role, contract, defaultBranding } from '@portal/contract'
 import { type TenantDb, createSchema, dropSchema, forJobs, inTenant, openClient, patiently, textArray } from '@portal/db'
-import { pino } from 'pino'
+import { type DestinationStream, pino } from 'pino'
 import { createApp } from '../app.ts'
 import { type Env, readEnv } from '../core/env.ts'
 import { createSession } from '../core/session.ts'
@@ -24,7 +24,7 @@ export type Person = Awaited<ReturnType<World['person']>>
 export type Speaker = ReturnType<World['speaker']>
 
 /** The real application on a real Postgres, with one location of its own (or more) for this test file. */
-export async function openWorld(settings: Partial<Record<string, string>> = {}) {
+export async function openWorld(settings: Partial<Record<string, string>> = {}, { logTo }: { logTo?: DestinationStream } = {}) {
   const databaseUrl = settings.DATABASE_URL ?? process.env.TEST_DATABASE_URL
   if (!databaseUrl) throw new Error('TEST_DATABASE_URL is set by the test run (scripts/vitest-global.ts)')
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-test-'))
@@ -33,7 +33,7 @@ export async function openWorld(settings: Partial<Record<string, string>> = {}) 
     LOG_LEVEL: 'error', ...settings,
   })
   const clock = testClock()
-  const log = pino({ level: process.env.TEST_LOG ?? 'fatal' })
+  const log = logTo ? pino({ level: 'trace' }, logTo) : pino({ level: process.env.TEST_LOG ?? 'fatal' })
   const services = await openServices(env, { databaseUrl, clock, log })
   const app = createApp(services)
   const adminUrl = Object.assign(new URL(process.env.TEST_DATABASE_ADMIN_URL ?? databaseUrl), { pathname: new URL(databaseUrl).pathname })

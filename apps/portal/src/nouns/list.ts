@@ -6,6 +6,7 @@ import { calendar } from '../features/calendar/noun.ts'
 import { chat } from '../features/chat/noun.ts'
 import { development } from '../features/development/noun.ts'
 import { documents } from '../features/documents/noun.ts'
+import { drafts } from '../features/drafts/noun.ts'
 import { eoi } from '../features/eoi/noun.ts'
 import { home } from '../features/home/noun.ts'
 import { knowledgeBase } from '../features/knowledge-base/noun.ts'
@@ -22,7 +23,7 @@ import { voicebox } from '../features/voicebox/noun.ts'
 
 /** Every noun, in the order of the navigation. */
 export const nouns = {
-  home, about, team, development, eoi, benefits, documents, photos, videos, voicebox, calendar, shiftNotes, chat, trainerDebrief, knowledgeBase,
+  home, about, team, development, eoi, benefits, documents, photos, videos, voicebox, calendar, shiftNotes, chat, trainerDebrief, drafts, knowledgeBase,
   userManagement, adminSettings, announcements, notifications, profile, privacyPolicy,
 }
 

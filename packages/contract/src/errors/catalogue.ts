@@ -3,6 +3,7 @@ import { accountErrors } from './codes/accounts.ts'
 import { chatErrors } from './codes/chat.ts'
 import { consoleErrors } from './codes/console.ts'
 import { contentErrors, nounErrors } from './codes/content.ts'
+import { formErrors } from './codes/forms.ts'
 import { serverErrors } from './codes/server.ts'
 import { uploadErrors } from './codes/uploads.ts'
 import type { ParamsOf } from './define.ts'
@@ -17,7 +18,7 @@ import { valueProblems } from './fields/values.ts'
 
 /** Every reason for which a call is refused. */
 export const errors = {
-  ...accessErrors, ...accountErrors, ...chatErrors, ...consoleErrors, ...contentErrors, ...serverErrors, ...uploadErrors,
+  ...accessErrors, ...accountErrors, ...chatErrors, ...consoleErrors, ...contentErrors, ...formErrors, ...serverErrors, ...uploadErrors,
 }
 /** Reasons that every noun has; the code says which: `benefits.not_found`. */
 export { nounErrors }

@@ -1,3 +1,4 @@
+import { eoiForm } from '@portal/contract/forms/eoi'
 import { samplePieces } from '../notifications/public.ts'
 import type { MailParams } from '../../shared/mail-templates/index.ts'
 import type { MailLocale } from '../../shared/mail-templates/kit.ts'
@@ -32,5 +33,6 @@ export const sampleMails = (locale: MailLocale): MailParams => ({
     path: '/?id=01939c5f-7b5e-7c3a-9d2e-4f6a8b0c1d2e',
   },
   alert: { name: 'Ana', type: 'emergency', path: '/notifications', ...written[locale].alert },
+  submission: { name: 'Ana', ...eoiForm.news, reference: 'EOI-2026-0007', path: '/eoi-admin?id=01939c5f-7b5e-7c3a-9d2e-4f6a8b0c1d2e' },
   test: { by: 'Marcus Webb' },
 })

@@ -1,6 +1,7 @@
 import type { contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
 import { type TenantDb, uniqueViolation } from '@portal/db/feature'
+import { passportOf } from '../trainer-debrief/public.ts'
 import type { Handlers } from '../../core/context.ts'
 import type { Committed } from '../../core/committed.ts'
 import { badInput, notFound } from '../../core/errors.ts'
@@ -125,6 +126,10 @@ export const profile: Handlers<typeof contract.profile> = {
   },
 
   /** People who can't sign in are no longer there for anybody but the administrators. */
+  async passport({ db, user, profile: place, services }) {
+    return { data: await passportOf(db, place, user.id, services.clock.now()) }
+  },
+
   async get({ db, user }, { id }) {
     const row = await find(db, id)
     if (row && (id === user.id || user.role === 'admin')) return { data: presentOwn(row) }

@@ -1,11 +1,12 @@
 import type { contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
-import { type TenantDb, contains, lower, memberShows, totalOver, uniqueViolation } from '@portal/db/feature'
+import { type TenantDb, contains, lower, memberShows, oneOf, totalOver, uniqueViolation } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import type { Tenant } from '../../core/locations.ts'
 import { badInput, notFound, unknownReference } from '../../core/errors.ts'
 import { headshotUrl, insertHeadshot, pictureBehind, removeUnusedFaces } from '../../shared/headshots.ts'
 import { mediaUrl, storeFile, withStored } from '../../shared/media/media.ts'
+import { passportOf, signedOffFor } from '../trainer-debrief/public.ts'
 import { type Acting, createAccount } from '../user-accounts/public.ts'
 import { mayPlace } from '../../shared/own-place.ts'
 import { adoptProfile } from '../../shared/profiles.ts'
@@ -39,13 +40,16 @@ const present = ({ start_date, account_id, is_example, sha256, celebrate, birth_
 })
 
 interface Filter {
+  /** Whose entries alone, by their accounts. */
+  accounts?: string[]
   reader: Reader
   q?: string
   department?: string
   level?: string
 }
-function matching(db: TenantDb, { reader, q, department, level }: Filter) {
+function matching(db: TenantDb, { accounts, reader, q, department, level }: Filter) {
   let rows = select(db).where(memberShows('member', reader))
+  if (accounts) rows = rows.where(oneOf('member.account_id', accounts))
   if (department) rows = rows.where('member.department', '=', department)
   if (level) rows = rows.where('member.level', '=', level)
   if (!q) return rows
@@ -95,14 +99,23 @@ async function inviteMember(context: Omit<Acting, 'noun'>, id: string, { name, e
 }
 
 export const team: Handlers<typeof contract.team> = {
-  async list({ db, user, profile }, { limit, offset, ...asked }) {
-    const filter = { ...asked, reader: readerOf(user, profile) }
+  async list({ db, user, profile, services }, { limit, offset, station, ...asked }) {
+    const accounts = station ? await signedOffFor(db, profile, station, services.clock.now()) : undefined
+    const filter = { ...asked, accounts, reader: readerOf(user, profile) }
     const rows = await matching(db, filter)
       .select(totalOver().as('total'))
       .orderBy(lower('member.name')).orderBy('member.id')
       .limit(limit).offset(offset)
       .execute()
     return { data: rows.map(present), total: rows[0]?.total ?? (offset > 0 ? await countOf(db, filter) : 0), limit, offset }
+  },
+
+  async passport({ db, user, profile, services }, { id }) {
+    const member = await findMember(db, id)
+    const shown = member && (await matching(db, { reader: readerOf(user, profile) }).where('member.id', '=', id).executeTakeFirst())
+    if (!shown) throw notFound('team')
+    // Who has no account was never written about.
+    return { data: member.account_id ? await passportOf(db, profile, member.account_id, services.clock.now()) : { stations: [] } }
   },
 
   async create(context, { name, position, department, level, bio, startDate, photo_id, photo_url, userId: given, email }) {

@@ -115,4 +115,21 @@ export const ownThings: Fixtures = {
       attempts: { 'calendar.feedLink': (person) => person.calendar.feedLink(), 'calendar.renewFeedLink': (person) => person.calendar.renewFeedLink() },
     })
   },
+
+  async ownDrafts({ cast }) {
+    const { cook } = cast
+    const save = async (title: string) => (await cook.drafts.save({ form_type: 'eoi', title, payload: { statement: 'Not yet ready' } })).data
+    const { id, version } = await save('Shift leader, half written')
+    const mine = async () => (await cook.drafts.list()).data
+    return owned({
+      cast, mark: 'Shift leader, half written', state: mine, silent: ['drafts.save', 'drafts.remove', 'drafts.cleanup'],
+      attempts: {
+        'drafts.list': (person) => person.drafts.list(),
+        'drafts.get': (person) => person.drafts.get({ id }),
+        'drafts.save': (person) => person.drafts.save({ id, form_type: 'eoi', title: `As ${person.name} has it`, payload: {}, version }),
+        'drafts.cleanup': (person) => person.drafts.cleanup(),
+        'drafts.remove': (person) => person.drafts.remove({ id }),
+      },
+    })
+  },
 }

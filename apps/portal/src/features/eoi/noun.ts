@@ -1,7 +1,8 @@
 import { IconClipboardList, IconSparkles } from '@tabler/icons-react'
+import { ahead } from '../../nouns/noun.ts'
 import type { Noun } from '../../nouns/noun.ts'
 
-export const eoi: Noun<{ places: 'eoi' | 'eoiAdmin' }> = {
+export const eoi: Noun<{ places: 'eoi' | 'eoiAdmin'; dialogs: 'eoiPosition' }> = {
   places: {
     eoi: {
       path: '/eoi',
@@ -17,7 +18,7 @@ export const eoi: Noun<{ places: 'eoi' | 'eoiAdmin' }> = {
         { name: { en: 'Put Yourself Forward', es: 'Postúlate' }, where: '?view=new' },
         { name: { en: 'My Submissions', es: 'Mis envíos' }, where: '?view=mine' },
       ],
-      page: 'comingSoon',
+      page: () => import('./page.tsx').then((m) => m.EoiPage),
     },
     eoiAdmin: {
       path: '/eoi-admin',
@@ -34,7 +35,11 @@ export const eoi: Noun<{ places: 'eoi' | 'eoiAdmin' }> = {
         { name: { en: 'Statistics', es: 'Estadísticas' }, where: '?view=stats' },
         { name: { en: 'Recipients', es: 'Destinatarios' }, where: '?view=recipients' },
       ],
-      page: 'comingSoon',
+      page: () => import('./admin.tsx').then((m) => m.EoiAdminPage),
     },
   },
+  dialogs: {
+    eoiPosition: () => import('./position-dialog.tsx').then((m) => m.PositionDialog),
+  },
+  ahead: () => [ahead('eoi.positions'), ahead('eoi.mine')],
 }

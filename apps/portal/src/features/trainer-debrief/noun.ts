@@ -1,7 +1,8 @@
 import { IconClipboardCheck } from '@tabler/icons-react'
+import { ahead } from '../../nouns/noun.ts'
 import type { Noun } from '../../nouns/noun.ts'
 
-export const trainerDebrief: Noun<{ places: 'trainerDebrief' | 'trainerDebriefAdmin' }> = {
+export const trainerDebrief: Noun<{ places: 'trainerDebrief' | 'trainerDebriefAdmin'; dialogs: 'debrief' }> = {
   places: {
     trainerDebrief: {
       path: '/trainer-debrief',
@@ -14,7 +15,7 @@ export const trainerDebrief: Noun<{ places: 'trainerDebrief' | 'trainerDebriefAd
       lowestRole: 'team',
       menu: 'none',
       topics: [],
-      page: 'comingSoon',
+      page: () => import('./page.tsx').then((m) => m.TrainerDebriefPage),
     },
     trainerDebriefAdmin: {
       path: '/trainer-debrief-admin',
@@ -31,7 +32,11 @@ export const trainerDebrief: Noun<{ places: 'trainerDebrief' | 'trainerDebriefAd
         { name: { en: 'Statistics', es: 'Estadísticas' }, where: '?view=stats' },
         { name: { en: 'Recipients', es: 'Destinatarios' }, where: '?view=recipients' },
       ],
-      page: 'comingSoon',
+      page: () => import('./admin.tsx').then((m) => m.TrainerDebriefAdminPage),
     },
   },
+  dialogs: {
+    debrief: () => import('./debrief-dialog.tsx').then((m) => m.DebriefDialog),
+  },
+  ahead: () => [ahead('trainerDebrief.options')],
 }

@@ -1,7 +1,7 @@
 import { IconInbox, IconSpeakerphone } from '@tabler/icons-react'
 import type { Noun } from '../../nouns/noun.ts'
 
-export const voicebox: Noun<{ places: 'voicebox' | 'voiceboxAdmin' }> = {
+export const voicebox: Noun<{ places: 'voicebox' | 'voiceboxAdmin'; dialogs: 'voiceboxOutcome' }> = {
   places: {
     voicebox: {
       path: '/voicebox',
@@ -16,8 +16,9 @@ export const voicebox: Noun<{ places: 'voicebox' | 'voiceboxAdmin' }> = {
       topics: [
         { name: { en: 'Share Something', es: 'Comparte algo' }, where: '?view=new' },
         { name: { en: 'My Submissions', es: 'Mis envíos' }, where: '?view=mine' },
+        { name: { en: 'You Said, We Did', es: 'Dijeron, hicimos' }, where: '?view=board' },
       ],
-      page: 'comingSoon',
+      page: () => import('./page.tsx').then((m) => m.VoiceboxPage),
     },
     voiceboxAdmin: {
       path: '/voicebox-admin',
@@ -34,7 +35,10 @@ export const voicebox: Noun<{ places: 'voicebox' | 'voiceboxAdmin' }> = {
         { name: { en: 'Statistics', es: 'Estadísticas' }, where: '?view=stats' },
         { name: { en: 'Recipients', es: 'Destinatarios' }, where: '?view=recipients' },
       ],
-      page: 'comingSoon',
+      page: () => import('./admin.tsx').then((m) => m.VoiceboxAdminPage),
     },
+  },
+  dialogs: {
+    voiceboxOutcome: () => import('./outcome-dialog.tsx').then((m) => m.OutcomeDialog),
   },
 }

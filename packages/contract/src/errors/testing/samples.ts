@@ -35,6 +35,11 @@ const samples: Samples = {
   'budget.sockets': waits,
   'budget.storage': [{ bytes: 2 * 1024 ** 3 }, { bytes: 100 * 1024 ** 3 }],
   'budget.uploads': waits,
+  'drafts.full': most,
+  'submissions.no_move': [
+    { form: 'eoi', from: 'submitted', to: 'accepted', moves: ['under_review', 'declined'] },
+    { form: 'voicebox', from: 'closed', to: 'new', moves: [] },
+  ],
   'call.method': [{ method: 'PUT' }, { method: 'DELETE' }],
   'categories.in_use': [
     { used: [{ label: 'Bonus', key: 'bonus', rows: 2 }] },

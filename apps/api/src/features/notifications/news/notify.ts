@@ -1,4 +1,4 @@
-import { type TenantDb, type ThingKind, audienceMeans, canSignIn, clockNow, columnOf, inLanguageOf, json, jsonOrNull, enqueue, switchOf, thingShows } from '@portal/db/feature'
+import { type TenantDb, type ThingKind, type Work, audienceMeans, canSignIn, clockNow, columnOf, inLanguageOf, json, jsonOrNull, enqueue, switchOf, thingShows } from '@portal/db/feature'
 import type { Profile } from '../../../core/locations.ts'
 import { publishLive } from '../../../shared/live.ts'
 import type { Reminder } from './mail.ts'
@@ -27,6 +27,8 @@ interface News {
   reminder?: Reminder
   /** Whoever did it need not be told. */
   except?: string | null
+  /** How it goes beyond their bell; both ways, as each of them wants it, where it is left out. */
+  ways?: ReadonlyArray<'push' | 'mail'>
 }
 
 const both = (words: Words) => (typeof words === 'string' ? { en: words, es: words } : words)
@@ -37,7 +39,8 @@ const both = (words: Words) => (typeof words === 'string' ? { en: words, es: wor
  * commit. Returns how many people were told.
  */
 export async function notify(db: TenantDb, profile: Profile, news: News): Promise<number> {
-  const { type, url = null, key, to, about, except, once = false, urgent = isEmergency(news.type) } = news
+  const { type, url = null, key, to, about, except, once = false, urgent = isEmergency(news.type), ways = ['push', 'mail'] } = news
+  if ('accountIds' in to && !to.accountIds.length) return 0
   const locale = profile.settings.general.locale
   const person = { account: columnOf<string>('accounts.id'), role: columnOf<string>('accounts.role'), edits: false }
   const audience = 'roles' in to && (to.roles.length || to.departments.length) ? { roles: to.roles, departments: to.departments } : null
@@ -63,7 +66,7 @@ export async function notify(db: TenantDb, profile: Profile, news: News): Promis
       if (flag) people = people.where(switchOf('notification_preferences.preferences', flag, true))
       if (about) people = people.where(thingShows(json(about), person))
       if (except) people = people.where('accounts.id', '!=', except)
-      if ('accountIds' in to) return people.where('accounts.id', 'in', to.accountIds.length ? [...to.accountIds] : ['00000000-0000-0000-0000-000000000000'])
+      if ('accountIds' in to) return people.where('accounts.id', 'in', [...to.accountIds])
       return audience ? people.where(audienceMeans(json(audience), person)) : people
     })
     .onConflict((oc) => {
@@ -79,11 +82,11 @@ export async function notify(db: TenantDb, profile: Profile, news: News): Promis
     .execute()
   if (rows.length) {
     await publishLive(db, { kind: 'news', key })
-    await enqueue(
-      db,
+    const works: Work[] = [
       { task: urgent ? 'news.alert' : 'news.deliver', payload: { key }, jobKey: `deliver:${key}` },
       { task: 'news.mail', payload: { key, urgent: isEmergency(type), reminder: news.reminder }, jobKey: `mail:${key}` },
-    )
+    ]
+    await enqueue(db, ...works.filter((_, index) => ways.includes(index ? 'mail' : 'push')))
   }
   return rows.length
 }

@@ -1,0 +1,36 @@
+import { email, example, text } from '@portal/contract'
+import { eoiForm } from '@portal/contract/forms/eoi'
+import { keysOf } from '@portal/contract/forms/kit'
+import { z } from 'zod'
+import { loader } from '../../shared/loading.ts'
+import { type NounData, plainExamples } from '../../shared/noun-data.ts'
+import { expired, exampleRows, examplesIn, handedInBy, takenCareOf } from '../submissions/public.ts'
+import { engine, removeAttachments, removeLeftFiles } from './engine.ts'
+
+const file = z.strictObject({
+  positions: z.array(z.strictObject({ title: text(120), description: text(1000), open: z.boolean().default(true), example })),
+  submissions: z.array(z.strictObject({
+    position_of_interest: text(120), kind: z.enum(keysOf(eoiForm.fields.kind.options)), availability: z.array(text(60)).default([]),
+    statement: text(2000), experience: text(4000).optional(), goals: text(4000).optional(), ...exampleRows(eoiForm, email),
+  })),
+})
+
+const starting = loader('content/eoi.json', file, async (db, { positions, submissions }, context) => {
+  if (positions.length) {
+    await db.insertInto('eoi_positions').values(positions.map(({ example: isExample = false, ...row }) => ({ ...row, is_example: isExample }))).execute()
+  }
+  await examplesIn(engine, db, submissions, context)
+})
+
+export const eoiData = {
+  loader: { ...starting, ofPeople: true },
+  people: {
+    'eoi_submissions.submitted_by': handedInBy(engine, 'eoi'),
+    'eoi_submissions.assignee_id': takenCareOf(engine, 'eoi_taken_care_of'),
+  },
+  examples: { eoi_submissions: plainExamples('eoi_submissions'), eoi_positions: plainExamples('eoi_positions') },
+  async expire(db, tenant, settings) {
+    await expired(engine, db, settings, (ids) => removeAttachments(db, tenant, ids))
+    await removeLeftFiles(db, tenant)
+  },
+} satisfies NounData

@@ -1,0 +1,42 @@
+import type { HandlerReply, contract } from '@portal/contract'
+import type { Handlers } from '../../core/context.ts'
+import { insertMedia, storeFile, withStored } from '../../shared/media/media.ts'
+import { exportCsv, handIn, list, mine, move, one, recipients, remove, stats } from '../submissions/public.ts'
+import { takeUploads } from '../uploads/public.ts'
+import { engine } from './engine.ts'
+import { positions } from './positions.ts'
+
+type Calls = typeof contract.eoi
+export type Item = HandlerReply<Calls['get']>['data']
+
+const people = recipients(engine)
+const kindOf = (mime: string) => (mime.startsWith('image/') && !mime.includes('svg') ? 'image' : mime.startsWith('video/') ? 'video' : 'document')
+
+export const eoi: Handlers<Calls> = {
+  ...positions,
+  async submit({ read, commit, user, tenant, profile, services, files, request }, { uploadIds, draft_id, ...content }) {
+    await using taken = await takeUploads({ read, user, tenant, profile, services }, uploadIds, 'any', 'attachments')
+    const store = [...files.attachments, ...taken.files].slice(0, 3).map((file) => () => storeFile(services, tenant, file, kindOf(file.mime), 'attachments'))
+    return await withStored(services, tenant, store, (stored) =>
+      commit(async (db) => {
+        await taken.use(db)
+        return handIn(engine, { db, user, tenant, profile, services, request }, { content, draft_id }, async (submission_id) => {
+          await insertMedia(db, stored, user.id, { visibility: 'submission', visibilityId: submission_id })
+          if (stored.length) await db.insertInto('eoi_attachments').values(stored.map(({ id }, place) => ({ submission_id, media_id: id, place }))).execute()
+        })
+      }))
+  },
+  mine: (context) => mine(engine, context),
+  list: (context, filter) => list(engine, context, filter),
+  get: (context, { id }) => one(engine, context, id),
+  setStatus: (context, step) => move(engine, context, step),
+  remove: (context, { id }) => remove(engine, context, id),
+  async stats(context, period) {
+    const { byGroup: byPosition, ...all } = await stats(engine, context, period)
+    return { data: { ...all, byPosition } }
+  },
+  exportCsv: (context, filter) => exportCsv(engine, context, filter, 'eoi.exported'),
+  recipients: people.list,
+  recipientsCreate: people.create,
+  recipientsRemove: people.remove,
+}

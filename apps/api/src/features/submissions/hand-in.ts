@@ -1,0 +1,50 @@
+import { json } from '@portal/db/feature'
+import { localDay } from '../../outside/clock.ts'
+import { present, wordsOf } from './present.ts'
+import { type Acting, type Engine, type Row, rowsOf, tableOf } from './tables.ts'
+import { tellOfNew } from './tell.ts'
+
+/** `EOI-2026-0007`: by year, without a gap. Whoever hands in at the same moment waits for the number before. */
+export async function nextReference({ form }: Engine<unknown>, { db, services, tenant }: Pick<Acting, 'db' | 'services' | 'tenant'>): Promise<string> {
+  const year = Number(localDay(services.clock.now(), tenant.timezone).slice(0, 4))
+  const { last } = await db
+    .insertInto('submission_numbers')
+    .values({ form: form.noun, year, last: 1 })
+    .onConflict((oc) => oc.columns(['form', 'year']).doUpdateSet((eb) => ({ last: eb('submission_numbers.last', '+', 1) })))
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return `${form.code}-${year}-${String(last).padStart(4, '0')}`
+}
+
+interface Sent {
+  content: Record<string, unknown>
+  /** What it was written in, if that was a draft: gone with it. */
+  draft_id?: string
+}
+
+export async function removeDraft({ db, user }: Pick<Acting, 'db' | 'user'>, id: string | undefined): Promise<void> {
+  if (id) await db.deleteFrom('drafts').where('id', '=', id).where('account_id', '=', user.id).execute()
+}
+
+/** Takes what somebody hands in under their name, throws its draft away, and tells those who are to hear of it. */
+export async function handIn<Item>(
+  engine: Engine<Item>, acting: Acting, { content, draft_id }: Sent, also: (id: string) => Promise<unknown> = async () => {},
+) {
+  const { db, user, services, request } = acting
+  const reference = await nextReference(engine as Engine<unknown>, acting)
+  const now = services.clock.now()
+  const written = request.clientTime && request.clientTime < now ? request.clientTime : null
+  const { id } = await db
+    .insertInto(tableOf(engine))
+    .values({
+      reference, status: engine.form.first as never, content: json(content), words: wordsOf(content), submitted_by: user.id,
+      written_at: written, created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await also(id)
+  await removeDraft(acting, draft_id)
+  await tellOfNew(engine, acting, { id, reference, content }, user.id)
+  const row = await rowsOf(engine, db).where('thing.id', '=', id).executeTakeFirstOrThrow()
+  return { data: (await present(engine, db, [row as Row], 'submitter'))[0]! }
+}

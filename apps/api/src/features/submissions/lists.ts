@@ -1,0 +1,51 @@
+import { contains, holds, totalOver } from '@portal/db/feature'
+import { notFound } from '../../core/errors.ts'
+import { endOfDay, startOfDay } from '../../outside/clock.ts'
+import { present } from './present.ts'
+import { type Asking, type Engine, type Row, type Rows, rowsOf } from './tables.ts'
+
+/** The filters of a list; those that are no column are fields of the content. */
+export type Filter = Partial<Record<string, string | number | undefined>>
+
+const paging = new Set(['limit', 'offset'])
+
+/** What a reviewer sees of it, filtered. Days are the location's, both ends included. */
+export async function narrowed<Item>(engine: Engine<Item>, asking: Asking, filter: Filter): Promise<{ rows: Rows }> {
+  const { db, tenant } = asking
+  let { rows } = engine.narrowed ? await engine.narrowed(rowsOf(engine, db), asking) : { rows: rowsOf(engine, db) }
+  for (const [name, given] of Object.entries(filter)) {
+    if (given === undefined || given === '' || paging.has(name)) continue
+    const value = String(given)
+    if (name === 'status') rows = rows.where('thing.status', '=', value as never)
+    else if (name === 'assignee_id') rows = rows.where('thing.assignee_id', '=', value)
+    else if (name === 'from') rows = rows.where('thing.created_at', '>=', startOfDay(value, tenant.timezone))
+    else if (name === 'to') rows = rows.where('thing.created_at', '<', endOfDay(value, tenant.timezone))
+    else if (name === 'q') {
+      const columns = ['thing.words', 'thing.reference', 'author.first_name', 'author.last_name']
+      for (const word of value.split(/\s+/).filter(Boolean).slice(0, 8)) rows = rows.where((eb) => eb.or(columns.map((column) => contains(column, word))))
+    } else rows = engine.filtered?.(rows, name, value) ?? rows.where(holds('thing.content', { [name]: value }))
+  }
+  return { rows }
+}
+
+export const newestFirst = (rows: Rows) => rows.orderBy('thing.created_at', 'desc').orderBy('thing.id', 'desc')
+
+export async function list<Item>(engine: Engine<Item>, asking: Asking, { limit, offset, ...filter }: Filter & { limit: number; offset: number }) {
+  const { rows } = await narrowed(engine, asking, filter)
+  const page = await newestFirst(rows).select(totalOver().as('total')).limit(limit).offset(offset).execute()
+  return { data: await present(engine, asking.db, page as Row[], 'reviewer'), total: page[0]?.total ?? 0, limit, offset }
+}
+
+/** The newest hundred that somebody handed in. */
+export async function mine<Item>(engine: Engine<Item>, { db, user }: Pick<Asking, 'db' | 'user'>) {
+  const rows = await newestFirst(rowsOf(engine, db).where('thing.submitted_by', '=', user.id)).limit(100).execute()
+  return { data: await present(engine, db, rows as Row[], 'submitter') }
+}
+
+/** @throws AppError 404 also for one that is not shown to them */
+export async function one<Item>(engine: Engine<Item>, asking: Asking, id: string) {
+  const { rows } = await narrowed(engine, asking, {})
+  const row = await rows.where('thing.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound(engine.form.noun)
+  return { data: (await present(engine, asking.db, [row as Row], 'reviewer'))[0]! }
+}

@@ -1,0 +1,11 @@
+// What the nouns whose things are handed in share: one engine, by the form that the contract holds as data.
+export { exampleRows, examplesIn, expired, handedInBy, takenCareOf } from './data.ts'
+export { exportCsv } from './csv.ts'
+export { handIn, nextReference, removeDraft } from './hand-in.ts'
+export { list, mine, narrowed, newestFirst, one } from './lists.ts'
+export { move, remove } from './moves.ts'
+export { present, wordsOf } from './present.ts'
+export { recipients } from './recipients.ts'
+export { counted, fewest, stats } from './stats.ts'
+export { type Acting, type Asking, type Engine, type Row, type Rows, nameOf, reviewersOf, reviews, rowsOf, tableOf } from './tables.ts'
+export { tellOfNew, tellSubmitter } from './tell.ts'

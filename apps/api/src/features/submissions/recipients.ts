@@ -1,0 +1,55 @@
+import type { HandlerInput, contract } from '@portal/contract'
+import { type TenantDb, json, uniqueViolation } from '@portal/db/feature'
+import { AppError, notFound, unknownReference } from '../../core/errors.ts'
+import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
+import { type Acting, type Engine, nameOf, reviewersOf } from './tables.ts'
+
+type Means = Pick<Acting, 'db'>
+type New = HandlerInput<typeof contract.eoi.recipientsCreate>
+type Change = HandlerInput<typeof contract.trainerDebrief.recipientsUpdate>
+
+const select = (db: TenantDb, noun: Engine<unknown>['form']['noun']) =>
+  db
+    .selectFrom('submission_recipients as one')
+    .leftJoin('accounts', 'accounts.id', 'one.account_id')
+    .select(['one.id', 'one.account_id', 'one.email', 'one.channels', 'one.active', 'one.created_at', 'one.updated_at', 'one.version', 'accounts.first_name', 'accounts.last_name'])
+    .where('one.form', '=', noun)
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+const present = ({ account_id, first_name, last_name, ...row }: Row) =>
+  ({ ...row, user_id: account_id, name: account_id ? nameOf(first_name, last_name) : null, channels: row.channels as Array<'app' | 'push' | 'email'> })
+
+/** Who hears of a new one. */
+export function recipients({ form }: Engine<unknown>) {
+  const { noun } = form
+  const one = async (db: TenantDb, id: string) => present(await select(db, noun).where('one.id', '=', id).executeTakeFirstOrThrow())
+  return {
+    list: async ({ db }: Means) => ({ data: (await select(db, noun).orderBy('one.created_at').orderBy('one.id').execute()).map(present) }),
+
+    async create({ db }: Means, { user_id, email, channels }: New) {
+      if (user_id && !(await reviewersOf(db, form, [user_id])).length) throw unknownReference('user_id')
+      // An address outside of the portal can be mailed and nothing else.
+      const ways = email ? ['email'] : channels
+      const { id } = await db
+        .insertInto('submission_recipients')
+        .values({ form: noun, account_id: user_id ?? null, email: email ?? null, channels: json(ways) })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+        .catch((error) => Promise.reject(uniqueViolation(error) ? new AppError('submissions.recipient_there') : error))
+      return { data: await one(db, id) }
+    },
+
+    async update({ db }: Means, { id, version, channels, active }: Change) {
+      const row = await select(db, noun).where('one.id', '=', id).forUpdate('one').executeTakeFirst()
+      expectCurrent(noun, row, version, present)
+      const ways = row?.email ? undefined : channels
+      await db.updateTable('submission_recipients').set({ ...sentFields({ channels: ways && json(ways), active }), ...touched() }).where('id', '=', id).execute()
+      return { data: await one(db, id) }
+    },
+
+    async remove({ db }: Means, { id }: { id: string }) {
+      const gone = await db.deleteFrom('submission_recipients').where('id', '=', id).where('form', '=', noun).returning('id').executeTakeFirst()
+      if (!gone) throw notFound(noun)
+      return { data: gone }
+    },
+  }
+}

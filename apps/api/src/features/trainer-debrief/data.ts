@@ -1,0 +1,42 @@
+import { email, text } from '@portal/contract'
+import { keysOf } from '@portal/contract/forms/kit'
+import { debriefForm, shiftNames } from '@portal/contract/forms/trainer-debrief'
+import { z } from 'zod'
+import { loader } from '../../shared/loading.ts'
+import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
+import { exampleRows, examplesIn, expired, handedInBy, takenCareOf } from '../submissions/public.ts'
+import { engine } from './engine.ts'
+
+const { fields } = debriefForm
+const file = z.strictObject({
+  submissions: z.array(z.strictObject({
+    type: z.enum(keysOf(fields.type.options)).default('trainer_debrief'), trainee: email, shift: z.enum(keysOf(shiftNames)), station: text(80),
+    skills: z.array(z.strictObject({ skill: text(100), rating: z.number().int().min(1).max(5), comment: text(1000).optional() })).default([]),
+    went_well: text(4000), needed_prompting: text(4000).optional(), next_step: z.enum(keysOf(fields.next_step.options)), action_items: z.array(text(300)).default([]),
+    ...exampleRows(debriefForm, email),
+  })),
+})
+
+const starting = loader('content/trainer-debriefs.json', file, (db, { submissions }, context) =>
+  examplesIn(engine, db, submissions.map((row) => ({ ...row, day: context.day(row.in_days) })), context, ({ trainee, day, ...content }, idOf, { at, by }) => ({
+    content: { ...content, date: day, comments: [] },
+    more: { trainee_id: idOf(trainee), ...(at('signed_off') ? { signed_off_at: at('signed_off'), signed_off_by: by('signed_off') } : {}) },
+  })))
+
+export const trainerDebriefData = {
+  loader: { ...starting, ofPeople: true },
+  people: {
+    'debrief_submissions.submitted_by': handedInBy(engine, 'debriefs', { because: 'the trainee needs what was signed off, without the trainer’s name' }),
+    'debrief_submissions.assignee_id': takenCareOf(engine, 'debriefs_taken_care_of'),
+    'debrief_submissions.trainee_id': {
+      exported: { as: 'debriefs_about_me', rows: (db, id) => db.selectFrom('debrief_submissions').select(['reference', 'status', 'content', 'created_at']).where('trainee_id', '=', id).limit(atMostRows) },
+      erased: 'removed',
+    },
+    'debrief_submissions.signed_off_by': {
+      exported: { as: 'signed_off', rows: (db, id) => db.selectFrom('debrief_submissions').select(['reference', 'signed_off_at']).where('signed_off_by', '=', id).limit(atMostRows) },
+      erased: { because: 'the sign-off is the trainee’s, and holds without the name of who gave it' },
+    },
+  },
+  examples: { debrief_submissions: plainExamples('debrief_submissions') },
+  expire: (db, _tenant, settings) => expired(engine, db, settings),
+} satisfies NounData

@@ -1,0 +1,28 @@
+import type { HandlerReply, contract } from '@portal/contract'
+import { debriefForm } from '@portal/contract/forms/trainer-debrief'
+import { type TenantDb, columnOf } from '@portal/db/feature'
+import { type Engine, nameOf } from '../submissions/public.ts'
+
+export type Item = HandlerReply<typeof contract.trainerDebrief.get>['data']
+
+/** Whom they are about, and the spec's other name of their kind. */
+async function trainees(db: TenantDb, ids: string[]): Promise<Map<string, Partial<Item>>> {
+  if (!ids.length) return new Map()
+  const rows = await db
+    .selectFrom('debrief_submissions as one')
+    .leftJoin('accounts as trainee', 'trainee.id', 'one.trainee_id')
+    .select(['one.id', 'one.trainee_id', 'one.content', 'trainee.first_name', 'trainee.last_name'])
+    .where('one.id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, trainee_id, content, first_name, last_name }) => {
+    const { type = 'trainer_debrief', comments } = content as Partial<Item>
+    return [id, { trainee_id, trainee_name: nameOf(first_name, last_name) || null, tableName: type, ...(Array.isArray(comments) ? {} : { comments: [] }) }]
+  }))
+}
+
+export const engine: Engine<Item> = {
+  form: debriefForm,
+  table: 'debrief_submissions',
+  extras: trainees,
+  filtered: (rows, name, value) => (name === 'trainee_id' ? rows.where(columnOf<string>('thing.trainee_id'), '=', value) : undefined),
+}

@@ -1,0 +1,89 @@
+import type { contract } from '@portal/contract'
+import { type TenantDb, canSignIn, json, newId } from '@portal/db/feature'
+import type { Handlers } from '../../core/context.ts'
+import { AppError, notFound, unknownReference } from '../../core/errors.ts'
+import { expectCurrent, touched } from '../../shared/versioned.ts'
+import { notify } from '../notifications/public.ts'
+import { type Acting, type Row, handIn, newestFirst, present, rowsOf, wordsOf } from '../submissions/public.ts'
+import { type Item, engine } from './engine.ts'
+
+type Calls = Pick<Handlers<typeof contract.trainerDebrief>, 'submit' | 'update' | 'comment' | 'aboutMe'>
+
+async function mustBeTrainee(db: TenantDb, id: string): Promise<void> {
+  const there = await db.selectFrom('accounts').select('id').where('id', '=', id).where(canSignIn('accounts')).executeTakeFirst()
+  if (!there) throw unknownReference('trainee_id')
+}
+
+async function held(db: TenantDb, id: string, column: 'submitted_by' | 'trainee_id', person: string): Promise<Row> {
+  const there = await db.selectFrom('debrief_submissions').select('id').where('id', '=', id).where(column, '=', person).forUpdate().executeTakeFirst()
+  if (!there) throw notFound('trainerDebrief')
+  return (await rowsOf(engine, db).where('thing.id', '=', id).executeTakeFirstOrThrow()) as Row
+}
+
+const shown = async (db: TenantDb, id: string) => {
+  const row = await rowsOf(engine, db).where('thing.id', '=', id).executeTakeFirstOrThrow()
+  return { data: (await present(engine, db, [row as Row], 'submitter'))[0]! }
+}
+
+/** Somebody wrote about them: they see it at once, and may say something to it. */
+const tellTrainee = ({ db, profile, user }: Pick<Acting, 'db' | 'profile' | 'user'>, id: string, trainee: string) =>
+  notify(db, profile, {
+    type: 'submission', title: { en: 'A debrief about your training', es: 'Un informe sobre tu capacitación' },
+    message: { en: 'Read how it went, and say something to it if you like.', es: 'Lee cómo te fue y, si quieres, di algo.' },
+    url: `/trainer-debrief?view=about&id=${id}`, key: `trainerDebrief:${id}:trainee`, to: { accountIds: [trainee] }, except: user.id, about: { kind: 'trainerDebrief', ids: [id] },
+  })
+
+/** What the trainer and the trainee do with it. */
+export const ownDebriefs: Calls = {
+  async submit(context, { draft_id, trainee_id, ...content }) {
+    const { db } = context
+    await mustBeTrainee(db, trainee_id)
+    return handIn(engine, context, { content: { ...content, comments: [] }, draft_id }, async (id) => {
+      await db.updateTable('debrief_submissions').set({ trainee_id }).where('id', '=', id).execute()
+      await tellTrainee(context, id, trainee_id)
+    })
+  },
+
+  /** Open until somebody has reviewed it; one that was sent back goes in again. */
+  async update({ db, user, services }, { id, version, trainee_id, ...sent }) {
+    const row = await held(db, id, 'submitted_by', user.id)
+    const [stands] = await present(engine, db, [row], 'submitter')
+    expectCurrent('trainerDebrief', stands, version, (item) => item)
+    if (row.status !== 'submitted' && row.status !== 'returned') throw new AppError('debriefs.frozen', { data: stands })
+    if (trainee_id) await mustBeTrainee(db, trainee_id)
+    const content = { ...row.content, ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) }
+    const again = row.status === 'returned'
+    const step = { status: 'submitted', at: services.clock.now().toISOString(), by: user.id, message: null }
+    await db
+      .updateTable('debrief_submissions')
+      .set({
+        content: json(content), words: wordsOf(content), ...(trainee_id ? { trainee_id } : {}),
+        ...(again ? { status: 'submitted' as const, history: json([...row.history, step]) } : {}), ...touched(),
+      })
+      .where('id', '=', id)
+      .execute()
+    return shown(db, id)
+  },
+
+  async comment({ db, user, profile, services }, { id, text }) {
+    const row = await held(db, id, 'trainee_id', user.id)
+    const said = { id: newId(), text, by: user.id, at: services.clock.now().toISOString() }
+    const comments = [...((row.content.comments as Item['comments'] | undefined) ?? []), said]
+    await db.updateTable('debrief_submissions').set({ content: json({ ...row.content, comments }), ...touched() }).where('id', '=', id).execute()
+    if (row.submitted_by) {
+      await notify(db, profile, {
+        type: 'submission', title: { en: `${user.name} says something to your debrief`, es: `${user.name} comenta tu informe` }, message: text.slice(0, 300),
+        url: `/trainer-debrief?view=mine&id=${id}`, key: `trainerDebrief:${id}:comment`, to: { accountIds: [row.submitted_by] }, except: user.id, about: { kind: 'trainerDebrief', ids: [id] },
+      })
+    }
+    return shown(db, id)
+  },
+
+  async aboutMe({ db, user }) {
+    const mine = await db.selectFrom('debrief_submissions').select('id').where('trainee_id', '=', user.id).orderBy('created_at', 'desc').limit(100).execute()
+    if (!mine.length) return { data: [] }
+    const rows = await newestFirst(rowsOf(engine, db).where('thing.id', 'in', mine.map(({ id }) => id))).execute()
+    // What the trainer may do with it is not the trainee's.
+    return { data: (await present(engine, db, rows as Row[], 'submitter')).map((item) => ({ ...item, moves: [] })) }
+  },
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { refusal, refusedWith } from '../../testing/people.ts'
+import { type Person, type World, openWorld } from '../../testing/world.ts'
+
+let world: World
+let trainer: Person
+let trainee: Person
+let colleague: Person
+let manager: Person
+let admin: Person
+let stranger: Person
+beforeAll(async () => {
+  world = await openWorld()
+  trainer = await world.person(world.tenant, 'team', { firstName: 'Leticia', lastName: 'Moreno' })
+  trainee = await world.person(world.tenant, 'team', { firstName: 'Tyler', lastName: 'Branch' })
+  colleague = await world.person(world.tenant, 'team')
+  manager = await world.person(world.tenant, 'manager', { firstName: 'Andre', lastName: 'Whitfield' })
+  admin = await world.person(world.tenant, 'admin')
+  stranger = await world.person(await world.location('Elsewhere'), 'admin')
+  const stations = [{ key: 'fryer', label: 'Fryer', validDays: 180 }, { key: 'grill', label: 'Grill', validDays: null }]
+  await admin.admin.settingsUpdate({ settings: { training: { stations, skills: ['Speed', 'Safety'] } } })
+  for (const person of [trainee, colleague]) await admin.team.create({ name: person.name, userId: person.id })
+})
+afterAll(() => world?.close())
+beforeEach(async () => {
+  world.clock.set(new Date())
+  await world.within(world.tenant, async (db) => {
+    await db.deleteFrom('debrief_submissions').execute()
+    await db.deleteFrom('notifications').execute()
+  })
+})
+
+const words = () => ({ trainee_id: trainee.id, date: '2026-11-20', shift: 'mid' as const, station: 'fryer', skills: [{ skill: 'Speed', rating: 4 }], went_well: 'Kept calm at noon.', next_step: 'continue' as const })
+const write = async (given: object = {}, person = trainer) => (await person.trainerDebrief.submit({ ...words(), ...given })).data
+
+test('a trainer writes how it went, and the trainee and managers read it', async () => {
+  const made = await write({ action_items: ['Once more on Saturday'] })
+  expect(made).toMatchObject({
+    reference: expect.stringMatching(/^TRD-\d{4}-\d{4}$/), status: 'submitted', type: 'trainer_debrief', tableName: 'trainer_debrief', trainee_id: trainee.id, trainee_name: 'Tyler Branch',
+    submitted_by: { id: trainer.id }, skills: [{ skill: 'Speed', rating: 4 }], action_items: ['Once more on Saturday'], comments: [], moves: [],
+  })
+  expect((await trainer.trainerDebrief.mine()).data.map(({ id }) => id)).toEqual([made.id])
+  expect((await trainee.trainerDebrief.aboutMe()).data.map(({ id }) => id)).toEqual([made.id])
+  expect((await colleague.trainerDebrief.aboutMe()).data).toEqual([])
+  expect((await manager.trainerDebrief.list({ trainee_id: trainee.id })).data.map(({ id }) => id)).toEqual([made.id])
+  expect((await manager.trainerDebrief.list({ station: 'grill' })).data).toEqual([])
+  expect(await refusedWith(trainee.trainerDebrief.list())).toBe('403 access.denied')
+  expect((await trainee.notifications.list()).notifications.map(({ title }) => title)).toEqual(['A debrief about your training'])
+})
+
+test('its kind is one of three, by either of its names, and nothing else is taken', async () => {
+  expect(await write({ tableName: 'shift_observation' })).toMatchObject({ type: 'shift_observation', tableName: 'shift_observation' })
+  const fieldsOf = async (given: object) => Object.keys((await refusal(write(given))).body.fields ?? {})
+  expect(await fieldsOf({ type: 'accounts; drop table accounts' })).toEqual(['type'])
+  expect(await fieldsOf({ skills: [{ skill: 'Speed', rating: 6 }] })).toEqual(['skills.0.rating'])
+  expect(await fieldsOf({ trainee_id: stranger.id })).toEqual(['trainee_id'])
+  expect(await fieldsOf({ shift: 'night' })).toEqual(['shift'])
+  expect(await fieldsOf({ type: 'trainer_debrief', tableName: 'shift_observation' })).toEqual(['tableName'])
+})
+
+test('it can be changed until it is reviewed, and again when it was sent back', async () => {
+  const { id, version } = await write()
+  expect((await trainer.trainerDebrief.update({ id, version, went_well: 'Kept very calm.' })).data).toMatchObject({ went_well: 'Kept very calm.', station: 'fryer', version: 2 })
+  expect(await refusedWith(trainer.trainerDebrief.update({ id, version, went_well: 'Late' }))).toBe('409 trainerDebrief.stale')
+  expect(await refusedWith(colleague.trainerDebrief.update({ id, went_well: 'Mine' }))).toBe('404 trainerDebrief.not_found')
+  await manager.trainerDebrief.setStatus({ id, status: 'returned', message: 'Which fryer was it?' })
+  expect((await trainer.trainerDebrief.update({ id, needed_prompting: 'The second fryer.' })).data).toMatchObject({ status: 'submitted', history: [{}, { status: 'returned', message: 'Which fryer was it?' }, { status: 'submitted' }] })
+  await manager.trainerDebrief.setStatus({ id, status: 'reviewed' })
+  expect(await refusal(trainer.trainerDebrief.update({ id, went_well: 'Too late' }))).toMatchObject({ status: 409, body: { code: 'debriefs.frozen', data: { status: 'reviewed' } } })
+})
+
+test('the trainee says something to it, nobody else', async () => {
+  const { id } = await write()
+  expect((await trainee.trainerDebrief.comment({ id, text: 'I need the second headset.' })).data.comments).toMatchObject([{ text: 'I need the second headset.', by: 'Tyler Branch' }])
+  expect(await refusedWith(colleague.trainerDebrief.comment({ id, text: 'Me too' }))).toBe('404 trainerDebrief.not_found')
+  expect(await refusedWith(trainer.trainerDebrief.comment({ id, text: 'No' }))).toBe('404 trainerDebrief.not_found')
+  expect((await manager.trainerDebrief.get({ id })).data.comments).toHaveLength(1)
+  expect((await trainer.trainerDebrief.mine()).data[0]!.comments).toHaveLength(1)
+})
+
+test('the trainee sees no notes and moves nothing', async () => {
+  const { id } = await write()
+  await manager.trainerDebrief.setStatus({ id, note: 'Talk to Leticia first', assignee_id: manager.id })
+  const [own] = (await trainee.trainerDebrief.aboutMe()).data
+  expect([own!.notes, own!.assignee, own!.moves]).toEqual([undefined, undefined, []])
+  expect(await refusedWith(trainee.trainerDebrief.setStatus({ id, status: 'reviewed' }))).toBe('403 access.denied')
+  expect(await refusal(manager.trainerDebrief.setStatus({ id, status: 'closed' }))).toMatchObject({ status: 409, body: { params: { moves: ['reviewed', 'returned'] } } })
+})
+
+test('a sign-off stands in the passport as long as it holds, and finds its people', async () => {
+  const stations = async (person = trainee) => (await person.profile.passport()).data.stations.map(({ key, state }) => `${key} ${state}`)
+  expect(await stations()).toEqual(['fryer none', 'grill none'])
+  const { id } = await write({ next_step: 'sign_off', station: 'Fryer' })
+  expect(await stations()).toEqual(['fryer learning', 'grill none'])
+  const found = async (station: string) => (await colleague.team.list({ station })).data.map(({ name }) => name)
+  expect(await found('fryer')).toEqual([])
+  await manager.trainerDebrief.setStatus({ id, status: 'reviewed' })
+  await manager.trainerDebrief.setStatus({ id, status: 'signed_off' })
+  const [member] = (await manager.team.list({ q: 'Tyler' })).data
+  expect((await manager.team.passport({ id: member!.id })).data.stations[0]).toMatchObject({
+    key: 'fryer', label: 'Fryer', state: 'valid', signed_off_by: 'Andre Whitfield', valid_until: new Date(world.clock.now().getTime() + 180 * 86_400_000).toISOString(),
+  })
+  expect(await found('fryer')).toEqual(['Tyler Branch'])
+  await manager.trainerDebrief.setStatus({ id, status: 'closed' })
+  expect(await stations()).toEqual(['fryer valid', 'grill none'])
+  world.clock.advance(181 * 86_400_000)
+  expect([await stations(), await found('fryer')]).toEqual([['fryer expired', 'grill none'], []])
+  expect(await refusedWith(colleague.team.passport({ id: member!.id }))).toBe('403 access.denied')
+  expect(await refusedWith(stranger.team.passport({ id: member!.id }))).toBe('404 team.not_found')
+})
+
+test('groups under five are hidden, averages too', async () => {
+  for (let n = 0; n < 5; n += 1) await write({ skills: [{ skill: 'Speed', rating: n < 4 ? 5 : 2 }, ...(n ? [] : [{ skill: 'Safety', rating: 1 }])] })
+  await write({ station: 'grill', skills: [] })
+  expect((await manager.trainerDebrief.statistics()).data).toMatchObject({ total: 6, byStation: { fryer: 5 }, averageBySkill: { Speed: 4.4 }, byStatus: { submitted: 6 } })
+})
+
+test('it is removed by the name of its kind', async () => {
+  const { id } = await write()
+  expect(await refusedWith(manager.trainerDebrief.remove({ id, tableName: 'shift_observation' }))).toBe('404 trainerDebrief.not_found')
+  expect((await refusal(manager.trainerDebrief.remove({ id, tableName: 'accounts' as never }))).status).toBe(400)
+  await manager.trainerDebrief.remove({ id, tableName: 'trainer_debrief' })
+  expect((await manager.trainerDebrief.list()).total).toBe(0)
+})
+
+test('who hears of new ones can be paused', async () => {
+  const { data } = await manager.trainerDebrief.recipientsCreate({ user_id: manager.id, channels: ['app'] })
+  expect((await manager.trainerDebrief.recipientsUpdate({ id: data.id, active: false, version: data.version })).data).toMatchObject({ active: false, version: 2 })
+  await write()
+  expect((await manager.notifications.list()).notifications).toEqual([])
+  expect(await refusedWith(manager.trainerDebrief.recipientsUpdate({ id: data.id, active: true, version: data.version }))).toBe('409 trainerDebrief.stale')
+  await manager.trainerDebrief.recipientsRemove({ id: data.id })
+})
+
+test('the export names the trainee, and begins no formula', async () => {
+  await write({ went_well: '=1+1', station: 'fryer' })
+  const text = await (await manager.raw('GET', '/api/trainer-debrief/export.csv')).text()
+  expect(text).toContain('Tyler Branch')
+  expect(text).toContain("'=1+1")
+  expect(text).toContain('Speed 4')
+})
+
+test('the trainer leaves and the sign-off stays; the trainee leaves and takes it along', async () => {
+  const [leaver, learner] = [await world.person(world.tenant, 'team'), await world.person(world.tenant, 'team')]
+  await write({}, leaver)
+  await write({ trainee_id: learner.id })
+  await admin.userAccounts.remove({ id: leaver.id })
+  await admin.userAccounts.remove({ id: learner.id })
+  const { data } = await manager.trainerDebrief.list()
+  expect(data.map(({ submitted_by, trainee_name }) => [submitted_by?.name, trainee_name])).toEqual([['Former team member', 'Tyler Branch']])
+})

@@ -1,0 +1,55 @@
+import type { contract } from '@portal/contract'
+import { textIn } from '@portal/db/feature'
+import type { Handlers } from '../../core/context.ts'
+import { notFound } from '../../core/errors.ts'
+import { exportCsv, fewest, list, mine, move, narrowed, one, recipients, remove, stats } from '../submissions/public.ts'
+import { type Item, engine } from './engine.ts'
+import { ownDebriefs } from './own.ts'
+
+const people = recipients(engine)
+
+/** The average of each skill that was judged often enough. */
+function averages(contents: readonly Partial<Pick<Item, 'skills'>>[]): Record<string, number> {
+  const ratings = Map.groupBy(contents.flatMap(({ skills = [] }) => skills), ({ skill }) => skill)
+  return Object.fromEntries([...ratings].flatMap(([skill, all]) =>
+    (all.length < fewest ? [] : [[skill, Math.round((all.reduce((sum, { rating }) => sum + rating, 0) / all.length) * 10) / 10]])))
+}
+
+/** More than a year of a large restaurant. */
+const mostJudged = 20_000
+
+export const trainerDebrief: Handlers<typeof contract.trainerDebrief> = {
+  ...ownDebriefs,
+  mine: (context) => mine(engine, context),
+  list: (context, filter) => list(engine, context, filter),
+  get: (context, { id }) => one(engine, context, id),
+
+  /** A sign-off is what the passport shows. */
+  async setStatus(context, step) {
+    const { db, user, services } = context
+    const { data } = await move(engine, context, step)
+    if (step.status === 'signed_off') {
+      await db.updateTable('debrief_submissions').set({ signed_off_at: services.clock.now(), signed_off_by: user.id }).where('id', '=', step.id).execute()
+    }
+    return { data }
+  },
+
+  async remove(context, { id, tableName }) {
+    const there = await context.db.selectFrom('debrief_submissions').select('id').where('id', '=', id).where(textIn('content', 'type'), '=', tableName).executeTakeFirst()
+    if (!there) throw notFound('trainerDebrief')
+    return remove(engine, context, id)
+  },
+
+  async statistics(context, period) {
+    const { byGroup: byStation, ...all } = await stats(engine, context, period)
+    const { rows } = await narrowed(engine, context, period)
+    const judged = await rows.clearSelect().select('thing.content').limit(mostJudged).execute()
+    return { data: { ...all, byStation, averageBySkill: averages(judged.map(({ content }) => content as Partial<Pick<Item, 'skills'>>)) } }
+  },
+  exportCsv: (context, filter) => exportCsv(engine, context, filter, 'trainer_debrief.exported'),
+  options: async ({ profile }) => ({ data: profile.settings.training }),
+  recipients: people.list,
+  recipientsCreate: people.create,
+  recipientsUpdate: people.update,
+  recipientsRemove: people.remove,
+}

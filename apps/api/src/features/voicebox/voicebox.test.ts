@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { enqueue } from '@portal/db'
+import { mailsTo, refusal, refusedWith } from '../../testing/people.ts'
+import { type Person, type World, openWorld } from '../../testing/world.ts'
+
+let world: World
+let cook: Person
+let admin: Person
+let second: Person
+let manager: Person
+beforeAll(async () => {
+  world = await openWorld()
+  cook = await world.person(world.tenant, 'team', { firstName: 'Ana', lastName: 'Reyes' })
+  admin = await world.person(world.tenant, 'admin', { firstName: 'Denise', lastName: 'Calloway' })
+  second = await world.person(world.tenant, 'admin')
+  manager = await world.person(world.tenant, 'manager')
+})
+afterAll(() => world?.close())
+beforeEach(async () => {
+  world.clock.set(new Date())
+  await world.within(world.tenant, async (db) => {
+    await db.deleteFrom('voicebox_submissions').execute()
+    await db.deleteFrom('submission_recipients').execute()
+    await db.deleteFrom('notifications').execute()
+  })
+  await owners([], [])
+})
+
+const owners = (ownerIds: string[], sensitiveOwnerIds: string[]) => admin.admin.settingsUpdate({ settings: { voicebox: { ownerIds, sensitiveOwnerIds } } })
+const words = { category: 'concern', subject: 'Breaks', message: 'Nobody gets a break on Saturday nights.' } as const
+const say = async (given: object = {}, person = cook) => (await person.voicebox.submit({ ...words, ...given })).data
+const secretly = (given: object = {}, person = cook) => say({ is_anonymous: true, ...given }, person)
+const rows = () => world.within(world.tenant, (db) => db.selectFrom('voicebox_submissions').selectAll().execute())
+const newsOf = async (person: Person) => (await person.notifications.list()).notifications.filter(({ type }) => type === 'voicebox_submission')
+/** At the full hour. */
+async function hourPasses() {
+  world.clock.advance(3_600_000)
+  await world.within(world.tenant, (db) => enqueue(db, { task: 'voicebox.tell' }))
+  await world.work()
+}
+
+test('what is said with a name is its person’s and the admins’', async () => {
+  const said = await say()
+  expect(said).toMatchObject({ reference: expect.stringMatching(/^VOX-\d{4}-\d{4}$/), status: 'new', submitted_by: { id: cook.id }, is_anonymous: false })
+  expect(said.follow_up_code).toBeUndefined()
+  expect((await cook.voicebox.mine()).data.map(({ id }) => id)).toEqual([said.id])
+  expect((await admin.voicebox.get({ id: said.id })).data).toMatchObject({ message: words.message, moves: ['acknowledged', 'duplicate', 'not_actionable', 'escalated'] })
+  expect(await refusedWith(manager.voicebox.list())).toBe('403 access.denied')
+  expect(await newsOf(admin)).toHaveLength(1)
+  expect((await refusal(cook.voicebox.submit({ ...words, message: 'Too short' }))).body.fields).toHaveProperty('message')
+})
+
+test('what is said without a name says nothing of who and when', async () => {
+  world.clock.set('2026-11-22T17:42:13.517Z')
+  const said = await secretly()
+  expect(said).toMatchObject({ submitted_by: null, created_at: '2026-11-22T17:00:00.000Z', updated_at: '2026-11-22T17:00:00.000Z', is_anonymous: true })
+  expect(said.id[14]).toBe('4')
+  expect(said.reference).toMatch(/^VOX-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+  expect(said.follow_up_code).toMatch(/^([0-9a-z]{5}-){5}[0-9a-z]$/)
+  const [row] = await rows()
+  expect(JSON.stringify(row)).not.toContain(cook.id)
+  expect(JSON.stringify(row)).not.toContain(said.follow_up_code)
+  expect([row!.submitted_by, row!.written_at, row!.told]).toEqual([null, null, false])
+  expect((await cook.voicebox.mine()).data).toEqual([])
+  const [listed] = (await admin.voicebox.list()).data
+  expect(listed).toMatchObject({ id: said.id, submitted_by: null, created_at: '2026-11-22T17:00:00.000Z', history: [{ status: 'new', by: null, at: '2026-11-22T17:00:00.000Z' }] })
+  expect(JSON.stringify(listed)).not.toContain('17:42')
+})
+
+test('those who look after it hear of it at the full hour, and not before', async () => {
+  world.clock.set('2026-11-22T17:42:13.517Z')
+  await admin.voicebox.recipientsCreate({ email: 'ethics@brand.example' })
+  await admin.voicebox.recipientsCreate({ user_id: admin.id, channels: ['app'] })
+  await secretly()
+  await world.within(world.tenant, (db) => enqueue(db, { task: 'voicebox.tell' }))
+  await world.work()
+  expect([await newsOf(admin), await newsOf(second), await mailsTo(world, 'ethics@brand.example')]).toEqual([[], [], []])
+  await hourPasses()
+  expect([(await newsOf(admin)).length, (await newsOf(second)).length]).toEqual([1, 0])
+})
+
+test('an address outside hears of what is for everybody who looks after the box, never of what it says', async () => {
+  await admin.voicebox.recipientsCreate({ email: 'hr@brand.example' })
+  const { reference } = await say()
+  const [mail] = await mailsTo(world, 'hr@brand.example')
+  expect(mail?.text).toContain(reference)
+  expect(mail?.text).not.toContain('Saturday')
+  await say({ category: 'harassment' })
+  expect(await mailsTo(world, 'hr@brand.example')).toHaveLength(1)
+})
+
+test('the code opens the thread for both sides, however it is typed, and is kept nowhere', async () => {
+  const { id, follow_up_code: code } = await secretly()
+  await admin.voicebox.setStatus({ id, status: 'acknowledged', message: 'Which Saturday was it?', note: 'Look at the schedule' })
+  const { data } = await world.anyone.voicebox.followUp({ code: ` ${code!.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O')} ` })
+  expect(data).toMatchObject({ status: 'acknowledged', message: words.message, history: [{ from: 'them', message: 'Which Saturday was it?' }] })
+  expect(JSON.stringify(data)).not.toMatch(/Look at the schedule|Denise/)
+
+  world.clock.set('2026-11-22T18:31:44Z')
+  const { data: answered } = await world.anyone.voicebox.followUp({ code: code!, message: 'The last three of them.' })
+  expect(answered.history.at(-1)).toEqual({ from: 'you', message: 'The last three of them.', at: '2026-11-22T18:00:00.000Z', status: 'acknowledged' })
+  expect((await admin.voicebox.get({ id })).data.history.at(-1)).toMatchObject({ by: null, message: 'The last three of them.', at: '2026-11-22T18:00:00.000Z' })
+  await admin.notifications.markAllRead()
+  await hourPasses()
+  expect((await newsOf(admin))[0]).toMatchObject({ read: false })
+  expect(await refusedWith(world.anyone.voicebox.followUp({ code: `${code!.slice(0, -1)}x` }))).toBe('404 voicebox.code')
+  const elsewhere = world.speaker(await world.location('Elsewhere'))
+  expect(await refusedWith(elsewhere.voicebox.followUp({ code: code! }))).toBe('404 voicebox.code')
+})
+
+test('what is sent twice is there once, and a strong nonce brings the same code again', async () => {
+  const nonce = 'f'.repeat(64)
+  const both = await Promise.all([secretly({ nonce }), secretly({ nonce })])
+  expect(new Set(both.map(({ id }) => id)).size).toBe(1)
+  expect(new Set(both.map(({ follow_up_code }) => follow_up_code)).size).toBe(1)
+  const weak = [await secretly({ nonce: 'mine' }), await secretly({ nonce: 'mine' })]
+  expect([weak[0]!.id === weak[1]!.id, weak[0]!.follow_up_code !== undefined, weak[1]!.follow_up_code]).toEqual([true, true, undefined])
+  const named = [await say({ nonce: 'n'.repeat(40) }), await say({ nonce: 'n'.repeat(40) })]
+  expect(named[0]!.id).toBe(named[1]!.id)
+  expect(await rows()).toHaveLength(3)
+  expect(JSON.stringify(await rows())).not.toContain(nonce)
+})
+
+test('its draft goes in the same transaction', async () => {
+  const { data } = await cook.drafts.save({ form_type: 'voicebox', title: 'Breaks', payload: { message: 'Nobody' } })
+  await secretly({ draft_id: data.id })
+  expect((await cook.drafts.list()).data).toEqual([])
+})
+
+test('a key for sending once leaves no trace, for a reply with a secret is kept nowhere', async () => {
+  await cook.voicebox.submit({ ...words, is_anonymous: true }, { headers: { 'idempotency-key': crypto.randomUUID(), 'x-client-time': new Date(Date.now() - 60_000).toISOString() } })
+  const keys = await world.within(world.tenant, (db) => db.selectFrom('idempotency_keys').select('path').where('path', 'like', '%voicebox%').execute())
+  expect(keys).toEqual([])
+})
+
+test('the settings say who looks after it; what is delicate is for those alone who are named for it', async () => {
+  await say()
+  const delicate = await say({ category: 'harassment' })
+  expect((await second.voicebox.list()).total).toBe(2)
+  await owners([admin.id], [second.id])
+  const subjects = async (person: Person) => (await person.voicebox.list()).data.map(({ category }) => category)
+  expect([await subjects(admin), await subjects(second)]).toEqual([['concern'], ['harassment']])
+  expect(await refusedWith(admin.voicebox.get({ id: delicate.id }))).toBe('404 voicebox.not_found')
+  expect(await refusedWith(admin.voicebox.setStatus({ id: delicate.id, status: 'acknowledged' }))).toBe('404 voicebox.not_found')
+  expect((await admin.voicebox.stats()).data.total).toBe(1)
+  expect((await admin.voicebox.exportCsv() as Blob).size).toBeLessThan((await second.voicebox.exportCsv() as Blob).size + 200)
+  await owners([admin.id], [admin.id])
+  expect(await refusedWith(second.voicebox.list())).toBe('403 voicebox.not_owner')
+  expect((await cook.voicebox.readers()).data).toEqual({ owners: [{ id: admin.id, name: 'Denise Calloway' }], sensitive: [{ id: admin.id, name: 'Denise Calloway' }] })
+  // Somebody who is no admin any more leaves the box to all of them.
+  await owners([manager.id], [])
+  expect((await second.voicebox.list()).total).toBe(2)
+})
+
+test('those who may not read it do not hear of it', async () => {
+  await owners([admin.id], [second.id])
+  await say({ category: 'harassment' })
+  expect([(await newsOf(admin)).length, (await newsOf(second)).length]).toEqual([0, 1])
+})
+
+test('what came of it stands on everybody’s board, in the words of those who look after it', async () => {
+  const { id } = await secretly()
+  const { data } = await admin.voicebox.outcome({ id, said: 'Breaks on Saturdays are too short', text: 'A second person closes the grill now.' })
+  expect((await cook.voicebox.board()).data).toEqual([])
+  await admin.voicebox.outcome({ id, text: 'A second person closes the grill now.', published: true, version: data.version })
+  const [shown] = (await cook.voicebox.board()).data
+  expect(shown).toMatchObject({ category: 'concern', said: 'Breaks on Saturdays are too short', text: 'A second person closes the grill now.' })
+  expect(JSON.stringify(shown)).not.toContain('Nobody gets')
+  expect(await refusedWith(admin.voicebox.outcome({ id, text: 'Over it', version: data.version }))).toBe('409 voicebox.stale')
+  expect(await refusedWith(cook.voicebox.outcome({ id, text: 'Mine', published: true }))).toBe('403 access.denied')
+})
+
+test('groups under five are hidden', async () => {
+  for (let n = 0; n < 5; n += 1) await secretly()
+  for (let n = 0; n < 4; n += 1) await say({ category: 'idea' })
+  expect((await admin.voicebox.stats()).data).toMatchObject({ total: 9, byStatus: { new: 9 }, byCategory: { concern: 5 } })
+})
+
+test('an answer that comes while others write is not lost', async () => {
+  const all = await Promise.all(Array.from({ length: 6 }, () => secretly()))
+  const done = await Promise.allSettled([
+    ...all.map(({ id }) => admin.voicebox.setStatus({ id, status: 'acknowledged' })), ...Array.from({ length: 6 }, () => secretly()),
+  ])
+  expect(done.filter(({ status }) => status === 'rejected')).toEqual([])
+  expect((await rows()).filter(({ status }) => status === 'acknowledged')).toHaveLength(6)
+})

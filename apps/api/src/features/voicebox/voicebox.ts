@@ -1,0 +1,70 @@
+import type { contract } from '@portal/contract'
+import { holds, json } from '@portal/db/feature'
+import type { Handlers } from '../../core/context.ts'
+import { expectCurrent, touched } from '../../shared/versioned.ts'
+import { exportCsv, list, mine, move, nameOf, one, recipients, remove, stats } from '../submissions/public.ts'
+import { inVoiceboxTurn } from './anonymous.ts'
+import { type Item, engine } from './engine.ts'
+import { followUp } from './follow-up.ts'
+import { ownersOf } from './owners.ts'
+import { submit } from './submit.ts'
+
+const people = recipients(engine)
+type Outcome = NonNullable<Item['outcome']>
+
+/** What the board shows at once. */
+const boardLength = 60
+
+export const voicebox: Handlers<typeof contract.voicebox> = {
+  followUp,
+  submit: (context, sent) => submit(context, sent),
+  mine: (context) => mine(engine, context),
+  list: (context, filter) => list(engine, context, filter),
+  get: (context, { id }) => one(engine, context, id),
+  async setStatus(context, step) {
+    await inVoiceboxTurn(context.db)
+    return move(engine, context, step)
+  },
+  async remove(context, { id }) {
+    await inVoiceboxTurn(context.db)
+    return remove(engine, context, id)
+  },
+  async stats(context, period) {
+    const { byGroup: byCategory, ...all } = await stats(engine, context, period)
+    return { data: { ...all, byCategory } }
+  },
+  exportCsv: (context, filter) => exportCsv(engine, context, filter, 'voicebox.exported'),
+  recipients: people.list,
+  recipientsCreate: people.create,
+  recipientsRemove: people.remove,
+
+  async outcome(context, { id, version, said, text, published }) {
+    const { db, services } = context
+    await inVoiceboxTurn(db)
+    const { data: stands } = await one(engine, context, id)
+    expectCurrent('voicebox', stands, version, (row) => row)
+    const before = stands.outcome ?? undefined
+    // Published again after a change of its words it keeps its place on the board.
+    const at = published && before?.published ? before.at : services.clock.now().toISOString()
+    const outcome: Outcome = { said: said ?? before?.said ?? '', text, published, at }
+    await db.updateTable('voicebox_submissions').set({ outcome: json(outcome), ...touched() }).where('id', '=', id).execute()
+    return one(engine, context, id)
+  },
+
+  async board({ db }) {
+    const rows = await db.selectFrom('voicebox_submissions').select(['id', 'content', 'outcome', 'is_example']).where(holds('outcome', { published: true })).execute()
+    const shown = rows.map(({ id, content, outcome, is_example }) => {
+      const { said, text, at } = outcome as Outcome
+      return { id, category: (content as Pick<Item, 'category'>).category ?? 'other', said, text, published_at: at, example: is_example }
+    })
+    return { data: shown.toSorted((a, b) => String(b.published_at).localeCompare(String(a.published_at))).slice(0, boardLength) }
+  },
+
+  async readers({ db, profile }) {
+    const { owners, sensitive } = await ownersOf(db, profile)
+    const ids = [...new Set([...owners, ...sensitive])]
+    const rows = ids.length ? await db.selectFrom('accounts').select(['id', 'first_name', 'last_name']).where('id', 'in', ids).orderBy('last_name').orderBy('id').execute() : []
+    const named = (some: string[]) => rows.filter(({ id }) => some.includes(id)).map(({ id, first_name, last_name }) => ({ id, name: nameOf(first_name, last_name) }))
+    return { data: { owners: named(owners), sensitive: named(sensitive) } }
+  },
+}

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright/test'
+import { expectNoAxeFindings } from './axe.ts'
+import { test } from './offline-device.ts'
+import { expect, openAs, openWith } from './signed-in-page.ts'
+
+// Phone and desktop share one server: each has its own.
+const run = Date.now().toString(36)
+const mine = (text: string) => `${text} ${test.info().project.name} ${run}`
+
+async function write(page: Page, subject: string, message: string) {
+  await page.getByRole('radio', { name: 'A concern' }).check()
+  await page.getByLabel('In a few words').fill(subject)
+  await page.getByLabel('What you want to say').fill(message)
+}
+
+test('something is said without a name, answered, and gone on with by its code', async ({ page, ana, browser }) => {
+  const subject = mine('Breaks at night')
+  await openWith(page, await ana.token(), '/voicebox')
+  await page.getByRole('radio', { name: /^Without my name/ }).check()
+  await page.getByText('What stays unknown, and what we can’t promise').click()
+  await expect(page.getByText(/run(s)? the network of the restaurant/)).toBeVisible()
+  await page.getByRole('button', { name: 'Send without my name' }).click()
+  await expect(page.getByText('Please choose one')).toBeVisible()
+  await write(page, subject, 'Too short')
+  await page.getByRole('button', { name: 'Send without my name' }).click()
+  await expect(page.getByText('At least 20 characters', { exact: true })).toBeVisible()
+  await expectNoAxeFindings(page)
+  await page.getByLabel('What you want to say').fill('Nobody gets a break on Saturday nights.')
+  await expect(page.getByText('Kept on this device alone until you send it')).toBeVisible()
+  await page.getByRole('button', { name: 'Send without my name' }).click()
+  await expect(page.getByRole('heading', { name: 'Sent, and nobody knows that it was you' })).toBeFocused()
+  const code = (await page.getByLabel('Code').textContent())!
+  expect(code).toMatch(/^([0-9a-z]{5}-){5}[0-9a-z]$/)
+  await expectNoAxeFindings(page)
+  await page.getByRole('button', { name: 'I have it' }).click()
+  expect((await ana.call<{ data: unknown[] }>('GET', '/voicebox/mine')).data).toEqual([])
+  expect((await ana.call<{ data: unknown[] }>('GET', '/drafts')).data).toEqual([])
+
+  const context = await browser.newContext()
+  const desk = await context.newPage()
+  await openAs(desk, 'admin', `/voicebox-admin?q=${encodeURIComponent(subject)}`)
+  await desk.getByRole('button', { name: `Open ${subject}` }).click()
+  const detail = desk.getByRole('dialog', { name: subject })
+  await expect(detail.getByText('Without a name').first()).toBeVisible()
+  await expect(detail).not.toContainText(ana.name)
+  await detail.getByLabel('Next step').selectOption('Read')
+  await detail.getByLabel('Message to the person').fill('Which Saturday was it?')
+  await detail.getByRole('button', { name: 'Save' }).click()
+  await expect(detail.getByRole('region', { name: 'What happened so far' })).toContainText('Which Saturday was it?')
+  await expectNoAxeFindings(desk)
+
+  await page.goto('/voicebox?view=mine')
+  await page.getByLabel('Code').fill(code.toUpperCase())
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByRole('list', { name: 'What you wrote' })).toContainText('Which Saturday was it?')
+  await page.getByLabel('Write back').fill('The last three.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('list', { name: 'What you wrote' })).toContainText('The last three.')
+  await expectNoAxeFindings(page)
+  await desk.reload()
+  await expect(detail.getByRole('region', { name: 'What happened so far' })).toContainText('The last three.')
+
+  // What came of it stands on everybody's board.
+  await detail.getByRole('button', { name: 'Say what came of it' }).click()
+  const outcome = desk.getByRole('dialog', { name: 'You said, we did' })
+  await outcome.getByLabel('You said').fill(mine('Breaks are too short'))
+  await outcome.getByLabel('We did').fill('A second person closes the grill.')
+  await outcome.getByRole('button', { name: 'Save changes' }).click()
+  await expect(detail.getByText('On the board', { exact: true })).toBeVisible()
+  await page.goto('/voicebox?view=board')
+  await expect(page.getByRole('list', { name: 'You said, we did' })).toContainText(mine('Breaks are too short'))
+  await expectNoAxeFindings(page)
+  await context.close()
+})
+
+test('with a name it is found again, and a draft of it goes when the name does', async ({ page, ana }) => {
+  const subject = mine('A second fan')
+  await openWith(page, await ana.token(), '/voicebox')
+  await write(page, subject, 'A second fan over the grill would help.')
+  await expect(page.getByText('Draft saved')).toBeVisible()
+  const drafts = async () => (await ana.call<{ data: unknown[] }>('GET', '/drafts')).data.length
+  expect(await drafts()).toBe(1)
+  await page.getByRole('radio', { name: /^Without my name/ }).check()
+  await expect.poll(drafts).toBe(0)
+  await page.getByRole('radio', { name: /^With my name/ }).check()
+  await page.getByRole('button', { name: 'Send it' }).click()
+  await expect(page).toHaveURL(/view=mine/)
+  await expect(page.getByRole('list', { name: 'My submissions' })).toContainText(subject)
+  await expect(page.getByRole('list', { name: 'My submissions' })).toContainText(/VOX-\d{4}-\d{4}/)
+  await expect.poll(drafts).toBe(0)
+})
+
+test('a code that is not known says so, and the page keeps the session', async ({ page, ana }) => {
+  await openWith(page, await ana.token(), '/voicebox?view=mine')
+  await page.getByLabel('Code').fill('00000-00000-00000-00000-00000-0')
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByText('We know no message with this code. Check every letter of it.')).toBeVisible()
+})
+
+test('on 320 px nothing is wider than the page, in both languages', async ({ page, ana }, { project }) => {
+  test.skip(project.name === 'desktop', 'the width is the same')
+  await ana.call('POST', '/voicebox/submit', { category: 'idea', subject: 'x'.repeat(150), message: 'y'.repeat(300) })
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const language of ['en', 'es']) {
+    await openWith(page, await ana.token(), '/privacy-policy')
+    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
+    for (const path of ['/voicebox', '/voicebox?view=mine', '/voicebox?view=board']) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
+      await expectNoAxeFindings(page)
+    }
+  }
+})

@@ -1,0 +1,36 @@
+import { defineTexts } from '../../texts/define-texts.ts'
+
+export const draftsTexts = defineTexts({
+  en: {
+    title: 'Drafts',
+    description: 'What you began and have not sent. Only you see it, and it stays for 30 days after the last word.',
+    failed: 'We could not load your drafts',
+    none: 'No drafts',
+    noneText: 'What you begin to write in a form is kept here by itself.',
+    untitled: 'Without a title',
+    changed: (when: string) => `Last changed ${when}`,
+    until: (when: string) => `Kept until ${when}`,
+    goOn: 'Go on',
+    remove: (title: string) => `Delete ${title}`,
+    eoi: 'Expression of interest',
+    voicebox: 'VoiceBox',
+    debrief: 'Trainer debrief',
+    other: 'Form',
+  },
+  es: {
+    title: 'Borradores',
+    description: 'Lo que empezaste y no has enviado. Solo tú lo ves, y se guarda 30 días desde la última palabra.',
+    failed: 'No pudimos cargar tus borradores',
+    none: 'No hay borradores',
+    noneText: 'Lo que empiezas a escribir en un formulario se guarda aquí solo.',
+    untitled: 'Sin título',
+    changed: (when) => `Último cambio ${when}`,
+    until: (when) => `Se guarda hasta el ${when}`,
+    goOn: 'Continuar',
+    remove: (title) => `Eliminar ${title}`,
+    eoi: 'Postulación',
+    voicebox: 'Buzón de voz',
+    debrief: 'Informe de capacitación',
+    other: 'Formulario',
+  },
+})

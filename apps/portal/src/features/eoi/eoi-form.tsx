@@ -1,0 +1,149 @@
+import { TextInput, Textarea } from '@mantine/core'
+import { eoiForm } from '@portal/contract/forms/eoi'
+import { showToast } from '@portal/ui/toast-store.ts'
+import { useState } from 'react'
+import { useSignedIn } from '../../api/session.ts'
+import type { DataOf, Input } from '../../api/types.ts'
+import { optimisticUpdate, useAction } from '../../api/use-action.ts'
+import { useCall } from '../../api/use-call.ts'
+import { optimisticStamps } from '../../lib/lists/list-changes.ts'
+import { AnyOf, OneOf } from '../../lib/submissions/choices.tsx'
+import { FilesField } from '../../lib/submissions/files-field.tsx'
+import { SubmissionFrame } from '../../lib/submissions/submission-frame.tsx'
+import { useFormWords } from '../../lib/submissions/submission.ts'
+import { submissionTexts } from '../../lib/submissions/texts.ts'
+import { useSubmissionForm } from '../../lib/submissions/use-submission-form.ts'
+import { useQueryFilters } from '../../lib/use-query-filters.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import classes from './page.module.css'
+import { eoiTexts } from './texts.ts'
+
+type Sent = Input<'eoi.submit'>
+type Item = DataOf<'eoi.mine'>[number]
+const OTHER = ''
+
+const blank = {
+  /** One of the positions, or `other`; nothing is chosen yet. */
+  choice: null as string | null,
+  position_of_interest: '', kind: '', availability: [] as string[], earliest_start: '', statement: '', experience: '', goals: '',
+}
+type Values = typeof blank
+
+/** What is put into the list at once, and waits for a network where there is none. */
+function useSend() {
+  const { person } = useSignedIn()
+  return useAction('eoi.submit', {
+    optimistic: [optimisticUpdate('eoi.mine', (shown, sent: Sent) => {
+      const stamps = optimisticStamps()
+      const item = {
+        ...stamps, reference: '', status: 'submitted', submitted_by: { id: person.id, name: person.full_name }, history: [], moves: [], availability: sent.availability ?? [],
+        earliest_start: sent.earliest_start || null, experience: sent.experience ?? '', goals: sent.goals ?? '', attachments: [],
+        position_of_interest: sent.position_of_interest, kind: sent.kind, statement: sent.statement,
+      } as unknown as Item
+      return { ...shown, data: [item, ...shown.data] }
+    })],
+  })
+}
+
+/** A wish to move on, told in a minute: what for, when, and why. */
+export function EoiForm({ onSent }: { onSent: (id?: string) => void }) {
+  const t = useTexts(eoiTexts)
+  const common = useTexts(submissionTexts)
+  const words = useFormWords(eoiForm)
+  const [query] = useQueryFilters()
+  const [files, setFiles] = useState<File[]>([])
+  const { data: positions } = useCall('eoi.positions')
+  const open = (positions?.data ?? []).filter((position) => position.open)
+  const send = useSend()
+  const wished = query.get('position')
+  const choiceOf = (values: Values) => values.choice ?? (wished && open.some(({ title }) => title === wished) ? wished : open.length ? null : OTHER)
+  const positionOf = (values: Values) => choiceOf(values) || values.position_of_interest.trim()
+
+  const form = useSubmissionForm<Values>({
+    form: eoiForm,
+    blank,
+    titleOf: positionOf,
+    beside: ['attachments'],
+    check: (values) => ({
+      choice: choiceOf(values) === null ? common.choose : null,
+      position_of_interest: choiceOf(values) === OTHER && !values.position_of_interest.trim() ? common.required : null,
+      kind: values.kind ? null : common.choose,
+      statement: values.statement.trim() ? null : common.required,
+    }),
+    send: ({ choice: _, ...values }, draft_id) => send.mutateAsync({
+      ...values, position_of_interest: positionOf({ choice: _, ...values }), kind: values.kind as Sent['kind'], earliest_start: values.earliest_start || undefined,
+      ...(draft_id ? { draft_id } : {}), ...(files.length ? { attachments: files } : {}),
+    }),
+    onSent: (answer) => {
+      const reply = answer as { data: { id: string } } | null
+      if (reply) showToast(t.sent)
+      onSent(reply?.data.id)
+    },
+  })
+  const { values, errors, set } = form
+  const choice = choiceOf(values)
+  const other = { key: OTHER, label: t.otherPosition, ...(open.length ? { text: t.otherText } : {}) }
+  return (
+    <SubmissionFrame of={form} submit={t.send}>
+      {open.length > 0 && (
+        <OneOf
+          label={t.position}
+          value={choice === OTHER ? 'other' : (choice ?? '')}
+          onChange={(key) => set('choice', key === 'other' ? OTHER : key)}
+          options={[...open.map(({ title, description }) => ({ key: title, label: title, text: description })), { ...other, key: 'other' }]}
+          error={errors.choice}
+        />
+      )}
+      {choice === OTHER && (
+        <TextInput
+          label={open.length ? t.lineFor : t.position}
+          description={open.length ? undefined : t.otherText}
+          maxLength={120}
+          value={values.position_of_interest}
+          onChange={({ currentTarget }) => set('position_of_interest', currentTarget.value)}
+          error={errors.position_of_interest}
+        />
+      )}
+      <OneOf label={words.label('kind')} value={values.kind} onChange={(key) => set('kind', key)} options={words.options('kind')} error={errors.kind} />
+      <Textarea
+        label={words.label('statement')}
+        description={t.statementHelp}
+        autosize
+        minRows={4}
+        maxRows={14}
+        maxLength={2000}
+        value={values.statement}
+        onChange={({ currentTarget }) => set('statement', currentTarget.value)}
+        error={errors.statement}
+      />
+      <AnyOf label={common.optional(words.label('availability'))} value={values.availability} onChange={(keys) => set('availability', keys)} options={words.options('availability')} />
+      <TextInput
+        type="date"
+        className={classes.date}
+        label={common.optional(words.label('earliest_start'))}
+        value={values.earliest_start}
+        onChange={({ currentTarget }) => set('earliest_start', currentTarget.value)}
+        error={errors.earliest_start}
+      />
+      <details className={classes.more} open={Boolean(values.experience || values.goals) || undefined}>
+        <summary>{t.more}</summary>
+        <div>
+          {(['experience', 'goals'] as const).map((field) => (
+            <Textarea
+              key={field}
+              label={common.optional(words.label(field))}
+              autosize
+              minRows={3}
+              maxRows={12}
+              maxLength={4000}
+              value={values[field]}
+              onChange={({ currentTarget }) => set(field, currentTarget.value)}
+              error={errors[field]}
+            />
+          ))}
+        </div>
+      </details>
+      <FilesField label={common.optional(common.files)} max={3} files={files} onChange={setFiles} error={errors.attachments} />
+    </SubmissionFrame>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { SectionCard } from '@portal/ui/section-card.tsx'
+import { StatusBadge } from '@portal/ui/status-badge.tsx'
+import { IconListDetails, IconPlus } from '@tabler/icons-react'
+import { useCan } from '../../api/session.ts'
+import { optimisticUpdate } from '../../api/use-action.ts'
+import { useCall } from '../../api/use-call.ts'
+import type { Input } from '../../api/types.ts'
+import { ItemMenu } from '../../lib/lists/item-menu.tsx'
+import { without } from '../../lib/lists/list-changes.ts'
+import { ListStates } from '../../lib/lists/list-states.tsx'
+import { useDelete } from '../../lib/lists/use-delete.ts'
+import type { PageProps } from '../../lib/page.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import classes from './page.module.css'
+import { eoiTexts } from './texts.ts'
+
+/** What people can put themselves forward for, kept by editors. */
+export function Positions({ openDialog }: Pick<PageProps, 'openDialog'>) {
+  const t = useTexts(eoiTexts)
+  const can = useCan()
+  const query = useCall('eoi.positions')
+  const remove = useDelete('eoi.positionsRemove', openDialog, {
+    hides: [optimisticUpdate('eoi.positions', (shown, { id }: Input<'eoi.positionsRemove'>) => ({ ...shown, data: without(shown.data, id) }))],
+  })
+  if (!can('eoi.positionsCreate')) return null
+  return (
+    <details className={classes.positionsCard}>
+      <summary>
+        <IconListDetails size={20} aria-hidden />
+        {t.positions}
+        {query.data && ` (${query.data.data.length})`}
+      </summary>
+      <SectionCard
+        title={t.positions}
+        description={t.positionsText}
+        actions={<Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => openDialog('eoiPosition', {})}>{t.addPosition}</Button>}
+      >
+        <ListStates query={query} failed={t.positionsFailed} count={query.data?.data.length} empty={{ icon: IconListDetails, title: t.noPositions, compact: true }}>
+          {({ data }) => (
+            <ul className={classes.positions} aria-label={t.positions}>
+              {data.map((position) => (
+                <li key={position.id}>
+                  <span className={classes.positionWords}>
+                    <span>{position.title}</span>
+                    {position.description && <small>{position.description}</small>}
+                  </span>
+                  {!position.open && <StatusBadge>{t.closed}</StatusBadge>}
+                  <ItemMenu name={position.title} onEdit={() => openDialog('eoiPosition', { position })} onDelete={() => remove({ id: position.id }, position.title)} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </ListStates>
+      </SectionCard>
+    </details>
+  )
+}

@@ -1,0 +1,36 @@
+import { debriefForm } from '@portal/contract/forms/trainer-debrief'
+import type { PageProps } from '../../lib/page.ts'
+import { ReviewPage } from '../../lib/submissions/review-page.tsx'
+import { reviewCalls } from '../../lib/submissions/review.ts'
+import type { Review } from '../../lib/submissions/review.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { Comments } from './comments.tsx'
+import { useDebriefWords } from './debrief-words.tsx'
+import { useTraining } from './station.tsx'
+import { debriefTexts } from './texts.ts'
+
+const calls = reviewCalls({
+  list: 'trainerDebrief.list', get: 'trainerDebrief.get', setStatus: 'trainerDebrief.setStatus', remove: 'trainerDebrief.remove', stats: 'trainerDebrief.statistics',
+  exportCsv: 'trainerDebrief.exportCsv', recipients: 'trainerDebrief.recipients', recipientsCreate: 'trainerDebrief.recipientsCreate', recipientsRemove: 'trainerDebrief.recipientsRemove',
+})
+
+/** All training debriefs, with follow-ups and sign-offs. */
+export function TrainerDebriefAdminPage({ openDialog }: PageProps) {
+  const t = useTexts(debriefTexts)
+  const { titleOf, own } = useDebriefWords()
+  const { labelOf } = useTraining()
+  const review: Review = {
+    form: debriefForm,
+    calls,
+    titleOf,
+    own,
+    filters: ['type', 'shift'],
+    renderMore: (item) => <Comments item={item} label={t.commentsOf} />,
+    removal: ({ tableName }) => ({ tableName }),
+    groups: ({ byStation, averageBySkill }) => [
+      { label: t.byStation, counts: byStation as Record<string, number>, nameOf: labelOf },
+      { label: t.bySkill, counts: averageBySkill as Record<string, number>, nameOf: (skill) => skill, of: 5 },
+    ],
+  }
+  return <ReviewPage review={review} title={t.adminTitle} description={t.adminDescription} openDialog={openDialog} />
+}

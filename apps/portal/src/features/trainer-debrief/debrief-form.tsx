@@ -1,0 +1,101 @@
+import { Select, TextInput, Textarea } from '@mantine/core'
+import { debriefForm } from '@portal/contract/forms/trainer-debrief'
+import { showToast } from '@portal/ui/toast-store.ts'
+import { useSignedIn } from '../../api/session.ts'
+import type { DataOf, Input } from '../../api/types.ts'
+import { optimisticUpdate, useAction } from '../../api/use-action.ts'
+import { useCall } from '../../api/use-call.ts'
+import { todayIn } from '../../lib/days.ts'
+import { optimisticStamps } from '../../lib/lists/list-changes.ts'
+import { OneOf } from '../../lib/submissions/choices.tsx'
+import { SubmissionFrame } from '../../lib/submissions/submission-frame.tsx'
+import { useFormWords } from '../../lib/submissions/submission.ts'
+import { submissionTexts } from '../../lib/submissions/texts.ts'
+import { useSubmissionForm } from '../../lib/submissions/use-submission-form.ts'
+import { useTenant } from '../../lib/tenant.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import classes from './page.module.css'
+import { SkillsField } from './skills.tsx'
+import type { Skill } from './skills.tsx'
+import { StationField, useTraining } from './station.tsx'
+import { debriefTexts } from './texts.ts'
+
+type Sent = Input<'trainerDebrief.submit'>
+type Item = DataOf<'trainerDebrief.mine'>[number]
+
+const blank = {
+  type: 'trainer_debrief', trainee_id: '', date: '', shift: '', station: '', skills: [] as Skill[], went_well: '', needed_prompting: '', next_step: '', action_items: '',
+}
+type Values = typeof blank
+const linesOf = (text: string) => text.split('\n').map((line) => line.trim()).filter(Boolean).slice(0, 20)
+
+/** What is handed in stands in the list at once, and waits for a network where there is none. */
+function useHandIn(nameOf: (id: string) => string | null) {
+  const { person } = useSignedIn()
+  return useAction('trainerDebrief.submit', {
+    optimistic: [optimisticUpdate('trainerDebrief.mine', (shown, sent: Sent) => {
+      const item = {
+        ...sent, ...optimisticStamps(), reference: '', status: 'submitted', submitted_by: { id: person.id, name: person.full_name }, trainee_name: nameOf(sent.trainee_id ?? ''), history: [], moves: [],
+        comments: [],
+      } as unknown as Item
+      return { ...shown, data: [item, ...shown.data] }
+    })],
+  })
+}
+
+/** How a training shift went, written standing up. */
+export function DebriefForm({ onSent }: { onSent: (id?: string) => void }) {
+  const t = useTexts(debriefTexts)
+  const common = useTexts(submissionTexts)
+  const words = useFormWords(debriefForm)
+  const { timezone } = useTenant()
+  const today = todayIn(timezone)
+  const { skills: known, labelOf } = useTraining()
+  const { data: people } = useCall('chat.people', { self: 'true', limit: 200 }, { staleTime: 5 * 60_000 })
+  const nameOf = (id: string) => people?.data.find((person) => person.id === id)?.name ?? null
+  const handIn = useHandIn(nameOf)
+  const form = useSubmissionForm<Values>({
+    form: debriefForm,
+    blank,
+    titleOf: ({ trainee_id, station }) => [nameOf(trainee_id), labelOf(station)].filter(Boolean).join(': '),
+    check: ({ trainee_id, shift, station, next_step }) => ({
+      trainee_id: trainee_id ? null : common.choose, shift: shift ? null : common.choose, station: station && station !== '?' ? null : common.choose,
+      next_step: next_step ? null : common.choose,
+    }),
+    send: ({ date, action_items, skills, ...values }, draft_id) => handIn.mutateAsync({
+      ...(values as Pick<Sent, 'type' | 'shift' | 'next_step'> & Omit<Values, 'date' | 'action_items' | 'skills' | 'type' | 'shift' | 'next_step'>),
+      date: date || today, action_items: linesOf(action_items), skills: skills.map(({ comment, ...skill }) => (comment?.trim() ? { ...skill, comment } : skill)),
+      ...(draft_id ? { draft_id } : {}),
+    }),
+    onSent: (answer) => {
+      const reply = answer as { data: { id: string } } | null
+      if (reply) showToast(t.sent)
+      onSent(reply?.data.id)
+    },
+  })
+  const { values, errors, set } = form
+  return (
+    <SubmissionFrame of={form} submit={t.send}>
+      <OneOf label={words.label('type')} value={values.type} onChange={(key) => set('type', key)} options={words.options('type')} />
+      <Select
+        label={t.trainee}
+        placeholder={t.choosePerson}
+        nothingFoundMessage={t.nobody}
+        searchable
+        data={(people?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={values.trainee_id || null}
+        onChange={(id) => set('trainee_id', id ?? '')}
+        error={errors.trainee_id}
+      />
+      <TextInput type="date" className={classes.date} label={words.label('date')} max={today} value={values.date || today} onChange={({ currentTarget }) => set('date', currentTarget.value === today ? '' : currentTarget.value)} error={errors.date} />
+      <OneOf label={words.label('shift')} value={values.shift} onChange={(key) => set('shift', key)} options={words.options('shift')} error={errors.shift} />
+      <StationField value={values.station} onChange={(station) => set('station', station)} error={errors.station} />
+      <SkillsField label={common.optional(t.skills)} known={known} value={values.skills} onChange={(skills) => set('skills', skills)} />
+      {(['went_well', 'needed_prompting'] as const).map((field) => (
+        <Textarea key={field} label={common.optional(words.label(field))} autosize minRows={3} maxRows={12} maxLength={4000} value={values[field]} onChange={({ currentTarget }) => set(field, currentTarget.value)} error={errors[field]} />
+      ))}
+      <OneOf label={words.label('next_step')} value={values.next_step} onChange={(key) => set('next_step', key)} options={words.options('next_step')} error={errors.next_step} />
+      <Textarea label={common.optional(words.label('action_items'))} description={t.lines} autosize minRows={2} maxRows={12} maxLength={6000} value={values.action_items} onChange={({ currentTarget }) => set('action_items', currentTarget.value)} error={errors.action_items} />
+    </SubmissionFrame>
+  )
+}

@@ -1,0 +1,37 @@
+import { TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useCall } from '../../api/use-call.ts'
+import { OneOf } from '../../lib/submissions/choices.tsx'
+import { useTexts } from '../../texts/define-texts.ts'
+import { debriefTexts } from './texts.ts'
+
+/** The stations and skills of the location, and what a station is called. */
+export function useTraining() {
+  const { data } = useCall('trainerDebrief.options', undefined as never, { staleTime: 5 * 60_000 })
+  const { stations, skills } = data?.data ?? { stations: [], skills: [] }
+  return { stations, skills, labelOf: (station: string) => stations.find(({ key }) => key === station)?.label ?? station }
+}
+
+interface StationFieldProps {
+  value: string
+  onChange: (station: string) => void
+  error?: ReactNode
+}
+
+/** One of the location's stations, or another one by its name. `?` stands for another one that has no name yet. */
+export function StationField({ value, onChange, error }: StationFieldProps) {
+  const t = useTexts(debriefTexts)
+  const { stations } = useTraining()
+  const known = stations.some(({ key }) => key === value)
+  const other = value !== '' && !known
+  const field = (
+    <TextInput label={stations.length ? undefined : t.station} aria-label={t.station} maxLength={80} value={value === '?' ? '' : value} onChange={({ currentTarget }) => onChange(currentTarget.value || (stations.length ? '?' : ''))} error={stations.length ? undefined : error} />
+  )
+  if (!stations.length) return field
+  return (
+    <div>
+      <OneOf label={t.station} value={other ? '?' : value} onChange={onChange} options={[...stations, { key: '?', label: t.otherStation }]} error={error} />
+      {other && <div style={{ marginTop: 8 }}>{field}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { voiceboxForm } from '@portal/contract/forms/voicebox'
+import { PageHeader } from '@portal/ui/page-header.tsx'
+import { IconSpeakerphone } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useCall } from '../../api/use-call.ts'
+import type { PageProps } from '../../lib/page.ts'
+import { OwnList } from '../../lib/submissions/own-list.tsx'
+import { useQueryFilters } from '../../lib/use-query-filters.ts'
+import { ViewSwitch } from '../../lib/view-switch.tsx'
+import { useTexts } from '../../texts/define-texts.ts'
+import { Board } from './board.tsx'
+import { CodeShown } from './code-shown.tsx'
+import classes from './page.module.css'
+import { voiceboxTexts } from './texts.ts'
+import { ThreadByCode } from './thread-by-code.tsx'
+import { VoiceboxForm } from './voicebox-form.tsx'
+
+type View = 'new' | 'mine' | 'board'
+const views: readonly View[] = ['new', 'mine', 'board']
+
+/** Saying something, what became of it, and what came of what others said. */
+export function VoiceboxPage(_: PageProps) {
+  const t = useTexts(voiceboxTexts)
+  const [query, setQuery] = useQueryFilters()
+  const [code, setCode] = useState<string>()
+  const own = useCall('voicebox.mine')
+  const view = views.find((one) => one === query.get('view')) ?? 'new'
+  const show = (next: View, id?: string) => {
+    setCode(undefined)
+    setQuery({ view: next === 'new' ? null : next, id: id ?? null })
+  }
+  return (
+    <>
+      <PageHeader title={t.title} description={t.description} />
+      <ViewSwitch
+        className={classes.view}
+        label={t.views}
+        value={view}
+        options={[{ value: 'new', label: t.write }, { value: 'mine', label: t.mine }, { value: 'board', label: t.board }]}
+        onChange={(next) => show(next)}
+      />
+      {view === 'new' && (code ? <CodeShown code={code} onKept={() => setCode(undefined)} /> : <VoiceboxForm onSent={(id) => show('mine', id)} onCode={setCode} />)}
+      {view === 'mine' && (
+        <div className={classes.mine}>
+          <OwnList
+            form={voiceboxForm}
+            query={own}
+            titleOf={(item) => item.subject as string}
+            empty={{ icon: IconSpeakerphone, title: t.none, text: t.noneText, action: <Button onClick={() => show('new')}>{t.begin}</Button> }}
+          />
+          <ThreadByCode />
+        </div>
+      )}
+      {view === 'board' && <Board />}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { Button, TextInput, Textarea } from '@mantine/core'
+import { voiceboxForm } from '@portal/contract/forms/voicebox'
+import { Note } from '@portal/ui/note.tsx'
+import { SectionCard } from '@portal/ui/section-card.tsx'
+import { showToast } from '@portal/ui/toast-store.ts'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import type { DataOf } from '../../api/types.ts'
+import { useDates } from '../../lib/dates.ts'
+import { factsLine } from '../../lib/format.ts'
+import { Prose } from '../../lib/lists/prose.tsx'
+import { Status } from '../../lib/submissions/status.tsx'
+import { useFormWords } from '../../lib/submissions/submission.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { errorWords } from '../../texts/errors.ts'
+import classes from './page.module.css'
+import { voiceboxTexts } from './texts.ts'
+
+type Thread = DataOf<'voicebox.followUp'>
+
+/** What was said without a name, opened by its code. The code stays on this screen alone. */
+export function ThreadByCode() {
+  const t = useTexts(voiceboxTexts)
+  const [code, setCode] = useState('')
+  const [thread, setThread] = useState<Thread>()
+  const [message, setMessage] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState('')
+  const ask = async (said?: string) => {
+    setBusy(true)
+    setWrong('')
+    await call('voicebox.followUp', { code, ...(said ? { message: said } : {}) }).then(
+      ({ data }) => {
+        setThread(data)
+        if (said) {
+          setMessage('')
+          showToast(t.sentBack)
+        }
+      },
+      (error: unknown) => setWrong(errorWords(error)),
+    )
+    setBusy(false)
+  }
+  if (!thread) {
+    return (
+      <SectionCard title={t.haveCode} description={t.haveCodeText}>
+        <form
+          className={classes.ask}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (code.trim() && !busy) void ask()
+          }}
+        >
+          <TextInput label={t.code} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={100} value={code} onChange={({ currentTarget }) => setCode(currentTarget.value)} />
+          <Button type="submit" loading={busy}>{t.open}</Button>
+          {wrong && <Note tone="danger">{wrong}</Note>}
+        </form>
+      </SectionCard>
+    )
+  }
+  return (
+    <SectionCard
+      title={thread.subject}
+      actions={<Status form={voiceboxForm} status={thread.status} />}
+      description={<Facts thread={thread} />}
+    >
+      <ol className={classes.thread} aria-label={t.thread}>
+        <Entry from="you" at={thread.created_at} message={thread.message} />
+        {thread.history.map((entry, index) => <Entry key={index} {...entry} />)}
+      </ol>
+      <form
+        className={classes.reply}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (message.trim() && !busy) void ask(message)
+        }}
+      >
+        <Textarea label={t.writeBack} description={t.writeBackText} autosize minRows={3} maxRows={12} maxLength={4000} value={message} onChange={({ currentTarget }) => setMessage(currentTarget.value)} />
+        {wrong && <Note tone="danger">{wrong}</Note>}
+        <div className={classes.codeActions}>
+          <Button type="submit" loading={busy}>{t.sendBack}</Button>
+          <Button
+            variant="default"
+            onClick={() => {
+              setThread(undefined)
+              setCode('')
+              setMessage('')
+            }}
+          >
+            {t.closeThread}
+          </Button>
+        </div>
+      </form>
+    </SectionCard>
+  )
+}
+
+function Facts({ thread: { category, reference } }: { thread: Thread }) {
+  const words = useFormWords(voiceboxForm)
+  return factsLine([words.option('category', category), reference])
+}
+
+function Entry({ from, at, message, status }: { from: 'you' | 'them'; at: string; message: string | null; status?: string }) {
+  const t = useTexts(voiceboxTexts)
+  const words = useFormWords(voiceboxForm)
+  const dates = useDates()
+  return (
+    <li data-from={from}>
+      <span className={classes.who}>{factsLine([from === 'you' ? t.you : t.them, ...(from === 'them' && status ? [words.status(status)] : []), dates.shortTime(at)])}</span>
+      {message && <Prose text={message} />}
+    </li>
+  )
+}

@@ -1,0 +1,141 @@
+import { TextInput, Textarea } from '@mantine/core'
+import { voiceboxForm } from '@portal/contract/forms/voicebox'
+import { showToast } from '@portal/ui/toast-store.ts'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { call } from '../../api/call.ts'
+import { useSignedIn } from '../../api/session.ts'
+import type { DataOf, Input, Reply } from '../../api/types.ts'
+import { optimisticUpdate, useAction } from '../../api/use-action.ts'
+import { useCall } from '../../api/use-call.ts'
+import { optimisticStamps } from '../../lib/lists/list-changes.ts'
+import { OneOf } from '../../lib/submissions/choices.tsx'
+import { SubmissionFrame } from '../../lib/submissions/submission-frame.tsx'
+import { useFormWords } from '../../lib/submissions/submission.ts'
+import { submissionTexts } from '../../lib/submissions/texts.ts'
+import { useSubmissionForm } from '../../lib/submissions/use-submission-form.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { useLanguage } from '../../texts/language.ts'
+import classes from './page.module.css'
+import { voiceboxTexts } from './texts.ts'
+
+type Sent = Input<'voicebox.submit'>
+type Item = DataOf<'voicebox.mine'>[number]
+
+const blank = { is_anonymous: false, category: '', subject: '', message: '', urgency: 'normal' }
+type Values = typeof blank
+const LEAST = 20
+
+/** Random, and as long as the code that is made of it. */
+const freshNonce = () => Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** What has a name shows at once and waits for a network; what has none goes now or not at all, past everything that is kept. */
+function useSay() {
+  const { person } = useSignedIn()
+  const say = useAction('voicebox.submit', {
+    optimistic: [optimisticUpdate('voicebox.mine', (shown, sent: Sent) => {
+      const item = {
+        ...optimisticStamps(), reference: '', status: 'new', submitted_by: { id: person.id, name: person.full_name }, history: [], moves: [],
+        category: sent.category, subject: sent.subject, message: sent.message, urgency: sent.urgency ?? 'normal', is_anonymous: false,
+      } as unknown as Item
+      return { ...shown, data: [item, ...shown.data] }
+    })],
+  })
+  return (sent: Sent): Promise<Reply<'voicebox.submit'> | null> => (sent.is_anonymous ? call('voicebox.submit', sent) : say.mutateAsync(sent))
+}
+
+/** Something to say, with a name or without one. */
+export function VoiceboxForm({ onSent, onCode }: { onSent: (id?: string) => void; onCode: (code: string) => void }) {
+  const t = useTexts(voiceboxTexts)
+  const common = useTexts(submissionTexts)
+  const words = useFormWords(voiceboxForm)
+  const nonce = useRef(freshNonce())
+  const say = useSay()
+  const form = useSubmissionForm<Values>({
+    form: voiceboxForm,
+    blank,
+    titleOf: ({ subject }) => subject,
+    // What is to have no name is written down nowhere but on the person's own device.
+    keeps: ({ is_anonymous: secret }) => !secret,
+    check: ({ category, subject, message }) => ({
+      category: category ? null : common.choose,
+      subject: subject.trim() ? null : common.required,
+      message: message.trim().length >= LEAST ? null : message.trim() ? common.atLeast(LEAST) : common.required,
+    }),
+    send: (values, draft_id) =>
+      say({ ...values, category: values.category as Sent['category'], urgency: values.urgency as Sent['urgency'], nonce: nonce.current, ...(draft_id ? { draft_id } : {}) }),
+    onSent: (answer) => {
+      nonce.current = freshNonce()
+      const reply = answer as Reply<'voicebox.submit'> | null
+      if (reply?.data.follow_up_code) return onCode(reply.data.follow_up_code)
+      if (reply) showToast(t.sent)
+      onSent(reply?.data.id)
+    },
+  })
+  const { values, errors, set } = form
+  const secret = values.is_anonymous
+  return (
+    <SubmissionFrame of={form} submit={secret ? t.sendSecretly : t.send} hint={secret && form.dirty ? t.notKept : undefined}>
+      <OneOf
+        label={t.whose}
+        value={secret ? 'without' : 'with'}
+        onChange={(key) => {
+          set('is_anonymous', key === 'without')
+          if (key === 'without') form.forgetDraft()
+        }}
+        options={[{ key: 'with', label: t.withName, text: t.withNameText }, { key: 'without', label: t.withoutName, text: t.withoutNameText }]}
+      />
+      {secret && <Honest />}
+      <OneOf label={words.label('category')} value={values.category} onChange={(key) => set('category', key)} options={words.options('category')} error={errors.category} />
+      <TextInput
+        label={words.label('subject')}
+        description={t.subjectHelp}
+        maxLength={200}
+        autoComplete="off"
+        value={values.subject}
+        onChange={({ currentTarget }) => set('subject', currentTarget.value)}
+        error={errors.subject}
+      />
+      <Textarea
+        label={words.label('message')}
+        description={t.messageHelp}
+        autosize
+        minRows={5}
+        maxRows={16}
+        maxLength={4000}
+        value={values.message}
+        onChange={({ currentTarget }) => set('message', currentTarget.value)}
+        error={errors.message}
+      />
+      <OneOf label={words.label('urgency')} value={values.urgency} onChange={(key) => set('urgency', key)} options={words.options('urgency')} />
+      <Readers category={values.category} />
+    </SubmissionFrame>
+  )
+}
+
+/** What stays unknown, and what nobody can promise. */
+function Honest() {
+  const t = useTexts(voiceboxTexts)
+  return (
+    <details className={classes.honest}>
+      <summary>
+        <IconInfoCircle size={20} aria-hidden />
+        {t.honest}
+      </summary>
+      <p>{t.promised}</p>
+      <p>{t.notPromised}</p>
+    </details>
+  )
+}
+
+/** Who will read it, by name. */
+function Readers({ category }: { category: string }) {
+  const t = useTexts(voiceboxTexts)
+  const language = useLanguage()
+  const { data } = useCall('voicebox.readers', undefined as never, { aside: true })
+  if (!data) return null
+  const names = (people: readonly { name: string }[]) => new Intl.ListFormat(language, { type: 'conjunction' }).format(people.map(({ name }) => name))
+  const { owners, sensitive } = data.data
+  if (!owners.length) return null
+  return <p className={classes.readers}>{category === 'harassment' && sensitive.length ? t.readByFew(names(sensitive)) : t.readBy(names(owners))}</p>
+}

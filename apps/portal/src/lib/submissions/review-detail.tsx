@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { SideForm } from '@portal/ui/side-form.tsx'
+import { Skeletons } from '@portal/ui/skeletons.tsx'
+import { IconTrash } from '@tabler/icons-react'
+import { useCall } from '../../api/use-call.ts'
+import { CallFailed } from '../call-failed.tsx'
+import { useDates } from '../dates.ts'
+import { factsLine } from '../format.ts'
+import { ExampleBadge } from '../lists/example-badge.tsx'
+import { useDelete } from '../lists/use-delete.ts'
+import type { OpenDialog } from '../page.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { Content } from './content.tsx'
+import { NextStep } from './next-step.tsx'
+import type { Review } from './review.ts'
+import { Status } from './status.tsx'
+import { asSubmission } from './submission.ts'
+import type { Submission } from './submission.ts'
+import classes from './submissions.module.css'
+import { submissionTexts } from './texts.ts'
+import { Timeline } from './timeline.tsx'
+
+interface ReviewDetailProps {
+  review: Review
+  id: string
+  openDialog: OpenDialog
+  onClose: () => void
+}
+
+/** One of them: what it says, what to do with it, what was noted and what happened. */
+export function ReviewDetail({ review, id, openDialog, onClose }: ReviewDetailProps) {
+  const t = useTexts(submissionTexts)
+  const { data, error, refetch, isFetching } = useCall(review.calls.get, { id }, { retry: 1 })
+  const item = data && asSubmission(data.data)
+  return (
+    <SideForm onClose={onClose} title={item ? review.titleOf(item) : t.submissions}>
+      {!item && !error && <Skeletons count={4} />}
+      {!item && error && <CallFailed title={t.oneFailed} error={error} refetch={refetch} isFetching={isFetching} compact />}
+      {item && <Detail review={review} item={item} openDialog={openDialog} onClose={onClose} />}
+    </SideForm>
+  )
+}
+
+function Detail({ review, item, openDialog, onClose }: Omit<ReviewDetailProps, 'id'> & { item: Submission }) {
+  const t = useTexts(submissionTexts)
+  const dates = useDates()
+  const { form, calls, own, renderMore, removal, titleOf } = review
+  const remove = useDelete(calls.remove, openDialog, { hides: [] })
+  const written = item.written_at ? t.writtenOn(dates.shortTime(item.written_at)) : t.sentOn(dates.shortTime(item.created_at))
+  return (
+    <div className={classes.detail}>
+      <div className={classes.top}>
+        <Status form={form} status={item.status} />
+        <span className={classes.facts}>{factsLine([item.submitted_by?.name ?? t.anonymous, item.reference, written])}</span>
+        <ExampleBadge shown={item.example} />
+      </div>
+      <Content form={form} item={item} own={own?.(item)} />
+      {renderMore?.(item, openDialog)}
+      <section className={classes.part} aria-label={t.review}>
+        <h3>{t.review}</h3>
+        <NextStep review={review} item={item} />
+      </section>
+      {item.notes && item.notes.length > 0 && (
+        <section className={classes.part} aria-label={t.notes}>
+          <h3>{t.notes}</h3>
+          <ul className={classes.notes}>
+            {item.notes.map((note) => (
+              <li key={note.id}>
+                {note.text}
+                <span className={classes.facts}>{factsLine([...(note.by ? [note.by] : []), dates.shortTime(note.at)])}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className={classes.part} aria-label={t.history}>
+        <h3>{t.history}</h3>
+        <Timeline form={form} history={item.history} />
+      </section>
+      <div>
+        <Button
+          variant="subtle"
+          color="danger"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          onClick={() => {
+            remove({ id: item.id, ...removal?.(item) } as never, titleOf(item))
+            onClose()
+          }}
+        >
+          {t.remove}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { PageHeader } from '@portal/ui/page-header.tsx'
+import type { ReactNode } from 'react'
+import type { PageProps } from '../page.ts'
+import { useQueryFilters } from '../use-query-filters.ts'
+import { ViewSwitch } from '../view-switch.tsx'
+import { useTexts } from '../../texts/define-texts.ts'
+import { Recipients } from './recipients.tsx'
+import type { Review } from './review.ts'
+import { ReviewDetail } from './review-detail.tsx'
+import { ReviewList } from './review-list.tsx'
+import { Statistics } from './statistics.tsx'
+import classes from './submissions.module.css'
+import { submissionTexts } from './texts.ts'
+
+type View = 'list' | 'stats' | 'recipients'
+const views: readonly View[] = ['list', 'stats', 'recipients']
+
+interface ReviewPageProps extends Pick<PageProps, 'openDialog'> {
+  review: Review
+  title: string
+  description: string
+  /** Below the header of its list: what a noun keeps besides. */
+  more?: ReactNode
+}
+
+/** Where what is handed in is reviewed: the list, one of it at the side, how many there are, and who hears of them. */
+export function ReviewPage({ review, title, description, openDialog, more }: ReviewPageProps) {
+  const t = useTexts(submissionTexts)
+  const [query, setQuery] = useQueryFilters()
+  const view = views.find((one) => one === query.get('view')) ?? 'list'
+  const id = query.get('id')
+  return (
+    <>
+      <PageHeader title={title} description={description} />
+      <ViewSwitch
+        className={classes.view}
+        label={t.views}
+        value={view}
+        options={[{ value: 'list', label: t.submissions }, { value: 'stats', label: t.statistics }, { value: 'recipients', label: t.recipients }]}
+        onChange={(next) => setQuery({ view: next === 'list' ? null : next, id: null })}
+      />
+      {view === 'list' && (
+        <>
+          {more}
+          <ReviewList review={review} onOpen={(one) => setQuery({ id: one })} />
+        </>
+      )}
+      {view === 'stats' && <Statistics review={review} />}
+      {view === 'recipients' && <Recipients review={review} />}
+      {id && <ReviewDetail key={id} review={review} id={id} openDialog={openDialog} onClose={() => setQuery({ id: null })} />}
+    </>
+  )
+}

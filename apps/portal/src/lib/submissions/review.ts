@@ -1,0 +1,36 @@
+import type { Form } from '@portal/contract/forms/kit'
+import type { ReactNode } from 'react'
+import type { OpenDialog } from '../page.ts'
+import type { Submission } from './submission.ts'
+
+/** The calls of a noun that is reviewed. Their inputs and replies are those of `eoi`, but for the fields of the form. */
+export interface ReviewCalls {
+  list: 'eoi.list'
+  get: 'eoi.get'
+  setStatus: 'eoi.setStatus'
+  remove: 'eoi.remove'
+  stats: 'eoi.stats'
+  exportCsv: 'eoi.exportCsv'
+  recipients: 'eoi.recipients'
+  recipientsCreate: 'eoi.recipientsCreate'
+  recipientsRemove: 'eoi.recipientsRemove'
+}
+/** The same of another noun: its names differ, what they take and answer does not. */
+export const reviewCalls = (calls: Record<keyof ReviewCalls, string>) => calls as unknown as ReviewCalls
+
+export interface Review {
+  form: Form
+  calls: ReviewCalls
+  /** What a list calls one of them. */
+  titleOf: (item: Submission) => string
+  /** Choices by which the list is filtered beside its status: names of fields with options. */
+  filters: readonly string[]
+  /** Fields that only their noun can show. */
+  own?: (item: Submission) => Record<string, ReactNode>
+  /** What a noun does with one of them besides. */
+  renderMore?: (item: Submission, openDialog: OpenDialog) => ReactNode
+  /** What is said above the figures' groups, by the reply's own names. */
+  groups: (stats: Record<string, unknown>) => ReadonlyArray<{ label: string; counts: Record<string, number>; nameOf: (key: string) => string; of?: number }>
+  /** Added to who removes it: what deleting one takes. */
+  removal?: (item: Submission) => Record<string, unknown>
+}

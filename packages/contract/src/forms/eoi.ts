@@ -1,0 +1,59 @@
+import type { Form } from './kit.ts'
+
+const withdraw = ['withdrawn'] as const
+
+export const eoiForm = {
+  noun: 'eoi',
+  draft: 'eoi',
+  code: 'EOI',
+  first: 'submitted',
+  reviewers: 'manager',
+  groupBy: 'position_of_interest',
+  pages: { review: '/eoi-admin', own: '/eoi?view=mine' },
+  news: {
+    title: { en: 'Somebody puts themself forward', es: 'Alguien se postula' },
+    message: { en: 'A new expression of interest waits for a first look.', es: 'Una nueva postulación espera una primera revisión.' },
+  },
+  statuses: {
+    submitted: { label: { en: 'Submitted', es: 'Enviada' }, tone: 'info', moves: ['under_review', 'on_hold', 'declined'], own: withdraw },
+    under_review: { label: { en: 'Under review', es: 'En revisión' }, tone: 'brand', moves: ['shortlisted', 'on_hold', 'declined'], own: withdraw },
+    shortlisted: { label: { en: 'Shortlisted', es: 'Preseleccionada' }, tone: 'brand', moves: ['interview', 'on_hold', 'declined'], own: withdraw },
+    interview: { label: { en: 'Interview', es: 'Entrevista' }, tone: 'brand', moves: ['offered', 'on_hold', 'declined'], own: withdraw },
+    offered: { label: { en: 'Offered', es: 'Con oferta' }, tone: 'success', moves: ['accepted', 'on_hold', 'declined'], own: withdraw },
+    accepted: { label: { en: 'Accepted', es: 'Aceptada' }, tone: 'success', moves: [], over: true },
+    declined: { label: { en: 'Declined', es: 'No seleccionada' }, tone: 'neutral', moves: [], over: true },
+    withdrawn: { label: { en: 'Withdrawn', es: 'Retirada' }, tone: 'neutral', moves: [], over: true },
+    on_hold: { label: { en: 'On hold', es: 'En pausa' }, tone: 'warning', moves: ['under_review', 'shortlisted', 'interview', 'declined'], own: withdraw },
+  },
+  fields: {
+    position_of_interest: { label: { en: 'Position', es: 'Puesto' }, kind: 'line' },
+    kind: {
+      label: { en: 'What it is about', es: 'De qué se trata' },
+      kind: 'choice',
+      options: {
+        leadership: { en: 'A leadership role', es: 'Un puesto de liderazgo' },
+        trainer: { en: 'Becoming a trainer', es: 'Ser capacitador' },
+        cross_train: { en: 'Learning another station', es: 'Aprender otra estación' },
+        transfer: { en: 'Moving to another location', es: 'Cambiar de local' },
+        special_project: { en: 'A special project', es: 'Un proyecto especial' },
+      },
+    },
+    availability: {
+      label: { en: 'When you can work', es: 'Cuándo puedes trabajar' },
+      kind: 'choices',
+      options: {
+        weekday_open: { en: 'Weekday mornings', es: 'Mañanas entre semana' },
+        weekday_mid: { en: 'Weekday afternoons', es: 'Tardes entre semana' },
+        weekday_close: { en: 'Weekday nights', es: 'Noches entre semana' },
+        weekend_open: { en: 'Weekend mornings', es: 'Mañanas de fin de semana' },
+        weekend_mid: { en: 'Weekend afternoons', es: 'Tardes de fin de semana' },
+        weekend_close: { en: 'Weekend nights', es: 'Noches de fin de semana' },
+      },
+    },
+    earliest_start: { label: { en: 'Earliest start', es: 'Desde cuándo' }, kind: 'day' },
+    statement: { label: { en: 'Why you', es: 'Por qué tú' }, kind: 'text' },
+    experience: { label: { en: 'What you have done so far', es: 'Lo que has hecho hasta ahora' }, kind: 'text' },
+    goals: { label: { en: 'Where you want to go', es: 'A dónde quieres llegar' }, kind: 'text' },
+    attachments: { label: { en: 'Files', es: 'Archivos' }, kind: 'files' },
+  },
+} as const satisfies Form<'submitted' | 'under_review' | 'shortlisted' | 'interview' | 'offered' | 'accepted' | 'declined' | 'withdrawn' | 'on_hold'>

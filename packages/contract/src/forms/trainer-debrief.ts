@@ -1,0 +1,54 @@
+import type { Form } from './kit.ts'
+
+export const shiftNames = { open: { en: 'Open', es: 'Apertura' }, mid: { en: 'Mid', es: 'Medio' }, close: { en: 'Close', es: 'Cierre' } } as const
+
+export const debriefForm = {
+  noun: 'trainerDebrief',
+  draft: 'trainer_debrief',
+  code: 'TRD',
+  first: 'submitted',
+  reviewers: 'manager',
+  groupBy: 'station',
+  pages: { review: '/trainer-debrief-admin', own: '/trainer-debrief?view=mine' },
+  news: {
+    title: { en: 'A new training debrief', es: 'Un nuevo informe de capacitación' },
+    message: { en: 'It waits for a review.', es: 'Espera una revisión.' },
+  },
+  statuses: {
+    submitted: { label: { en: 'Handed in', es: 'Entregado' }, tone: 'info', moves: ['reviewed', 'returned'] },
+    reviewed: { label: { en: 'Reviewed', es: 'Revisado' }, tone: 'brand', moves: ['follow_up', 'signed_off', 'closed', 'returned'] },
+    follow_up: { label: { en: 'Follow-up', es: 'Seguimiento' }, tone: 'warning', moves: ['signed_off', 'closed'] },
+    signed_off: { label: { en: 'Signed off', es: 'Aprobado' }, tone: 'success', moves: ['closed'], over: true },
+    closed: { label: { en: 'Closed', es: 'Cerrado' }, tone: 'neutral', moves: [], over: true },
+    returned: { label: { en: 'Sent back', es: 'Devuelto' }, tone: 'danger', moves: ['reviewed', 'closed'], own: ['submitted'] },
+  },
+  fields: {
+    type: {
+      label: { en: 'What it is', es: 'Qué es' },
+      kind: 'choice',
+      options: {
+        trainer_debrief: { en: 'Trainer’s debrief', es: 'Informe del capacitador' },
+        trainee_feedback: { en: 'Trainee’s feedback', es: 'Opinión de quien aprende' },
+        shift_observation: { en: 'Shift observation', es: 'Observación del turno' },
+      },
+    },
+    trainee_id: { label: { en: 'Trainee', es: 'Quien aprende' }, kind: 'person' },
+    date: { label: { en: 'Day', es: 'Día' }, kind: 'day' },
+    shift: { label: { en: 'Shift', es: 'Turno' }, kind: 'choice', options: shiftNames },
+    station: { label: { en: 'Station', es: 'Estación' }, kind: 'line' },
+    skills: { label: { en: 'Skills', es: 'Habilidades' }, kind: 'skills' },
+    went_well: { label: { en: 'What went well', es: 'Lo que salió bien' }, kind: 'text' },
+    needed_prompting: { label: { en: 'What needed prompting', es: 'Lo que necesitó ayuda' }, kind: 'text' },
+    next_step: {
+      label: { en: 'Next step', es: 'Siguiente paso' },
+      kind: 'choice',
+      options: {
+        continue: { en: 'Go on', es: 'Seguir' },
+        repeat: { en: 'Once more', es: 'Repetir' },
+        sign_off: { en: 'Sign off', es: 'Aprobar' },
+        pause: { en: 'Pause', es: 'Pausar' },
+      },
+    },
+    action_items: { label: { en: 'To do', es: 'Por hacer' }, kind: 'lines' },
+  },
+} as const satisfies Form<'submitted' | 'reviewed' | 'follow_up' | 'signed_off' | 'closed' | 'returned'>
