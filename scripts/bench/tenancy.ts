@@ -21,7 +21,7 @@ async function makeShared({ services, postgres }: Fleet) {
   const sql = services.direct
   await sql.unsafe(`create role rls_user login password 'rls'; create schema rls; grant usage on schema rls to rls_user;`).simple()
   const places = await sql<{ id: string; slug: string }[]>`select id, slug from platform.locations where slug like 'bench-%'`
-  for (const table of ['sessions', 'accounts', 'team_members', 'home_announcements']) {
+  for (const table of ['sessions', 'accounts', 'team_members', 'announcements']) {
     await sql.unsafe(`create table rls.${table} as select ''::text as tenant, t.* from ${places[0]!.id}.${table} t limit 0`)
     for (const { id, slug } of places) await sql.unsafe(`insert into rls.${table} select '${slug}', t.* from ${id}.${table} t`)
     const key = table === 'team_members' ? 'tenant, name, id' : 'tenant, id'

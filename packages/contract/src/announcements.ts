@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { announcementTypes, automatedKinds, priorities } from './announcement-kinds.ts'
+import { announcementTypes, automatedKinds, priorities, targetKinds } from './announcement-kinds.ts'
+import { announcementTarget } from './announcement-target.ts'
 import { data, endpoint, list, removed, roles } from './kit.ts'
 import {
-  body, clock, day, example, filter, flag, idParam, instant, optionalInstant, optionalLink, optionalText, page,
+  body, clock, day, example, filter, flag, idParam, instant, optionalDay, optionalInstant, optionalLink, optionalText, page,
   partialBody, personRef, receipts, stamps, text, uploadIds, uuid,
 } from './shapes.ts'
 
@@ -29,6 +30,13 @@ const announcement = z.object({
   starts_at: instant.nullable(),
   expires_at: instant.nullable(),
   show_on_splash: z.boolean(),
+  show_on_home: z.boolean(),
+  /** Whether people hear of it by the bell, by push and by mail. */
+  notify: z.boolean(),
+  /** The day that stands beside it on home, where that is not the day it was written. */
+  date: z.string().nullable(),
+  /** What it leads to: a page by its path, something by its id, or an address. */
+  target: z.object({ kind: z.enum(targetKinds), value: z.string() }).nullable(),
   source: z.enum(['manual', 'automated']),
   audience: z.object({ roles: z.array(z.enum(roles)), departments: z.array(z.string()) }),
   requires_ack: z.boolean(),
@@ -55,6 +63,10 @@ const fields = {
   starts_at: optionalInstant.optional(),
   expires_at: optionalInstant.optional(),
   show_on_splash: z.boolean().default(true),
+  show_on_home: z.boolean().default(false),
+  notify: z.boolean().default(true),
+  date: optionalDay.optional(),
+  target: announcementTarget.nullish(),
   audience: audience.default({ roles: [], departments: [] }),
   requires_ack: z.boolean().default(false),
   ack_due_at: optionalInstant.optional(),

@@ -17,7 +17,7 @@ const quickLink = z.object({
   displayOrder: z.number(),
   example,
 })
-/** On the home page alone; the splash shows those of `/announcements`. */
+/** An announcement with `show_on_home`, in the words of the home page. */
 const announcement = z.object({
   ...stamps,
   title: z.string(),
@@ -59,9 +59,10 @@ export const home = {
   get: endpoint({
     method: 'GET',
     path: '/home',
-    access: { role: 'team' },
+    access: { role: 'team', own: 'forReader' },
     summary: 'The home page',
     offline: 'keep',
+    madeOf: ['announcements'],
     reply: data(
       z.object({
         welcomeContent: welcome,
@@ -127,7 +128,7 @@ export const home = {
     path: '/home/announcement',
     access: { editor: true },
     summary: 'Add an announcement to the home page',
-    changes: ['home'],
+    changes: ['home', 'announcements'],
     body: body(announcementFields),
     reply: data(announcement),
     status: 201,
@@ -137,7 +138,7 @@ export const home = {
     path: '/home/announcement/{id}',
     access: { editor: true },
     summary: 'Change an announcement of the home page',
-    changes: ['home'],
+    changes: ['home', 'announcements'],
     params: idParam,
     body: partialBody(announcementFields, { ignore: ['example'] }),
     reply: data(announcement),
@@ -156,7 +157,7 @@ export const home = {
     path: '/home/{id}',
     access: { editor: true },
     summary: 'Remove a quick link or an announcement of the home page',
-    changes: ['home'],
+    changes: ['home', 'announcements'],
     params: idParam,
     reply: removed,
   }),

@@ -234,6 +234,10 @@ interface TenantAnnouncements {
   updated_at: Generated<Timestamp>
   version: Generated<number>
   translations: Json | null
+  show_on_home: Generated<boolean>
+  notify: Generated<boolean>
+  date: string | null
+  target: Json | null
 }
 
 interface TenantAuditLog {
@@ -491,18 +495,6 @@ interface TenantHeldNews {
   account_id: string
   notification_id: string
   due_at: Timestamp
-}
-
-interface TenantHomeAnnouncements {
-  id: Generated<string>
-  title: string
-  message: string
-  date: string | null
-  link_url: string | null
-  is_example: Generated<boolean>
-  created_at: Generated<Timestamp>
-  updated_at: Generated<Timestamp>
-  version: Generated<number>
 }
 
 interface TenantHomeVideo {
@@ -924,7 +916,6 @@ export interface TenantTables {
   eoi_positions: TenantEoiPositions
   eoi_submissions: TenantEoiSubmissions
   held_news: TenantHeldNews
-  home_announcements: TenantHomeAnnouncements
   home_video: TenantHomeVideo
   home_welcome: TenantHomeWelcome
   idempotency_keys: TenantIdempotencyKeys

@@ -39,7 +39,7 @@ export async function furnish(services: Services, place: { id: string; lane: num
     await db.insertInto('branding').values({ header_logo_text: slug, primary_color: '#004f71', secondary_color: '#e31837', background_color: '#ffffff' }).execute()
     await db.insertInto('settings').values({ id: 1 }).execute()
     await db.insertInto('team_members').values(Array.from({ length: 50 }, (_, index) => ({ name: `Person ${index} of ${slug}`, position: 'Team' }))).execute()
-    await db.insertInto('home_announcements').values(Array.from({ length: 20 }, (_, index) => ({ title: `News ${index}`, message: 'Text' }))).execute()
+    await db.insertInto('announcements').values(Array.from({ length: 20 }, (_, index) => ({ title: `News ${index}`, message: 'Text' }))).execute()
     const account = await db.insertInto('accounts')
       .values({ email: `a@${slug}.example`, username: 'a', first_name: 'A', last_name: 'B', role: 'team', approval: 'approved', email_verified_at: new Date() })
       .returning('id').executeTakeFirstOrThrow()

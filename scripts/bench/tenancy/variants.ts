@@ -28,7 +28,7 @@ const contract = {
   },
 }
 const people = (db: TenantDb) => db.selectFrom('team_members').select(['id', 'name', 'position']).orderBy('name').orderBy('id').limit(20)
-const unread = (db: TenantDb) => db.selectFrom('home_announcements').select(countAll().as('unread'))
+const unread = (db: TenantDb) => db.selectFrom('announcements').select(countAll().as('unread'))
 const hotPeople = hot((db, _: Record<string, never>) => people(db))
 const hotUnread = hot((db, _: Record<string, never>) => unread(db))
 const handlers = {
@@ -57,7 +57,7 @@ function bare(url: string, max: number, prefix: string, within?: (sql: Sql, tena
   const table = (name: string) => `${prefix}${name}`
   const session = `select s.account_id, s.role, a.email from ${table('sessions')} s join ${table('accounts')} a on a.id = s.account_id where s.id = $1 and s.expires_at > now() and a.is_active`
   const twenty = `select id, name, position from ${table('team_members')} order by name, id limit 20`
-  const count = `select count(*) as unread from ${table('home_announcements')}`
+  const count = `select count(*) as unread from ${table('announcements')}`
   const run = (client: Sql, text: string, values: string[] = []) => client.unsafe(text, values, { prepare: true, simple: false } as never)
   return async (token: string, tenant: string) => {
     const claims = await services.tokens.read(token)

@@ -26,6 +26,7 @@ export const announcementNews = defineTask('news.announcement', { payload: z.obj
       .select(['title', 'message', 'content_version', 'created_by', 'translations'])
       .where('id', '=', id)
       .where('is_active', '=', true)
+      .where('notify', '=', true)
       .where((eb) => eb.or([eb('starts_at', 'is', null), eb('starts_at', '<=', now())]))
       .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now())]))
       .executeTakeFirst()

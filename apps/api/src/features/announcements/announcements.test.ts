@@ -177,3 +177,10 @@ test('editors see beside each must-read how many have confirmed it, of those it 
   await boss.announcements.update({ id: forAll.id, message: 'The front door.', version: forAll.version })
   expect((await counts(boss)).Keys).toEqual({ count: 0, of: 3 })
 })
+
+test.each([
+  { kind: 'page', value: 'https://elsewhere.example' }, { kind: 'document', value: 'not an id' }, { kind: 'link', value: 'javascript:alert(1)' }, { kind: 'shelf', value: '/x' },
+])('what leads to %o is refused beside its field', async (target) => {
+  const refused = await refusal(manager.announcements.create({ title: 'A', message: 'B', target: target as { kind: 'page'; value: string } }))
+  expect(refused).toMatchObject({ status: 400, body: { fields: expect.any(Object) } })
+})

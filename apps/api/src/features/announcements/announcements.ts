@@ -1,17 +1,18 @@
 import type { contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
-import { type TenantDb, contains, json, enqueue, now, totalOver } from '@portal/db/feature'
+import { type TenantDb, contains, json, now, totalOver } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { AppError, badInput, notFound } from '../../core/errors.ts'
 import { audit } from '../../shared/audit.ts'
 import { type StoredMedia, insertMedia, removeMedia, withStored } from '../../shared/media/media.ts'
 import { noteReceipts } from '../../shared/live.ts'
-import { readNewsOf, rewordNews } from '../notifications/public.ts'
+import { readNewsOf } from '../notifications/public.ts'
 import { takeUploads } from '../uploads/public.ts'
 import { readerOf } from '../../core/reader.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
 import { whenWritten } from '../../shared/when-written.ts'
 import { automation } from './automation.ts'
+import { change, mustEndAfterStart, notifyLater } from './changing.ts'
 import { confirmedOf, mustReachSomebody, reach } from './reach.ts'
 import { announcementReceipts, remindOfAnnouncement } from './receipts.ts'
 import { activeFor, inOrder, present, select } from './rows.ts'
@@ -23,30 +24,6 @@ async function findOne(db: TenantDb, id: string, reader: string) {
   const row = await select(db, reader).where('announcements.id', '=', id).executeTakeFirst()
   if (!row) throw notFound('announcements')
   return row
-}
-
-interface Dates {
-  starts_at?: string | Date | null
-  expires_at?: string | Date | null
-}
-function mustEndAfterStart({ starts_at, expires_at }: Dates) {
-  if (starts_at && expires_at && new Date(expires_at) <= new Date(starts_at)) throw badInput({ expires_at: problem('ends_before_start') })
-}
-
-/** What people are told when something new is there for them. Scheduled ones are told when their time comes. */
-const notifyLater = (db: TenantDb, id: string, startsAt: string | null | undefined) =>
-  enqueue(db, { task: 'news.announcement', payload: { id }, jobKey: `announcement:${id}`, runAt: startsAt ? new Date(startsAt) : undefined })
-
-interface Standing {
-  is_active: boolean
-  starts_at: Date | null
-}
-
-/** Whether a change puts it before its readers, now or at another time than before. */
-function isNews(before: Standing, after: Standing, now: Date): boolean {
-  const ahead = ({ starts_at }: Standing) => (starts_at && starts_at > now ? starts_at.getTime() : undefined)
-  const moved = ahead(before) !== ahead(after)
-  return after.is_active && (!before.is_active || moved)
 }
 
 const idOf = (stored: StoredMedia[], field: 'media' | 'poster', hasPoster: boolean) =>
@@ -93,7 +70,7 @@ export const announcements: Announcements = {
   },
 
   async create({ read, commit, user, tenant, profile, services, files }, input) {
-    const { uploadIds, audience, media_url, media_type, ...fields } = input
+    const { uploadIds, audience, target, media_url, media_type, ...fields } = input
     mustEndAfterStart(fields)
     await using taken = await takeUploads({ read, user, tenant, profile, services }, uploadIds, 'imageOrVideo', 'image')
     return await withStored(services, tenant, storing(services, tenant, [...files.image, ...taken.files], files.poster), (stored) =>
@@ -105,53 +82,30 @@ export const announcements: Announcements = {
         const { id } = await db
           .insertInto('announcements')
           .values({
-            ...fields, audience: json(audience), created_by: user.id,
+            ...fields, audience: json(audience), target: target ? json(target) : null, created_by: user.id,
             ...mediaColumns(idOf(stored, 'media', poster), idOf(stored, 'poster', poster), media_url, media_type),
           })
           .returning('id')
           .executeTakeFirstOrThrow()
-        if (fields.is_active) await notifyLater(db, id, fields.starts_at)
+        if (fields.is_active && fields.notify) await notifyLater(db, id, fields.starts_at)
         return { data: present(await findOne(db, id, user.id)) }
       }))
   },
 
   async update({ read, commit, user, tenant, profile, services, files }, { id, version, ...input }) {
-    const { uploadIds, audience, media_url, media_type, ...fields } = input
+    const { uploadIds, media_url, media_type, ...fields } = input
     await read(async (db) => expectCurrent('announcements', await findOne(db, id, user.id), version, present))
     await using taken = await takeUploads({ read, user, tenant, profile, services }, uploadIds, 'imageOrVideo', 'image')
     return await withStored(services, tenant, storing(services, tenant, [...files.image, ...taken.files], files.poster), (stored) =>
       commit(async (db) => {
         await db.selectFrom('announcements').select('id').where('id', '=', id).forUpdate().execute()
         const before = expectCurrent('announcements', await findOne(db, id, user.id), version, present)
-        mustEndAfterStart({ starts_at: before.starts_at, expires_at: before.expires_at, ...sentFields(fields) })
-        const isPublished = fields.is_active ?? before.is_active
-        if (isPublished && (audience || !before.is_active)) await mustReachSomebody(db, audience ?? before.audience)
         await insertMedia(db, stored, user.id)
         await taken.use(db)
         const poster = files.poster.length > 0
         const media = mediaColumns(idOf(stored, 'media', poster), idOf(stored, 'poster', poster), media_url, media_type)
-        // What the editor saw and changed may be the automation's words in their own language.
-        const { title, message } = present(before)
-        const { title: _title, message: _message, ...rest } = fields
-        const words = { title: fields.title ?? title, message: fields.message ?? message }
-        // Who confirmed the old text has not confirmed the new one.
-        const asksAgain = words.title !== title || words.message !== message
-        await db
-          .updateTable('announcements')
-          .set({
-            ...sentFields(rest), ...media, ...(audience ? { audience: json(audience) } : {}), is_example: false, ...touched(),
-            ...(asksAgain ? { ...words, translations: null, content_version: before.content_version + 1 } : {}),
-          })
-          .where('id', '=', id)
-          .execute()
+        const after = await change(db, { user, now: services.clock.now() }, before, fields, media)
         if ('media_id' in media) await removeMedia(db, tenant, [before.media_id, before.poster_id])
-        const after = await findOne(db, id, user.id)
-        // Whoever must confirm the new words is told anew; for all others the old news says them.
-        if (asksAgain && !after.requires_ack) await rewordNews(db, after)
-        const isWider = after.is_active && audience !== undefined
-        if (isWider || isNews(before, after, services.clock.now()) || (asksAgain && after.is_active && after.requires_ack)) {
-          await notifyLater(db, id, after.starts_at?.toISOString())
-        }
         return { data: present(after) }
       }))
   },
@@ -169,12 +123,12 @@ export const announcements: Announcements = {
       .updateTable('announcements')
       .set((eb) => ({ is_active: eb.not(eb.ref('is_active')), ...touched() }))
       .where('id', '=', id)
-      .returning(['is_active', 'starts_at', 'audience'])
+      .returning(['is_active', 'starts_at', 'audience', 'notify'])
       .executeTakeFirst()
     if (!result) throw notFound('announcements')
     if (result.is_active) {
       await mustReachSomebody(db, result.audience)
-      await notifyLater(db, id, result.starts_at?.toISOString())
+      if (result.notify) await notifyLater(db, id, result.starts_at?.toISOString())
     }
     return { data: present(await findOne(db, id, user.id)) }
   },

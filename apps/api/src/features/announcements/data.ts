@@ -1,6 +1,7 @@
-import { example, text } from '@portal/contract'
+import { example, optionalDay, text } from '@portal/contract'
+import { announcementTarget } from '@portal/contract/announcement-target'
 import { announcementTypes, priorities } from '@portal/contract/announcements'
-import { announcementShows, audienceMeans, columnOf, searchIn, valueIf } from '@portal/db/feature'
+import { announcementShows, audienceMeans, columnOf, json, searchIn, valueIf } from '@portal/db/feature'
 import { z } from 'zod'
 import type { Finder } from '../../core/finder.ts'
 import { asHits } from '../../shared/finding.ts'
@@ -14,6 +15,10 @@ const row = z.strictObject({
   type: z.enum(announcementTypes),
   priority: z.enum(priorities),
   show_on_splash: z.boolean(),
+  show_on_home: z.boolean().default(false),
+  notify: z.boolean().default(true),
+  date: optionalDay.optional(),
+  target: announcementTarget.nullish(),
   requires_ack: z.boolean().default(false),
   in_days: z.number().int().default(0),
   expires_in_days: z.number().int().optional(),
@@ -23,8 +28,9 @@ const row = z.strictObject({
 const starting = loader('content/announcements.json', z.array(row), async (db, rows, { at, before }) => {
   if (!rows.length) return
   await db.insertInto('announcements')
-    .values(rows.map(({ in_days, expires_in_days, example = false, ...fields }, index) => ({
+    .values(rows.map(({ in_days, expires_in_days, target, example = false, ...fields }, index) => ({
       ...fields,
+      target: target ? json(target) : null,
       created_at: before(index),
       starts_at: in_days ? at(in_days) : null,
       expires_at: expires_in_days === undefined ? null : at(expires_in_days),

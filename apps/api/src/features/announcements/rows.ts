@@ -1,3 +1,4 @@
+import type { Target } from '@portal/contract/announcement-kinds'
 import { priorities } from '@portal/contract/announcements'
 import { type TenantDb, announcementShows, rankOf } from '@portal/db/feature'
 import type { Variant } from '../../shared/media/image.ts'
@@ -21,6 +22,7 @@ export const select = (db: TenantDb, reader: string) =>
       'announcements.id', 'announcements.title', 'announcements.message', 'announcements.type', 'announcements.priority',
       'announcements.media_id', 'announcements.media_url', 'announcements.media_type', 'announcements.is_active',
       'announcements.starts_at', 'announcements.expires_at', 'announcements.show_on_splash', 'announcements.source',
+      'announcements.show_on_home', 'announcements.notify', 'announcements.date', 'announcements.target',
       'announcements.audience', 'announcements.requires_ack', 'announcements.ack_due_at', 'announcements.is_example',
       'announcements.content_version', 'announcements.created_at', 'announcements.updated_at', 'announcements.version',
       'media.sha256', 'media.kind as media_kind', 'media.variants', 'announcements.poster_id', 'poster.sha256 as poster_sha256',
@@ -28,7 +30,7 @@ export const select = (db: TenantDb, reader: string) =>
     ])
 
 type Select = ReturnType<typeof select>
-type Row = Awaited<ReturnType<Select['execute']>>[number]
+export type Row = Awaited<ReturnType<Select['execute']>>[number]
 
 /** Active: switched on, within its dates, and for this reader. */
 export const activeFor = (rows: Select, reader: Reader) => rows.where(announcementShows('announcements', reader))
@@ -53,11 +55,15 @@ function mediaOf({ media_id, sha256, media_kind, media_url, media_type, variants
   }
 }
 
+export type Words = Pick<Row, 'title' | 'message' | 'translations' | 'reader_locale'>
+
 /** The automation speaks both languages; everyone else is quoted. */
-function wordsOf({ title, message, translations, reader_locale }: Row) {
+export function wordsOf({ title, message, translations, reader_locale }: Words) {
   const own = reader_locale && (translations as BothWords | null)?.[reader_locale as 'en' | 'es']
   return own || { title, message }
 }
 
 /** For its reader. What is not of the reply is dropped by the reply's schema. */
-export const present = (row: Row) => ({ ...row, ...wordsOf(row), ...mediaOf(row), isActive: row.is_active, example: row.is_example })
+export const present = (row: Row) => ({
+  ...row, ...wordsOf(row), ...mediaOf(row), target: row.target as Target | null, isActive: row.is_active, example: row.is_example,
+})

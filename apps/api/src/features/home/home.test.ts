@@ -55,6 +55,37 @@ test('one call removes announcements too', async () => {
   expect((await team.home.get()).data.announcements).toEqual([])
 })
 
+test('home news is an announcement: made on either side it is found on both, for those it is for', async () => {
+  const admin = await world.person(world.tenant, 'admin')
+  const onHome = async (person: Person) => (await person.home.get()).data.announcements.map(({ title, link_url }) => [title, link_url])
+  const { data: here } = await manager.home.createAnnouncement({ title: 'New shoes', message: 'Forty dollars toward them.', link_url: '/benefits' })
+  const { data: all } = await manager.announcements.create({
+    title: 'Keys', message: 'Are in the safe.', show_on_home: true, show_on_splash: false, audience: { roles: ['admin'], departments: [] },
+    target: { kind: 'event', value: here.id },
+  })
+  expect([await onHome(team), await onHome(admin)]).toEqual([[['New shoes', '/benefits']], [['Keys', `/calendar?id=${here.id}`], ['New shoes', '/benefits']]])
+  const listed = (await manager.announcements.list()).announcements.find(({ id }) => id === here.id)
+  expect(listed).toMatchObject({ show_on_home: true, show_on_splash: false, notify: false, target: { kind: 'page', value: '/benefits' } })
+  // Changed there, it is changed here; what was seen here before is stale.
+  await manager.announcements.update({ id: here.id, title: 'New boots' })
+  expect(await refusal(manager.home.updateAnnouncement({ id: here.id, message: 'Fifty.', version: here.version }))).toMatchObject({ status: 409, body: { code: 'home.stale', data: { title: 'New boots' } } })
+  await manager.announcements.update({ id: here.id, show_on_home: false })
+  expect(await onHome(team)).toEqual([])
+  expect(await refusal(manager.home.remove({ id: here.id }))).toMatchObject({ status: 404 })
+  for (const { id } of [here, all]) await manager.announcements.remove({ id })
+})
+
+test('nobody is told of what home alone should show, until it is to be told', async () => {
+  const told = async () => (await team.notifications.list({ type: 'announcement' })).notifications.map(({ title }) => title)
+  const { data } = await manager.home.createAnnouncement({ title: 'Back lot', message: 'Is being repaved.' })
+  await world.work()
+  expect(await told()).not.toContain('Back lot')
+  await manager.announcements.update({ id: data.id, notify: true })
+  await world.work()
+  expect(await told()).toContain('Back lot')
+  await manager.home.remove({ id: data.id })
+})
+
 test.each(['javascript:alert(1)', '//elsewhere.example', 'data:text/html,x', 'ftp://x'])('a link to %s is refused beside its field', async (link) => {
   const refused = await refusal(manager.home.createQuickLink({ label: 'Bad', link, icon: 'star' }))
   expect(refused).toMatchObject({ status: 400, body: { fields: { link: expect.any(String) } } })

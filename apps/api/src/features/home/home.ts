@@ -7,45 +7,41 @@ import { readerOf } from '../../core/reader.ts'
 import { storeSettings, storedAfter } from '../../core/settings.ts'
 import { dayAfter, localDay } from '../../outside/clock.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
+import { addToHome, announcementsOnHome, changeOnHome, removeFromHome } from '../announcements/public.ts'
 import { heroVideo, homeVideo } from './video.ts'
 
 const linkColumns = ['id', 'label', 'link', 'icon', 'display_order', 'is_example', 'created_at', 'updated_at', 'version'] as const
-const announcementColumns = ['id', 'title', 'message', 'date', 'link_url', 'is_example', 'created_at', 'updated_at', 'version'] as const
 /** More would be no home page; the form says so. */
 const atMost = 100
 
 const findWelcome = hot((db, _: Record<string, never>) => db.selectFrom('home_welcome').select(['title', 'message', 'version']))
 const findLinks = hot((db, _: Record<string, never>) =>
   db.selectFrom('quick_links').select(linkColumns).orderBy('display_order').orderBy('created_at', 'desc').orderBy('id'))
-const findAnnouncements = hot((db, _: Record<string, never>) =>
-  db.selectFrom('home_announcements').select(announcementColumns).orderBy('created_at', 'desc').orderBy('id', 'desc'))
 
 type Link = Awaited<ReturnType<typeof findLinks>>[number]
-type Announcement = Awaited<ReturnType<typeof findAnnouncements>>[number]
 
 const presentWelcome = (row: { title: string; message: string; version: number }) => ({ ...row, description: row.message })
 const presentLink = ({ display_order, is_example, ...link }: Link) => ({ ...link, displayOrder: display_order, example: is_example })
-const presentAnnouncement = ({ is_example, ...announcement }: Announcement) => ({ ...announcement, example: is_example })
 
-async function mustHaveRoom(db: TenantDb, table: 'quick_links' | 'home_announcements') {
-  const rows = await db.selectFrom(table).select('id').limit(atMost).execute()
+async function mustHaveRoom(db: TenantDb) {
+  const rows = await db.selectFrom('quick_links').select('id').limit(atMost).execute()
   if (rows.length >= atMost) throw badInput({ _: problem('full', { max: atMost }) })
 }
 
 export const home: Handlers<typeof contract.home> = {
   ...homeVideo,
 
-  async get({ db, profile }) {
+  async get({ db, user, profile }) {
     // Sent in one flight: the transaction's connection answers them in their order.
     const [[welcome], links, announcements, video] = await Promise.all([
-      findWelcome(db, {}), findLinks(db, {}), findAnnouncements(db, {}), heroVideo(db),
+      findWelcome(db, {}), findLinks(db, {}), announcementsOnHome(db, readerOf(user, profile)), heroVideo(db),
     ])
     return {
       data: {
         welcomeContent: presentWelcome(welcome ?? { title: '', message: '', version: 0 }),
         heroVideo: video,
         quickLinks: links.map(presentLink),
-        announcements: announcements.map(presentAnnouncement),
+        announcements,
         layout: profile.settings.home.blocks,
       },
     }
@@ -70,7 +66,7 @@ export const home: Handlers<typeof contract.home> = {
   },
 
   async createQuickLink({ db }, { label, link, icon }) {
-    await mustHaveRoom(db, 'quick_links')
+    await mustHaveRoom(db)
     const last = await db.selectFrom('quick_links').select((eb) => eb.fn.max('display_order').as('order')).executeTakeFirst()
     const row = await db
       .insertInto('quick_links')
@@ -92,27 +88,8 @@ export const home: Handlers<typeof contract.home> = {
     return { data: presentLink(row) }
   },
 
-  async createAnnouncement({ db }, { title, message, date, link_url }) {
-    await mustHaveRoom(db, 'home_announcements')
-    const row = await db
-      .insertInto('home_announcements')
-      .values({ title, message, date: date || null, link_url: link_url || null })
-      .returning(announcementColumns)
-      .executeTakeFirstOrThrow()
-    return { data: presentAnnouncement(row) }
-  },
-
-  async updateAnnouncement({ db }, { id, version, title, message, date, link_url }) {
-    const current = await db.selectFrom('home_announcements').select(announcementColumns).where('id', '=', id).forUpdate().executeTakeFirst()
-    expectCurrent('home', current, version, presentAnnouncement)
-    const row = await db
-      .updateTable('home_announcements')
-      .set({ ...sentFields({ title, message, date, link_url }), is_example: false, ...touched() })
-      .where('id', '=', id)
-      .returning(announcementColumns)
-      .executeTakeFirstOrThrow()
-    return { data: presentAnnouncement(row) }
-  },
+  createAnnouncement: async ({ db, user }, fields) => ({ data: await addToHome(db, user, fields) }),
+  updateAnnouncement: async ({ db, user, services }, sent) => ({ data: await changeOnHome(db, { user, now: services.clock.now() }, sent) }),
 
   async layout({ db, tenant, profileChanged }, { blocks }) {
     const row = await db.selectFrom('settings').select('settings').forUpdate().executeTakeFirst()
@@ -127,17 +104,11 @@ export const home: Handlers<typeof contract.home> = {
   },
 
   /** One call for both kinds: ids are unique over both. */
-  async remove({ db }, { id }) {
-    const removals = [
-      () => db.deleteFrom('quick_links').where('id', '=', id).returning(['id', 'label']).executeTakeFirst(),
-      () => db.deleteFrom('home_announcements').where('id', '=', id).returning(['id', 'title']).executeTakeFirst(),
-    ]
-    for (const remove of removals) {
-      const gone = await remove()
-      if (!gone) continue
-      return { data: gone }
-    }
-    throw notFound('home')
+  async remove({ db, tenant }, { id }) {
+    const link = await db.deleteFrom('quick_links').where('id', '=', id).returning(['id', 'label']).executeTakeFirst()
+    const gone = link ?? (await removeFromHome(db, tenant, id))
+    if (!gone) throw notFound('home')
+    return { data: gone }
   },
 }
 

@@ -25,7 +25,7 @@ const stateOf = async (id: string) =>
   (await world.services.platform.db.selectFrom('locations').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 
 const tables = [
-  'branding', 'settings', 'home_welcome', 'quick_links', 'home_announcements', 'announcements', 'about_items', 'benefits', 'development_items',
+  'branding', 'settings', 'home_welcome', 'quick_links', 'announcements', 'about_items', 'benefits', 'development_items',
   'calendar_events', 'photos', 'videos', 'home_video', 'team_members', 'accounts', 'mails', 'one_time_tokens',
 ] as const
 /** How many rows a location has in each table that provisioning writes. */
@@ -74,7 +74,7 @@ test.each(steps.flatMap(({ name }) => (['before', 'during', 'after'] as const).m
     await provision(world.services, id)
     expect(await stateOf(id)).toBe('active')
     expect(await rowsOf(id)).toEqual({
-      branding: 1, settings: 1, home_welcome: 1, quick_links: 6, home_announcements: 1, announcements: 1,
+      branding: 1, settings: 1, home_welcome: 1, quick_links: 6, announcements: 2,
       about_items: 4, benefits: 3, development_items: 2, calendar_events: 2, photos: 4, videos: 1, home_video: 0,
       team_members: 1, accounts: 1, mails: 1, one_time_tokens: 1,
     })
@@ -124,7 +124,7 @@ test('a demo location has its people, its accounts and its own brand', async () 
   await provision(world.services, id)
   const tenant = world.services.locations.byId(id)!
   expect(tenant).toMatchObject({ slug: 'southmain', name: 'Juniper Hen South Main', timezone: 'America/New_York' })
-  expect(await rowsOf(id)).toMatchObject({ team_members: 40, accounts: 3, mails: 0, announcements: 6, quick_links: 8, about_items: 8, benefits: 11, development_items: 10, calendar_events: 17, photos: 8, videos: 2, home_video: 1 })
+  expect(await rowsOf(id)).toMatchObject({ team_members: 40, accounts: 3, mails: 0, announcements: 9, quick_links: 8, about_items: 8, benefits: 11, development_items: 10, calendar_events: 17, photos: 8, videos: 2, home_video: 1 })
   const { branding, linked, admin } = await world.within(tenant, async (tx) => ({
     branding: await tx.selectFrom('branding').select(['header_logo_text', 'logo_hash']).executeTakeFirstOrThrow(),
     linked: await tx.selectFrom('team_members').select(['name', 'birth_month', 'birth_day']).where('account_id', 'is not', null).orderBy('name').execute(),

@@ -22,12 +22,13 @@ export const shownThings: Fixtures = {
 
   async forReader({ cast }) {
     const mark = 'Ovens of the kitchen, to be read'
-    const { id } = await announced(cast, mark, { requires_ack: true })
+    const { id } = await announced(cast, mark, { requires_ack: true, show_on_home: true })
     return owned({
       cast, mark, silent: ['announcements.markSeen'],
       state: async () => (await cast.admin.announcements.receipts({ id })).data,
       attempts: {
         'announcements.active': (person) => person.announcements.active(),
+        'home.get': (person) => person.home.get(),
         'announcements.markSeen': (person) => person.announcements.markSeen({ ids: [id] }),
         'announcements.acknowledge': (person) => person.announcements.acknowledge({ id }),
       },

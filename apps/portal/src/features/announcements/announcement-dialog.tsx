@@ -1,4 +1,4 @@
-import { Select, Switch, TextInput, Textarea } from '@mantine/core'
+import { Select, TextInput, Textarea } from '@mantine/core'
 import { showToast } from '@portal/ui/toast-store.ts'
 import { useState } from 'react'
 import type { Input } from '../../api/types.ts'
@@ -16,20 +16,25 @@ import { announcementTypes, blank, priorities, valuesIn } from './announcement.t
 import { AudienceFields, useRoleWords } from './audience-fields.tsx'
 import { MediaField, kindOf } from './media-field.tsx'
 import classes from './page.module.css'
+import { formTexts } from './form-texts.ts'
 import { Preview } from './preview.tsx'
+import { Switches } from './switches.tsx'
+import { TargetField } from './target-field.tsx'
 import { manageTexts } from './texts.ts'
 
 declare module '../../lib/page.ts' {
   interface Dialogs {
-    announcement: { item?: Announcement }
+    /** `preset`: what a new one begins with. */
+    announcement: { item?: Announcement; preset?: Partial<Values> }
   }
 }
 
 const priorityWords = ({ low, normal, high, urgent }: (typeof manageTexts)['es']) => ({ low, normal, high, urgent })
 
 /** One announcement: written or changed, with its card beside it as each role will see it. */
-export function AnnouncementDialog({ data: { item }, opened, onClose }: DialogProps<'announcement'>) {
+export function AnnouncementDialog({ data: { item, preset }, opened, onClose }: DialogProps<'announcement'>) {
   const t = useTexts(manageTexts)
+  const where = useTexts(formTexts)
   const kinds = useTexts(kindTexts)
   const roleWords = useRoleWords()
   const language = useLanguage()
@@ -41,10 +46,12 @@ export function AnnouncementDialog({ data: { item }, opened, onClose }: DialogPr
   const mediaWith = ({ without_media: removed }: Values) =>
     (file ? { url: chosen, kind: kindOf(file) } : { url: removed ? null : item?.media_url, kind: item?.media_type ?? null })
 
-  const save = async ({ roles, departments, starts_at, expires_at, ack_due_at, without_media: removed, ...values }: Values, version: number | undefined) => {
+  const save = async ({ roles, departments, starts_at, expires_at, ack_due_at, date, target_kind, target, without_media: removed, ...values }: Values, version: number | undefined) => {
     const fields = {
       ...values,
       audience: { roles, departments },
+      date: values.show_on_home ? date : '',
+      target: target_kind ? { kind: target_kind, value: target } : null,
       starts_at: instantOf(starts_at, timezone),
       expires_at: instantOf(expires_at, timezone),
       ack_due_at: values.requires_ack ? instantOf(ack_due_at, timezone) : null,
@@ -64,14 +71,17 @@ export function AnnouncementDialog({ data: { item }, opened, onClose }: DialogPr
       submit={t.publish}
       keep="announcement"
       item={item}
-      blank={blank}
+      blank={{ ...blank, ...preset }}
       valuesOf={valuesIn(timezone)}
       required={['title', 'message']}
       files={{ image: file }}
+      check={({ target_kind, target }) => ({ target: target_kind && !target.trim() ? where.chooseOne : null })}
       labels={{
         title: t.fieldTitle, message: t.fieldMessage,
         type: { label: t.fieldType, show: (type) => kinds[type] }, priority: { label: t.fieldPriority, show: (priority) => priorityWords(t)[priority] },
-        starts_at: t.startsAt, expires_at: t.expiresAt, show_on_splash: { label: t.onSplash, show: yesNo },
+        starts_at: t.startsAt, expires_at: t.expiresAt, show_on_splash: { label: where.onSplash, show: yesNo },
+        show_on_home: { label: where.onHome, show: yesNo }, notify: { label: where.notify, show: yesNo }, date: where.date,
+        target_kind: { label: where.leadsTo, show: (kind) => where[kind || 'nothing'] }, target: where.address,
         roles: { label: t.roles, show: (roles) => roles.map((role) => roleWords[role]).join(', ') || t.allRoles },
         departments: { label: t.departments, show: (departments) => departments.join(', ') || t.allDepartments },
         requires_ack: { label: t.askAck, show: yesNo }, ack_due_at: t.ackDue,
@@ -117,9 +127,13 @@ export function AnnouncementDialog({ data: { item }, opened, onClose }: DialogPr
             onRoles={(roles) => form.setFieldValue('roles', roles)}
             onDepartments={(departments) => form.setFieldValue('departments', departments)}
           />
-          <Switch label={t.onSplash} description={t.onSplashHelp} {...form.getInputProps('show_on_splash', { type: 'checkbox' })} />
-          <Switch label={t.askAck} description={t.askAckHelp} {...form.getInputProps('requires_ack', { type: 'checkbox' })} />
-          {form.values.requires_ack && <TextInput type="datetime-local" label={t.ackDue} {...form.getInputProps('ack_due_at')} />}
+          <Switches form={form} />
+          <TargetField
+            kind={form.values.target_kind}
+            value={form.values.target}
+            error={form.errors.target}
+            onChange={(kind, target) => form.setValues({ target_kind: kind, target })}
+          />
           <Preview values={form.values} media={mediaWith(form.values)} />
         </>
       )}

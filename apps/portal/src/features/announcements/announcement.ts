@@ -2,6 +2,7 @@ import { announcementTypes, priorities } from '@portal/contract/announcement-kin
 import type { Role } from '@portal/contract'
 import type { Announcement } from './offered/announcement.ts'
 import { localTime } from '../../lib/local-time.ts'
+import type { TargetKind } from './target-field.tsx'
 
 export type { Announcement }
 export type State = 'active' | 'inactive' | 'scheduled' | 'expired'
@@ -27,6 +28,12 @@ export const valuesIn = (timeZone: string) => (item: Announcement) => ({
   starts_at: item.starts_at ? localTime(item.starts_at, timeZone) : '',
   expires_at: item.expires_at ? localTime(item.expires_at, timeZone) : '',
   show_on_splash: item.show_on_splash,
+  // What lies on the device may be older than these.
+  show_on_home: item.show_on_home ?? false,
+  notify: item.notify ?? true,
+  date: item.date ?? '',
+  target_kind: (item.target?.kind ?? '') as TargetKind,
+  target: item.target?.value ?? '',
   roles: item.audience.roles,
   departments: item.audience.departments,
   requires_ack: item.requires_ack,
@@ -37,6 +44,7 @@ export const valuesIn = (timeZone: string) => (item: Announcement) => ({
 export type Values = ReturnType<ReturnType<typeof valuesIn>>
 
 export const blank: Values = {
-  title: '', message: '', type: 'announcement', priority: 'normal', starts_at: '', expires_at: '', show_on_splash: true, roles: [],
+  title: '', message: '', type: 'announcement', priority: 'normal', starts_at: '', expires_at: '', show_on_splash: true,
+  show_on_home: true, notify: true, date: '', target_kind: '', target: '', roles: [],
   departments: [], requires_ack: false, ack_due_at: '', without_media: false,
 }

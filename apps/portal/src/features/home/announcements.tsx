@@ -6,6 +6,7 @@ import sections from '../../lib/lists/sections.module.css'
 import { isTemporary } from '../../lib/lists/list-changes.ts'
 import { localDay } from '../../lib/local-time.ts'
 import type { OpenDialog } from '../../lib/page.ts'
+import type { Announcement } from '../announcements/public.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useLanguage } from '../../texts/language.ts'
@@ -15,16 +16,18 @@ import type { HomeData } from './page.tsx'
 import classes from './announcements.module.css'
 import { homeTexts } from './texts.ts'
 
-type Announcement = HomeData['announcements'][number]
+type News = HomeData['announcements'][number]
 
 interface AnnouncementsProps {
-  items: Announcement[]
+  items: News[]
+  /** All that is active for the reader: these, whole. */
+  active: readonly Announcement[]
   editor: boolean
   openDialog: OpenDialog
 }
 
 /** What is new for everyone, as the editors wrote it. */
-export function Announcements({ items, editor, openDialog }: AnnouncementsProps) {
+export function Announcements({ items, active, editor, openDialog }: AnnouncementsProps) {
   const t = useTexts(homeTexts)
   return (
     <section className={sections.section} id="announcements" aria-labelledby="announcements-title">
@@ -42,7 +45,7 @@ export function Announcements({ items, editor, openDialog }: AnnouncementsProps)
             <Item
               key={item.id}
               item={item}
-              menu={editor && !isTemporary(item.id) && <Suspense><NewsMenu item={item} openDialog={openDialog} /></Suspense>}
+              menu={editor && !isTemporary(item.id) && <Suspense><NewsMenu item={item} whole={active.find(({ id }) => id === item.id)} openDialog={openDialog} /></Suspense>}
             />
           ))}
         </ul>
@@ -51,7 +54,7 @@ export function Announcements({ items, editor, openDialog }: AnnouncementsProps)
   )
 }
 
-function Item({ item: { id, title, message, date, created_at, link_url }, menu }: { item: Announcement; menu: ReactNode }) {
+function Item({ item: { id, title, message, date, created_at, link_url }, menu }: { item: News; menu: ReactNode }) {
   const t = useTexts(homeTexts)
   const { timezone } = useTenant()
   return (

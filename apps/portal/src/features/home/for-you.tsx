@@ -22,18 +22,16 @@ interface ForYouProps {
   mustReads: readonly Announcement[]
   opened: Announcement | null
   onOpen: (announcement: Announcement | null) => void
-  /** Ids of the news further down: a link to one of them leads there. */
-  news: readonly string[]
 }
 
-/** What is active for the reader beside what they have to confirm. `?id=` opens one, as links in notifications do. */
-export function ForYou({ mustReads, opened, onOpen, news }: ForYouProps) {
+/** What is active for the reader beside what they have to confirm and what stands among the announcements below. `?id=` opens one, as links in notifications do. */
+export function ForYou({ mustReads, opened, onOpen }: ForYouProps) {
   const t = useTexts(homeTexts)
   const editor = useCan()('announcements.create')
   const { data, isFetching } = useCall('announcements.active', {}, { every: 60_000 })
   const [query, set] = useQueryFilters()
   const every = data?.announcements ?? []
-  const all = every.filter(({ id }) => !mustReads.some((one) => one.id === id))
+  const all = every.filter(({ id, show_on_home: below }) => !below && !mustReads.some((one) => one.id === id))
   const shown = all.slice(0, SHOWN)
   const reading = opened ?? every.find(({ id }) => id === query.get('id')) ?? null
   const close = () => {
@@ -41,7 +39,7 @@ export function ForYou({ mustReads, opened, onOpen, news }: ForYouProps) {
     set({ id: null })
   }
   const id = query.get('id')
-  const lost = Boolean(id && data && !isFetching && !reading && !news.includes(id))
+  const lost = Boolean(id && data && !isFetching && !reading)
   useEffect(() => {
     if (lost) showToast(t.gone)
   }, [lost, t])

@@ -2,7 +2,7 @@ import { IconHome } from '@tabler/icons-react'
 import { ahead, first } from '../../nouns/noun.ts'
 import type { Noun } from '../../nouns/noun.ts'
 
-export const home: Noun<{ places: 'home'; dialogs: 'heroVideo' | 'homeAnnouncement' | 'quick' | 'welcome' }> = {
+export const home: Noun<{ places: 'home'; dialogs: 'heroVideo' | 'quick' | 'welcome' }> = {
   places: {
     home: {
       path: '/',
@@ -23,7 +23,6 @@ export const home: Noun<{ places: 'home'; dialogs: 'heroVideo' | 'homeAnnounceme
   },
   dialogs: {
     heroVideo: () => import('./video-dialog.tsx').then((m) => m.VideoDialog),
-    homeAnnouncement: () => import('./announcement-dialog.tsx').then((m) => m.AnnouncementDialog),
     quick: () => import('./quick-dialog.tsx').then((m) => m.QuickDialog),
     welcome: () => import('./welcome-dialog.tsx').then((m) => m.WelcomeDialog),
   },

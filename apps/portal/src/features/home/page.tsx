@@ -71,10 +71,10 @@ function Home({ home, complete, openDialog }: { home: HomeData; complete: boolea
   const [opened, setOpened] = useState<Announcement | null>(null)
   const blocks: Record<HomeData['layout'][number], ReactNode> = {
     welcome: <Welcome home={home} editor={editor} openDialog={openDialog} />,
-    forYou: <ForYou mustReads={mustReads} opened={opened} onOpen={setOpened} news={announcements.map(({ id }) => id)} />,
+    forYou: <ForYou mustReads={mustReads} opened={opened} onOpen={setOpened} />,
     quickLinks: <QuickLinks links={quickLinks} editor={editor} openDialog={openDialog} />,
     celebrations: <Celebrations />,
-    announcements: <Announcements items={announcements} editor={editor} openDialog={openDialog} />,
+    announcements: <Announcements items={announcements} active={active} editor={editor} openDialog={openDialog} />,
   }
   return (
     <>

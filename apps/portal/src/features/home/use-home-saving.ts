@@ -42,24 +42,6 @@ export function useLinkSaving() {
   return { create, update }
 }
 
-export function useAnnouncementSaving() {
-  const create = useAction('home.createAnnouncement', {
-    optimistic: [
-      onHome(({ announcements }, { title, message, date, link_url }: Input<'home.createAnnouncement'>) => ({
-        announcements: [{ ...optimisticStamps(), title, message, date: date || null, link_url: link_url || null }, ...announcements],
-      })),
-    ],
-  })
-  const update = useAction('home.updateAnnouncement', {
-    optimistic: [
-      onHome(({ announcements }, { version: _version, date, link_url, ...sent }: Input<'home.updateAnnouncement'>) => ({
-        announcements: changed(announcements, { ...sent, date: date || null, link_url: link_url || null }),
-      })),
-    ],
-  })
-  return { create, update }
-}
-
 /** Which parts the page has, and in which order. */
 export function useHomeLayout() {
   const t = useTexts(listTexts)

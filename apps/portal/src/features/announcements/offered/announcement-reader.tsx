@@ -3,6 +3,7 @@ import { useTexts } from '../../../texts/define-texts.ts'
 import { Acknowledge } from './acknowledge.tsx'
 import { AnnouncementCard } from './announcement-card.tsx'
 import type { Announcement } from './announcement.ts'
+import { TargetLink } from './target-link.tsx'
 import { announcementTexts, kindTexts } from './texts.ts'
 import { useSeen } from './use-seen.ts'
 
@@ -15,6 +16,7 @@ export function AnnouncementReader({ announcement, onClose }: { announcement: An
   return (
     <ResponsiveDialog opened onClose={onClose} title={title} size="lg">
       <AnnouncementCard announcement={announcement}>
+        <TargetLink announcement={announcement} />
         <Acknowledge announcement={announcement} />
       </AnnouncementCard>
     </ResponsiveDialog>

@@ -17,6 +17,7 @@ export const announcementTexts = defineTexts({
     until: (day: string) => `Please confirm by ${day}`,
     asked: 'Please read and confirm',
     close: 'Close',
+    open_page: 'Open the page', open_document: 'Open the document', open_event: 'See the event', open_photo: 'See the photo', open_link: 'Read more',
   },
   es: {
     fullscreen: 'Toca para ver en pantalla completa',
@@ -34,6 +35,7 @@ export const announcementTexts = defineTexts({
     until: (day) => `Confírmalo a más tardar el ${day}`,
     asked: 'Por favor léelo y confírmalo',
     close: 'Cerrar',
+    open_page: 'Abrir la página', open_document: 'Abrir el documento', open_event: 'Ver el evento', open_photo: 'Ver la foto', open_link: 'Leer más',
   },
 })
 

@@ -3,12 +3,16 @@ import { IconPlus } from '@tabler/icons-react'
 import { ExampleBadge } from '../../../lib/lists/example-badge.tsx'
 import { ItemMenu } from '../../../lib/lists/item-menu.tsx'
 import { listTexts } from '../../../lib/lists/texts.ts'
+import type { Announcement } from '../../announcements/public.ts'
 import type { OpenDialog } from '../../../lib/page.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import classes from '../announcements.module.css'
 import type { HomeData } from '../page.tsx'
 import { useHomeArranging } from '../use-home-saving.ts'
 import { editingTexts } from './texts.ts'
+
+/** What is added here stands here; where else it shows is one touch away. */
+const onHomeAlone = { show_on_home: true, show_on_splash: false, notify: false }
 
 export function AddNews({ openDialog }: { openDialog: OpenDialog }) {
   const t = useTexts(editingTexts)
@@ -17,7 +21,7 @@ export function AddNews({ openDialog }: { openDialog: OpenDialog }) {
     <Button
       variant="subtle"
       leftSection={<IconPlus size={18} aria-hidden />}
-      onClick={() => openDialog('homeAnnouncement', {})}
+      onClick={() => openDialog('announcement', { preset: onHomeAlone })}
       aria-label={t.addAnnouncement}
     >
       {edits.add}
@@ -26,14 +30,14 @@ export function AddNews({ openDialog }: { openDialog: OpenDialog }) {
 }
 
 /** What an editor can do with one of the news. */
-export function NewsMenu({ item, openDialog }: { item: HomeData['announcements'][number]; openDialog: OpenDialog }) {
+export function NewsMenu({ item, whole, openDialog }: { item: HomeData['announcements'][number]; whole: Announcement | undefined; openDialog: OpenDialog }) {
   const { remove } = useHomeArranging(openDialog)
   return (
     <span className={classes.itemMenu}>
       <ExampleBadge shown={item.example} />
       <ItemMenu
         name={item.title}
-        onEdit={() => openDialog('homeAnnouncement', { announcement: item })}
+        onEdit={() => whole && openDialog('announcement', { item: whole })}
         onDelete={() => remove({ id: item.id }, item.title)}
       />
     </span>

@@ -2,7 +2,7 @@ import { StatusBadge } from '@portal/ui/status-badge.tsx'
 import { IconAlertTriangle, IconFileText } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { Acknowledge, announcementTexts, isAsked, useSeen } from '../../announcements/public.ts'
+import { Acknowledge, TargetLink, announcementTexts, isAsked, useSeen } from '../../announcements/public.ts'
 import type { Announcement } from '../../announcements/public.ts'
 import { installOffer } from '../../../lib/install-offer.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
@@ -76,6 +76,7 @@ function MustRead({ announcement, urgent, onOpen }: MustReadProps) {
       )}
       <h2 className={classes.title}>{title}</h2>
       <p className={classes.message} data-short={urgent ? undefined : true}>{message}</p>
+      <TargetLink announcement={announcement} />
       <div className={classes.answer}>
         <Acknowledge announcement={announcement} urgent={urgent} />
         {(media_url || !urgent) && (

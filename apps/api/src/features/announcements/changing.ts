@@ -1,0 +1,74 @@
+import { type TenantDb, enqueue, json } from '@portal/db/feature'
+import { problem } from '@portal/contract/errors/problem'
+import { badInput } from '../../core/errors.ts'
+import { rewordNews } from '../notifications/public.ts'
+import { sentFields, touched } from '../../shared/versioned.ts'
+import { mustReachSomebody } from './reach.ts'
+import { type Row, present, select } from './rows.ts'
+
+interface Dates {
+  starts_at?: string | Date | null
+  expires_at?: string | Date | null
+}
+export function mustEndAfterStart({ starts_at, expires_at }: Dates) {
+  if (starts_at && expires_at && new Date(expires_at) <= new Date(starts_at)) throw badInput({ expires_at: problem('ends_before_start') })
+}
+
+/** What people are told when something new is there for them. Scheduled ones are told when their time comes. */
+export const notifyLater = (db: TenantDb, id: string, startsAt: string | null | undefined) =>
+  enqueue(db, { task: 'news.announcement', payload: { id }, jobKey: `announcement:${id}`, runAt: startsAt ? new Date(startsAt) : undefined })
+
+interface Standing {
+  is_active: boolean
+  starts_at: Date | null
+}
+
+/** Whether a change puts it before its readers, now or at another time than before. */
+function isNews(before: Standing, after: Standing, now: Date): boolean {
+  const ahead = ({ starts_at }: Standing) => (starts_at && starts_at > now ? starts_at.getTime() : undefined)
+  const moved = ahead(before) !== ahead(after)
+  return after.is_active && (!before.is_active || moved)
+}
+
+export interface Change {
+  title?: string
+  message?: string
+  is_active?: boolean
+  notify?: boolean
+  starts_at?: string | null
+  expires_at?: string | null
+  audience?: { roles: string[]; departments: string[] }
+  target?: object | null
+  [column: string]: unknown
+}
+
+/** Stores what was sent of it and tells whom it concerns. @param media what becomes of its picture or film */
+export async function change(db: TenantDb, { user, now }: { user: { id: string }; now: Date }, before: Row, sent: Change, media: object = {}): Promise<Row> {
+  const { audience, target, title: _title, message: _message, ...rest } = sent
+  mustEndAfterStart({ starts_at: before.starts_at, expires_at: before.expires_at, ...sentFields(rest) })
+  const isPublished = sent.is_active ?? before.is_active
+  if (isPublished && (audience || !before.is_active)) await mustReachSomebody(db, audience ?? before.audience)
+  // What the editor saw and changed may be the automation's words in their own language.
+  const shown = present(before)
+  const words = { title: sent.title ?? shown.title, message: sent.message ?? shown.message }
+  // Who confirmed the old text has not confirmed the new one.
+  const asksAgain = words.title !== shown.title || words.message !== shown.message
+  await db
+    .updateTable('announcements')
+    .set({
+      ...sentFields(rest), ...media, ...(audience ? { audience: json(audience) } : {}), ...(target === undefined ? {} : { target: target && json(target) }),
+      is_example: false, ...touched(),
+      ...(asksAgain ? { ...words, translations: null, content_version: before.content_version + 1 } : {}),
+    })
+    .where('id', '=', before.id)
+    .execute()
+  const after = await select(db, user.id).where('announcements.id', '=', before.id).executeTakeFirstOrThrow()
+  // Whoever must confirm the new words is told anew; for all others the old news says them.
+  if (asksAgain && !after.requires_ack) await rewordNews(db, after)
+  const isWider = after.is_active && audience !== undefined
+  const isFirst = after.is_active && !before.notify
+  if (after.notify && (isWider || isFirst || isNews(before, after, now) || (asksAgain && after.is_active && after.requires_ack))) {
+    await notifyLater(db, before.id, after.starts_at?.toISOString())
+  }
+  return after
+}
