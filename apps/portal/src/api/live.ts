@@ -1,4 +1,4 @@
-import type { LiveEvents, LiveRefusal } from '@portal/contract/live'
+import type { LiveEvents, LiveRefusal, SaidEvents } from '@portal/contract/live'
 import type { Socket } from 'socket.io-client'
 import { storage } from '../device/storage.ts'
 import { refuseSession } from './unauthorized.ts'
@@ -17,6 +17,8 @@ const listeners: Listeners = {
 const RETRY_MS = 60_000
 
 let connected = false
+/** Of this session, while it lasts. */
+let open: Socket | undefined
 const watchers = new Set<() => void>()
 const note = (now: boolean) => {
   connected = now
@@ -39,6 +41,11 @@ export function onLive<E extends Event>(event: E, listener: LiveEvents[E]): () =
   return () => void all.delete(listener)
 }
 
+/** Says something to the server, where it can be heard: nothing may depend on it. */
+export function sayLive(event: keyof SaidEvents, conversationId: string): void {
+  if (open?.connected) open.emit(event, { conversationId })
+}
+
 /** What a refusal means: the session is over, the location is closed, or it is to be tried again later. */
 function refused(socket: Socket, token: string, { code }: LiveRefusal) {
   if (code === 'auth.required') return refuseSession('/socket.io', token)
@@ -46,10 +53,11 @@ function refused(socket: Socket, token: string, { code }: LiveRefusal) {
   setTimeout(() => socket.disconnected && storage.token.get() === token && navigator.onLine && socket.connect(), RETRY_MS)
 }
 
-async function open(token: string, signal: AbortSignal) {
+async function openSocket(token: string, signal: AbortSignal) {
   const { io } = await import('socket.io-client')
   if (signal.aborted) return
   const socket = io({ transports: ['websocket'], auth: { token }, autoConnect: false, reconnectionDelayMax: 30_000 })
+  open = socket
   let before = false
   socket.on('connect', () => {
     // Something may have been said while nobody listened.
@@ -75,13 +83,16 @@ async function open(token: string, signal: AbortSignal) {
   const disconnect = () => void socket.disconnect()
   addEventListener('online', connect, { signal })
   addEventListener('offline', disconnect, { signal })
-  signal.addEventListener('abort', disconnect)
+  signal.addEventListener('abort', () => {
+    disconnect()
+    if (open === socket) open = undefined
+  })
   if (navigator.onLine) connect()
 }
 
 /** Listens to the server for the person of this session. Returns how to stop. */
 export function startLive(token: string): () => void {
   const stopped = new AbortController()
-  open(token, stopped.signal).catch((error: unknown) => console.warn('The live connection could not be loaded', error))
+  openSocket(token, stopped.signal).catch((error: unknown) => console.warn('The live connection could not be loaded', error))
   return () => stopped.abort()
 }

@@ -5,10 +5,9 @@ import { useMemo } from 'react'
 import { showToast } from '@portal/ui/toast-store.ts'
 import { commonTexts } from '../texts/common.ts'
 import { textsIn } from '../texts/define-texts.ts'
-import { call } from './call.ts'
+import { carryOut } from './carry-out.ts'
+import type { Sent } from './carry-out.ts'
 import { refreshAfter } from './changes.ts'
-import { network } from './network.ts'
-import { outboxSlot } from './outbox/current.ts'
 import { isQueueable, ruleOf } from './outbox/queueable.ts'
 import type { QueueableCall } from './outbox/queueable.ts'
 import type { CallName, Input, Reply } from './types.ts'
@@ -33,10 +32,6 @@ interface UseActionOptions<N extends CallName> {
 /** What comes of an action: null for one that waits for a network. */
 type Answer<N extends CallName> = N extends QueueableCall ? Reply<N> | null : Reply<N>
 
-interface Sent<N extends CallName> {
-  input: Input<N>
-  idempotencyKey: string
-}
 type Shown = [key: readonly unknown[], value: unknown][]
 
 function showOptimistic<I>(client: QueryClient, updates: readonly OptimisticUpdate<I>[], input: I): Shown {
@@ -57,20 +52,6 @@ interface Action<N extends CallName>
   mutate: (input: Input<N>) => void
   /** The same as a promise that rejects with an ApiError. */
   mutateAsync: (input: Input<N>) => Promise<Answer<N>>
-}
-
-/** Through the outbox where the call may wait, straight to the server elsewhere. Null: it waits. */
-async function carryOut<N extends CallName>(name: N, { input, idempotencyKey }: Sent<N>, touches: readonly CallName[]): Promise<Reply<N> | null> {
-  const outbox = isQueueable(name) ? await outboxSlot.ready() : null
-  if (!outbox) return call(name, input, { idempotencyKey })
-  try {
-    return (await outbox.write(name as QueueableCall, input as never, touches)) as Reply<N> | null
-  } catch (error) {
-    // Too much to keep is not too much to send.
-    const sendable = (error as ApiError).code === 'outbox.full' && network.isReached()
-    if (sendable) return call(name, input, { idempotencyKey })
-    throw error
-  }
 }
 
 function sayWaiting(name: CallName) {

@@ -5,6 +5,7 @@ const local = {
   role: 'userRole',
   loggedIn: 'isLoggedIn',
   conversation: 'activeConversationId',
+  chatWidth: 'chatWidth',
   splashDate: 'lastSplashDate',
   splashDone: 'splashJustCompleted',
   searches: 'searchHistory',
@@ -64,6 +65,8 @@ export const storage = {
   role: item(local.role),
   loggedIn: item(local.loggedIn),
   conversation: item(local.conversation),
+  /** How wide the chat stands beside the page: of the device, as its screen is. */
+  chatWidth: item(local.chatWidth),
   splashDate: item(local.splashDate),
   splashDone: item(local.splashDone),
   language: item(local.language),

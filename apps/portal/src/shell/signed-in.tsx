@@ -1,8 +1,9 @@
 import '@portal/ui/styles/signed-in.ts'
 import { useIsDesktop, useIsPhone } from '@portal/ui/use-is-phone.ts'
-import { memo, useCallback, useState } from 'react'
+import { memo, useCallback, useEffect, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { useSignedIn } from '../api/session.ts'
+import { chatDoor, chatLink, useChatDoor } from '../lib/chat-door.ts'
 import { useEntrance } from '../lib/entrance/state.ts'
 import { paths } from '../paths.ts'
 import { publicRoutes, signedInRoutes } from '../routes.ts'
@@ -54,11 +55,10 @@ function Shell() {
   const phone = useIsPhone()
   const desktop = useIsDesktop()
   const [menuOpened, setMenuOpened] = useState(false)
-  // The installed app's shortcut leads to `/?open=chat`.
-  const [chatOpened, setChatOpened] = useState(() => new URLSearchParams(location.search).get('open') === 'chat')
+  const { opened: chatOpened } = useChatDoor()
   const toggleMenu = useCallback(() => setMenuOpened((opened) => !opened), [])
-  const toggleChat = useCallback(() => setChatOpened((opened) => !opened), [])
-  const chat = { chatOpened, onChat: toggleChat }
+  const chat = { chatOpened, onChat: chatDoor.toggle }
+  useChatLinks()
   useArrival()
   useFetchAhead()
   return (
@@ -81,7 +81,7 @@ function Shell() {
         <div className={classes.middle}>
           <Page />
         </div>
-        <ChatSlot opened={chatOpened} onClose={() => setChatOpened(false)} />
+        <ChatSlot opened={chatOpened} onClose={chatDoor.close} />
       </div>
       <AfterStart />
       <PullToRefresh />
@@ -89,6 +89,16 @@ function Shell() {
       {!desktop && <MenuSlot opened={menuOpened} onClose={() => setMenuOpened(false)} {...chat} />}
     </div>
   )
+}
+
+/** Links into the chat, such as those of notifications, open it over whatever page they lead to. */
+function useChatLinks() {
+  const { search } = useLocation()
+  useEffect(() => {
+    const wanted = chatLink(search)
+    if (wanted) chatDoor.open(wanted)
+  }, [search])
+  useEffect(() => chatDoor.close, [])
 }
 
 /** Apart from the menu and the chat: a touch on those must not draw it again. */

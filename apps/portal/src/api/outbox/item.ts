@@ -39,6 +39,7 @@ export function nextOf(items: readonly Item[], at = Number.POSITIVE_INFINITY): I
   const held = new Set<string>()
   for (const item of items) {
     const subject = subjectOf(item)
+    if (item.state === 'failed' && ruleOf(item.name).staysAside) continue
     if (item.state === 'failed' || (item.trouble && item.trouble.until > at)) held.add(subject)
     else if (!held.has(subject)) return item
   }
@@ -53,7 +54,7 @@ export function soonestOf(items: readonly Item[]): number | undefined {
 
 /** Waits for an earlier one about the same thing, which was refused. */
 export const isHeld = (items: readonly Item[], { seq, ...item }: Item) =>
-  items.some((other) => other.state === 'failed' && other.seq < seq && subjectOf(other) === subjectOf(item))
+  items.some((other) => other.state === 'failed' && !ruleOf(other.name).staysAside && other.seq < seq && subjectOf(other) === subjectOf(item))
 
 export function stepOf(sent: Item, reply: unknown): Step | undefined {
   const version = (reply as { data?: { version?: unknown } } | null)?.data?.version

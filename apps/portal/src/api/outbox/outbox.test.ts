@@ -125,15 +125,28 @@ test('discarding lets the next one go', async () => {
   const { tab, server, network } = await fakeBrowser()
   const outbox = await tab()
   network.online = false
-  await outbox.write('chat.send', { id: 'c1', text: 'no' } as never, [])
-  await outbox.write('chat.send', { id: 'c1', text: 'yes' } as never, [])
+  await outbox.write('development.setProgress', { id: 'd1', progress: 10 }, [])
+  await outbox.write('development.setProgress', { id: 'd1', progress: 20 }, [])
   server.troubles.push(new ApiError(403, { code: 'access.denied' }))
   network.online = true
   outbox.goOn()
   await vi.waitFor(() => expect(outbox.read()[0]).toMatchObject({ state: 'failed' }))
   await outbox.discard(outbox.read()[0]?.seq ?? 0)
   await vi.waitFor(() => expect(outbox.read()).toEqual([]))
-  expect(texts(server.done)).toEqual(['yes'])
+  expect(texts(server.done)).toEqual([20])
+})
+
+test('a refused message stays for the person and holds back nothing that was written after it', async () => {
+  const { tab, server } = await fakeBrowser()
+  const outbox = await tab()
+  server.troubles.push(new ApiError(403, { code: 'access.denied' }))
+  await expect(outbox.write('chat.send', { id: 'c1', text: 'first' } as never, [])).rejects.toMatchObject({ status: 403 })
+  await outbox.write('chat.send', { id: 'c1', text: 'second' } as never, [])
+  expect(texts(server.done)).toEqual(['second'])
+  expect(outbox.read()).toMatchObject([{ state: 'failed', input: { text: 'first' }, failure: { status: 403 } }])
+  await outbox.retry(outbox.read()[0]?.seq ?? 0)
+  await vi.waitFor(() => expect(outbox.read()).toEqual([]))
+  expect(texts(server.done)).toEqual(['second', 'first'])
 })
 
 test('a refusal is told where it was written while somebody waits there', async () => {

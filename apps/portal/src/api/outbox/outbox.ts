@@ -119,7 +119,8 @@ export async function openOutbox(means: OutboxMeans) {
     const failure = failureOf(error)
     const waiter = answered(item.seq)
     // Whoever looks at the form is told there; else it waits for the person, unless it is not worth it.
-    const drop = waiter || ruleOf(item.name).quiet
+    const { quiet, staysAside } = ruleOf(item.name)
+    const drop = quiet || (waiter && !staysAside)
     await (drop ? store.settle([item.seq], []) : store.settle([], [await letters.close({ ...item, state: 'failed', failure })]))
     tell({ kind: 'refused', seq: item.seq, failure })
     await changed()
@@ -260,8 +261,11 @@ export async function openOutbox(means: OutboxMeans) {
       const waiter = answered(word.seq)
       if (word.kind === 'sent') return waiter ? waiter.resolve(word.reply) : refresh(word)
       if (!waiter) return
-      await store.settle([word.seq], [])
-      await changed()
+      const item = items.find(({ seq }) => seq === word.seq)
+      if (!item || !ruleOf(item.name).staysAside) {
+        await store.settle([word.seq], [])
+        await changed()
+      }
       waiter.reject(errorOf(word.failure))
     },
     close() {

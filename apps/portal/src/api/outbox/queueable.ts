@@ -12,6 +12,8 @@ interface Rule {
   quiet?: true
   /** The field by which the server itself knows a second sending. */
   nonce?: string
+  /** A refusal stays for the person, also where one waited for the answer, and holds nothing back that was written after it. */
+  staysAside?: true
   /** Written so that nothing ties it to a minute. */
   timeless?: (input: Input) => boolean
 }
@@ -39,9 +41,10 @@ const queueable = {
   'trainerDebrief.submit': { subject: about('debrief', 'draft_id', 'trainee_id', 'date') },
   'drafts.save': { subject: about('draft', 'form_type', 'id'), latest: true },
   'drafts.remove': { subject: about('draft', 'id') },
-  'chat.send': { subject: about('chat', 'id'), nonce: 'client_id' },
+  'chat.send': { subject: about('chat', 'id'), nonce: 'client_id', staysAside: true },
   'chat.edit': { subject: about('message', 'id') },
   'chat.remove': { subject: about('message', 'id') },
+  'chat.acknowledge': { subject: about('message', 'id'), latest: true },
   'chat.react': { subject: about('reaction', 'id', 'emoji') },
   'chat.markRead': { subject: about('read', 'id'), latest: true, quiet: true },
 } satisfies Partial<Record<CallName, Rule>>

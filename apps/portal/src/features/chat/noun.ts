@@ -1,7 +1,11 @@
 import { IconMessages } from '@tabler/icons-react'
+import { ahead } from '../../nouns/noun.ts'
 import type { Noun } from '../../nouns/noun.ts'
 
-export const chat: Noun<{ panels: 'chat' }> = {
+export const chat: Noun<{
+  panels: 'chat'
+  dialogs: 'chatNew' | 'chatDetails' | 'chatFile' | 'chatReceipts' | 'chatReport' | 'chatLater' | 'chatScheduled' | 'chatBroadcast' | 'chatReports'
+}> = {
   panels: {
     chat: {
       title: { en: 'Group Chats', es: 'Chats de grupo' },
@@ -12,4 +16,16 @@ export const chat: Noun<{ panels: 'chat' }> = {
       icon: IconMessages,
     },
   },
+  dialogs: {
+    chatNew: () => import('./manage/new-dialog.tsx').then((m) => m.NewDialog),
+    chatDetails: () => import('./manage/details-dialog.tsx').then((m) => m.DetailsDialog),
+    chatFile: () => import('./manage/file-dialog.tsx').then((m) => m.FileDialog),
+    chatReceipts: () => import('./manage/receipts-dialog.tsx').then((m) => m.ReceiptsDialog),
+    chatReport: () => import('./manage/report-dialog.tsx').then((m) => m.ReportDialog),
+    chatLater: () => import('./manage/later-dialog.tsx').then((m) => m.LaterDialog),
+    chatScheduled: () => import('./manage/scheduled-dialog.tsx').then((m) => m.ScheduledDialog),
+    chatBroadcast: () => import('./manage/broadcast-dialog.tsx').then((m) => m.BroadcastDialog),
+    chatReports: () => import('./manage/reports-dialog.tsx').then((m) => m.ReportsDialog),
+  },
+  ahead: () => [ahead('chat.conversations')],
 }

@@ -1,5 +1,5 @@
 import { Loading } from '@portal/ui/loading.tsx'
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { ApiError } from '@portal/contract/client/api-error'
 import { call } from '../../api/call.ts'
 import { network } from '../../api/network.ts'
@@ -8,10 +8,9 @@ import { errorWords } from '../../texts/errors.ts'
 import { MarkedText } from '../../lib/marked-text/marked-text.tsx'
 import type { Document } from './document.ts'
 import classes from './documents.module.css'
+import { PdfPages } from './offered-pages.ts'
 import { documentTexts } from './texts.ts'
 import { TypeIcon } from './type-icon.tsx'
-
-const PdfPages = lazy(() => import('./pdf-pages.tsx').then((m) => ({ default: m.PdfPages })))
 
 /** A longer text is for an editor, not for a preview. */
 const MOST_TEXT = 300_000

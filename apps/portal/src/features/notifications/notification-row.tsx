@@ -2,6 +2,7 @@ import { RelativeTime } from '@portal/ui/relative-time.tsx'
 import { IconX } from '@tabler/icons-react'
 import { createElement } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { chatDoor, chatLink } from '../../lib/chat-door.ts'
 import { safeLink } from '../../lib/safe-link.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import type { Notification } from './lists.ts'
@@ -27,7 +28,10 @@ export function NotificationRow({ notification, onGo }: NotificationRowProps) {
     const link = url ? safeLink(url) : null
     if (!link) return
     onGo?.()
-    if (link.kind === 'portal') void navigate(link.href)
+    const chat = chatLink(link.href)
+    // The page stays where it is.
+    if (chat) chatDoor.open(chat)
+    else if (link.kind === 'portal') void navigate(link.href)
     else window.open(link.href, '_blank', 'noopener')
   }
   return (

@@ -135,6 +135,12 @@ export function createUploadQueue({ refuse, words, problemsOf = () => ({}), para
     clear() {
       for (const { id } of uploads) remove(id)
     },
+    /** Something else has them now: the list is empty, and what arrived stays where it is. */
+    forget() {
+      for (const { abort } of running.values()) abort?.abort()
+      running.clear()
+      change([])
+    },
   }
 }
 

@@ -11,11 +11,11 @@ import type { OpenedDialog, Open } from './opened-dialog.tsx'
 /** With the list of all that can be opened: nobody needs it for the first screen. */
 export const openedDialog = lazyPart<Parameters<typeof OpenedDialog>[0]>(() => import('./opened-dialog.tsx').then((m) => m.OpenedDialog))
 
-/** Under which the dialog is found again that was open when the page was loaded anew by itself. */
-const LEFT = 'dialog'
-
-/** One dialog at a time. It opens with its data; closing clears the data, so that nothing stale shows the next time. */
-export function useDialogs(): { openDialog: OpenDialog; dialog: ReactNode } {
+/**
+ * One dialog at a time. It opens with its data; closing clears the data, so that nothing stale shows the next time.
+ * @param left under which one is found again that was open when the page was loaded anew by itself
+ */
+export function useDialogs(left = 'dialog'): { openDialog: OpenDialog; dialog: ReactNode } {
   const [open, setOpen] = useState<Open | null>(null)
   const opener = useRef<HTMLElement>(null)
   const openDialog = useCallback<OpenDialog>((name, data) => {
@@ -24,17 +24,17 @@ export function useDialogs(): { openDialog: OpenDialog; dialog: ReactNode } {
   }, [])
   useEffect(() => onLeaving(() => {
     const inIt = document.querySelector('[role=dialog] [data-draft=dirty]')
-    if (open && inIt && unsavedInput() === 'kept') typed.set(LEFT, { ...open, path: location.pathname })
-  }), [open])
+    if (open && inIt && unsavedInput() === 'kept') typed.set(left, { ...open, path: location.pathname })
+  }), [open, left])
   useEffect(() => {
     const comeBack = () => {
-      const left = typed.get(LEFT) as (Open & { path: string }) | undefined
-      typed.set(LEFT, null)
-      if (left?.path === location.pathname) openDialog(left.name, left.data)
+      const before = typed.get(left) as (Open & { path: string }) | undefined
+      typed.set(left, null)
+      if (before?.path === location.pathname) openDialog(before.name, before.data)
     }
     comeBack()
     return typed.onFound(comeBack)
-  }, [openDialog])
+  }, [openDialog, left])
   const onClose = useCallback(() => {
     setOpen(null)
     focusBack(opener.current)

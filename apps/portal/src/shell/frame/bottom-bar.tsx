@@ -1,6 +1,7 @@
 import { IconDots } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router-dom'
 import { preload } from '../../routes.ts'
+import { useUnread } from '../../features/chat/public.ts'
 import { useToDo } from '../../features/home/public.ts'
 import { badgeWords } from '../../lib/format.ts'
 import { placeTexts } from '../../nouns/titles.ts'
@@ -24,6 +25,7 @@ export function BottomBar({ chatOpened, onChat, menuOpened, onMenu }: BottomBarP
   const places = useTexts(placeTexts)
   const { pathname } = useLocation()
   const toDo = useToDo()
+  const unread = useUnread()
   const elsewhere = !sections.some(({ path }) => path === pathname)
   return (
     <nav className={classes.bar} aria-label={t.quickNavigation}>
@@ -32,12 +34,13 @@ export function BottomBar({ chatOpened, onChat, menuOpened, onMenu }: BottomBarP
           <>
             <Icon size={22} stroke={1.7} aria-hidden />
             {place === 'home' && toDo > 0 && <span className={classes.badge} aria-hidden>{badgeWords(toDo)}</span>}
+            {place === 'chat' && unread > 0 && <span className={classes.badge} aria-hidden>{badgeWords(unread)}</span>}
             <span>{place === 'chat' ? t.chatShort : places[place]}</span>
           </>
         )
         if (!path) {
           return (
-            <button key={place} type="button" className={classes.place} aria-label={places[place]} aria-expanded={chatOpened} onClick={onChat}>
+            <button key={place} type="button" className={classes.place} aria-label={unread > 0 ? t.chatUnread(places[place], unread) : places[place]} aria-expanded={chatOpened} onClick={onChat}>
               {inside}
             </button>
           )

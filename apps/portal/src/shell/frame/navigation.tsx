@@ -2,6 +2,8 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useSignedIn } from '../../api/session.ts'
+import { useUnread } from '../../features/chat/public.ts'
+import { badgeWords } from '../../lib/format.ts'
 import { preload } from '../../routes.ts'
 import { placeTexts } from '../../nouns/titles.ts'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -88,6 +90,7 @@ function SectionItem({ section: { place, icon: Icon, path, topics }, chatOpened,
         ) : (
           <button type="button" className={classes.link} aria-expanded={chatOpened} onClick={onChat}>
             {inside}
+            <Unread />
           </button>
         )}
         {topics.length > 0 && (
@@ -105,6 +108,13 @@ function SectionItem({ section: { place, icon: Icon, path, topics }, chatOpened,
       {expanded && topics.length > 0 && <Topics path={path} topics={topics} onGone={onGone} />}
     </li>
   )
+}
+
+/** How much is unread in the chat. */
+function Unread() {
+  const t = useTexts(shellTexts)
+  const unread = useUnread()
+  return unread > 0 && <span className={classes.unread} role="img" aria-label={t.unread(unread)}>{badgeWords(unread)}</span>
 }
 
 function Topics({ path, topics, onGone }: Pick<Section, 'path' | 'topics'> & Pick<NavigationProps, 'onGone'>) {

@@ -12,6 +12,7 @@ import { useUnhurried } from './use-after-start.ts'
 
 const chatPlace = lazyPart<ChatPlaceProps>(() => import('../frame/chat-place.tsx').then((m) => m.ChatPlace))
 const menuSheet = lazyPart<MenuSheetProps>(() => import('../frame/menu-sheet.tsx').then((m) => m.MenuSheet))
+const liveList = lazyPart<object>(() => import('../../features/chat/live-list.tsx').then((m) => m.LiveList))
 const unsentDialog = lazyPart<object>(() => import('../waiting/unsent-dialog.tsx').then((m) => m.UnsentDialog))
 const stayConnected = lazyPart<object>(() => import('../../features/notifications/stay-connected.tsx').then((m) => m.StayConnected))
 
@@ -43,6 +44,7 @@ export const AfterStart = memo(function AfterStart() {
     <>
       <UnsentSlot />
       {unhurried && <stayConnected.Part />}
+      {unhurried && <liveList.Part />}
     </>
   )
 })

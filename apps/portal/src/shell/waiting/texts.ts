@@ -71,6 +71,7 @@ export const letterTexts = defineTexts({
     'chat.send': 'Chat message',
     'chat.edit': 'Change to a chat message',
     'chat.remove': 'Removal of a chat message',
+    'chat.acknowledge': 'Confirmation of a chat message',
     'chat.react': 'Reaction in a chat',
   },
   es: {
@@ -89,6 +90,7 @@ export const letterTexts = defineTexts({
     'chat.send': 'Mensaje de chat',
     'chat.edit': 'Cambio en un mensaje de chat',
     'chat.remove': 'Eliminación de un mensaje de chat',
+    'chat.acknowledge': 'Confirmación de un mensaje de chat',
     'chat.react': 'Reacción en un chat',
   },
 })

@@ -1,0 +1,108 @@
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { call } from '../../../api/call.ts'
+import { useSignedIn } from '../../../api/session.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { useLive } from '../../../api/use-live.ts'
+import { storage } from '../../../device/storage.ts'
+import { useChatDoor } from '../../../lib/chat-door.ts'
+import type { OpenDialog } from '../../../lib/page.ts'
+import { createThread } from './thread.ts'
+import type { Thread } from './thread.ts'
+import type { Conversation, Me, Message, Reaction } from './types.ts'
+
+interface Chat {
+  me: Me
+  /** The messages of a conversation, as far as they are known here. */
+  threadOf: (conversationId: string) => Thread
+  /** The conversation that is looked at; kept for the next time. */
+  active: string | null
+  setActive: (conversationId: string | null) => void
+  /** A message of it that is looked for. */
+  sought: { conversation: string; message: string; seq?: number } | null
+  seek: (sought: Chat['sought']) => void
+  openDialog: OpenDialog
+  /** Made once by its name, and here until the portal is closed or somebody else signs in. */
+  keep: <T>(name: string, make: () => T) => T
+}
+
+const ChatContext = createContext<Chat | null>(null)
+
+export function useChat(): Chat {
+  const chat = use(ChatContext)
+  if (!chat) throw new Error('useChat needs the ChatProvider above it')
+  return chat
+}
+
+/** What the whole chat shares as long as the portal is open: also while the panel is closed. */
+export function ChatProvider({ openDialog, children }: { openDialog: OpenDialog; children: ReactNode }) {
+  const { person } = useSignedIn()
+  const me = useMemo(() => ({ id: person.id, name: person.full_name }), [person.id, person.full_name])
+  const threads = useRef(new Map<string, Thread>())
+  const threadOf = useCallback((id: string) => {
+    const known = threads.current.get(id) ?? createThread((input) => call('chat.messages', { id, ...input }))
+    threads.current.set(id, known)
+    return known
+  }, [])
+  const kept = useRef(new Map<string, unknown>())
+  const keep = useCallback(<T,>(name: string, make: () => T): T => {
+    if (!kept.current.has(name)) kept.current.set(name, make())
+    return kept.current.get(name) as T
+  }, [])
+  const [active, setActiveState] = useState(storage.conversation.get)
+  const [sought, seek] = useState<Chat['sought']>(null)
+  const setActive = useCallback((id: string | null) => {
+    storage.conversation.set(id)
+    setActiveState(id)
+  }, [])
+  const { wanted } = useChatDoor()
+  useEffect(() => {
+    if (!wanted?.conversation) return
+    // oxlint-disable-next-line react/set-state-in-effect -- asked for from outside, by a link or a notification
+    setActive(wanted.conversation)
+  }, [wanted, setActive])
+  useHearing(threads.current, me)
+  const chat = useMemo(() => ({ me, threadOf, active, setActive, sought, seek, openDialog, keep }), [me, threadOf, active, setActive, sought, openDialog, keep])
+  return <ChatContext value={chat}>{children}</ChatContext>
+}
+
+/** What is said to all is not said to each: whether one is among those who reacted stands in their names. */
+const withMine = (reactions: readonly Reaction[], before: readonly Reaction[], me: Me) =>
+  reactions.map((one) => ({
+    ...one,
+    mine: one.users.some(({ id }) => id === me.id) || (one.users.length < one.count && before.some(({ emoji, mine }) => mine && emoji === one.emoji)),
+  }))
+const withOwn = (message: Message, before: Message, me: Me): Message => ({
+  ...message,
+  reactions: withMine(message.reactions, before.reactions, me),
+  ack: message.ack && { ...message.ack, mine: message.ack.mine || Boolean(before.ack?.mine) },
+  read_count: message.read_count ?? before.read_count,
+})
+
+/** What the server says of messages goes into the threads that are known here. */
+function useHearing(threads: ReadonlyMap<string, Thread>, me: Me) {
+  useLive('message', ({ conversationId, message }) => threads.get(conversationId)?.hear(message))
+  useLive('message_updated', ({ conversationId, message }) => threads.get(conversationId)?.patch(message.id, (before) => withOwn(message, before, me)))
+  useLive('message_deleted', ({ conversationId, messageId }) =>
+    threads.get(conversationId)?.patch(messageId, (message) => ({ ...message, text: '', deleted: true, attachments: [], reactions: [] })))
+  useLive('reaction', ({ conversationId, messageId, reactions }) =>
+    threads.get(conversationId)?.patch(messageId, (message) => ({ ...message, reactions: withMine(reactions, message.reactions, me) })))
+  useLive('read', ({ conversationId, userId, seq }) => {
+    if (userId !== me.id) threads.get(conversationId)?.heardRead(userId, seq)
+  })
+  useLive('missed', () => {
+    for (const thread of threads.values()) void thread.catchUp()
+  })
+}
+
+/** One's own conversations. What changes in them comes through the socket (live-list.tsx), and every 30 seconds. */
+export function useConversations() {
+  return useCall('chat.conversations', {}, { aside: true })
+}
+
+export function useConversation(id: string | null): Conversation | undefined {
+  return useConversations().data?.conversations.find(({ conversation_id }) => conversation_id === id)
+}
+
+/** One conversation with everyone in it, where the list names them not. */
+export const usePeopleOf = (id: string, enabled = true) => useCall('chat.conversation', { id }, { aside: true, enabled, staleTime: 5 * 60_000 })

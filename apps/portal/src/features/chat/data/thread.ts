@@ -1,0 +1,136 @@
+import type { ApiError } from '@portal/contract/client/api-error'
+import type { Input } from '../../../api/types.ts'
+import type { Letter, Message, MessagePage } from './types.ts'
+
+/** What was written here and is not known to have arrived. */
+export interface Echo {
+  input: Letter & { client_id: string }
+  writtenAt: string
+  /** Why it did not go, where no outbox keeps it. */
+  error?: ApiError
+}
+
+export interface ThreadState {
+  /** By `seq`, without a gap. */
+  messages: readonly Message[]
+  /** Whether the server has older ones; null as long as nobody has asked. */
+  hasOlder: boolean | null
+  /** How far each of the others has read. */
+  reads: ReadonlyMap<string, number>
+  echoes: readonly Echo[]
+}
+
+type Ask = (input: Omit<Input<'chat.messages'>, 'id'>) => Promise<MessagePage>
+
+/** As many as the server gives at once. */
+const MOST = 200
+/** After more than so many it is quicker to begin anew. */
+const LONGEST_GAP = 1000
+
+/** What is known, with what came: the newer copy of each, in order. */
+export function merged(known: readonly Message[], came: readonly Message[]): readonly Message[] {
+  if (came.length === 0) return known
+  const all = new Map(known.map((message) => [message.id, message]))
+  for (const message of came) {
+    // The name it has on screen stays its own: it is not drawn anew because somebody answered to it.
+    const before = all.get(message.id)
+    all.set(message.id, before ? { ...message, client_id: before.client_id } : message)
+  }
+  return [...all.values()].sort((a, b) => a.seq - b.seq)
+}
+
+const highest = (messages: readonly Message[]) => messages.at(-1)?.seq ?? 0
+const lowest = (messages: readonly Message[]) => messages[0]?.seq ?? 0
+
+/** The messages of one conversation as far as this page knows them: whole from some point on. Knows nothing of React. */
+export function createThread(ask: Ask) {
+  let state: ThreadState = { messages: [], hasOlder: null, reads: new Map(), echoes: [] }
+  let filling: Promise<void> | undefined
+  let older: Promise<void> | undefined
+  /** When something came that an older page does not know. */
+  let touchedAt = 0
+  const listeners = new Set<() => void>()
+
+  const change = (next: Partial<ThreadState>) => {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+  function take(came: readonly Message[], more: Partial<ThreadState> = {}) {
+    const messages = merged(state.messages, came)
+    const arrived = new Set(messages.map(({ client_id }) => client_id))
+    const echoes = state.echoes.some(({ input }) => arrived.has(input.client_id))
+      ? state.echoes.filter(({ input }) => !arrived.has(input.client_id))
+      : state.echoes
+    change({ messages, echoes, ...more })
+  }
+  function takeReads(came: MessagePage['reads']) {
+    if (!came) return
+    const reads = new Map(state.reads)
+    for (const { userId, seq } of came) reads.set(userId, Math.max(seq, reads.get(userId) ?? 0))
+    change({ reads })
+  }
+  /** Asks for what lies behind a `seq`, to the end. */
+  async function behind(seq: number): Promise<void> {
+    const page = await ask({ after: seq, limit: MOST })
+    take(page.messages)
+    takeReads(page.reads)
+    if (page.hasMore && highest(page.messages) > seq) return behind(highest(page.messages))
+  }
+  const fill = () => (filling ??= behind(highest(state.messages)).catch(() => {}).finally(() => (filling = undefined)))
+
+  return {
+    read: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+
+    /** The last page, as the server has it now. */
+    newest(page: MessagePage, at: number) {
+      // A page that was kept knows less than what came since.
+      if (state.hasOlder !== null && at < touchedAt) return
+      takeReads(page.reads)
+      const from = lowest(page.messages)
+      const gap = from - highest(state.messages) - 1
+      if (state.hasOlder === null || gap > LONGEST_GAP) return take(page.messages, { hasOlder: page.hasMore, ...(gap > LONGEST_GAP ? { messages: page.messages } : {}) })
+      if (gap > 0) return void fill()
+      take(page.messages)
+    },
+    /** One that the server told of: what lies between is asked for first. */
+    hear(message: Message) {
+      touchedAt = Date.now()
+      if (state.hasOlder === null || message.seq < lowest(state.messages)) return
+      if (message.seq > highest(state.messages) + 1) return void fill().then(() => take([message]))
+      take([message])
+    },
+    /** Something about one that is known. */
+    patch(id: string, apply: (message: Message) => Message) {
+      touchedAt = Date.now()
+      const messages = state.messages.map((message) => (message.id === id ? { ...apply(message), client_id: message.client_id } : message))
+      change({ messages })
+    },
+    heardRead: (userId: string, seq: number) => takeReads([{ userId, seq }]),
+    /** Something may have been missed: all that is shown is asked for again. */
+    async catchUp() {
+      if (state.hasOlder !== null) await behind(Math.max(lowest(state.messages), highest(state.messages) - LONGEST_GAP) - 1).catch(() => {})
+    },
+    /** The ones before; all that are newer than a `seq`, if one is given. */
+    loadOlder(backTo?: number): Promise<void> {
+      const load = async (): Promise<void> => {
+        const first = state.messages[0]
+        if (!first || !state.hasOlder) return
+        const page = await ask({ before: first.id, limit: backTo === undefined ? 50 : MOST })
+        take(page.messages, { hasOlder: page.hasMore })
+        if (backTo !== undefined && page.messages.length > 0 && lowest(state.messages) > backTo) return load()
+      }
+      older ??= load().finally(() => (older = undefined))
+      return older
+    },
+    /** Written here: shown at once. */
+    begin: (echo: Echo) => change({ echoes: [...state.echoes.filter(({ input }) => input.client_id !== echo.input.client_id), echo] }),
+    failed: (clientId: string, error: ApiError) =>
+      change({ echoes: state.echoes.map((echo) => (echo.input.client_id === clientId ? { ...echo, error } : echo)) }),
+    drop: (clientId: string) => change({ echoes: state.echoes.filter(({ input }) => input.client_id !== clientId) }),
+  }
+}
+export type Thread = ReturnType<typeof createThread>

@@ -1,0 +1,106 @@
+import { showToast } from '@portal/ui/toast-store.ts'
+import type { ApiError } from '@portal/contract/client/api-error'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { carryOut } from '../../../api/carry-out.ts'
+import { outboxSlot } from '../../../api/outbox/current.ts'
+import type { CallName, Input } from '../../../api/types.ts'
+import { errorWords } from '../../../texts/errors.ts'
+import { useChat } from './chat-context.tsx'
+import { listWithMessage, listWithRead } from './list-changes.ts'
+import type { Shown } from './shown.ts'
+import { useListChange } from './use-list-change.ts'
+import type { Echo, Thread } from './thread.ts'
+import type { Letter } from './types.ts'
+
+/** The server's own view of it is asked for so long after a send. */
+const ASK_AGAIN_MS = 100
+
+const fresh = <N extends CallName>(input: Input<N>) => ({ input, idempotencyKey: crypto.randomUUID() })
+
+/**
+ * What one writes into a conversation. All of it goes through the outbox; the answers go into the thread by themselves, so that
+ * nothing is asked for again because of them.
+ */
+export function useWrites(id: string) {
+  const client = useQueryClient()
+  const { threadOf, me } = useChat()
+  const change = useListChange()
+  return useMemo(() => {
+    const thread: Thread = threadOf(id)
+    const askAgain = () => setTimeout(() => void client.invalidateQueries({ queryKey: ['chat.messages', { id }] }), ASK_AGAIN_MS)
+    const say = (error: unknown) => void showToast(errorWords(error), { tone: 'danger' })
+
+    async function post(input: Letter & { client_id: string }) {
+      thread.begin({ input, writtenAt: new Date().toISOString() })
+      try {
+        const reply = await carryOut('chat.send', fresh<'chat.send'>(input))
+        const message = reply?.message
+        if (!message) return
+        thread.hear(message)
+        change((list) => listWithMessage(list, id, message, me) ?? list)
+        askAgain()
+      } catch (error) {
+        // Where the outbox has it, it stays there for the person.
+        if (outboxSlot.read()?.read().some((item) => item.input.client_id === input.client_id)) thread.drop(input.client_id)
+        else thread.failed(input.client_id, error as ApiError)
+      }
+    }
+    return {
+      send: (letter: Omit<Letter, 'id' | 'client_id'>) => post({ ...letter, id, client_id: crypto.randomUUID() }),
+      async retry({ waits }: Shown) {
+        if (waits?.seq !== undefined) {
+          const item = outboxSlot.read()?.read().find(({ seq }) => seq === waits.seq)
+          if (item) thread.begin({ input: item.input as Echo['input'], writtenAt: item.writtenAt })
+          return outboxSlot.read()?.retry(waits.seq)
+        }
+        const echo = thread.read().echoes.find(({ input }) => input.client_id === waits?.clientId)
+        if (echo) await post(echo.input)
+      },
+      discard({ waits }: Shown) {
+        if (!waits) return
+        thread.drop(waits.clientId)
+        if (waits.seq !== undefined) void outboxSlot.read()?.discard(waits.seq)
+      },
+      async edit(messageId: string, text: string) {
+        try {
+          const reply = await carryOut('chat.edit', fresh<'chat.edit'>({ id: messageId, text }))
+          if (reply) thread.patch(messageId, () => reply.message)
+        } catch (error) {
+          say(error)
+        }
+      },
+      async remove(messageId: string) {
+        try {
+          const reply = await carryOut('chat.remove', fresh<'chat.remove'>({ id: messageId }))
+          if (reply) thread.patch(messageId, (message) => ({ ...message, text: '', deleted: true, attachments: [], reactions: [] }))
+        } catch (error) {
+          say(error)
+        }
+      },
+      async react(messageId: string, emoji: string) {
+        try {
+          const reply = await carryOut('chat.react', fresh<'chat.react'>({ id: messageId, emoji }))
+          if (reply) thread.patch(messageId, (message) => ({ ...message, reactions: reply.reactions }))
+        } catch (error) {
+          say(error)
+        }
+      },
+      async acknowledge(messageId: string) {
+        try {
+          const reply = await carryOut('chat.acknowledge', fresh<'chat.acknowledge'>({ id: messageId }))
+          if (reply) thread.patch(messageId, () => reply.message)
+        } catch (error) {
+          say(error)
+        }
+      },
+      async read(seq: number) {
+        change((list) => listWithRead(list, id, seq))
+        const reply = await carryOut('chat.markRead', fresh<'chat.markRead'>({ id, seq })).catch(() => null)
+        // Its line in the bell is read, too.
+        if (reply) void client.invalidateQueries({ queryKey: ['notifications.list'], type: 'active' })
+      },
+    }
+  }, [id, client, threadOf, me, change])
+}
+export type Writes = ReturnType<typeof useWrites>

@@ -1,0 +1,16 @@
+import type { MessageDraft } from './compose/draft.ts'
+import type { Attachment } from './data/types.ts'
+
+declare module '../../lib/page.ts' {
+  interface Dialogs {
+    chatNew: object
+    chatDetails: { id: string }
+    chatFile: { file: Attachment }
+    chatReceipts: { id: string }
+    chatReport: { id: string; sender: string; text: string }
+    chatLater: { conversation: string; name: string; draft: MessageDraft; onDone: () => void }
+    chatScheduled: object
+    chatBroadcast: object
+    chatReports: object
+  }
+}

@@ -1,0 +1,54 @@
+import { showToast } from '@portal/ui/toast-store.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { IconBell, IconBellOff, IconLogout, IconPinned, IconPinnedOff, IconSettings, IconTrash } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import { removeWithUndo } from '../../../api/removal.ts'
+import { optimisticUpdate, useAction } from '../../../api/use-action.ts'
+import { useTexts } from '../../../texts/define-texts.ts'
+import { errorWords } from '../../../texts/errors.ts'
+import { useChat } from '../data/chat-context.tsx'
+import { listChanged, listWithout } from '../data/list-changes.ts'
+import type { Conversation } from '../data/types.ts'
+import { useNameOf } from '../naming.ts'
+import { chatTexts } from '../texts.ts'
+
+export interface ConversationAct {
+  label: string
+  icon: ComponentType<{ size?: number }>
+  onClick: () => void
+  danger?: boolean
+}
+
+/** What a person can do with a conversation, in its row and in its head. */
+export function useConversationActs() {
+  const t = useTexts(chatTexts)
+  const nameOf = useNameOf()
+  const client = useQueryClient()
+  const { me, openDialog, active, setActive } = useChat()
+  const update = useAction('chat.conversationsUpdate', {
+    optimistic: [optimisticUpdate('chat.conversations', (list, { id, muted, pinned }: { id: string; muted?: boolean; pinned?: boolean }) =>
+      listChanged(list, id, { ...(muted === undefined ? {} : { muted }), ...(pinned === undefined ? {} : { pinned }) }))],
+    onError: (error) => void showToast(`${t.updateFailed}. ${errorWords(error)}`, { tone: 'danger' }),
+  })
+  return (one: Conversation): ConversationAct[] => {
+    const { conversation_id: id, muted, pinned, managed, type, created_by: maker } = one
+    const name = nameOf(one)
+    const mine = maker === me.id
+    const [label, title, text, done] = type === 'direct'
+      ? [t.clear, t.clearTitle(name), t.clearText, t.cleared(name)]
+      : mine ? [t.remove, t.removeTitle(name), t.removeText, t.removed(name)] : [t.leave, t.leaveTitle(name), t.leaveText, t.left(name)]
+    const onConfirm = () => {
+      if (active === id) setActive(null)
+      removeWithUndo(client, 'chat.conversationsRemove', { id }, {
+        words: done,
+        hides: [optimisticUpdate('chat.conversations', (list) => listWithout(list, id))],
+      })
+    }
+    return [
+      { label: pinned ? t.unpin : t.pin, icon: pinned ? IconPinnedOff : IconPinned, onClick: () => update.mutate({ id, pinned: !pinned }) },
+      { label: muted ? t.unmute : t.mute, icon: muted ? IconBell : IconBellOff, onClick: () => update.mutate({ id, muted: !muted }) },
+      ...(type === 'direct' ? [] : [{ label: t.details, icon: IconSettings, onClick: () => openDialog('chatDetails', { id }) }]),
+      ...(managed ? [] : [{ label, icon: type === 'group' && !mine ? IconLogout : IconTrash, danger: true, onClick: () => openDialog('delete', { title, text, confirm: label, onConfirm }) }]),
+    ]
+  }
+}

@@ -1,0 +1,55 @@
+import { Fragment } from 'react'
+import { useCall } from '../../../api/use-call.ts'
+import { useDates } from '../../../lib/dates.ts'
+import { useTexts } from '../../../texts/define-texts.ts'
+import { errorWords } from '../../../texts/errors.ts'
+import { useChat, useConversations } from '../data/chat-context.tsx'
+import { useNameOf } from '../naming.ts'
+import { chatTexts } from '../texts.ts'
+import classes from './list.module.css'
+
+/** The words around what was found, which stands between two marks. */
+const Excerpt = ({ text }: { text: string }) =>
+  text.split(/[\u0001\u0002]/).map((words, index) => (index % 2 ? <mark key={index}>{words}</mark> : <Fragment key={index}>{words}</Fragment>))
+
+/** What was said in one's conversations; a touch leads there. */
+export function FoundMessages({ q }: { q: string }) {
+  const t = useTexts(chatTexts)
+  const dates = useDates()
+  const nameOf = useNameOf()
+  const { setActive, seek } = useChat()
+  const conversations = useConversations().data?.conversations
+  const { data, error, isFetching } = useCall('chat.search', { q, limit: 20 }, { keepPrevious: true })
+  return (
+    <section aria-label={t.found} aria-busy={isFetching}>
+      <h3 className={classes.foundTitle}>{t.found}</h3>
+      {!data && !error && <p className={classes.none} role="status">{t.searching}</p>}
+      {error && <p className={classes.none} role="alert">{t.searchFailed}. {errorWords(error)}</p>}
+      {data?.data.length === 0 && <p className={classes.none}>{t.noneFound}</p>}
+      <ul className={classes.rows}>
+        {data?.data.map(({ message, conversation, excerpt }) => {
+          const one = conversations?.find(({ conversation_id }) => conversation_id === conversation.id)
+          return (
+            <li key={message.id}>
+              <button
+                type="button"
+                className={classes.hit}
+                onClick={() => {
+                  setActive(conversation.id)
+                  seek({ conversation: conversation.id, message: message.id, seq: message.seq })
+                }}
+              >
+                <span className={classes.hitHead}>
+                  <strong>{message.sender.name}</strong>
+                  <span>{one ? nameOf(one) : conversation.name}</span>
+                  <time dateTime={message.created_at}>{dates.shortTime(message.created_at)}</time>
+                </span>
+                <span className={classes.excerpt}>{excerpt ? <Excerpt text={excerpt} /> : t.files(message.attachments.length)}</span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

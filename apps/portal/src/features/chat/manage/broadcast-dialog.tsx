@@ -1,0 +1,142 @@
+import { Textarea } from '@mantine/core'
+import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
+import { showToast } from '@portal/ui/toast-store.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '@portal/contract/client/api-error'
+import { IconCheck, IconPaperclip } from '@tabler/icons-react'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { refreshAfter } from '../../../api/changes.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { storage } from '../../../device/storage.ts'
+import { DialogActions } from '../../../lib/forms/dialog-actions.tsx'
+import { KeptDraft } from '../../../lib/forms/kept-draft.tsx'
+import { useDraft } from '../../../lib/forms/use-draft.ts'
+import { matches } from '../../../lib/lists/matching.ts'
+import { SearchField } from '../../../lib/lists/search-field.tsx'
+import type { DialogProps } from '../../../lib/page.ts'
+import { draftMark } from '../../../lib/unsaved-input.ts'
+import { FileDrop } from '../../../lib/uploads/file-drop.tsx'
+import { sendParts } from '../../../lib/uploads/send-parts.ts'
+import { UploadList } from '../../../lib/uploads/upload-list.tsx'
+import { useUploads } from '../../../lib/uploads/use-uploads.ts'
+import { useTexts } from '../../../texts/define-texts.ts'
+import { errorWords } from '../../../texts/errors.ts'
+import { ConversationFace } from '../conversation-face.tsx'
+import type { Conversation } from '../data/types.ts'
+import { chatTexts } from '../texts.ts'
+import classes from './manage.module.css'
+import { manageTexts } from './texts.ts'
+
+const MOST_FILES = 10
+
+/** The same message into several conversations; before it goes it is shown as it will stand there. */
+export function BroadcastDialog({ opened, onClose }: DialogProps<'chatBroadcast'>) {
+  const t = useTexts(manageTexts)
+  const words = useTexts(chatTexts)
+  const client = useQueryClient()
+  const conversations = useCall('chat.conversations', {}, { aside: true }).data?.conversations ?? []
+  const nameOf = ({ managed, name }: Conversation) => (managed === 'everyone' ? words.everyone : name)
+  const draft = useDraft('chat broadcast', { message: '', chosen: [] as string[] })
+  const { values, setValues } = draft
+  const [typed, setTyped] = useState('')
+  const [preview, setPreview] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const uploads = useUploads('attachment', { most: MOST_FILES })
+  const [arrived] = useState(() => new Map<File, string>())
+  // The same for every try of it.
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const chosen = conversations.filter(({ conversation_id: id }) => values.chosen.includes(id))
+  const people = chosen.reduce((sum, { participant_count: n }) => sum + n - 1, 0)
+  const files = uploads.uploads.filter(({ state }) => state !== 'refused')
+  const empty = !values.message.trim() && files.length === 0
+  const toggle = (id: string) =>
+    setValues({ ...values, chosen: values.chosen.includes(id) ? values.chosen.filter((one) => one !== id) : [...values.chosen, id] })
+  function addFiles(added: File[]) {
+    uploads.queue.add(added)
+    uploads.queue.start(async (file, attempt, options) => void arrived.set(file, await sendParts(file, 'attachment', attempt, options)))
+  }
+  async function send() {
+    if (!storage.token.get()) return setError(t.notSignedIn)
+    setBusy(true)
+    setError(undefined)
+    try {
+      const { data } = await call('chat.broadcast', {
+        chatIds: chosen.map(({ conversation_id }) => conversation_id), message: values.message.trim(),
+        uploadIds: files.flatMap(({ file }) => arrived.get(file) ?? []),
+      }, { idempotencyKey })
+      showToast(t.broadcastSent(data.sent), { tone: 'success' })
+      void refreshAfter(client, 'chat.broadcast')
+      uploads.queue.forget()
+      draft.discard()
+      onClose()
+    } catch (failure) {
+      setError(failure instanceof ApiError && failure.message ? errorWords(failure) : t.broadcastFailed)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <ResponsiveDialog opened={opened} onClose={onClose} title={words.broadcast} size="lg" closeOnClickOutside={!draft.dirty}>
+      <form
+        className={classes.form}
+        {...draftMark(draft.dirty)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (preview) void send()
+          else setPreview(true)
+        }}
+      >
+        {preview ? (
+          <>
+            <p className={classes.help}>{t.broadcastTo(chosen.length, people)}</p>
+            <p className={classes.said}>{chosen.map(nameOf).join(', ')}</p>
+            <div className={classes.bubble}>
+              {values.message.trim()}
+              {files.map(({ id, file }) => (
+                <span key={id} className={classes.attached}>
+                  <IconPaperclip size={16} aria-hidden />
+                  {file.name}
+                </span>
+              ))}
+            </div>
+          </>
+        ) : (
+          <>
+            {draft.restored && <KeptDraft onDiscard={draft.discard} />}
+            <fieldset className={classes.fieldset}>
+              <legend>{t.whichChats(chosen.length)}</legend>
+              <SearchField label={words.search} value={typed} onChange={setTyped} />
+              <ul className={classes.people}>
+                {conversations.filter((one) => matches(typed, nameOf(one))).map((one) => (
+                  <li key={one.conversation_id}>
+                    <button type="button" className={classes.person} role="checkbox" aria-checked={values.chosen.includes(one.conversation_id)} onClick={() => toggle(one.conversation_id)}>
+                      <ConversationFace conversation={one} size={36} />
+                      <span className={classes.words}>
+                        {nameOf(one)}
+                        <small>{words.people(one.participant_count)}</small>
+                      </span>
+                      {values.chosen.includes(one.conversation_id) && <IconCheck size={20} aria-hidden />}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </fieldset>
+            <Textarea label={t.message} maxLength={4000} value={values.message} onChange={({ currentTarget }) => setValues({ ...values, message: currentTarget.value })} />
+            <FileDrop onFiles={addFiles} disabled={files.length >= MOST_FILES} />
+            <UploadList uploads={uploads.uploads} queue={uploads.queue} />
+          </>
+        )}
+        <DialogActions
+          onCancel={preview ? () => setPreview(false) : onClose}
+          cancel={preview ? t.backToWriting : undefined}
+          submit={preview ? t.sendTo(chosen.length) : t.preview}
+          disabled={empty || chosen.length === 0 || uploads.busy}
+          busy={busy}
+          error={error}
+        />
+      </form>
+    </ResponsiveDialog>
+  )
+}

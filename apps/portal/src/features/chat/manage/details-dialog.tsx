@@ -1,0 +1,114 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { PersonAvatar } from '@portal/ui/person-avatar.tsx'
+import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
+import { showToast } from '@portal/ui/toast-store.ts'
+import { Skeletons } from '@portal/ui/skeletons.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { IconPencil, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useSignedIn } from '../../../api/session.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { CallFailed } from '../../../lib/call-failed.tsx'
+import { DialogActions } from '../../../lib/forms/dialog-actions.tsx'
+import type { DialogProps } from '../../../lib/page.ts'
+import { useTexts } from '../../../texts/define-texts.ts'
+import { errorWords } from '../../../texts/errors.ts'
+import type { Conversation } from '../data/types.ts'
+import { chatTexts } from '../texts.ts'
+import classes from './manage.module.css'
+import { PeopleField } from './people-field.tsx'
+import type { Person } from './people-field.tsx'
+import { manageTexts } from './texts.ts'
+
+/** Who is in a conversation, and what it is called. Who may change what, says the server. */
+export function DetailsDialog({ data: { id }, opened, onClose }: DialogProps<'chatDetails'>) {
+  const t = useTexts(manageTexts)
+  const words = useTexts(chatTexts)
+  const { data, error, refetch, isFetching } = useCall('chat.conversation', { id })
+  const one = data?.data
+  const name = one?.managed === 'everyone' ? words.everyone : (one?.name ?? words.details)
+  return (
+    <ResponsiveDialog opened={opened} onClose={onClose} title={name}>
+      {!one && !error && <Skeletons count={5} picture />}
+      {!one && error && <CallFailed title={t.detailsFailed} error={error} refetch={refetch} isFetching={isFetching} compact />}
+      {one && <Details conversation={one} />}
+    </ResponsiveDialog>
+  )
+}
+
+function Details({ conversation }: { conversation: Conversation }) {
+  const t = useTexts(manageTexts)
+  const words = useTexts(chatTexts)
+  const client = useQueryClient()
+  const { person: me, role } = useSignedIn()
+  const [naming, setNaming] = useState<string | null>(null)
+  const [adding, setAdding] = useState<Person[] | null>(null)
+  const { conversation_id: id, managed, participants = [], created_by: maker, name } = conversation
+  const update = useAction('chat.conversationsUpdate', {
+    onSuccess: () => {
+      setNaming(null)
+      setAdding(null)
+      void client.invalidateQueries({ queryKey: ['chat.conversation', { id }] })
+    },
+    onError: (error) => void showToast(`${words.updateFailed}. ${errorWords(error)}`, { tone: 'danger' }),
+  })
+  const open = !managed
+  const leads = maker === me.id || role !== 'team'
+  return (
+    <>
+      {managed && <p className={classes.help}>{t.managed}</p>}
+      {open && naming === null && adding === null && (
+        <div className={classes.actions}>
+          <Button variant="default" leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setAdding([])}>{t.addPeople}</Button>
+          <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setNaming(name)}>{t.rename}</Button>
+        </div>
+      )}
+      {naming !== null && (
+        <form
+          className={classes.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            update.mutate({ id, name: naming.trim() })
+          }}
+        >
+          <TextInput label={t.groupName} maxLength={80} value={naming} onChange={({ currentTarget }) => setNaming(currentTarget.value)} data-autofocus />
+          <DialogActions onCancel={() => setNaming(null)} submit={t.saveName} disabled={!naming.trim()} busy={update.isPending} />
+        </form>
+      )}
+      {adding !== null && (
+        <form
+          className={classes.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            update.mutate({ id, add: adding.map((one) => one.id) })
+          }}
+        >
+          <PeopleField chosen={adding} onChange={setAdding} without={new Set(participants.map((one) => one.id))} />
+          <DialogActions onCancel={() => setAdding(null)} submit={t.add(adding.length)} disabled={adding.length === 0} busy={update.isPending} />
+        </form>
+      )}
+      {adding === null && (
+        <>
+          <h3 className={classes.heading}>{words.people(participants.length)}</h3>
+          <ul className={classes.people}>
+            {participants.map((one) => (
+              <li key={one.id} className={classes.person}>
+                <PersonAvatar name={one.name} src={one.headshot_url} size={36} />
+                <span className={classes.words}>
+                  {one.id === me.id ? `${one.name} (${words.you})` : one.name}
+                  {(one.id === maker || one.position) && <small>{one.id === maker ? t.maker : one.position}</small>}
+                </span>
+                {open && leads && one.id !== me.id && (
+                  <ActionIcon size={44} color="danger" aria-label={t.removePerson(one.name)} onClick={() => update.mutate({ id, remove: [one.id] })}>
+                    <IconUserMinus size={20} aria-hidden />
+                  </ActionIcon>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button, TextInput } from '@mantine/core'
+import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
+import { showToast } from '@portal/ui/toast-store.ts'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { refreshAfter } from '../../../api/changes.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { DialogActions } from '../../../lib/forms/dialog-actions.tsx'
+import { useDates } from '../../../lib/dates.ts'
+import { addDays, todayIn } from '../../../lib/days.ts'
+import { instantOf, localTime } from '../../../lib/local-time.ts'
+import type { DialogProps } from '../../../lib/page.ts'
+import { useTenant } from '../../../lib/tenant.ts'
+import { useTexts } from '../../../texts/define-texts.ts'
+import { errorWords } from '../../../texts/errors.ts'
+import { mentionsIn } from '../compose/mentions.ts'
+import classes from './manage.module.css'
+import { manageTexts } from './texts.ts'
+
+const HOUR_MS = 3_600_000
+
+/** When a message is sent that is written now. */
+export function LaterDialog({ data: { conversation, name, draft, onDone }, opened, onClose }: DialogProps<'chatLater'>) {
+  const t = useTexts(manageTexts)
+  const { timezone } = useTenant()
+  const dates = useDates()
+  const client = useQueryClient()
+  const [at, setAt] = useState(() => localTime(Date.now() + HOUR_MS, timezone))
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  // The same for every try of it.
+  const [clientId] = useState(() => crypto.randomUUID())
+  const tomorrow = addDays(todayIn(timezone), 1)
+  const choices = [
+    { label: t.inAnHour, value: localTime(Date.now() + HOUR_MS, timezone) },
+    { label: t.tomorrowMorning, value: `${tomorrow}T06:00` },
+    { label: t.tomorrowAfternoon, value: `${tomorrow}T14:00` },
+  ]
+  async function schedule() {
+    const sendAt = instantOf(at, timezone)
+    if (!sendAt) return
+    setBusy(true)
+    try {
+      const text = draft.text.trim()
+      await call('chat.send', {
+        id: conversation, text, client_id: clientId, send_at: sendAt, mentions: mentionsIn(text, draft.chosen),
+        ...(draft.reply ? { reply_to_id: draft.reply.id } : {}),
+        ...(draft.urgent ? { priority: 'urgent' as const } : {}),
+        ...(draft.confirm ? { requires_ack: true } : {}),
+      })
+      showToast(t.scheduledFor(dates.shortTime(sendAt)), { tone: 'success' })
+      void refreshAfter(client, 'chat.send')
+      onDone()
+      onClose()
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <ResponsiveDialog opened={opened} onClose={onClose} title={t.laterTitle(name)}>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void schedule()
+        }}
+      >
+        <blockquote className={classes.quote}>{draft.text}</blockquote>
+        <div className={classes.actions}>
+          {choices.map(({ label, value }) => (
+            <Button key={label} variant={value === at ? 'light' : 'default'} onClick={() => setAt(value)}>{label}</Button>
+          ))}
+        </div>
+        <TextInput type="datetime-local" label={t.when} value={at} onChange={({ currentTarget }) => setAt(currentTarget.value)} />
+        <DialogActions onCancel={onClose} submit={t.schedule} disabled={!at} busy={busy} error={error === undefined ? undefined : errorWords(error)} />
+      </form>
+    </ResponsiveDialog>
+  )
+}

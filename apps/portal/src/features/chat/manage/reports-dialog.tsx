@@ -1,0 +1,84 @@
+import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { EmptyState } from '@portal/ui/empty-state.tsx'
+import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
+import { Skeletons } from '@portal/ui/skeletons.tsx'
+import { showToast } from '@portal/ui/toast-store.ts'
+import { StatusBadge } from '@portal/ui/status-badge.tsx'
+import { IconFlag } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useAction } from '../../../api/use-action.ts'
+import { useCall } from '../../../api/use-call.ts'
+import type { DataOf } from '../../../api/types.ts'
+import { CallFailed } from '../../../lib/call-failed.tsx'
+import { useDates } from '../../../lib/dates.ts'
+import type { DialogProps } from '../../../lib/page.ts'
+import { useTexts } from '../../../texts/define-texts.ts'
+import { errorWords } from '../../../texts/errors.ts'
+import { chatTexts } from '../texts.ts'
+import classes from './manage.module.css'
+import { manageTexts } from './texts.ts'
+
+type Report = DataOf<'chat.reports'>[number]
+
+/** What people reported, with what stands around it, and what an admin makes of it. */
+export function ReportsDialog({ opened, onClose }: DialogProps<'chatReports'>) {
+  const t = useTexts(manageTexts)
+  const words = useTexts(chatTexts)
+  const [show, setShow] = useState<'open' | 'all'>('open')
+  const { data, error, refetch, isFetching } = useCall('chat.reports', show === 'open' ? { state: 'open', limit: 50 } : { limit: 50 }, { keepPrevious: true })
+  return (
+    <ResponsiveDialog opened={opened} onClose={onClose} title={words.reports} size="lg">
+      <SegmentedControl fullWidth mb="md" value={show} onChange={setShow} aria-label={words.reports} data={[{ value: 'open' as const, label: t.openReports }, { value: 'all' as const, label: t.allReports }]} />
+      {!data && !error && <Skeletons count={3} />}
+      {!data && error && <CallFailed title={t.reportsFailed} error={error} refetch={refetch} isFetching={isFetching} compact />}
+      {data?.data.length === 0 && <EmptyState icon={IconFlag} title={t.noReports} compact />}
+      {data && data.data.length > 0 && (
+        <ul className={classes.cards}>
+          {data.data.map((one) => <OneReport key={one.id} report={one} />)}
+        </ul>
+      )}
+    </ResponsiveDialog>
+  )
+}
+
+function OneReport({ report }: { report: Report }) {
+  const t = useTexts(manageTexts)
+  const words = useTexts(chatTexts)
+  const dates = useDates()
+  const [note, setNote] = useState('')
+  const update = useAction('chat.reportsUpdate', {
+    onSuccess: () => showToast(t.reportHandled, { tone: 'success' }),
+    onError: (error) => void showToast(errorWords(error), { tone: 'danger' }),
+  })
+  const { id, version, state, reason, reporter, reported_text: was, message, around, conversation } = report
+  const states = { open: t.stateOpen, dismissed: t.stateDismissed, removed: t.stateRemoved, warned: t.stateWarned }
+  const decide = (next: 'dismissed' | 'removed' | 'warned') => update.mutate({ id, version, state: next, ...(note.trim() ? { note: note.trim() } : {}) })
+  return (
+    <li className={classes.card}>
+      <div className={classes.cardHead}>
+        <strong>{message.sender.name}</strong>
+        <span className={classes.help}>{conversation.name} · {dates.shortTime(message.created_at)}</span>
+        <StatusBadge tone={state === 'open' ? 'warning' : 'neutral'}>{states[state]}</StatusBadge>
+      </div>
+      <ol className={classes.around}>
+        {around.map((one) => (
+          <li key={one.id} data-reported={one.id === message.id || undefined}>
+            <strong>{one.sender.name}</strong> {one.id === message.id ? was : one.text || (one.deleted ? words.deleted : words.files(one.attachments.length))}
+          </li>
+        ))}
+      </ol>
+      <p className={classes.said}>{t.reportedBy(reporter?.name ?? t.somebody, reason)}</p>
+      {report.note && <p className={classes.help}>{report.note}</p>}
+      {state === 'open' && (
+        <>
+          <TextInput label={t.note} maxLength={1000} value={note} onChange={({ currentTarget }) => setNote(currentTarget.value)} />
+          <div className={classes.actions}>
+            <Button variant="default" size="sm" disabled={update.isPending} onClick={() => decide('dismissed')}>{t.dismissReport}</Button>
+            <Button variant="default" size="sm" disabled={update.isPending} onClick={() => decide('warned')}>{t.warn}</Button>
+            <Button variant="light" color="danger" size="sm" disabled={update.isPending} onClick={() => decide('removed')}>{t.removeMessage}</Button>
+          </div>
+        </>
+      )}
+    </li>
+  )
+}

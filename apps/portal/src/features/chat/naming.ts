@@ -1,0 +1,23 @@
+import { useTexts } from '../../texts/define-texts.ts'
+import { useChat } from './data/chat-context.tsx'
+import type { Conversation } from './data/types.ts'
+import { chatTexts } from './texts.ts'
+
+/** What a conversation is called: that of everyone in the reader's language. */
+export function useNameOf() {
+  const t = useTexts(chatTexts)
+  return ({ managed, name }: Pick<Conversation, 'managed' | 'name'>) => (managed === 'everyone' ? t.everyone : name)
+}
+
+/** What the newest message says, in a line. */
+export function usePreviewOf() {
+  const t = useTexts(chatTexts)
+  const { me } = useChat()
+  return ({ last_message: last, type }: Conversation): string => {
+    if (!last) return t.noMessages
+    if (last.deleted) return t.deleted
+    const words = last.text || t.files(last.attachment_count)
+    if (last.sender.id === me.id) return t.youSaid(words)
+    return type === 'direct' ? words : t.saidBy(last.sender.name, words)
+  }
+}

@@ -1,0 +1,2 @@
+// What the shell shows of the chat.
+export { useUnread } from './use-unread.ts'

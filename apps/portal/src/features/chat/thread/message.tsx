@@ -1,0 +1,233 @@
+import { Button } from '@mantine/core'
+import { PersonAvatar } from '@portal/ui/person-avatar.tsx'
+import { IconAlertCircle, IconAlertTriangle, IconCheck, IconChecks, IconClock, IconCornerUpLeft, IconPaperclip, IconTrash, IconUserCheck } from '@tabler/icons-react'
+import { memo } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useDates } from '../../../lib/dates.ts'
+import { useTexts } from '../../../texts/define-texts.ts'
+import { errorWords } from '../../../texts/errors.ts'
+import { failureError } from '../data/failure.ts'
+import type { Shown } from '../data/shown.ts'
+import { Attachments } from './attachments.tsx'
+import { MessageMenu } from './message-menu.tsx'
+import type { MessageAct } from './message-menu.tsx'
+import { MessageText } from './message-text.tsx'
+import classes from './message.module.css'
+import type { Mentioned } from './parse-text.ts'
+import { threadTexts } from './texts.ts'
+
+/** What a thread does for its messages: the same object as long as nothing of it changes. */
+export interface MessageContext {
+  meId: string
+  /** In a conversation of two nobody is named. */
+  named: boolean
+  others: number
+  mentioned: (message: Shown) => readonly Mentioned[]
+  actsOf: (message: Shown) => MessageAct[]
+  react: (message: Shown, emoji: string) => void
+  jumpTo: (id: string) => void
+  retry: (message: Shown) => void
+  discard: (message: Shown) => void
+  acknowledge: (message: Shown) => void
+  receipts: (message: Shown) => void
+  mayReceipts: (message: Shown) => boolean
+  onKey: (event: KeyboardEvent, message: Shown) => void
+  onFocus: (key: string) => void
+}
+
+interface MessageProps {
+  message: Shown
+  first: boolean
+  last: boolean
+  /** How many of the others have read it; of one's newest alone, else null. */
+  seen: number | null
+  flash: boolean
+  tabbable: boolean
+  context: MessageContext
+}
+
+/** One message: whose it is, what it answers, what it says, and what became of it. */
+export const MessageItem = memo(function MessageItem({ message, first, last, seen, flash, tabbable, context }: MessageProps) {
+  const t = useTexts(threadTexts)
+  const dates = useDates()
+  const { sender, created_at: at, deleted, priority, way } = message
+  const own = sender.id === context.meId
+  const named = context.named && !own
+  const when = dates.clock(at)
+  return (
+    <article
+      className={classes.message}
+      data-own={own || undefined}
+      data-first={first || undefined}
+      data-last={last || undefined}
+      data-named={named || undefined}
+      data-flash={flash || undefined}
+      data-way={way}
+      data-message={message.key}
+      aria-label={t.by(own ? t.youAre : sender.name, when)}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrows go from message to message
+      tabIndex={tabbable ? 0 : -1}
+      onKeyDown={(event) => context.onKey(event, message)}
+      onFocus={() => context.onFocus(message.key)}
+    >
+      {named && <span className={classes.face}>{first && <PersonAvatar name={sender.name} src={sender.headshot_url} size={32} />}</span>}
+      <div className={classes.column}>
+        {named && first && <span className={classes.name}>{sender.name}</span>}
+        <div className={classes.beside}>
+          <div className={classes.bubble} data-deleted={deleted || undefined} data-urgent={priority === 'urgent' || undefined}>
+            {deleted ? (
+              <p className={classes.tombstone}>
+                <IconTrash size={16} aria-hidden />
+                {t.deleted}
+              </p>
+            ) : (
+              <Said message={message} context={context} />
+            )}
+            <span className={classes.meta}>
+              {message.edited_at && !deleted && <span>{message.changing ? t.changing : t.edited}</span>}
+              <time dateTime={at}>{when}</time>
+              {own && !deleted && <Way way={way} seen={seen} others={context.others} />}
+            </span>
+          </div>
+          {!way && !deleted && (
+            <MessageMenu
+              name={own ? t.ownActions : t.actions(sender.name)}
+              acts={context.actsOf(message)}
+              onReact={(emoji) => context.react(message, emoji)}
+            />
+          )}
+        </div>
+        {message.reactions.length > 0 && <Reactions message={message} onReact={(emoji) => context.react(message, emoji)} />}
+        {way === 'failed' && <Failed message={message} context={context} />}
+        {seen !== null && seen > 0 && !way && (
+          <span className={classes.seen}>{context.others === 1 ? t.seen : t.seenBy(seen, context.others)}</span>
+        )}
+      </div>
+    </article>
+  )
+})
+
+function Said({ message, context }: { message: Shown; context: MessageContext }) {
+  const t = useTexts(threadTexts)
+  const { reply_to: answered, text, priority, attachments, files = [] } = message
+  return (
+    <>
+      {priority === 'urgent' && (
+        <strong className={classes.urgent}>
+          <IconAlertTriangle size={16} aria-hidden />
+          {t.urgent}
+        </strong>
+      )}
+      {answered && (
+        <button type="button" className={classes.quote} aria-label={t.replyTo(answered.sender)} onClick={() => context.jumpTo(answered.id)}>
+          <strong>
+            <IconCornerUpLeft size={14} aria-hidden />
+            {answered.sender}
+          </strong>
+          <span>{answered.text || t.deleted}</span>
+        </button>
+      )}
+      {attachments.length > 0 && <Attachments message={message} />}
+      {files.length > 0 && (
+        <ul className={classes.pending}>
+          {files.map((name, index) => (
+            <li key={index}>
+              <IconPaperclip size={16} aria-hidden />
+              {name || t.file}
+            </li>
+          ))}
+        </ul>
+      )}
+      {text && <MessageText text={text} mentioned={context.mentioned(message)} />}
+      {message.ack && <Confirm message={message} context={context} />}
+    </>
+  )
+}
+
+/** Whether one's own is on its way, has arrived, or was seen by all. */
+function Way({ way, seen, others }: { way: Shown['way']; seen: number | null; others: number }) {
+  const t = useTexts(threadTexts)
+  if (way === 'failed') return null
+  if (way) {
+    return (
+      <span className={classes.way} role="status">
+        <IconClock size={14} aria-hidden />
+        {way === 'waiting' ? t.waiting : t.sending}
+      </span>
+    )
+  }
+  const all = seen !== null && others > 0 && seen >= others
+  const Icon = all ? IconChecks : IconCheck
+  return <Icon size={16} role="img" aria-label={all ? t.seen : t.sent} />
+}
+
+function Failed({ message, context }: { message: Shown; context: MessageContext }) {
+  const t = useTexts(threadTexts)
+  return (
+    <div className={classes.failed} role="alert">
+      <IconAlertCircle size={18} aria-hidden />
+      <span>
+        <strong>{t.failed}</strong>
+        {message.error !== undefined && <small>{errorWords(failureError(message.error))}</small>}
+      </span>
+      <Button size="sm" variant="light" onClick={() => context.retry(message)}>
+        {t.retry}
+      </Button>
+      <Button size="sm" variant="subtle" color="danger" onClick={() => context.discard(message)}>
+        {t.discard}
+      </Button>
+    </div>
+  )
+}
+
+function Confirm({ message, context }: { message: Shown; context: MessageContext }) {
+  const t = useTexts(threadTexts)
+  const { ack } = message
+  if (!ack) return null
+  const own = message.sender.id === context.meId
+  return (
+    <div className={classes.confirm}>
+      {!own && (ack.mine ? (
+        <span className={classes.confirmed}>
+          <IconUserCheck size={18} aria-hidden />
+          {t.confirmed}
+        </span>
+      ) : (
+        <>
+          <span>{t.asked}</span>
+          <Button size="sm" leftSection={<IconCheck size={18} aria-hidden />} onClick={() => context.acknowledge(message)}>
+            {t.confirm}
+          </Button>
+        </>
+      ))}
+      {context.mayReceipts(message) && (
+        <button type="button" className={classes.receipts} onClick={() => context.receipts(message)}>
+          <span className={classes.bar} aria-hidden>
+            <span style={{ width: `${ack.of ? (ack.count / ack.of) * 100 : 0}%` }} />
+          </span>
+          {t.confirmedBy(ack.count, ack.of)}
+        </button>
+      )}
+    </div>
+  )
+}
+
+const MOST_NAMES = 3
+
+function Reactions({ message, onReact }: { message: Shown; onReact: (emoji: string) => void }) {
+  const t = useTexts(threadTexts)
+  return (
+    <div className={classes.reactions}>
+      {message.reactions.map(({ emoji, count, mine, users }) => {
+        const names = users.slice(0, MOST_NAMES).map(({ name }) => name)
+        const words = count > names.length ? [...names, t.andMore(count - names.length)] : names
+        return (
+          <button key={emoji} type="button" className={classes.reaction} aria-pressed={mine} aria-label={t.reacted(emoji, words.join(', '))} title={words.join(', ')} onClick={() => onReact(emoji)}>
+            <span aria-hidden>{emoji}</span>
+            <span aria-hidden>{count}</span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { localDay } from '../../../lib/local-time.ts'
+import type { Shown } from '../data/shown.ts'
+
+export type Row =
+  | { kind: 'day'; key: string; day: string }
+  | { kind: 'new'; key: string }
+  | { kind: 'message'; key: string; message: Shown; first: boolean; last: boolean }
+
+/** One person's messages within so long stand together below one name. */
+const TOGETHER_MS = 5 * 60_000
+
+interface Lines {
+  timeZone: string
+  /** Above the first message of others after this one stands a line; null for none. */
+  readTo: number | null
+  me: string
+}
+
+const together = (a: Shown, b: Shown) =>
+  a.sender.id === b.sender.id && Math.abs(Date.parse(b.created_at) - Date.parse(a.created_at)) < TOGETHER_MS
+
+/** Messages in the rows of a thread: with a line where a day begins, and one above what is new. */
+export function rowsOf(messages: readonly Shown[], { timeZone, readTo, me }: Lines): Row[] {
+  const rows: Row[] = []
+  let day = ''
+  let marked = readTo === null
+  let before: Extract<Row, { kind: 'message' }> | undefined
+  for (const message of messages) {
+    const own = localDay(message.created_at, timeZone)
+    if (own !== day) {
+      rows.push({ kind: 'day', key: `day ${own}`, day: own })
+      day = own
+      before = undefined
+    }
+    if (!marked && message.seq > readTo! && message.sender.id !== me) {
+      rows.push({ kind: 'new', key: 'new' })
+      marked = true
+      before = undefined
+    }
+    const joins = before !== undefined && together(before.message, message)
+    if (joins) before!.last = false
+    before = { kind: 'message', key: message.key, message, first: !joins, last: true }
+    rows.push(before)
+  }
+  return rows
+}

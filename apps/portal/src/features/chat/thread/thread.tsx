@@ -1,0 +1,238 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { EmptyState } from '@portal/ui/empty-state.tsx'
+import { Skeletons } from '@portal/ui/skeletons.tsx'
+import { IconArrowDown, IconArrowUp, IconMessageCircle } from '@tabler/icons-react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLanguage } from '../../../texts/language.ts'
+import { dayWords, nearWords, todayIn } from '../../../lib/days.ts'
+import { CallFailed } from '../../../lib/call-failed.tsx'
+import { useTenant } from '../../../lib/tenant.ts'
+import { useTexts } from '../../../texts/define-texts.ts'
+import { Composer } from '../compose/composer.tsx'
+import { useChat } from '../data/chat-context.tsx'
+import type { Shown } from '../data/shown.ts'
+import type { Conversation } from '../data/types.ts'
+import { useThread } from '../data/use-thread.ts'
+import { useWrites } from '../data/use-writes.ts'
+import { chatTexts } from '../texts.ts'
+import { MessageItem } from './message.tsx'
+import { rowsOf } from './rows.ts'
+import { threadTexts } from './texts.ts'
+import classes from './thread.module.css'
+import { TypingLine } from './typing-line.tsx'
+import { useAnnounced } from './use-announced.ts'
+import { useJoined } from './use-joined.ts'
+import { useMessageContext } from './use-message-context.tsx'
+
+/** So near to the end one follows what comes. */
+const NEAR_END = 120
+/** So near to the top older ones are asked for. */
+const NEAR_TOP = 600
+const FLASH_MS = 1600
+/** Further back nobody is taken by a jump. */
+const FURTHEST = 4000
+
+interface ThreadProps {
+  conversation: Conversation
+  name: string
+}
+
+/** One conversation: its messages, and where the next one is written. */
+export function Thread({ conversation, name }: ThreadProps) {
+  const t = useTexts(threadTexts)
+  const words = useTexts(chatTexts)
+  const language = useLanguage()
+  const { timezone: timeZone } = useTenant()
+  const { me, sought, seek } = useChat()
+  const id = conversation.conversation_id
+  const { thread, shown, reads, hasOlder, known, newest, online } = useThread(id)
+  const writes = useWrites(id)
+  // As it was when the conversation was opened: the line stays where it is while one reads.
+  const [readTo, setReadTo] = useState<number | null>(() => (conversation.unread_count > 0 ? conversation.last_read_seq : null))
+  const rows = useMemo(() => rowsOf(shown, { timeZone, readTo, me: me.id }), [shown, timeZone, readTo, me.id])
+
+  const scroller = useRef<HTMLDivElement>(null)
+  const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows])
+  // oxlint-disable-next-line react/incompatible-library -- the list is drawn by what it measures
+  const list = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    getItemKey,
+    estimateSize: (index) => (rows[index]?.kind === 'message' ? 64 : 44),
+    overscan: 8,
+    paddingStart: 8,
+    paddingEnd: 8,
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: NEAR_END,
+  })
+
+  const [atEnd, setAtEnd] = useState(true)
+  const [flash, setFlash] = useState<string | null>(null)
+  const placed = useRef(false)
+  const jumpToKey = useCallback((find: (message: Shown) => boolean) => {
+    const at = rows.findIndex((row) => row.kind === 'message' && find(row.message))
+    const row = rows[at]
+    if (row?.kind !== 'message') return false
+    list.scrollToIndex(at, { align: 'center' })
+    setFlash(row.key)
+    setTimeout(setFlash, FLASH_MS, null)
+    return true
+  }, [rows, list])
+
+  // Where one left off; at the end, where all was read.
+  useLayoutEffect(() => {
+    if (placed.current || rows.length === 0) return
+    placed.current = true
+    const line = rows.findIndex(({ kind }) => kind === 'new')
+    if (line > 0) list.scrollToIndex(line, { align: 'start' })
+    else list.scrollToEnd()
+  }, [rows, list])
+
+  const [olderFailed, setOlderFailed] = useState(false)
+  const [loadingOlder, setLoadingOlder] = useState(false)
+  const loadOlder = useCallback(async (backTo?: number) => {
+    setLoadingOlder(true)
+    setOlderFailed(false)
+    try {
+      await thread.loadOlder(backTo)
+    } catch {
+      setOlderFailed(true)
+    } finally {
+      setLoadingOlder(false)
+    }
+  }, [thread])
+
+  // Looked for before it was loaded: found as soon as it is.
+  const [wanted, setWanted] = useState<{ id: string; seq: number } | null>(null)
+  useEffect(() => {
+    if (!wanted) return
+    // oxlint-disable-next-line react/set-state-in-effect -- what was looked for is there now
+    if (jumpToKey((message) => message.id === wanted.id) || (thread.read().messages[0]?.seq ?? 0) <= wanted.seq) setWanted(null)
+  }, [wanted, jumpToKey, thread])
+  const lastSeq = thread.read().messages.at(-1)?.seq ?? 0
+  const jumpTo = useCallback((messageId: string, seq = 1) => {
+    if (jumpToKey((message) => message.id === messageId)) return
+    const backTo = Math.max(seq, lastSeq - FURTHEST)
+    setWanted({ id: messageId, seq: backTo })
+    void loadOlder(backTo)
+  }, [jumpToKey, loadOlder, lastSeq])
+  useEffect(() => {
+    if (!known || sought?.conversation !== id) return
+    seek(null)
+    // oxlint-disable-next-line react/set-state-in-effect -- found by the search of the list
+    jumpTo(sought.message, sought.seq)
+  }, [known, sought, id, seek, jumpTo])
+
+  const { context, editing, setEditing, replyTo, editLast, tabKey, confirmRemoval } = useMessageContext({ conversation, shown, rows, list, scroller, writes, jumpTo })
+
+  const visible = useJoined(id)
+  // What stands before somebody's eyes has been read.
+  const told = useRef(conversation.last_read_seq)
+  const noteRead = useCallback(() => {
+    const end = list.range?.endIndex ?? -1
+    if (!visible || !placed.current) return
+    const seqs = rows.slice(0, end + 1).flatMap((row) => (row.kind === 'message' && !row.message.way ? [row.message.seq] : []))
+    const seq = seqs.at(-1) ?? 0
+    if (seq <= Math.max(told.current, conversation.last_read_seq)) return
+    told.current = seq
+    void writes.read(seq)
+  }, [list, rows, visible, writes, conversation.last_read_seq])
+  useEffect(() => {
+    const timer = setTimeout(noteRead, 400)
+    return () => clearTimeout(timer)
+  }, [noteRead])
+  // Away from it: what comes meanwhile is new.
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the page was hidden
+    if (!visible && conversation.unread_count === 0) setReadTo(conversation.last_seq)
+  }, [visible, conversation.unread_count, conversation.last_seq])
+
+  function onScroll() {
+    const element = scroller.current
+    if (!element) return
+    setAtEnd(element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END)
+    if (element.scrollTop < NEAR_TOP && hasOlder && !loadingOlder && !olderFailed && placed.current) void loadOlder()
+    noteRead()
+  }
+  const toEnd = useCallback(() => requestAnimationFrame(() => list.scrollToEnd()), [list])
+  const announced = useAnnounced(shown, me.id, known)
+
+  const ownLast = shown.findLast(({ sender, way, deleted }) => sender.id === me.id && !way && !deleted)
+  const seenBy = useMemo(() => (seq: number) => [...reads.values()].filter((read) => read >= seq).length, [reads])
+  const unread = conversation.unread_count
+  const firstKnown = thread.read().messages[0]?.seq ?? 0
+  const newAbove = readTo !== null && unread > 0 && known && firstKnown > readTo + 1 && hasOlder
+  const today = todayIn(timeZone)
+  return (
+    <div className={classes.thread}>
+      {!online && <p className={classes.offline} role="status">{words.offline}</p>}
+      {newAbove && (
+        <button type="button" className={classes.toNew} onClick={() => void loadOlder(readTo + 1).then(() => (placed.current = false))}>
+          <IconArrowUp size={18} aria-hidden />
+          {t.toNew(unread)}
+        </button>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its own scrolling is reached by the keyboard too */}
+      <div ref={scroller} className={classes.scroller} role="region" aria-label={t.messages(name)} tabIndex={rows.length > 0 ? -1 : 0} onScroll={onScroll}>
+        {!known && newest.error && <CallFailed title={words.messagesFailed} error={newest.error} refetch={newest.refetch} isFetching={newest.isFetching} compact />}
+        {!known && !newest.error && <div className={classes.loading}><Skeletons count={5} picture /></div>}
+        {known && rows.length === 0 && <EmptyState icon={IconMessageCircle} title={t.empty} text={t.emptyText} compact />}
+        {loadingOlder && <p className={classes.older} role="status">{t.older}</p>}
+        {olderFailed && (
+          <p className={classes.older} role="alert">
+            {t.olderFailed}
+            <button type="button" className={classes.again} onClick={() => void loadOlder()}>{t.retry}</button>
+          </p>
+        )}
+        <div className={classes.sizer} style={{ height: list.getTotalSize() }}>
+          {list.getVirtualItems().map(({ index, key, start }) => {
+            const row = rows[index]
+            if (!row) return null
+            return (
+              <div key={key} ref={list.measureElement} data-index={index} className={classes.row} style={{ transform: `translateY(${start}px)` }}>
+                {row.kind === 'day' && (
+                  <h3 className={classes.day}>
+                    <span>{nearWords(row.day, today, language, [0, -1]) ?? dayWords(row.day, language, { weekday: 'long', day: 'numeric', month: 'long' })}</span>
+                  </h3>
+                )}
+                {row.kind === 'new' && <p className={classes.newLine}><span>{t.newLine}</span></p>}
+                {row.kind === 'message' && (
+                  <MessageItem
+                    message={row.message}
+                    first={row.first}
+                    last={row.last}
+                    seen={row.message.key === ownLast?.key ? seenBy(row.message.seq) : null}
+                    flash={row.key === flash}
+                    tabbable={row.key === tabKey}
+                    context={context}
+                  />
+                )}
+              </div>
+            )
+          })}
+        </div>
+      </div>
+      {!atEnd && rows.length > 0 && (
+        <button type="button" className={classes.toEnd} data-new={unread > 0 || undefined} aria-label={unread > 0 ? t.toEndNew(unread) : t.toEnd} onClick={() => list.scrollToEnd()}>
+          <IconArrowDown size={20} aria-hidden />
+          {unread > 0 && <span aria-hidden>{unread}</span>}
+        </button>
+      )}
+      <p className={classes.live} aria-live="polite">{announced}</p>
+      <TypingLine conversation={id} />
+      <Composer
+        conversation={conversation}
+        name={name}
+        writes={writes}
+        editing={editing}
+        onEdited={() => setEditing(null)}
+        editLast={editLast}
+        onSent={toEnd}
+        replyTo={replyTo}
+        focusOn={id}
+      />
+      {confirmRemoval}
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { ConfirmDialog } from '@portal/ui/confirm-dialog.tsx'
+import { showToast } from '@portal/ui/toast-store.ts'
+import type { Virtualizer } from '@tanstack/react-virtual'
+import { IconCopy, IconCornerUpLeft, IconFlag, IconPencil, IconTrash, IconUserCheck } from '@tabler/icons-react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
+import { useSignedIn } from '../../../api/session.ts'
+import { useTexts } from '../../../texts/define-texts.ts'
+import { composeTexts } from '../compose/texts.ts'
+import { useChat, usePeopleOf } from '../data/chat-context.tsx'
+import type { Shown } from '../data/shown.ts'
+import type { Conversation } from '../data/types.ts'
+import type { Writes } from '../data/use-writes.ts'
+import type { MessageAct } from './message-menu.tsx'
+import type { MessageContext } from './message.tsx'
+import type { Row } from './rows.ts'
+import { threadTexts } from './texts.ts'
+
+interface Needs {
+  conversation: Conversation
+  shown: readonly Shown[]
+  rows: readonly Row[]
+  list: Virtualizer<HTMLDivElement, Element>
+  scroller: RefObject<HTMLDivElement | null>
+  writes: Writes
+  jumpTo: (id: string) => void
+}
+
+/** What can be done with the messages of a thread, by hand and by keys. */
+export function useMessageContext({ conversation, shown, rows, list, scroller, writes, jumpTo }: Needs) {
+  const t = useTexts(threadTexts)
+  const compose = useTexts(composeTexts)
+  const { me, openDialog } = useChat()
+  const { role } = useSignedIn()
+  const id = conversation.conversation_id
+  const [editing, setEditing] = useState<Shown | null>(null)
+  const [replyTo, setReplyTo] = useState<{ message: Shown } | null>(null)
+  const [removing, setRemoving] = useState<Shown | null>(null)
+  const [tabKey, setTabKey] = useState<string | null>(null)
+  const anyMention = shown.some(({ mentions }) => mentions.length > 0)
+  const { data } = usePeopleOf(id, anyMention)
+  const people = data?.data.participants ?? conversation.participants
+  const names = useMemo(() => new Map((people ?? []).map((one) => [one.id, one.name])), [people])
+  const latest = useRef({ rows, shown, tabKey })
+  latest.current = { rows, shown, tabKey }
+
+  const focusOn = useCallback((key: string, index: number) => {
+    setTabKey(key)
+    list.scrollToIndex(index, { align: 'auto' })
+    // Drawn first, if it was out of sight.
+    requestAnimationFrame(() => requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(key)}"]`)?.focus({ preventScroll: true })))
+  }, [list, scroller])
+
+  const context = useMemo((): MessageContext => {
+    const leads = role === 'manager' || role === 'admin'
+    const isOwn = (message: Shown) => message.sender.id === me.id
+    const reply = (message: Shown) => setReplyTo({ message })
+    const mayRemove = (message: Shown) => isOwn(message) || role === 'admin'
+    function step(from: string, by: number, toEdge = false) {
+      const { rows: all } = latest.current
+      const at = all.findIndex(({ key }) => key === from)
+      const order = toEdge ? (by > 0 ? all.length - 1 : 0) : at + by
+      for (let index = order; index >= 0 && index < all.length; index += toEdge ? -by : by) {
+        const row = all[index]!
+        if (row.kind === 'message') return focusOn(row.key, index)
+      }
+    }
+    return {
+      meId: me.id,
+      named: conversation.type !== 'direct',
+      others: Math.max(0, conversation.participant_count - 1),
+      mentioned: ({ mentions }) =>
+        mentions.flatMap((one) => (one === 'all' ? [{ name: compose.all, isMe: true }] : names.has(one) ? [{ name: names.get(one)!, isMe: one === me.id }] : [])),
+      actsOf: (message): MessageAct[] => [
+        { label: t.reply, icon: IconCornerUpLeft, onClick: () => reply(message) },
+        ...(message.text ? [{
+          label: t.copy, icon: IconCopy,
+          onClick: () => void navigator.clipboard.writeText(message.text).then(() => showToast(t.copied)),
+        }] : []),
+        ...(isOwn(message) ? [{ label: t.edit, icon: IconPencil, onClick: () => setEditing(message) }] : []),
+        ...(message.ack && (isOwn(message) || leads) ? [{ label: t.receipts, icon: IconUserCheck, onClick: () => openDialog('chatReceipts', { id: message.id }) }] : []),
+        ...(isOwn(message) ? [] : [{ label: t.report, icon: IconFlag, onClick: () => openDialog('chatReport', { id: message.id, sender: message.sender.name, text: message.text }) }]),
+        ...(mayRemove(message) ? [{ label: t.remove, icon: IconTrash, danger: true, onClick: () => setRemoving(message) }] : []),
+      ],
+      react: (message, emoji) => void writes.react(message.id, emoji),
+      jumpTo,
+      retry: (message) => void writes.retry(message),
+      discard: writes.discard,
+      acknowledge: (message) => void writes.acknowledge(message.id),
+      receipts: ({ id: of }) => openDialog('chatReceipts', { id: of }),
+      mayReceipts: (message) => isOwn(message) || leads,
+      onFocus: setTabKey,
+      onKey(event: KeyboardEvent, message) {
+        if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
+        const act = {
+          ArrowUp: () => step(message.key, -1),
+          ArrowDown: () => step(message.key, 1),
+          Home: () => step(message.key, -1, true),
+          End: () => step(message.key, 1, true),
+          Enter: () => event.currentTarget.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click(),
+          ...(message.way || message.deleted ? {} : { r: () => reply(message) }),
+          ...(isOwn(message) && !message.way && !message.deleted ? { e: () => setEditing(message) } : {}),
+        }[event.key]
+        if (!act) return
+        event.preventDefault()
+        act()
+      },
+    }
+  }, [role, me.id, conversation.type, conversation.participant_count, names, compose, t, openDialog, writes, jumpTo, focusOn])
+
+  const editLast = useCallback(() => {
+    const last = latest.current.shown.findLast(({ sender, way, deleted }) => sender.id === me.id && !way && !deleted)
+    if (last) setEditing(last)
+  }, [me.id])
+  const newest = rows.findLast(({ kind }) => kind === 'message')?.key ?? null
+  const confirmRemoval = (
+    <ConfirmDialog
+      opened={removing !== null}
+      onClose={() => setRemoving(null)}
+      onConfirm={() => {
+        if (removing) void writes.remove(removing.id)
+        setRemoving(null)
+      }}
+      title={t.removeTitle}
+      confirm={t.remove}
+    >
+      {t.removeText}
+    </ConfirmDialog>
+  )
+  return { context, editing, setEditing, replyTo, editLast, confirmRemoval, tabKey: rows.some(({ key }) => key === tabKey) ? tabKey : newest }
+}

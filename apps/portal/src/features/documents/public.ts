@@ -1,0 +1,2 @@
+// What other nouns show of documents.
+export { PdfPages } from './offered-pages.ts'

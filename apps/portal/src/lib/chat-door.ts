@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react'
+
+/** What is to be seen in the chat: a conversation, or the list of all. */
+export interface Wanted {
+  conversation?: string
+}
+interface Door {
+  opened: boolean
+  /** Another object each time something is asked for. */
+  wanted?: Wanted
+}
+
+let door: Door = { opened: false }
+const listeners = new Set<() => void>()
+const change = (next: Door) => {
+  door = next
+  for (const listener of listeners) listener()
+}
+
+/** Whether the chat stands open. It has no address of its own: whoever leads there opens this. */
+export const chatDoor = {
+  read: () => door,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  open: (wanted?: Wanted) => change({ opened: true, wanted: wanted?.conversation ? { ...wanted } : door.wanted }),
+  close: () => change({ opened: false }),
+  toggle: () => change({ opened: !door.opened }),
+}
+
+export const useChatDoor = () => useSyncExternalStore(chatDoor.subscribe, chatDoor.read)
+
+/** What a link into the chat asks for, such as that of a notification (`/?chat=…`) or of the installed app (`/?open=chat`); null for any other. */
+export function chatLink(href: string): Wanted | null {
+  const { origin, searchParams } = new URL(href || '/', location.origin)
+  const conversation = searchParams.get('chat')
+  if (origin !== location.origin || !(conversation ?? searchParams.get('open') === 'chat')) return null
+  return { conversation: conversation ?? undefined }
+}
