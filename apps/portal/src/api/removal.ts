@@ -12,6 +12,8 @@ import type { OptimisticUpdate } from './use-action.ts'
 export interface RemovalOptions<N extends CallName> {
   /** Takes the thing out of the lists on screen. */
   hides: readonly OptimisticUpdate<Input<N>>[]
+  /** What could not be done, said before why. */
+  failed?: string
 }
 
 if (typeof addEventListener !== 'undefined') addEventListener('pagehide', flushToasts)
@@ -44,7 +46,7 @@ export function removeWithUndo<N extends CallName>(
   client: QueryClient,
   name: N,
   input: Input<N>,
-  { words, hides }: RemovalOptions<N> & { words: string },
+  { words, hides, failed }: RemovalOptions<N> & { words: string },
 ) {
   // Without a session the server would refuse it later, when nobody looks any more.
   if (!storage.token.get()) throw new Error(textsIn(commonTexts).noToken)
@@ -54,7 +56,7 @@ export function removeWithUndo<N extends CallName>(
       await call(name, input)
     } catch (error) {
       console.error('A removal failed', error)
-      showToast(errorWords(error), { tone: 'danger' })
+      showToast(failed ? `${failed}. ${errorWords(error)}` : errorWords(error), { tone: 'danger' })
       hidden.show()
     }
     hidden.stop()

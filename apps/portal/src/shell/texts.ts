@@ -1,4 +1,4 @@
-import { defineTexts } from '../texts/define-texts.ts'
+import { defineTexts, plural } from '../texts/define-texts.ts'
 
 export const shellTexts = defineTexts({
   en: {

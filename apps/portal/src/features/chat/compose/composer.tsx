@@ -340,6 +340,7 @@ function useMention({ conversation, text, setText, field, onChosen, off }: Menti
   const can = useCan()
   const [typing, setTyping] = useState<Typing | null>(null)
   const combobox = useCombobox()
+  const { openDropdown, closeDropdown, selectFirstOption } = combobox
   const wanted = typing !== null && !off
   const { data } = usePeopleOf(conversation.conversation_id, wanted)
   const people = (data?.data.participants ?? conversation.participants ?? []).filter(({ id }) => id !== me.id)
@@ -348,11 +349,11 @@ function useMention({ conversation, text, setText, field, onChosen, off }: Menti
   const opened = found.length > 0
   const first = found[0]?.id
   useEffect(() => {
-    if (!opened) return combobox.closeDropdown()
-    combobox.openDropdown()
-    combobox.selectFirstOption()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another first one is another list
-  }, [opened, first])
+    if (!opened) return closeDropdown()
+    openDropdown()
+    // Another first one is another list.
+    if (first) selectFirstOption()
+  }, [opened, first, openDropdown, closeDropdown, selectFirstOption])
   const look = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) => setTyping(selectionStart === selectionEnd ? mentionAt(value, selectionStart) : null)
   function choose(chosen: string) {
     const one = found.find(({ id }) => id === chosen)

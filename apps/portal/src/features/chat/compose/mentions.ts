@@ -18,7 +18,7 @@ const LONGEST = 40
 /** The mention that is being typed at the cursor, if one is. */
 export function mentionAt(text: string, cursor: number): Typing | null {
   const at = text.lastIndexOf('@', cursor - 1)
-  if (at < 0 || cursor - at > LONGEST) return null
+  if (cursor === 0 || at < 0 || cursor - at > LONGEST) return null
   // Within a word it is an address.
   if (at > 0 && /[\p{L}\p{N}_]/u.test(text[at - 1]!)) return null
   const query = text.slice(at + 1, cursor)

@@ -25,8 +25,6 @@ export const composeTexts = defineTexts({
     all: 'all',
     allHelp: 'Everyone in this chat',
     tooLong: (n: number) => `${n} characters too many`,
-    drop: 'Drop files to add them',
-    sendFailed: 'Failed to send message',
   },
   es: {
     write: (name) => `Mensaje para ${name}`,
@@ -51,7 +49,5 @@ export const composeTexts = defineTexts({
     all: 'todos',
     allHelp: 'Todas las personas de este chat',
     tooLong: (n) => `${n} caracteres de más`,
-    drop: 'Suelta los archivos para agregarlos',
-    sendFailed: 'No se pudo enviar el mensaje',
   },
 })

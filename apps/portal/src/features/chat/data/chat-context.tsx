@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { call } from '../../../api/call.ts'
 import { useSignedIn } from '../../../api/session.ts'
@@ -38,17 +38,17 @@ export function useChat(): Chat {
 export function ChatProvider({ openDialog, children }: { openDialog: OpenDialog; children: ReactNode }) {
   const { person } = useSignedIn()
   const me = useMemo(() => ({ id: person.id, name: person.full_name }), [person.id, person.full_name])
-  const threads = useRef(new Map<string, Thread>())
+  const [threads] = useState(() => new Map<string, Thread>())
   const threadOf = useCallback((id: string) => {
-    const known = threads.current.get(id) ?? createThread((input) => call('chat.messages', { id, ...input }))
-    threads.current.set(id, known)
+    const known = threads.get(id) ?? createThread((input) => call('chat.messages', { id, ...input }))
+    threads.set(id, known)
     return known
-  }, [])
-  const kept = useRef(new Map<string, unknown>())
+  }, [threads])
+  const [kept] = useState(() => new Map<string, unknown>())
   const keep = useCallback(<T,>(name: string, make: () => T): T => {
-    if (!kept.current.has(name)) kept.current.set(name, make())
-    return kept.current.get(name) as T
-  }, [])
+    if (!kept.has(name)) kept.set(name, make())
+    return kept.get(name) as T
+  }, [kept])
   const [active, setActiveState] = useState(storage.conversation.get)
   const [sought, seek] = useState<Chat['sought']>(null)
   const setActive = useCallback((id: string | null) => {
@@ -61,7 +61,7 @@ export function ChatProvider({ openDialog, children }: { openDialog: OpenDialog;
     // oxlint-disable-next-line react/set-state-in-effect -- asked for from outside, by a link or a notification
     setActive(wanted.conversation)
   }, [wanted, setActive])
-  useHearing(threads.current, me)
+  useHearing(threads, me)
   const chat = useMemo(() => ({ me, threadOf, active, setActive, sought, seek, openDialog, keep }), [me, threadOf, active, setActive, sought, openDialog, keep])
   return <ChatContext value={chat}>{children}</ChatContext>
 }

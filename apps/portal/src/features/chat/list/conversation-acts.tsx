@@ -41,6 +41,7 @@ export function useConversationActs() {
       if (active === id) setActive(null)
       removeWithUndo(client, 'chat.conversationsRemove', { id }, {
         words: done,
+        failed: t.removeFailed,
         hides: [optimisticUpdate('chat.conversations', (list) => listWithout(list, id))],
       })
     }

@@ -25,14 +25,15 @@ export function LaterDialog({ data: { conversation, name, draft, onDone }, opene
   const { timezone } = useTenant()
   const dates = useDates()
   const client = useQueryClient()
-  const [at, setAt] = useState(() => localTime(Date.now() + HOUR_MS, timezone))
+  const [soon] = useState(() => localTime(Date.now() + HOUR_MS, timezone))
+  const [at, setAt] = useState(soon)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   // The same for every try of it.
   const [clientId] = useState(() => crypto.randomUUID())
   const tomorrow = addDays(todayIn(timezone), 1)
   const choices = [
-    { label: t.inAnHour, value: localTime(Date.now() + HOUR_MS, timezone) },
+    { label: t.inAnHour, value: soon },
     { label: t.tomorrowMorning, value: `${tomorrow}T06:00` },
     { label: t.tomorrowAfternoon, value: `${tomorrow}T14:00` },
   ]

@@ -38,7 +38,9 @@ export function ReceiptsDialog({ data: { id }, opened, onClose }: DialogProps<'c
   )
 }
 
-function Groups({ id, receipts: { acknowledged, missing } }: { id: string; receipts: DataOf<'chat.receipts'> }) {
+type Receipts = DataOf<'chat.receipts'>
+
+function Groups({ id, receipts: { acknowledged, missing } }: { id: string; receipts: Receipts }) {
   const t = useTexts(manageTexts)
   const [group, setGroup] = useState<'missing' | 'acknowledged'>('missing')
   const [reminded, noteReminded] = useReminded(`message ${id}`)
@@ -48,7 +50,7 @@ function Groups({ id, receipts: { acknowledged, missing } }: { id: string; recei
       showToast(t.reminded(data.reminded), { tone: 'success' })
     },
   })
-  const people = group === 'missing' ? missing : acknowledged
+  const people: readonly (Receipts['missing'][number] & Partial<Receipts['acknowledged'][number]>)[] = group === 'missing' ? missing : acknowledged
   return (
     <>
       <SegmentedControl
@@ -69,7 +71,7 @@ function Groups({ id, receipts: { acknowledged, missing } }: { id: string; recei
               {person.name}
               {person.position && <small>{person.position}</small>}
             </span>
-            {'at' in person && typeof person.at === 'string' && typeof person.received_at === 'string' && (
+            {person.at && person.received_at && (
               <span className={classes.help}><ReceiptTime at={person.at} received_at={person.received_at} /></span>
             )}
           </li>

@@ -55,6 +55,7 @@ export const MessageItem = memo(function MessageItem({ message, first, last, see
   const named = context.named && !own
   const when = dates.clock(at)
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows go from message to message, letters act on one
     <article
       className={classes.message}
       data-own={own || undefined}

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { EmptyState } from '@portal/ui/empty-state.tsx'
 import { Skeletons } from '@portal/ui/skeletons.tsx'
+import { showToast } from '@portal/ui/toast-store.ts'
 import { IconArrowDown, IconArrowUp, IconMessageCircle } from '@tabler/icons-react'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLanguage } from '../../../texts/language.ts'
@@ -107,9 +108,12 @@ export function Thread({ conversation, name }: ThreadProps) {
   const [wanted, setWanted] = useState<{ id: string; seq: number } | null>(null)
   useEffect(() => {
     if (!wanted) return
-    // oxlint-disable-next-line react/set-state-in-effect -- what was looked for is there now
-    if (jumpToKey((message) => message.id === wanted.id) || (thread.read().messages[0]?.seq ?? 0) <= wanted.seq) setWanted(null)
-  }, [wanted, jumpToKey, thread])
+    const found = jumpToKey((message) => message.id === wanted.id)
+    if (!found && (thread.read().messages[0]?.seq ?? 0) > wanted.seq && thread.read().hasOlder) return
+    if (!found) showToast(t.tooFar)
+    // oxlint-disable-next-line react/set-state-in-effect -- what was looked for is there now, or will not come
+    setWanted(null)
+  }, [wanted, jumpToKey, thread, t])
   const lastSeq = thread.read().messages.at(-1)?.seq ?? 0
   const jumpTo = useCallback((messageId: string, seq = 1) => {
     if (jumpToKey((message) => message.id === messageId)) return

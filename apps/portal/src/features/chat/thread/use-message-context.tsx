@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@portal/ui/confirm-dialog.tsx'
 import { showToast } from '@portal/ui/toast-store.ts'
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { IconCopy, IconCornerUpLeft, IconFlag, IconPencil, IconTrash, IconUserCheck } from '@tabler/icons-react'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 import { useSignedIn } from '../../../api/session.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
@@ -41,8 +41,10 @@ export function useMessageContext({ conversation, shown, rows, list, scroller, w
   const { data } = usePeopleOf(id, anyMention)
   const people = data?.data.participants ?? conversation.participants
   const names = useMemo(() => new Map((people ?? []).map((one) => [one.id, one.name])), [people])
-  const latest = useRef({ rows, shown, tabKey })
-  latest.current = { rows, shown, tabKey }
+  const latest = useRef({ rows, shown })
+  useEffect(() => {
+    latest.current = { rows, shown }
+  })
 
   const focusOn = useCallback((key: string, index: number) => {
     setTabKey(key)

@@ -1,0 +1,74 @@
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '@portal/contract/client/api-error'
+import { createThread } from './thread.ts'
+import { message, pageOf } from './testing/messages.ts'
+
+const texts = ({ read }: { read: () => { messages: readonly { text: string }[] } }) => read().messages.map(({ text }) => text)
+const seqs = ({ read }: { read: () => { messages: readonly { seq: number }[] } }) => read().messages.map(({ seq }) => seq)
+
+test('a message that comes with a gap before it has what lies between asked for', async () => {
+  const ask = vi.fn(async () => pageOf([message(4), message(5)]))
+  const thread = createThread(ask)
+  thread.newest(pageOf([message(2), message(3)]), 1)
+  thread.hear(message(5))
+  await vi.waitFor(() => expect(seqs(thread)).toEqual([2, 3, 4, 5]))
+  expect(ask).toHaveBeenCalledExactlyOnceWith({ after: 3, limit: 200 })
+})
+
+test('a last page that does not join what is known is joined by what lies between', async () => {
+  const ask = vi.fn().mockResolvedValueOnce(pageOf([message(3), message(4)], { hasMore: true })).mockResolvedValueOnce(pageOf([message(5), message(6)]))
+  const thread = createThread(ask)
+  thread.newest(pageOf([message(1), message(2)]), 1)
+  thread.newest(pageOf([message(6)], { hasMore: true }), 2)
+  await vi.waitFor(() => expect(seqs(thread)).toEqual([1, 2, 3, 4, 5, 6]))
+  expect(ask.mock.calls).toEqual([[{ after: 2, limit: 200 }], [{ after: 4, limit: 200 }]])
+})
+
+test('after far too much was missed it begins anew', () => {
+  const thread = createThread(vi.fn())
+  thread.newest(pageOf([message(1), message(2)]), 1)
+  thread.newest(pageOf([message(5000)], { hasMore: true }), 2)
+  expect(seqs(thread)).toEqual([5000])
+  expect(thread.read().hasOlder).toBe(true)
+})
+
+test('a page that was kept does not undo what came since', () => {
+  const thread = createThread(vi.fn())
+  thread.newest(pageOf([message(1, { text: 'as it was' })]), 1)
+  thread.patch('m1', (one) => ({ ...one, text: 'changed' }))
+  thread.newest(pageOf([message(1, { text: 'as it was' })]), 2)
+  expect(texts(thread)).toEqual(['changed'])
+  thread.newest(pageOf([message(1, { text: 'changed again' })]), Date.now() + 1000)
+  expect(texts(thread)).toEqual(['changed again'])
+})
+
+test('older ones are asked for before the first, one question at a time, to the one that is looked for', async () => {
+  const ask = vi.fn()
+    .mockResolvedValueOnce(pageOf([message(7), message(8)], { hasMore: true }))
+    .mockResolvedValueOnce(pageOf([message(5), message(6)], { hasMore: true }))
+  const thread = createThread(ask)
+  thread.newest(pageOf([message(9)], { hasMore: true }), 1)
+  await Promise.all([thread.loadOlder(6), thread.loadOlder(6)])
+  expect(seqs(thread)).toEqual([5, 6, 7, 8, 9])
+  expect(ask.mock.calls).toEqual([[{ before: 'm9', limit: 200 }], [{ before: 'm7', limit: 200 }]])
+})
+
+test('what was written here goes as soon as the server has it, and keeps its place on screen', () => {
+  const thread = createThread(vi.fn())
+  thread.newest(pageOf([message(1)]), 1)
+  thread.begin({ input: { id: 'c1', text: 'mine', client_id: 'x' }, writtenAt: '2026-11-20T10:00:00.000Z' })
+  thread.failed('x', new ApiError(0))
+  expect(thread.read().echoes).toMatchObject([{ input: { client_id: 'x' }, error: { status: 0 } }])
+  thread.hear(message(2, { client_id: 'x' }))
+  expect(thread.read().echoes).toEqual([])
+  thread.patch('m2', (one) => ({ ...one, text: 'changed', client_id: null }))
+  expect(thread.read().messages[1]).toMatchObject({ text: 'changed', client_id: 'x' })
+})
+
+test('how far others have read only grows', () => {
+  const thread = createThread(vi.fn())
+  thread.newest({ ...pageOf([message(1)]), reads: [{ userId: 'ana', seq: 5 }] }, 1)
+  thread.heardRead('ana', 3)
+  thread.heardRead('max', 2)
+  expect([...thread.read().reads]).toEqual([['ana', 5], ['max', 2]])
+})

@@ -1,0 +1,23 @@
+import { expect, test, vi } from 'vitest'
+import { chatDoor, chatLink } from './chat-door.ts'
+
+vi.stubGlobal('location', { origin: 'http://shop.example' })
+
+test('links into the chat are told from others', () => {
+  expect(chatLink('/?chat=c1')).toEqual({ conversation: 'c1' })
+  expect(chatLink('/?open=chat')).toEqual({ conversation: undefined })
+  expect(chatLink('?chat=c1')).toEqual({ conversation: 'c1' })
+  for (const other of ['', '/', '/photos?chats=1', 'https://elsewhere.example/?chat=c1']) expect(chatLink(other)).toBeNull()
+})
+
+test('it opens at what was asked for last, and again when the same is asked for', () => {
+  chatDoor.open({ conversation: 'c1' })
+  const { wanted } = chatDoor.read()
+  expect(wanted).toEqual({ conversation: 'c1' })
+  chatDoor.close()
+  expect(chatDoor.read()).toEqual({ opened: false })
+  chatDoor.open({ conversation: 'c1' })
+  expect(chatDoor.read().wanted).not.toBe(wanted)
+  chatDoor.toggle()
+  expect(chatDoor.read().opened).toBe(false)
+})
