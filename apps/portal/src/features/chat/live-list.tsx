@@ -1,6 +1,7 @@
 import { useSignedIn } from '../../api/session.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useLive } from '../../api/use-live.ts'
+import { useConnected } from './data/use-connected.ts'
 import { useListChange } from './data/use-list-change.ts'
 import { listWith, listWithChanged, listWithMessage, listWithRead, listWithout } from './data/list-changes.ts'
 
@@ -11,7 +12,8 @@ const POLL_MS = 30_000
 export function LiveList() {
   const { person } = useSignedIn()
   const change = useListChange()
-  useCall('chat.conversations', {}, { aside: true, every: POLL_MS })
+  const { refetch } = useCall('chat.conversations', {}, { aside: true, every: POLL_MS })
+  useConnected(() => void refetch())
   useLive('message', ({ conversationId, message }) => change((list) => listWithMessage(list, conversationId, message, person)))
   useLive('message_updated', ({ conversationId, message }) => change((list) => listWithChanged(list, conversationId, message)))
   useLive('message_deleted', ({ conversationId, messageId }) =>

@@ -11,20 +11,27 @@ import { uploadTexts } from './texts.ts'
 import classes from './uploads.module.css'
 import { useObjectUrl } from './use-object-url.ts'
 
+interface UploadListProps {
+  uploads: readonly Upload[]
+  queue: UploadQueue
+  /** What has arrived is still to be used, and can be taken off. */
+  removable?: boolean
+}
+
 /** The chosen files, each with where it stands and what can be done about it. */
-export function UploadList({ uploads, queue }: { uploads: readonly Upload[]; queue: UploadQueue }) {
+export function UploadList({ uploads, queue, removable = false }: UploadListProps) {
   const t = useTexts(uploadTexts)
   if (!uploads.length) return null
   return (
     <ul className={classes.list} aria-label={t.files} {...filesMark(uploads.some(({ state }) => state !== 'done'))}>
       {uploads.map((upload) => (
-        <Row key={upload.id} upload={upload} queue={queue} />
+        <Row key={upload.id} upload={upload} queue={queue} removable={removable} />
       ))}
     </ul>
   )
 }
 
-function Row({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
+function Row({ upload, queue, removable }: { upload: Upload; queue: UploadQueue; removable: boolean }) {
   const t = useTexts(uploadTexts)
   const { id, file, state, sent, error } = upload
   const busy = isBusy(upload)
@@ -51,9 +58,8 @@ function Row({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
           <IconRefresh size={20} aria-hidden />
         </ActionIcon>
       )}
-      {state === 'done' ? (
-        <IconCircleCheck size={22} className={classes.doneIcon} aria-hidden />
-      ) : (
+      {state === 'done' && <IconCircleCheck size={22} className={classes.doneIcon} aria-hidden />}
+      {(state !== 'done' || removable) && (
         <ActionIcon color="danger" aria-label={busy ? t.cancel(file.name) : t.remove(file.name)} onClick={() => queue.remove(id)}>
           <IconX size={20} aria-hidden />
         </ActionIcon>

@@ -36,7 +36,7 @@ function Meanwhile({ onClose }: ChatPanelProps) {
   )
 }
 
-const panel = lazyPart<ChatPanelProps>(() => import('../../features/chat/panel.tsx').then((m) => m.ChatPanel), Meanwhile)
+const panel = lazyPart<ChatPanelProps>(() => import('../../features/chat/panel.tsx').then((m) => m.ChatPanel), (props) => <Meanwhile {...props} />)
 
 /** The place of the chat panel: docked beside the page on a desktop, over all of a smaller screen. */
 export function ChatPlace(props: ChatPlaceProps) {

@@ -171,7 +171,7 @@ export function Composer({ conversation, name, writes, editing, onEdited, editLa
       )}
       {!editing && (
         <>
-          <UploadList uploads={files.uploads} queue={files.queue} />
+          <UploadList uploads={files.uploads} queue={files.queue} removable />
           <Marks values={values} onChange={patch} />
         </>
       )}
@@ -341,11 +341,14 @@ function useMention({ conversation, text, setText, field, onChosen, off }: Menti
   const [typing, setTyping] = useState<Typing | null>(null)
   const combobox = useCombobox()
   const { openDropdown, closeDropdown, selectFirstOption } = combobox
-  const wanted = typing !== null && !off
+  const wanted = typing !== null && !off && text[typing.at] === '@'
   const { data } = usePeopleOf(conversation.conversation_id, wanted)
   const people = (data?.data.participants ?? conversation.participants ?? []).filter(({ id }) => id !== me.id)
   const everyone = can('chat.broadcast') && conversation.type !== 'direct' ? [{ id: 'all', name: t.all, position: t.allHelp, headshot_url: null }] : []
-  const found = wanted ? [...everyone, ...people].filter(({ name }) => matches(typing.query, name)).slice(0, MOST_SHOWN) : []
+  const all = [...everyone, ...people]
+  // A name that is written out, and what follows it.
+  const isWritten = wanted && all.some(({ name }) => typing.query.startsWith(`${name} `))
+  const found = wanted && !isWritten ? all.filter(({ name }) => matches(typing.query, name)).slice(0, MOST_SHOWN) : []
   const opened = found.length > 0
   const first = found[0]?.id
   useEffect(() => {
@@ -381,7 +384,7 @@ function useMention({ conversation, text, setText, field, onChosen, off }: Menti
       event.stopPropagation()
       return true
     },
-    field: opened ? { 'aria-expanded': true, 'aria-haspopup': 'listbox' as const, 'aria-controls': combobox.listId ?? undefined, role: 'combobox' } : {},
+    field: { 'aria-autocomplete': 'list' as const, 'aria-controls': opened ? (combobox.listId ?? undefined) : undefined },
     list: (target: ReactNode) => (
       <Combobox store={combobox} onOptionSubmit={choose} position="top-start" withinPortal>
         <Combobox.DropdownTarget>{target as React.ReactElement}</Combobox.DropdownTarget>

@@ -9,6 +9,7 @@ import { useChatDoor } from '../../../lib/chat-door.ts'
 import type { OpenDialog } from '../../../lib/page.ts'
 import { createThread } from './thread.ts'
 import type { Thread } from './thread.ts'
+import { useConnected } from './use-connected.ts'
 import type { Conversation, Me, Message, Reaction } from './types.ts'
 
 interface Chat {
@@ -90,9 +91,11 @@ function useHearing(threads: ReadonlyMap<string, Thread>, me: Me) {
   useLive('read', ({ conversationId, userId, seq }) => {
     if (userId !== me.id) threads.get(conversationId)?.heardRead(userId, seq)
   })
-  useLive('missed', () => {
+  const catchUp = () => {
     for (const thread of threads.values()) void thread.catchUp()
-  })
+  }
+  useLive('missed', catchUp)
+  useConnected(catchUp)
 }
 
 /** One's own conversations. What changes in them comes through the socket (live-list.tsx), and every 30 seconds. */

@@ -125,7 +125,7 @@ export function BroadcastDialog({ opened, onClose }: DialogProps<'chatBroadcast'
             </fieldset>
             <Textarea label={t.message} maxLength={4000} value={values.message} onChange={({ currentTarget }) => setValues({ ...values, message: currentTarget.value })} />
             <FileDrop onFiles={addFiles} disabled={files.length >= MOST_FILES} />
-            <UploadList uploads={uploads.uploads} queue={uploads.queue} />
+            <UploadList uploads={uploads.uploads} queue={uploads.queue} removable />
           </>
         )}
         <DialogActions
