@@ -107,11 +107,11 @@ export function ChatPanel({ onClose, wide }: ChatPanelProps) {
         )}
         {both && !conversation && (
           <section className={classes.threadSide}>
-            <header className={classes.head}>
+            <div className={classes.head}>
               <span className={classes.grow} />
               {widen}
               {close}
-            </header>
+            </div>
             <EmptyState icon={IconMessage} title={t.choose} text={t.chooseText} />
           </section>
         )}
@@ -131,14 +131,14 @@ function ListHead({ end }: { end: ReactNode }) {
     ...(can('chat.reports') ? [{ label: t.reports, icon: IconFlag, onClick: () => openDialog('chatReports', {}) }] : []),
   ]
   return (
-    <header className={classes.head}>
+    <div className={classes.head}>
       <h2 className={classes.title} tabIndex={-1}>{t.title}</h2>
       <button type="button" className={classes.icon} aria-label={t.begin} onClick={() => openDialog('chatNew', {})}>
         <IconPencilPlus size={22} aria-hidden />
       </button>
       <LightMenu name={t.more} acts={acts} />
       {end}
-    </header>
+    </div>
   )
 }
 
@@ -165,7 +165,7 @@ function ThreadHead({ conversation, onBack, end }: ThreadHeadProps) {
     </>
   )
   return (
-    <header className={classes.head}>
+    <div className={classes.head}>
       {onBack && (
         <button type="button" className={classes.icon} aria-label={t.back} onClick={onBack}>
           <IconArrowLeft size={22} aria-hidden />
@@ -178,6 +178,6 @@ function ThreadHead({ conversation, onBack, end }: ThreadHeadProps) {
       </h2>
       <LightMenu name={t.actionsFor(name)} acts={() => actsOf(conversation)} />
       {end}
-    </header>
+    </div>
   )
 }

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
 import { listChanged, listWith, listWithChanged, listWithMessage, listWithRead, listWithout } from './list-changes.ts'
 import { conversation, message } from './testing/messages.ts'
+import type { ConversationList } from './types.ts'
 
-const list = {
+const list: ConversationList = {
+  success: true,
   conversations: [
     conversation('kept on top', { pinned: true }),
     conversation('older', { last_seq: 4, last_read_seq: 4 }),
     conversation('newer', { updated_at: '2026-11-02T10:00:00.000Z' }),
   ],
 }
-const order = (of: typeof list | null) => of?.conversations.map(({ name }) => name)
-const one = (of: typeof list | null, name: string) => of?.conversations.find((each) => each.name === name)
+const order = (of: ConversationList | null) => of?.conversations.map(({ name }) => name)
+const one = (of: ConversationList | null, name: string) => of?.conversations.find((each) => each.name === name)
 
 test('a message moves its conversation up, but not past what is pinned, and counts as unread', () => {
   const next = listWithMessage(list, 'older', message(5, { mentions: ['me'] }), { id: 'me' })

@@ -7,7 +7,7 @@ export const message = (seq: number, fields: Partial<Message> = {}): Message => 
   mentions: [], reactions: [], priority: 'normal', ack: null, read_count: null, ...fields,
 })
 
-export const pageOf = (messages: Message[], more: Partial<MessagePage> = {}): MessagePage => ({ messages, hasMore: false, hasNewer: false, reads: [], ...more })
+export const pageOf = (messages: Message[], more: Partial<MessagePage> = {}): MessagePage => ({ success: true, messages, hasMore: false, hasNewer: false, reads: [], ...more })
 
 export const conversation = (id: string, fields: Partial<Conversation> = {}): Conversation => ({
   id, conversation_id: id, conversation_name: id, conversation_type: 'group', type: 'group', name: id, managed: null, avatar_url: null,
