@@ -1,4 +1,5 @@
 import { IconDots } from '@tabler/icons-react'
+import { useId } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { preload } from '../../routes.ts'
 import { useUnread } from '../../features/chat/public.ts'
@@ -26,6 +27,7 @@ export function BottomBar({ chatOpened, onChat, menuOpened, onMenu }: BottomBarP
   const { pathname } = useLocation()
   const toDo = useToDo()
   const unread = useUnread()
+  const described = useId()
   const elsewhere = !sections.some(({ path }) => path === pathname)
   return (
     <nav className={classes.bar} aria-label={t.quickNavigation}>
@@ -40,8 +42,9 @@ export function BottomBar({ chatOpened, onChat, menuOpened, onMenu }: BottomBarP
         )
         if (!path) {
           return (
-            <button key={place} type="button" className={classes.place} aria-label={unread > 0 ? t.chatUnread(places[place], unread) : places[place]} aria-expanded={chatOpened} onClick={onChat}>
+            <button key={place} type="button" className={classes.place} aria-label={places[place]} aria-describedby={unread > 0 ? described : undefined} aria-expanded={chatOpened} onClick={onChat}>
               {inside}
+              {unread > 0 && <span id={described} hidden>{t.unread(unread)}</span>}
             </button>
           )
         }

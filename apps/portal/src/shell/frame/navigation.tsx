@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useSignedIn } from '../../api/session.ts'
 import { useUnread } from '../../features/chat/public.ts'
@@ -88,10 +89,7 @@ function SectionItem({ section: { place, icon: Icon, path, topics }, chatOpened,
             {inside}
           </Link>
         ) : (
-          <button type="button" className={classes.link} aria-expanded={chatOpened} onClick={onChat}>
-            {inside}
-            <Unread />
-          </button>
+          <Panel chatOpened={chatOpened} onChat={onChat}>{inside}</Panel>
         )}
         {topics.length > 0 && (
           <button
@@ -110,11 +108,26 @@ function SectionItem({ section: { place, icon: Icon, path, topics }, chatOpened,
   )
 }
 
-/** How much is unread in the chat. */
-function Unread() {
+/** Opens the chat, and tells how much is unread in it. The number is drawn: it is no part of the name. */
+function Panel({ chatOpened, onChat, children }: Pick<NavigationProps, 'chatOpened' | 'onChat'> & { children: ReactNode }) {
   const t = useTexts(shellTexts)
   const unread = useUnread()
-  return unread > 0 && <span className={classes.unread} role="img" aria-label={t.unread(unread)}>{badgeWords(unread)}</span>
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.link}
+        aria-expanded={chatOpened}
+        aria-describedby={unread > 0 ? id : undefined}
+        data-unread={unread > 0 ? badgeWords(unread) : undefined}
+        onClick={onChat}
+      >
+        {children}
+      </button>
+      {unread > 0 && <span id={id} hidden>{t.unread(unread)}</span>}
+    </>
+  )
 }
 
 function Topics({ path, topics, onGone }: Pick<Section, 'path' | 'topics'> & Pick<NavigationProps, 'onGone'>) {
