@@ -15,6 +15,8 @@ export interface Asker {
   place?: Place
   /** What it says that it sends. */
   bytes?: number
+  /** Whether it comes as a form. Where files may be left out, JSON brings none. */
+  form?: boolean
   account: string | undefined
   network: string
   /** Of the thing that is asked about. */
@@ -93,8 +95,9 @@ export function openBudgets({ limiter, env, lanes }: Pick<Services, 'limiter' | 
       const taken: Array<() => void> = []
       try {
         taken.push(hold('calls', atOnce.calls, asker))
-        if (files) taken.push(hold('files', atOnce.files, asker))
-        if (files && asker.place && asker.account) await storage.promise(asker.place, asker.bytes || 0)
+        const brings = files && (asker.form !== false || Object.values(files).some(({ required }) => required))
+        if (brings) taken.push(hold('files', atOnce.files, asker))
+        if (brings && asker.place && asker.account) await storage.promise(asker.place, asker.bytes || 0)
         if (!search) return await work()
         taken.push(hold('searches', atOnce.searches, asker))
         await spend('searches', asker)

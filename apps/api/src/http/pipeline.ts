@@ -55,7 +55,7 @@ export function mountCalls<Person extends Caller, Means extends Tables>(
       const name = plane.nameOf(arrival.name)
       const asker = {
         location: visit.place, place: visit.storage, account: visit.account, network: request.network, path: c.req.path,
-        bytes: Number(c.req.header('content-length') ?? 0),
+        bytes: Number(c.req.header('content-length') ?? 0), form: /^multipart\//i.test(c.req.header('content-type') ?? ''),
       }
       const all: Call<Person, Means> = {
         ...arrival, c, services, reply, visit, handler: handlers[noun]?.[call], row: plane.rowOf(arrival.name), after: afterCommits(), ended: { events: false },

@@ -1,0 +1,222 @@
+import { io } from 'socket.io-client'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { defaultPreferences } from '@portal/contract/notification-preferences'
+import { defaultSettings } from '@portal/contract/settings'
+import { startServer } from '../server.ts'
+import { refusal, refusedWith } from '../testing/people.ts'
+import { openPushServer } from '../testing/push-server.ts'
+import { type Person, type World, openWorld } from '../testing/world.ts'
+
+let world: World
+let push: Awaited<ReturnType<typeof openPushServer>>
+let ana: Person
+let ben: Person
+let cruz: Person
+let manager: Person
+let admin: Person
+let id: string
+const noon = '2026-11-20T17:00:00Z'
+/** Far ahead: what waits for its hour does not run before a test says so. */
+const night = '2054-11-21T05:00:00Z'
+beforeAll(async () => {
+  world = await openWorld({ PORT: '0', HOST: '127.0.0.1' })
+  push = await openPushServer()
+  const person = (role: 'team' | 'manager' | 'admin', firstName: string, lastName: string) => world.person(world.tenant, role, { firstName, lastName })
+  ana = await person('team', 'Ana', 'Reyes')
+  ben = await person('team', 'Ben', 'Okafor')
+  cruz = await person('team', 'Cruz', 'Lee')
+  manager = await person('manager', 'Mia', 'Stone')
+  admin = await person('admin', 'Ada', 'Hill')
+  for (const [name, each] of Object.entries({ ben, cruz })) {
+    await each.notifications.updatePreferences({ ...defaultPreferences, pushNotifications: true })
+    await each.notifications.subscribe({ subscription: push.device(name) })
+  }
+})
+beforeEach(async () => {
+  world.clock.set(noon)
+  push.received.length = push.asked.length = 0
+  await world.within(world.tenant, async (db) => {
+    await db.deleteFrom('conversations').where('managed', 'is', null).execute()
+    await db.deleteFrom('notifications').execute()
+  })
+  id = (await manager.chat.conversationsCreate({ name: 'Closers', type: 'group', participant_ids: [ana.id, ben.id, cruz.id] })).data.id
+})
+afterAll(async () => {
+  await push?.close()
+  await world?.close()
+})
+
+const say = async (text: string, more: object = {}, person = ana) => (await person.chat.send({ id, text, ...more })).message!
+/** What is due by now, by the queue's own clock; with minutes, by then. */
+const work = (minutes = 0) => world.work(new Date(Date.now() + minutes * 60_000))
+const pushed = () => push.received.map(({ device, message }) => `${device}: ${message.title}: ${message.body}`).sort()
+const bell = async (person: Person) => (await person.notifications.list({ type: 'chat_message' })).notifications
+
+test('of each message the others hear on their devices, and once in the bell for each conversation', async () => {
+  await say('First')
+  await work()
+  expect(pushed()).toEqual(['ben: Ana Reyes · Closers: First', 'cruz: Ana Reyes · Closers: First'])
+  await say('Second')
+  await work()
+  expect(pushed().filter((line) => line.startsWith('ben'))).toEqual(['ben: Ana Reyes · Closers: First', 'ben: Ana Reyes · Closers: Second'])
+  expect(new Set(push.received.filter(({ device }) => device === 'ben').map(({ message }) => message.id)).size).toBe(1)
+  expect(await bell(ben)).toMatchObject([{ title: 'Ana Reyes · Closers', message: 'Second', read: false, url: `/?open=chat&conversation=${id}` }])
+  expect(await bell(ana)).toEqual([])
+  // The same job again brings nothing twice.
+  await world.within(world.tenant, (db) => db.updateTable('conversations').set({ version: 1 }).where('id', '=', id).execute())
+  await work()
+  expect(push.received).toHaveLength(4)
+  await ben.chat.markRead({ id, seq: 2 })
+  expect((await bell(ben)).map(({ read }) => read)).toEqual([true])
+})
+
+test('five at once are one push', async () => {
+  for (let n = 1; n <= 5; n++) await say(`${n}`)
+  await work()
+  expect(pushed()).toEqual(['ben: Ana Reyes · Closers: 5', 'cruz: Ana Reyes · Closers: 5'])
+})
+
+test('of two people it bears the other’s name; a file without words says so', async () => {
+  const { data: two } = await ana.chat.conversationsCreate({ participant_ids: [ben.id] })
+  await ana.chat.send({ id: two.id, text: '' }, { files: { attachment: [{ name: 'a.txt', bytes: Buffer.from('Plain words of a note') }] } })
+  await work()
+  expect(pushed()).toEqual(['ben: Ana Reyes: A file'])
+})
+
+test('nobody is pushed what they have open on any of their devices', async () => {
+  const server = await startServer(world.services)
+  const socket = io(`http://127.0.0.1:${server.port}`, { transports: ['websocket'], forceNew: true, reconnection: false, auth: { token: ben.token }, extraHeaders: { host: `${world.tenant.slug}.localhost` } })
+  try {
+    await new Promise<void>((resolve) => socket.once('connect', resolve))
+    const said = (event: string) => new Promise((resolve) => socket.emit(event, { conversationId: id }, resolve))
+    expect(await said('join_conversation')).toEqual({ success: true })
+    await say('Ben reads it')
+    await work()
+    expect([pushed(), await bell(ben)]).toEqual([['cruz: Ana Reyes · Closers: Ben reads it'], []])
+    await said('leave_conversation')
+    await say('Ben does not')
+    await work()
+    expect(pushed()).toContain('ben: Ana Reyes · Closers: Ben does not')
+  } finally {
+    socket.disconnect()
+    await server.stop()
+  }
+})
+
+test('what is muted is silent, but for mentions and what is urgent', async () => {
+  await ben.chat.conversationsUpdate({ id, muted: true })
+  await say('Chatter')
+  await work()
+  expect(pushed()).toEqual(['cruz: Ana Reyes · Closers: Chatter'])
+  await say('@Ben are you there?', { mentions: [ben.id] })
+  await work()
+  await say('@all close the windows', { mentions: ['all'] }, manager)
+  await work()
+  await say('Gas smell, leave', { priority: 'urgent' })
+  await work()
+  expect(pushed().filter((line) => line.startsWith('ben'))).toEqual([
+    'ben: Ana Reyes · Closers: @Ben are you there?', 'ben: Mia Stone · Closers: @all close the windows', 'ben: Urgent: Ana Reyes · Closers: Gas smell, leave',
+  ].sort())
+})
+
+test('in quiet hours it waits for the morning; what a manager says is urgent does not, and no chatter takes its place', async () => {
+  world.clock.set(night)
+  await say('Who has the keys?')
+  await say('Gas smell, stay away', { priority: 'urgent' }, manager)
+  await say('Never mind the keys')
+  await work()
+  expect(pushed()).toEqual(['ben: Urgent: Mia Stone · Closers: Gas smell, stay away', 'cruz: Urgent: Mia Stone · Closers: Gas smell, stay away'])
+  push.received.length = 0
+  await say('Urgent, I think', { priority: 'urgent' })
+  await work()
+  expect(pushed()).toEqual([])
+})
+
+test('whoever left, and whatever was deleted meanwhile, is not pushed', async () => {
+  await say('For all')
+  await cruz.chat.conversationsUpdate({ id, remove: [cruz.id] })
+  await work()
+  expect(pushed()).toEqual(['ben: Ana Reyes · Closers: For all'])
+  const gone = await say('Wrong chat')
+  await ana.chat.remove({ id: gone.id })
+  await work()
+  expect(pushed()).toHaveLength(1)
+  expect(await bell(cruz)).toEqual([])
+})
+
+test('what asks to be confirmed says who has; reminders and repetitions go to those missing alone', async () => {
+  const message = await say('New allergen sheet', { requires_ack: true, priority: 'urgent' }, manager)
+  expect(message.ack).toEqual({ required: true, count: 0, of: 3, mine: false })
+  expect((await ben.chat.acknowledge({ id: message.id })).message.ack).toEqual({ required: true, count: 1, of: 3, mine: true })
+  const at = (await manager.chat.receipts({ id: message.id })).data.acknowledged[0]!.at
+  await ben.chat.acknowledge({ id: message.id })
+  const { data } = await manager.chat.receipts({ id: message.id })
+  expect([data.acknowledged.map(({ name }) => name), data.missing.map(({ name }) => name), data.acknowledged[0]!.at]).toEqual([['Ben Okafor'], ['Cruz Lee', 'Ana Reyes'], at])
+  expect(await refusedWith(ana.chat.receipts({ id: message.id }))).toBe('403 access.denied')
+  await work()
+  push.received.length = 0
+  for (const minutes of [6, 11, 16, 60]) await work(minutes)
+  expect(pushed()).toEqual(Array(3).fill('cruz: Urgent: Mia Stone · Closers: Please confirm: New allergen sheet'))
+  push.received.length = 0
+  expect((await manager.chat.remind({ id: message.id })).data).toEqual({ reminded: 2 })
+  await work()
+  expect(pushed()).toHaveLength(1)
+  for (const person of [ana, cruz]) await person.chat.acknowledge({ id: message.id })
+  expect(await refusedWith(ben.chat.acknowledge({ id: (await say('Nothing asked')).id }))).toBe('409 chat.no_ack')
+  expect((await manager.chat.messages({ id })).messages[0]!.ack).toEqual({ required: true, count: 3, of: 3, mine: false })
+})
+
+test('what is written for later comes at its time, once, and can be changed and called off until then', async () => {
+  world.clock.set(new Date())
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  const { message, scheduled } = await manager.chat.send({ id, text: 'Happy Friday', send_at: inMinutes(10), mentions: ['all'], client_id: 's1' }, { files: { attachment: [{ name: 'a.txt', bytes: Buffer.from('Plain words of a note') }] } })
+  expect([message, scheduled]).toMatchObject([null, { conversation_name: 'Closers', text: 'Happy Friday', mentions: ['all'], attachments: [{ name: 'a.txt' }] }])
+  expect((await manager.chat.send({ id, text: 'Happy Friday', send_at: inMinutes(10), client_id: 's1' })).scheduled!.id).toBe(scheduled!.id)
+  const { scheduled: off } = await manager.chat.send({ id, text: 'Never', send_at: inMinutes(10) })
+  await manager.chat.scheduledRemove({ id: off!.id })
+  expect((await ben.raw('GET', scheduled!.attachments[0]!.url)).status).toBe(404)
+  expect((await manager.raw('GET', scheduled!.attachments[0]!.url)).status).toBe(200)
+  const changed = await manager.chat.scheduledUpdate({ id: scheduled!.id, text: 'Happy Friday, all', send_at: inMinutes(20), version: scheduled!.version })
+  expect(await refusal(manager.chat.scheduledUpdate({ id: scheduled!.id, text: 'Late', version: scheduled!.version }))).toMatchObject({ status: 409, body: { code: 'chat.stale', data: { text: 'Happy Friday, all' } } })
+  expect((await manager.chat.scheduled()).data).toEqual([changed.data])
+  await work(15)
+  expect((await ben.chat.messages({ id })).messages).toEqual([])
+  await work(21)
+  await work(40)
+  const { messages } = await ben.chat.messages({ id })
+  expect(messages).toMatchObject([{ text: 'Happy Friday, all', mentions: ['all'], sender: { id: manager.id }, attachments: [{ name: 'a.txt' }] }])
+  expect((await ben.raw('GET', messages[0]!.attachments[0]!.url)).status).toBe(200)
+  expect((await manager.chat.scheduled()).data).toEqual([])
+})
+
+test('a time that is over or too far is refused; whoever leaves or is switched off writes nothing later', async () => {
+  world.clock.set(new Date())
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  for (const send_at of [at(-1), at(400)]) expect(Object.keys((await refusal(ana.chat.send({ id, text: 'x', send_at }))).body.fields!)).toEqual(['send_at'])
+  await ana.chat.send({ id, text: 'From somebody who left', send_at: at(1) })
+  const leaver = await world.person(world.tenant, 'team')
+  await manager.chat.conversationsUpdate({ id, add: [leaver.id] })
+  await leaver.chat.send({ id, text: 'From somebody who is gone', send_at: at(1) })
+  await ana.chat.conversationsUpdate({ id, remove: [ana.id] })
+  expect((await ana.chat.scheduled()).data).toEqual([])
+  await admin.userAccounts.setActive({ id: leaver.id, is_active: false })
+  await work(3 * 24 * 60)
+  expect((await ben.chat.messages({ id })).messages).toEqual([])
+})
+
+test('what is older than the location keeps goes by night with its files, and so do conversations in which nobody is left', async () => {
+  const old = (await ana.chat.send({ id, text: 'Old' }, { files: { attachment: [{ name: 'a.txt', bytes: Buffer.from('Plain words of a note') }] } })).message!
+  await say('New')
+  await world.within(world.tenant, (db) => db.updateTable('messages').set({ created_at: new Date(Date.now() - 31 * 86_400_000) }).where('id', '=', old.id).execute())
+  const expire = (retentionDays: number | null) => world.within(world.tenant, (db) => world.services.nounData.expire(db, world.tenant, { ...defaultSettings, chat: { ...defaultSettings.chat, retentionDays } }))
+  const texts = async () => (await ben.chat.messages({ id })).messages.map(({ text }) => text)
+  await expire(null)
+  expect(await texts()).toEqual(['Old', 'New'])
+  await expire(30)
+  expect([await texts(), (await ben.raw('GET', old.attachments[0]!.url)).status]).toEqual([['New'], 404])
+  const { data: alone } = await ana.chat.conversationsCreate({ name: 'Deserted', type: 'group', participant_ids: [ben.id] })
+  await world.within(world.tenant, (db) => db.deleteFrom('conversation_members').where('conversation_id', '=', alone.id).execute())
+  await expire(null)
+  expect(await world.within(world.tenant, (db) => db.selectFrom('conversations').select('id').where('id', '=', alone.id).execute())).toEqual([])
+  expect((await ben.chat.conversations()).conversations.map(({ name }) => name)).toContain('Everyone')
+})

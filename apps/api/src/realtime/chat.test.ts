@@ -1,0 +1,214 @@
+import type { Acknowledged, ChatEvents, LiveEvents, SaidEvents } from '@portal/contract/live'
+import { type Socket, io } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openServices } from '../open-services.ts'
+import { type RunningServer, startServer } from '../server.ts'
+import { type Person, type World, openWorld } from '../testing/world.ts'
+
+// Real servers on real ports, and the browser's own library.
+
+type Client = Socket<LiveEvents, SaidEvents> & { all: Array<[keyof LiveEvents, unknown]> }
+
+let world: World
+let server: RunningServer
+let ana: Person
+let ben: Person
+let cruz: Person
+let admin: Person
+let id: string
+const open = new Set<Socket>()
+beforeAll(async () => {
+  world = await openWorld({ PORT: '0', HOST: '127.0.0.1' })
+  server = await startServer(world.services)
+  ana = await world.person(world.tenant, 'team', { firstName: 'Ana', lastName: 'Reyes' })
+  ben = await world.person(world.tenant, 'team', { firstName: 'Ben', lastName: 'Okafor' })
+  cruz = await world.person(world.tenant, 'team', { firstName: 'Cruz', lastName: 'Lee' })
+  admin = await world.person(world.tenant, 'admin')
+})
+beforeEach(async () => {
+  id = (await ana.chat.conversationsCreate({ name: 'Closers', type: 'group', participant_ids: [ben.id] })).data.id
+})
+afterEach(() => {
+  for (const client of open) client.disconnect()
+  open.clear()
+})
+afterAll(async () => {
+  await server?.stop()
+  await world?.close()
+})
+
+async function connected(person: Person, port = server.port): Promise<Client> {
+  const made: Socket<LiveEvents, SaidEvents> = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], forceNew: true, reconnection: false, auth: { token: person.token }, extraHeaders: { host: `${world.tenant.slug}.localhost` } })
+  open.add(made as never)
+  const all: Client['all'] = []
+  made.onAny((event: keyof LiveEvents, told: unknown) => void all.push([event, told]))
+  await new Promise<void>((resolve, reject) => {
+    made.once('connect', resolve)
+    made.once('connect_error', reject)
+  })
+  return Object.assign(made, { all })
+}
+const heard = <E extends keyof LiveEvents>(from: Client, event: E) =>
+  new Promise<Parameters<LiveEvents[E]>[0]>((resolve) => (from as unknown as Socket).once(event as string, resolve))
+const say = (from: Client, event: keyof SaidEvents, conversationId: unknown = id) =>
+  new Promise<Acknowledged>((resolve) => (from as unknown as Socket).emit(event, { conversationId }, resolve))
+const code = async (said: Promise<Acknowledged>) => {
+  const result = await said
+  return result.success ? 'done' : result.code
+}
+const namesOf = (client: Client) => client.all.map(([event]) => event).filter((event) => event !== 'notification')
+/** Whatever was said before it has been heard by now. */
+async function settled(client: Client) {
+  const last = heard(client, 'notification')
+  await admin.notifications.create({ type: 'info', title: 'Last', message: 'x', audience: { roles: [], departments: [] } })
+  for (let told = await last; told.notification.title !== 'Last';) told = await heard(client, 'notification')
+}
+
+test('what is written, changed, deleted and reacted to is heard by those in it, as each of them sees it, and by nobody else', async () => {
+  const [mine, bens, cruzs] = await Promise.all([connected(ana), connected(ben), connected(cruz)])
+  const told = heard(bens, 'message')
+  const { message } = await ana.chat.send({ id, text: 'Fryer 2 is down', client_id: 'c1' })
+  expect(await told).toMatchObject({ conversationId: id, message: { id: message!.id, seq: 1, text: 'Fryer 2 is down', sender: { id: ana.id, name: 'Ana Reyes' }, read_count: null } })
+  expect((await told).message.created_at).toBe(message!.created_at)
+  const [changed, theirs] = [heard(bens, 'message_updated'), heard(mine, 'reaction')]
+  await ana.chat.edit({ id: message!.id, text: 'Fryer 3 is down' })
+  expect((await changed).message).toMatchObject({ text: 'Fryer 3 is down', edited_at: expect.any(String) })
+  await ben.chat.react({ id: message!.id, emoji: '👍' })
+  expect(await theirs).toMatchObject({ conversationId: id, messageId: message!.id, reactions: [{ emoji: '👍', count: 1, mine: false, users: [{ id: ben.id, name: 'Ben Okafor' }] }] })
+  const gone = heard(bens, 'message_deleted')
+  await ana.chat.remove({ id: message!.id })
+  expect(await gone).toEqual({ conversationId: id, messageId: message!.id, seq: 1 })
+  await settled(cruzs)
+  expect(namesOf(cruzs)).toEqual([])
+  // On their other devices people hear of what they wrote themselves.
+  expect(mine.all.find(([event]) => event === 'message')?.[1]).toMatchObject({ message: { client_id: 'c1', read_count: 0 } })
+})
+
+test('a conversation that one is taken into appears, and goes when one is taken out', async () => {
+  const cruzs = await connected(cruz)
+  const added = heard(cruzs, 'conversation')
+  await ana.chat.conversationsUpdate({ id, add: [cruz.id] })
+  expect(await added).toMatchObject({ conversationId: id, conversation: { name: 'Closers', participant_count: 3, unread_count: 0 } })
+  expect(await code(say(cruzs, 'join_conversation'))).toBe('done')
+  const out = heard(cruzs, 'conversation')
+  await ana.chat.conversationsUpdate({ id, remove: [cruz.id] })
+  expect(await out).toEqual({ conversationId: id, conversation: null })
+  const before = cruzs.all.length
+  await ana.chat.send({ id, text: 'Without Cruz' })
+  expect(await code(say(await connected(ana), 'start_typing'))).toBe('done')
+  await settled(cruzs)
+  expect(cruzs.all.slice(before).map(([event]) => event)).not.toContain('message')
+  expect(cruzs.all.slice(before).map(([event]) => event)).not.toContain('typing')
+})
+
+test('nobody joins what they are not in, and nonsense is refused', async () => {
+  const cruzs = await connected(cruz)
+  for (const event of ['join_conversation', 'start_typing'] as const) {
+    expect(await code(say(cruzs, event))).toBe('chat.not_found')
+    expect(await code(say(cruzs, event, crypto.randomUUID()))).toBe('chat.not_found')
+    for (const wrong of ['x', 7, null, { $ne: '' }, 'a'.repeat(2_000)]) expect(await code(say(cruzs, event, wrong))).toBe('input.invalid')
+  }
+  const refusal = await say(cruzs, 'join_conversation')
+  expect(refusal).toMatchObject({ success: false, error: expect.stringMatching(/\w/) })
+  await ana.chat.conversationsUpdate({ id, add: [cruz.id] })
+  expect(await code(say(cruzs, 'join_conversation'))).toBe('done')
+})
+
+test('typing is heard by those who have it open, and is over when it is said, or after five seconds', async () => {
+  const [mine, bens] = await Promise.all([connected(ana), connected(ben)])
+  const closed = await connected(ben)
+  await Promise.all([say(mine, 'join_conversation'), say(bens, 'join_conversation')])
+  const begun = heard(bens, 'typing')
+  expect(await code(say(mine, 'start_typing'))).toBe('done')
+  expect(await begun).toEqual({ conversationId: id, userId: ana.id, name: 'Ana Reyes', typing: true })
+  const stopped = heard(bens, 'typing')
+  await say(mine, 'stop_typing')
+  expect((await stopped).typing).toBe(false)
+  const again = heard(bens, 'typing')
+  await say(mine, 'start_typing')
+  await again
+  const started = performance.now()
+  expect((await heard(bens, 'typing')).typing).toBe(false)
+  expect(performance.now() - started).toBeGreaterThan(4_000)
+  expect([namesOf(closed).includes('typing'), namesOf(mine).includes('typing')]).toEqual([false, false])
+  // Whoever closed it hears nothing more.
+  await say(bens, 'leave_conversation')
+  const before = bens.all.length
+  await say(mine, 'start_typing')
+  await settled(bens)
+  expect(bens.all.slice(before).map(([event]) => event)).not.toContain('typing')
+}, 20_000)
+
+test('how far one has read is heard on one’s other devices and by those who have it open', async () => {
+  await ana.chat.send({ id, text: 'One' })
+  const [mine, bens] = await Promise.all([connected(ana), connected(ben)])
+  await say(mine, 'join_conversation')
+  const both = [heard(mine, 'read'), heard(bens, 'read')]
+  await ben.chat.markRead({ id, seq: 1 })
+  expect(await Promise.all(both)).toEqual([{ conversationId: id, userId: ben.id, seq: 1 }, { conversationId: id, userId: ben.id, seq: 1 }])
+})
+
+test('another process tells it too, and what was missed is asked for by its number', async () => {
+  const services = await openServices(world.env, { databaseUrl: process.env.TEST_DATABASE_URL!, clock: world.clock, log: world.services.log })
+  const other = await startServer(services)
+  try {
+    const bens = await connected(ben, other.port)
+    const told = heard(bens, 'message')
+    await ana.chat.send({ id, text: 'Over there' })
+    expect((await told).message.text).toBe('Over there')
+    const mine = await connected(ana)
+    await Promise.all([say(mine, 'join_conversation'), say(bens, 'join_conversation')])
+    const typing = heard(mine, 'typing')
+    await say(bens, 'start_typing')
+    expect((await typing).userId).toBe(ben.id)
+  } finally {
+    await other.stop()
+    await services.close()
+  }
+  await ana.chat.send({ id, text: 'Missed' })
+  expect((await ben.chat.messages({ id, after: 1 })).messages).toMatchObject([{ seq: 2, text: 'Missed' }])
+})
+
+test('whoever is switched off, or moved out of a department, hears nothing more within two seconds', async () => {
+  await admin.admin.settingsUpdate({ settings: { chat: { rosterGroups: { departments: true } } } })
+  const lena = await world.person(world.tenant, 'team', { firstName: 'Lena', lastName: 'Leaver' })
+  const { data: entry } = await admin.team.create({ name: 'Lena Leaver', department: 'Kitchen', userId: lena.id })
+  const kitchen = (await lena.chat.conversations()).conversations.find(({ managed }) => managed === 'department')!
+  const hers = await connected(lena)
+  expect(await code(say(hers, 'join_conversation', kitchen.id))).toBe('done')
+  const before = await world.within(world.tenant, (db) => db.selectFrom('open_conversations').select('socket').where('account_id', '=', lena.id).execute())
+  expect(before).toHaveLength(1)
+  await admin.team.update({ id: entry.id, department: 'Front' })
+  expect(await code(say(hers, 'join_conversation', kitchen.id))).toBe('chat.not_found')
+  const gone = new Promise((resolve) => hers.once('disconnect', resolve))
+  const started = performance.now()
+  await admin.userAccounts.setActive({ id: lena.id, is_active: false })
+  await gone
+  expect(performance.now() - started).toBeLessThan(2_000)
+  await expect.poll(() => world.within(world.tenant, (db) => db.selectFrom('open_conversations').select('socket').where('account_id', '=', lena.id).execute())).toEqual([])
+})
+
+test('two hundred events a second are refused, two megabytes end the connection, and others notice nothing', async () => {
+  const [mine, bens] = await Promise.all([connected(ana), connected(ben)])
+  await say(bens, 'join_conversation')
+  const results = await Promise.all(Array.from({ length: 200 }, () => code(say(mine, 'join_conversation'))))
+  expect(results.filter((result) => result === 'rate.limited').length).toBeGreaterThan(120)
+  expect(results.filter((result) => result === 'done').length).toBeGreaterThanOrEqual(20)
+  const ended = new Promise((resolve) => mine.once('disconnect', resolve))
+  ;(mine as unknown as Socket).emit('start_typing', { conversationId: 'x'.repeat(2 * 1024 ** 2) })
+  await ended
+  const flood = await connected(ana)
+  const thrown = new Promise((resolve) => flood.once('disconnect', resolve))
+  for (let n = 0; n < 2_000; n++) (flood as unknown as Socket).emit('stop_typing', { conversationId: id })
+  expect(await thrown).toBe('io server disconnect')
+  const told = heard(bens, 'message')
+  await ana.chat.send({ id, text: 'Still here' })
+  expect((await told).message.text).toBe('Still here')
+})
+
+test('events that are the server’s alone change nothing when a browser sends them', async () => {
+  const [mine, bens] = await Promise.all([connected(ana), connected(ben)])
+  for (const event of ['message', 'message_deleted', 'conversation', 'read'] satisfies Array<keyof ChatEvents>) (mine as unknown as Socket).emit(event, { conversationId: id, message: { text: 'Forged' } })
+  await settled(bens)
+  expect(namesOf(bens)).toEqual([])
+})
