@@ -1,13 +1,16 @@
 import { z } from 'zod'
-import { repeatToMissing, sendScheduled } from '../features/chat/public.ts'
+import { repeatToMissing, sendScheduled, tellOfMessage } from '../features/chat/public.ts'
 import { defineTask } from './task.ts'
 
 const one = { payload: z.object({ id: z.uuid() }), attempts: 8 }
 
+/** Those who are not looking hear of a message. */
+export const messageNews = defineTask('chat.tell', { ...one, whenSuspended: 'drop' }, ({ payload: { id }, profile, once }) => once((db) => tellOfMessage(db, profile, id)))
+
 /** A message whose time has come. */
 export const scheduledMessage = defineTask(
   'chat.scheduled', { ...one, payload: z.object({ id: z.uuid(), at: z.iso.datetime() }) },
-  ({ payload: { id, at }, tenant, profile, once }) => once((db) => sendScheduled(db, tenant, profile, id, new Date(at))),
+  ({ payload: { id, at }, tenant, once }) => once((db) => sendScheduled(db, tenant, id, new Date(at))),
 )
 
 /** Something urgent that some have not confirmed. */

@@ -1,6 +1,6 @@
 import { automate, dailyAutomation } from './automation.ts'
 import { sweepBrand } from './brand.ts'
-import { scheduledMessage, urgentAgain } from './chat.ts'
+import { messageNews, scheduledMessage, urgentAgain } from './chat.ts'
 import { cleanUp, cleanUpPlatform } from './clean-up.ts'
 import type { Daily } from './daily.ts'
 import { documentText, expiredUploads } from './documents.ts'
@@ -13,7 +13,7 @@ import { voiceboxHour, voiceboxTell } from './voicebox.ts'
 /** Every task by its name: what is left under another one waits until a process knows it. */
 export const tasks: Task[] = [
   mailSend, mediaVariants, filesRemove, documentText, announcementNews, remindNews, deliverNews, deliverAlert, mailNewsOut, digestNews,
-  automate, registrationNews, scheduledMessage, urgentAgain, voiceboxHour, voiceboxTell,
+  automate, registrationNews, messageNews, scheduledMessage, urgentAgain, voiceboxHour, voiceboxTell,
 ]
 
 /** What happens once a day. */

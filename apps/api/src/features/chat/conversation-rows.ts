@@ -87,7 +87,8 @@ export async function conversationOf(db: TenantDb, account: string, id: string):
 export const conversationFor = async (db: TenantDb, id: string, accounts: string[]) =>
   presentAll(db, await select(db).where('one.id', '=', id).where('me.account_id', 'in', accounts).execute())
 
-const byName = (a: PersonSeen, b: PersonSeen) => a.name.localeCompare(b.name)
+const { compare } = new Intl.Collator('en')
+const byName = (a: PersonSeen, b: PersonSeen) => compare(a.name, b.name)
 
 /** Those in these conversations who can sign in, and both of two in any case. */
 const membersOf = (db: TenantDb, ids: string[]) =>

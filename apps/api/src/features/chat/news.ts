@@ -1,7 +1,8 @@
-import { type TenantDb, enqueue, inSeconds, oneOf } from '@portal/db/feature'
+import { type TenantDb, countAll, enqueue, inSeconds } from '@portal/db/feature'
 import type { Profile } from '../../core/locations.ts'
 import { notify } from '../notifications/public.ts'
 import type { Inside } from './inside.ts'
+import { formerMember } from './people-of.ts'
 
 /** What a browser that went away without a word leaves behind counts no longer. Browsers' sockets are seen every 25 s. */
 const openFor = 75
@@ -16,23 +17,42 @@ export const chatUrl = (conversation: string) => `/?open=chat&conversation=${con
 interface Sent {
   id: string
   conversation: Pick<Inside, 'id' | 'type' | 'name'>
-  author: { id: string; name: string }
+  author: { id: string | null; name: string }
   text: string
   files: number
   priority: string
-  /** Who is named in it, one by one or with everyone. */
-  named: string[]
   /** In quiet hours too. */
   loud: boolean
 }
 
+/** A message with what telling of it needs; undefined where it is gone. */
+async function findSent(db: TenantDb, id: string): Promise<Sent | undefined> {
+  const row = await db
+    .selectFrom('messages')
+    .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
+    .leftJoin('accounts', 'accounts.id', 'messages.sender_id')
+    .select((eb) => [
+      'messages.text', 'messages.priority', 'messages.sender_id', 'conversations.id', 'conversations.type', 'conversations.name', 'accounts.first_name', 'accounts.last_name', 'accounts.role',
+      eb.selectFrom('message_files').select(countAll().as('many')).whereRef('message_files.message_id', '=', 'messages.id').as('files'),
+    ])
+    .where('messages.id', '=', id).where('messages.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { id: conversation, type, name, text, priority, sender_id, first_name, last_name, role, files } = row
+  return {
+    id, conversation: { id: conversation, type, name }, text, priority, files: files ?? 0, loud: priority === 'urgent' && role !== null && role !== 'team',
+    author: { id: sender_id, name: `${first_name ?? ''} ${last_name ?? ''}`.trim() || formerMember },
+  }
+}
+
 /** Those to be told: who is in it, did not mute it and does not look at it. Mentions and what is urgent come through a mute. */
-async function listeners(db: TenantDb, { conversation, author, named, priority }: Sent): Promise<string[]> {
+async function listeners(db: TenantDb, { id, conversation, author, priority }: Sent): Promise<string[]> {
   const rows = await db
     .selectFrom('conversation_members as inside')
     .select('inside.account_id')
-    .where('inside.conversation_id', '=', conversation.id).where('inside.account_id', '!=', author.id)
-    .where((eb) => eb.or([eb('inside.muted', '=', false), eb.val(priority === 'urgent'), ...(named.length ? [oneOf('inside.account_id', named)] : [])]))
+    .where('inside.conversation_id', '=', conversation.id).where('inside.account_id', 'is distinct from', author.id)
+    .where((eb) => eb.or([eb('inside.muted', '=', false), eb.val(priority === 'urgent'), eb.exists(eb.selectFrom('message_mentions as named').select('named.message_id')
+      .where('named.message_id', '=', id).whereRef('named.account_id', '=', 'inside.account_id'))]))
     .where((eb) => eb.not(eb.exists(eb.selectFrom('open_conversations as open').select('open.socket')
       .whereRef('open.conversation_id', '=', 'inside.conversation_id').whereRef('open.account_id', '=', 'inside.account_id').where('open.seen_at', '>', inSeconds(-openFor)))))
     .execute()
@@ -48,13 +68,22 @@ function wordsOf({ conversation, author, text, files, priority }: Sent) {
   return { title: { en: mark.en + title, es: mark.es + title }, message: said }
 }
 
+/**
+ * After the commit, for a message to all of a location is a row for each of them. Of plain words that come one upon the other the
+ * last ones are told.
+ */
+export const tellLater = (db: TenantDb, { id, conversation, plain }: { id: string; conversation: string; plain: boolean }) =>
+  enqueue(db, { task: 'chat.tell', payload: { id }, jobKey: `tell:${plain ? conversation : id}` })
+
 /** People hear of a message on their devices, of each anew; in the bell the last one of a conversation stands for all. */
-export async function tellOfMessage(db: TenantDb, profile: Profile, sent: Sent): Promise<number> {
-  const accountIds = await listeners(db, sent)
-  if (!accountIds.length) return 0
-  return notify(db, profile, {
-    type: 'chat_message', ...wordsOf(sent), url: chatUrl(sent.conversation.id), key: keyOf(sent.conversation.id, sent.priority), to: { accountIds },
-    about: { kind: 'message', ids: [sent.id] }, urgent: sent.loud,
+export async function tellOfMessage(db: TenantDb, profile: Profile, id: string): Promise<void> {
+  const sent = await findSent(db, id)
+  const accountIds = sent ? await listeners(db, sent) : []
+  if (!sent || !accountIds.length) return
+  const { conversation, priority, loud } = sent
+  await notify(db, profile, {
+    type: 'chat_message', ...wordsOf(sent), url: chatUrl(conversation.id), key: keyOf(conversation.id, priority), to: { accountIds },
+    about: { kind: 'message', ids: [id] }, urgent: loud,
   })
 }
 
@@ -67,19 +96,12 @@ export const repeatUrgent = (db: TenantDb, id: string) =>
 /** Those in a message's conversation who have not confirmed it hear of it again. Returns how many. */
 export async function tellMissing(db: TenantDb, profile: Profile, id: string, missing: string[]): Promise<number> {
   if (!missing.length) return 0
-  const row = await db
-    .selectFrom('messages')
-    .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
-    .leftJoin('accounts', 'accounts.id', 'messages.sender_id')
-    .select(['messages.text', 'messages.priority', 'conversations.id', 'conversations.type', 'conversations.name', 'accounts.first_name', 'accounts.last_name', 'accounts.role'])
-    .where('messages.id', '=', id)
-    .executeTakeFirstOrThrow()
-  const name = `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim()
-  const { title } = wordsOf({ id, conversation: row, author: { id: '', name }, text: row.text, files: 1, priority: row.priority, named: [], loud: false })
+  const sent = await findSent(db, id)
+  if (!sent) return 0
+  const { text, conversation, priority, loud } = sent
   return notify(db, profile, {
-    type: 'chat_message', title,
-    message: { en: `Please confirm: ${row.text.slice(0, 280)}`, es: `Por favor confirma: ${row.text.slice(0, 280)}` },
-    url: chatUrl(row.id), key: keyOf(row.id, row.priority), to: { accountIds: missing }, about: { kind: 'message', ids: [id] },
-    urgent: row.priority === 'urgent' && row.role !== 'team' && row.role !== null,
+    type: 'chat_message', title: wordsOf(sent).title,
+    message: { en: `Please confirm: ${text.slice(0, 280)}`, es: `Por favor confirma: ${text.slice(0, 280)}` },
+    url: chatUrl(conversation.id), key: keyOf(conversation.id, priority), to: { accountIds: missing }, about: { kind: 'message', ids: [id] }, urgent: loud,
   })
 }

@@ -4,7 +4,7 @@ import { problem } from '@portal/contract/errors/problem'
 import { type TenantDb, canSignIn, enqueue, json, oneOf } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { badInput, notFound } from '../../core/errors.ts'
-import type { Profile, Tenant } from '../../core/locations.ts'
+import type { Tenant } from '../../core/locations.ts'
 import type { User } from '../../core/session.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
 import { conversationsNamed } from './conversation-rows.ts'
@@ -83,7 +83,7 @@ async function removeScheduled(db: TenantDb, tenant: Tenant, ids: string[]): Pro
 }
 
 /** Its time has come. Whoever may not write there any more by then has written nothing; and a time that was put off has its own job. */
-export async function sendScheduled(db: TenantDb, tenant: Tenant, profile: Profile, id: string, at: Date): Promise<void> {
+export async function sendScheduled(db: TenantDb, tenant: Tenant, id: string, at: Date): Promise<void> {
   const row = await db
     .selectFrom('scheduled_messages as later')
     .innerJoin('accounts', 'accounts.id', 'later.sender_id')
@@ -99,7 +99,7 @@ export async function sendScheduled(db: TenantDb, tenant: Tenant, profile: Profi
   const written: Written = { text: row.text, reply_to_id: row.reply_to_id, mentions: (row.mentions as string[]).filter((one) => one !== mentionAll || leads(author)), priority: row.priority as 'normal', requires_ack: row.requires_ack && leads(author), client_id: row.client_id }
   // Who left, and what was deleted meanwhile, is not named any more.
   const holds = await mustBeInside(db, inside, written).then(() => true, () => false)
-  await writeMessage(db, author, inside, holds ? written : { ...written, reply_to_id: null, mentions: [] }, { profile, media, atSight: false })
+  await writeMessage(db, author, inside, holds ? written : { ...written, reply_to_id: null, mentions: [] }, { media, atSight: false })
   // Its files are the message's now.
   await db.deleteFrom('scheduled_messages').where('id', '=', id).execute()
 }

@@ -51,7 +51,7 @@ export const send: Chat['send'] = async ({ read, commit, user, tenant, profile, 
       await taken.use(db)
       const media = stored.map((file) => file.id)
       if (sendAt) return { message: null, scheduled: await keepForLater(db, user, inside, written, sendAt, media) }
-      const sent = await writeMessage(db, user, inside, written, { profile, media, writtenAt, atSight: true })
+      const sent = await writeMessage(db, user, inside, written, { media, writtenAt, atSight: true })
       return { message: await messageFor(db, sent, user.id) }
     }))
 }
@@ -75,7 +75,7 @@ export const broadcast: Chat['broadcast'] = async ({ read, commit, user, tenant,
       await insertMedia(db, stored, user.id, { visibility: 'conversation' })
       await taken.use(db)
       const written = { text, mentions: [], priority: 'normal' as const, requires_ack: false }
-      for (const one of inside) await writeMessage(db, user, one, written, { profile, media: stored.map((file) => file.id), atSight: false })
+      for (const one of inside) await writeMessage(db, user, one, written, { media: stored.map((file) => file.id), atSight: false })
       return { data: { sent: inside.length } }
     }))
 }

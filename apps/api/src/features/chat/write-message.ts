@@ -2,12 +2,11 @@ import { mentionAll } from '@portal/contract/chat-shapes'
 import { problem } from '@portal/contract/errors/problem'
 import { type TenantDb, canSignIn, clockNow, oneOf } from '@portal/db/feature'
 import { badInput, unknownReference } from '../../core/errors.ts'
-import type { Profile } from '../../core/locations.ts'
 import type { User } from '../../core/session.ts'
 import { attach } from './files.ts'
 import { type Inside, leads } from './inside.ts'
 import { noteConversation, noteMessage } from './live-notes.ts'
-import { repeatUrgent, tellOfMessage } from './news.ts'
+import { repeatUrgent, tellLater } from './news.ts'
 
 export interface Written {
   text: string
@@ -49,7 +48,6 @@ export async function othersIn(db: TenantDb, conversation: string, author: strin
 }
 
 interface Means {
-  profile: Profile
   /** Files whose rows are there. */
   media: string[]
   /** When it was written, where that was without a network. */
@@ -62,7 +60,7 @@ interface Means {
  * Writes a message into a conversation that is held (`holdInside`), with all that follows from it: its number, who is
  * named, what others hear and are pushed. Returns its id.
  */
-export async function writeMessage(db: TenantDb, author: Author, conversation: Inside, written: Written, { profile, media, writtenAt = null, atSight }: Means): Promise<string> {
+export async function writeMessage(db: TenantDb, author: Author, conversation: Inside, written: Written, { media, writtenAt = null, atSight }: Means): Promise<string> {
   const { id, type } = conversation
   const seq = conversation.last_seq + 1
   const { text, reply_to_id = null, mentions, priority, requires_ack, client_id = null } = written
@@ -92,7 +90,7 @@ export async function writeMessage(db: TenantDb, author: Author, conversation: I
   }
   await noteMessage(db, 'message', id, message.id)
   if (seq === 1) await noteConversation(db, id)
-  await tellOfMessage(db, profile, { id: message.id, conversation, author, text, files: media.length, priority, named: all, loud: priority === 'urgent' && leads(author) })
+  await tellLater(db, { id: message.id, conversation: id, plain: priority === 'normal' && !all.length })
   if (priority === 'urgent' && requires_ack) await repeatUrgent(db, message.id)
   return message.id
 }
