@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { repeatToMissing, sendScheduled, tellOfMessage } from '../features/chat/public.ts'
+import { repeatToMissing, sendScheduled, notifyOfMessage } from '../features/chat/public.ts'
 import { defineTask } from './task.ts'
 
 const one = { payload: z.object({ id: z.uuid() }), attempts: 8 }
 
 /** Those who are not looking hear of a message. */
-export const messageNews = defineTask('chat.tell', { ...one, whenSuspended: 'drop' }, ({ payload: { id }, profile, once }) => once((db) => tellOfMessage(db, profile, id)))
+export const messageNews = defineTask('chat.tell', { ...one, whenSuspended: 'drop' }, ({ payload: { id }, profile, once }) => once((db) => notifyOfMessage(db, profile, id)))
 
 /** A message whose time has come. */
 export const scheduledMessage = defineTask(

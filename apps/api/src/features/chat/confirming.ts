@@ -9,7 +9,7 @@ import { findStanding } from './change-messages.ts'
 import { leads } from './inside.ts'
 import { noteMessage } from './live-notes.ts'
 import { messageFor } from './message-rows.ts'
-import { tellMissing } from './news.ts'
+import { notifyMissing } from './news.ts'
 import { peopleOf } from './people-of.ts'
 
 type Chat = Handlers<typeof contract.chat>
@@ -39,7 +39,7 @@ const missingOf = async (db: TenantDb, message: Parameters<typeof asked>[1]) =>
 /** Of something urgent that some have not confirmed, they hear again. One that is gone asks for nothing. */
 export async function repeatToMissing(db: TenantDb, profile: Profile, id: string): Promise<void> {
   const row = await db.selectFrom('messages').select(['id', 'conversation_id', 'sender_id']).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
-  if (row) await tellMissing(db, profile, id, await missingOf(db, row))
+  if (row) await notifyMissing(db, profile, id, await missingOf(db, row))
 }
 
 export const confirming: Pick<Chat, 'acknowledge' | 'receipts' | 'remind'> = {
@@ -68,6 +68,6 @@ export const confirming: Pick<Chat, 'acknowledge' | 'receipts' | 'remind'> = {
 
   async remind({ db, user, profile }, { id }) {
     const row = await findAsked(db, user, id, { own: true, toWrite: 'toWrite' })
-    return { data: { reminded: await tellMissing(db, profile, id, await missingOf(db, row)) } }
+    return { data: { reminded: await notifyMissing(db, profile, id, await missingOf(db, row)) } }
   },
 }

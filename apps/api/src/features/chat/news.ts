@@ -72,11 +72,11 @@ function wordsOf({ conversation, author, text, files, priority }: Sent) {
  * After the commit, for a message to all of a location is a row for each of them. Of plain words that come one upon the other the
  * last ones are told.
  */
-export const tellLater = (db: TenantDb, { id, conversation, plain }: { id: string; conversation: string; plain: boolean }) =>
+export const notifyLater = (db: TenantDb, { id, conversation, plain }: { id: string; conversation: string; plain: boolean }) =>
   enqueue(db, { task: 'chat.tell', payload: { id }, jobKey: `tell:${plain ? conversation : id}` })
 
 /** People hear of a message on their devices, of each anew; in the bell the last one of a conversation stands for all. */
-export async function tellOfMessage(db: TenantDb, profile: Profile, id: string): Promise<void> {
+export async function notifyOfMessage(db: TenantDb, profile: Profile, id: string): Promise<void> {
   const sent = await findSent(db, id)
   const accountIds = sent ? await listeners(db, sent) : []
   if (!sent || !accountIds.length) return
@@ -94,7 +94,7 @@ export const repeatUrgent = (db: TenantDb, id: string) =>
   enqueue(db, ...repeatAfter.map((minutes, index) => ({ task: 'chat.urgent', payload: { id }, runAt: new Date(Date.now() + minutes * 60_000), jobKey: `urgent:${id}:${index}` })))
 
 /** Those in a message's conversation who have not confirmed it hear of it again. Returns how many. */
-export async function tellMissing(db: TenantDb, profile: Profile, id: string, missing: string[]): Promise<number> {
+export async function notifyMissing(db: TenantDb, profile: Profile, id: string, missing: string[]): Promise<number> {
   if (!missing.length) return 0
   const sent = await findSent(db, id)
   if (!sent) return 0

@@ -1,5 +1,5 @@
 // What others may use of chat: what its events tell, and what its jobs do.
-export { tellOfMessage } from './news.ts'
+export { notifyOfMessage } from './news.ts'
 export { repeatToMissing } from './confirming.ts'
 export { conversationFor } from './conversation-rows.ts'
 export { sendScheduled } from './scheduled.ts'

@@ -6,7 +6,7 @@ import type { User } from '../../core/session.ts'
 import { attach } from './files.ts'
 import { type Inside, leads } from './inside.ts'
 import { noteConversation, noteMessage } from './live-notes.ts'
-import { repeatUrgent, tellLater } from './news.ts'
+import { repeatUrgent, notifyLater } from './news.ts'
 
 export interface Written {
   text: string
@@ -90,7 +90,7 @@ export async function writeMessage(db: TenantDb, author: Author, conversation: I
   }
   await noteMessage(db, 'message', id, message.id)
   if (seq === 1) await noteConversation(db, id)
-  await tellLater(db, { id: message.id, conversation: id, plain: priority === 'normal' && !all.length })
+  await notifyLater(db, { id: message.id, conversation: id, plain: priority === 'normal' && !all.length })
   if (priority === 'urgent' && requires_ack) await repeatUrgent(db, message.id)
   return message.id
 }
