@@ -41,7 +41,11 @@ const openNotes: AskNow = async (db, { today }) => {
   const rows = await db.selectFrom('shift_notes').select(['id', 'text'])
     .where('done_at', 'is', null).where((eb) => eb.or([eb('on_top', '=', true), eb('day', '=', today)]))
     .orderBy('on_top', 'desc').orderBy('created_at', 'desc').orderBy('id').limit(atMostNow).execute()
-  const firstLine = (words: string) => words.split(/\r?\n/, 1)[0]!.slice(0, longestTitle)
+  const firstLine = (words: string) => {
+    const line = words.split(/\r?\n/, 1)[0]!
+    // Between two words, and seen to go on.
+    return line.length > longestTitle ? `${line.slice(0, longestTitle).replace(/\s\S*$/, '')}…` : line
+  }
   return {
     today: rows.map(({ id, text: words }) => ({ kind: 'shiftNote', id, title: firstLine(words), text: '', startTime: null, endTime: null, url: '/shift-notes' })),
   }

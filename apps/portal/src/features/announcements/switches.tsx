@@ -14,8 +14,8 @@ export function Switches({ form }: Pick<SavedForm<Values>, 'form'>) {
   const box = (name: 'show_on_home' | 'show_on_splash' | 'notify' | 'requires_ack') => form.getInputProps(name, { type: 'checkbox' })
   return (
     <>
-      <fieldset className={classes.switches}>
-        <legend className={classes.legend}>{where.where}</legend>
+      <div className={classes.part} role="group" aria-label={where.where}>
+        <h3 className={classes.legend}>{where.where}</h3>
         <Switch label={where.onHome} description={where.onHomeHelp} {...box('show_on_home')} />
         {show_on_home && (
           <TextInput
@@ -24,13 +24,13 @@ export function Switches({ form }: Pick<SavedForm<Values>, 'form'>) {
           />
         )}
         <Switch label={where.onSplash} description={where.onSplashHelp} {...box('show_on_splash')} />
-      </fieldset>
-      <fieldset className={classes.switches}>
-        <legend className={classes.legend}>{where.what}</legend>
+      </div>
+      <div className={classes.part} role="group" aria-label={where.what}>
+        <h3 className={classes.legend}>{where.what}</h3>
         <Switch label={where.notify} description={where.notifyHelp} {...box('notify')} />
         <Switch label={t.askAck} description={t.askAckHelp} {...box('requires_ack')} />
         {requires_ack && <TextInput type="datetime-local" label={t.ackDue} {...form.getInputProps('ack_due_at')} />}
-      </fieldset>
+      </div>
     </>
   )
 }
