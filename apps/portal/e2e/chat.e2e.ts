@@ -152,6 +152,27 @@ test('what is written without a network waits in sight, and arrives once', async
   await max.remove()
 })
 
+test('what the server refuses stays where it was written, and goes when it is tried again', async ({ page, ana }) => {
+  const name = mine('Refused')
+  const id = await groupOf(name, ana, [await newcomer(page, 'Eva'), await newcomer(page, 'Ida')])
+  await openWith(page, await ana.token(), '/shift-notes')
+  await openConversation(page, name)
+  await untilOpen(page)
+  const refuse = { status: 400, json: { success: false, code: 'input.invalid', error: 'Not like this.' } }
+  await page.route(`**/api/chat/conversations/${id}/messages`, (route) => (route.request().method() === 'POST' ? route.fulfill(refuse) : route.fallback()))
+  await say(page, 'Refused at first')
+  await expect(bubble(page, 'Refused at first')).toContainText('Failed to send message')
+  await expect(bubble(page, 'Refused at first')).toContainText('Not like this.')
+  await expectNoAxeFindings(page)
+  await page.unroute(`**/api/chat/conversations/${id}/messages`)
+  // It lies on the device: another page still has it.
+  await page.reload()
+  await openChat(page)
+  await bubble(page, 'Refused at first').getByRole('button', { name: 'Try again' }).click()
+  await expect(bubble(page, 'Refused at first').getByLabel('Sent')).toBeVisible()
+  expect((await messagesOf(ana, id)).map(({ text }) => text)).toEqual(['Refused at first'])
+})
+
 test('what is typed stays when one looks elsewhere, and empty words are not sent', async ({ page, ana }) => {
   const name = mine('Drafts')
   const id = await groupOf(name, ana, [await newcomer(page, 'Eva'), await newcomer(page, 'Ida')])
@@ -221,6 +242,30 @@ test('keys: arrows from message to message, r answers, e changes, / searches, Es
   await page.keyboard.press('Escape')
   await expect(panel(page)).toBeHidden()
   await expect(chatButton(page)).toBeFocused()
+})
+
+test('beside the page it is as wide as one draws it, also the next time; over all of it list and conversation stand side by side', async ({ page, ana }, { project }) => {
+  test.skip(project.name === 'phone', 'a phone has it over the page')
+  const name = mine('Wide')
+  await groupOf(name, ana, [await newcomer(page, 'Eva'), await newcomer(page, 'Ida')])
+  await openWith(page, await ana.token(), '/shift-notes')
+  await openConversation(page, name)
+  const width = () => panel(page).evaluate((element) => element.getBoundingClientRect().width)
+  const before = await width()
+  await page.getByRole('separator', { name: 'Width of the chat' }).focus()
+  for (let n = 0; n < 3; n += 1) await page.keyboard.press('ArrowLeft')
+  const drawn = await width()
+  expect(drawn).toBeGreaterThan(before)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.reload()
+  await openChat(page)
+  await expect(composer(page)).toBeVisible()
+  expect(await width()).toBe(drawn)
+  await panel(page).getByRole('button', { name: 'Use the whole width' }).click()
+  await expect(rowOf(page, name)).toBeVisible()
+  await expect(composer(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/shift-notes$/)
+  await expectNoAxeFindings(page)
 })
 
 test('on a phone Back leads from a conversation to the list, then to the page; all fits 320 px in both languages', async ({ page, ana }, { project }) => {

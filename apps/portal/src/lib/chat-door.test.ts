@@ -4,9 +4,10 @@ import { chatDoor, chatLink } from './chat-door.ts'
 vi.stubGlobal('location', { origin: 'http://shop.example' })
 
 test('links into the chat are told from others', () => {
-  expect(chatLink('/?chat=c1')).toEqual({ conversation: 'c1' })
-  expect(chatLink('/?open=chat')).toEqual({ conversation: undefined })
-  expect(chatLink('?chat=c1')).toEqual({ conversation: 'c1' })
+  expect(chatLink('/?chat=c1')).toMatchObject({ conversation: 'c1' })
+  expect(chatLink('/?open=chat')).toEqual({ conversation: undefined, reports: false })
+  expect(chatLink('?chat=c1')).toEqual({ conversation: 'c1', reports: false })
+  expect(chatLink('/admin-settings?reports=open')).toMatchObject({ reports: true })
   for (const other of ['', '/', '/photos?chats=1', 'https://elsewhere.example/?chat=c1']) expect(chatLink(other)).toBeNull()
 })
 

@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react'
 /** What is to be seen in the chat: a conversation, or the list of all. */
 export interface Wanted {
   conversation?: string
+  /** What was reported, for those who look after it. */
+  reports?: boolean
 }
 interface Door {
   opened: boolean
@@ -24,17 +26,18 @@ export const chatDoor = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  open: (wanted?: Wanted) => change({ opened: true, wanted: wanted?.conversation ? { ...wanted } : door.wanted }),
+  open: (wanted?: Wanted) => change({ opened: true, wanted: wanted ? { ...wanted } : door.wanted }),
   close: () => change({ opened: false }),
   toggle: () => change({ opened: !door.opened }),
 }
 
 export const useChatDoor = () => useSyncExternalStore(chatDoor.subscribe, chatDoor.read)
 
-/** What a link into the chat asks for, such as that of a notification (`/?chat=…`) or of the installed app (`/?open=chat`); null for any other. */
+/** What a link into the chat asks for, such as that of a notification (`/?chat=…`, `?reports=open`) or of the installed app (`/?open=chat`); null for any other. */
 export function chatLink(href: string): Wanted | null {
   const { origin, searchParams } = new URL(href || '/', location.origin)
   const conversation = searchParams.get('chat')
-  if (origin !== location.origin || !(conversation ?? searchParams.get('open') === 'chat')) return null
-  return { conversation: conversation ?? undefined }
+  const reports = searchParams.get('reports') === 'open'
+  if (origin !== location.origin || !(conversation ?? (reports || searchParams.get('open') === 'chat'))) return null
+  return { conversation: conversation ?? undefined, reports }
 }

@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { call } from '../../../api/call.ts'
-import { useSignedIn } from '../../../api/session.ts'
+import { useCan, useSignedIn } from '../../../api/session.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useLive } from '../../../api/use-live.ts'
 import { storage } from '../../../device/storage.ts'
@@ -57,11 +57,12 @@ export function ChatProvider({ openDialog, children }: { openDialog: OpenDialog;
     setActiveState(id)
   }, [])
   const { wanted } = useChatDoor()
+  const mayHandle = useCan()('chat.reports')
   useEffect(() => {
-    if (!wanted?.conversation) return
     // oxlint-disable-next-line react/set-state-in-effect -- asked for from outside, by a link or a notification
-    setActive(wanted.conversation)
-  }, [wanted, setActive])
+    if (wanted?.conversation) setActive(wanted.conversation)
+    if (wanted?.reports && mayHandle) openDialog('chatReports', {})
+  }, [wanted, setActive, openDialog, mayHandle])
   useHearing(threads, me)
   const chat = useMemo(() => ({ me, threadOf, active, setActive, sought, seek, openDialog, keep }), [me, threadOf, active, setActive, sought, openDialog, keep])
   return <ChatContext value={chat}>{children}</ChatContext>

@@ -48,7 +48,6 @@ export function BroadcastDialog({ opened, onClose }: DialogProps<'chatBroadcast'
   // The same for every try of it.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const chosen = conversations.filter(({ conversation_id: id }) => values.chosen.includes(id))
-  const people = chosen.reduce((sum, { participant_count: n }) => sum + n - 1, 0)
   const files = uploads.uploads.filter(({ state }) => state !== 'refused')
   const empty = !values.message.trim() && files.length === 0
   const toggle = (id: string) =>
@@ -90,7 +89,7 @@ export function BroadcastDialog({ opened, onClose }: DialogProps<'chatBroadcast'
       >
         {preview ? (
           <>
-            <p className={classes.help}>{t.broadcastTo(chosen.length, people)}</p>
+            <p className={classes.help}>{t.broadcastTo(chosen.length)}</p>
             <p className={classes.said}>{chosen.map(nameOf).join(', ')}</p>
             <div className={classes.bubble}>
               {values.message.trim()}

@@ -45,7 +45,7 @@ function Opened({ name, acts, onReact }: MessageMenuProps) {
           <IconDots size={20} aria-hidden />
         </button>
       </Menu.Target>
-      <Menu.Dropdown className={classes.menu}>
+      <Menu.Dropdown>
         {onReact && (
           <div className={classes.emojis}>
             {[...quick, ...(all ? more : [])].map((emoji) => (
