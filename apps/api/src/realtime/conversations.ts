@@ -63,8 +63,12 @@ export function openConversations(io: LiveServer, services: Services, people: Pe
       await db.insertInto('open_conversations').values({ socket: socket.id, conversation_id: conversation, account_id: account })
         .onConflict((oc) => oc.columns(['socket', 'conversation_id']).doUpdateSet({ seen_at: now() })).execute()
     })
-    if (!socket.connected) return forget(socket)
     open.conversations.add(conversation)
+    // Gone meanwhile: what was just written goes too.
+    if (!socket.connected) {
+      all.set(socket, open)
+      return forget(socket)
+    }
     await socket.join(conversationRoom(location, conversation))
   }
 

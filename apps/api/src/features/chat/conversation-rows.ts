@@ -83,6 +83,12 @@ export async function conversationOf(db: TenantDb, account: string, id: string):
   return found && { ...found.conversation, participants: await everyoneIn(db, id) }
 }
 
+/** How far somebody has read, and what they have not. */
+export async function unreadIn(db: TenantDb, account: string, id: string) {
+  const row = await select(db).where('me.account_id', '=', account).where('one.id', '=', id).executeTakeFirst()
+  return { seq: row?.read_seq ?? 0, unread_count: row?.unread ?? 0, mention_count: row?.mentions ?? 0 }
+}
+
 /** One of them as each of these people sees it. */
 export const conversationFor = async (db: TenantDb, id: string, accounts: string[]) =>
   presentAll(db, await select(db).where('one.id', '=', id).where('me.account_id', 'in', accounts).execute())

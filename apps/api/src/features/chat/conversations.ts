@@ -2,7 +2,7 @@ import type { contract } from '@portal/contract'
 import { type TenantDb, clockNow } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
-import { conversationOf, conversationsOf } from './conversation-rows.ts'
+import { conversationOf, conversationsOf, unreadIn } from './conversation-rows.ts'
 import { findInside } from './inside.ts'
 import { noteRead } from './live-notes.ts'
 import { newsKey, urgentKey } from './news.ts'
@@ -33,7 +33,6 @@ export const conversations: Pick<Chat, 'conversations' | 'conversation' | 'markR
       await noteRead(db, id, user.id, read)
     }
     await readNews(db, user.id, id)
-    const now = await conversationOf(db, user.id, id)
-    return { data: { seq: now?.read_seq ?? read, unread_count: now?.unread_count ?? 0, mention_count: now?.mention_count ?? 0 } }
+    return { data: await unreadIn(db, user.id, id) }
   },
 }

@@ -24,4 +24,4 @@ test.each(['southmain', 'unioncross'])('%s starts with conversations among its p
   }
   expect(rows.filter(({ created_at }) => created_at > new Date())).toEqual([])
   expect(rows.some(({ text }) => /[áéíóúñ¡¿]/.test(text))).toBe(true)
-})
+}, 60_000)

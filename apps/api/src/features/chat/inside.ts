@@ -1,5 +1,5 @@
 import type { TenantDb } from '@portal/db/feature'
-import { notFound } from '../../core/errors.ts'
+import { AppError, notFound } from '../../core/errors.ts'
 import type { User } from '../../core/session.ts'
 
 type Who = Pick<User, 'id'>
@@ -24,6 +24,16 @@ export type Inside = Awaited<ReturnType<typeof findInside>>
 export async function holdInside(db: TenantDb, user: Who, id: string): Promise<Inside> {
   await db.selectFrom('conversations').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   return findInside(db, user, id)
+}
+
+/** Only that they are not in it: what else goes wrong is no answer. */
+export async function ifInside<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'chat.not_found') return undefined
+    throw error
+  }
 }
 
 /** Whether they speak for the location where they are in. */

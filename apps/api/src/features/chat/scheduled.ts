@@ -3,13 +3,13 @@ import { mentionAll } from '@portal/contract/chat-shapes'
 import { problem } from '@portal/contract/errors/problem'
 import { type TenantDb, canSignIn, enqueue, json, oneOf } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
-import { badInput, notFound } from '../../core/errors.ts'
+import { AppError, badInput, notFound } from '../../core/errors.ts'
 import type { Tenant } from '../../core/locations.ts'
 import type { User } from '../../core/session.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
 import { conversationsNamed } from './conversation-rows.ts'
 import { attach, detach, filesOf } from './files.ts'
-import { type Inside, holdInside, leads } from './inside.ts'
+import { type Inside, holdInside, ifInside, leads } from './inside.ts'
 import { mustBeInside, type Written, writeMessage } from './write-message.ts'
 
 type Chat = Handlers<typeof contract.chat>
@@ -93,12 +93,12 @@ export async function sendScheduled(db: TenantDb, tenant: Tenant, id: string, at
   if (!row) return removeScheduled(db, tenant, [id])
   if (row.send_at.getTime() !== at.getTime()) return
   const author = { id: row.id, name: `${row.first_name} ${row.last_name}`.trim(), role: row.role as User['role'] }
-  const inside = await holdInside(db, author, row.conversation_id).catch(() => undefined)
+  const inside = await ifInside(holdInside(db, author, row.conversation_id))
   if (!inside) return removeScheduled(db, tenant, [id])
   const media = (await db.selectFrom('message_files').select('media_id').where('scheduled_id', '=', id).orderBy('place').execute()).map((file) => file.media_id)
   const written: Written = { text: row.text, reply_to_id: row.reply_to_id, mentions: (row.mentions as string[]).filter((one) => one !== mentionAll || leads(author)), priority: row.priority as 'normal', requires_ack: row.requires_ack && leads(author), client_id: row.client_id }
   // Who left, and what was deleted meanwhile, is not named any more.
-  const holds = await mustBeInside(db, inside, written).then(() => true, () => false)
+  const holds = await mustBeInside(db, inside, written).then(() => true, (error: unknown) => { if (error instanceof AppError) return false; throw error })
   await writeMessage(db, author, inside, holds ? written : { ...written, reply_to_id: null, mentions: [] }, { media, atSight: false })
   // Its files are the message's now.
   await db.deleteFrom('scheduled_messages').where('id', '=', id).execute()

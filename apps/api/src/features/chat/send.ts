@@ -6,7 +6,7 @@ import { badInput, unknownReference } from '../../core/errors.ts'
 import { insertMedia, withStored } from '../../shared/media/media.ts'
 import { takeUploads } from '../uploads/public.ts'
 import { storing } from './files.ts'
-import { findInside, holdInside } from './inside.ts'
+import { findInside, holdInside, ifInside } from './inside.ts'
 import { messageFor } from './message-rows.ts'
 import { keepForLater, mustBeAhead, scheduledOnce } from './scheduled.ts'
 import { mustBeInside, mustBeMessage, writeMessage } from './write-message.ts'
@@ -62,7 +62,11 @@ export const broadcast: Chat['broadcast'] = async ({ read, commit, user, tenant,
   if (!text && !files.attachments.length && !uploadIds?.length) throw badInput({ message: problem('empty_message') })
   const inAll = async (db: TenantDb, find: typeof findInside) => {
     const found = []
-    for (const id of conversations) found.push(await find(db, user, id).catch(() => { throw unknownReference('chatIds') }))
+    for (const id of conversations) {
+      const one = await ifInside(find(db, user, id))
+      if (!one) throw unknownReference('chatIds')
+      found.push(one)
+    }
     return found
   }
   await read((db) => inAll(db, findInside))

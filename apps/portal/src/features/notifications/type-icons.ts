@@ -12,6 +12,8 @@ const icons: Record<string, Icon> = {
   document: IconFileText,
   emergency: IconAlertTriangle,
   chat_message: IconMessage,
+  chat_report: IconMessage,
+  chat_warning: IconMessage,
   voicebox_submission: IconSpeakerphone,
   user_registration: IconUserPlus,
 }

@@ -8,6 +8,7 @@ const words: Array<{ type: string; url: string; en: Words; es: Words }> = [
   { type: 'photo', url: '/photos', en: ['12 new photos', 'Harvest party'], es: ['12 fotos nuevas', 'Fiesta de la cosecha'] },
   { type: 'video', url: '/videos', en: ['New video', 'How we close the kitchen'], es: ['Video nuevo', 'Cómo cerramos la cocina'] },
   { type: 'calendar', url: '/calendar', en: ['New event', 'Team meeting on Tuesday'], es: ['Evento nuevo', 'Reunión del equipo el martes'] },
+  { type: 'chat_message', url: '/', en: ['Andre · Closers', 'Who has the keys to the walk-in?'], es: ['Andre · Cierre', '¿Quién tiene las llaves de la cámara fría?'] },
   { type: 'weather', url: '/notifications', en: ['Ice tonight', 'Drive slowly and call if you cannot make it.'], es: ['Hielo esta noche', 'Maneja despacio y llama si no puedes llegar.'] },
   { type: 'emergency', url: '/notifications', en: ['Gas leak', 'Leave by the front door and meet at the parking lot.'], es: ['Fuga de gas', 'Salgan por la puerta principal y reúnanse en el estacionamiento.'] },
 ]
