@@ -13,9 +13,9 @@ const root = path.resolve(import.meta.dirname, '../../../..')
 const programs = ['node_modules', 'packages', 'apps/api/src', 'apps/api/node_modules', 'apps/api/package.json']
 
 /** Below calls and the database from the start: whoever waits for a page goes first. What takes longer than most goes lower still; there is no way back. */
-const niceness = 10
+const niceness = 5
 const slowMs = 2_000
-const slowNiceness = 15
+const slowNiceness = 10
 /** Where the processor's own time is told that counts; waiting for a busy machine may take so many times longer. */
 const waitFactor = 4
 /** Of the kernel's clock: a hundred a second on every Linux there is. */
