@@ -14,6 +14,7 @@ async function write(page: Page, subject: string, message: string) {
 }
 
 test('something is said without a name, answered, and gone on with by its code', async ({ page, ana, browser }) => {
+  test.slow()
   const subject = mine('Breaks at night')
   await openWith(page, await ana.token(), '/voicebox')
   await page.getByRole('radio', { name: /^Without my name/ }).check()

@@ -39,7 +39,7 @@ export const eoiForm = {
       },
     },
     availability: {
-      label: { en: 'When you can work', es: 'Cuándo puedes trabajar' },
+      label: { en: 'Availability', es: 'Disponibilidad' }, ask: { en: 'When you can work', es: 'Cuándo puedes trabajar' },
       kind: 'choices',
       options: {
         weekday_open: { en: 'Weekday mornings', es: 'Mañanas entre semana' },
@@ -51,9 +51,9 @@ export const eoiForm = {
       },
     },
     earliest_start: { label: { en: 'Earliest start', es: 'Desde cuándo' }, kind: 'day' },
-    statement: { label: { en: 'Why you', es: 'Por qué tú' }, kind: 'text' },
-    experience: { label: { en: 'What you have done so far', es: 'Lo que has hecho hasta ahora' }, kind: 'text' },
-    goals: { label: { en: 'Where you want to go', es: 'A dónde quieres llegar' }, kind: 'text' },
+    statement: { label: { en: 'Statement', es: 'Motivos' }, ask: { en: 'Why you', es: 'Por qué tú' }, kind: 'text' },
+    experience: { label: { en: 'Experience', es: 'Experiencia' }, ask: { en: 'What you have done so far', es: 'Lo que has hecho hasta ahora' }, kind: 'text' },
+    goals: { label: { en: 'Goals', es: 'Metas' }, ask: { en: 'Where you want to go', es: 'A dónde quieres llegar' }, kind: 'text' },
     attachments: { label: { en: 'Files', es: 'Archivos' }, kind: 'files' },
   },
 } as const satisfies Form<'submitted' | 'under_review' | 'shortlisted' | 'interview' | 'offered' | 'accepted' | 'declined' | 'withdrawn' | 'on_hold'>

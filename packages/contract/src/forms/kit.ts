@@ -21,7 +21,10 @@ interface Status<S extends string> {
 /** `person` and `skills` are a noun's own and drawn by it; `files` travel beside the fields. */
 type Kind = 'line' | 'text' | 'choice' | 'choices' | 'day' | 'lines' | 'yes' | 'person' | 'skills' | 'files'
 export interface Field {
+  /** What it is called where it is read. */
   label: Words
+  /** How it is asked for, where that differs. */
+  ask?: Words
   kind: Kind
   /** Of a choice: its keys, each with its words. What is not among them is shown as it was written. */
   options?: Readonly<Record<string, Words>>

@@ -38,8 +38,8 @@ export const voiceboxForm = {
         other: { en: 'Something else', es: 'Otra cosa' },
       },
     },
-    subject: { label: { en: 'In a few words', es: 'En pocas palabras' }, kind: 'line' },
-    message: { label: { en: 'What you want to say', es: 'Lo que quieres decir' }, kind: 'text' },
+    subject: { label: { en: 'Subject', es: 'Asunto' }, ask: { en: 'In a few words', es: 'En pocas palabras' }, kind: 'line' },
+    message: { label: { en: 'Message', es: 'Mensaje' }, ask: { en: 'What you want to say', es: 'Lo que quieres decir' }, kind: 'text' },
     urgency: {
       label: { en: 'How urgent', es: 'Urgencia' },
       kind: 'choice',

@@ -6,6 +6,7 @@ import { Access } from './access.tsx'
 import { Brand } from './brand/brand.tsx'
 import { Content } from './content/content.tsx'
 import { Email } from './email/email.tsx'
+import { Forms } from './forms/forms.tsx'
 import { General } from './general.tsx'
 import { Logs } from './logs/logs.tsx'
 import { OwnTexts } from './own-texts.tsx'
@@ -22,6 +23,7 @@ export function AdminSettingsPage({ openDialog }: PageProps) {
     { key: 'brand', label: t.brandTab, content: <Brand openDialog={openDialog} /> },
     { key: 'access', label: t.accessTab, content: <WithSettings>{(all) => <Access all={all} />}</WithSettings> },
     { key: 'content', label: t.contentTab, content: <WithSettings>{(all) => <Content all={all} />}</WithSettings> },
+    { key: 'forms', label: t.formsTab, content: <WithSettings>{(all) => <Forms all={all} />}</WithSettings> },
     { key: 'notifications', label: t.notificationsTab, content: <WithSettings>{(all) => <QuietHours all={all} />}</WithSettings> },
     { key: 'privacy', label: t.privacyTab, content: <WithSettings>{(all) => <Privacy all={all} />}</WithSettings> },
     { key: 'texts', label: t.textsTab, content: <WithSettings>{(all) => <OwnTexts all={all} />}</WithSettings> },

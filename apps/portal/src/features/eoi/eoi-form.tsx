@@ -104,9 +104,9 @@ export function EoiForm({ onSent }: { onSent: (id?: string) => void }) {
           error={errors.position_of_interest}
         />
       )}
-      <OneOf label={words.label('kind')} value={values.kind} onChange={(key) => set('kind', key)} options={words.options('kind')} error={errors.kind} />
+      <OneOf label={words.ask('kind')} value={values.kind} onChange={(key) => set('kind', key)} options={words.options('kind')} error={errors.kind} />
       <Textarea
-        label={words.label('statement')}
+        label={words.ask('statement')}
         description={t.statementHelp}
         autosize
         minRows={4}
@@ -116,11 +116,11 @@ export function EoiForm({ onSent }: { onSent: (id?: string) => void }) {
         onChange={({ currentTarget }) => set('statement', currentTarget.value)}
         error={errors.statement}
       />
-      <AnyOf label={common.optional(words.label('availability'))} value={values.availability} onChange={(keys) => set('availability', keys)} options={words.options('availability')} />
+      <AnyOf label={common.optional(words.ask('availability'))} value={values.availability} onChange={(keys) => set('availability', keys)} options={words.options('availability')} />
       <TextInput
         type="date"
         className={classes.date}
-        label={common.optional(words.label('earliest_start'))}
+        label={common.optional(words.ask('earliest_start'))}
         value={values.earliest_start}
         onChange={({ currentTarget }) => set('earliest_start', currentTarget.value)}
         error={errors.earliest_start}
@@ -131,7 +131,7 @@ export function EoiForm({ onSent }: { onSent: (id?: string) => void }) {
           {(['experience', 'goals'] as const).map((field) => (
             <Textarea
               key={field}
-              label={common.optional(words.label(field))}
+              label={common.optional(words.ask(field))}
               autosize
               minRows={3}
               maxRows={12}

@@ -76,7 +76,7 @@ export function DebriefForm({ onSent }: { onSent: (id?: string) => void }) {
   const { values, errors, set } = form
   return (
     <SubmissionFrame of={form} submit={t.send}>
-      <OneOf label={words.label('type')} value={values.type} onChange={(key) => set('type', key)} options={words.options('type')} />
+      <OneOf label={words.ask('type')} value={values.type} onChange={(key) => set('type', key)} options={words.options('type')} />
       <Select
         label={t.trainee}
         placeholder={t.choosePerson}
@@ -87,15 +87,15 @@ export function DebriefForm({ onSent }: { onSent: (id?: string) => void }) {
         onChange={(id) => set('trainee_id', id ?? '')}
         error={errors.trainee_id}
       />
-      <TextInput type="date" className={classes.date} label={words.label('date')} max={today} value={values.date || today} onChange={({ currentTarget }) => set('date', currentTarget.value === today ? '' : currentTarget.value)} error={errors.date} />
-      <OneOf label={words.label('shift')} value={values.shift} onChange={(key) => set('shift', key)} options={words.options('shift')} error={errors.shift} />
+      <TextInput type="date" className={classes.date} label={words.ask('date')} max={today} value={values.date || today} onChange={({ currentTarget }) => set('date', currentTarget.value === today ? '' : currentTarget.value)} error={errors.date} />
+      <OneOf label={words.ask('shift')} value={values.shift} onChange={(key) => set('shift', key)} options={words.options('shift')} error={errors.shift} />
       <StationField value={values.station} onChange={(station) => set('station', station)} error={errors.station} />
       <SkillsField label={common.optional(t.skills)} known={known} value={values.skills} onChange={(skills) => set('skills', skills)} />
       {(['went_well', 'needed_prompting'] as const).map((field) => (
-        <Textarea key={field} label={common.optional(words.label(field))} autosize minRows={3} maxRows={12} maxLength={4000} value={values[field]} onChange={({ currentTarget }) => set(field, currentTarget.value)} error={errors[field]} />
+        <Textarea key={field} label={common.optional(words.ask(field))} autosize minRows={3} maxRows={12} maxLength={4000} value={values[field]} onChange={({ currentTarget }) => set(field, currentTarget.value)} error={errors[field]} />
       ))}
-      <OneOf label={words.label('next_step')} value={values.next_step} onChange={(key) => set('next_step', key)} options={words.options('next_step')} error={errors.next_step} />
-      <Textarea label={common.optional(words.label('action_items'))} description={t.lines} autosize minRows={2} maxRows={12} maxLength={6000} value={values.action_items} onChange={({ currentTarget }) => set('action_items', currentTarget.value)} error={errors.action_items} />
+      <OneOf label={words.ask('next_step')} value={values.next_step} onChange={(key) => set('next_step', key)} options={words.options('next_step')} error={errors.next_step} />
+      <Textarea label={common.optional(words.ask('action_items'))} description={t.lines} autosize minRows={2} maxRows={12} maxLength={6000} value={values.action_items} onChange={({ currentTarget }) => set('action_items', currentTarget.value)} error={errors.action_items} />
     </SubmissionFrame>
   )
 }

@@ -27,7 +27,7 @@ export function VoiceboxAdminPage({ openDialog }: PageProps) {
     calls,
     titleOf: (item) => item.subject as string,
     filters: ['category', 'urgency'],
-    own: () => ({ subject: null }),
+    own: () => ({ subject: null, is_anonymous: null }),
     groups: ({ byCategory }) => [{ label: t.byCategory, counts: byCategory as Record<string, number>, nameOf: (key) => words.option('category', key) }],
     renderMore: (item, open) => <Outcome item={item} openDialog={open} />,
   }

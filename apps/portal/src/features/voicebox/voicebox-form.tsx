@@ -86,9 +86,9 @@ export function VoiceboxForm({ onSent, onCode }: { onSent: (id?: string) => void
         options={[{ key: 'with', label: t.withName, text: t.withNameText }, { key: 'without', label: t.withoutName, text: t.withoutNameText }]}
       />
       {secret && <Honest />}
-      <OneOf label={words.label('category')} value={values.category} onChange={(key) => set('category', key)} options={words.options('category')} error={errors.category} />
+      <OneOf label={words.ask('category')} value={values.category} onChange={(key) => set('category', key)} options={words.options('category')} error={errors.category} />
       <TextInput
-        label={words.label('subject')}
+        label={words.ask('subject')}
         description={t.subjectHelp}
         maxLength={200}
         autoComplete="off"
@@ -97,7 +97,7 @@ export function VoiceboxForm({ onSent, onCode }: { onSent: (id?: string) => void
         error={errors.subject}
       />
       <Textarea
-        label={words.label('message')}
+        label={words.ask('message')}
         description={t.messageHelp}
         autosize
         minRows={5}
@@ -107,7 +107,7 @@ export function VoiceboxForm({ onSent, onCode }: { onSent: (id?: string) => void
         onChange={({ currentTarget }) => set('message', currentTarget.value)}
         error={errors.message}
       />
-      <OneOf label={words.label('urgency')} value={values.urgency} onChange={(key) => set('urgency', key)} options={words.options('urgency')} />
+      <OneOf label={words.ask('urgency')} value={values.urgency} onChange={(key) => set('urgency', key)} options={words.options('urgency')} />
       <Readers category={values.category} />
     </SubmissionFrame>
   )

@@ -98,9 +98,14 @@ function Filters({ review, given, set }: FiltersProps) {
           data={[{ value: '', label: words.label(name) }, ...words.options(name).map(({ key, label }) => ({ value: key, label }))]}
         />
       ))}
-      <TextInput type="date" label={t.from} value={given.from} onChange={({ currentTarget }) => set({ from: currentTarget.value })} />
-      <TextInput type="date" label={t.to} value={given.to} onChange={({ currentTarget }) => set({ to: currentTarget.value })} />
       <Export review={review} given={given} />
+      <details className={classes.dates} open={Boolean(given.from || given.to) || undefined}>
+        <summary>{t.byDate}</summary>
+        <div>
+          <TextInput type="date" label={t.from} value={given.from} onChange={({ currentTarget }) => set({ from: currentTarget.value })} />
+          <TextInput type="date" label={t.to} value={given.to} onChange={({ currentTarget }) => set({ to: currentTarget.value })} />
+        </div>
+      </details>
     </div>
   )
 }

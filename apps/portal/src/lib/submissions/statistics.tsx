@@ -21,8 +21,8 @@ export function Statistics({ review }: { review: Review }) {
   const stats = useCall(review.calls.stats, { from, to } as never, { keepPrevious: true })
   return (
     <section aria-label={t.statistics}>
-      <div className={classes.filters}>
-        <p className={classes.muted}>{t.hidden}</p>
+      <p className={classes.muted}>{t.hidden}</p>
+      <div className={classes.period}>
         <TextInput type="date" label={t.from} value={from} onChange={({ currentTarget }) => setQuery({ from: currentTarget.value })} />
         <TextInput type="date" label={t.to} value={to} onChange={({ currentTarget }) => setQuery({ to: currentTarget.value })} />
       </div>

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { BusyButton } from '@portal/ui/busy-button.tsx'
 import { Note } from '@portal/ui/note.tsx'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../paths.ts'
 import { useDates } from '../dates.ts'
 import { KeptDraft } from '../forms/kept-draft.tsx'
 import { useWrongField } from '../forms/use-wrong-field.ts'
@@ -59,6 +61,7 @@ export function SubmissionFrame<V extends object>({ of, submit, hint, children }
         <BusyButton idle={submit} working={t.sending} busy={of.sending} fullWidth={false} size="md" />
         <span className={classes.kept} role="status">{hint ?? (of.dirty ? (of.isKept ? t.keptThere : t.keptHere) : '')}</span>
       </div>
+      <Link className={classes.drafts} to={paths.drafts()}>{t.allDrafts}</Link>
     </form>
   )
 }

@@ -32,6 +32,7 @@ export function useFormWords(form: Form) {
     status: (status: string) => form.statuses[status]?.label[language] ?? status,
     tone: (status: string) => form.statuses[status]?.tone ?? 'neutral',
     label: (name: string) => fieldOf(name).label[language],
+    ask: (name: string) => (fieldOf(name).ask ?? fieldOf(name).label)[language],
     option: (name: string, key: string) => optionOf(fieldOf(name), key),
     options: (name: string) => Object.entries(fieldOf(name).options ?? {}).map(([key, words]) => ({ key, label: words[language] })),
   } as const
