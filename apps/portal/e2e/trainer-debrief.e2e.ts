@@ -37,7 +37,7 @@ test('a trainer writes how it went, a manager signs it off, and the trainee has 
 
   const context = await browser.newContext()
   const desk = await context.newPage()
-  const { data: [made] } = await lea.call<{ data: { id: string }[] }>('GET', '/trainer-debrief/mine')
+  const { data: [made] } = await lea.call<{ data: { id: string; reference: string }[] }>('GET', '/trainer-debrief/mine')
   await openWith(desk, await max.token(), `/trainer-debrief-admin?id=${made!.id}`)
   const detail = desk.getByRole('dialog', { name: `${ana.name}: Fryer` })
   for (const status of ['Reviewed', 'Signed off']) {
@@ -57,6 +57,13 @@ test('a trainer writes how it went, a manager signs it off, and the trainee has 
   await expect(hers.getByRole('list', { name: 'What you say to it' })).toContainText('I need the second headset.')
   await expectNoAxeFindings(hers)
   await expect(card(page, words)).toContainText('I need the second headset.')
+
+  // Deleted by a manager it is gone, for good once nobody has taken that back.
+  await detail.getByRole('button', { name: 'Delete' }).click()
+  await desk.getByRole('dialog', { name: /^Delete/ }).getByRole('button', { name: 'Delete' }).click()
+  await expect(detail).toBeHidden()
+  await expect(desk.getByText(made!.reference)).toHaveCount(0)
+  await expect(card(page, words)).toHaveCount(0, { timeout: 20_000 })
   await context.close()
   await lea.remove()
   await max.remove()

@@ -1,6 +1,6 @@
 import {
-  IconAlertTriangle, IconBell, IconCalendarEvent, IconCloudStorm, IconFileText, IconMessage, IconPhoto, IconSpeakerphone,
-  IconUserPlus, IconVideo,
+  IconAlertTriangle, IconBell, IconCalendarEvent, IconClipboardCheck, IconCloudStorm, IconFileText, IconMessage, IconPhoto, IconSparkles,
+  IconSpeakerphone, IconUserPlus, IconVideo,
 } from '@tabler/icons-react'
 import type { Icon } from '@tabler/icons-react'
 
@@ -15,6 +15,9 @@ const icons: Record<string, Icon> = {
   chat_report: IconMessage,
   chat_warning: IconMessage,
   voicebox_submission: IconSpeakerphone,
+  eoi_submission: IconSparkles,
+  debrief_submission: IconClipboardCheck,
+  submission: IconClipboardCheck,
   user_registration: IconUserPlus,
 }
 

@@ -2,12 +2,16 @@ import { Button } from '@mantine/core'
 import { SideForm } from '@portal/ui/side-form.tsx'
 import { Skeletons } from '@portal/ui/skeletons.tsx'
 import { IconTrash } from '@tabler/icons-react'
+import type { Input } from '../../api/types.ts'
+import { optimisticUpdate } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
+import { useRemoval } from '../../api/use-removal.ts'
 import { CallFailed } from '../call-failed.tsx'
 import { useDates } from '../dates.ts'
 import { factsLine } from '../format.ts'
 import { ExampleBadge } from '../lists/example-badge.tsx'
-import { useDelete } from '../lists/use-delete.ts'
+import { without } from '../lists/list-changes.ts'
+import { listTexts } from '../lists/texts.ts'
 import type { OpenDialog } from '../page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { Content } from './content.tsx'
@@ -45,7 +49,19 @@ function Detail({ review, item, openDialog, onClose }: Omit<ReviewDetailProps, '
   const t = useTexts(submissionTexts)
   const dates = useDates()
   const { form, calls, own, renderMore, removal, titleOf } = review
-  const remove = useDelete(calls.remove, openDialog, { hides: [] })
+  const lists = useTexts(listTexts)
+  const remove = useRemoval(calls.remove, {
+    hides: [optimisticUpdate(calls.list, (shown, { id }: Input<'eoi.remove'>) => ({ ...shown, data: without(shown.data, id), total: shown.total - 1 }))],
+  })
+  const title = titleOf(item)
+  const askToRemove = () =>
+    openDialog('delete', {
+      title: lists.deleteQuestion(title), text: lists.deleteText,
+      onConfirm: () => {
+        onClose()
+        remove({ id: item.id, ...removal?.(item) } as never, lists.deleted(title))
+      },
+    })
   const written = item.written_at ? t.writtenOn(dates.shortTime(item.written_at)) : t.sentOn(dates.shortTime(item.created_at))
   return (
     <div className={classes.detail}>
@@ -82,10 +98,7 @@ function Detail({ review, item, openDialog, onClose }: Omit<ReviewDetailProps, '
           variant="subtle"
           color="danger"
           leftSection={<IconTrash size={18} aria-hidden />}
-          onClick={() => {
-            remove({ id: item.id, ...removal?.(item) } as never, titleOf(item))
-            onClose()
-          }}
+          onClick={askToRemove}
         >
           {t.remove}
         </Button>
