@@ -1,3 +1,4 @@
+import { createSchema, inTenant, migrateFleet, readMigrations } from '@portal/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
 
@@ -73,4 +74,20 @@ test('whoever joins late has nothing unread of what was said before', async () =
   await ana.chat.send({ id: everyone.id, text: 'Before' })
   const late = await world.person(world.tenant, 'team')
   expect((await late.chat.conversations()).conversations).toMatchObject([{ name: 'Everyone', unread_count: 0, last_message: { text: 'Before' } }])
+})
+
+test('a location that was there before has the channel of everyone, with everybody who can sign in', async () => {
+  const all = readMigrations('tenant')
+  const before = all.findIndex(({ name }) => name === '0024_chat')
+  const { direct, lanePassword } = world.services
+  const place = await createSchema(direct, { passwordOf: lanePassword, migrations: all.slice(0, before), state: 'provisioning' })
+  world.owns(place.id)
+  const add = (email: string, approval: 'approved' | 'pending') => direct.unsafe(
+    `insert into ${place.id}.accounts (email, username, first_name, last_name, role, approval, email_verified_at) values ($1, $1, 'A', 'B', 'team', $2, now())`, [email, approval])
+  await add('here@old.example', 'approved')
+  await add('waiting@old.example', 'pending')
+  expect((await migrateFleet(direct)).migrated).toContain(place.id)
+  const members = await inTenant(world.services.lanes, place, 'read', (db) => db.selectFrom('conversation_members').innerJoin('conversations', 'conversations.id', 'conversation_id')
+    .innerJoin('accounts', 'accounts.id', 'account_id').select(['conversations.name', 'conversations.managed', 'accounts.email']).execute())
+  expect(members).toEqual([{ name: 'Everyone', managed: 'everyone', email: 'here@old.example' }])
 })
