@@ -59,7 +59,7 @@ function Day({ name, items, none }: { name: string; items: NowData['today']; non
             <Link className={classes.event} to={url}>
               <span className={classes.time}>{kind === 'shiftNote' ? <IconNotes size={22} stroke={1.7} aria-hidden /> : startTime ? clock(startTime) : t.allDay}</span>
               <span className={classes.words}>
-                <b>{title}</b>
+                <b data-note={kind === 'shiftNote' ? true : undefined}>{title}</b>
                 {text && <span>{text}</span>}
               </span>
               <IconChevronRight size={18} aria-hidden />
