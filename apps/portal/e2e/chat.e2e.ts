@@ -106,7 +106,7 @@ test('a photo and a document are sent, and opened by the other', async ({ page, 
   const chooser = panel(page).getByLabel('Photos and videos')
   await chooser.setInputFiles({ name: 'leak.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() })
   await panel(page).getByLabel('File', { exact: true }).setInputFiles({ name: 'rota.txt', mimeType: 'text/plain', buffer: Buffer.from('Ana opens\nMax closes\n') })
-  await expect(panel(page).getByText(/Uploaded$/)).toHaveCount(2)
+  await expect(panel(page).getByText(/Uploaded$/)).toHaveCount(2, { timeout: 30_000 })
   await composer(page).fill('It drips again')
   await expectNoAxeFindings(page)
   await panel(page).getByRole('button', { name: 'Send', exact: true }).click()

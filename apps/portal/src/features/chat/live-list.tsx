@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useSignedIn } from '../../api/session.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useLive } from '../../api/use-live.ts'
@@ -14,6 +15,8 @@ export function LiveList() {
   const change = useListChange()
   const { refetch } = useCall('chat.conversations', {}, { aside: true, every: POLL_MS })
   useConnected(() => void refetch())
+  // What was said before anybody listened here; a question that is on its way has the answer.
+  useEffect(() => void refetch({ cancelRefetch: false }), [refetch])
   useLive('message', ({ conversationId, message }) => change((list) => listWithMessage(list, conversationId, message, person)))
   useLive('message_updated', ({ conversationId, message }) => change((list) => listWithChanged(list, conversationId, message)))
   useLive('message_deleted', ({ conversationId, messageId }) =>
