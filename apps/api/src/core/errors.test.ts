@@ -84,7 +84,7 @@ const samples: Record<string, Sample> = {
   'a step that was not begun': {
     ask: () => team.auth.twoFactorEnable({ code: '123456' }), code: 'auth.two_factor_setup', spanish: 'Empieza por configurar tu aplicación de autenticación.',
   },
-  'a part of the portal that is not there yet': { ask: () => team.voicebox.mine(), code: 'not_built', spanish: 'Esta parte del portal todavía está en camino.' },
+  'a part of the portal that is not there yet': { ask: () => admin.ai.articles(), code: 'not_built', spanish: 'Esta parte del portal todavía está en camino.' },
 }
 
 test.each(Object.entries(samples))('%s is told in Spanish', async (_, { ask, code, spanish, fields }) => {

@@ -108,7 +108,7 @@ function valueOf(table: Table, column: Column, rows: Map<string, Row>, mark: str
 /** What the checks of a table ask for beyond a list of choices. A new table that needs more gets its line here. */
 const given: Record<string, Row> = {
   calendar_events: { all_day: true, start_time: null, end_time: null, recurrence: null },
-  announcements: { audience: { roles: [], departments: [] }, is_active: true, requires_ack: true },
+  announcements: { audience: { roles: [], departments: [] }, is_active: true, requires_ack: true, target: null },
   media: { variants: [] },
   // Those of the roster keep nobody in them who does not belong there.
   conversations: { type: 'channel', managed: null },
