@@ -37,6 +37,8 @@ const isLater = (id: string, context: Context) => later.some((needs) => needs(id
 const feature = /\/features\/([^/]+)\//
 /** Pages with a whole editor in them, or for few people, may load more. */
 const ofFew = /\/features\/(admin-settings|announcements|privacy-policy|user-management)\//
+/** Pages that are one form each, made of the same parts: these come with the first of them, and count as one. */
+const ofForms = /\/features\/(drafts|eoi|trainer-debrief|voicebox)\//
 let pages: { name: string; needs: ReturnType<typeof needsOf> }[] | undefined
 
 /** The pages that have a module from the start. */
@@ -44,8 +46,8 @@ function pagesOf(id: string, context: Context): string[] {
   const nouns = context.getModuleInfo(`${at('nouns/list.ts')}?start`)?.importedIds ?? []
   pages ??= nouns.flatMap((noun) => context.getModuleInfo(noun)?.dynamicallyImportedIds ?? [])
     .filter((route) => /\/features\/[^/]+\/page\.tsx$/.test(route) && !ofFew.test(route))
-    .map((route) => ({ name: feature.exec(route)![1]!, needs: needsOf(path.relative(src, route)) }))
-  return pages.filter(({ needs }) => needs(id, context)).map(({ name }) => name)
+    .map((route) => ({ name: ofForms.test(route) ? 'submissions' : feature.exec(route)![1]!, needs: needsOf(path.relative(src, route)) }))
+  return [...new Set(pages.filter(({ needs }) => needs(id, context)).map(({ name }) => name))]
 }
 const pagesWith = (id: string, context: Context) => pagesOf(id, context).length
 
@@ -53,6 +55,8 @@ const isLibrary = (id: string) => /\/node_modules\/(@mantine|@floating-ui|react-
 /** Parts of several features, also those that one offers to others: a file for each weighs more than all of them. */
 const isSmall = (id: string) => /\/node_modules\/(@tabler|@mantine\/hooks\/esm\/use-resize-observer)\/|\/apps\/portal\/src\/(?!features\/(?![\w-]+\/offered\/))|\/packages\//.test(id)
 const isShared = (id: string, context: Context) => pagesWith(id, context) >= (isSmall(id) ? 1 : 2)
+
+const isOfForms = (id: string, context: Context) => isSmall(id) && !bySignedIn(id, context) && pagesOf(id, context).join() === 'submissions'
 
 const isForm = (id: string) => /\/apps\/portal\/src\/lib\/(uploads|conflict|forms|lists)\/|\/packages\/ui\/src\//.test(id)
 
@@ -71,7 +75,8 @@ const rules: Rule[] = [
     || (bySignedOut(id, context) && (isLibrary(id) || bySignedIn(id, context) || pagesWith(id, context) >= 4))],
   ['device', ofDevice],
   ['entrance', ofEntrance],
-  ['shell', (id, context) => bySignedIn(id, context) || isShared(id, context) || (isLibrary(id) && pagesWith(id, context) >= 3)],
+  ['shell', (id, context) => bySignedIn(id, context) || (isShared(id, context) && !isOfForms(id, context)) || (isLibrary(id) && pagesWith(id, context) >= 3)],
+  ['submissions', isOfForms],
   ['controls', (id, context) => isLibrary(id) && pagesWith(id, context) > 1],
 ]
 const byDialog = needsOf('../../../packages/ui/src/responsive-dialog.tsx')
