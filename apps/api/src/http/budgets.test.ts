@@ -75,6 +75,16 @@ test('files on their way have an end for each person', async () => {
   await Promise.all(hanging)
 })
 
+test('calls that bring files have an end in an hour; parts of an upload, calls without files and the neighbour go on', async () => {
+  const bringing = { files: { headshot: {} } } as never
+  const spend = (name: string, location: string) => budgets.spend(asker({ location, account: 'dana' }), name, bringing)
+  for (let index = 0; index < perTime.files.person.points; index++) await spend('team.headshot', 'pictures')
+  expect(await spend('team.headshot', 'pictures').catch(({ status, code }) => [status, code])).toEqual([429, 'budget.files'])
+  await spend('uploads.part', 'pictures')
+  await budgets.spend(asker({ location: 'pictures', account: 'dana' }), 'benefits.create', {})
+  await spend('team.headshot', 'next door')
+}, 60_000)
+
 test('who asks for what they may not have, again and again, is refused the slower; a colleague is not', async () => {
   const ask = async (account: string) => {
     const began = performance.now()
@@ -145,6 +155,17 @@ test('unfinished uploads of one person have an end, in number and in bytes, also
   await world.within(world.tenant, (db) => db.updateTable('uploads').set({ size: 2 ** 31 }).where('account_id', '=', person.id).execute())
   await person.uploads.cancel({ id: made[1]!.data.id })
   isUsedUp('budget.uploads')(await begin().catch((error: unknown) => error))
+}, 60_000)
+
+test('unfinished uploads of a location have an end, whoever began them', async () => {
+  const tenant = await world.location('Many phones')
+  const [one, another] = [await world.person(tenant, 'manager'), await world.person(tenant, 'manager')]
+  const begin = (person: Person) => person.uploads.create({ name: 'a.pdf', size: 10, purpose: 'document' })
+  const first = await begin(one)
+  await world.within(tenant, (db) => db.updateTable('uploads').set({ size: stock.unfinishedBytes.location }).execute())
+  expect(isUsedUp('budget.uploads')(await begin(another).catch((error: unknown) => error))).toBe(true)
+  await one.uploads.cancel({ id: first.data.id })
+  await begin(another)
 }, 60_000)
 
 test('a location keeps so many bytes and no more, and has room again when some are removed', async () => {

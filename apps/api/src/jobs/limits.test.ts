@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { anyTask } from '@portal/db/queue'
 import type { WorkerEvents } from 'graphile-worker'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -15,8 +16,8 @@ function open() {
   const limits = openLimits({ tasks: new Map([['mail', task]]) } as never, events as WorkerEvents, () => {})
   let id = 0
   return {
-    begin(location: string) {
-      const job = { id: String(++id), task_identifier: 'mail', flags: { mail: true, [`mail:${location}`]: true } }
+    begin(location: string, name = 'mail') {
+      const job = { id: String(++id), task_identifier: name, flags: { [name]: true, [`${name}:${location}`]: true, [`${anyTask}:${location}`]: true } }
       events.emit('job:start', { job })
       return { end: (error?: Error) => void events.emit('job:complete', { job, error }) }
     },
@@ -37,6 +38,17 @@ test('so many of a location, so many of all', async () => {
   expect(await forbidden()).toEqual([])
   for (const location of ['b', 'c', 'd', 'e']) begin(location)
   expect(await forbidden()).toEqual(['mail'])
+})
+
+test('one location has no more than its part of the workers, however many kinds of work it has', async () => {
+  const { begin, forbidden } = open()
+  const all = Array.from({ length: 9 }, (_, index) => begin('a', `kind ${index}`))
+  begin('b', 'kind 0')
+  expect(await forbidden()).toEqual([])
+  all.push(begin('a', 'kind 9'))
+  expect(await forbidden()).toEqual([`${anyTask}:a`])
+  all[0]!.end()
+  expect(await forbidden()).toEqual([])
 })
 
 test('a location whose provider does not answer rests, another one goes on', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
+import { OutcomeUnknown } from '@portal/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MediaKind, type StoredMedia, insertMedia, mediaKey, removeMedia, storeFile, withStored } from '../../shared/media/media.ts'
 import { makeMediaVariants, sweepOrphans } from '../../shared/media/work.ts'
@@ -113,4 +114,15 @@ test('what fails after storing leaves nothing, what a crash left is swept, what 
   })
   const [work] = await world.services.direct`delete from jobs.outbox where task = 'files.remove' and location_id = ${world.tenant.id} returning payload`
   expect(work!.payload).toEqual({ keys: [mediaKey(world.tenant, stored.id, 'original')] })
+})
+
+test('a file whose rows may have been saved, though nobody said so, stays', async () => {
+  let id = ''
+  const inDoubt = withStored(world.services, world.tenant, [() => upload(Buffer.from('kept'), 'document', 'k.txt', 'text/plain')], async ([one]) => {
+    id = one!.id
+    await kept(one!)
+    throw new OutcomeUnknown('the answer was lost')
+  })
+  await expect(inDoubt).rejects.toThrow(OutcomeUnknown)
+  expect((await get(team, `/api/media/${id}/original`)).status).toBe(200)
 })

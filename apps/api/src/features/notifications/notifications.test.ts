@@ -75,6 +75,25 @@ test('a device is kept once, follows whoever signs in on it, and leaves with the
   expect(await world.within(world.tenant, (db) => db.selectFrom('push_subscriptions').select('id').execute())).toEqual([])
 })
 
+test('a device with an address or keys that no browser gives is refused by its field, and is not kept', async () => {
+  const strict = await openWorld({ ALLOW_PRIVATE_ADDRESSES: '0' })
+  try {
+    const person = await strict.person(strict.tenant, 'team')
+    const { p256dh, auth } = browserKeys()
+    const fieldOf = async (endpoint: string, keys = { p256dh, auth }) => {
+      const { status, body } = await refusal(person.notifications.subscribe({ subscription: { endpoint, keys } }))
+      return [status, ...Object.keys(body.fields ?? {})]
+    }
+    for (const host of ['10.1.2.3', '8.8.8.8', '[::1]', 'localhost']) expect([host, ...(await fieldOf(`https://${host}/x`))]).toEqual([host, 400, 'subscription.endpoint'])
+    const service = 'https://printer.local/x'
+    expect(await fieldOf(service, { p256dh: p256dh.slice(0, 80), auth })).toEqual([400, 'subscription.keys.p256dh', 'subscription.endpoint'])
+    expect(await fieldOf(service, { p256dh, auth: `${auth}AAAA` })).toEqual([400, 'subscription.keys.auth', 'subscription.endpoint'])
+    expect(await strict.within(strict.tenant, (db) => db.selectFrom('push_subscriptions').select('id').execute())).toEqual([])
+  } finally {
+    await strict.close()
+  }
+})
+
 test('only who switched push off by hand is not asked again, not who turned another switch', async () => {
   const declined = async () => (await admin.notifications.vapidKey()).data.declined
   const { data: first } = await admin.notifications.preferences()
