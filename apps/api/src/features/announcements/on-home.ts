@@ -22,13 +22,13 @@ interface HomeRow extends Words {
 
 const findOnHome = hot((db, p: { account: string; role: string }) =>
   db.selectFrom('announcements')
-    .leftJoin('accounts as reader', (join) => join.on('reader.id', '=', p.account))
+    .leftJoin('accounts as asking', (join) => join.on('asking.id', '=', p.account))
     .select([
       'announcements.id', 'announcements.title', 'announcements.message', 'announcements.date', 'announcements.target', 'announcements.is_example',
-      'announcements.created_at', 'announcements.updated_at', 'announcements.version', 'announcements.translations', 'reader.locale as reader_locale',
+      'announcements.created_at', 'announcements.updated_at', 'announcements.version', 'announcements.translations', 'asking.locale as reader_locale',
     ])
     .where('announcements.show_on_home', '=', true)
-    .where(announcementShows('announcements', { account: columnOf<string>('reader.id'), role: p.role as Role, edits: false }))
+    .where(announcementShows('announcements', { account: columnOf<string>('asking.id'), role: p.role as Role, edits: false }))
     .orderBy('announcements.created_at', 'desc').orderBy('announcements.id', 'desc').limit(atMost))
 
 const presentOnHome = (row: HomeRow) => ({
