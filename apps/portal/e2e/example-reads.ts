@@ -7,7 +7,8 @@ import { expect, tokenOf } from './signed-in-page.ts'
 
 type Input = Record<string, unknown>
 type Rows = { id: string; created_at: string }[]
-export type ExampleInputs = Partial<Record<CallName, Input>>
+/** None: this person has nothing of it to read. */
+export type ExampleInputs = Partial<Record<CallName, Input | null>>
 
 export const reads = (Object.keys(routes) as CallName[]).filter((name) => routes[name].method === 'GET')
 
@@ -24,6 +25,14 @@ async function addDocument(page: Page): Promise<string> {
   const id = data[0]!.id
   await expect.poll(async () => (await page.request.get(`/api/documents/${id}/text`, { headers })).status()).toBe(200)
   return id
+}
+
+/** A conversation of one's own, with something in it that somebody else is asked to confirm, where this person may ask. */
+async function addConversation(asPerson: <T>(method: string, path: string, data?: object) => Promise<T>) {
+  const { data: [somebody] } = await asPerson<{ data: Rows }>('GET', '/chat/people')
+  const { data: { id } } = await asPerson<{ data: { id: string } }>('POST', '/chat/conversations', { name: 'Kept or not', type: 'group', participant_ids: [somebody!.id] })
+  const sent = await asPerson<{ message?: { id: string } }>('POST', `/chat/conversations/${id}/messages`, { text: 'Read this', requires_ack: true })
+  return { id, asked: sent.message?.id }
 }
 
 /** A mail in the log, to somebody who stays: with an account that a test removes go its mails. */
@@ -53,6 +62,8 @@ export async function exampleInputs(page: Page, token: string): Promise<{ inputs
   const document = await addDocument(page)
   const { data: feed } = await asPerson<{ data: { url: string } }>('GET', '/calendar/feed-link')
   const upload = await asPerson<{ data: { id: string } }>('POST', '/uploads', { name: 'shift.pdf', size: 10, purpose: 'attachment' })
+  const conversation = await addConversation(asPerson)
+  const { data: draft } = await asPerson<{ data: { id: string } }>('POST', '/drafts/save', { form_type: 'eoi', title: 'Kept or not', payload: {} })
   const photo = await oldest('/photos')
   const { data: shown } = await asAdmin<{ data: object }>(page, 'GET', `/photos/${photo}`)
   const inputs: ExampleInputs = {
@@ -66,14 +77,26 @@ export async function exampleInputs(page: Page, token: string): Promise<{ inputs
     'calendar.ics': { id: await oldest('/calendar') },
     'admin.backupsDownload': { id: someId },
     'admin.emailLogGet': { id: await mailId(page) },
-    'drafts.get': { id: someId },
+    'drafts.get': { id: draft.id },
+    'team.passport': { id: await oldest('/team') },
+    'eoi.get': { id: await oldest('/eoi') },
+    'voicebox.get': { id: await oldest('/voicebox') },
+    'trainerDebrief.get': { id: await oldest('/trainer-debrief') },
     'profile.get': { id: await oldest('/user_accounts?status=active') },
     'announcements.receipts': { id: await oldest('/announcements') },
-    'chat.messages': { id: someId },
+    'chat.conversation': { id: conversation.id },
+    'chat.messages': { id: conversation.id },
+    'chat.receipts': conversation.asked ? { id: conversation.asked } : null,
+    'chat.search': { q: 'read' },
     'search.list': { q: 'benefits' },
     'ai.articlesGet': { id: someId },
     'uploads.get': { id: upload.data.id },
     'media.get': { id: /\/api\/media\/([\w-]+)\//.exec(JSON.stringify(shown))?.[1], variant: 'w480' },
   }
-  return { inputs, clean: async () => void (await asAdmin(page, 'DELETE', `/documents/${document}`)) }
+  const clean = async () => {
+    await asAdmin(page, 'DELETE', `/documents/${document}`)
+    await asPerson('DELETE', `/chat/conversations/${conversation.id}`)
+    await asPerson('DELETE', `/drafts/${draft.id}`)
+  }
+  return { inputs, clean }
 }

@@ -24,7 +24,7 @@ interface Read {
 const byTrait = (one: Read, other: Read) => Number(routes[one.name].offline === 'keep') - Number(routes[other.name].offline === 'keep')
 
 const readsFor = (inputs: ExampleInputs): Read[] =>
-  reads.map((name) => {
+  reads.filter((name) => inputs[name] !== null).map((name) => {
     const input = inputs[name] ?? {}
     return { name, input, url: prepare(routes[name], input).url, mark: `mark-of-${name.replace('.', '-')};`, binary: Boolean(routes[name].binary) }
   }).toSorted(byTrait)

@@ -301,7 +301,10 @@ test('the search finds more than pages, marks the words, and Enter goes to the f
   await expectNoAxeFindings(page)
   await field.fill('peach shake')
   await field.press('Enter')
+  await expect(page.getByRole('dialog').filter({ hasText: /peach shake/i })).toBeVisible()
   await expect(page).toHaveURL(/[?&]id=/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   const again = await searchField(page)
   await again.fill('peach shake launch')
