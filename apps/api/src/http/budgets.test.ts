@@ -115,6 +115,13 @@ test('searches: a person’s flood is refused in words, and goes on after the mi
   await neighbour.search.list({ q: 'fries' })
 }, 60_000)
 
+test('one after the other, too, a person’s searches of a minute have an end', async () => {
+  const person = await world.person(world.tenant, 'team')
+  for (let index = 0; index < perTime.searches.person.points; index++) await person.search.list({ q: 'fries' })
+  expect(isUsedUp('budget.searches')(await person.search.list({ q: 'fries' }).catch((error: unknown) => error))).toBe(true)
+  await neighbour.search.list({ q: 'fries' })
+}, 60_000)
+
 test('nobody is reminded of the same thing twice in an hour', async () => {
   const manager = await world.person(world.tenant, 'manager')
   const { data } = await manager.announcements.create({ title: 'Wash your hands', message: 'Always', requires_ack: true })
