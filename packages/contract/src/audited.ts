@@ -194,11 +194,20 @@ export const audited: Record<Changing<Contract>, Audited> & Partial<Record<CallN
   'chat.reportsUpdate': { own: 'chat.report_handled' },
   'ai.ask': ownThing,
   'ai.feedback': ownThing,
+  'ai.askPerson': ownThing,
+  'ai.clearHistory': ownThing,
   'ai.articlesCreate': content,
   'ai.articlesUpdate': content,
   'ai.articlesRemove': 'article.deleted',
   'ai.reindex': { none: 'nothing that anybody sees is different' },
   'ai.answer': content,
+  'ai.dismiss': 'question.dismissed',
+  'ai.dismissConflict': 'conflict.dismissed',
+  'ai.exclude': 'source.excluded',
+  'ai.setQuestions': content,
+  'ai.updateSynonyms': 'synonyms.changed',
+  'ai.test': { none: 'nothing is different, and it shows what an admin may read' },
+  'ai.evaluate': { none: 'nothing is different' },
 }
 
 export const auditedPlatform: Record<Changing<PlatformContract>, Audited> & Partial<Record<PlatformCallName, Audited>> = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { citation } from './ai-shapes.ts'
 import { endpoint, list } from './kit.ts'
 import { text } from './shapes.ts'
 
@@ -22,6 +23,9 @@ export const search = {
         excerpt: z.string(),
         url: z.string(),
       }),
-    ),
+    ).extend({
+      /** What the knowledge base says outright to these words, above the hits. */
+      answer: z.object({ text: z.string(), citations: z.array(citation) }).nullish(),
+    }),
   }),
 }

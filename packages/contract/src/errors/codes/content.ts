@@ -8,8 +8,13 @@ interface Used {
 const named = (used: readonly Used[], open: string, close: string) =>
   used.map(({ label, key, rows }) => `${open}${label}${close} (${key}, ${rows})`).join(', ')
 
-/** Announcements, documents, certifications, categories and mail. */
+/** Knowledge, announcements, documents, certifications, categories and mail. */
 export const contentErrors = {
+  'ai.answered': refusal(
+    409,
+    'Somebody has answered this question in the meantime.',
+    'Alguien ya respondió esta pregunta mientras tanto.',
+  ),
   'announcements.changed': refusal(
     409,
     'This announcement was changed. Please read it again.',

@@ -72,6 +72,11 @@ const names: Record<string, readonly [en: string, es: string]> = {
   'home.arranged': ['Arranged the home page', 'Ordenó la página de inicio'],
   'home.deleted': ['Removed something from the home page', 'Quitó algo del inicio'],
   'home.video_deleted': ['Removed the film of the home page', 'Quitó el video del inicio'],
+  'article.deleted': ['Deleted an article', 'Borró un artículo'],
+  'question.dismissed': ['Put an unanswered question aside', 'Descartó una pregunta sin respuesta'],
+  'conflict.dismissed': ['Said that two differing texts are right', 'Dijo que dos textos distintos son correctos'],
+  'source.excluded': ['Changed what answers come from', 'Cambió de dónde salen las respuestas'],
+  'synonyms.changed': ['Changed the words that mean the same', 'Cambió las palabras que significan lo mismo'],
   'examples.deleted': ['Removed the examples', 'Quitó los ejemplos'],
 }
 
