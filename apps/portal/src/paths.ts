@@ -16,5 +16,6 @@ export const paths = {
   verifyEmail: () => '/verify-email',
   resetPassword: () => '/reset-password',
   twoFactor: () => '/2fa',
+  access: () => '/access',
   ...(Object.fromEntries(places) as Record<PlaceName, PathOf>),
 }

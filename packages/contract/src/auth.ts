@@ -12,7 +12,8 @@ const user = z.object({
   last_name: z.string(),
   full_name: z.string(),
   username: z.string(),
-  email: z.string(),
+  /** None of somebody who signs in by their username. */
+  email: z.string().nullable(),
   position: z.string().nullable(),
   role,
   locale: locale.nullable(),
@@ -39,6 +40,7 @@ export const auth = {
     // A new session has read nothing yet.
     changes: [],
     body: body({
+      /** An address or a username. */
       email: text(254),
       password: secretText,
       role,
@@ -148,9 +150,28 @@ export const auth = {
     access: { role: 'team', halfway: true },
     summary: 'Change the own password',
     changes: ['own auth'],
-    body: body({ currentPassword: secretText, newPassword }),
+    /** Somebody who came in by a code and has no password yet knows none. */
+    body: body({ currentPassword: secretText.optional(), newPassword }),
     reply: done,
     transaction: 'staged',
+  }),
+  accessCode: endpoint({
+    method: 'POST',
+    path: '/auth/access-code',
+    access: { public: 'the code that an admin handed out is the proof' },
+    summary: 'Sign in with a code that was handed out, which works once, and choose a password',
+    // A new session has read nothing yet.
+    changes: [],
+    body: body({
+      code: text(100),
+      /** Without it, somebody who has no password yet chooses one before anything else. */
+      newPassword: newPassword.optional(),
+      /** Sent by the installed app: a longer session. */
+      remember: z.boolean().optional(),
+    }),
+    reply: data(z.union([z.object({ twoFactorRequired: z.literal(true), challenge: z.string() }), ...signedIn])),
+    transaction: 'manual',
+    secret: true,
   }),
   twoFactor: endpoint({
     method: 'POST',

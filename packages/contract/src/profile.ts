@@ -21,7 +21,7 @@ const shown = z.object({
 })
 const own = shown.extend({
   username: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   phone: z.string(),
   bio: z.string(),
   role,

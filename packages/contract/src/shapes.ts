@@ -32,6 +32,12 @@ export const email = cleanText
   .trim()
   .max(254, problem('too_long', { max: 254 }))
   .pipe(z.email(problem('not_an_email')))
+/** What somebody without an address signs in with: letters that are easy to say, or a phone number. */
+export const username = cleanText
+  .trim()
+  .toLowerCase()
+  .transform((value) => (/^\+?\d[\d\s().-]{5,}$/.test(value) ? value.replace(/[\s().-]/g, '') : value))
+  .pipe(z.string().regex(/^\+?[a-z0-9][a-z0-9._-]{1,39}$/, problem('not_a_username')))
 export const role = z.enum(roles)
 export const domain = z
   .string()

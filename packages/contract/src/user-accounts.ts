@@ -1,7 +1,8 @@
+import { z } from 'zod'
 import { account, accountBody, accountQuery, activeBody, placeBody, roleBody } from './accounts.ts'
 import { data, done, endpoint, paged, removed } from './kit.ts'
 import { newPassword } from './passwords.ts'
-import { body, idParam, optionalText } from './shapes.ts'
+import { body, idParam, instant, optionalText } from './shapes.ts'
 
 export const userAccounts = {
   list: endpoint({
@@ -102,6 +103,25 @@ export const userAccounts = {
     changes: ['userAccounts', 'admin'],
     params: idParam,
     reply: done,
+  }),
+  accessCode: endpoint({
+    method: 'POST',
+    path: '/user_accounts/{id}/access-code',
+    access: { role: 'admin' },
+    summary: 'Make a code that lets somebody in once, in place of the one before; it is shown here alone',
+    changes: ['userAccounts', 'admin'],
+    params: idParam,
+    reply: data(z.object({ code: z.string(), url: z.string(), expires_at: instant })),
+    secret: true,
+  }),
+  removeAccessCode: endpoint({
+    method: 'DELETE',
+    path: '/user_accounts/{id}/access-code',
+    access: { role: 'admin' },
+    summary: 'Take a code back that was handed out',
+    changes: ['userAccounts', 'admin'],
+    params: idParam,
+    reply: removed,
   }),
   resetTwoFactor: endpoint({
     method: 'POST',

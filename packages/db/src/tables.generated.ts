@@ -173,7 +173,7 @@ interface TenantAboutItems {
 
 interface TenantAccounts {
   id: Generated<string>
-  email: string
+  email: string | null
   username: string
   first_name: string
   last_name: string
@@ -659,7 +659,7 @@ interface TenantNotifications {
 interface TenantOneTimeTokens {
   hash: string
   account_id: string
-  kind: 'verify' | 'reset' | 'invite' | 'challenge'
+  kind: 'verify' | 'reset' | 'invite' | 'challenge' | 'access'
   detail: Json | null
   attempts: Generated<number>
   expires_at: Timestamp

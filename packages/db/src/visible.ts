@@ -31,6 +31,11 @@ const departmentOf = (account: Value<string>) =>
 /** The same beside a row of `accounts`. */
 export const departmentOfAccount = (): RawBuilder<string | null> => sql<string | null>`${departmentOf(sql.ref('accounts.id'))}`
 
+/** Until when a code that was handed to somebody lets them in, beside a row of `accounts`. */
+export const accessCodeUntil = (): RawBuilder<Date | null> => sql<Date | null>`(select code.expires_at from one_time_tokens code
+  where code.account_id = accounts.id and code.kind = 'access' and code.used_at is null and code.expires_at > now()
+  order by code.expires_at desc limit 1)`
+
 /** Whether an audience `{ roles[], departments[] }` means them; none, and an empty list, leave nobody out. */
 export const audienceMeans = (audience: Expression<unknown>, { account, role }: Pick<Looker, 'account' | 'role'>): RawBuilder<SqlBool> => sql<SqlBool>`(
   (coalesce(jsonb_array_length(${audience}->'roles'), 0) = 0 or coalesce(jsonb_exists(${audience}->'roles', ${role}), false))

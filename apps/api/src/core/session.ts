@@ -30,7 +30,7 @@ interface SessionAttributes {
 }
 
 interface UserAttributes {
-  email: string
+  email: string | null
   username: string
   first_name: string
   last_name: string

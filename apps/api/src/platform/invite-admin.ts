@@ -75,7 +75,7 @@ export async function invitationOf(services: Services, db: TenantDb) {
     .select((eb) => ['accounts.email', 'mails.state', 'mails.error', eb('accounts.password_hash', 'is not', null).as('accepted')])
     .where('mails.template', '=', 'invite').where('accounts.role', '=', 'admin')
     .orderBy('mails.created_at', 'desc').orderBy('mails.id', 'desc').limit(1).executeTakeFirst()
-  if (!last) return null
+  if (!last?.email) return null
   const { settings, secret } = await readMailSettings(db)
   const sent = last.state === 'sent' || last.state === 'failed' ? last.state : undefined
   const waiting = mailSender(services, settings, openMailSecret(services, secret)) ? ('waiting' as const) : ('no_provider' as const)

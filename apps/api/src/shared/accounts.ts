@@ -6,7 +6,10 @@ import { withdrawTokens } from './one-time-tokens.ts'
 import { touched } from './versioned.ts'
 
 interface NewAccount {
-  email: string
+  /** None of somebody who signs in by their username. */
+  email: string | null
+  /** Their own choice, or an admin's; without it one is made of the address or the name. */
+  username?: string
   firstName: string
   lastName: string
   role: Role
@@ -19,18 +22,21 @@ interface NewAccount {
   locale?: 'en' | 'es' | null
 }
 
-/** The part before the @, in letters that are easy to say. */
-const usernameFrom = (email: string) =>
-  email.split('@')[0]!.normalize('NFKD').toLowerCase().replace(/[^a-z0-9._-]/g, '').slice(0, 40) || 'member'
+/** In letters that are easy to say. */
+const easy = (words: string) => words.normalize('NFKD').toLowerCase().replace(/[^a-z0-9._-]/g, '').replace(/^[._-]+/, '').slice(0, 30)
+/** The part before the @, else first and last name. */
+const usernameFrom = ({ email, firstName, lastName }: NewAccount) =>
+  (email ? easy(email.split('@')[0]!) : [firstName, lastName].map(easy).filter(Boolean).join('.')) || 'member'
 
 /**
- * Makes an account with a username of its own. Nothing when the address already has one, also when both are made at the
- * same moment.
+ * Makes an account with a username of its own. Nothing when the address, or the username that was asked for, already has
+ * one, also when both are made at the same moment.
  */
-export async function insertAccount(db: TenantDb, made: NewAccount): Promise<{ id: string; email: string } | undefined> {
-  const email = made.email.toLowerCase()
-  const base = usernameFrom(email)
-  for (const username of [base, `${base}2`, `${base}3`, `${base}-${randomBytes(4).toString('hex')}`]) {
+export async function insertAccount(db: TenantDb, made: NewAccount): Promise<{ id: string; email: string | null } | undefined> {
+  const email = made.email?.toLowerCase() ?? null
+  const base = usernameFrom(made)
+  const names = made.username ? [made.username] : [base, `${base}2`, `${base}3`, `${base}-${randomBytes(4).toString('hex')}`]
+  for (const username of names) {
     const row = await db
       .insertInto('accounts')
       .values({
@@ -42,8 +48,8 @@ export async function insertAccount(db: TenantDb, made: NewAccount): Promise<{ i
       .returning(['id', 'email'])
       .executeTakeFirst()
     if (row) return row
-    const taken = await db.selectFrom('accounts').select('id').where(lower('email'), '=', email).executeTakeFirst()
-    if (taken) return undefined
+    const taken = email && (await db.selectFrom('accounts').select('id').where(lower('email'), '=', email).executeTakeFirst())
+    if (taken || made.username) return undefined
   }
   throw new Error('No free username was found')
 }
@@ -63,7 +69,7 @@ export async function replacePassword(
     .set({ password_hash: passwordHash, must_change_password: mustChange, ...touched() })
     .where('id', '=', accountId)
     .execute()
-  await withdrawTokens(db, accountId, ['reset', 'invite'])
+  await withdrawTokens(db, accountId, ['reset', 'invite', 'access'])
   await endAccess(db, accountId, except)
 }
 

@@ -11,7 +11,7 @@ export interface Placed {
 
 interface Account {
   id: string
-  email: string
+  email: string | null
   first_name: string
   last_name: string
   position: string | null
@@ -22,7 +22,7 @@ const nameOf = ({ first_name, last_name }: Account) => `${first_name} ${last_nam
 /** The entry that waited for this person: of their address, else the only one of their name. Entries with somebody else's are not theirs. */
 async function waitingEntry(db: TenantDb, account: Account): Promise<string | undefined> {
   const alone = db.selectFrom('team_members').select('id').where('account_id', 'is', null).where('is_example', '=', false).limit(2).forUpdate()
-  const [byAddress, ...others] = await alone.where(lower('email'), '=', account.email.toLowerCase()).execute()
+  const [byAddress, ...others] = account.email ? await alone.where(lower('email'), '=', account.email.toLowerCase()).execute() : []
   if (byAddress) return others.length ? undefined : byAddress.id
   const named = await alone.where('email', 'is', null).where(lower('name'), '=', nameOf(account).toLowerCase()).execute()
   return named.length === 1 ? named[0]!.id : undefined

@@ -50,10 +50,13 @@ export interface Mail<Name extends MailName> {
 /** One address, and nothing that a header or a list of addresses could be made of. */
 const oneAddress = /^[^\s@<>(),;:"\\[\]\p{Cc}]+@[^\s@<>(),;:"\\[\]\p{Cc}]+$/u
 
-/** Writes a mail as a row and leaves the sending for after the commit. Returns the mail's id. */
-export async function queueMail<Name extends MailName>(db: TenantDb, mail: Mail<Name>): Promise<string> {
-  const [id] = await queueMails(db, [mail])
-  return id!
+type MailIfAny<Name extends MailName> = Omit<Mail<Name>, 'to'> & { to: string | null }
+
+/** Writes a mail as a row and leaves the sending for after the commit. Returns its id; somebody without an address gets none. */
+export async function queueMail<Name extends MailName>(db: TenantDb, mail: Mail<Name>): Promise<string>
+export async function queueMail<Name extends MailName>(db: TenantDb, mail: MailIfAny<Name>): Promise<string | undefined>
+export async function queueMail<Name extends MailName>(db: TenantDb, { to, ...mail }: MailIfAny<Name>): Promise<string | undefined> {
+  return to === null ? undefined : (await queueMails(db, [{ ...mail, to }]))[0]
 }
 
 /**

@@ -2,12 +2,12 @@ import { type TenantDb, inSeconds, json, next, now } from '@portal/db'
 import { hashSecret, newSecret } from '../core/tokens.ts'
 
 /** Links and challenges that work once. Only their hashes are kept; the database's clock says when they are over. */
-type TokenKind = 'verify' | 'reset' | 'invite' | 'challenge'
+type TokenKind = 'verify' | 'reset' | 'invite' | 'challenge' | 'access'
 
 const minute = 60
 const hour = 60 * minute
 export const tokenLife: Record<TokenKind, number> = {
-  verify: 48 * hour, reset: hour, invite: 7 * 24 * hour, challenge: 5 * minute,
+  verify: 48 * hour, reset: hour, invite: 7 * 24 * hour, challenge: 5 * minute, access: 7 * 24 * hour,
 }
 
 interface Token {
@@ -17,8 +17,7 @@ interface Token {
 }
 
 /** Makes a token for an account. Returns the secret, which is nowhere else. */
-export async function issueToken(db: TenantDb, accountId: string, kind: TokenKind, detail?: object): Promise<string> {
-  const secret = newSecret()
+export async function issueToken(db: TenantDb, accountId: string, kind: TokenKind, detail?: object, secret = newSecret()): Promise<string> {
   await db
     .insertInto('one_time_tokens')
     .values({

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { generateSecret, generateURI, verify } from 'otplib'
+import { newTypedCode, plainTypedCode } from './typed-codes.ts'
 
 /** Time-based codes of an authenticator app (RFC 6238), and the codes for when it is lost. */
 
@@ -26,11 +26,6 @@ export async function stepOfCode(secret: string, code: string, lastStep: number 
   return result.valid && 'timeStep' in result ? result.timeStep : undefined
 }
 
-const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
-
-/** Ten codes that work once each, without letters that look like digits. 80 bits: a plain hash of one is enough. */
-export const newRecoveryCodes = () => Array.from({ length: 10 }, () =>
-  [...randomBytes(16)].map((byte) => alphabet[byte % 32]).join('').replace(/(.{4})(?=.)/g, '$1-'))
-
-/** As it is hashed: however a person typed it. */
-export const plainRecoveryCode = (typed: string) => typed.toLowerCase().replace(/[^a-z0-9]/g, '')
+/** Ten codes that work once each. */
+export const newRecoveryCodes = () => Array.from({ length: 10 }, newTypedCode)
+export const plainRecoveryCode = plainTypedCode

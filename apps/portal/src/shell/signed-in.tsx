@@ -34,14 +34,16 @@ import { OfflineBanner } from './waiting/offline-banner.tsx'
 /** Everything that someone who is signed in sees: one step first if one is due, then the day's splash, then the portal. */
 export function SignedInApp() {
   const { step } = useSignedIn()
-  const { pathname } = useLocation()
+  const { pathname, hash } = useLocation()
   const { wanted } = useEntrance().state
   if (step) return <lastStep.Page />
   // Mailed links work for whoever opens them.
   if (pathname === paths.verifyEmail()) return <signedOutScreen.Page name="verifyEmail" />
   if (pathname === paths.resetPassword()) return <signedOutScreen.Page name="resetPassword" />
+  // A code that somebody scans at a colleague's device.
+  if (pathname === paths.access() && hash) return <signedOutScreen.Page name="access" />
   // Just signed in: on to the page that was asked for.
-  const entered = pathname === paths.home() || pathname === paths.twoFactor()
+  const entered = pathname === paths.home() || pathname === paths.twoFactor() || pathname === paths.access()
   if (entered && (wanted || pathname !== paths.home())) return <Navigate to={wanted ?? paths.home()} replace />
   return (
     <SplashGate>

@@ -20,13 +20,24 @@ export interface Place {
 }
 
 /** An account with what signing in needs to know of it. Never leaves the feature. */
-export type SignInAccount = NonNullable<Awaited<ReturnType<typeof findByEmail>>>
+export type SignInAccount = NonNullable<Awaited<ReturnType<typeof findById>>>
 
 export const findByEmail = (db: TenantDb, address: string) =>
-  pick(db).where(lower('email'), '=', address.toLowerCase()).executeTakeFirst()
+  pick(db).where(lower('email'), '=', address.toLowerCase()).$narrowType<{ email: string }>().executeTakeFirst()
+/** Whom somebody means who types a username or a phone number, in any of the ways that it is written. */
+const byUsername = (db: TenantDb, typed: string) => {
+  const said = typed.toLowerCase()
+  return pick(db).where(lower('username'), 'in', [said, said.replace(/[\s().-]/g, '')]).orderBy('id').limit(2).execute()
+}
+/** Whose sign-in it is: an address has an @, a username has none. */
+export async function findForSignIn(db: TenantDb, typed: string): Promise<SignInAccount | undefined> {
+  if (typed.includes('@')) return findByEmail(db, typed)
+  const found = await byUsername(db, typed)
+  return found.find(({ username }) => username.toLowerCase() === typed.toLowerCase()) ?? found[0]
+}
 /** The same, held until the transaction ends: two sign-ups with one address come one after the other. */
 export const holdByEmail = (db: TenantDb, address: string) =>
-  pick(db).where(lower('email'), '=', address.toLowerCase()).forNoKeyUpdate().executeTakeFirst()
+  pick(db).where(lower('email'), '=', address.toLowerCase()).$narrowType<{ email: string }>().forNoKeyUpdate().executeTakeFirst()
 export const findById = (db: TenantDb, id: string) => pick(db).where('id', '=', id).executeTakeFirst()
 /** The same, held until the transaction ends: what is decided from it is still so when it is written. */
 export const holdById = (db: TenantDb, id: string) => pick(db).where('id', '=', id).forUpdate().executeTakeFirst()
@@ -40,6 +51,8 @@ export async function knowsDevice(db: TenantDb, accountId: string | undefined, d
   return Boolean(row)
 }
 
+/** What the person signs in with. */
+export const signInNameOf = ({ email, username }: Pick<SignInAccount, 'email' | 'username'>) => email ?? username
 export const nameOf = (account: { first_name: string; last_name: string }) => `${account.first_name} ${account.last_name}`.trim()
 export const actorOf = (account: { id: string; first_name: string; last_name: string }) => ({ id: account.id, name: nameOf(account) })
 export const targetOf = (account: { id: string; first_name: string; last_name: string }) => ({ kind: 'user', ...actorOf(account) })

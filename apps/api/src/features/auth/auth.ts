@@ -1,5 +1,6 @@
 import type { contract } from '@portal/contract'
 import type { Handlers } from '../../core/context.ts'
+import { accessCode } from './access-code.ts'
 import { login } from './login.ts'
 import { offlineKey } from './offline-key.ts'
 import { passwords } from './passwords.ts'
@@ -7,4 +8,4 @@ import { sessions } from './sessions.ts'
 import { signUp } from './sign-up.ts'
 import { twoFactor } from './two-factor.ts'
 
-export const auth: Omit<Handlers<typeof contract.auth>, 'support'> = { login, offlineKey, ...signUp, ...sessions, ...passwords, ...twoFactor }
+export const auth: Omit<Handlers<typeof contract.auth>, 'support'> = { accessCode, login, offlineKey, ...signUp, ...sessions, ...passwords, ...twoFactor }

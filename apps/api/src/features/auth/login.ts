@@ -4,7 +4,7 @@ import { AppError } from '../../core/errors.ts'
 import type { Handler } from '../../core/context.ts'
 import { audit } from '../../shared/audit.ts'
 import { issueToken } from '../../shared/one-time-tokens.ts'
-import { type SignInAccount, actorOf, findByEmail, holdById, knowsDevice, missingFor, roleRefusal, targetOf } from './accounts.ts'
+import { type SignInAccount, actorOf, findForSignIn, holdById, knowsDevice, missingFor, roleRefusal, targetOf } from './accounts.ts'
 import { guessing } from '../../shared/guessing.ts'
 import { beginSession, welcome } from './sign-in.ts'
 
@@ -17,9 +17,9 @@ const wrong = () => new AppError('auth.invalid')
  */
 export const login: Handler<typeof contract.auth.login> = async (context, { email, password, role, remember = false }) => {
   const { transaction, services, tenant, profile, request } = context
-  const address = email.toLowerCase()
+  const address = email.trim().toLowerCase()
   const { account, knownDevice } = await transaction('read', async (db) => {
-    const found = await findByEmail(db, address)
+    const found = await findForSignIn(db, address)
     return { account: found, knownDevice: await knowsDevice(db, found?.id, request.device) }
   })
   const guesses = guessing(services, { scope: tenant.id, address, request, knownDevice })

@@ -9,7 +9,7 @@ import { replacePassword } from '../../shared/accounts.ts'
 import { audit } from '../../shared/audit.ts'
 import { queueMail } from '../../shared/mail.ts'
 import { findToken, issueToken, spendToken } from '../../shared/one-time-tokens.ts'
-import { type SignInAccount, actorOf, findByEmail, findById, holdById, nameOf, targetOf } from './accounts.ts'
+import { type SignInAccount, actorOf, findByEmail, findById, holdById, nameOf, signInNameOf, targetOf } from './accounts.ts'
 import { confirmPassword } from './confirm.ts'
 import { guessing } from '../../shared/guessing.ts'
 import { mayAsk, maySend } from './mail-limits.ts'
@@ -66,7 +66,7 @@ export const passwords: Pick<Calls, 'forgotPassword' | 'resetPassword' | 'change
           locale: held.locale, tenant, profile, env: services.env,
         })
       }
-      address = held.email
+      address = signInNameOf(held)
       return { data: {} }
     })
     // What was mistyped before on the way here no longer counts.
@@ -76,7 +76,11 @@ export const passwords: Pick<Calls, 'forgotPassword' | 'resetPassword' | 'change
 
   async changePassword({ read, commit, services, tenant, profile, request, user }, { currentPassword, newPassword }) {
     const account = await read((db) => findById(db, user.id))
-    await confirmPassword({ services, tenant, user }, account?.password_hash ?? null, currentPassword, 'currentPassword')
+    // Whoever came in by a code has none to tell.
+    if (account?.password_hash !== null) {
+      if (currentPassword === undefined) throw badInput({ currentPassword: problem('required') })
+      await confirmPassword({ services, tenant, user }, account?.password_hash ?? null, currentPassword, 'currentPassword')
+    }
     if (newPassword === currentPassword) throw badInput({ newPassword: problem('password_same') })
     const passwordHash = await services.passwords.hash(newPassword, tenant.id)
     return commit(async (db) => {

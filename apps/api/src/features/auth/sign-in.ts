@@ -40,7 +40,7 @@ interface Wanted {
   profile: Profile
   request: RequestInfo
   /** How the person proved who they are, for the log. */
-  by: 'password' | 'code' | 'recovery_code'
+  by: 'password' | 'code' | 'recovery_code' | 'access_code'
 }
 
 /** Begins a session for a person whose proof was right, in the transaction of that proof. */
@@ -84,7 +84,7 @@ export async function welcome(
 ) {
   const { id: sub, username, email, role, expiresAt } = user
   const exp = Math.floor(expiresAt.getTime() / 1000)
-  const token = await services.tokens.sign({ sub, sid, tid: tenant.id, username, email, role, exp })
+  const token = await services.tokens.sign({ sub, sid, tid: tenant.id, username, email: email ?? '', role, exp })
   setSessionCookie(reply.headers, token, expiresAt)
   setDeviceCookie(reply.headers, device)
   const told = { token, user: presentUser(user, headshot), role }

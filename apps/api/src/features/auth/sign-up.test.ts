@@ -27,7 +27,7 @@ describe('signing up', () => {
     const account = await accountOf(noor.email)
     expect(account).toMatchObject({ email: noor.email.toLowerCase(), role: 'team', approval: 'pending', email_verified_at: null, is_active: true, locale: 'es', must_change_password: false })
     expect(account!.password_hash).toMatch(/^\$argon2id\$/)
-    expect((await mailsTo(world, account!.email)).map((mail) => [mail.template, mail.account_id])).toEqual([['verify', account!.id]])
+    expect((await mailsTo(world, account!.email!)).map((mail) => [mail.template, mail.account_id])).toEqual([['verify', account!.id]])
     expect(await eventsOf(world, account!.id)).toEqual(['user.signed_up'])
     expect(await refusedWith(world.anyone.auth.login({ email: noor.email, password, role: 'team' }))).toBe('403 auth.unverified')
   })

@@ -16,17 +16,17 @@ type Calls = Handlers<typeof contract.auth>
 export const linkOver = () => new AppError('auth.link_invalid')
 
 /** Sends the link that proves the address. */
-async function sendVerification(db: TenantDb, account: Pick<SignInAccount, 'id' | 'email' | 'first_name' | 'last_name' | 'locale'>, place: Place) {
+async function sendVerification(db: TenantDb, account: Signed['account'], place: Place) {
   const path = `/verify-email?token=${await issueToken(db, account.id, 'verify')}`
   await queueMail(db, {
     to: account.email, accountId: account.id, template: 'verify', params: { name: nameOf(account), path }, locale: account.locale, ...place,
   })
 }
 
-type Made = Parameters<typeof insertAccount>[1] & { mail: boolean }
+type Made = Parameters<typeof insertAccount>[1] & { email: string; mail: boolean }
 interface Signed {
   how: 'new' | 'again' | 'known'
-  account: Pick<SignInAccount, 'id' | 'email' | 'first_name' | 'last_name' | 'locale'>
+  account: Pick<SignInAccount, 'id' | 'first_name' | 'last_name' | 'locale'> & { email: string }
 }
 
 /**

@@ -10,7 +10,7 @@ import { queueMail } from '../../shared/mail.ts'
 import { findToken, tryToken, spendToken } from '../../shared/one-time-tokens.ts'
 import { newTotp } from '../../shared/totp.ts'
 import { touched } from '../../shared/versioned.ts'
-import { findById, holdById, knowsDevice, missingFor, nameOf, roleRefusal, targetOf } from './accounts.ts'
+import { findById, holdById, knowsDevice, missingFor, nameOf, roleRefusal, signInNameOf, targetOf } from './accounts.ts'
 import { confirmPassword, guessedWrong, mayGuess, wrongCode } from './confirm.ts'
 import { guessing } from '../../shared/guessing.ts'
 import { acceptCode, acceptTotp, replaceRecoveryCodes, sealTotp } from './second-factor.ts'
@@ -33,7 +33,7 @@ export const twoFactor: Pick<Calls, 'twoFactor' | 'twoFactorSetup' | 'twoFactorE
     })
     if (!known) throw challengeOver()
     const { account, knownDevice } = known
-    const guesses = guessing(services, { scope: tenant.id, address: account.email, request, knownDevice })
+    const guesses = guessing(services, { scope: tenant.id, address: signInNameOf(account), request, knownDevice })
     await guesses.check()
 
     const outcome = await transaction('write', async (db) => {
@@ -69,7 +69,7 @@ export const twoFactor: Pick<Calls, 'twoFactor' | 'twoFactorSetup' | 'twoFactorE
   async twoFactorSetup({ transaction, services, tenant, user }, { password }) {
     const account = await transaction('read', (db) => findById(db, user.id))
     await confirmPassword({ services, tenant, user }, account?.password_hash ?? null, password, 'password')
-    const made = newTotp(tenant.name, user.email)
+    const made = newTotp(tenant.name, user.email ?? user.username)
     await transaction('write', async (db) => {
       const held = await holdById(db, user.id)
       if (!held || !(await isStillSignedIn(db, user))) throw signedOut()

@@ -53,7 +53,7 @@ async function load(db: TenantDb, one: Row, idOf: Map<string, string>, { at, bef
 
 const starting = loader('content/chat.json', z.array(row), async (db, rows, dates) => {
   const accounts = await db.selectFrom('accounts').select(['id', 'email']).execute()
-  const idOf = new Map(accounts.map(({ id, email: address }) => [address, id]))
+  const idOf = new Map(accounts.flatMap(({ id, email: address }): Array<[string, string]> => (address ? [[address, id]] : [])))
   for (const one of rows) await load(db, one, idOf, dates)
 })
 

@@ -42,7 +42,7 @@ function presentShown(row: Row) {
   const full = `${row.first_name} ${row.last_name}`.trim()
   return {
     id: row.id, userId: row.id, first_name: row.first_name, last_name: row.last_name, full_name: full,
-    display_name: full || row.username || row.email.split('@')[0]!,
+    display_name: full || row.username,
     position: positionOf(row), title: positionOf(row),
     department: row.member_department ?? '',
     headshot_url: headshotUrl({ id: row.photo_id, sha256: row.sha256 }) ?? row.photo_url,

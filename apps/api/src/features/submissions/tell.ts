@@ -21,7 +21,7 @@ const recipientsOf = (db: TenantDb, noun: Engine<unknown>['form']['noun']): Prom
 /** Mails that say that there is something, and nothing of what it says. */
 async function mail<Item>({ form }: Engine<Item>, { db, tenant, profile, services }: Means, row: Pick<Row, 'id' | 'reference'>, to: { accountIds: string[]; addresses: string[] }) {
   const people = to.accountIds.length
-    ? await db.selectFrom('accounts').select(['id', 'email', 'first_name', 'locale']).where('id', 'in', to.accountIds).execute()
+    ? await db.selectFrom('accounts').select(['id', 'email', 'first_name', 'locale']).where('id', 'in', to.accountIds).where('email', 'is not', null).$narrowType<{ email: string }>().execute()
     : []
   const params = { title: form.news.title, message: form.news.message, reference: row.reference, path: `${form.pages.review}?id=${row.id}` }
   const same = { template: 'submission' as const, tenant, profile, env: services.env }

@@ -22,7 +22,7 @@ const row = z.strictObject({
 const starting = csvLoader('staff.csv', row, async (db, rows) => {
   if (!rows.length) return
   const accounts = await db.selectFrom('accounts').select(['id', 'email']).execute()
-  const idOf = new Map(accounts.map(({ id, email }) => [email.toLowerCase(), id]))
+  const idOf = new Map(accounts.flatMap(({ id, email }): Array<[string, string]> => (email ? [[email.toLowerCase(), id]] : [])))
   await db.insertInto('team_members')
     .values(rows.map(({ birthday, email, ...fields }) => {
       const [month, day] = birthday ? birthday.split('-').map(Number) : []

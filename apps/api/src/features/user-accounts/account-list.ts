@@ -1,5 +1,5 @@
 import type { Role } from '@portal/contract'
-import { type TenantDb, contains, countAll, departmentOfAccount, lower } from '@portal/db/feature'
+import { type TenantDb, accessCodeUntil, contains, countAll, departmentOfAccount, lower } from '@portal/db/feature'
 
 type AccountStatus = 'active' | 'pending_approval' | 'unverified' | 'inactive' | 'denied' | 'erased'
 
@@ -9,7 +9,7 @@ export const accountColumns = [
 ] as const
 
 const readAccount = (db: TenantDb) => db.selectFrom('accounts').select(accountColumns)
-export type AccountRow = NonNullable<Awaited<ReturnType<ReturnType<typeof readAccount>['executeTakeFirst']>>> & { department?: string | null }
+export type AccountRow = NonNullable<Awaited<ReturnType<ReturnType<typeof readAccount>['executeTakeFirst']>>> & { department?: string | null; access_code_expires_at?: Date | null }
 
 /** The three facts and the erasure as one word, in the order in which they count. */
 function statusOf(row: Pick<AccountRow, 'erased_at' | 'approval' | 'is_active' | 'email_verified_at'>): AccountStatus {
@@ -79,6 +79,6 @@ export async function listAccounts(db: TenantDb, filter: AccountFilter) {
   if (role) query = query.where('role', '=', role)
   const { total } = await query.clearSelect().select(countAll().as('total')).executeTakeFirstOrThrow()
   const ordered = pending ? query.orderBy('created_at') : query.orderBy(lower('last_name')).orderBy(lower('first_name'))
-  const rows = await ordered.select(departmentOfAccount().as('department')).orderBy('id').limit(limit).offset(offset).execute()
+  const rows = await ordered.select([departmentOfAccount().as('department'), accessCodeUntil().as('access_code_expires_at')]).orderBy('id').limit(limit).offset(offset).execute()
   return { data: rows.map(presentAccount), total: Number(total), limit, offset }
 }

@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contract'
 import type { ErrorParams } from '@portal/contract/errors/catalogue'
-import { type TenantDb, departmentOfAccount } from '@portal/db/feature'
+import { type TenantDb, accessCodeUntil, departmentOfAccount, lower } from '@portal/db/feature'
 import { signedOut } from '../../core/access.ts'
 import type { RequestInfo } from '../../core/context.ts'
 import { AppError, notFound } from '../../core/errors.ts'
@@ -32,9 +32,9 @@ export interface Acting {
 const nameOf = (row: Pick<AccountRow, 'first_name' | 'last_name'>) => `${row.first_name} ${row.last_name}`.trim()
 
 /** The account, held until the transaction ends. @throws AppError 404 */
-async function hold({ db, noun }: Acting, id: string): Promise<AccountRow & { locale: 'en' | 'es' | null; joined: boolean }> {
+export async function hold({ db, noun }: Acting, id: string): Promise<AccountRow & { locale: 'en' | 'es' | null; joined: boolean }> {
   // Not FOR UPDATE: that would wait for whoever only refers to the row (a log entry, a session), and two such waits end in a deadlock.
-  const row = await db.selectFrom('accounts').select([...accountColumns, 'locale', departmentOfAccount().as('department')])
+  const row = await db.selectFrom('accounts').select([...accountColumns, 'locale', departmentOfAccount().as('department'), accessCodeUntil().as('access_code_expires_at')])
     .where('id', '=', id).where('erased_at', 'is', null).forNoKeyUpdate().executeTakeFirst()
   if (!row) throw notFound(noun)
   return { ...row, joined: row.password_hash !== null && row.email_verified_at !== null }
@@ -61,7 +61,7 @@ const change = async ({ db }: Acting, id: string, values: Partial<Record<'role' 
   presentAccount(await db.updateTable('accounts').set({ ...(values as object), ...touched() }).where('id', '=', id)
     .returning(accountColumns).executeTakeFirstOrThrow())
 
-const note = ({ db, user, request }: Acting, event: string, row: AccountRow, before?: Record<string, unknown>, after?: Record<string, unknown>) =>
+export const note = ({ db, user, request }: Acting, event: string, row: AccountRow, before?: Record<string, unknown>, after?: Record<string, unknown>) =>
   audit(db, { event, actor: user, target: { kind: 'user', id: row.id, name: nameOf(row) }, before, after, requestId: request.id })
 
 const tell = <Name extends MailName>(
@@ -85,7 +85,7 @@ export async function setActive(acting: Acting, id: string, active: boolean) {
   const changed = await change(acting, id, { is_active: active })
   if (!active) {
     await endAccess(acting.db, id)
-    await withdrawTokens(acting.db, id, ['reset', 'invite'])
+    await withdrawTokens(acting.db, id, ['reset', 'invite', 'access'])
   }
   await note(acting, active ? 'user.activated' : 'user.deactivated', row, { is_active: row.is_active }, { is_active: active })
   return changed
@@ -120,7 +120,7 @@ export async function deny(acting: Acting, id: string, reason: string | null) {
   if (row.approval === 'approved') throw notOpen()
   const changed = await change(acting, id, { approval: 'denied', approval_reason: reason })
   await endAccess(acting.db, id)
-  await withdrawTokens(acting.db, id, ['reset', 'invite'])
+  await withdrawTokens(acting.db, id, ['reset', 'invite', 'access'])
   await note(acting, 'user.denied', row, { approval: row.approval }, { approval: 'denied', reason })
   if (row.approval !== 'denied') await tell(acting, row, 'denied', { name: nameOf(row), reason })
   return changed
@@ -167,13 +167,16 @@ async function sendInvitation(acting: Acting, row: AccountRow & { locale: 'en' |
 export async function inviteAgain(acting: Acting, id: string): Promise<void> {
   const row = await hold(acting, id)
   if (row.joined) throw new AppError('account.joined')
+  if (!row.email) throw new AppError('account.no_email')
   if (!row.is_active || row.approval === 'denied') throw new AppError('account.closed')
   await sendInvitation(acting, row)
   await note(acting, 'user.invited', row)
 }
 
 interface MadeAccount {
-  email: string
+  email?: string | null
+  username?: string
+  invite?: boolean
   firstName: string
   lastName: string
   role: Role
@@ -183,16 +186,23 @@ interface MadeAccount {
   passwordHash: string | null
 }
 
+/** Which of the two somebody has already. */
+async function takenBy(db: TenantDb, email: string | null | undefined) {
+  const known = email && (await db.selectFrom('accounts').select('id').where(lower('email'), '=', email.toLowerCase()).executeTakeFirst())
+  return known ? ('account.email_taken' as const) : ('account.username_taken' as const)
+}
+
 export async function createAccount(acting: Acting, made: MadeAccount) {
   const { db, user } = acting
   if (!(await isStillSignedIn(db, user))) throw signedOut()
   const given = made.passwordHash !== null
-  const account = await insertAccount(db, { ...made, approval: 'approved', verified: given, mustChangePassword: given })
-  if (!account) throw new AppError('account.email_taken')
+  const mailed = !given && Boolean(made.email) && made.invite !== false
+  const account = await insertAccount(db, { ...made, email: made.email ?? null, approval: 'approved', verified: given, mustChangePassword: given })
+  if (!account) throw new AppError(await takenBy(db, made.email))
   await enterDirectory(db, acting.tenant, await hold(acting, account.id), { department: made.department, position: made.position })
   const row = await hold(acting, account.id)
-  await note(acting, 'user.created', row, undefined, { role: row.role, invited: !given })
-  if (!given) await sendInvitation(acting, row)
+  await note(acting, 'user.created', row, undefined, { role: row.role, invited: mailed })
+  if (mailed) await sendInvitation(acting, row)
   return presentAccount(row)
 }
 

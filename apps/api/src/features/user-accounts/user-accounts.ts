@@ -1,5 +1,6 @@
 import type { contract } from '@portal/contract'
 import type { Handlers } from '../../core/context.ts'
+import { makeAccessCode, withdrawAccessCode } from './access-code.ts'
 import { listAccounts } from './account-list.ts'
 import {
   approve, createAccount, deny, inviteAgain, place, removeAccount, resetTwoFactor, setActive, setOneTimePassword, setRole,
@@ -32,6 +33,9 @@ export const userAccounts: Handlers<typeof contract.userAccounts> = {
     await inviteAgain({ ...context, noun }, id)
     return { data: {} }
   },
+
+  accessCode: async (context, { id }) => ({ data: await makeAccessCode({ ...context, noun }, id) }),
+  removeAccessCode: async (context, { id }) => ({ data: await withdrawAccessCode({ ...context, noun }, id) }),
 
   resetTwoFactor: async (context, { id }) => ({ data: await resetTwoFactor({ ...context, noun }, id) }),
 }

@@ -30,7 +30,7 @@ export function DetailsCard({ profile }: { profile: Profile }) {
           <TextInput label={t.username} autoComplete="nickname" autoCapitalize="none" {...input('username')} />
           <TextInput label={t.phone} description={t.phoneHelp} inputWrapperOrder={order} type="tel" autoComplete="tel" {...input('phone')} />
         </SimpleGrid>
-        <TextInput label={t.email} description={t.emailHelp} inputWrapperOrder={order} value={profile.email} readOnly variant="filled" />
+        <TextInput label={t.email} description={t.emailHelp} inputWrapperOrder={order} value={profile.email ?? t.notGiven} readOnly variant="filled" />
         <Textarea label={t.bio} maxLength={2000} {...input('bio')} />
       </SavedFormFrame>
     </SectionCard>

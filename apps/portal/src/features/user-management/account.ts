@@ -4,7 +4,7 @@ import type { DataOf } from '../../api/types.ts'
 export type Account = DataOf<'userAccounts.list'>[number]
 type Status = Account['status']
 
-export const nameOf = ({ first_name, last_name, email }: Account) => `${first_name} ${last_name}`.trim() || email
+export const nameOf = ({ first_name, last_name, username }: Account) => `${first_name} ${last_name}`.trim() || username
 
 export const toneOf: Record<Status, StatusTone> = {
   active: 'success', pending_approval: 'warning', unverified: 'info', inactive: 'neutral', denied: 'danger', erased: 'neutral',

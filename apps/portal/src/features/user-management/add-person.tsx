@@ -10,16 +10,21 @@ import { FormDialog } from '../../lib/forms/form-dialog.tsx'
 import { useSavedForm } from '../../lib/forms/use-saved-form.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { currentLanguage } from '../../texts/language.ts'
+import type { Account } from './account.ts'
 import { OneTimePasswordField } from './one-time-password-dialog.tsx'
 import { oneTimePassword } from './one-time-password.ts'
 import classes from './page.module.css'
 import { RoleChoice } from './role-dialog.tsx'
 import { userManagementTexts } from './texts.ts'
 
-const blank = { firstName: '', lastName: '', email: '', position: '', role: 'team' as Role, how: 'invitation' }
+const blank = { firstName: '', lastName: '', email: '', username: '', position: '', role: 'team' as Role, how: 'invitation' }
+
+/** What they sign in with, unless somebody has it already. */
+const nameAsUsername = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  [firstName, lastName].map((word) => word.normalize('NFKD').toLowerCase().replaceAll(/[^a-z0-9]/g, '')).filter(Boolean).join('.').slice(0, 30)
 
 /** An account for someone, by invitation or with a password told in person. */
-export function AddPerson({ onClose }: { onClose: () => void }) {
+export function AddPerson({ onClose, onCode }: { onClose: () => void; onCode: (account: Account) => void }) {
   const t = useTexts(userManagementTexts)
   const required = (value: string) => (value.trim() ? null : t.required)
   const [start] = useState(() => ({ ...blank, password: oneTimePassword() }))
@@ -32,19 +37,23 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
     validate: {
       firstName: required,
       lastName: required,
-      email: (value) => (looksLikeEmail(value) ? null : t.validEmail),
+      // Who gets a code needs no address.
+      email: (value, { how }) => (looksLikeEmail(value) || (how === 'code' && !value.trim()) ? null : t.validEmail),
       password: (value, { how }) => ((how === 'password' && passwordWarning(value, currentLanguage())) || null),
     },
-    save: async (_, __, { how, password, position, ...person }) => {
-      const { data } = await create.mutateAsync({ ...person, ...(position.trim() && { position }), ...(how === 'password' && { password }) })
+    save: async (_, __, { how, password, position, email, username, ...person }) => {
+      const known = how === 'code' && !email.trim() ? { username: username.trim() || nameAsUsername(person) } : { email: email.trim() }
+      const { data } = await create.mutateAsync({ ...person, ...known, ...(how === 'code' && { invite: false }), ...(position.trim() && { position }), ...(how === 'password' && { password }) })
       const name = `${data.first_name} ${data.last_name}`
-      showToast(how === 'invitation' ? t.invitedNew(name) : t.created(name), { tone: 'success' })
+      if (how === 'code') onCode(data)
+      else showToast(how === 'invitation' ? t.invitedNew(name) : t.created(name), { tone: 'success' })
       return null
     },
     onSaved: onClose,
   })
   const { form, saving } = saved
   const invited = form.values.how === 'invitation'
+  const coded = form.values.how === 'code'
   return (
     <FormDialog
       opened
@@ -57,16 +66,20 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
         <TextInput label={t.firstName} autoComplete="off" data-autofocus {...form.getInputProps('firstName')} />
         <TextInput label={t.lastName} autoComplete="off" {...form.getInputProps('lastName')} />
       </SimpleGrid>
-      <TextInput label={t.email} type="email" inputMode="email" autoComplete="off" autoCapitalize="none" {...form.getInputProps('email')} />
+      <TextInput label={coded ? t.emailIfAny : t.email} type="email" inputMode="email" autoComplete="off" autoCapitalize="none" {...form.getInputProps('email')} />
+      {coded && !form.values.email.trim() && (
+        <TextInput label={t.username} description={t.usernameHelp} placeholder={nameAsUsername(form.values)} autoComplete="off" autoCapitalize="none" {...form.getInputProps('username')} />
+      )}
       <TextInput label={t.position} autoComplete="off" {...form.getInputProps('position')} />
       <RoleChoice value={form.values.role} onChange={(next) => form.setFieldValue('role', next)} />
       <Radio.Group label={t.how} {...form.getInputProps('how')}>
         <div className={classes.choices}>
           <Radio value="invitation" label={t.byInvitation} description={t.byInvitationText} />
+          <Radio value="code" label={t.byCode} description={t.byCodeText} />
           <Radio value="password" label={t.byPassword} description={t.byPasswordText} />
         </div>
       </Radio.Group>
-      {!invited && <OneTimePasswordField value={form.values.password} onChange={(value) => form.setFieldValue('password', value)} />}
+      {form.values.how === 'password' && <OneTimePasswordField value={form.values.password} onChange={(value) => form.setFieldValue('password', value)} />}
     </FormDialog>
   )
 }

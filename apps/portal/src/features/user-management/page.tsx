@@ -1,10 +1,14 @@
 import { Button } from '@mantine/core'
 import { PageHeader } from '@portal/ui/page-header.tsx'
-import { IconUserPlus } from '@tabler/icons-react'
+import { IconQrcode, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { PageProps } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
+import { AccessCodeDialog } from './access-code/code-dialog.tsx'
+import { slipTexts } from './access-code/texts.ts'
+import { CrewDialog } from './access-code/crew-dialog.tsx'
 import { AddPerson } from './add-person.tsx'
+import type { Account } from './account.ts'
 import classes from './page.module.css'
 import { Pending } from './pending.tsx'
 import { People } from './people.tsx'
@@ -13,22 +17,32 @@ import { userManagementTexts } from './texts.ts'
 /** Who may come in: those who wait first, then everyone. */
 export function UserManagementPage({ openDialog }: PageProps) {
   const t = useTexts(userManagementTexts)
-  const [adding, setAdding] = useState(false)
+  const slip = useTexts(slipTexts)
+  const [dialog, setDialog] = useState<'add' | 'crew' | null>(null)
+  const [coded, setCoded] = useState<Account | null>(null)
+  const close = () => setDialog(null)
   return (
     <>
       <PageHeader
         title={t.title}
         actions={
-          <Button leftSection={<IconUserPlus size={18} />} onClick={() => setAdding(true)}>
-            {t.add}
-          </Button>
+          <>
+            <Button variant="default" leftSection={<IconQrcode size={18} />} onClick={() => setDialog('crew')}>
+              {slip.crew}
+            </Button>
+            <Button leftSection={<IconUserPlus size={18} />} onClick={() => setDialog('add')}>
+              {t.add}
+            </Button>
+          </>
         }
       />
       <div className={classes.page}>
         <Pending />
         <People openDialog={openDialog} />
       </div>
-      {adding && <AddPerson onClose={() => setAdding(false)} />}
+      {dialog === 'add' && <AddPerson onClose={close} onCode={setCoded} />}
+      {dialog === 'crew' && <CrewDialog onClose={close} />}
+      {coded && <AccessCodeDialog account={coded} onClose={() => setCoded(null)} />}
     </>
   )
 }

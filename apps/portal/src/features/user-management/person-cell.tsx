@@ -16,7 +16,7 @@ export function PersonCell({ account, own }: { account: Account; own?: boolean }
         <span className={classes.name}>
           {name} {own && <StatusBadge tone="brand">{t.you}</StatusBadge>}
         </span>
-        <span className={classes.email}>{account.email}</span>
+        <span className={classes.email}>{account.email ?? account.username}</span>
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { ActionMenu } from '@portal/ui/action-menu.tsx'
 import { showToast } from '@portal/ui/toast-store.ts'
-import { IconDots, IconKey, IconMail, IconShieldOff, IconTrash, IconUserCheck, IconUserCog, IconUserOff } from '@tabler/icons-react'
+import { IconDots, IconKey, IconMail, IconQrcode, IconShieldOff, IconTrash, IconUserCheck, IconUserCog, IconUserOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useSignedIn } from '../../api/session.ts'
@@ -13,6 +13,8 @@ import { errorWords } from '../../texts/errors.ts'
 import { nameOf } from './account.ts'
 import type { Account } from './account.ts'
 import classes from './page.module.css'
+import { AccessCodeDialog } from './access-code/code-dialog.tsx'
+import { slipTexts } from './access-code/texts.ts'
 import { RoleDialog } from './role-dialog.tsx'
 import { OneTimePasswordDialog } from './one-time-password-dialog.tsx'
 import { userManagementTexts } from './texts.ts'
@@ -21,7 +23,7 @@ import { userManagementTexts } from './texts.ts'
 export function RowMenu({ account, openDialog }: { account: Account; openDialog: OpenDialog }) {
   const t = useTexts(userManagementTexts)
   const { person } = useSignedIn()
-  const [dialog, setDialog] = useState<'role' | 'password' | null>(null)
+  const [dialog, setDialog] = useState<'role' | 'password' | 'code' | null>(null)
   const name = nameOf(account)
   const close = () => setDialog(null)
   return (
@@ -36,11 +38,12 @@ export function RowMenu({ account, openDialog }: { account: Account; openDialog:
           {account.id === person.id ? (
             <OwnRow />
           ) : (
-            <Acts account={account} openDialog={openDialog} onRole={() => setDialog('role')} onPassword={() => setDialog('password')} />
+            <Acts account={account} openDialog={openDialog} onRole={() => setDialog('role')} onPassword={() => setDialog('password')} onCode={() => setDialog('code')} />
           )}
         </Menu.Dropdown>
       </ActionMenu>
       {dialog === 'role' && <RoleDialog account={account} onClose={close} />}
+      {dialog === 'code' && <AccessCodeDialog account={account} onClose={close} />}
       {dialog === 'password' && <OneTimePasswordDialog account={account} onClose={close} />}
     </>
   )
@@ -64,11 +67,13 @@ interface ActsProps {
   openDialog: OpenDialog
   onRole: () => void
   onPassword: () => void
+  onCode: () => void
 }
 
-function Acts({ account, openDialog, onRole, onPassword }: ActsProps) {
+function Acts({ account, openDialog, onRole, onPassword, onCode }: ActsProps) {
   const t = useTexts(userManagementTexts)
-  const { id, is_active: active, two_factor_enabled: factor, last_login_at: seen, approval } = account
+  const slip = useTexts(slipTexts)
+  const { id, is_active: active, two_factor_enabled: factor, last_login_at: seen, approval, email } = account
   const name = nameOf(account)
   const setActive = useAction('userAccounts.setActive')
   const invite = useAction('userAccounts.invite')
@@ -121,7 +126,12 @@ function Acts({ account, openDialog, onRole, onPassword }: ActsProps) {
       <Menu.Item leftSection={<IconKey size={18} />} onClick={onPassword}>
         {t.oneTime}
       </Menu.Item>
-      {!seen && (
+      {active && approval !== 'denied' && (
+        <Menu.Item leftSection={<IconQrcode size={18} />} onClick={onCode}>
+          {slip.make}
+        </Menu.Item>
+      )}
+      {!seen && email && (
         <Menu.Item leftSection={<IconMail size={18} />} onClick={() => now(invite.mutateAsync({ id }), t.invited(name))}>
           {t.invite}
         </Menu.Item>

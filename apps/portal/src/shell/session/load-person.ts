@@ -32,7 +32,7 @@ export async function verifySession(token: string, known: Promise<SignedIn | nul
         first_name: user.first_name,
         full_name: user.full_name,
         display_name: user.full_name || user.username,
-        email: user.email,
+        email: user.email ?? user.username,
         title: user.position || NO_TITLE,
         headshot_url: user.headshot_url,
       },
@@ -63,8 +63,8 @@ export async function loadProfile(token: string, pause = (attempt: number) => wa
   for (let attempt = 1; ; attempt += 1) {
     try {
       const { data } = await call('profile.mine', {})
-      const { id, first_name, full_name, display_name, email, position, headshot_url } = data
-      return { id, first_name, full_name, display_name, email, title: position || NO_TITLE, headshot_url }
+      const { id, first_name, full_name, display_name, email, username, position, headshot_url } = data
+      return { id, first_name, full_name, display_name, email: email ?? username, title: position || NO_TITLE, headshot_url }
     } catch {
       if (attempt >= PROFILE_ATTEMPTS) return personOfToken(token)
       await pause(attempt)

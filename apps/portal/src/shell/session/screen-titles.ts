@@ -4,10 +4,10 @@ import { defineTexts } from '../../texts/define-texts.ts'
 export const screenTitles = defineTexts({
   en: {
     login: 'Log in', signUp: 'Sign up', forgotPassword: 'Forgot password', twoFactor: 'Verification code',
-    verifyEmail: 'Email verification', resetPassword: 'New password', finishSignIn: 'One more step',
+    access: 'Your access code', verifyEmail: 'Email verification', resetPassword: 'New password', finishSignIn: 'One more step',
   },
   es: {
     login: 'Iniciar sesión', signUp: 'Registro', forgotPassword: 'Contraseña olvidada', twoFactor: 'Código de verificación',
-    verifyEmail: 'Verificación de correo', resetPassword: 'Nueva contraseña', finishSignIn: 'Un paso más',
+    access: 'Tu código de acceso', verifyEmail: 'Verificación de correo', resetPassword: 'Nueva contraseña', finishSignIn: 'Un paso más',
   },
 })

@@ -14,6 +14,10 @@ export const signedOutScreens = {
     path: paths.twoFactor(),
     ...built(() => import('../../features/sign-in/two-factor-form.tsx').then((m) => m.TwoFactorPage)),
   },
+  access: {
+    path: paths.access(),
+    ...built(() => import('../../features/access-code/page.tsx').then((m) => m.AccessCodePage)),
+  },
   verifyEmail: {
     path: paths.verifyEmail(),
     ...built(() => import('../../features/verify-email/page.tsx').then((m) => m.VerifyEmailPage)),

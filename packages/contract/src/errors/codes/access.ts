@@ -21,6 +21,11 @@ export const accessErrors = {
     ({ to }) => (to ? 'Only a manager can change another person’s progress.' : 'You do not have the right to do this.'),
     ({ to }) => (to ? 'Solo un gerente puede cambiar el progreso de otra persona.' : 'No tienes permiso para hacer esto.'),
   ),
+  'auth.access_code_invalid': refusal(
+    400,
+    'This code does not work: it was used already, taken back, or is older than 7 days. Ask for a new one.',
+    'Este código no sirve: ya se usó, se retiró o tiene más de 7 días. Pide uno nuevo.',
+  ),
   'auth.challenge': refusal(
     401,
     'This took too long or was tried too often. Please sign in again.',

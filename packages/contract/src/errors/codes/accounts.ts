@@ -6,6 +6,7 @@ const own = {
   active: ['You cannot switch your own account on or off.', 'No puedes activar ni desactivar tu propia cuenta.'],
   removal: ['You cannot remove your own account.', 'No puedes eliminar tu propia cuenta.'],
   password: ['Change your own password in your profile.', 'Cambia tu propia contraseña en tu perfil.'],
+  access_code: ['Change your own password in your profile.', 'Cambia tu propia contraseña en tu perfil.'],
   two_factor: ['Turn your own two-step sign-in off in your profile.', 'Desactiva tu propio inicio de sesión en dos pasos en tu perfil.'],
 } as const
 
@@ -17,6 +18,11 @@ export const accountErrors = {
     'Esta cuenta está desactivada o fue rechazada. Ábrela primero.',
   ),
   'account.email_taken': refusal(409, 'There is an account with this address already.', 'Ya hay una cuenta con este correo.'),
+  'account.no_email': refusal(
+    409,
+    'This person has no email address. Give them an access code.',
+    'Esta persona no tiene correo. Dale un código de acceso.',
+  ),
   'account.joined': refusal(409, 'This person has joined already.', 'Esta persona ya se unió.'),
   'account.last_admin': refusal(
     409,
@@ -29,6 +35,7 @@ export const accountErrors = {
     'Esta cuenta ya no espera aprobación.',
   ),
   'account.own': refusal<{ act: keyof typeof own }>(403, ({ act }) => own[act][0], ({ act }) => own[act][1]),
+  'account.username_taken': refusal(409, 'Somebody here has this user name already.', 'Alguien aquí ya tiene este nombre de usuario.'),
   'account.two_factor_off': refusal(
     409,
     'Two-step sign-in is not on for this account.',

@@ -13,6 +13,12 @@ export const peopleProblems = {
     ({ endings }) => `Please use an address that ends with ${either(endings, 'en')}`,
     ({ endings }) => `Usa un correo que termine en ${either(endings, 'es')}`,
   ),
+  email_or_username: wrong('Please enter an email address or a user name', 'Escribe un correo o un nombre de usuario'),
+  not_a_username: wrong(
+    'A user name has 2 to 40 letters, digits, dots or dashes, or is a phone number',
+    'Un nombre de usuario tiene de 2 a 40 letras, números, puntos o guiones, o es un número de teléfono',
+  ),
+  username_taken: wrong('Somebody here has this user name already.', 'Alguien aquí ya tiene este nombre de usuario.'),
   name_taken: wrong('Somebody here has this name already.', 'Alguien aquí ya tiene este nombre.'),
   set_by_others: wrong(
     'Somebody else sets this for you: ask a manager or an admin.',

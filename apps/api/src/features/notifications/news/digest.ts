@@ -46,12 +46,15 @@ async function peopleAfter(db: TenantDb, after: string, due: Date): Promise<Pers
   }))
 }
 
+/** Somebody without an address is mailed nothing. */
+const withAddress = ({ email, ...reader }: Waiting) => (email === null ? [] : [{ ...reader, email }])
+
 /** By mail to those who want that, and what waited waits no more. */
 async function finish(db: TenantDb, means: PushMeans, due: Date, people: Person[], mailed: (person: Person) => boolean): Promise<void> {
-  await writeMails(db, means, people.filter((person) => person.news[0]?.mail && mailed(person)).map(({ account, news }) => ({
-    account, reader: news[0]!, notifications: news.map(({ id }) => id), template: 'digest' as const,
-    params: { name: news[0]!.first_name, items: news, path: pathOf(news.length === 1 ? news[0]!.url : '/notifications') },
-  })))
+  await writeMails(db, means, people.filter((person) => person.news[0]?.mail && mailed(person)).flatMap(({ account, news }) => withAddress(news[0]!).map((reader) => ({
+    account, reader, notifications: news.map(({ id }) => id), template: 'digest' as const,
+    params: { name: reader.first_name, items: news, path: pathOf(news.length === 1 ? news[0]!.url : '/notifications') },
+  }))))
   if (people.length) {
     await db.deleteFrom('held_news').where('due_at', '<=', due).where('account_id', 'in', people.map(({ account }) => account)).execute()
   }

@@ -56,6 +56,7 @@ function unmailed(db: TenantDb, key: string, after: string, urgent: boolean) {
     .where('notifications.source_key', '=', key)
     .where('notifications.read_at', 'is', null)
     .where(canSignIn('accounts'))
+    .where('accounts.email', 'is not', null).$narrowType<{ email: string }>()
     .where(noticeShows('notifications', byAccount))
     .where('notifications.account_id', '>', after)
     .where((eb) => eb.not(eb.exists(eb.selectFrom('deliveries').select('deliveries.id')

@@ -18,6 +18,8 @@ const names: Record<string, readonly [en: string, es: string]> = {
   'user.created': ['Added a person', 'Agregó a una persona'],
   'user.invited': ['Invited a person', 'Invitó a una persona'],
   'user.joined': ['Accepted an invitation', 'Aceptó una invitación'],
+  'user.access_code_made': ['Made an access code', 'Creó un código de acceso'],
+  'user.access_code_withdrawn': ['Took an access code back', 'Retiró un código de acceso'],
   'user.approved': ['Approved an account', 'Aprobó una cuenta'],
   'user.denied': ['Denied an account', 'Rechazó una cuenta'],
   'user.placed': ['Changed a department or position', 'Cambió un departamento o puesto'],

@@ -1,6 +1,6 @@
 import { Bone } from '@portal/ui/skeletons.tsx'
 import { useEffect, useState } from 'react'
-import classes from './security.module.css'
+import classes from './qr-code.module.css'
 import { qrPath } from './qr-path.ts'
 
 /** A text as a QR code: black on white whatever the scheme, because cameras want it so. */

@@ -1,0 +1,73 @@
+import type { contract } from '@portal/contract'
+import { now } from '@portal/db/feature'
+import type { Handler } from '../../core/context.ts'
+import { AppError, tooMany } from '../../core/errors.ts'
+import type { Limit } from '../../core/limiter.ts'
+import { replacePassword } from '../../shared/accounts.ts'
+import { audit } from '../../shared/audit.ts'
+import { guessing } from '../../shared/guessing.ts'
+import { queueMail } from '../../shared/mail.ts'
+import { networkKey } from '../../shared/networks.ts'
+import { findToken, issueToken, spendToken, withdrawTokens } from '../../shared/one-time-tokens.ts'
+import { plainTypedCode } from '../../shared/typed-codes.ts'
+import { touched } from '../../shared/versioned.ts'
+import { actorOf, holdById, nameOf, signInNameOf, targetOf } from './accounts.ts'
+import { beginSession, welcome } from './sign-in.ts'
+
+const over = () => new AppError('auth.access_code_invalid')
+
+/** Wrong codes of one network; a crew that mistypes on its first day stays far below. */
+const wrongOnes: Limit = { name: 'access-code:network', points: 100, seconds: 15 * 60 }
+
+/**
+ * Signs in with a code that an admin handed out. It is spent by whoever chooses a password with it, or begins a session;
+ * a second factor is asked for all the same.
+ */
+export const accessCode: Handler<typeof contract.auth.accessCode> = async (context, { code, newPassword, remember = false }) => {
+  const { transaction, services, tenant, profile, request } = context
+  const key = `${tenant.id}:${networkKey(request.network)}`
+  const wait = await services.limiter.blockedFor(wrongOnes, key)
+  if (wait) throw tooMany(wait)
+  const secret = plainTypedCode(code)
+  const found = await transaction('read', (db) => findToken(db, secret, ['access']))
+  if (!found) {
+    await services.limiter.add(wrongOnes, key)
+    throw over()
+  }
+  const passwordHash = newPassword === undefined ? undefined : await services.passwords.hash(newPassword, tenant.id)
+
+  const outcome = await transaction('write', async (db) => {
+    const held = await holdById(db, found.accountId)
+    const open = held && held.is_active && held.approval !== 'denied'
+    if (!open || !(await spendToken(db, secret, ['access']))) return { refusal: over() }
+    await withdrawTokens(db, held.id, ['access'])
+    const isNew = held.password_hash === null
+    // Whoever hands a code to somebody knows them: that is approval, and proof enough of who they are.
+    await db.updateTable('accounts')
+      .set({
+        approval: 'approved', approval_reason: null, ...(held.email_verified_at ? {} : { email_verified_at: now() }),
+        ...(isNew && !passwordHash ? { must_change_password: true } : {}), ...touched(),
+      })
+      .where('id', '=', held.id).execute()
+    if (passwordHash) {
+      await replacePassword(db, held.id, passwordHash)
+      const event = isNew ? 'user.joined' : 'auth.password_reset'
+      await audit(db, { event, actor: actorOf(held), target: targetOf(held), after: { by: 'access_code' }, requestId: request.id })
+      if (!isNew) {
+        await queueMail(db, {
+          to: held.email, accountId: held.id, template: 'passwordSet', params: { name: nameOf(held), by: 'person' },
+          locale: held.locale, tenant, profile, env: services.env,
+        })
+      }
+    }
+    const role = held.role
+    if (held.totp_enabled_at) return { address: signInNameOf(held), challenge: await issueToken(db, held.id, 'challenge', { role, remember }) }
+    const stands = { ...held, must_change_password: passwordHash ? false : isNew || held.must_change_password }
+    return { address: signInNameOf(held), begun: await beginSession(db, stands, { role, remember, profile, request, by: 'access_code' }) }
+  })
+  if (outcome.refusal) throw outcome.refusal
+  // What was mistyped before on the way here no longer counts.
+  await guessing(services, { scope: tenant.id, address: outcome.address!, request, knownDevice: false }).succeeded()
+  if (outcome.challenge) return { data: { twoFactorRequired: true, challenge: outcome.challenge } }
+  return { data: await welcome(outcome.begun!, context) }
+}

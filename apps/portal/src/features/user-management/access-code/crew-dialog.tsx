@@ -1,0 +1,112 @@
+import { Button, Checkbox } from '@mantine/core'
+import { EmptyState } from '@portal/ui/empty-state.tsx'
+import { Note } from '@portal/ui/note.tsx'
+import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
+import { Skeletons } from '@portal/ui/skeletons.tsx'
+import { IconPrinter, IconUserCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useAction } from '../../../api/use-action.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { CallFailed } from '../../../lib/call-failed.tsx'
+import { useTexts } from '../../../texts/define-texts.ts'
+import type { Account } from '../account.ts'
+import { nameOf } from '../account.ts'
+import { Paper } from './paper.tsx'
+import type { Made } from './slip.tsx'
+import { Slip } from './slip.tsx'
+import classes from './slips.module.css'
+import { slipTexts } from './texts.ts'
+
+/** Slips of paper for everyone who has not joined yet. */
+export function CrewDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts(slipTexts)
+  const list = useCall('userAccounts.list', { status: 'unverified', limit: 100 })
+  const [slips, setSlips] = useState<Made[]>([])
+  const [failed, setFailed] = useState(false)
+  const waiting = list.data?.data.filter(({ invited }) => invited)
+  return (
+    <ResponsiveDialog opened onClose={onClose} title={t.crewTitle} size="lg" closeOnClickOutside={!slips.length}>
+      <div className={classes.body}>
+        {slips.length > 0 ? (
+          <>
+            <Note tone={failed ? 'danger' : 'success'}>{failed ? t.some : t.ready(slips.length)}</Note>
+            <div>
+              <Button leftSection={<IconPrinter size={18} />} onClick={() => print()}>
+                {t.print}
+              </Button>
+            </div>
+            <div className={classes.slips}>
+              {slips.map((made) => (
+                <Slip key={made.account.id} made={made} />
+              ))}
+            </div>
+            <Paper slips={slips} />
+          </>
+        ) : (
+          <>
+            <p className={classes.help}>{t.crewText}</p>
+            {list.error && !list.data && <CallFailed error={list.error} refetch={list.refetch} isFetching={list.isFetching} compact />}
+            {!list.data && !list.error && <Skeletons count={4} />}
+            {waiting && !waiting.length && <EmptyState icon={IconUserCheck} title={t.nobody} text={t.nobodyText} />}
+            {waiting && waiting.length > 0 && (
+              <Choice
+                people={waiting}
+                onMade={(made, all) => {
+                  setSlips(made)
+                  setFailed(!all)
+                }}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </ResponsiveDialog>
+  )
+}
+
+function Choice({ people, onMade }: { people: readonly Account[]; onMade: (made: Made[], all: boolean) => void }) {
+  const t = useTexts(slipTexts)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(people.map(({ id }) => id)))
+  const [done, setDone] = useState<number | null>(null)
+  const make = useAction('userAccounts.accessCode')
+  const toggle = (id: string) => setChosen((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]))
+  const all = chosen.size === people.length
+  const start = async () => {
+    const wanted = people.filter(({ id }) => chosen.has(id))
+    const made: Made[] = []
+    for (const [index, account] of wanted.entries()) {
+      setDone(index + 1)
+      const reply = await make.mutateAsync({ id: account.id }).catch(() => null)
+      if (reply) made.push({ account, ...reply.data })
+    }
+    setDone(null)
+    onMade(made, made.length === wanted.length)
+  }
+  return (
+    <>
+      <Checkbox
+        label={`${t.all} · ${t.chosen(chosen.size)}`}
+        checked={all}
+        indeterminate={!all && chosen.size > 0}
+        onChange={() => setChosen(new Set(all ? [] : people.map(({ id }) => id)))}
+      />
+      <ul className={classes.people}>
+        {people.map((account) => (
+          <li key={account.id} className={classes.person}>
+            <Checkbox label={nameOf(account)} checked={chosen.has(account.id)} onChange={() => toggle(account.id)} />
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button disabled={!chosen.size} loading={done !== null} onClick={() => void start()}>
+          {t.slips(chosen.size)}
+        </Button>
+        {done !== null && (
+          <p className={classes.help} role="status">
+            {t.making(done, chosen.size)}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
