@@ -83,7 +83,7 @@ create schema if not exists keeper authorization portal_keeper;
 set role portal_keeper;
 
 -- Raised when a start needs these functions to be renewed (packages/db/src/keeper.ts).
-create or replace function keeper.version() returns integer language sql immutable as 'select 1';
+create or replace function keeper.version() returns integer language sql immutable as 'select 2';
 
 -- Nothing of somebody else's may run when the keeper touches a log: no trigger, rule, policy, heir or foreign expression.
 create or replace function keeper.refuse_extras(log regclass) returns void language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -177,6 +177,18 @@ begin
   perform keeper.note('location.tables_dropped', id, null);
 end $$;
 
+-- What a location's tables were before a restore, under another name: dropped when those from the backup stand.
+create or replace function keeper.set_aside(id text, aside text) returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform keeper.check_location(id);
+  perform keeper.check_location(aside);
+  perform keeper.keep_platform();
+  perform keeper.keep_location(id);
+  execute format('revoke all on schema %I from %I', id, id);
+  execute format('alter schema %I rename to %I', id, aside);
+  perform keeper.note('location.tables_set_aside', id, jsonb_build_object('as', aside));
+end $$;
+
 -- What is older than the location keeps it goes, never what is younger than 90 days; the operators' log says how much.
 create or replace function keeper.trim_log(id text, days integer) returns integer language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -207,7 +219,7 @@ declare
 begin
   execute format('grant usage on schema keeper to %I', server_role);
   revoke execute on all functions in schema keeper from public;
-  foreach call in array array['version()', 'keep_platform()', 'make_location(text)', 'keep_location(text)', 'drop_location(text)', 'trim_log(text, integer)', 'widen_log(regclass, text, text)'] loop
+  foreach call in array array['version()', 'keep_platform()', 'make_location(text)', 'keep_location(text)', 'drop_location(text)', 'set_aside(text, text)', 'trim_log(text, integer)', 'widen_log(regclass, text, text)'] loop
     execute format('grant execute on function keeper.%s to %I', call, server_role);
   end loop;
   -- Migrations of locations run as the tables' owner.

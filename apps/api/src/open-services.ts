@@ -19,6 +19,7 @@ import type { Files } from './outside/files/index.ts'
 import { openFolder } from './outside/files/folder.ts'
 import { openBucket } from './outside/files/s3.ts'
 import { openStaging } from './outside/staging.ts'
+import { openBackups } from './platform/backups/service.ts'
 import { openSandbox } from './sandbox/index.ts'
 
 function openBackground(log: Pick<Logger, 'error'>): Background {
@@ -84,12 +85,14 @@ export async function openServices(env: Env, options: OpenOptions): Promise<Serv
   // On the same disk as what waits: a file is lent to a process without a copy.
   const lent = openStaging(env.dataDir, 'sandbox')
   const sealer = openSealer(env)
+  const files = filesOf(env)
   const services: Services = {
     env, log, platform, direct, directUrl, lanes, lanePassword, background, nounData, version,
     clock: options.clock ?? systemClock,
     locations: await openLocations(platform, lanes, direct, { automationAt: automationHour }),
     tokens: openTokens(env),
-    files: filesOf(env),
+    files,
+    backups: openBackups({ platform, files }),
     staging: openStaging(env.dataDir),
     sandbox: openSandbox({ newPath: lent.newPath, log }),
     limiter: openLimiter(platform, { enabled: env.RATE_LIMITS }),

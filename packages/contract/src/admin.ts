@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { account, accountBody, accountQuery, activeBody, roleBody } from './accounts.ts'
 import { auditExportQuery, auditQuery, auditRow } from './audit.ts'
+import { backup } from './backup.ts'
 import { branding } from './branding.ts'
 import { data, endpoint, list, paged, removed } from './kit.ts'
 import { emailSettings, emailSettingsChange, settings, settingsChange } from './settings.ts'
@@ -17,14 +18,6 @@ const mail = z.object({
   error: z.string().nullable(),
   created_at: instant,
   sent_at: instant.nullable(),
-})
-const backup = z.object({
-  id: z.string(),
-  state: z.enum(['running', 'succeeded', 'failed']),
-  bytes: z.number().nullable(),
-  sha256: z.string().nullable(),
-  created_at: instant,
-  download_url: z.string().nullable(),
 })
 
 const people = {
@@ -128,6 +121,15 @@ const records = {
     access: { role: 'admin' },
     summary: 'The archives',
     reply: list(backup),
+  }),
+  backupsCancel: endpoint({
+    method: 'POST',
+    path: '/admin/backups/{id}/cancel',
+    access: { role: 'admin' },
+    summary: 'Stop an archive that is being made',
+    changes: ['admin'],
+    params: idParam,
+    reply: data(backup),
   }),
   backupsDownload: endpoint({
     method: 'GET',

@@ -122,6 +122,7 @@ export const routes: Record<CallName, Route> = {
   'admin.logsExport': { method: 'GET', path: '/admin/logs/export.csv', access: { role: 'admin' }, query: ['event', 'actor', 'target', 'from', 'to'], body: 'none', files: [], binary: true },
   'admin.backup': { method: 'POST', path: '/admin/backup', access: { role: 'admin' }, query: [], body: 'none', files: [], changes: ['admin'] },
   'admin.backups': { method: 'GET', path: '/admin/backups', access: { role: 'admin' }, query: [], body: 'none', files: [] },
+  'admin.backupsCancel': { method: 'POST', path: '/admin/backups/{id}/cancel', access: { role: 'admin' }, query: [], body: 'none', files: [], changes: ['admin'] },
   'admin.backupsDownload': { method: 'GET', path: '/admin/backups/{id}/download', access: { role: 'admin' }, query: [], body: 'none', files: [], binary: true },
   'admin.emailLog': { method: 'GET', path: '/admin/email-log', access: { role: 'admin' }, query: ['to', 'limit', 'offset'], body: 'none', files: [] },
   'admin.emailLogGet': { method: 'GET', path: '/admin/email-log/{id}', access: { role: 'admin' }, query: [], body: 'none', files: [] },

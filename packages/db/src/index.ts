@@ -12,7 +12,7 @@ export { openPlatform, type Platform, type PlatformDb } from './platform-db.ts'
 export { type TenantOf, inPlatform } from './in-platform.ts'
 export { newId } from './ids.ts'
 export {
-  buildSchema, claimSpare, createSchema, dropSchema, ensureLane, fillSpares, type Identity, locationIdOf, newPlace,
+  buildSchema, claimSpare, createSchema, dropSchema, ensureLane, fillSpares, type Identity, locationIdOf, newLocationId, newPlace,
   type SchemaOptions, wireLocationId,
 } from './provision.ts'
 export * from './search.ts'

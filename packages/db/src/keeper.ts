@@ -3,7 +3,7 @@ import type { Sql } from 'postgres'
 import { errorCode } from './errors.ts'
 
 /** The version of migrations/keeper.sql that this code needs. */
-const wanted = 1
+const wanted = 2
 
 const script = readFileSync(new URL('../../../migrations/keeper.sql', import.meta.url), 'utf8')
 

@@ -9,7 +9,7 @@ import { now } from './sql.ts'
 const locationsPerLane = 250
 
 /** A new location's id, which is also the name of its schema and role. */
-const newLocationId = () => `t_${newId().replaceAll('-', '')}`
+export const newLocationId = () => `t_${newId().replaceAll('-', '')}`
 /** The UUID by which the console's calls name a location. */
 export const wireLocationId = (id: string) => id.slice(2).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 /** The way back: what the catalogue calls the location. */
@@ -63,21 +63,25 @@ async function chooseLane(client: Client, id: string, passwordOf: (role: string)
   return added
 }
 
+const roleScript = (id: string, lane: number) => [
+  `create role ${quoteId(id)} nologin;`,
+  `grant ${quoteId(id)} to ${quoteId(laneRole(lane))} with inherit false, set true;`,
+  // The platform's own work in a location (provisioning, operators) is done as the location's role too.
+  `do $$ begin
+    if not (select rolsuper from pg_roles where rolname = current_user) then
+      execute format('grant %I to %I with inherit false, set true', '${id}', current_user);
+    end if;
+  end $$;`,
+]
+
 /**
  * The whole schema of a location as one script: role, schema, rights by default privileges (set before the tables, or
- * granting costs more with every location there is), tables.
+ * granting costs more with every location there is), tables. Without `role`: it is there already.
  */
-function baselineScript(id: string, lane: number, migrations: Migration[]): string {
+export function baselineScript(id: string, lane: number, migrations: Migration[], { role = true } = {}): string {
   const name = quoteId(id)
   return [
-    `create role ${name} nologin;`,
-    `grant ${name} to ${quoteId(laneRole(lane))} with inherit false, set true;`,
-    // The platform's own work in a location (provisioning, operators) is done as the location's role too.
-    `do $$ begin
-      if not (select rolsuper from pg_roles where rolname = current_user) then
-        execute format('grant %I to %I with inherit false, set true', '${id}', current_user);
-      end if;
-    end $$;`,
+    ...(role ? roleScript(id, lane) : []),
     `select keeper.make_location('${id}');`,
     `alter default privileges for role portal_owner in schema ${name} grant select, insert, update, delete on tables to ${name};`,
     `alter default privileges for role portal_owner in schema ${name} grant usage on sequences to ${name};`,

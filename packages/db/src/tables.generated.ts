@@ -8,6 +8,32 @@ type Timestamp = ColumnType<Date, Date | string, Date | string>
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the schema that a value has is the reader's to check
 type Json = ColumnType<any, never, never>
 
+interface PlatformBackups {
+  id: Generated<string>
+  location_id: string
+  kind: Generated<'manual' | 'nightly' | 'before_restore'>
+  state: Generated<'running' | 'succeeded' | 'failed'>
+  error: string | null
+  created_by: string | null
+  cancel_requested: Generated<boolean>
+  done_bytes: Generated<number>
+  total_bytes: Generated<number>
+  beat_at: Generated<Timestamp>
+  bytes: number | null
+  sha256: string | null
+  schema_version: number | null
+  rows: number | null
+  files: number | null
+  created_at: Generated<Timestamp>
+  finished_at: Timestamp | null
+}
+
+interface PlatformErasures {
+  location_id: string
+  account_id: string
+  erased_at: Generated<Timestamp>
+}
+
 interface PlatformIdempotencyKeys {
   account_id: string
   key: string
@@ -137,6 +163,24 @@ interface PlatformRateLimits {
   expire: number | null
 }
 
+interface PlatformRestores {
+  id: Generated<string>
+  backup_id: string | null
+  location_id: string
+  into_new: boolean
+  slug: string
+  name: string | null
+  state: Generated<'running' | 'succeeded' | 'failed'>
+  step: Generated<'waiting' | 'checking' | 'keeping' | 'tables' | 'files' | 'switching' | 'done'>
+  error: string | null
+  operator_id: string | null
+  operator_name: string | null
+  aside: string | null
+  beat_at: Generated<Timestamp>
+  created_at: Generated<Timestamp>
+  finished_at: Timestamp | null
+}
+
 interface PlatformSecrets {
   name: string
   sealed: string
@@ -145,6 +189,8 @@ interface PlatformSecrets {
 }
 
 export interface PlatformTables {
+  backups: PlatformBackups
+  erasures: PlatformErasures
   idempotency_keys: PlatformIdempotencyKeys
   lanes: PlatformLanes
   locations: PlatformLocations
@@ -156,6 +202,7 @@ export interface PlatformTables {
   operators: PlatformOperators
   provisioning_steps: PlatformProvisioningSteps
   rate_limits: PlatformRateLimits
+  restores: PlatformRestores
   secrets: PlatformSecrets
 }
 

@@ -1,5 +1,6 @@
 import type { Client, Lanes, Platform, TenantDb } from '@portal/db'
 import type { Logger } from 'pino'
+import type { Backups } from './backups.ts'
 import type { Env } from './env.ts'
 import type { Hit, Search } from './finder.ts'
 import type { Loader } from './loader.ts'
@@ -42,6 +43,7 @@ export interface Services {
   /** By which push services know this installation. */
   pushKeys(): Promise<PushKeys>
   nounData: AllNounData
+  backups: Backups
   background: Background
   /** Version of the product, as `/all-data/essential` tells it. */
   version: string
@@ -51,6 +53,8 @@ export interface Services {
 export interface AllNounData {
   /** What a new location starts with. */
   loaders: readonly Loader[]
+  /** What a backup takes of each table: all, some rows, or (with the reason) nothing. */
+  backup: Readonly<Record<string, 'kept' | { leftOut: string } | { only: { column: string; oneOf: readonly string[] }; because: string }>>
   /** All that is kept of a person beyond the profile, by section. Secrets (password, second factor, tokens) are not data to hand out. */
   ofPerson(db: TenantDb, accountId: string): Promise<Record<string, unknown[]>>
   /** Takes away what is nobody's but the person's. The account itself is emptied by whoever asks for this. */

@@ -1,5 +1,6 @@
+import type { TenantTables } from '@portal/db/feature'
 import type { AllNounData } from '../core/services.ts'
-import type { ExampleTable, NounData, PersonColumn, PersonData, RemoveExamples } from '../shared/noun-data.ts'
+import type { ExampleTable, InBackup, NounData, PersonColumn, PersonData, RemoveExamples } from '../shared/noun-data.ts'
 import { aboutData } from './about/data.ts'
 import { adminData } from './admin/data.ts'
 import { announcementsData } from './announcements/data.ts'
@@ -31,7 +32,7 @@ const nouns = [
 ] as const
 const all: readonly NounData[] = nouns
 
-type Said<Member extends 'people' | 'examples'> = Extract<(typeof nouns)[number], Record<Member, unknown>>[Member]
+type Said<Member extends 'people' | 'examples' | 'backup'> = Extract<(typeof nouns)[number], Record<Member, unknown>>[Member]
 /** All of these at once: an object that has the members of each. */
 type Together<Each> = (Each extends unknown ? (each: Each) => void : never) extends (together: infer All) => void ? All : never
 
@@ -41,7 +42,11 @@ export const people: Record<PersonColumn, PersonData> = Object.assign({}, ...all
 /** A table with examples that no noun names does not compile. */
 export const examples: Record<ExampleTable, RemoveExamples> = Object.assign({}, ...all.map((noun) => noun.examples)) as Together<Said<'examples'>>
 
+/** A table of which no noun says what a backup takes does not compile. */
+const backup: Record<keyof TenantTables, InBackup> = Object.assign({}, ...all.map((noun) => noun.backup)) as Together<Said<'backup'>>
+
 export const nounData: AllNounData = {
+  backup,
   loaders: all.flatMap((noun) => noun.loader ?? []),
   async ofPerson(db, accountId) {
     const found: Record<string, unknown[]> = {}

@@ -1,6 +1,7 @@
 import type { Endpoint, PlatformContract } from '@portal/contract'
 import type { notBuiltPlatform } from '@portal/contract/not-built'
 import { auth } from './auth/auth.ts'
+import { backups } from './backups/backups.ts'
 import type { PlatformHandler } from './context.ts'
 import { fleet } from './fleet.ts'
 import { locations } from './locations/locations.ts'
@@ -15,4 +16,4 @@ type Built = {
 }
 
 /** Every call of the console that is not on the not-built list: one missing or one too many does not compile. */
-export const platformHandlers: Built = { auth, fleet, locations, logs }
+export const platformHandlers: Built = { auth, backups, fleet, locations, logs }

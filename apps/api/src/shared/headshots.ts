@@ -42,7 +42,7 @@ export async function pictureBehind(db: TenantDb, id: string, field: string): Pr
 }
 
 /** Faces that somebody had until now: those that were uploaded as such go, once nobody has them any more. */
-export async function removeUnusedFaces(db: TenantDb, tenant: Tenant, dropped: Array<string | null | undefined>): Promise<void> {
+export async function removeUnusedFaces(db: TenantDb, tenant: Pick<Tenant, 'id'>, dropped: Array<string | null | undefined>): Promise<void> {
   const ids = dropped.filter((id): id is string => Boolean(id))
   if (!ids.length) return
   const unused = await db.selectFrom('media').select('id')

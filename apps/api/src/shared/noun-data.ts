@@ -21,6 +21,12 @@ export interface PersonData {
   erased: 'removed' | Because
 }
 
+/**
+ * What a backup takes of a table. `leftOut`: its rows mean nothing elsewhere or later, and the text says why. `only`: the rows
+ * whose column has one of these values.
+ */
+export type InBackup = 'kept' | { leftOut: string } | ({ only: { column: string; oneOf: readonly string[] } } & Because)
+
 export type RemoveExamples = (db: TenantDb, tenant: Tenant) => Promise<number>
 
 export interface NounData {
@@ -28,6 +34,7 @@ export interface NounData {
   loader?: Loader
   people?: Partial<Record<PersonColumn, PersonData>>
   examples?: Partial<Record<ExampleTable, RemoveExamples>>
+  backup?: Partial<Record<keyof TenantTables, InBackup>>
   /** Where the search looks. */
   found?: readonly Finder[]
   /** What stands at the top of somebody's home page. */

@@ -33,7 +33,7 @@ export async function adoptProfile(db: TenantDb, tenant: Tenant, memberId: strin
 }
 
 /** What is left of a person who is erased: neither entry nor profile nor face. */
-export async function forgetPerson(db: TenantDb, tenant: Tenant, accountId: string): Promise<void> {
+export async function forgetPerson(db: TenantDb, tenant: Pick<Tenant, 'id'>, accountId: string): Promise<void> {
   const entries = await db.deleteFrom('team_members').where('account_id', '=', accountId).returning('photo_id').execute()
   const profiles = await db.deleteFrom('profiles').where('account_id', '=', accountId).returning('photo_id').execute()
   await removeUnusedFaces(db, tenant, [...entries, ...profiles].map(({ photo_id }) => photo_id))

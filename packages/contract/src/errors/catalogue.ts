@@ -1,5 +1,6 @@
 import { accessErrors } from './codes/access.ts'
 import { accountErrors } from './codes/accounts.ts'
+import { backupErrors } from './codes/backups.ts'
 import { chatErrors } from './codes/chat.ts'
 import { consoleErrors } from './codes/console.ts'
 import { contentErrors, nounErrors } from './codes/content.ts'
@@ -18,7 +19,7 @@ import { valueProblems } from './fields/values.ts'
 
 /** Every reason for which a call is refused. */
 export const errors = {
-  ...accessErrors, ...accountErrors, ...chatErrors, ...consoleErrors, ...contentErrors, ...formErrors, ...serverErrors, ...uploadErrors,
+  ...accessErrors, ...accountErrors, ...backupErrors, ...chatErrors, ...consoleErrors, ...contentErrors, ...formErrors, ...serverErrors, ...uploadErrors,
 }
 /** Reasons that every noun has; the code says which: `benefits.not_found`. */
 export { nounErrors }

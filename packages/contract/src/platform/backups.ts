@@ -1,16 +1,24 @@
 import { z } from 'zod'
+import { backup } from '../backup.ts'
 import { data, endpoint, list } from '../kit.ts'
 import { body, idParam, instant, text } from '../shapes.ts'
 import { location } from './location.ts'
 
-const backup = z.object({
+const locationBackup = backup.extend({ location_id: z.string(), schema_version: z.number().nullable() })
+
+/** What happens to a location whose tables and files are put back, in this order. */
+export const restoreSteps = ['waiting', 'checking', 'keeping', 'tables', 'files', 'switching', 'done'] as const
+const restore = z.object({
   id: z.string(),
   location_id: z.string(),
+  backup_id: z.string().nullable(),
+  into: z.enum(['same', 'new']),
+  slug: z.string(),
   state: z.enum(['running', 'succeeded', 'failed']),
-  bytes: z.number().nullable(),
-  sha256: z.string().nullable(),
+  step: z.enum(restoreSteps),
+  error: z.string().nullable(),
   created_at: instant,
-  download_url: z.string().nullable(),
+  finished_at: instant.nullable(),
 })
 
 export const backups = {
@@ -20,7 +28,7 @@ export const backups = {
     access: { operator: 'support' },
     summary: 'The archives of a location',
     params: idParam,
-    reply: list(backup),
+    reply: list(locationBackup),
   }),
   create: endpoint({
     method: 'POST',
@@ -28,8 +36,16 @@ export const backups = {
     access: { operator: 'owner' },
     summary: 'Make an archive of a location',
     params: idParam,
-    reply: data(backup),
+    reply: data(locationBackup),
     status: 201,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/platform/backups/{id}/cancel',
+    access: { operator: 'owner' },
+    summary: 'Stop an archive that is being made',
+    params: idParam,
+    reply: data(locationBackup),
   }),
   restore: endpoint({
     method: 'POST',
@@ -39,6 +55,14 @@ export const backups = {
     params: idParam,
     body: body({ into: z.enum(['same', 'new']), slug: text(40), name: text(80).optional() }),
     reply: data(location),
+  }),
+  restores: endpoint({
+    method: 'GET',
+    path: '/platform/locations/{id}/restores',
+    access: { operator: 'support' },
+    summary: 'What was put back from archives of a location, and how far it is',
+    params: idParam,
+    reply: list(restore),
   }),
   download: endpoint({
     method: 'GET',

@@ -48,12 +48,14 @@ export async function bringForward(sql: Client, schema: string, until: Date, { h
     where run_at > now() and run_at <= ${until} and is_available and (${held} or key is null or key not like 'held:%')`
 }
 
-/** Removes what is queued for a location that is being deleted. */
-export async function removeJobsOf(client: Client, location: string, schema = 'graphile_worker'): Promise<void> {
+/** Removes what is queued for a location that is being deleted; or what was queued `before` its tables were replaced. */
+export async function removeJobsOf(client: Client, location: string, schema = 'graphile_worker', before?: Date): Promise<void> {
+  const until = before ?? new Date(8.64e15)
   await client.begin(async (sql) => {
-    await sql`delete from jobs.outbox where location_id = ${location}`
-    await sql`delete from ${sql(schema)}._private_jobs where payload->>'location' = ${location} and locked_at is null`
-    await sql`delete from jobs.daily_runs where location_id = ${location}`
+    const [queue] = await sql`select to_regclass(${`${schema}._private_jobs`}) is not null as there`
+    await sql`delete from jobs.outbox where location_id = ${location} and created_at < ${until}`
+    if (queue!.there) await sql`delete from ${sql(schema)}._private_jobs where payload->>'location' = ${location} and locked_at is null and created_at < ${until}`
+    if (!before) await sql`delete from jobs.daily_runs where location_id = ${location}`
   })
 }
 

@@ -11,4 +11,5 @@ export const aboutData = {
   loader: starting,
   examples: { about_items: plainExamples('about_items') },
   found: [contentFinder('about', 'about_items', '/about')],
+  backup: { about_items: 'kept' },
 } satisfies NounData

@@ -26,4 +26,8 @@ export const adminData = {
     await db.deleteFrom('mails').where('state', 'in', ['sent', 'failed']).where('created_at', '<', inSeconds(-90 * day)).execute()
     await db.deleteFrom('work_done').where('at', '<', inSeconds(-30 * day)).execute()
   },
+  backup: {
+    settings: 'kept', branding: 'kept', audit_log: 'kept', work_done: 'kept',
+    mails: { only: { column: 'state', oneOf: ['sent', 'failed'] }, because: 'what waits would be sent a second time' },
+  },
 } satisfies NounData

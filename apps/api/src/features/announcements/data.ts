@@ -80,4 +80,5 @@ export const announcementsData = {
   examples: { announcements: plainExamples('announcements') },
   found: [findAnnouncements],
   now: announcementsToConfirm,
+  backup: { announcements: 'kept', announcement_receipts: 'kept', automation_settings: 'kept', automated_announcements: 'kept' },
 } satisfies NounData

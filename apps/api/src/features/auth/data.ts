@@ -25,4 +25,10 @@ export const authData = {
     await db.deleteFrom('idempotency_keys').where('created_at', '<', inSeconds(-30 * day)).execute()
     await db.deleteFrom('known_devices').where('last_used_at', '<', inSeconds(-180 * day)).execute()
   },
+  backup: {
+    accounts: 'kept', known_devices: 'kept', recovery_codes: 'kept',
+    sessions: { leftOut: 'everybody signs in again' },
+    one_time_tokens: { leftOut: 'links and challenges that are under way' },
+    idempotency_keys: { leftOut: 'answers to calls that are long over' },
+  },
 } satisfies NounData

@@ -11,4 +11,5 @@ export const benefitsData = {
   loader: starting,
   examples: { benefits: plainExamples('benefits') },
   found: [contentFinder('benefit', 'benefits', '/benefits')],
+  backup: { benefits: 'kept' },
 } satisfies NounData

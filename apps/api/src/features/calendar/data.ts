@@ -55,4 +55,5 @@ export const calendarData = {
   examples: { calendar_events: plainExamples('calendar_events') },
   found: [findEvents],
   now: eventsNow,
+  backup: { calendar_events: 'kept', calendar_exceptions: 'kept' },
 } satisfies NounData

@@ -143,4 +143,8 @@ export const chatData = {
     await removeDeserted(db, tenant)
     await db.deleteFrom('open_conversations').where('seen_at', '<', inSeconds(-3600)).execute()
   },
+  backup: {
+    conversations: 'kept', conversation_members: 'kept', messages: 'kept', message_files: 'kept', message_mentions: 'kept',
+    message_reactions: 'kept', message_receipts: 'kept', message_reports: 'kept', open_conversations: 'kept', scheduled_messages: 'kept',
+  },
 } satisfies NounData

@@ -50,4 +50,5 @@ export const developmentData = {
   examples: { development_items: plainExamples('development_items') },
   now: coursesBegun,
   found: [contentFinder('development', 'development_items', '/development')],
+  backup: { development_items: 'kept', development_progress: 'kept' },
 } satisfies NounData

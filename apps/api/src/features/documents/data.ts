@@ -75,4 +75,5 @@ export const documentsData = {
   examples: { documents: examplesWithFiles('documents', ['media_id']) },
   found: [findDocuments],
   now: documentsToConfirm,
+  backup: { documents: 'kept', document_texts: 'kept', document_receipts: 'kept' },
 } satisfies NounData

@@ -9,4 +9,5 @@ export const draftsData = {
     },
   },
   expire: (db) => db.deleteFrom('drafts').where('expires_at', '<=', now()).execute(),
+  backup: { drafts: 'kept' },
 } satisfies NounData

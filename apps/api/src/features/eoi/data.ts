@@ -33,4 +33,5 @@ export const eoiData = {
     await expired(engine, db, settings, (ids) => removeAttachments(db, tenant, ids))
     await removeLeftFiles(db, tenant)
   },
+  backup: { eoi_submissions: 'kept', eoi_attachments: 'kept', eoi_positions: 'kept' },
 } satisfies NounData

@@ -27,4 +27,5 @@ const starting = loader('content/home.json', schema, async (db, { welcome, video
 export const homeData = {
   loader: starting,
   examples: { home_welcome: plainExamples('home_welcome'), quick_links: plainExamples('quick_links') },
+  backup: { home_welcome: 'kept', quick_links: 'kept', home_video: 'kept' },
 } satisfies NounData

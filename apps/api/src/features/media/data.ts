@@ -10,4 +10,5 @@ export const mediaData = {
       erased: { because: 'pictures and documents are the location’s; a face goes with its entry' },
     },
   },
+  backup: { media: 'kept' },
 } satisfies NounData

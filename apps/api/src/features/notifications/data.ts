@@ -37,4 +37,8 @@ export const notificationsData = {
     await db.deleteFrom('notifications').where('created_at', '<', inSeconds(-retention.notificationDays * day)).execute()
     await db.deleteFrom('deliveries').where('created_at', '<', inSeconds(-90 * day)).execute()
   },
+  backup: {
+    notifications: 'kept', notification_preferences: 'kept', deliveries: 'kept', held_news: 'kept',
+    push_subscriptions: { leftOut: 'a device says anew where it is reached' },
+  },
 } satisfies NounData

@@ -17,4 +17,5 @@ export const photosData = {
   loader: starting,
   people: { 'photos.uploaded_by': { exported: { because: 'its file stands among the uploads' }, erased: { because: 'the location’s own pictures' } } },
   examples: { photos: examplesWithFiles('photos', ['media_id']) },
+  backup: { photos: 'kept' },
 } satisfies NounData

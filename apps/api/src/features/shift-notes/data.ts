@@ -76,4 +76,5 @@ export const shiftNotesData = {
       .where('on_top', '=', false).where('created_at', '<', inSeconds(-90 * day)).returning('photo_id').execute()
     await removeMedia(db, tenant, gone.map(({ photo_id }) => photo_id))
   },
+  backup: { shift_notes: 'kept' },
 } satisfies NounData

@@ -95,4 +95,5 @@ export const submissionsData = {
       erased: 'removed',
     },
   },
+  backup: { submission_numbers: 'kept', submission_recipients: 'kept' },
 } satisfies NounData

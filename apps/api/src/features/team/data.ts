@@ -53,4 +53,5 @@ export const teamData = {
   },
   examples: { team_members: plainExamples('team_members') },
   found: [findMembers],
+  backup: { team_members: 'kept' },
 } satisfies NounData

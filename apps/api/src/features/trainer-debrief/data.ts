@@ -39,4 +39,5 @@ export const trainerDebriefData = {
   },
   examples: { debrief_submissions: plainExamples('debrief_submissions') },
   expire: (db, _tenant, settings) => expired(engine, db, settings),
+  backup: { debrief_submissions: 'kept' },
 } satisfies NounData

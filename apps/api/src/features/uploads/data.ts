@@ -2,4 +2,5 @@ import type { NounData } from '../../shared/noun-data.ts'
 
 export const uploadsData = {
   people: { 'uploads.account_id': { exported: { because: 'unfinished, and gone within a day' }, erased: { because: 'unfinished, and gone within a day with its parts' } } },
+  backup: { uploads: 'kept', upload_parts: 'kept' },
 } satisfies NounData

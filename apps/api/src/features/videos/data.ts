@@ -19,4 +19,5 @@ export const videosData = {
   loader: starting,
   people: { 'videos.uploaded_by': { exported: { because: 'its file stands among the uploads' }, erased: { because: 'the location’s own films' } } },
   examples: { videos: examplesWithFiles('videos', ['media_id', 'poster_id', 'captions_id']) },
+  backup: { videos: 'kept' },
 } satisfies NounData

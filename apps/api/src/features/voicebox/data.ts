@@ -30,4 +30,5 @@ export const voiceboxData = {
   },
   examples: { voicebox_submissions: plainExamples('voicebox_submissions') },
   expire: (db, _tenant, settings) => expired(engine, db, settings),
+  backup: { voicebox_submissions: 'kept' },
 } satisfies NounData

@@ -1,0 +1,28 @@
+import type { contract } from '@portal/contract'
+import { enqueue } from '@portal/db/feature'
+import type { Handlers } from '../../core/context.ts'
+import { notFound } from '../../core/errors.ts'
+
+type Calls = Handlers<typeof contract.admin>
+
+export const backups: Pick<Calls, 'backup' | 'backups' | 'backupsCancel' | 'backupsDownload'> = {
+  async backup({ db, tenant, user, services }) {
+    const { id, state, fresh } = await services.backups.begin(tenant.id, user.name)
+    if (fresh) await enqueue(db, { task: 'backup.make', payload: { id }, jobKey: `backup:${id}` })
+    return { data: { id, state } }
+  },
+
+  backups: async ({ tenant, services }) => ({ data: await services.backups.list(tenant.id) }),
+
+  async backupsCancel({ tenant, services }, { id }) {
+    const data = await services.backups.cancel(tenant.id, id)
+    if (!data) throw notFound('admin')
+    return { data }
+  },
+
+  async backupsDownload({ tenant, services }, { id }) {
+    const file = await services.backups.download(tenant, id)
+    if (!file) throw notFound('admin')
+    return file
+  },
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { PassThrough, Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
+import { zstdCompress } from 'node:zlib'
+import { type Pack, pack } from 'tar-stream'
+import { encrypted } from './keys.ts'
+import type { Part } from './manifest.ts'
+
+const compress = promisify(zstdCompress)
+
+/** As much of a table or list as is in memory at once. */
+const partBytes = 8 * 1024 * 1024
+/** What waits between the parts of the way. */
+const buffered = 1024 * 1024
+
+export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/** The tar of an archive being written. What is added waits until the reader takes it. */
+export interface ArchiveWriter {
+  /** Something small, as it is. */
+  add(name: string, bytes: Uint8Array): Promise<void>
+  /** Something long in compressed parts: `<stem>.0000.<ending>.zst` and on. */
+  addParts(stem: string, ending: string, pieces: AsyncIterable<Uint8Array>): Promise<{ parts: Part[]; bytes: number; sha256: string }>
+  /** A file of a known size, as it is. */
+  addFile(name: string, size: number, body: Readable): Promise<string>
+}
+
+function writerOf(tar: Pack): ArchiveWriter {
+  const add = (name: string, bytes: Uint8Array) =>
+    new Promise<void>((resolve, reject) => {
+      tar.entry({ name, size: bytes.length, mtime: new Date(0), mode: 0o600 }, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), (error) => (error ? reject(error) : resolve()))
+    })
+
+  return {
+    add,
+    async addParts(stem, ending, pieces) {
+      const whole = createHash('sha256')
+      const parts: Part[] = []
+      let bytes = 0
+      let waiting: Uint8Array[] = []
+      let length = 0
+      const flush = async () => {
+        if (!length) return
+        const plain = Buffer.concat(waiting, length)
+        waiting = []
+        length = 0
+        whole.update(plain)
+        bytes += plain.length
+        const name = `${stem}.${String(parts.length).padStart(4, '0')}.${ending}.zst`
+        parts.push({ name, bytes: plain.length, sha256: sha256(plain) })
+        await add(name, await compress(plain))
+      }
+      for await (const piece of pieces) {
+        waiting.push(piece)
+        length += piece.length
+        if (length >= partBytes) await flush()
+      }
+      await flush()
+      return { parts, bytes, sha256: whole.digest('hex') }
+    },
+    async addFile(name, size, body) {
+      const hash = createHash('sha256')
+      const entry = tar.entry({ name, size, mtime: new Date(0), mode: 0o600 })
+      await pipeline(body, async function* (pieces: AsyncIterable<Buffer>) {
+        for await (const piece of pieces) {
+          hash.update(piece)
+          yield piece
+        }
+      }, entry as unknown as NodeJS.WritableStream)
+      return hash.digest('hex')
+    },
+  }
+}
+
+/**
+ * An archive as a stream: a tar, encrypted with age for whoever has the identity. `fill` puts everything in; when it throws, the
+ * stream ends with that error and never looks whole.
+ */
+export async function archiveStream(identity: string, fill: (writer: ArchiveWriter) => Promise<void>): Promise<Readable> {
+  const tar = pack()
+  const plain = new PassThrough({ highWaterMark: buffered })
+  pipeline(tar as unknown as NodeJS.ReadableStream, plain).catch(() => {})
+  const cipher = await encrypted(Readable.toWeb(plain) as ReadableStream<Uint8Array>, identity)
+  const stream = Readable.fromWeb(cipher as never, { highWaterMark: buffered })
+  fill(writerOf(tar)).then(
+    () => tar.finalize(),
+    (error: Error) => {
+      stream.destroy(error)
+      tar.destroy(error)
+    },
+  )
+  return stream
+}

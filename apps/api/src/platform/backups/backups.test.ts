@@ -1,0 +1,139 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Tenant } from '../../core/locations.ts'
+import { verifyArchive } from '../../outside/archive/read.ts'
+import { fingerprint, oneRowEach } from '../../testing/rows.ts'
+import { type Person, type World, openWorld } from '../../testing/world.ts'
+import { beginRestore } from './begin-restore.ts'
+import { runRestore } from './restore.ts'
+import { backupIdentities, openBackup } from './store.ts'
+
+let world: World
+let admin: Person
+beforeAll(async () => {
+  world = await openWorld()
+  admin = await world.person(world.tenant, 'admin')
+  await oneRowEach(world.administrator, world.tenant, 'Ours')
+  await storeFiles(world.tenant)
+})
+afterAll(() => world?.close())
+
+async function storeFiles({ id }: Tenant) {
+  const files: Array<[string, Buffer]> = [
+    ['media/0198f0aa-0000-7000-8000-000000000001/original', randomBytes(3_000_000)], ['media/0198f0aa-0000-7000-8000-000000000001/w400', randomBytes(1)],
+    ['brand/logo/icon-192.png', randomBytes(70_000)], ['uploads/0198f0aa-0000-7000-8000-000000000002/1', Buffer.alloc(0)],
+  ]
+  for (const [key, bytes] of files) await world.services.files.put(`${id}/${key}`, bytes, { type: 'application/octet-stream' })
+}
+
+/** Every file of a location with its hash. */
+async function filesOf({ id }: Pick<Tenant, 'id'>) {
+  const found: Record<string, string> = {}
+  for await (const { key } of world.services.files.list(id)) {
+    const { body } = (await world.services.files.get(key))!
+    found[key.slice(id.length + 1)] = createHash('sha256').update(await buffer(body)).digest('hex')
+  }
+  return found
+}
+
+/** What a backup leaves out, and what the making of it and the restore write. */
+const notCompared = ['sessions', 'one_time_tokens', 'idempotency_keys', 'push_subscriptions', 'mails', 'audit_log', 'work_done', 'deliveries']
+async function rowsOf(tenant: Tenant) {
+  const all = await fingerprint(world.administrator, tenant)
+  return Object.fromEntries(Object.entries(all).filter(([table]) => !notCompared.includes(table)))
+}
+const all = async (tenant: Tenant) => ({ rows: await rowsOf(tenant), files: await filesOf(tenant) })
+
+async function backedUp(): Promise<string> {
+  const { data } = await admin.admin.backup()
+  expect(data.state).toBe('running')
+  await world.work()
+  return data.id
+}
+
+async function restored(backupId: string, into: 'same' | 'new', slug = world.tenant.slug) {
+  const { services } = world
+  const { id, name, timezone } = world.tenant
+  const row = await services.platform.transaction((db) => beginRestore(services, db, {
+    backupId, slug, name, timezone, by: { id: null, name: 'Test' }, ...(into === 'same' ? { into: { id, slug, name } } : {}),
+  }))
+  await runRestore(services, row.id)
+  await services.locations.refresh(row.location_id)
+  return services.locations.byId(row.location_id)!
+}
+
+describe('a backup', () => {
+  test('is made while the location works, is listed with its size and hash, and is what the hash says', async () => {
+    const id = await backedUp()
+    const { data } = await admin.admin.backups()
+    expect(data[0]).toMatchObject({ id, state: 'succeeded', kind: 'manual', progress: 100, error: null, files: 4, download_url: `/api/admin/backups/${id}/download` })
+    const archive = await buffer((await openBackup(world.services, world.tenant.id, id))!.body)
+    expect([archive.length, createHash('sha256').update(archive).digest('hex')]).toEqual([data[0]!.bytes, data[0]!.sha256])
+    expect(archive.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
+    const downloaded = await admin.raw('GET', `/api/admin/backups/${id}/download`)
+    expect(Buffer.from(await downloaded.arrayBuffer()).equals(archive)).toBe(true)
+    expect(downloaded.headers.get('content-disposition')).toContain('.tar.age')
+  })
+
+  test('has every table and every row but those that mean nothing later', async () => {
+    const id = await backedUp()
+    const { tables, left_out } = await verifyArchive((await openBackup(world.services, world.tenant.id, id))!.body, backupIdentities(world.env))
+    const there = await fingerprint(world.administrator, world.tenant)
+    expect([...tables.map(({ name }) => name), ...Object.keys(left_out).filter((name) => name !== 'mails')].sort()).toEqual(Object.keys(there).sort())
+    expect(Object.keys(left_out).sort()).toEqual(['idempotency_keys', 'mails', 'one_time_tokens', 'push_subscriptions', 'sessions'])
+    expect(tables.filter(({ rows, name }) => !rows && name !== 'mails')).toEqual([])
+  })
+
+  test('is nobody else’s, and nobody’s who is not an admin', async () => {
+    const id = await backedUp()
+    const stranger = await world.person(await world.location(), 'admin')
+    expect((await stranger.admin.backups()).data).toEqual([])
+    expect((await stranger.raw('GET', `/api/admin/backups/${id}/download`)).status).toBe(404)
+    const manager = await world.person(world.tenant, 'manager')
+    expect((await manager.raw('GET', `/api/admin/backups/${id}/download`)).status).toBe(403)
+    expect((await manager.raw('POST', '/api/admin/backup')).status).toBe(403)
+  })
+
+  test('can be called off before and while it is made', async () => {
+    const { data } = await admin.admin.backup()
+    expect((await admin.admin.backupsCancel({ id: data.id })).data).toMatchObject({ state: 'failed', error: 'backups.cancelled', download_url: null })
+    await world.work()
+    expect((await admin.admin.backups()).data[0]).toMatchObject({ id: data.id, state: 'failed' })
+    expect(await world.services.files.head(`backups/${world.tenant.id}/${data.id}.tar.age`)).toBeUndefined()
+  })
+})
+
+describe('a restore', () => {
+  test('into the same location brings back every row and every file, and ends what is not in a backup', async () => {
+    const before = await all(world.tenant)
+    const id = await backedUp()
+    const mine = await world.within(world.tenant, (db) => db.selectFrom('benefits').select('id').execute())
+    await world.administrator.unsafe(`delete from ${world.tenant.id}.benefits; update ${world.tenant.id}.accounts set first_name = 'Somebody'; insert into ${world.tenant.id}.known_devices select id, 'new' from ${world.tenant.id}.accounts`)
+    await world.services.files.remove([`${world.tenant.id}/brand/logo/icon-192.png`])
+    await restored(id, 'same')
+    expect(await all(world.tenant)).toEqual(before)
+    expect(mine.length).toBeGreaterThan(0)
+    expect((await admin.raw('GET', '/api/benefits')).status).toBe(401)
+    const schemas = await world.administrator.unsafe(`select nspname from pg_namespace where nspname like 't\\_%' and nspname not in (select id from platform.locations)`)
+    expect(schemas).toEqual([])
+    admin = await world.person(world.tenant, 'admin')
+    expect((await admin.admin.logs({ event: 'platform.location.restored' })).data).toHaveLength(1)
+    expect((await admin.admin.backups()).data.filter(({ kind }) => kind === 'before_restore')).toHaveLength(1)
+  })
+
+  test('as a new location has the same rows and files under an id of its own, and the old one stays as it is', async () => {
+    const id = await backedUp()
+    const before = await all(world.tenant)
+    const slug = `copy-${randomBytes(4).toString('hex')}`
+    const copy = await restored(id, 'new', slug)
+    expect(copy).toMatchObject({ slug, state: 'active', timezone: world.tenant.timezone })
+    expect(copy.id).not.toBe(world.tenant.id)
+    expect(await all(copy)).toEqual(before)
+    expect(await all(world.tenant)).toEqual(before)
+    const person = await world.person(copy, 'team')
+    expect((await person.raw('GET', '/api/benefits')).status).toBe(200)
+    await world.services.direct`delete from platform.locations where id = ${copy.id}`
+    await world.services.direct`select keeper.drop_location(${copy.id})`
+  })
+})

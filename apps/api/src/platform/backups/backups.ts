@@ -1,0 +1,81 @@
+import type { platformContract } from '@portal/contract'
+import { enqueuePlatform, locationIdOf, wireLocationId } from '@portal/db'
+import { AppError, badInput, notFound } from '../../core/errors.ts'
+import { problem } from '@portal/contract/errors/problem'
+import type { PlatformHandlers } from '../context.ts'
+import { findLocation, holdLocation, presentLocation, wrongState } from '../locations/find.ts'
+import { record, recordInLocation } from '../record.ts'
+import { beginRestore } from './begin-restore.ts'
+import { presentToConsole } from './present.ts'
+import { runRestore } from './restore.ts'
+import { restores } from './restore-rows.ts'
+import { backupsOf, beginBackup, cancelBackup, findBackup } from './rows.ts'
+import { serveBackup } from './service.ts'
+
+/** More than anybody looks at. */
+const atMostRestores = 20
+
+export const backups: PlatformHandlers<typeof platformContract.backups> = {
+  list: async ({ db }, { id }) => ({ data: (await backupsOf(db, (await findLocation(db, id)).id)).map(presentToConsole) }),
+
+  async create({ db, tenantOf, operator, request }, { id }) {
+    const row = await findLocation(db, id)
+    if (!row.schema_version || row.state === 'deleted') throw new AppError('backups.location_gone')
+    const { row: backup, fresh } = await beginBackup(db, row.id, 'manual', operator.name)
+    if (fresh) await enqueuePlatform(db, { location: row.id, task: 'backup.make', payload: { id: backup.id }, jobKey: `backup:${backup.id}` })
+    const act = { event: 'backup.made', by: operator, locationId: row.id, target: { kind: 'location', id: row.id, name: row.name }, after: { backup: backup.id }, requestId: request.id }
+    await record(db, act)
+    await recordInLocation(tenantOf(row.id), act)
+    return { data: presentToConsole(backup) }
+  },
+
+  async cancel({ db, operator, request }, { id }) {
+    const row = await cancelBackup(db, id)
+    if (!row) throw notFound('backups')
+    await record(db, { event: 'backup.cancelled', by: operator, locationId: row.location_id, target: { kind: 'backup', id }, requestId: request.id })
+    return { data: presentToConsole(row) }
+  },
+
+  async restore({ services, db, tenantOf, operator, request, afterCommit }, { id, into, slug, name }) {
+    const backup = await findBackup(db, id)
+    if (!backup) throw notFound('backups')
+    if (backup.state !== 'succeeded') throw new AppError('backups.gone')
+    const source = await holdLocation(db, wireLocationId(backup.location_id))
+    if (into === 'same') {
+      if (!['active', 'suspended'].includes(source.state)) throw wrongState(source, 'changed')
+      if (slug !== source.slug) throw badInput({ slug: problem('not_confirmed', { slug: source.slug ?? '' }) })
+    }
+    const entered = await beginRestore(services, db, {
+      backupId: id, slug, name: name ?? source.name, timezone: source.timezone, by: operator,
+      ...(into === 'same' ? { into: { id: source.id, slug: source.slug!, name: source.name } } : {}),
+    })
+    await record(db, {
+      event: 'backup.restored', by: operator, locationId: entered.location_id, target: { kind: 'location', id: entered.location_id, name: entered.name },
+      after: { backup: id, into, slug }, requestId: request.id,
+    })
+    afterCommit(() => services.background.run('restore', () => runRestore(services, entered.id)))
+    return { data: await presentLocation(services, db, tenantOf, await findLocation(db, wireLocationId(entered.location_id))) }
+  },
+
+  async restores({ db }, { id }) {
+    const rows = await restores(db).where((w) => w.or([
+      w('location_id', '=', locationIdOf(id)),
+      w('backup_id', 'in', w.selectFrom('backups').select('backups.id').where('backups.location_id', '=', locationIdOf(id))),
+    ])).orderBy('created_at', 'desc').limit(atMostRestores).execute()
+    return {
+      data: rows.map((row) => ({
+        id: row.id, location_id: wireLocationId(row.location_id), backup_id: row.backup_id, into: row.into_new ? ('new' as const) : ('same' as const),
+        slug: row.slug, state: row.state, step: row.step, error: row.error, created_at: row.created_at, finished_at: row.finished_at,
+      })),
+    }
+  },
+
+  async download({ services, db, operator, request }, { id }) {
+    const row = await findBackup(db, id)
+    const place = row && (await db.selectFrom('locations').select('slug').where('id', '=', row.location_id).executeTakeFirst())
+    const file = row?.state === 'succeeded' ? await serveBackup(services, row, place?.slug ?? 'location') : undefined
+    if (!row || !file) throw notFound('backups')
+    await record(db, { event: 'backup.downloaded', by: operator, locationId: row.location_id, target: { kind: 'backup', id }, requestId: request.id })
+    return file
+  },
+}

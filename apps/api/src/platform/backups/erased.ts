@@ -1,0 +1,35 @@
+import { type PlatformDb, type TenantDb, inTenant } from '@portal/db'
+import type { Tenant } from '../../core/locations.ts'
+import type { Services } from '../../core/services.ts'
+import { eraseAccount } from '../../shared/accounts.ts'
+import { forgetPerson } from '../../shared/profiles.ts'
+
+/** Remembers, outside what a restore puts back, that somebody was erased. */
+export async function rememberErased(db: PlatformDb, locationId: string, accountIds: readonly string[]): Promise<void> {
+  if (!accountIds.length) return
+  await db.insertInto('erasures').values(accountIds.map((id) => ({ location_id: locationId, account_id: id }))).onConflict((oc) => oc.doNothing()).execute()
+}
+
+/** Everybody who was erased at these locations, as far as this server knows. */
+export async function erasedAt(services: Services, locationIds: readonly string[]): Promise<string[]> {
+  const { platform: { db }, lanes } = services
+  const there = await db.selectFrom('locations').select(['id', 'lane']).where('id', 'in', locationIds).where('schema_version', '>', 0).execute()
+  for (const place of there) {
+    const rows = await inTenant(lanes, place, 'read', (tenant) => tenant.selectFrom('accounts').select('id').where('erased_at', 'is not', null).execute())
+    await rememberErased(db, place.id, rows.map(({ id }) => id))
+  }
+  const rows = await db.selectFrom('erasures').select('account_id').where('location_id', 'in', locationIds).execute()
+  return rows.map(({ account_id: id }) => id)
+}
+
+/** Erases those again whom an older archive brought back. Returns how many. */
+export async function eraseAgain({ nounData }: Pick<Services, 'nounData'>, db: TenantDb, place: Pick<Tenant, 'id'>, accountIds: readonly string[]): Promise<number> {
+  if (!accountIds.length) return 0
+  const back = await db.selectFrom('accounts').select('id').where('id', 'in', accountIds).where('erased_at', 'is', null).execute()
+  for (const { id } of back) {
+    await forgetPerson(db, place, id)
+    await eraseAccount(db, id)
+    await nounData.erasePerson(db, id)
+  }
+  return back.length
+}

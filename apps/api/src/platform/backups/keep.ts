@@ -1,0 +1,45 @@
+import type { Services } from '../../core/services.ts'
+import { Temporal } from 'temporal-polyfill'
+import { backupsOf } from './rows.ts'
+import { backupKey } from './store.ts'
+
+/** The newest of so many days, weeks and months. */
+const rule = { days: 7, weeks: 4, months: 12 }
+/** What somebody made by hand, or was kept before a restore, stays this long whatever the rule says. */
+const byHandDays = 90
+
+interface Made {
+  id: string
+  kind: string
+  created_at: Date
+}
+
+/** Which of the good ones (the newest first) stay. */
+export function kept(backups: readonly Made[], timezone: string, now: Date): Set<string> {
+  const stay = new Set<string>()
+  const seen = { days: new Set<string>(), weeks: new Set<string>(), months: new Set<string>() }
+  for (const { id, kind, created_at: at } of backups) {
+    const day = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timezone).toPlainDate()
+    const names = { days: day.toString(), weeks: `${day.yearOfWeek}-${day.weekOfYear}`, months: day.toPlainYearMonth().toString() }
+    for (const unit of ['days', 'weeks', 'months'] as const) {
+      if (seen[unit].has(names[unit]) || seen[unit].size >= rule[unit]) continue
+      seen[unit].add(names[unit])
+      stay.add(id)
+    }
+    if (kind !== 'nightly' && now.getTime() - at.getTime() < byHandDays * 24 * 3600_000) stay.add(id)
+  }
+  return stay
+}
+
+/** Removes what the rule does not keep, and what failed longer ago than anybody asks. */
+export async function removeOldBackups(services: Services, locationId: string, timezone: string): Promise<number> {
+  const { platform: { db }, files, clock } = services
+  const all = await backupsOf(db, locationId)
+  const stay = kept(all.filter(({ state }) => state === 'succeeded'), timezone, clock.now())
+  const monthAgo = clock.now().getTime() - 30 * 24 * 3600_000
+  const gone = all.filter(({ id, state, created_at }) => (state === 'succeeded' ? !stay.has(id) : state === 'failed' && created_at.getTime() < monthAgo))
+  if (!gone.length) return 0
+  await files.remove(gone.map(({ id }) => backupKey(locationId, id)))
+  await db.deleteFrom('backups').where('id', 'in', gone.map(({ id }) => id)).execute()
+  return gone.length
+}

@@ -1,0 +1,152 @@
+import type { Readable } from 'node:stream'
+import { announceChange, dropSchema, newLocationId, now, readMigrations } from '@portal/db'
+import { type Load, openLoad } from '@portal/db/archive'
+import { removeJobsOf } from '@portal/db/queue'
+import { AppError } from '../../core/errors.ts'
+import type { Services } from '../../core/services.ts'
+import { ArchiveUnusable } from '../../outside/archive/errors.ts'
+import type { Manifest } from '../../outside/archive/manifest.ts'
+import { verifyArchive } from '../../outside/archive/read.ts'
+import { record, recordInLocation } from '../record.ts'
+import { eraseAgain, erasedAt } from './erased.ts'
+import { compare, fillFrom } from './fill.ts'
+import { makeBackup } from './make.ts'
+import { asBackupRefusal } from './refusals.ts'
+import { type RestoreRow, failRestore, findRestore, reach } from './restore-rows.ts'
+import { beginBackup, findBackup } from './rows.ts'
+import { backupIdentities, openBackup } from './store.ts'
+
+const beatMs = 5_000
+
+/** Where the bytes come from, as often as they are read, and who can read them. */
+export interface Source {
+  open(): Promise<Readable>
+  identities: readonly string[]
+}
+
+/** A kept archive. @throws AppError 404 */
+export async function keptArchive(services: Services, backupId: string | null): Promise<Source> {
+  const row = backupId ? await findBackup(services.platform.db, backupId) : undefined
+  if (row?.state !== 'succeeded') throw new AppError('backups.gone')
+  return {
+    identities: backupIdentities(services.env),
+    async open() {
+      const found = await openBackup(services, row.location_id, row.id)
+      if (!found) throw new AppError('backups.gone')
+      return found.body
+    },
+  }
+}
+
+/** Reads all of an archive and says what is in it, if this server can put it back. @throws AppError, ArchiveUnusable */
+export async function checkArchive({ open, identities }: Source): Promise<Manifest> {
+  const newest = readMigrations('tenant').length
+  return verifyArchive(await open(), identities, ({ schema_version: version }) => {
+    if (version > newest) throw new ArchiveUnusable('newer', `The archive has version ${version}, this server knows ${newest}`)
+  })
+}
+
+interface Going {
+  services: Services
+  row: RestoreRow
+  manifest: Manifest
+  source: Source
+  at(step: RestoreRow['step']): Promise<void>
+}
+
+/**
+ * Puts an archive back: into its location, whose state is kept as a backup first, or as a location that is not there yet.
+ * Everything is prepared in one transaction that nobody sees, compared with the archive, and switched to at its commit: until
+ * then, and whenever anything fails, what was there stays and serves.
+ * @throws AppError why it was not done; the restore's row says the same
+ */
+export async function runRestore(services: Services, id: string, given?: Source): Promise<void> {
+  const { db } = services.platform
+  const row = await findRestore(db, id)
+  if (row?.state !== 'running') return
+  const at = async (step?: RestoreRow['step']) => {
+    if (!(await reach(db, id, step))) throw new AppError('backups.interrupted')
+  }
+  const timer = setInterval(() => void at().catch(() => {}), beatMs)
+  try {
+    await at('checking')
+    const source = given ?? (await keptArchive(services, row.backup_id))
+    const manifest = await checkArchive(source)
+    const going: Going = { services, row, manifest, source, at }
+    if (!row.into_new) {
+      await at('keeping')
+      const { row: backup } = await beginBackup(db, row.location_id, 'before_restore', row.operator_name)
+      await makeBackup(services, backup.id)
+    }
+    await putBack(going)
+  } catch (error) {
+    const refused = asBackupRefusal(error)
+    if (refused.code === 'backups.failed') services.log.error({ err: error, location: row.location_id, restore: id }, 'a restore failed')
+    await undo(services, row, refused.code)
+    throw refused
+  } finally {
+    clearInterval(timer)
+  }
+  await services.locations.refresh(row.location_id)
+}
+
+async function putBack({ services, row, manifest, source, at }: Going): Promise<void> {
+  const { directUrl, files } = services
+  const gone = await erasedAt(services, [row.location_id, manifest.location.id])
+  const { lane } = await services.platform.db.selectFrom('locations').select('lane').where('id', '=', row.location_id).executeTakeFirstOrThrow()
+  const aside = row.into_new ? undefined : newLocationId()
+  const load = await openLoad(directUrl, { place: { id: row.location_id, lane }, aside, version: manifest.schema_version })
+  try {
+    const read = await fillFrom({ load, source: await source.open(), identities: source.identities, files, folder: row.location_id, step: at })
+    if (read.id !== manifest.id) throw new ArchiveUnusable('damaged', 'The archive was replaced while it was read')
+    await compare(load, manifest)
+    await load.complete()
+    const again = await load.asLocation((db) => eraseAgain(services, db, { id: row.location_id }, gone))
+    await at('switching')
+    await enter(load, row, manifest, { aside, again })
+    await load.commit()
+  } finally {
+    await load.close()
+  }
+  if (aside) await dropReplaced(services, { ...row, aside }, load.begunAt)
+}
+
+/** What the catalogue and both logs say of it, in the transaction of the switch itself. */
+async function enter(load: Load, row: RestoreRow, manifest: Manifest, { aside, again }: { aside: string | undefined; again: number }): Promise<void> {
+  const by = { id: row.operator_id, name: row.operator_name ?? 'Command line', email: '' }
+  const after = { from: manifest.location.slug, made_at: manifest.made_at, backup: manifest.id, ...(again ? { erased_again: again } : {}) }
+  const act = { event: 'location.restored', by, locationId: row.location_id, target: { kind: 'location', id: row.location_id, name: row.name ?? manifest.location.name }, after }
+  await load.asLocation((db) => recordInLocation(db, act))
+  await load.asPlatform(async (db) => {
+    const timezone = row.into_new ? { timezone: manifest.location.timezone, state: 'active' as const } : {}
+    await db.updateTable('locations').set({ schema_version: readMigrations('tenant').length, migration_error: null, updated_at: now(), ...timezone }).where('id', '=', row.location_id).execute()
+    await db.updateTable('restores').set({ state: 'succeeded', step: 'done', aside: aside ?? null, finished_at: now() }).where('id', '=', row.id).execute()
+    await record(db, act)
+    await db.selectNoFrom(announceChange(row.location_id).as('announced')).execute()
+  })
+}
+
+/** What waited to be done belongs to what was replaced. Killed before it ends, it is done by the housekeeping. */
+export async function dropReplaced(services: Services, row: RestoreRow, before = row.created_at): Promise<void> {
+  if (!row.aside) return
+  await removeJobsOf(services.direct, row.location_id, undefined, before)
+  await dropSchema(services.direct, row.aside)
+  await services.platform.db.updateTable('restores').set({ aside: null }).where('id', '=', row.id).execute()
+}
+
+/** A location that did not come to be leaves nothing: no files, no row, no address taken. */
+export async function undo(services: Services, row: RestoreRow, error: string): Promise<void> {
+  const { platform: { db }, files, locations } = services
+  const failed = await failRestore(db, row.id, error)
+  if (!failed || !row.into_new) return
+  await db.deleteFrom('locations').where('id', '=', row.location_id).where('state', '=', 'requested').execute()
+  await db.selectNoFrom(announceChange(row.location_id).as('announced')).execute()
+  await locations.refresh(row.location_id)
+  let keys: string[] = []
+  for await (const { key } of files.list(row.location_id)) {
+    if (keys.push(key) < 500) continue
+    await files.remove(keys)
+    keys = []
+  }
+  if (keys.length) await files.remove(keys)
+}

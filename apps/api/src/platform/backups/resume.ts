@@ -1,0 +1,12 @@
+import type { Services } from '../../core/services.ts'
+import { dropReplaced, undo } from './restore.ts'
+import { replacedTables, silentRestores } from './restore-rows.ts'
+import { endSilentBackups } from './rows.ts'
+
+/** Brings to an end what a process that is gone left half done: nothing of it was to be seen, and nothing of it stays. */
+export async function tidyBackups(services: Services): Promise<void> {
+  const { db } = services.platform
+  await endSilentBackups(db)
+  for (const row of await silentRestores(db)) await undo(services, row, 'backups.interrupted')
+  for (const row of await replacedTables(db)) await dropReplaced(services, row)
+}

@@ -1,0 +1,69 @@
+import { type PlatformDb, type PlatformTables, inSeconds, now } from '@portal/db'
+import type { Selectable } from 'kysely'
+
+export type BackupKind = PlatformTables['backups']['kind'] extends infer K ? Extract<K, string> | 'manual' | 'nightly' | 'before_restore' : never
+
+const columns = [
+  'id', 'location_id', 'kind', 'state', 'error', 'created_by', 'done_bytes', 'total_bytes', 'bytes', 'sha256', 'schema_version', 'rows', 'files',
+  'created_at', 'finished_at',
+] as const
+export type BackupRow = Pick<Selectable<PlatformTables['backups']>, (typeof columns)[number]>
+
+/** More than are ever kept of a location. */
+const atMost = 200
+/** Without a sign of life for so long, nobody works on it any more. */
+export const silentSeconds = 600
+/** The same for one that waits for its turn. */
+const waitingSeconds = 24 * 3600
+
+export const backupsOf = (db: PlatformDb, locationId: string): Promise<BackupRow[]> =>
+  db.selectFrom('backups').select(columns).where('location_id', '=', locationId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(atMost).execute()
+
+export const findBackup = (db: PlatformDb, id: string): Promise<BackupRow | undefined> =>
+  db.selectFrom('backups').select(columns).where('id', '=', id).executeTakeFirst()
+
+/** A new backup, or the one that is being made already. */
+export async function beginBackup(db: PlatformDb, locationId: string, kind: BackupKind, by: string | null): Promise<{ row: BackupRow; fresh: boolean }> {
+  const running = await db.selectFrom('backups').select(columns).where('location_id', '=', locationId).where('state', '=', 'running')
+    .orderBy('created_at').limit(1).executeTakeFirst()
+  if (running && kind !== 'before_restore') return { row: running, fresh: false }
+  const row = await db.insertInto('backups').values({ location_id: locationId, kind, created_by: by }).returning(columns).executeTakeFirstOrThrow()
+  return { row, fresh: true }
+}
+
+/** How far it is. Undefined when it is not to go on: it was called off, or given up as dead. */
+export async function beat(db: PlatformDb, id: string, done: number, total: number): Promise<'goes on' | undefined> {
+  const row = await db.updateTable('backups').set({ done_bytes: done, total_bytes: Math.max(done, total), beat_at: now() })
+    .where('id', '=', id).where('state', '=', 'running').where('cancel_requested', '=', false).returning('id').executeTakeFirst()
+  return row && 'goes on'
+}
+
+export async function endBackup(db: PlatformDb, id: string, end: { error: string } | Pick<BackupRow, 'bytes' | 'sha256' | 'schema_version' | 'rows' | 'files'>): Promise<void> {
+  const failed = 'error' in end
+  await db.updateTable('backups').set({ ...end, state: failed ? 'failed' : 'succeeded', finished_at: now() })
+    .where('id', '=', id).where('state', '=', 'running').execute()
+}
+
+/** Asks a backup to stop; what had not begun ends at once. */
+export async function cancelBackup(db: PlatformDb, id: string): Promise<BackupRow | undefined> {
+  await db.updateTable('backups').set({ cancel_requested: true }).where('id', '=', id).where('state', '=', 'running').execute()
+  await db.updateTable('backups').set({ state: 'failed', error: 'backups.cancelled', finished_at: now() })
+    .where('id', '=', id).where('state', '=', 'running').where('total_bytes', '=', 0).execute()
+  return findBackup(db, id)
+}
+
+/** What a process left behind that is gone. */
+export async function endSilentBackups(db: PlatformDb): Promise<void> {
+  await db.updateTable('backups').set({ state: 'failed', error: 'backups.interrupted', finished_at: now() }).where('state', '=', 'running')
+    .where((w) => w.or([
+      w.and([w('total_bytes', '>', 0), w('beat_at', '<', inSeconds(-silentSeconds))]),
+      w('beat_at', '<', inSeconds(-waitingSeconds)),
+    ])).execute()
+}
+
+/** Whether files of the location are being copied: none may be removed meanwhile. */
+export async function isCopying(db: PlatformDb, locationId: string): Promise<boolean> {
+  const row = await db.selectFrom('backups').select('id').where('location_id', '=', locationId).where('state', '=', 'running')
+    .where('total_bytes', '>', 0).where('beat_at', '>', inSeconds(-silentSeconds)).executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream'
+import type { Services } from '../../core/services.ts'
+import type { FileReply } from '../../core/context.ts'
+import type { Backups } from '../../core/backups.ts'
+import { presentToLocation } from './present.ts'
+import { type BackupRow, backupsOf, beginBackup, cancelBackup, findBackup } from './rows.ts'
+import { backupKey } from './store.ts'
+
+type Means = Pick<Services, 'platform' | 'files'>
+
+/** An archive as a download: from the bucket itself where there is one. */
+export async function serveBackup({ files }: Pick<Means, 'files'>, row: BackupRow, slug: string): Promise<FileReply | undefined> {
+  const key = backupKey(row.location_id, row.id)
+  const type = 'application/octet-stream'
+  const disposition = `attachment; filename="${slug}-${row.created_at.toISOString().slice(0, 10)}.tar.age"`
+  const address = await files.signedUrl(key, { seconds: 60, type, disposition })
+  if (address) return { body: null, type, status: 302, headers: { Location: address, 'Cache-Control': 'no-store' } }
+  const found = await files.get(key)
+  return found && {
+    body: Readable.toWeb(found.body) as ReadableStream<Uint8Array>, type,
+    headers: { 'Content-Disposition': disposition, 'Content-Length': String(found.size), 'Cache-Control': 'private, no-store' },
+  }
+}
+
+/** What a location may do with its own backups. */
+export function openBackups(means: Means): Backups {
+  const { platform: { db } } = means
+  const own = async (locationId: string, id: string) => {
+    const row = await findBackup(db, id)
+    return row?.location_id === locationId ? row : undefined
+  }
+  return {
+    async begin(locationId, by) {
+      const { row, fresh } = await beginBackup(db, locationId, 'manual', by)
+      return { id: row.id, state: row.state, fresh }
+    },
+    list: async (locationId) => (await backupsOf(db, locationId)).map(presentToLocation),
+    async cancel(locationId, id) {
+      const row = (await own(locationId, id)) && (await cancelBackup(db, id))
+      return row && presentToLocation(row)
+    },
+    async download({ id: locationId, slug }, id) {
+      const row = await own(locationId, id)
+      return row?.state === 'succeeded' ? serveBackup(means, row, slug) : undefined
+    },
+  }
+}

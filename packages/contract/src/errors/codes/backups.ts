@@ -1,0 +1,50 @@
+import { refusal } from '../define.ts'
+
+/** What stands in the way of a backup or of putting one back. In each case everything is as it was. */
+export const backupErrors = {
+  'backups.cancelled': refusal(409, 'The backup was stopped.', 'La copia de seguridad se detuvo.'),
+  'backups.damaged': refusal(
+    400,
+    'This backup is damaged or not complete. Nothing was changed. Please use another one.',
+    'Esta copia de seguridad está dañada o incompleta. No se cambió nada. Usa otra.',
+  ),
+  'backups.database_silent': refusal(
+    503,
+    'The database did not answer in the middle of it. Nothing was changed. Please try again.',
+    'La base de datos dejó de responder. No se cambió nada. Inténtalo de nuevo.',
+  ),
+  'backups.disk_full': refusal(
+    503,
+    'There is no space left for it. Nothing was changed. Make room and try again.',
+    'No queda espacio. No se cambió nada. Libera espacio e inténtalo de nuevo.',
+  ),
+  'backups.failed': refusal(
+    500,
+    'It did not work out. Nothing was changed. The server’s log says why.',
+    'No se pudo completar. No se cambió nada. El registro del servidor dice por qué.',
+  ),
+  'backups.foreign': refusal(400, 'This file is not a backup of a location.', 'Este archivo no es una copia de seguridad de un local.'),
+  'backups.gone': refusal(404, 'The file of this backup is gone.', 'El archivo de esta copia de seguridad ya no está.'),
+  'backups.interrupted': refusal(
+    503,
+    'The server was stopped in the middle of it. Nothing was changed. Please try again.',
+    'El servidor se detuvo a la mitad. No se cambió nada. Inténtalo de nuevo.',
+  ),
+  'backups.location_gone': refusal(404, 'This location has no data any more.', 'Este local ya no tiene datos.'),
+  'backups.newer': refusal(
+    409,
+    'This backup was made by a newer version of the portal. Update the server first.',
+    'Esta copia de seguridad es de una versión más nueva del portal. Primero actualiza el servidor.',
+  ),
+  'backups.restoring': refusal(409, 'This location is being restored already.', 'Este local ya se está restaurando.'),
+  'backups.store_silent': refusal(
+    503,
+    'The file store does not answer. Nothing was changed. Please try again.',
+    'El almacén de archivos no responde. No se cambió nada. Inténtalo de nuevo.',
+  ),
+  'backups.wrong_key': refusal(
+    400,
+    'This backup was made with another key. Give the key of the server that made it.',
+    'Esta copia de seguridad se hizo con otra clave. Indica la clave del servidor que la hizo.',
+  ),
+}

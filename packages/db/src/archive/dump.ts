@@ -1,0 +1,59 @@
+import { to } from 'pg-copy-streams'
+import { assertLocationId } from '../tenant-db.ts'
+import { quoteId } from '../provision.ts'
+import { type CopyClient, endCopyClient, openCopyClient } from './connection.ts'
+import { type ArchivedTable, type Taken, copyOut, tablesOf } from './tables.ts'
+
+export interface DumpedLocation {
+  id: string
+  slug: string | null
+  name: string
+  timezone: string
+  schemaVersion: number
+  demo: boolean
+}
+
+export interface Dump {
+  location: DumpedLocation
+  /** When its snapshot was taken. */
+  at: Date
+  tables: ArchivedTable[]
+  /** About how many bytes the tables are, for whoever waits. */
+  bytes: number
+  /** The rows of a table as COPY writes them: a line each. */
+  rowsOf(table: ArchivedTable, taken?: Taken): AsyncIterable<Buffer>
+  close(): Promise<void>
+}
+
+const ofLocation = `
+  select id, slug, name, timezone, schema_version as "schemaVersion", demo, now() as at,
+    (select coalesce(sum(pg_table_size(c.oid)), 0)::float8 from pg_class c where c.relnamespace = to_regnamespace(quote_ident(l.id)) and c.relkind = 'r') as bytes
+  from platform.locations l where id = $1 and schema_version > 0`
+
+/**
+ * Everything that a location's tables hold, as of one moment: one snapshot, in which nobody is waited for and nobody waits.
+ * It reads as the location's own role, which sees no other location. Undefined when there is none.
+ */
+export async function openDump(url: string, id: string): Promise<Dump | undefined> {
+  assertLocationId(id)
+  const client: CopyClient = await openCopyClient(url, 'portal backup')
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const { rows: [row] } = await client.query<DumpedLocation & { at: Date; bytes: number }>(ofLocation, [id])
+    if (!row) {
+      await endCopyClient(client)
+      return undefined
+    }
+    const { at, bytes, ...location } = row
+    await client.query(`set local role ${quoteId(id)}`)
+    const tables = await tablesOf(client, id)
+    return {
+      location, at, bytes, tables,
+      rowsOf: (table, taken) => client.query(to(copyOut(id, table, taken))) as AsyncIterable<Buffer>,
+      close: () => endCopyClient(client),
+    }
+  } catch (error) {
+    await endCopyClient(client)
+    throw error
+  }
+}
