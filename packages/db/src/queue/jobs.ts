@@ -50,11 +50,11 @@ export async function bringForward(sql: Client, schema: string, until: Date, { h
 
 /** Removes what is queued for a location that is being deleted; or what was queued `before` its tables were replaced. */
 export async function removeJobsOf(client: Client, location: string, schema = 'graphile_worker', before?: Date): Promise<void> {
-  const until = before ?? new Date(8.64e15)
+  const until = before?.toISOString() ?? 'infinity'
   await client.begin(async (sql) => {
     const [queue] = await sql`select to_regclass(${`${schema}._private_jobs`}) is not null as there`
-    await sql`delete from jobs.outbox where location_id = ${location} and created_at < ${until}`
-    if (queue!.there) await sql`delete from ${sql(schema)}._private_jobs where payload->>'location' = ${location} and locked_at is null and created_at < ${until}`
+    await sql`delete from jobs.outbox where location_id = ${location} and created_at < ${until}::text::timestamptz`
+    if (queue!.there) await sql`delete from ${sql(schema)}._private_jobs where payload->>'location' = ${location} and locked_at is null and created_at < ${until}::text::timestamptz`
     if (!before) await sql`delete from jobs.daily_runs where location_id = ${location}`
   })
 }
