@@ -2,7 +2,7 @@
 import { findEmbedded, startEmbedded } from '../packages/db/src/embedded.ts'
 import { type Env, readEnv } from '../apps/api/src/core/env.ts'
 import { explainDatabase, isForeseen } from '../apps/api/src/main.ts'
-import { readCommand, runCommand } from '../apps/api/src/platform/tenant-command.ts'
+import { readCommand, runCommand, runWithoutServices } from '../apps/api/src/platform/tenant-command.ts'
 import { openServices } from '../apps/api/src/open-services.ts'
 
 /** The database that the server uses; started for this command when it does not run. */
@@ -15,6 +15,7 @@ async function openDatabase(env: Env) {
 async function run(): Promise<void> {
   const command = readCommand(process.argv.slice(2))
   const env = readEnv({ LOG_LEVEL: 'silent', ...process.env })
+  if (await runWithoutServices(env, command, console.log)) return
   const database = await openDatabase(env)
   try {
     const services = await openServices(env, { databaseUrl: database.url }).catch(explainDatabase(env))

@@ -1,6 +1,7 @@
 import { announceChange, dropSchema, forJobs, now } from '@portal/db'
 import { removeJobsOf } from '@portal/db/queue'
 import type { Services } from '../core/services.ts'
+import { backupFolder } from './backups/store.ts'
 import { record } from './record.ts'
 
 const filesAtOnce = 500
@@ -8,7 +9,7 @@ const portal = { id: null, name: 'The portal', email: '' }
 
 /**
  * Carries out the deletions whose time has come, one location after the other: its jobs, its schema with its role, its
- * files, then what the catalogue knew of its people. Each part may be done again, so neither a process that was killed in
+ * files and backups, then what the catalogue knew of its people. Each part may be done again, so neither a process that was killed in
  * the middle nor two at once do harm; the location counts as deleted when all are done. Its slug rests in the catalogue.
  */
 export async function deleteDue(services: Services): Promise<number> {
@@ -26,6 +27,7 @@ async function deleteOne(services: Services, { id, slug, name }: { id: string; s
   // From here on nobody looks for tables that are gone.
   await platform.db.updateTable('locations').set({ schema_version: 0 }).where('id', '=', id).execute()
   await removeFiles(services, id)
+  await removeFiles(services, backupFolder(id))
   await platform.transaction(async (db) => {
     const deleted = await db.updateTable('locations')
       .set({
@@ -35,6 +37,7 @@ async function deleteOne(services: Services, { id, slug, name }: { id: string; s
       .where('id', '=', id).where('state', '=', 'deletion_pending').returning('id').executeTakeFirst()
     // Another process was quicker.
     if (!deleted) return
+    for (const table of ['backups', 'restores'] as const) await db.deleteFrom(table).where('location_id', '=', id).execute()
     await db.deleteFrom('provisioning_steps').where('location_id', '=', id).execute()
     await record(db, { event: 'location.deleted', by: portal, locationId: id, target: { kind: 'location', id, name }, before: { slug } })
     await db.selectNoFrom(announceChange(id).as('announced')).execute()
@@ -42,9 +45,9 @@ async function deleteOne(services: Services, { id, slug, name }: { id: string; s
   await locations.refresh(id)
 }
 
-async function removeFiles({ files }: Services, id: string): Promise<void> {
+async function removeFiles({ files }: Services, folder: string): Promise<void> {
   let keys: string[] = []
-  for await (const { key } of files.list(id)) {
+  for await (const { key } of files.list(folder)) {
     if (keys.push(key) < filesAtOnce) continue
     await files.remove(keys)
     keys = []

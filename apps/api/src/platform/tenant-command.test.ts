@@ -1,7 +1,12 @@
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type World, openWorld } from '../testing/world.ts'
-import { readCommand, runCommand } from './tenant-command.ts'
+import { stateOf } from '../testing/location-state.ts'
+import { type World, openWorld, testKey } from '../testing/world.ts'
+import { tidyBackups } from './backups/resume.ts'
+import { readCommand, runCommand, runWithoutServices } from './tenant-command.ts'
 
 let world: World
 beforeAll(async () => void (world = await openWorld()))
@@ -60,7 +65,7 @@ test('migrate says how many', async () => {
 
 describe('what is wrong is said in words', () => {
   test.each([
-    [[], 'Usage'], [['--help'], 'Usage'], [['explode'], 'There is no command "explode"'], [['backup', 'x'], 'There is no command "backup"'],
+    [[], 'Usage'], [['--help'], 'Usage'], [['explode'], 'There is no command "explode"'], [['rewind', 'x'], 'There is no command "rewind"'],
     [['suspend'], 'suspend takes one slug'], [['list', 'x'], 'list takes no slug'], [['list', '--sort', 'x'], '--sort'],
   ])('%j', (words, sentence) => {
     expect(() => readCommand(words)).toThrow(sentence)
@@ -76,4 +81,60 @@ describe('what is wrong is said in words', () => {
   test('resuming what runs', async () => {
     await expect(run('resume', world.tenant.slug)).rejects.toThrow('This location is active')
   })
+})
+
+describe('backups', () => {
+  test('are made, checked without a server, and put back', async () => {
+    const slug = freshSlug()
+    await provisioned(slug)
+    const file = path.join(world.env.dataDir, 'kept.tar.age')
+    expect((await run('backup', slug, '--to', file)).at(-1)).toBe(`Copied to ${file}`)
+    expect((await run('backups', slug)).join('\n')).toMatch(/manual +succeeded/)
+    const said: string[] = []
+    expect(await runWithoutServices(world.env, readCommand(['verify-backup', file]), (line) => said.push(line))).toBe(true)
+    expect(said).toEqual([expect.stringContaining(`Fig Kitchen (${slug})`), expect.stringMatching(/^\d+ tables with \d+ rows, \d+ files/), 'Every part of it is there and is what it was.'])
+    await expect(run('restore', file, '--into', slug)).rejects.toThrow(`--confirm ${slug}`)
+    await world.administrator.unsafe(`delete from ${(await rowOf(slug))!.id}.benefits`)
+    await run('restore', file, '--into', slug, '--confirm', slug)
+    const benefits = await world.administrator.unsafe(`select 1 from ${(await rowOf(slug))!.id}.benefits`)
+    expect(benefits.length).toBeGreaterThan(0)
+    const other = freshSlug()
+    expect((await run('restore', file, '--as', other, '--name', 'Twin')).at(-1)).toContain(`http://${other}.localhost:3000 is as it was then.`)
+    world.owns((await rowOf(other))!.id)
+    expect((await rowOf(other))!.state).toBe('active')
+    await expect(run('restore', file, '--as', other)).rejects.toThrow('This address is taken.')
+    await expect(runWithoutServices({ rootKeys: [Buffer.alloc(32, 1)] } as typeof world.env, readCommand(['verify-backup', file]), () => {})).rejects.toThrow('made with another key')
+  })
+
+  test('go on whole when the process that restores is killed at any moment', async () => {
+    const slug = freshSlug()
+    await provisioned(slug)
+    const { id } = (await rowOf(slug))!
+    const file = path.join(world.env.dataDir, 'killed.tar.age')
+    await run('backup', slug, '--to', file)
+    const archived = await stateOf(world, { id })
+    await world.administrator.unsafe(`delete from ${id}.benefits`)
+    const before = await stateOf(world, { id })
+    const ends: string[] = []
+    for (const step of ['checking', 'tables', 'files', 'switching']) {
+      const child = spawn(process.execPath, ['scripts/tenant.ts', 'restore', file, '--into', slug, '--confirm', slug], {
+        stdio: 'ignore', env: { ...process.env, DATA_DIR: world.env.dataDir, SECRET_KEY: testKey, DATABASE_URL: process.env.TEST_DATABASE_URL },
+      })
+      const gone = once(child, 'exit')
+      const over = async () => child.exitCode !== null || Boolean((await world.services.platform.db.selectFrom('restores').select('id').where('location_id', '=', id).where('state', '=', 'running').where('step', '=', step as 'tables').executeTakeFirst()))
+      while (!(await over()));
+      child.kill('SIGKILL')
+      await gone
+      const state = await stateOf(world, { id })
+      ends.push(JSON.stringify(state.rows) === JSON.stringify(archived.rows) ? 'restored' : 'before')
+      expect(state).toEqual(ends.at(-1) === 'restored' ? archived : before)
+      await world.services.platform.db.updateTable('restores').set({ beat_at: new Date(0) }).where('location_id', '=', id).where('state', '=', 'running').execute()
+      await world.services.platform.db.updateTable('backups').set({ beat_at: new Date(0) }).where('location_id', '=', id).where('state', '=', 'running').execute()
+      await tidyBackups(world.services)
+      if (ends.at(-1) === 'restored') await world.administrator.unsafe(`delete from ${id}.benefits`)
+    }
+    expect(ends.filter((end) => end === 'before').length).toBeGreaterThan(0)
+    expect((await run('restore', file, '--into', slug, '--confirm', slug)).length).toBeGreaterThan(0)
+    expect(await stateOf(world, { id })).toEqual(archived)
+  }, 90_000)
 })

@@ -2,9 +2,11 @@ import { parseArgs } from 'node:util'
 import { migrateFleet, wireLocationId } from '@portal/db'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from '../core/cannot-start.ts'
+import type { Env } from '../core/env.ts'
 import { AppError } from '../core/errors.ts'
 import { publicUrl } from '../core/tenant.ts'
 import type { Services } from '../core/services.ts'
+import { backup, backupUsage, listBackups, restore, tellBackupKey, verifyBackupFile } from './backups/commands.ts'
 import { runAsCommand } from './command.ts'
 import { hasFiles, openLocationFiles } from './provisioning/location-files.ts'
 
@@ -20,18 +22,20 @@ const usage = `Usage: npm run tenant -- COMMAND
   resume    SLUG [--reason TEXT]
   delete    SLUG [--confirm SLUG]   Without --confirm it only says what would go. Carried out 30 days later.
   undelete  SLUG --confirm SLUG     Calls a deletion off.
-  migrate   Brings the schemas of all locations up to date.`
+  migrate   Brings the schemas of all locations up to date.
+${backupUsage}`
 
 const options = {
   admin: { type: 'string' }, name: { type: 'string' }, timezone: { type: 'string' }, state: { type: 'string' }, search: { type: 'string' },
   reason: { type: 'string' }, message: { type: 'string' }, 'logo-text': { type: 'string' }, primary: { type: 'string' },
-  confirm: { type: 'string' }, secondary: { type: 'string' }, background: { type: 'string' }, help: { type: 'boolean', short: 'h' },
+  confirm: { type: 'string' }, secondary: { type: 'string' }, background: { type: 'string' },
+  to: { type: 'string' }, into: { type: 'string' }, as: { type: 'string' }, key: { type: 'string' }, help: { type: 'boolean', short: 'h' },
 } as const
 
 type Values = { [K in keyof typeof options]?: (typeof options)[K]['type'] extends 'boolean' ? boolean : string }
 
 interface Command {
-  name: keyof typeof commands
+  name: keyof typeof commands | keyof typeof withoutServices
   slug: string
   values: Values
 }
@@ -42,20 +46,28 @@ export function readCommand(words: string[]): Command {
     const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true, strict: true })
     const [name = '', slug = '', ...more] = positionals
     if (values.help || !name) throw new CannotStart(usage)
-    if (!Object.hasOwn(commands, name)) throw new CannotStart(`There is no command "${name}".\n\n${usage}`)
-    const takesSlug = !['list', 'migrate'].includes(name)
-    if (takesSlug !== Boolean(slug) || more.length) throw new CannotStart(`${name} takes ${takesSlug ? 'one slug' : 'no slug'}.\n\n${usage}`)
-    return { name: name as Command['name'], slug: slug.toLowerCase(), values }
+    if (!Object.hasOwn(commands, name) && !Object.hasOwn(withoutServices, name)) throw new CannotStart(`There is no command "${name}".\n\n${usage}`)
+    const takesFile = ['restore', 'verify-backup'].includes(name)
+    const takesOne = !['list', 'migrate', 'backup-key'].includes(name)
+    if (takesOne !== Boolean(slug) || more.length) throw new CannotStart(`${name} takes ${takesFile ? 'one file' : takesOne ? 'one slug' : 'no slug'}.\n\n${usage}`)
+    return { name: name as Command['name'], slug: takesFile ? slug : slug.toLowerCase(), values }
   } catch (error) {
     if (error instanceof CannotStart) throw error
     throw new CannotStart(`${(error as Error).message}\n\n${usage}`, { cause: error })
   }
 }
 
+/** Carries out what needs neither server nor database; false where it is another command. */
+export async function runWithoutServices(env: Env, { name, slug, values }: Command, say: Say): Promise<boolean> {
+  if (!Object.hasOwn(withoutServices, name)) return false
+  await withoutServices[name as keyof typeof withoutServices](env, slug, values, say)
+  return true
+}
+
 /** Carries a command out. @throws CannotStart with a sentence when it is refused */
 export async function runCommand(services: Services, { name, slug, values }: Command, say: Say): Promise<void> {
   try {
-    await commands[name](services, slug, values, say)
+    await commands[name as keyof typeof commands](services, slug, values, say)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const fields = Object.entries(error.details.fields ?? {}).map(([field, words]) => `  ${field}: ${words}`)
@@ -63,7 +75,22 @@ export async function runCommand(services: Services, { name, slug, values }: Com
   }
 }
 
-const commands = { provision: provisionOne, list, suspend, resume, delete: remove, undelete, migrate }
+const withoutServices = {
+  'verify-backup': (env: Env, file: string, values: Values, say: Say) => verifyBackupFile(env, file, values, say),
+  'backup-key': async (env: Env, _: string, __: Values, say: Say) => tellBackupKey(env, say),
+}
+const commands = {
+  provision: provisionOne, list, suspend, resume, delete: remove, undelete, migrate, restore, backup: ofLocation(backup), backups: ofLocation(listBackups),
+}
+
+/** A command that works on a location by the catalogue's own id. */
+function ofLocation(work: (services: Services, id: string, values: Values, say: Say) => Promise<void>) {
+  return async (services: Services, slug: string, values: Values, say: Say) => {
+    const known = await find(services, slug)
+    if (!known) throw new CannotStart(`There is no location "${slug}".`)
+    await work(services, known.id, values, say)
+  }
+}
 
 /** Left out, a value is not sent at all. */
 const given = (fields: Record<string, unknown>) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

@@ -16,7 +16,7 @@ import { openServices } from '../open-services.ts'
 import { type Raw, nounsOf } from './calls.ts'
 
 /** The same root key in every test file: lane roles and their passwords belong to the server, not to one file. */
-const testKey = 'a root key for tests that is long enough'
+export const testKey = 'a root key for tests that is long enough'
 
 export { Refused, type CallOptions } from './calls.ts'
 export type World = Awaited<ReturnType<typeof openWorld>>

@@ -1,3 +1,4 @@
+import type { Readable, Writable } from 'node:stream'
 import pg from 'pg'
 
 /** How values are written: the same on every server, whatever its own settings are. */
@@ -20,3 +21,15 @@ export async function openCopyClient(url: string, name: string): Promise<CopyCli
 
 /** Ends it whatever it is doing. */
 export const endCopyClient = (client: CopyClient): Promise<void> => client.end().catch(() => {})
+
+/**
+ * A stream of COPY that fails when its connection does. Its library emits an error also when nobody reads any more, which
+ * would end the process.
+ */
+export function watched<S extends Readable | Writable>(client: CopyClient, stream: S): S {
+  const lost = () => void stream.destroy(Object.assign(new Error('Connection terminated'), { code: 'ECONNRESET' }))
+  stream.on('error', (error) => void stream.destroy(error))
+  client.once('end', lost)
+  stream.once('close', () => client.off('end', lost))
+  return stream
+}

@@ -1,7 +1,7 @@
 import { to } from 'pg-copy-streams'
 import { assertLocationId } from '../tenant-db.ts'
 import { quoteId } from '../provision.ts'
-import { type CopyClient, endCopyClient, openCopyClient } from './connection.ts'
+import { type CopyClient, endCopyClient, openCopyClient, watched } from './connection.ts'
 import { type ArchivedTable, type Taken, copyOut, tablesOf } from './tables.ts'
 
 export interface DumpedLocation {
@@ -36,7 +36,7 @@ const ofLocation = `
  */
 export async function openDump(url: string, id: string): Promise<Dump | undefined> {
   assertLocationId(id)
-  const client: CopyClient = await openCopyClient(url, 'portal backup')
+  const client: CopyClient = await openCopyClient(url, `portal backup ${id}`)
   try {
     await client.query('begin isolation level repeatable read read only')
     const { rows: [row] } = await client.query<DumpedLocation & { at: Date; bytes: number }>(ofLocation, [id])
@@ -49,7 +49,7 @@ export async function openDump(url: string, id: string): Promise<Dump | undefine
     const tables = await tablesOf(client, id)
     return {
       location, at, bytes, tables,
-      rowsOf: (table, taken) => client.query(to(copyOut(id, table, taken))) as AsyncIterable<Buffer>,
+      rowsOf: (table, taken) => watched(client, client.query(to(copyOut(id, table, taken)))),
       close: () => endCopyClient(client),
     }
   } catch (error) {

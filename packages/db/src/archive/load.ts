@@ -6,7 +6,7 @@ import { type Migration, readMigrations } from '../migrations.ts'
 import { type PlatformDb, platformDbOver } from '../platform-db.ts'
 import { baselineScript, quoteId } from '../provision.ts'
 import { type TenantDb, assertLocationId, tenantDbOver } from '../tenant-db.ts'
-import { type CopyClient, endCopyClient, openCopyClient } from './connection.ts'
+import { type CopyClient, endCopyClient, openCopyClient, watched } from './connection.ts'
 import { foreignKeys, mendAndRestoreKeys } from './keys.ts'
 import { type ArchivedTable, copyIn, copyOut, tablesOf } from './tables.ts'
 
@@ -74,7 +74,7 @@ const writeAll = async (target: Writable, rows: AsyncIterable<Uint8Array>) => {
 export async function openLoad(url: string, { place, aside, version, migrations = readMigrations('tenant') }: LoadOptions): Promise<Load> {
   const { id } = place
   assertLocationId(id)
-  const client = await openCopyClient(url, 'portal restore')
+  const client = await openCopyClient(url, `portal restore ${id}`)
   const as = async <T>(role: string, work: () => Promise<T>): Promise<T> => {
     await client.query(`set local role ${quoteId(role)}`)
     const value = await work()
@@ -97,10 +97,10 @@ export async function openLoad(url: string, { place, aside, version, migrations 
     return {
       begunAt: begun!.at,
       tables,
-      fill: ({ name, columns }, rows) => as(name === log ? id : 'portal_owner', () => writeAll(client.query(from(copyIn(id, name, columns))), rows)),
+      fill: ({ name, columns }, rows) => as(name === log ? id : 'portal_owner', () => writeAll(watched(client, client.query(from(copyIn(id, name, columns)))), rows)),
       async *rowsOf(table) {
         await client.query(`set local role ${quoteId(id)}`)
-        yield* client.query(to(copyOut(id, table))) as AsyncIterable<Buffer>
+        yield* watched(client, client.query(to(copyOut(id, table)))) as AsyncIterable<Buffer>
         await client.query('reset role')
       },
       async complete() {

@@ -83,6 +83,7 @@ export async function archiveStream(identity: string, fill: (writer: ArchiveWrit
   pipeline(tar as unknown as NodeJS.ReadableStream, plain).catch(() => {})
   const cipher = await encrypted(Readable.toWeb(plain) as ReadableStream<Uint8Array>, identity)
   const stream = Readable.fromWeb(cipher as never, { highWaterMark: buffered })
+  stream.on('error', () => {})
   fill(writerOf(tar)).then(
     () => tar.finalize(),
     (error: Error) => {

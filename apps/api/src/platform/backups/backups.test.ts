@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Tenant } from '../../core/locations.ts'
 import { verifyArchive } from '../../outside/archive/read.ts'
+import { stateOf } from '../../testing/location-state.ts'
 import { fingerprint, oneRowEach } from '../../testing/rows.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
 import { beginRestore } from './begin-restore.ts'
@@ -27,23 +28,7 @@ async function storeFiles({ id }: Tenant) {
   for (const [key, bytes] of files) await world.services.files.put(`${id}/${key}`, bytes, { type: 'application/octet-stream' })
 }
 
-/** Every file of a location with its hash. */
-async function filesOf({ id }: Pick<Tenant, 'id'>) {
-  const found: Record<string, string> = {}
-  for await (const { key } of world.services.files.list(id)) {
-    const { body } = (await world.services.files.get(key))!
-    found[key.slice(id.length + 1)] = createHash('sha256').update(await buffer(body)).digest('hex')
-  }
-  return found
-}
-
-/** What a backup leaves out, and what the making of it and the restore write. */
-const notCompared = ['sessions', 'one_time_tokens', 'idempotency_keys', 'push_subscriptions', 'mails', 'audit_log', 'work_done', 'deliveries']
-async function rowsOf(tenant: Tenant) {
-  const all = await fingerprint(world.administrator, tenant)
-  return Object.fromEntries(Object.entries(all).filter(([table]) => !notCompared.includes(table)))
-}
-const all = async (tenant: Tenant) => ({ rows: await rowsOf(tenant), files: await filesOf(tenant) })
+const all = (tenant: Tenant) => stateOf(world, tenant)
 
 async function backedUp(): Promise<string> {
   const { data } = await admin.admin.backup()
@@ -105,6 +90,20 @@ describe('a backup', () => {
 })
 
 describe('a restore', () => {
+  test('erases again whoever was erased since, and nobody else', async () => {
+    const [gone, stays] = [await world.person(world.tenant, 'team', { firstName: 'Gone' }), await world.person(world.tenant, 'team', { firstName: 'Stays' })]
+    const id = await backedUp()
+    await admin.userAccounts.remove({ id: gone.id })
+    const slug = `copy-${randomBytes(4).toString('hex')}`
+    const places = [await restored(id, 'new', slug), await restored(id, 'same')]
+    world.owns(places[0]!.id)
+    for (const place of places) {
+      const rows = await world.within(place, (db) => db.selectFrom('accounts').select(['id', 'first_name', 'email']).where('id', 'in', [gone.id, stays.id]).orderBy('id').execute())
+      expect(rows).toEqual([{ id: gone.id, first_name: 'Former team', email: `${gone.id}@erased.invalid` }, { id: stays.id, first_name: 'Stays', email: expect.stringContaining('team-') }])
+    }
+    admin = await world.person(world.tenant, 'admin')
+  })
+
   test('into the same location brings back every row and every file, and ends what is not in a backup', async () => {
     const before = await all(world.tenant)
     const id = await backedUp()
@@ -118,8 +117,8 @@ describe('a restore', () => {
     const schemas = await world.administrator.unsafe(`select nspname from pg_namespace where nspname like 't\\_%' and nspname not in (select id from platform.locations)`)
     expect(schemas).toEqual([])
     admin = await world.person(world.tenant, 'admin')
-    expect((await admin.admin.logs({ event: 'platform.location.restored' })).data).toHaveLength(1)
-    expect((await admin.admin.backups()).data.filter(({ kind }) => kind === 'before_restore')).toHaveLength(1)
+    expect((await admin.admin.logs({ event: 'platform.location.restored' })).data[0]).toMatchObject({ actor: { name: 'The portal' }, after: { backup: id } })
+    expect((await admin.admin.backups()).data[0]).toMatchObject({ kind: 'before_restore', state: 'succeeded' })
   })
 
   test('as a new location has the same rows and files under an id of its own, and the old one stays as it is', async () => {
@@ -127,13 +126,12 @@ describe('a restore', () => {
     const before = await all(world.tenant)
     const slug = `copy-${randomBytes(4).toString('hex')}`
     const copy = await restored(id, 'new', slug)
+    world.owns(copy.id)
     expect(copy).toMatchObject({ slug, state: 'active', timezone: world.tenant.timezone })
     expect(copy.id).not.toBe(world.tenant.id)
     expect(await all(copy)).toEqual(before)
     expect(await all(world.tenant)).toEqual(before)
     const person = await world.person(copy, 'team')
     expect((await person.raw('GET', '/api/benefits')).status).toBe(200)
-    await world.services.direct`delete from platform.locations where id = ${copy.id}`
-    await world.services.direct`select keeper.drop_location(${copy.id})`
   })
 })

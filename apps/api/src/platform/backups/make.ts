@@ -146,11 +146,14 @@ async function makeArchive(services: Services, row: BackupRow, signal: AbortSign
         next(null, piece)
       },
     })
+    // The store may not listen yet: what went wrong first is what is told.
+    let fault: unknown
+    measured.on('error', (error) => (fault ??= error))
     stream.on('error', (error) => measured.destroy(error))
     stream.pipe(measured)
     const timer = setInterval(() => void tell().catch(stop), everyMs)
     try {
-      await files.put(backupKey(row.location_id, row.id), measured, { type: 'application/octet-stream' })
+      await files.put(backupKey(row.location_id, row.id), measured, { type: 'application/octet-stream' }).catch((error: unknown) => Promise.reject(fault ?? error))
     } finally {
       clearInterval(timer)
     }

@@ -13,6 +13,8 @@ export function asBackupRefusal(error: unknown): AppError {
   if (error instanceof ArchiveUnusable) return new AppError(ofArchive[error.problem], { cause: error })
   if (error instanceof FilesUnavailable) return new AppError('backups.store_silent', { cause: error })
   if (isOutOfResources(error) || ['ENOSPC', 'EDQUOT'].includes((error as { code?: string }).code ?? '')) return new AppError('backups.disk_full', { cause: error })
-  if (error instanceof DatabaseUnavailable || isConnectionFailure(error) || /connection terminated/i.test((error as Error).message ?? '')) return new AppError('backups.database_silent', { cause: error })
+  // data_exception, integrity_constraint_violation: rows that no location can have had.
+  if (/^2[23]/.test((error as { code?: string }).code ?? '')) return new AppError('backups.damaged', { cause: error })
+  if (error instanceof DatabaseUnavailable || isConnectionFailure(error) || /connection (terminated|error)/i.test((error as Error).message ?? '')) return new AppError('backups.database_silent', { cause: error })
   return new AppError('backups.failed', { cause: error })
 }

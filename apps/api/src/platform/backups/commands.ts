@@ -1,0 +1,111 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { CannotStart } from '../../core/cannot-start.ts'
+import type { Env } from '../../core/env.ts'
+import type { Services } from '../../core/services.ts'
+import { publicUrl } from '../../core/tenant.ts'
+import type { Manifest } from '../../outside/archive/manifest.ts'
+import { record } from '../record.ts'
+import { beginRestore } from './begin-restore.ts'
+import { makeBackup } from './make.ts'
+import { asBackupRefusal } from './refusals.ts'
+import { type Source, checkArchive, keptArchive, runRestore } from './restore.ts'
+import { backupsOf, beginBackup } from './rows.ts'
+import { backupIdentities, openBackup } from './store.ts'
+
+type Say = (line: string) => void
+type Values = Partial<Record<'to' | 'into' | 'as' | 'name' | 'confirm' | 'key', string>>
+
+export const backupUsage = `
+  backup    SLUG [--to FILE]        Makes a backup now; with --to, a copy of it outside too.
+  backups   SLUG                    What there is.
+  restore   FILE|ID --into SLUG --confirm SLUG   Puts a backup back. What is there now is kept as a backup first.
+            FILE|ID --as SLUG [--name NAME]      Makes a new location of it. [--key FILE] from a server with another key.
+  verify-backup FILE [--key FILE]   Reads all of a backup and says what is in it. Needs neither server nor database.
+  backup-key                        The key that opens this server's backups, for "age -d -i". Keep it somewhere safe.`
+
+const by = { id: null, name: 'Command line', email: '' }
+const mb = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
+
+async function identitiesFor(env: Pick<Env, 'rootKeys'>, key: string | undefined): Promise<string[]> {
+  const own = backupIdentities(env)
+  if (!key) return own
+  const given = (await readFile(key, 'utf8').catch(() => '')).split('\n').map((line) => line.trim()).filter((line) => line.startsWith('AGE-SECRET-KEY-'))
+  if (!given.length) throw new CannotStart(`${key} holds no key: one line that begins with AGE-SECRET-KEY-.`)
+  return [...given, ...own]
+}
+
+async function fileSource(env: Pick<Env, 'rootKeys'>, file: string, key: string | undefined): Promise<Source> {
+  const there = await stat(file).then((found) => found.isFile(), () => false)
+  if (!there) throw new CannotStart(`There is no file ${file}.`)
+  return { open: async (): Promise<Readable> => createReadStream(file, { highWaterMark: 1024 * 1024 }), identities: await identitiesFor(env, key) }
+}
+
+/** What stood in the way, in its sentence. */
+const inWords = (error: unknown): never => {
+  throw error instanceof CannotStart ? error : new CannotStart(asBackupRefusal(error).message, { cause: error })
+}
+
+/** Needs no database: an archive can be checked wherever the key is. */
+export async function verifyBackupFile(env: Pick<Env, 'rootKeys'>, file: string, { key }: Values, say: Say): Promise<void> {
+  const manifest = await checkArchive(await fileSource(env, file, key)).catch(inWords)
+  tell(manifest, say)
+  say('Every part of it is there and is what it was.')
+}
+
+function tell({ location, made_at: at, schema_version: version, tables, files, product }: Manifest, say: Say): void {
+  say(`${location.name} (${location.slug}), as of ${at}, by version ${product} with tables of version ${version}`)
+  say(`${tables.length} tables with ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows, ${files.count} files with ${mb(files.bytes)}`)
+}
+
+export const tellBackupKey = (env: Pick<Env, 'rootKeys'>, say: Say): void => backupIdentities(env).forEach(say)
+
+export async function backup(services: Services, locationId: string, { to }: Values, say: Say): Promise<void> {
+  const { db } = services.platform
+  const { row, fresh } = await beginBackup(db, locationId, 'manual', by.name)
+  if (!fresh) throw new CannotStart('A backup of this location is being made already.')
+  const made = await makeBackup(services, row.id).catch(inWords)
+  await record(db, { event: 'backup.made', by, locationId, target: { kind: 'location', id: locationId }, after: { backup: made.id } })
+  say(`${made.id}: ${made.rows} rows, ${made.files} files, ${mb(made.bytes ?? 0)}`)
+  if (!to) return
+  const found = await openBackup(services, locationId, made.id)
+  await pipeline(found!.body, createWriteStream(to, { mode: 0o600 })).catch(inWords)
+  say(`Copied to ${to}`)
+}
+
+export async function listBackups(services: Services, locationId: string, _: Values, say: Say): Promise<void> {
+  const rows = await backupsOf(services.platform.db, locationId)
+  for (const { id, created_at: at, state, kind, bytes, error } of rows) {
+    say(`${id}  ${at.toISOString().slice(0, 16)}  ${kind.padEnd(14)} ${state.padEnd(9)} ${bytes ? mb(bytes).padStart(10) : ''}${error ?? ''}`)
+  }
+  if (!rows.length) say('There is none.')
+}
+
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+export async function restore(services: Services, what: string, { into, as, name, confirm, key }: Values, say: Say): Promise<void> {
+  if (Boolean(into) === Boolean(as)) throw new CannotStart('Give either --into SLUG (with --confirm SLUG) or --as SLUG.')
+  if (into && confirm !== into) throw new CannotStart(`This replaces all that is at ${into}. To do it: --into ${into} --confirm ${into}`)
+  const backupId = isId(what) ? what : null
+  const source = backupId ? await keptArchive(services, backupId).catch(inWords) : await fileSource(services.env, what, key)
+  const manifest = await checkArchive(source).catch(inWords)
+  tell(manifest, say)
+  const row = await enter(services, { manifest, backupId, into, as, name }).catch(inWords)
+  await runRestore(services, row.id, source).catch(inWords)
+  say(`\n${publicUrl(services.env, row.slug)} is as it was then. Everybody signs in again.`)
+}
+
+/** On a server that does not know it, the location keeps its id. */
+async function enter(services: Services, { manifest, backupId, into, as, name }: { manifest: Manifest; backupId: string | null } & Values) {
+  const { platform } = services
+  const target = into && (await platform.db.selectFrom('locations').select(['id', 'slug', 'name', 'state']).where('slug', '=', into).executeTakeFirst())
+  if (into && (!target || !['active', 'suspended'].includes(target.state))) throw new CannotStart(`There is no open location "${into}".`)
+  const { id, timezone, name: was } = manifest.location
+  const known = await platform.db.selectFrom('locations').select('id').where('id', '=', id).executeTakeFirst()
+  return platform.transaction((db) => beginRestore(services, db, {
+    backupId, slug: into ?? as!, name: name ?? was, timezone, by, ...(known ? {} : { id }),
+    ...(target ? { into: { id: target.id, slug: target.slug!, name: target.name } } : {}),
+  }))
+}
