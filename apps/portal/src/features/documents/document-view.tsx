@@ -28,7 +28,7 @@ export function DocumentView({ data, opened, onClose }: DialogProps<'documentVie
   const document = list.data?.data.find(({ id }) => id === data.document.id) ?? data.document
   return (
     <ResponsiveDialog opened={opened} onClose={onClose} title={document.title} size="xl">
-      <Preview key={document.url} document={document} />
+      <Preview key={document.url} document={document} at={data.at} />
       {document.requires_ack && <Confirmation document={document} />}
       <div className={classes.foot}>
         <span className={classes.about}>

@@ -27,7 +27,7 @@ export function DocumentsPage({ openDialog }: PageProps) {
   const can = useCan()
   const category = useFilters<Filter>().get('category')
   const query = useCall('documents.list', wholeList)
-  useWanted(query, (document) => openDialog('documentView', { document }))
+  useWanted(query, (document, at) => openDialog('documentView', { document, at }))
   const add = can('documents.upload') && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => openDialog('documentUpload', { category })}>
       {t.add}

@@ -2,7 +2,10 @@ import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { PDFDocumentProxy, PDFPageProxy } from 'unpdf/pdfjs'
 import { useTexts } from '../../texts/define-texts.ts'
+import type { Found } from './document.ts'
 import classes from './documents.module.css'
+import { marksOn } from './pdf-marks.ts'
+import type { Mark } from './pdf-marks.ts'
 import { documentTexts } from './texts.ts'
 
 /** Sharp enough on any screen, small enough for a phone's memory. */
@@ -10,11 +13,13 @@ const MOST_PIXELS = 4_000_000
 
 interface PdfPagesProps {
   file: Blob
+  /** The page to begin with, and the words to mark on it. */
+  at?: Found
   onFailed: () => void
 }
 
 /** A PDF, page below page. Each is drawn when it comes near the screen. */
-export function PdfPages({ file, onFailed }: PdfPagesProps) {
+export function PdfPages({ file, at, onFailed }: PdfPagesProps) {
   const [pdf, setPdf] = useState<PDFDocumentProxy>()
   useEffect(() => {
     let gone = false
@@ -37,7 +42,7 @@ export function PdfPages({ file, onFailed }: PdfPagesProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [file])
   if (!pdf) return null
-  return Array.from({ length: pdf.numPages }, (_, index) => <Sheet key={index} pdf={pdf} number={index + 1} />)
+  return Array.from({ length: pdf.numPages }, (_, index) => <Sheet key={index} pdf={pdf} number={index + 1} wanted={at && (at.page ?? 1) === index + 1 ? at : undefined} />)
 }
 
 async function draw(page: PDFPageProxy, canvas: HTMLCanvasElement) {
@@ -50,24 +55,26 @@ async function draw(page: PDFPageProxy, canvas: HTMLCanvasElement) {
   await page.render({ canvas, viewport }).promise
 }
 
-/** The words of a page, for those who can't see the picture of it. */
-async function wordsOf(page: PDFPageProxy): Promise<string> {
-  const { items } = await page.getTextContent()
-  return items.map((item) => ('str' in item ? item.str : '')).join(' ')
+/** The words of a page, for those who can't see the picture of it, and where those stand that are to be marked. */
+async function wordsOf(page: PDFPageProxy, find: string | undefined): Promise<{ words: string; marks: Mark[] }> {
+  const content = await page.getTextContent()
+  const items = content.items.filter((item) => 'str' in item)
+  return { words: items.map(({ str }) => str).join(' '), marks: find ? marksOn(page.getViewport({ scale: 1 }), items, find) : [] }
 }
 
-function Sheet({ pdf, number }: { pdf: PDFDocumentProxy; number: number }) {
+function Sheet({ pdf, number, wanted }: { pdf: PDFDocumentProxy; number: number; wanted?: Found }) {
   const t = useTexts(documentTexts)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [words, setWords] = useState('')
+  const [{ words, marks }, setContent] = useState<{ words: string; marks: Mark[] }>({ words: '', marks: [] })
   const label = t.page(number, pdf.numPages)
+  const find = wanted?.find
   useEffect(() => {
     const target = canvas.current
     if (!target) return
     const show = async () => {
       const page = await pdf.getPage(number)
       await draw(page, target)
-      setWords(await wordsOf(page))
+      setContent(await wordsOf(page, find))
     }
     const observer = new IntersectionObserver(
       (entries) => {
@@ -79,11 +86,24 @@ function Sheet({ pdf, number }: { pdf: PDFDocumentProxy; number: number }) {
     )
     observer.observe(target)
     return () => observer.disconnect()
-  }, [pdf, number])
+  }, [pdf, number, find])
+  useEffect(() => {
+    if (wanted) canvas.current?.scrollIntoView({ block: 'start' })
+  }, [wanted])
+  const first = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (marks.length) first.current?.scrollIntoView({ block: 'center' })
+  }, [marks])
   return (
-    <>
+    <div className={classes.page}>
       <canvas ref={canvas} className={classes.sheet} width={612} height={792} role="img" aria-label={label} />
+      {marks.map((mark, index) => (
+        <mark key={index} ref={index === 0 ? first : undefined} className={classes.mark} style={asShares(mark)} aria-hidden />
+      ))}
       <VisuallyHidden>{words}</VisuallyHidden>
-    </>
+    </div>
   )
 }
+
+const percent = (share: number) => `${share * 100}%`
+const asShares = ({ left, top, width, height }: Mark) => ({ left: percent(left), top: percent(top), width: percent(width), height: percent(height) })

@@ -1,12 +1,13 @@
 import { Loading } from '@portal/ui/loading.tsx'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { ApiError } from '@portal/contract/client/api-error'
 import { call } from '../../api/call.ts'
 import { network } from '../../api/network.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
+import { useMarks } from '../../lib/found-words/use-marks.ts'
 import { MarkedText } from '../../lib/marked-text/marked-text.tsx'
-import type { Document } from './document.ts'
+import type { Document, Found } from './document.ts'
 import classes from './documents.module.css'
 import { PdfPages } from './offered-pages.ts'
 import { documentTexts } from './texts.ts'
@@ -23,7 +24,7 @@ type Content = { kind: 'loading' } | { kind: 'failed'; why?: string } | { kind: 
 const wasUnread = (error: unknown) => error instanceof ApiError && error.code.startsWith('documents.unread_')
 
 /** The document in the page: as it is where a browser can show it, else what is written in it. Opening it is what counts as having seen it. */
-export function Preview({ document: { id, file_version, mime, preview_url, type } }: { document: Document }) {
+export function Preview({ document: { id, file_version, mime, preview_url, type }, at }: { document: Document; at?: Found }) {
   const t = useTexts(documentTexts)
   const [content, setContent] = useState<Content>({ kind: 'loading' })
   const [round, setRound] = useState(0)
@@ -56,6 +57,8 @@ export function Preview({ document: { id, file_version, mime, preview_url, type 
     void network.check().then(again)
     return network.subscribe(() => again(network.isReached()))
   }, [away])
+  const viewer = useRef<HTMLDivElement>(null)
+  useMarks(viewer, content.kind === 'pdf' ? undefined : at?.find, content)
   const failed = () => setContent({ kind: 'failed' })
   const loading = <Loading text={t.loadingPreview} />
   if (away) {
@@ -76,14 +79,14 @@ export function Preview({ document: { id, file_version, mime, preview_url, type 
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its own scrolling is reached by the keyboard too
-    <div className={classes.viewer} tabIndex={0} role="region" aria-label={t.title}>
+    <div ref={viewer} className={classes.viewer} tabIndex={0} role="region" aria-label={t.title}>
       {content.kind === 'loading' && loading}
       {content.kind === 'marked' && <div className={classes.marked}><MarkedText text={content.text} level={3} /></div>}
       {content.kind === 'words' && <p className={classes.wordsOnly}>{t.wordsOnly}</p>}
       {(content.kind === 'text' || content.kind === 'words') && <pre className={classes.text} data-words={content.kind === 'words' || undefined} dir="auto">{content.text}</pre>}
       {content.kind === 'pdf' && (
         <Suspense fallback={loading}>
-          <PdfPages file={content.file} onFailed={failed} />
+          <PdfPages file={content.file} at={at} onFailed={failed} />
         </Suspense>
       )}
     </div>

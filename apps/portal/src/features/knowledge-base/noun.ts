@@ -1,7 +1,7 @@
 import { IconBook2, IconBulb } from '@tabler/icons-react'
 import type { Noun } from '../../nouns/noun.ts'
 
-export const knowledgeBase: Noun<{ places: 'aiKnowledgeBase' | 'aiAdmin'; found: 'article' }> = {
+export const knowledgeBase: Noun<{ places: 'aiKnowledgeBase' | 'aiAdmin'; dialogs: 'knowledgeArticle' | 'knowledgePassages'; found: 'article' }> = {
   places: {
     aiKnowledgeBase: {
       path: '/ai-knowledge-base',
@@ -14,7 +14,7 @@ export const knowledgeBase: Noun<{ places: 'aiKnowledgeBase' | 'aiAdmin'; found:
       lowestRole: 'team',
       menu: 'none',
       topics: [],
-      page: 'comingSoon',
+      page: () => import('./page.tsx').then((m) => m.KnowledgeBasePage),
     },
     aiAdmin: {
       path: '/ai-admin',
@@ -27,8 +27,12 @@ export const knowledgeBase: Noun<{ places: 'aiKnowledgeBase' | 'aiAdmin'; found:
       lowestRole: 'admin',
       menu: 'none',
       topics: [],
-      page: 'comingSoon',
+      page: () => import('./admin/admin.tsx').then((m) => m.KnowledgeAdminPage),
     },
+  },
+  dialogs: {
+    knowledgeArticle: () => import('./article/article-dialog.tsx').then((m) => m.ArticleDialog),
+    knowledgePassages: () => import('./admin/passages-dialog.tsx').then((m) => m.PassagesDialog),
   },
   found: {
     article: { heading: { en: 'Knowledge base', es: 'Base de conocimiento' }, icon: IconBook2 },

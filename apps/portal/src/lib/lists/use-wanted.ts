@@ -11,8 +11,14 @@ interface Query<T> {
   refetch: () => Promise<unknown>
 }
 
+/** Where in it: the page, and the words to mark. */
+interface At {
+  page?: number
+  find?: string
+}
+
 /** A link to one thing of a list (`?id=…`, from the search or a notice) opens it, once. */
-export function useWanted<T extends { id: string }>(query: Query<T>, open: (item: T) => void) {
+export function useWanted<T extends { id: string }>(query: Query<T>, open: (item: T, at: At) => void) {
   const [params, set] = useQueryFilters()
   const id = params.get('id')
   const latest = useRef({ set, open })
@@ -31,8 +37,9 @@ export function useWanted<T extends { id: string }>(query: Query<T>, open: (item
       void refetch()
       return
     }
-    latest.current.set({ id: null })
-    if (found) latest.current.open(found)
+    const at = { page: Number(params.get('page')) || undefined, find: params.get('find') ?? undefined }
+    latest.current.set({ id: null, page: null, find: null })
+    if (found) latest.current.open(found, at)
     else showToast(textsIn(listTexts).gone)
-  }, [id, data, isError, isFetching, refetch])
+  }, [id, params, data, isError, isFetching, refetch])
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupHits, piecesOf } from './search-hits.ts'
+import { askingFor, groupHits, piecesOf } from './search-hits.ts'
 import type { HitKind } from '../../nouns/noun.ts'
 import type { Hit } from './search-hits.ts'
 
@@ -20,4 +20,10 @@ test.each([
   ['<b>\u0001x\u0002</b>', [['<b>', false], ['x', true], ['</b>', false]]],
 ])('%j is taken apart', (excerpt, pieces) => {
   expect(piecesOf(excerpt).map(({ text, found }) => [text, found])).toEqual(pieces)
+})
+
+test('a question can be asked, a name can not', () => {
+  expect(askingFor('how do I call out')?.url).toBe('/ai-knowledge-base?q=how%20do%20I%20call%20out')
+  expect(askingFor(' uniforms? ')?.url).toBe('/ai-knowledge-base?q=uniforms%3F')
+  expect(askingFor('Jasmine Okafor')).toBeNull()
 })

@@ -17,6 +17,13 @@ export function groupHits(hits: readonly Hit[]): HitGroup[] {
   return [...groups].map(([kind, own]) => ({ kind, hits: own.slice(0, MOST_PER_KIND) }))
 }
 
+/** Whoever types a question rather than a name may ask it. */
+export function askingFor(query: string): { url: string } | null {
+  const question = query.trim()
+  const isQuestion = /[?¿]/.test(question) || question.split(/\s+/).length > 3
+  return isQuestion ? { url: `/ai-knowledge-base?q=${encodeURIComponent(question)}` } : null
+}
+
 interface Piece {
   text: string
   found: boolean

@@ -1,5 +1,7 @@
+import { IconMessageQuestion } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { withoutNumbers } from '../../lib/answer-numbers.ts'
 import { foundKinds } from '../../nouns/found.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useLanguage } from '../../texts/language.ts'
@@ -19,16 +21,18 @@ interface SearchResultsProps {
 }
 
 /** The pages that match, and below them what the server found, by kind. */
-export function SearchResults({ search: { matches, groups, go }, option }: SearchResultsProps) {
+export function SearchResults({ search: { query, answer, matches, groups, asking, go }, option }: SearchResultsProps) {
   const t = useTexts(searchTexts)
   const language = useLanguage()
-  const firstOf = (place: number) => groups.slice(0, place).reduce((sum, { hits }) => sum + hits.length, matches.length)
+  const first = answer ? 1 : 0
+  const firstOf = (place: number) => groups.slice(0, place).reduce((sum, { hits }) => sum + hits.length, first + matches.length)
   return (
     <>
+      {answer && <DirectAnswer answer={answer} option={option} go={go} />}
       {matches.length > 0 && (
         <Group title={t.pages}>
           {matches.map((entry, index) => (
-            <button key={entry.url} {...option(index)} onClick={() => go(entry)}>
+            <button key={entry.url} {...option(first + index)} onClick={() => go(entry)}>
               <span className={classes.title}>{entry.title}</span>
               <span className={classes.description}>{entry.description}</span>
             </button>
@@ -44,7 +48,35 @@ export function SearchResults({ search: { matches, groups, go }, option }: Searc
           ))}
         </Group>
       ))}
+      {asking && (
+        <button {...option(firstOf(groups.length))} onClick={() => go(asking)}>
+          <span className={classes.hit}>
+            <IconMessageQuestion size={18} stroke={1.7} aria-hidden />
+            <span className={classes.words}>{t.ask(query.trim())}</span>
+          </span>
+        </button>
+      )}
     </>
+  )
+}
+
+interface DirectAnswerProps extends Pick<SearchResultsProps, 'option'> {
+  answer: NonNullable<Search['answer']>
+  go: Search['go']
+}
+
+/** What the knowledge base says outright; it opens where that stands. */
+function DirectAnswer({ answer: { text, citations }, option, go }: DirectAnswerProps) {
+  const t = useTexts(searchTexts)
+  const [source] = citations
+  if (!source) return null
+  return (
+    <Group title={t.answer}>
+      <button {...option(0)} onClick={() => go(source)}>
+        <span className={classes.answer}>{withoutNumbers(text)}</span>
+        <span className={classes.description}>{t.source(source.title, source.page)}</span>
+      </button>
+    </Group>
   )
 }
 
@@ -78,10 +110,10 @@ function HitWords({ hit: { kind, title, excerpt } }: { hit: Hit }) {
 }
 
 /** Whether there is more to come, or nothing at all. */
-export function SearchStatus({ search: { matches, groups, pending, failed } }: { search: Search }) {
+export function SearchStatus({ search: { answer, matches, groups, pending, failed } }: { search: Search }) {
   const t = useTexts(searchTexts)
   const { noResults } = useTexts(shellTexts)
-  const words = failed ? t.failed : groups.length > 0 ? '' : pending ? t.searching : matches.length > 0 ? '' : noResults
+  const words = failed ? t.failed : answer || groups.length > 0 ? '' : pending ? t.searching : matches.length > 0 ? '' : noResults
   return (
     <p className={words ? classes.nothing : classes.quiet} role="status">
       {words}

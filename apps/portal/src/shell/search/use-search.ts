@@ -5,7 +5,7 @@ import { storage } from '../../device/storage.ts'
 import { placeDescriptions } from '../../nouns/descriptions.ts'
 import { placeTexts } from '../../nouns/titles.ts'
 import { useTexts } from '../../texts/define-texts.ts'
-import { groupHits } from './search-hits.ts'
+import { askingFor, groupHits } from './search-hits.ts'
 import { findEntries, searchIndex } from './search-index.ts'
 import { useFirstHit, useHits } from './use-hits.ts'
 
@@ -30,8 +30,11 @@ export function useSearch(onDone?: () => void) {
   const found = useHits(query)
   const groups = useMemo(() => groupHits(found.hits), [found.hits])
   const searching = query.trim() !== ''
-  /** All that can be gone to, in the order in which it shows: the pages, then what the server found. */
-  const targets = [...matches, ...groups.flatMap(({ hits }) => hits)]
+  const { answer } = found
+  const source = answer?.citations[0]
+  const asking = askingFor(query)
+  /** All that can be gone to, in the order in which it shows: the answer's source, the pages, what the server found, and asking. */
+  const targets = [...(source ? [source] : []), ...matches, ...groups.flatMap(({ hits }) => hits), ...(asking ? [asking] : [])]
   const shown = searching ? targets.length : recent.length
 
   const type = (next: string) => {
@@ -55,7 +58,7 @@ export function useSearch(onDone?: () => void) {
   useFirstHit(awaited, found, groups[0]?.hits[0], go)
 
   return {
-    query, opened, active, recent, matches, groups, searching, type, go,
+    query, opened, active, recent, answer: source && answer, matches, groups, asking, searching, type, go,
     pending: found.pending, failed: found.failed,
     focus() {
       clearTimeout(closing.current)
@@ -75,7 +78,8 @@ export function useSearch(onDone?: () => void) {
     submit() {
       const term = recent[active]
       if (!searching && term) return type(term)
-      const target = targets[Math.max(active, 0)]
+      // An answer is read where it stands: without a choice one goes past it.
+      const target = active < 0 ? [...targets.slice(source ? 1 : 0), ...targets][0] : targets[active]
       if (target) return go(target)
       record()
       // Still being looked for: the first one that is found is gone to.

@@ -1,0 +1,123 @@
+import { Button, Textarea } from '@mantine/core'
+import { EmptyState } from '@portal/ui/empty-state.tsx'
+import { Note } from '@portal/ui/note.tsx'
+import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
+import { Skeletons } from '@portal/ui/skeletons.tsx'
+import { showToast } from '@portal/ui/toast-store.ts'
+import { IconChevronRight, IconFileOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { DataOf } from '../../../api/types.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { useDraft } from '../../../lib/forms/use-draft.ts'
+import { factsLine } from '../../../lib/format.ts'
+import { ListStates } from '../../../lib/lists/list-states.tsx'
+import type { DialogProps } from '../../../lib/page.ts'
+import { draftMark } from '../../../lib/unsaved-input.ts'
+import { useTexts } from '../../../texts/define-texts.ts'
+import { errorWords } from '../../../texts/errors.ts'
+import { LONGEST_QUESTION, MOST_QUESTIONS, linesIn } from '../article/questions.ts'
+import { knowledgeTexts } from '../texts.ts'
+import classes from './admin.module.css'
+import type { Item } from './items.tsx'
+import { sourceTexts } from './texts.ts'
+
+declare module '../../../lib/page.ts' {
+  interface Dialogs {
+    knowledgePassages: { item: Item }
+  }
+}
+
+type Passage = DataOf<'ai.passages'>[number]
+
+/** How a source was read, passage by passage, and which questions each of them answers. */
+export function PassagesDialog({ data: { item }, opened, onClose }: DialogProps<'knowledgePassages'>) {
+  const t = useTexts(sourceTexts)
+  const query = useCall('ai.passages', { id: item.id })
+  return (
+    <ResponsiveDialog opened={opened} onClose={onClose} title={t.passagesOf(item.title)} size="lg">
+      <ListStates
+        query={query}
+        skeleton={<Skeletons count={4} />}
+        failed={t.passagesFailed}
+      >
+        {({ data }) => (data.length === 0
+          ? <EmptyState compact icon={IconFileOff} title={t.noPassages} />
+          : <ol className={classes.passages}>{data.map((passage) => <li key={passage.id}><PassageCard passage={passage} /></li>)}</ol>)}
+      </ListStates>
+    </ResponsiveDialog>
+  )
+}
+
+function PassageCard({ passage }: { passage: Passage }) {
+  const t = useTexts(sourceTexts)
+  const kinds = useTexts(knowledgeTexts)
+  const { heading, page, text, lang, questions } = passage
+  const where = [...(page ? [kinds.page(page)] : []), ...(heading.length ? [heading.join(' › ')] : [])]
+  const of = (by: Passage['questions'][number]['by']) => questions.filter((question) => question.by === by).map((question) => question.text)
+  const [answers, model] = [of('answer'), of('model')]
+  return (
+    <>
+      {where.length > 0 && <p className={classes.where}>{factsLine(where)}</p>}
+      <p className={classes.passage} lang={lang} dir="auto">{text}</p>
+      <details className={classes.more}>
+        <summary>
+          <IconChevronRight size={18} aria-hidden />
+          {`${t.likely} (${questions.length})`}
+        </summary>
+        <Own passage={passage} standing={of('admin').join('\n')} />
+        {answers.length > 0 && <Given label={t.fromAnswers} questions={answers} />}
+        {model.length > 0 && <Given label={t.fromModel} questions={model} />}
+      </details>
+    </>
+  )
+}
+
+const Given = ({ label, questions }: { label: string; questions: string[] }) => (
+  <>
+    <p className={classes.where}>{label}</p>
+    <ul>{questions.map((question) => <li key={question} dir="auto">{question}</li>)}</ul>
+  </>
+)
+
+/** The questions that an admin has set. */
+function Own({ passage: { id }, standing }: { passage: Passage; standing: string }) {
+  const t = useTexts(sourceTexts)
+  const { values, setValues, dirty, done } = useDraft(`knowledge-questions:${id}`, standing)
+  const [wrong, setWrong] = useState('')
+  const save = useAction('ai.setQuestions', {
+    onSuccess: () => {
+      done()
+      showToast(t.saved, { tone: 'success' })
+    },
+  })
+  const submit = () => {
+    const questions = linesIn(values)
+    const tooMany = questions.length > MOST_QUESTIONS || questions.some((line) => line.length > LONGEST_QUESTION)
+    setWrong(tooMany ? t.tooMany : '')
+    if (!tooMany) save.mutate({ id, questions })
+  }
+  return (
+    <form
+      className={classes.own}
+      {...draftMark(dirty)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Textarea
+        label={t.likely}
+        description={t.likelyHelp}
+        autosize
+        minRows={2}
+        maxRows={12}
+        error={wrong}
+        value={values}
+        onChange={({ currentTarget }) => setValues(currentTarget.value)}
+      />
+      {save.error && <Note tone="danger">{errorWords(save.error)}</Note>}
+      <Button type="submit" variant="default" loading={save.isPending}>{t.save}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { linesOf, sentencesOf, wordsOf } from './answer-text.ts'
+
+test('words and the numbers of their sources are told apart', () => {
+  expect(linesOf('Call your leader. [1] Two hours before. [2][3]\n\nIn writing, too.')).toEqual([
+    [{ words: 'Call your leader. ' }, { source: 1 }, { words: ' Two hours before. ' }, { source: 2 }, { source: 3 }],
+    [{ words: 'In writing, too.' }],
+  ])
+})
+
+test('brackets that are no numbers are words', () => {
+  expect(linesOf('See [form A] and [100].')).toEqual([[{ words: 'See [form A] and [100].' }]])
+})
+
+test('what is heard has no numbers', () => {
+  expect(wordsOf('Call your leader. [1]\nTwo hours before. [2]')).toBe('Call your leader. Two hours before.')
+})
+
+test('a sentence is heard when it is complete', () => {
+  expect(sentencesOf('Call your leader. [1] Two hours bef')).toEqual(['Call your leader.'])
+  expect(sentencesOf('Call your leader. [1] Two hours before.\n')).toEqual(['Call your leader.', 'Two hours before.'])
+  expect(sentencesOf('It costs $3.50 a')).toEqual([])
+})

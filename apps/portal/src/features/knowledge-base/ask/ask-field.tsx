@@ -1,0 +1,62 @@
+import { Textarea } from '@mantine/core'
+import { IconArrowUp } from '@tabler/icons-react'
+import { useRef } from 'react'
+import type { KeyboardEvent } from 'react'
+import type { Draft } from '../../../lib/forms/use-draft.ts'
+import { draftMark } from '../../../lib/unsaved-input.ts'
+import { useTexts } from '../../../texts/define-texts.ts'
+import classes from './ask.module.css'
+import { askTexts } from './texts.ts'
+
+interface AskFieldProps {
+  draft: Draft<string>
+  /** Below a conversation, which it goes on with. */
+  following: boolean
+  onAsk: (question: string) => void
+}
+
+/** Where one asks: Enter sends it, Shift and Enter begin a line. */
+export function AskField({ draft: { values, setValues, dirty }, following, onAsk }: AskFieldProps) {
+  const t = useTexts(askTexts)
+  const input = useRef<HTMLTextAreaElement>(null)
+  const send = () => {
+    const question = values.trim()
+    if (question) onAsk(question)
+    else input.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form
+      className={classes.ask}
+      data-following={following || undefined}
+      {...draftMark(dirty)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <Textarea
+        ref={input}
+        className={classes.field}
+        variant="unstyled"
+        aria-label={t.question}
+        placeholder={following ? t.followUpPlaceholder : t.placeholder}
+        autosize
+        minRows={1}
+        maxRows={6}
+        maxLength={1000}
+        enterKeyHint="send"
+        value={values}
+        onChange={({ currentTarget }) => setValues(currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <button type="submit" className={classes.send} aria-label={t.send}>
+        <IconArrowUp size={24} aria-hidden />
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { EmptyState } from '@portal/ui/empty-state.tsx'
+import { Skeletons } from '@portal/ui/skeletons.tsx'
+import { IconMessageQuestion, IconPlus } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { CallFailed } from '../../../lib/call-failed.tsx'
+import { useDraft } from '../../../lib/forms/use-draft.ts'
+import type { OpenDialog } from '../../../lib/page.ts'
+import { useQueryFilters } from '../../../lib/use-query-filters.ts'
+import { useTexts } from '../../../texts/define-texts.ts'
+import { AnswerCard } from './answer.tsx'
+import { AskField } from './ask-field.tsx'
+import classes from './ask.module.css'
+import { Heard } from './heard.tsx'
+import { History } from './history.tsx'
+import { Suggestions } from './suggestions.tsx'
+import { askTexts } from './texts.ts'
+import { UnderWay } from './under-way.tsx'
+import { useAsking } from './use-asking.ts'
+import { useConversation } from './use-conversation.ts'
+
+/** Asking, being answered, and asking on. */
+export function Ask({ openDialog }: { openDialog: OpenDialog }) {
+  const t = useTexts(askTexts)
+  const draft = useDraft('knowledge-question', '')
+  const { conversation, history, older, answers, ...talk } = useConversation()
+  const { turn, ...asking } = useAsking(talk.add, (question) => draft.setValues((typed) => typed || question))
+  const page = useRef<HTMLDivElement>(null)
+  const before = history.data?.data ?? []
+  const talking = turn !== null || conversation !== ''
+
+  const ask = (question: string) => {
+    draft.discard()
+    asking.ask(question, conversation || undefined)
+  }
+  const open = (id: string | null) => {
+    asking.clear()
+    talk.open(id)
+  }
+  useAskedByAddress(ask)
+  // Who asked is led to the question, and reads on from there.
+  const question = turn?.question
+  useEffect(() => {
+    if (question === undefined) return
+    const last = [...(page.current?.querySelectorAll<HTMLElement>('[data-question]') ?? [])].at(-1)
+    last?.focus({ preventScroll: true })
+    last?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+  }, [question])
+
+  return (
+    <div className={classes.page} ref={page}>
+      {!talking && <AskField draft={draft} following={false} onAsk={ask} />}
+      {!talking && <Suggestions onAsk={ask} />}
+      {!talking && history.error && !history.data && <CallFailed compact title={t.historyFailed} error={history.error} refetch={history.refetch} isFetching={history.isFetching} />}
+      {!talking && <History answers={before} onOpen={open} onForgotten={talk.forget} openDialog={openDialog} />}
+      {talking && (
+        <section className={classes.talk} aria-label={t.conversation}>
+          {answers.map((answer) => <AnswerCard key={answer.id} answer={answer} />)}
+          {turn && <UnderWay turn={turn} before={before} onAgain={() => ask(turn.question)} onStop={asking.stop} onOpen={open} />}
+          {!turn && answers.length === 0 && (history.isPending || older.isFetching
+            ? <Skeletons count={2} />
+            : <EmptyState icon={IconMessageQuestion} title={t.gone} text={t.goneText} />)}
+        </section>
+      )}
+      <Heard turn={turn} answer={turn ? undefined : answers.at(-1)} />
+      {talking && (
+        <div className={classes.foot}>
+          <AskField draft={draft} following={answers.length > 0} onAsk={ask} />
+          <Button variant="subtle" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open(null)}>
+            {t.newQuestion}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** `?q=…` asks, once: somebody chose it in the search. */
+function useAskedByAddress(ask: (question: string) => void) {
+  const [query, setQuery] = useQueryFilters()
+  const asked = query.get('q')?.trim().slice(0, 1000)
+  const done = useRef<string>(undefined)
+  const latest = useRef(ask)
+  useEffect(() => {
+    latest.current = ask
+  })
+  useEffect(() => {
+    if (!asked) {
+      done.current = undefined
+      return
+    }
+    if (done.current === asked) return
+    done.current = asked
+    setQuery({ q: null })
+    latest.current(asked)
+  }, [asked, setQuery])
+}

@@ -1,0 +1,70 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { factsLine } from '../../../lib/format.ts'
+import { useTexts } from '../../../texts/define-texts.ts'
+import { kindIcon } from '../kind-icon.ts'
+import { knowledgeTexts } from '../texts.ts'
+import classes from './ask.module.css'
+import { answerTexts } from './texts.ts'
+import type { Answer, Citation } from './use-asking.ts'
+
+/** Where the answer stands: each opens there, with its words marked. */
+export function Sources({ citations }: { citations: readonly Citation[] }) {
+  const t = useTexts(answerTexts)
+  if (citations.length === 0) return null
+  return (
+    <ol className={classes.sources} aria-label={t.sources}>
+      {citations.map((citation, index) => (
+        <li key={`${citation.url} ${index}`}>
+          <Source citation={citation} number={index + 1} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Source({ citation: { source, title, page, heading, quote, url }, number }: { citation: Citation; number: number }) {
+  const t = useTexts(knowledgeTexts)
+  const Icon = kindIcon[source]
+  const where = [t[source], ...(page ? [t.page(page)] : []), ...(heading.length ? [heading.join(' › ')] : [])]
+  return (
+    <Link to={url} className={classes.source}>
+      <span className={classes.kind} aria-hidden>
+        <Icon size={20} stroke={1.7} />
+      </span>
+      <span className={classes.about}>
+        <span className={classes.sourceTitle}>
+          <span className={classes.number} aria-hidden>{number}</span>
+          {title}
+        </span>
+        <span className={classes.where}>{factsLine(where)}</span>
+        <span className={classes.quote} dir="auto">{quote}</span>
+      </span>
+      <IconChevronRight className={classes.go} size={20} aria-hidden />
+    </Link>
+  )
+}
+
+/** What was looked at in vain. */
+export function LookedAt({ places }: { places: Answer['looked_at'] }) {
+  const t = useTexts(answerTexts)
+  if (places.length === 0) return null
+  return (
+    <div className={classes.lookedAt}>
+      <p>{t.lookedAt}</p>
+      <ul>
+        {places.map(({ source, title, url }) => {
+          const Icon = kindIcon[source]
+          return (
+            <li key={url}>
+              <Link to={url}>
+                <Icon size={18} stroke={1.7} aria-hidden />
+                {title}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

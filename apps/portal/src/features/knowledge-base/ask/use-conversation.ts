@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useCall } from '../../../api/use-call.ts'
+import { useQueryFilters } from '../../../lib/use-query-filters.ts'
+import type { Answer } from './use-asking.ts'
+
+/** As much as a phone keeps of it for a time without a network. */
+export const lastAnswers = { limit: 50 }
+
+/** What one asked before, newest first, and the conversation that the address names, oldest first. */
+export function useConversation() {
+  const [query, setQuery] = useQueryFilters()
+  const conversation = query.get('conversation') ?? ''
+  const history = useCall('ai.history', lastAnswers)
+  // An answer of now may be quicker than the list.
+  const [fresh, setFresh] = useState<Answer[]>([])
+  const known = history.data?.data ?? []
+  const isKnown = known.some((answer) => answer.conversation === conversation) || fresh.some((answer) => answer.conversation === conversation)
+  const older = useCall('ai.history', { conversation, limit: 100 }, { enabled: conversation !== '' && history.data !== undefined && !isKnown })
+  const all = [...known, ...fresh.filter(({ id }) => !known.some((one) => one.id === id)), ...(older.data?.data ?? [])]
+  return {
+    conversation, history, older,
+    answers: all.filter((answer) => answer.conversation === conversation).toSorted((a, b) => a.created_at.localeCompare(b.created_at)),
+    open: (id: string | null) => setQuery({ conversation: id, q: null }),
+    add: (answer: Answer) => {
+      setFresh((before) => [...before, answer])
+      setQuery({ conversation: answer.conversation, q: null })
+    },
+    /** Nothing of it is shown any more. */
+    forget: () => {
+      setFresh([])
+      setQuery({ conversation: null })
+    },
+  }
+}
