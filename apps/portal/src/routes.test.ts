@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
 import { mayOpen, publicRoutes, signedInRoutes } from './routes.ts'
 
-test('nothing is still to come', () => {
-  expect(signedInRoutes.filter(({ comingSoon }) => comingSoon).map(({ name }) => name)).toEqual([])
-})
-
 test('the privacy policy alone opens without a session', () => {
   expect(publicRoutes.map(({ path }) => path)).toEqual(['/privacy-policy'])
 })

@@ -12,7 +12,6 @@ export interface Route {
   needs?: Role
   page: LazyPage<PageProps>
   roleOnly?: true
-  comingSoon: boolean
 }
 
 const places = startNouns.flatMap(({ places: own = {} }) => Object.entries(own) as [PlaceName, (typeof own)[string]][])
@@ -21,9 +20,8 @@ const routeOf = ([name, { path, lowestRole, page, roleOnly }]: (typeof places)[n
   name,
   path,
   needs: lowestRole === 'anyone' || lowestRole === 'team' ? undefined : lowestRole,
-  page: lazyPage<PageProps>(page === 'comingSoon' ? async () => (await import('./shell/frame/coming-soon.tsx')).comingSoon(name) : page),
+  page: lazyPage<PageProps>(page),
   roleOnly,
-  comingSoon: page === 'comingSoon',
 })
 
 /** Every signed-in page. */

@@ -1,5 +1,5 @@
 import { laterNouns } from './later.ts'
 import { textsOf } from './titles.ts'
 
-/** What each place holds, told plainly: found by the search, and shown where the place is still to come. */
+/** What each place holds, told plainly: found by the search. */
 export const placeDescriptions = textsOf(laterNouns.flatMap(({ places, panels }) => Object.entries({ ...places, ...panels }).map(([name, { description }]) => [name, description] as const)))

@@ -19,7 +19,7 @@ export interface Topic {
 export interface Place {
   path: `/${string}`
   title: Words
-  /** What is there, told plainly: found by the search, and shown while the page is still to come. */
+  /** What is there, told plainly: found by the search. */
   description: Words
   icon: Icon
   /** Whom it opens for, and everyone above; the server holds the same rule. `anyone` needs no session. */
@@ -27,7 +27,7 @@ export interface Place {
   /** Where the navigation lists it: for all, below *Manage*, or nowhere: then something else leads there. */
   menu: 'main' | 'manage' | 'none'
   topics: readonly Topic[]
-  page: (() => Promise<ComponentType<PageProps>>) | 'comingSoon'
+  page: () => Promise<ComponentType<PageProps>>
   /** It opens no dialogs: the page is given the role alone. */
   roleOnly?: true
 }

@@ -9,7 +9,7 @@ export const parts = {
   start: ['places', 'panels', 'path', 'lowestRole', 'title', 'page', 'roleOnly'],
   /** Around the pages: the navigation. */
   frame: ['places', 'panels', 'icon', 'menu', 'topics'],
-  /** After the first screen: search, dialogs, places that are still to come. */
+  /** After the first screen: search, dialogs. */
   later: ['places', 'panels', 'description', 'dialogs', 'found'],
   /** In the page's head, before all other code. */
   early: ['first'],

@@ -3,12 +3,12 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 
 /**
  * Brings what the address asks for into sight once it is there: `#history`, `?category=history` (where that is a part
- * of the page), and the `?id=` of a search result, which is marked for a moment, and the words in it that `?find=` names.
+ * of the page), and the `?id=` of a search result, which is marked for a moment.
  */
 export function useSought(ready: boolean, byCategory = false) {
   const { hash, key } = useLocation()
   const [params] = useSearchParams()
-  const [id, find] = [params.get('id'), params.get('find')]
+  const id = params.get('id')
   const anchor = decodeURIComponent(hash.slice(1)) || (byCategory ? params.get('category') : null)
   const done = useRef('')
   useEffect(() => {
@@ -19,9 +19,8 @@ export function useSought(ready: boolean, byCategory = false) {
     done.current = key
     element.scrollIntoView({ block: id ? 'center' : 'start' })
     if (!id) return
-    if (find) void import('../found-words/mark-words.ts').then(({ markWords }) => markWords(element, find))
     element.dataset.sought = ''
     const timer = setTimeout(() => delete element.dataset.sought, 2500)
     return () => clearTimeout(timer)
-  }, [ready, id, find, anchor, key])
+  }, [ready, id, anchor, key])
 }

@@ -72,7 +72,13 @@ function DirectAnswer({ answer: { text, citations }, option, go }: DirectAnswerP
   if (!source) return null
   return (
     <Group title={t.answer}>
-      <button {...option(0)} onClick={() => go(source)}>
+      <button
+        {...option(0)}
+        onClick={() => {
+          void import('../../lib/found-words/mark-there.ts').then(({ markThere }) => markThere(source.url))
+          go(source)
+        }}
+      >
         <span className={classes.answer}>{withoutNumbers(text)}</span>
         <span className={classes.description}>{t.source(source.title, source.page)}</span>
       </button>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { markThere } from '../../../lib/found-words/mark-there.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { linesOf } from './answer-text.ts'
 import type { Piece } from './answer-text.ts'
@@ -34,7 +35,7 @@ function Part({ piece, citations }: { piece: Piece; citations: readonly Citation
   // Its source is still on the way.
   if (!citation) return null
   return (
-    <Link to={citation.url} className={classes.number} aria-label={t.source(piece.source, citation.title)}>
+    <Link to={citation.url} className={classes.number} onClick={() => markThere(citation.url)} aria-label={t.source(piece.source, citation.title)}>
       {piece.source}
     </Link>
   )

@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { factsLine } from '../../../lib/format.ts'
+import { markThere } from '../../../lib/found-words/mark-there.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { kindIcon } from '../kind-icon.ts'
 import { knowledgeTexts } from '../texts.ts'
@@ -28,7 +29,7 @@ function Source({ citation: { source, title, page, heading, quote, url }, number
   const Icon = kindIcon[source]
   const where = [t[source], ...(page ? [t.page(page)] : []), ...(heading.length ? [heading.join(' › ')] : [])]
   return (
-    <Link to={url} className={classes.source}>
+    <Link to={url} className={classes.source} onClick={() => markThere(url)}>
       <span className={classes.kind} aria-hidden>
         <Icon size={20} stroke={1.7} />
       </span>
