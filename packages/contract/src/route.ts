@@ -7,10 +7,10 @@ export interface Route {
   path: string
   /** For `can`; the texts in it are left out. */
   access: Access
-  /** Fields of the input that go into the query; those in braces go into the path, the rest into the body. */
-  query: readonly string[]
-  body: 'json' | 'multipart' | 'none'
-  files: readonly string[]
+  /** Fields of the input that go into the query; those in braces go into the path, the rest into the body. Of a GET all the rest goes there. */
+  query?: readonly string[]
+  body?: 'json' | 'multipart'
+  files?: readonly string[]
   /** The reply is not JSON. */
   binary?: true
   /** The reply may lie on the person's device. */

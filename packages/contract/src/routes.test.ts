@@ -20,9 +20,6 @@ it('tells what a browser needs to make a call', () => {
     method: 'GET',
     path: '/benefits',
     access: { role: 'team' },
-    query: ['category', 'q'],
-    body: 'none',
-    files: [],
     offline: 'keep',
   })
   expect(routes['admin.logs']).not.toHaveProperty('offline')

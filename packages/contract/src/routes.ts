@@ -14,16 +14,16 @@ const rule = (access: Access): Access => {
 export const namesOf = (schema: z.ZodType | undefined): string[] =>
   schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
 
+/** What is empty is left out: every browser loads all of them before its first screen. */
 export function routeOf(endpoint: Endpoint): Route {
   const files = Object.keys(endpoint.files ?? {})
-  const carries = endpoint.body ? 'json' : 'none'
+  const query = endpoint.method === 'GET' ? [] : namesOf(endpoint.query)
   return {
     method: endpoint.method,
     path: endpoint.path,
     access: rule(endpoint.access),
-    query: namesOf(endpoint.query),
-    body: files.length ? 'multipart' : carries,
-    files,
+    ...(query.length ? { query } : {}),
+    ...(files.length ? { body: 'multipart' as const, files } : endpoint.body ? { body: 'json' as const } : {}),
     ...(isBinary(endpoint.reply) ? { binary: true as const } : {}),
     ...(endpoint.offline === 'keep' ? { offline: endpoint.offline } : {}),
     ...(endpoint.madeOf ? { madeOf: endpoint.madeOf } : {}),

@@ -27,7 +27,7 @@ function formOf(fields: Record<string, unknown>) {
 }
 
 /** Splits the input of a call into path, query and body, as the contract's route says. */
-export function prepare({ path, query, body, method, files }: Route, input: Record<string, unknown>): Prepared {
+export function prepare({ path, query = [], body, method, files = [] }: Route, input: Record<string, unknown>): Prepared {
   const rest = { ...input }
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name]
@@ -42,7 +42,7 @@ export function prepare({ path, query, body, method, files }: Route, input: Reco
     if (value !== undefined && value !== null && value !== '') search.set(name, asText(value))
   }
   const url = `/api${filled}${search.size ? `?${search}` : ''}`
-  if (method === 'GET' || (body === 'none' && Object.keys(rest).length === 0)) return { url, json: false }
+  if (method === 'GET' || (!body && Object.keys(rest).length === 0)) return { url, json: false }
   if (files.some((name) => holdsFile(rest[name]))) return { url, body: formOf(rest), json: false }
   return { url, body: JSON.stringify(rest), json: true }
 }
