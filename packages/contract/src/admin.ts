@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { account, accountBody, accountQuery, activeBody, roleBody } from './accounts.ts'
-import { auditExportQuery, auditQuery, auditRow } from './audit.ts'
+import { auditExportQuery, auditQuery, auditRow, logCheck } from './audit.ts'
 import { backup } from './backup.ts'
 import { branding } from './branding.ts'
 import { data, endpoint, list, paged, removed } from './kit.ts'
@@ -105,6 +105,15 @@ const records = {
     query: auditExportQuery,
     reply: { binary: 'text/csv' },
     cookie: true,
+  }),
+  logsVerify: endpoint({
+    method: 'POST',
+    path: '/admin/logs/verify',
+    access: { role: 'admin' },
+    summary: 'Whether every row of the audit log is there and as it was written',
+    // Only looks; that somebody asked is a row of the log itself.
+    changes: ['admin'],
+    reply: data(logCheck),
   }),
   backup: endpoint({
     method: 'POST',

@@ -27,3 +27,15 @@ const filters = {
 }
 export const auditQuery = z.strictObject({ ...filters, ...page(100, 500) })
 export const auditExportQuery = z.strictObject(filters)
+
+/** What a check of the whole log found. `firstBad`: the first row that was changed, is missing, or was put there by another way. */
+export const logCheck = z.object({
+  ok: z.boolean(),
+  rows: z.number(),
+  firstBad: z.object({
+    seq: z.number().nullable(),
+    id: z.string().nullable(),
+    at: instant.nullable(),
+    problem: z.enum(['changed', 'missing', 'outside']),
+  }).nullable(),
+})

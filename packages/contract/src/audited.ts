@@ -55,6 +55,7 @@ export const audited: Record<Changing<Contract>, Audited> & Partial<Record<CallN
   'saas.updateLogo': { own: 'branding.logo_updated' },
   'saas.removeLogo': { own: 'branding.logo_removed' },
   'categories.update': { own: 'settings.changed' },
+  'admin.logsVerify': 'log.verified',
   'admin.backup': 'backup.made',
   'admin.backupsCancel': 'backup.cancelled',
   'admin.settingsUpdate': { own: 'settings.changed' },

@@ -120,6 +120,7 @@ export const routes: Record<CallName, Route> = {
   'admin.dashboard': { method: 'GET', path: '/admin/dashboard', access: { role: 'admin' } },
   'admin.logs': { method: 'GET', path: '/admin/logs', access: { role: 'admin' } },
   'admin.logsExport': { method: 'GET', path: '/admin/logs/export.csv', access: { role: 'admin' }, binary: true },
+  'admin.logsVerify': { method: 'POST', path: '/admin/logs/verify', access: { role: 'admin' }, changes: ['admin'] },
   'admin.backup': { method: 'POST', path: '/admin/backup', access: { role: 'admin' }, changes: ['admin'] },
   'admin.backups': { method: 'GET', path: '/admin/backups', access: { role: 'admin' } },
   'admin.backupsCancel': { method: 'POST', path: '/admin/backups/{id}/cancel', access: { role: 'admin' }, changes: ['admin'] },

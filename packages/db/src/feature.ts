@@ -2,6 +2,7 @@
  * What a noun may have of the database: its own location's tables in the transaction that it is given, and helpers for
  * its statements. Nothing here opens a connection, names another location or reaches the platform's tables.
  */
+export { type LogCheck, checkLog } from './audit-chain.ts'
 export { uniqueViolation } from './errors.ts'
 export { hot } from './hot.ts'
 export { newId } from './ids.ts'

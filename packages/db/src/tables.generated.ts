@@ -287,6 +287,16 @@ interface TenantAnnouncements {
   target: Json | null
 }
 
+interface TenantAuditChain {
+  id: Generated<number>
+  seq: Generated<number>
+  prev: Generated<string>
+  chain: Generated<string>
+  at: Generated<Timestamp>
+  first_seq: Generated<number>
+  begun_at: Generated<Timestamp>
+}
+
 interface TenantAuditLog {
   id: Generated<string>
   at: Generated<Timestamp>
@@ -300,6 +310,9 @@ interface TenantAuditLog {
   after: Json | null
   request_id: string | null
   actor_kind: Generated<'staff' | 'operator' | 'system' | 'anonymous'>
+  seq: number | null
+  prev: string | null
+  chain: string | null
 }
 
 interface TenantAutomatedAnnouncements {
@@ -942,6 +955,7 @@ export interface TenantTables {
   accounts: TenantAccounts
   announcement_receipts: TenantAnnouncementReceipts
   announcements: TenantAnnouncements
+  audit_chain: TenantAuditChain
   audit_log: TenantAuditLog
   automated_announcements: TenantAutomatedAnnouncements
   automation_settings: TenantAutomationSettings

@@ -59,6 +59,16 @@ test('delete says first what would go, and can be called off', async () => {
   expect((await rowOf(tenant.slug))!.state).toBe('active')
 })
 
+test('verify-log says whether the log is whole, and which row is not', async () => {
+  const slug = freshSlug()
+  await provisioned(slug)
+  await run('suspend', slug, '--reason', 'r', '--message', 'm')
+  await run('resume', slug)
+  expect((await run('verify-log', slug)).at(-1)).toMatch(/is whole: \d+ rows/)
+  await world.administrator.unsafe(`update ${(await rowOf(slug))!.id}.audit_log set event = 'nothing' where event = 'platform.location.suspended'`)
+  await expect(run('verify-log', slug)).rejects.toThrow(/row \d+ of .* was changed/)
+})
+
 test('migrate says how many', async () => {
   expect((await run('migrate')).at(-1)).toMatch(/^\d+ brought up to date, 0 failed\.$/)
 })

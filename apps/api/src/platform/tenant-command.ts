@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { migrateFleet, wireLocationId } from '@portal/db'
+import { checkLog, inTenant, migrateFleet, wireLocationId } from '@portal/db'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from '../core/cannot-start.ts'
 import type { Env } from '../core/env.ts'
@@ -23,6 +23,7 @@ const usage = `Usage: npm run tenant -- COMMAND
   delete    SLUG [--confirm SLUG]   Without --confirm it only says what would go. Carried out 30 days later.
   undelete  SLUG --confirm SLUG     Calls a deletion off.
   migrate   Brings the schemas of all locations up to date.
+  verify-log SLUG                   Whether every row of its log is there and as it was written.
 ${backupUsage}`
 
 const options = {
@@ -80,7 +81,7 @@ const withoutServices = {
   'backup-key': async (env: Env, _: string, __: Values, say: Say) => tellBackupKey(env, say),
 }
 const commands = {
-  provision: provisionOne, list, suspend, resume, delete: remove, undelete, migrate, restore, backup: ofLocation(backup), backups: ofLocation(listBackups),
+  provision: provisionOne, list, suspend, resume, delete: remove, undelete, migrate, restore, backup: ofLocation(backup), backups: ofLocation(listBackups), 'verify-log': verifyLog,
 }
 
 /** A command that works on a location by the catalogue's own id. */
@@ -176,6 +177,16 @@ async function remove(services: Services, slug: string, { confirm }: Values, say
 async function undelete(services: Services, slug: string, { confirm }: Values, say: Say): Promise<void> {
   const { state } = await runAsCommand<{ state: string }>(services, 'locations.undelete', given({ id: await idOf(services, slug), confirm }))
   say(`${slug} is kept: it is ${state}.`)
+}
+
+/** @throws CannotStart when a row is not what it was */
+async function verifyLog(services: Services, slug: string, _: Values, say: Say): Promise<void> {
+  const location = await services.platform.db.selectFrom('locations').select(['id', 'lane']).where('slug', '=', slug).where('schema_version', '>', 0).executeTakeFirst()
+  if (!location) throw new CannotStart(`There is no location "${slug}".`)
+  const { rows, firstBad } = await inTenant(services.lanes, location, 'read', checkLog)
+  if (!firstBad) return say(`The log of ${slug} is whole: ${rows} rows.`)
+  const what = { changed: 'was changed', missing: 'or one before it is missing', outside: 'was not written by the portal' }[firstBad.problem]
+  throw new CannotStart(`The log of ${slug} is not what it was: row ${firstBad.seq ?? firstBad.id}${firstBad.at ? ` of ${firstBad.at.toISOString()}` : ''} ${what}.`)
 }
 
 async function migrate({ direct }: Services, _slug: string, _values: Values, say: Say): Promise<void> {

@@ -1,4 +1,4 @@
-import { type TenantDb, json } from '@portal/db'
+import { type TenantDb, appendToLog, newId } from '@portal/db'
 
 /** Who did it: whoever is signed in, an operator, nobody known, or the portal by itself. */
 export type Actor = { id: string; name: string; kind?: 'staff' | 'operator' } | 'anonymous' | 'system'
@@ -35,20 +35,18 @@ const names = { anonymous: 'Somebody not signed in', system: 'The portal' }
 export async function audit(db: TenantDb, entry: AuditEntry): Promise<void> {
   const { event, actor, target, before, after, requestId = null } = entry
   const known = typeof actor === 'object' ? actor : undefined
-  await db
-    .insertInto('audit_log')
-    .values({
-      event,
-      actor_id: known?.id ?? null,
-      actor_name: known ? known.name : names[actor as keyof typeof names],
-      actor_kind: known ? (known.kind ?? 'staff') : (actor as keyof typeof names),
-      target_kind: target?.kind ?? null,
-      target_id: target?.id ?? null,
-      target_name: target?.name ?? null,
-      before: before ? json(clipped(before)) : null,
-      after: after ? json(clipped(after)) : null,
-      request_id: requestId,
-    })
-    .execute()
+  await appendToLog(db, {
+    id: newId(),
+    event,
+    actor_id: known?.id ?? null,
+    actor_name: known ? known.name : names[actor as keyof typeof names],
+    actor_kind: known ? (known.kind ?? 'staff') : (actor as keyof typeof names),
+    target_kind: target?.kind ?? null,
+    target_id: target?.id ?? null,
+    target_name: target?.name ?? null,
+    before: before ? clipped(before) : null,
+    after: after ? clipped(after) : null,
+    request_id: requestId,
+  })
   written.add(db)
 }

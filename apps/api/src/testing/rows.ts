@@ -20,7 +20,7 @@ interface Table {
 }
 
 /** Of a singleton (one row for the location) the texts are changed in place. */
-const singletons: Record<string, string[]> = { branding: ['header_logo_text'], settings: ['email_secret'] }
+const singletons: Record<string, string[]> = { branding: ['header_logo_text'], settings: ['email_secret'], audit_chain: [] }
 
 async function tablesOf(client: Client, schema: string): Promise<Table[]> {
   const columns = await client<Array<{ table: string; name: string; type: string; required: boolean; filled: boolean }>>`

@@ -27,7 +27,7 @@ export const adminData = {
     await db.deleteFrom('work_done').where('at', '<', inSeconds(-30 * day)).execute()
   },
   backup: {
-    settings: 'kept', branding: 'kept', audit_log: 'kept', work_done: 'kept',
+    settings: 'kept', branding: 'kept', audit_log: 'kept', audit_chain: 'kept', work_done: 'kept',
     mails: { only: { column: 'state', oneOf: ['sent', 'failed'] }, because: 'what waits would be sent a second time' },
   },
 } satisfies NounData

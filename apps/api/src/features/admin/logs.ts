@@ -1,5 +1,5 @@
 import type { contract } from '@portal/contract'
-import { type TenantDb, contains, countAll } from '@portal/db/feature'
+import { type TenantDb, checkLog, contains, countAll } from '@portal/db/feature'
 import Papa from 'papaparse'
 import type { Handlers } from '../../core/context.ts'
 import { endOfDay, localDay, startOfDay } from '../../outside/clock.ts'
@@ -56,7 +56,9 @@ const mostExported = 20_000
 const exported = ['at', 'event', 'actor_kind', 'actor', 'target_kind', 'target', 'before', 'after', 'request_id']
 const text = (value: unknown) => (value === null ? '' : JSON.stringify(value))
 
-export const logs: Pick<Calls, 'logs' | 'logsExport'> = {
+export const logs: Pick<Calls, 'logs' | 'logsExport' | 'logsVerify'> = {
+  logsVerify: async ({ db }) => ({ data: await checkLog(db) }),
+
   async logs({ db, tenant }, { limit, offset, ...filter }) {
     const query = filtered(readLog(db), filter, tenant.timezone)
     const { total } = await query.clearSelect().select(countAll().as('total')).executeTakeFirstOrThrow()

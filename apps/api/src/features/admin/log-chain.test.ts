@@ -1,0 +1,68 @@
+import { beginChainAtFirst, forJobs, inTenant, patiently } from '@portal/db'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { audit } from '../../shared/audit.ts'
+import { type Person, type World, openWorld } from '../../testing/world.ts'
+
+let world: World
+let tenant: World['tenant']
+let admin: Person
+beforeAll(async () => void (world = await openWorld()))
+afterAll(() => world?.close())
+beforeEach(async () => {
+  tenant = await world.location()
+  admin = await world.person(tenant, 'admin')
+  for (const portalName of ['Fig', 'Date', 'Plum']) await admin.admin.settingsUpdate({ settings: { general: { portalName } } })
+})
+
+const check = async () => (await admin.admin.logsVerify()).data
+/** As nobody may who has not the rights of the database's own administrator. */
+const tamper = (statement: string) => world.administrator.unsafe(statement.replaceAll('LOG', `${tenant.id}.audit_log`))
+const second = "(select id from LOG where event = 'settings.changed' order by seq offset 1 limit 1)"
+
+test('a log that nobody touched is whole, and that somebody asked stands in it', async () => {
+  expect(await check()).toEqual({ ok: true, rows: 3, firstBad: null })
+  expect(await check()).toEqual({ ok: true, rows: 4, firstBad: null })
+  expect((await admin.admin.logs({ event: 'log.verified' })).data).toHaveLength(2)
+})
+
+test('a row that was changed is found, whichever part of it', async () => {
+  for (const change of ["event = 'settings.read'", "after = '{}'", "at = at - interval '1 day'", "actor_name = 'Somebody'", 'target_id = null, request_id = null']) {
+    const [kept] = await tamper(`select to_jsonb(l) as row from LOG l where id = ${second}`)
+    await tamper(`update LOG set ${change} where id = ${second}`)
+    expect(await check()).toMatchObject({ ok: false, firstBad: { id: (kept!.row as { id: string }).id, seq: 2, problem: 'changed' } })
+    await tamper(`update LOG l set event = r.event, after = r.after, at = r.at, actor_name = r.actor_name, target_id = r.target_id, request_id = r.request_id
+      from jsonb_populate_record(null::LOG, '${JSON.stringify(kept!.row).replaceAll("'", "''")}') r where r.id = l.id`)
+    expect((await check()).ok).toBe(true)
+  }
+})
+
+test('a row that was taken out is found, in the middle, at the beginning and at the end', async () => {
+  for (const [which, seq] of [["seq = 2", 3], ["seq = 1", 2]] as const) {
+    await tamper(`create table if not exists ${tenant.id}.aside as select * from LOG where false; insert into ${tenant.id}.aside select * from LOG where ${which}; delete from LOG where ${which}`)
+    expect((await check()).firstBad).toMatchObject({ seq, problem: 'missing' })
+    await tamper(`insert into LOG select * from ${tenant.id}.aside; truncate ${tenant.id}.aside`)
+    expect((await check()).ok).toBe(true)
+  }
+  await tamper('delete from LOG where seq = (select max(seq) from LOG)')
+  expect((await check()).firstBad).toMatchObject({ problem: 'missing' })
+})
+
+test('a row that was put in by another way is found', async () => {
+  await tamper(`update ${tenant.id}.audit_chain set begun_at = now() - interval '2 days'`)
+  await tamper("insert into LOG (event, actor_kind) values ('user.approved', 'system')")
+  expect((await check()).firstBad).toMatchObject({ seq: null, problem: 'outside' })
+})
+
+test('rows that had their time may go; the chain begins with the first that is left', async () => {
+  await tamper("update LOG set at = now() - interval '3 years' where seq <= 2")
+  await world.services.direct`select keeper.trim_log(${tenant.id}, 90)`
+  expect((await check()).ok).toBe(false)
+  await world.within(tenant, beginChainAtFirst)
+  expect((await check()).ok).toBe(true)
+})
+
+test('many at once make one chain, and each row a link of its own', async () => {
+  const lanes = patiently(world.services.lanes, forJobs)
+  await Promise.all(Array.from({ length: 30 }, (_, index) => inTenant(lanes, tenant, 'write', (db) => audit(db, { event: `test.${index}`, actor: 'system' }))))
+  expect(await check()).toEqual({ ok: true, rows: 33, firstBad: null })
+})

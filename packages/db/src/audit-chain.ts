@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type TenantDb, transactionOf } from './tenant-db.ts'
+
+/** A row of the log as it is written; when it was is the database's to say. */
+export interface LogRow {
+  id: string
+  event: string
+  actor_id: string | null
+  actor_name: string | null
+  actor_kind: string
+  target_kind: string | null
+  target_id: string | null
+  target_name: string | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  request_id: string | null
+}
+
+/** The hash of a row with the hash of the one before it in it. jsonb has one way to write a value, on every server. */
+const digest = (prev: RawBuilder<string>, seq: RawBuilder<number>, at: RawBuilder<Date>, row: string) => sql<string>`
+  encode(sha256(convert_to(${prev} || jsonb_build_array(${seq}, extract(epoch from ${at})::text, ${sql.raw(
+    ['id', 'event', 'actor_id', 'actor_name', 'actor_kind', 'target_kind', 'target_id', 'target_name', 'before', 'after', 'request_id'].map((column) => `${row}.${column}`).join(', '),
+  )})::text, 'UTF8')), 'hex')`
+
+const run = async <R>(db: TenantDb, query: RawBuilder<R>): Promise<R[]> => {
+  const compiler = db as unknown as Parameters<typeof query.compile>[0]
+  return (await transactionOf(db).run<R>(query.compile(compiler))).rows
+}
+const jsonb = (value: unknown) => sql`${value === null ? null : JSON.stringify(value)}::text::jsonb`
+
+/** Writes a row at the end of the chain. Times grow with it, whoever waited for whom. */
+export async function appendToLog(db: TenantDb, row: LogRow): Promise<void> {
+  const seq = sql<number>`(c.seq + 1)`
+  const at = sql<Date>`greatest(g.now, c.at)`
+  await run(db, sql`
+    with given as materialized (
+      select clock_timestamp() as now, ${row.id}::uuid as id, ${row.event}::text as event, ${row.actor_id}::uuid as actor_id, ${row.actor_name}::text as actor_name,
+        ${row.actor_kind}::text as actor_kind, ${row.target_kind}::text as target_kind, ${row.target_id}::text as target_id, ${row.target_name}::text as target_name,
+        ${jsonb(row.before)} as before, ${jsonb(row.after)} as after, ${row.request_id}::text as request_id
+    ), link as (
+      update audit_chain c set seq = ${seq}, at = ${at}, prev = c.chain, chain = ${digest(sql`c.chain`, seq, at, 'g')} from given g
+      where c.id = 1 returning c.seq, c.at, c.prev, c.chain
+    )
+    insert into audit_log (id, at, event, actor_id, actor_name, actor_kind, target_kind, target_id, target_name, before, after, request_id, seq, prev, chain)
+    select g.id, l.at, g.event, g.actor_id, g.actor_name, g.actor_kind, g.target_kind, g.target_id, g.target_name, g.before, g.after, g.request_id, l.seq, l.prev, l.chain
+    from given g, link l`)
+}
+
+export interface LogCheck {
+  ok: boolean
+  /** How many rows stand in the chain. */
+  rows: number
+  firstBad: { seq: number | null; id: string | null; at: Date | null; problem: 'changed' | 'missing' | 'outside' } | null
+}
+
+/** So long after its beginning a release from before it may still write rows. */
+const graceHours = 24
+
+/** Goes through the whole log and finds the first row that is not as it was written, is missing, or does not belong there. */
+export async function checkLog(db: TenantDb): Promise<LogCheck> {
+  type Found = { rows: number; seq: number | null; id: string | null; at: Date | null; problem: NonNullable<LogCheck['firstBad']>['problem'] | null }
+  const [found] = await run(db, sql<Found>`
+    with head as (select seq, chain, first_seq, begun_at from audit_chain where id = 1),
+    chained as (
+      select l.*, lag(l.seq) over (order by l.seq, l.id) as seq_before, lag(l.chain) over (order by l.seq, l.id) as chain_before
+      from audit_log l where l.seq is not null
+    ), bad as (
+      select l.seq, l.id, l.at, case
+        when l.seq <> coalesce(l.seq_before + 1, h.first_seq) then 'missing'
+        when l.chain_before is not null and l.prev <> l.chain_before then 'changed'
+        when l.chain is distinct from ${digest(sql`l.prev`, sql`l.seq`, sql`l.at`, 'l')} then 'changed'
+        end as problem
+      from chained l, head h
+      union all
+      select h.seq, null, null, 'missing' from head h
+        where h.seq >= h.first_seq and not exists (select from audit_log l where l.seq = h.seq and l.chain = h.chain)
+      union all
+      select null, l.id, l.at, 'outside' from audit_log l, head h where l.seq is null and l.at > h.begun_at + make_interval(hours => ${graceHours})
+    )
+    select (select count(*)::int from chained) as rows, b.seq, b.id, b.at, b.problem
+    from (select 1) one left join (select * from bad where problem is not null order by seq nulls last, at limit 1) b on true`)
+  const { rows, seq, id, at, problem } = found!
+  return { ok: problem === null, rows, firstBad: problem ? { seq, id, at, problem } : null }
+}
+
+/** The rows that had their time are gone: the chain begins with the first that is left. */
+export async function beginChainAtFirst(db: TenantDb): Promise<void> {
+  await run(db, sql`update audit_chain set first_seq = coalesce((select min(seq) from audit_log), seq + 1) where id = 1`)
+}
