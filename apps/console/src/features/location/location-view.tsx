@@ -10,6 +10,7 @@ import { invitationTexts } from '../../lib/invitation/texts.ts'
 import { OutsideLink } from '../../lib/outside-link.tsx'
 import { StateBadge } from '../../lib/state-badge.tsx'
 import { usePageTitle } from '../../lib/use-page-title.ts'
+import { BackupsCard } from './backups/backups-card.tsx'
 import { BrandCard } from './brand-card.tsx'
 import { BrandForm } from './brand-form.tsx'
 import { DetailsForm } from './details-form.tsx'
@@ -73,6 +74,7 @@ export function LocationView({ location }: { location: Location }) {
       <div className={classes.columns}>
         <div className={classes.column}>
           <BrandCard location={location} onEdit={hasBrand ? () => setForm('brand') : undefined} />
+          <BackupsCard location={location} />
           <LogCard id={location.id} />
         </div>
         <div className={classes.column}>

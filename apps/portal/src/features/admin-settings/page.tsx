@@ -3,6 +3,7 @@ import { PageTabs } from '../../lib/page-tabs/page-tabs.tsx'
 import type { PageProps } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { Access } from './access.tsx'
+import { Backups } from './backups/backups.tsx'
 import { Brand } from './brand/brand.tsx'
 import { Content } from './content/content.tsx'
 import { Email } from './email/email.tsx'
@@ -28,6 +29,7 @@ export function AdminSettingsPage({ openDialog }: PageProps) {
     { key: 'privacy', label: t.privacyTab, content: <WithSettings>{(all) => <Privacy all={all} />}</WithSettings> },
     { key: 'texts', label: t.textsTab, content: <WithSettings>{(all) => <OwnTexts all={all} />}</WithSettings> },
     { key: 'email', label: t.emailTab, content: <WithSettings>{(all) => <Email all={all} />}</WithSettings> },
+    { key: 'backups', label: t.backupsTab, content: <Backups /> },
     { key: 'logs', label: t.logsTab, content: <Logs /> },
   ]
   return (

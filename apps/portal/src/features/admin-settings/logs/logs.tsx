@@ -13,6 +13,7 @@ import { useTenant } from '../../../lib/tenant.ts'
 import { useQueryFilters } from '../../../lib/use-query-filters.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
+import { CheckLog } from './check-log.tsx'
 import { LogRow } from './log-row.tsx'
 import classes from './logs.module.css'
 import { logTexts } from './texts.ts'
@@ -37,7 +38,10 @@ export function Logs() {
     <div>
       <div className={classes.head}>
         <p>{t.text}</p>
-        <Export filters={filters} />
+        <div className={classes.acts}>
+          <CheckLog />
+          <Export filters={filters} />
+        </div>
       </div>
       <div className={classes.filters}>
         <ServerSearchField label={t.filterEvent} value={filters.event} onChange={setEvent} />

@@ -1,0 +1,42 @@
+import { errorSentence } from '@portal/contract/errors/sentences'
+import { RelativeTime } from '@portal/ui/relative-time.tsx'
+import { StatusBadge } from '@portal/ui/status-badge.tsx'
+import { Link } from 'react-router-dom'
+import { useCall } from '../../../api/use-call.ts'
+import { paths } from '../../../paths.ts'
+import classes from './backups.module.css'
+import { backupTexts as t } from './texts.ts'
+
+const steps = {
+  waiting: t.waits, checking: t.checking, keeping: t.keeping, tables: t.tables, files: t.files, switching: t.switching, done: t.done,
+}
+const whileRunning = 1_000
+
+/** What is being put back, step by step, and how the last ones ended. */
+export function Restores({ id }: { id: string }) {
+  const first = useCall('backups.restores', { id })
+  const running = first.data?.data.some(({ state }) => state === 'running') ?? false
+  const { data } = useCall('backups.restores', { id }, { every: running ? whileRunning : undefined })
+  if (!data?.data.length) return null
+  return (
+    <>
+      <h3 className={classes.label}>{t.restores}</h3>
+      <ul className={classes.rows} aria-label={t.restores}>
+        {data.data.map(({ id: key, into, slug, state, step, error, created_at: at, location_id: location }) => (
+          <li key={key} className={classes.row}>
+            <div className={classes.what}>
+              <strong>{into === 'same' ? t.intoSame : <Link to={paths.location(location)}>{t.intoNew(slug)}</Link>}</strong>
+              {state === 'running' && <StatusBadge tone="info">{steps[step]}</StatusBadge>}
+              {state === 'succeeded' && <StatusBadge tone="success">{t.done}</StatusBadge>}
+              {state === 'failed' && <StatusBadge tone="danger">{t.failed}</StatusBadge>}
+            </div>
+            <div className={classes.quiet}>
+              <RelativeTime at={at} />
+            </div>
+            {error && <div className={classes.error}>{errorSentence(error, {}, undefined, 'en')}</div>}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
