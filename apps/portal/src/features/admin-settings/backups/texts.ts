@@ -2,7 +2,6 @@ import { defineTexts } from '../../../texts/define-texts.ts'
 
 export const backupTexts = defineTexts({
   en: {
-    title: 'Backups',
     text: 'Everything in your portal in one file: people, content, messages, pictures and films. One is made every night; the newest of 7 days, 4 weeks and 12 months are kept.',
     sealed: 'The files are encrypted. You can keep a copy anywhere; to put one back, ask the people who run the platform.',
     make: 'Back up now',
@@ -27,7 +26,6 @@ export const backupTexts = defineTexts({
     portal: 'the platform',
   },
   es: {
-    title: 'Respaldos',
     text: 'Todo tu portal en un archivo: personas, contenido, mensajes, fotos y videos. Se hace uno cada noche; se guardan los últimos de 7 días, 4 semanas y 12 meses.',
     sealed: 'Los archivos están cifrados. Puedes guardar una copia donde quieras; para restaurar uno, pídelo a quien lleva la plataforma.',
     make: 'Respaldar ahora',
