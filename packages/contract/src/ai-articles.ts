@@ -65,7 +65,8 @@ export const articleCalls = {
     path: '/ai/articles/{id}',
     access: { role: 'admin' },
     summary: 'Change an article; approving it tells those who asked, and a new `review_on` says that it was looked at',
-    changes: ['ai'],
+    // What told of it may be gone from the bell.
+    changes: ['ai', 'notifications'],
     params: idParam,
     body: partialBody(articleFields, { ignore }),
     reply: data(article),
@@ -75,7 +76,8 @@ export const articleCalls = {
     path: '/ai/articles/{id}',
     access: { role: 'admin' },
     summary: 'Remove an article',
-    changes: ['ai'],
+    // What told of it may be gone from the bell.
+    changes: ['ai', 'notifications'],
     params: idParam,
     reply: removed,
   }),

@@ -16,6 +16,8 @@ export const askingCalls = {
     reply: data(answered),
     stream: true,
     transaction: 'staged',
+    // An answer is kept where what it quotes can be taken back, and for no key.
+    secret: true,
   }),
   feedback: endpoint({
     method: 'POST',

@@ -588,6 +588,109 @@ interface TenantIdempotencyKeys {
   leased_until: Timestamp | null
 }
 
+interface TenantKnowledgeAnswers {
+  id: Generated<string>
+  account_id: string
+  conversation: string
+  question: string
+  understood: string | null
+  lang: 'en' | 'es'
+  mode: 'extractive' | 'generative' | 'abstained'
+  band: 'answer' | 'may_help' | 'none'
+  answer: string
+  citations: Generated<Json>
+  looked_at: Generated<Json>
+  notices: Generated<Json>
+  helpful: boolean | null
+  comment: string | null
+  handed_over: Generated<boolean>
+  question_id: string | null
+  created_at: Generated<Timestamp>
+}
+
+interface TenantKnowledgeArticles {
+  id: Generated<string>
+  title: string
+  body: string
+  audience: Generated<Json>
+  approved: Generated<boolean>
+  review_on: string | null
+  reviewed_at: Timestamp | null
+  created_by: string | null
+  is_example: Generated<boolean>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
+interface TenantKnowledgeConflicts {
+  id: Generated<string>
+  about: string
+  one_id: string
+  one_value: string
+  other_id: string
+  other_value: string
+  dismissed: Generated<boolean>
+  created_at: Generated<Timestamp>
+}
+
+interface TenantKnowledgeLikely {
+  id: Generated<string>
+  source_id: string
+  anchor: Generated<string>
+  text: string
+  made_by: 'admin' | 'answer' | 'model'
+  created_at: Generated<Timestamp>
+}
+
+interface TenantKnowledgePassages {
+  id: Generated<string>
+  source_id: string
+  ordinal: number
+  heading: Generated<Json>
+  page: number | null
+  lang: 'en' | 'es'
+  text: string
+  terms: string
+  title_terms: Generated<string>
+  vector: Buffer | null
+}
+
+interface TenantKnowledgeQuestions {
+  id: Generated<string>
+  question: string
+  lang: 'en' | 'es'
+  meaning: string
+  state: Generated<'open' | 'answered' | 'dismissed'>
+  article_id: string | null
+  told_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  last_asked_at: Generated<Timestamp>
+}
+
+interface TenantKnowledgeSettings {
+  id: Generated<number>
+  synonyms: Generated<Json>
+  version: Generated<number>
+}
+
+interface TenantKnowledgeSources {
+  id: Generated<string>
+  kind: 'document' | 'article' | 'about' | 'benefit' | 'development' | 'announcement' | 'event' | 'link'
+  item_id: string
+  title: Generated<string>
+  url: Generated<string>
+  revision: Generated<number>
+  indexed_revision: number | null
+  generation: Generated<number>
+  state: Generated<'waiting' | 'indexed' | 'failed' | 'empty'>
+  problem: 'time' | 'memory' | 'output' | 'died' | 'broken' | null
+  words: Generated<number>
+  excluded: Generated<boolean>
+  indexed_at: Timestamp | null
+  created_at: Generated<Timestamp>
+}
+
 interface TenantKnownDevices {
   account_id: string
   device_hash: string
@@ -980,6 +1083,14 @@ export interface TenantTables {
   home_video: TenantHomeVideo
   home_welcome: TenantHomeWelcome
   idempotency_keys: TenantIdempotencyKeys
+  knowledge_answers: TenantKnowledgeAnswers
+  knowledge_articles: TenantKnowledgeArticles
+  knowledge_conflicts: TenantKnowledgeConflicts
+  knowledge_likely: TenantKnowledgeLikely
+  knowledge_passages: TenantKnowledgePassages
+  knowledge_questions: TenantKnowledgeQuestions
+  knowledge_settings: TenantKnowledgeSettings
+  knowledge_sources: TenantKnowledgeSources
   known_devices: TenantKnownDevices
   mails: TenantMails
   media: TenantMedia
@@ -1032,6 +1143,8 @@ export type AccountColumn =
   | 'eoi_submissions.assignee_id'
   | 'eoi_submissions.submitted_by'
   | 'held_news.account_id'
+  | 'knowledge_answers.account_id'
+  | 'knowledge_articles.created_by'
   | 'known_devices.account_id'
   | 'mails.account_id'
   | 'media.account_id'

@@ -9,11 +9,13 @@ type Value<T> = T | Expression<T>
 export interface Looker {
   account: Value<string>
   role: Value<string>
+  /** Where it is not that of their entry in the directory: somebody who is only imagined. */
+  department?: Value<string> | null
   /** Whether they may change the content of the location: editors see all of it, for otherwise they could not. */
   edits: Value<boolean>
 }
 
-export type ThingKind = 'announcement' | 'document' | 'photo' | 'video' | 'event' | 'message' | 'eoi' | 'voicebox' | 'trainerDebrief'
+export type ThingKind = 'article' | 'announcement' | 'document' | 'photo' | 'video' | 'event' | 'message' | 'eoi' | 'voicebox' | 'trainerDebrief'
 
 const build = expressionBuilder<TenantTables>()
 const either = (...all: Array<Expression<SqlBool>>): Expression<SqlBool> => build.or(all)
@@ -37,16 +39,37 @@ export const accessCodeUntil = (): RawBuilder<Date | null> => sql<Date | null>`(
   order by code.expires_at desc limit 1)`
 
 /** Whether an audience `{ roles[], departments[] }` means them; none, and an empty list, leave nobody out. */
-export const audienceMeans = (audience: Expression<unknown>, { account, role }: Pick<Looker, 'account' | 'role'>): RawBuilder<SqlBool> => sql<SqlBool>`(
-  (coalesce(jsonb_array_length(${audience}->'roles'), 0) = 0 or coalesce(jsonb_exists(${audience}->'roles', ${role}), false))
-  and (coalesce(jsonb_array_length(${audience}->'departments'), 0) = 0 or coalesce(jsonb_exists(${audience}->'departments', ${departmentOf(account)}), false))
+export const audienceMeans = (audience: Expression<unknown>, looker: Pick<Looker, 'account' | 'role' | 'department'>): RawBuilder<SqlBool> => {
+  // Their own, for the placeholders of a prepared statement have every field.
+  const department = Object.hasOwn(looker, 'department') ? sql`${looker.department}::text` : departmentOf(looker.account)
+  return sql<SqlBool>`(
+  (coalesce(jsonb_array_length(${audience}->'roles'), 0) = 0 or coalesce(jsonb_exists(${audience}->'roles', ${looker.role}), false))
+  and (coalesce(jsonb_array_length(${audience}->'departments'), 0) = 0 or coalesce(jsonb_exists(${audience}->'departments', ${department}), false))
 )`
+}
 
 /** For them: switched on, within its dates, and of their role and department. */
 export const announcementShows = (table: string, looker: Looker): RawBuilder<SqlBool> => sql<SqlBool>`(${column(table, 'is_active')}
   and (${column(table, 'starts_at')} is null or ${column(table, 'starts_at')} <= now())
   and (${column(table, 'expires_at')} is null or ${column(table, 'expires_at')} > now())
   and ${audienceMeans(column(table, 'audience'), looker)})`
+
+/** An article of the knowledge base: approved, and of their role and department. */
+export const articleShows = (table: string, looker: Looker): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${column(table, 'approved')} and ${audienceMeans(column(table, 'audience'), looker)})`
+
+/**
+ * What answers may come from, for them: asked of the thing itself. Nothing that was changed since it was read, nothing that was
+ * excluded, and of events those that are still to come.
+ */
+export const sourceShows = (table: string, looker: Looker, today: string): RawBuilder<SqlBool> => {
+  const thing = (of: 'announcements' | 'knowledge_articles' | 'calendar_events', condition: Expression<SqlBool>) =>
+    build.exists(build.selectFrom(`${of as 'announcements'} as thing`).select(one).where(sql<SqlBool>`thing.id = ${column(table, 'item_id')}`).where(condition))
+  return sql<SqlBool>`(not ${column(table, 'excluded')} and ${column(table, 'indexed_revision')} = ${column(table, 'revision')}
+    and case ${column(table, 'kind')} when 'announcement' then ${thing('announcements', announcementShows('thing', looker))}
+      when 'article' then ${thing('knowledge_articles', articleShows('thing', looker))}
+      when 'event' then ${thing('calendar_events', sql<SqlBool>`thing.last_day >= ${today}::text::date`)} else true end)`
+}
 
 /** An entry of the directory: whose person left is there for editors alone. */
 export const memberShows = (table: string, { edits }: Pick<Looker, 'edits'>): Expression<SqlBool> => either(
@@ -85,9 +108,10 @@ export function thingShows(about: Expression<unknown>, looker: Looker): RawBuild
   const announcement = build.exists(build.selectFrom('announcements as thing').select(one)
     .where('thing.id', 'in', ids).where(announcementShows('thing', looker))
     .where(sql<SqlBool>`coalesce((${about}->>'version')::int = thing.content_version, true)`))
+  const article = build.exists(build.selectFrom('knowledge_articles as thing').select(one).where('thing.id', 'in', ids).where(articleShows('thing', looker)))
   const message = build.exists(build.selectFrom('messages as thing').select(one)
     .where('thing.id', 'in', ids).where('thing.deleted_at', 'is', null).where(messageShows('thing', looker)))
-  return sql<SqlBool>`(case ${about}->>'kind' when 'announcement' then ${announcement} when 'message' then ${message} when 'document' then ${found('documents')}
+  return sql<SqlBool>`(case ${about}->>'kind' when 'announcement' then ${announcement} when 'article' then ${article} when 'message' then ${message} when 'document' then ${found('documents')}
     when 'eoi' then ${handedIn('eoi_submissions', eoiShows)} when 'voicebox' then ${handedIn('voicebox_submissions', voiceboxShows)}
     when 'trainerDebrief' then ${handedIn('debrief_submissions', debriefShows)}
     when 'photo' then ${found('photos')} when 'video' then ${found('videos')} when 'event' then ${found('calendar_events')} else false end)`

@@ -13,6 +13,7 @@ import { documentsData } from './documents/data.ts'
 import { draftsData } from './drafts/data.ts'
 import { eoiData } from './eoi/data.ts'
 import { homeData } from './home/data.ts'
+import { knowledgeData } from './knowledge/data.ts'
 import { mediaData } from './media/data.ts'
 import { notificationsData } from './notifications/data.ts'
 import { photosData } from './photos/data.ts'
@@ -28,7 +29,7 @@ import { voiceboxData } from './voicebox/data.ts'
 
 const nouns = [
   authData, adminData, homeData, announcementsData, aboutData, benefitsData, developmentData, calendarData, shiftNotesData, teamData, profileData, documentsData,
-  photosData, videosData, chatData, mediaData, uploadsData, notificationsData, userAccountsData, submissionsData, eoiData, voiceboxData, trainerDebriefData, draftsData,
+  photosData, videosData, chatData, mediaData, uploadsData, notificationsData, userAccountsData, submissionsData, eoiData, voiceboxData, trainerDebriefData, draftsData, knowledgeData,
 ] as const
 const all: readonly NounData[] = nouns
 

@@ -15,6 +15,7 @@ import { documents } from './documents/documents.ts'
 import { drafts } from './drafts/drafts.ts'
 import { eoi } from './eoi/eoi.ts'
 import { home } from './home/home.ts'
+import { ai } from './knowledge/ai.ts'
 import { media } from './media/media.ts'
 import { notificationPreview } from './notification-preview/notification-preview.ts'
 import { photos } from './photos/photos.ts'
@@ -43,6 +44,7 @@ type Built = BuiltCalls<Contract, NotBuilt>
 export const handlers: Built = {
   about,
   admin,
+  ai,
   allData,
   announcements,
   auth,

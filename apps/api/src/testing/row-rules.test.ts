@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isBuilt } from './built.ts'
 import { chatThings } from './row-rules/chat-things.ts'
 import { handedIn } from './row-rules/handed-in.ts'
+import { knowledgeThings } from './row-rules/knowledge-things.ts'
 import { ownThings } from './row-rules/own-things.ts'
 import { shownThings } from './row-rules/shown-things.ts'
 import { type Cast, type Fixtures, type Trial, type Who, everybody } from './row-rules/trials.ts'
@@ -11,7 +12,7 @@ import { Refused, type World, openWorld } from './world.ts'
 
 // Every rule about rows that the contract names: its thing is made, and everybody tries every call of the rule on it.
 
-const fixtures: Fixtures = { ...ownThings, ...shownThings, ...chatThings, ...handedIn }
+const fixtures: Fixtures = { ...ownThings, ...shownThings, ...chatThings, ...handedIn, ...knowledgeThings }
 
 /** The built calls of each rule. */
 const callsBy = new Map<RowRule, CallName[]>()

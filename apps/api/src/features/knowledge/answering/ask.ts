@@ -1,0 +1,67 @@
+import type { contract } from '@portal/contract'
+import { json, newId } from '@portal/db/feature'
+import type { Context } from '../../../core/context.ts'
+import { readerOf } from '../../../core/reader.ts'
+import { localDay } from '../../../outside/clock.ts'
+import { type Finding, find } from '../finding/find.ts'
+import { noteUnanswered } from '../improving/clusters.ts'
+import { presentAnswer } from './present.ts'
+import { type Citation, extract } from './extract.ts'
+import { understoodAs } from './follow-up.ts'
+import { wordedByModel } from './worded.ts'
+import { nothingFound } from './words.ts'
+
+type Ask = Context<typeof contract.ai.ask>
+export type Notice = 'model_slow' | 'model_failed' | 'model_unsupported' | 'sentences_dropped' | 'other_language'
+
+export interface Said {
+  mode: 'extractive' | 'generative' | 'abstained'
+  answer: string
+  citations: Citation[]
+  looked_at: Array<Pick<Citation, 'source' | 'title' | 'url'>>
+  notices: Notice[]
+}
+
+/** What was looked at, each source once. */
+function lookedAt({ passages }: Finding): Said['looked_at'] {
+  const seen = new Map(passages.map(({ source, kind, title, url }) => [source, { source: kind, title, url }]))
+  return [...seen.values()].slice(0, 5)
+}
+
+const abstained = (finding: Finding): Said => ({ mode: 'abstained', answer: nothingFound[finding.lang], citations: [], looked_at: lookedAt(finding), notices: [] })
+
+/** What the sources say themselves, or that they say nothing. */
+export function saidBySources(finding: Finding): Said {
+  if (finding.band === 'none') return abstained(finding)
+  const { answer, citations } = extract(finding)
+  if (!citations.length) return abstained(finding)
+  const other = finding.passages[0]!.lang !== finding.lang
+  return { mode: 'extractive', answer, citations, looked_at: [], notices: other ? ['other_language'] : [] }
+}
+
+/** Rights, then words, then an answer that names its sources; nothing is kept but what was asked and said. */
+export async function ask(context: Ask, { question, conversation }: { question: string; conversation?: string | undefined }) {
+  const { read, commit, user, tenant, profile, services } = context
+  const lang = user.locale ?? profile.settings.general.locale
+  const { finding, understood } = await read(async (db) => {
+    const before = conversation && await db.selectFrom('knowledge_answers').select(['question', 'understood'])
+      .where('conversation', '=', conversation).where('account_id', '=', user.id).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
+    const meant = understoodAs(question, before ? (before.understood ?? before.question) : undefined)
+    const search = { location: tenant.id, reader: readerOf(user, profile), today: localDay(services.clock.now(), tenant.timezone), lang }
+    return { finding: await find(db, meant ?? question, search), understood: meant }
+  })
+  const said = await wordedByModel(context, { question: understood ?? question, finding, otherwise: saidBySources(finding) })
+  const band = said.mode === 'abstained' ? 'none' : finding.band
+  return commit(async (db) => {
+    const id = newId()
+    const row = await db.insertInto('knowledge_answers')
+      .values({
+        id, account_id: user.id, conversation: conversation ?? newId(), question, understood, lang: finding.lang, mode: said.mode, band, answer: said.answer,
+        citations: json(said.citations), looked_at: json(said.looked_at), notices: json(said.notices),
+      })
+      .returning(['id', 'conversation', 'question', 'understood', 'lang', 'mode', 'band', 'answer', 'citations', 'looked_at', 'notices', 'helpful', 'created_at'])
+      .executeTakeFirstOrThrow()
+    if (band === 'none') await noteUnanswered(db, { answer: id, question: understood ?? question, lang: finding.lang })
+    return { data: presentAnswer({ ...row, answered_by: null }) }
+  })
+}

@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import type { citation } from '@portal/contract/ai-shapes'
+import { type Finding, type Passage, speaksOf, stemSet } from '../finding/find.ts'
+import { sentencesOf } from '../reading/chunks.ts'
+import { tokensOf } from '../words/tokens.ts'
+import { isPlanted } from './planted.ts'
+
+/** `passage`: for the server alone, which looks whether it still stands there. */
+export type Citation = z.input<typeof citation> & { passage: string }
+
+/** A passage that may be quoted whole, and what is taken of a longer one. */
+const short = 380
+const longest = 420
+
+/** The sentences of a passage that people are meant to read. */
+export const quotable = ({ text }: Pick<Passage, 'text'>) => sentencesOf(text).filter((sentence) => !isPlanted(sentence))
+
+/** The address that opens a passage where it stands, with the words to mark. */
+export function addressOf({ url, page, kind }: Pick<Passage, 'url' | 'page' | 'kind'>, words: string): string {
+  if (kind === 'link') return url
+  const query = new URLSearchParams()
+  if (page !== null) query.set('page', String(page))
+  if (words) query.set('find', words)
+  return query.size ? `${url}${url.includes('?') ? '&' : '?'}${query}` : url
+}
+
+export const citationOf = (passage: Passage, quote: string): Citation => ({
+  passage: passage.passage.id, source: passage.kind, title: passage.title, page: passage.page, heading: passage.heading, quote, url: addressOf(passage, quote.split(/\s+/).slice(0, 8).join(' ').slice(0, 80)),
+})
+
+const listItem = /^\s*(?:[-*•·]|\d{1,3}[.)])\s+/
+
+/** Of a passage, the sentence that says most of what was asked, with what follows it while it goes on about it. */
+export function bestSentences(passage: Passage, { concepts }: Pick<Finding, 'concepts'>): string[] {
+  const sentences = quotable(passage)
+  const whole = sentences.join('\n')
+  if (whole.length <= short) return sentences
+  const says = sentences.map((sentence) => {
+    const stems = stemSet(tokensOf(sentence), passage.lang)
+    return concepts.reduce((sum, concept, index) => sum + speaksOf(stems, concept, passage.lang) * (passage.matches[index]?.score ?? 0.1), 0)
+  })
+  // Found by its title or by a likely question alone: its start says what it is about.
+  const best = says.reduce((top, one, index) => (one > says[top]! ? index : top), 0)
+  const taken = [sentences[best]!]
+  let length = taken[0]!.length
+  // A list is read from the line that opens it.
+  if (listItem.test(taken[0]!) && best > 0 && sentences[best - 1]!.endsWith(':')) length += taken.unshift(sentences[best - 1]!) && sentences[best - 1]!.length
+  for (let at = best + 1; at < sentences.length && length + sentences[at]!.length <= longest; at++) {
+    const goesOn = at === best + 1 || says[at]! > 0 || (listItem.test(sentences[at]!) && listItem.test(sentences[at - 1]!))
+    if (!goesOn) break
+    taken.push(sentences[at]!)
+    length += sentences[at]!.length
+  }
+  return taken
+}
+
+/** What the passages say in their own words; a second one only where it speaks of what the first leaves out. */
+export function extract(finding: Finding): { answer: string; citations: Citation[] } {
+  const usable = finding.passages.filter((passage) => quotable(passage).length)
+  const [first, ...others] = usable
+  if (!first) return { answer: '', citations: [] }
+  const second = others.find((passage) =>
+    passage.score >= first.score * 0.7 && passage.matches.some((match, index) => match && !first.matches[index]))
+  const parts = [first, ...(second ? [second] : [])].map((passage) => ({ passage, sentences: bestSentences(passage, finding) }))
+  return {
+    answer: parts.map(({ sentences }, index) => `${sentences.join('\n').trim()} [${index + 1}]`).join('\n\n'),
+    citations: parts.map(({ passage, sentences }) => citationOf(passage, sentences.join('\n'))),
+  }
+}

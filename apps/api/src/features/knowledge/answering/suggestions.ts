@@ -1,0 +1,44 @@
+import type { contract } from '@portal/contract'
+import type { KnowledgeKind } from '@portal/contract/ai-shapes'
+import { sourceShows } from '@portal/db/feature'
+import type { Handler } from '../../../core/context.ts'
+import { readerOf } from '../../../core/reader.ts'
+import { dayAfter, localDay } from '../../../outside/clock.ts'
+import { type Lang, langOf } from '../words/stop-words.ts'
+
+const when: Record<Lang, (title: string) => string> = { en: (title) => `When is “${title}”?`, es: (title) => `¿Cuándo es «${title}»?` }
+const about: Record<Lang, (title: string) => string> = { en: (title) => `What should I know about “${title}”?`, es: (title) => `¿Qué debo saber de «${title}»?` }
+
+/** How many days ahead something on the calendar is worth asking about. */
+const soon = 21
+const most = 6
+
+/** The same for a day, another the next: a number from a text. */
+const shuffled = (text: string) => [...text].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 1_000_003, 7)
+
+/** Questions that have an answer for this reader: what is soon, what was written for their role, then likely ones of the day. */
+export const suggestions: Handler<typeof contract.ai.suggestions> = async ({ db, user, tenant, profile, services }) => {
+  const reader = readerOf(user, profile)
+  const lang = user.locale ?? profile.settings.general.locale
+  const today = localDay(services.clock.now(), tenant.timezone)
+  const shown = sourceShows('knowledge_sources', reader, today)
+  const events = await db.selectFrom('knowledge_sources').innerJoin('calendar_events', 'calendar_events.id', 'knowledge_sources.item_id')
+    .select(['knowledge_sources.title', 'knowledge_sources.url']).where('kind', '=', 'event').where(shown)
+    .where('start_day', '<=', Array.from({ length: soon }).reduce<string>(dayAfter, today)).where('last_day', '>=', today).orderBy('start_day').limit(2).execute()
+  const likely = await db.selectFrom('knowledge_likely').innerJoin('knowledge_sources', 'knowledge_sources.id', 'knowledge_likely.source_id')
+    .leftJoin('knowledge_articles', 'knowledge_articles.id', 'knowledge_sources.item_id')
+    .select(['knowledge_likely.text', 'kind', 'knowledge_sources.title', 'knowledge_sources.url', 'knowledge_articles.audience']).where(shown).limit(400).execute()
+  const titles = await db.selectFrom('knowledge_sources').select(['kind', 'title', 'url'])
+    .where('kind', 'in', ['document', 'benefit', 'article']).where('state', '=', 'indexed').where(shown).limit(100).execute()
+  const ofRole = (audience: unknown) => ((audience as { roles?: string[] } | null)?.roles?.includes(user.role) ? 0 : 1)
+  const inOrder = likely.filter(({ text }) => langOf(text, lang) === lang)
+    .toSorted((a, b) => ofRole(a.audience) - ofRole(b.audience) || shuffled(today + a.text) - shuffled(today + b.text))
+  const found = [
+    ...events.map(({ title, url }) => ({ question: when[lang](title), source: { source: 'event' as const, title, url } })),
+    ...inOrder.map(({ text, kind, title, url }) => ({ question: text, source: { source: kind as KnowledgeKind, title, url } })),
+    ...titles.toSorted((a, b) => shuffled(today + a.title) - shuffled(today + b.title))
+      .map(({ kind, title, url }) => ({ question: about[lang](title), source: { source: kind as KnowledgeKind, title, url } })),
+  ]
+  // One for each source: six questions about six things.
+  return { data: [...new Map(found.toReversed().map((each) => [each.source.url, each])).values()].toReversed().slice(0, most) }
+}

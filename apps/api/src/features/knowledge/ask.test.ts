@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type World, openWorld } from '../../testing/world.ts'
+
+type Somebody = Awaited<ReturnType<World['person']>>
+let world: World
+let cook: Somebody
+let admin: Somebody
+beforeAll(async () => {
+  world = await openWorld()
+  cook = await world.person(world.tenant, 'team')
+  admin = await world.person(world.tenant, 'admin')
+})
+afterAll(() => world?.close())
+
+const ask = async (question: string, person = cook, conversation?: string) => (await person.ai.ask({ question, ...(conversation && { conversation }) })).data
+const handbook = `# Crew handbook
+
+## Calling out sick
+
+Phone the manager on duty at least three hours before your shift. A text message does not count. Bring a doctor's note when you are away for more than two days.
+
+## Uniform
+
+Black non-slip shoes, the red polo and a name badge. One plain ring may stay on. Nail polish is not worn in the kitchen.
+
+## Parking
+
+Park behind the building, never in the front row.
+`
+async function upload(title: string, text: string, name = 'handbook.md') {
+  const [category] = (await admin.categories.list()).data.documents
+  const { data } = await admin.documents.upload({ title, category: category!.key }, { files: { documents: [{ name, bytes: Buffer.from(text) }] } })
+  await world.work()
+  return data[0]!.id
+}
+
+test('a question is answered in the words of a document, with where they stand', async () => {
+  const id = await upload('Crew handbook', handbook)
+  await admin.benefits.create({ title: 'Free meal', description: 'One meal of your choice on every shift of four hours or more.', category: 'fullTime' })
+  await world.work()
+  const answer = await ask('How early do I have to call out sick?')
+  expect(answer).toMatchObject({ mode: 'extractive', lang: 'en', citations: [{ source: 'document', title: 'Crew handbook', heading: ['Crew handbook', 'Calling out sick'] }] })
+  expect(answer.answer).toMatch(/at least three hours before your shift.*\[1\]$/s)
+  expect(answer.citations[0]!.url).toMatch(`/documents?id=${id}&find=`)
+  expect((await ask('do i get a free meal')).citations[0]).toMatchObject({ source: 'benefit', title: 'Free meal' })
+})
+
+test('slips of the thumb and the other language find the same', async () => {
+  expect((await ask('can i wear nail polsh')).citations[0]).toMatchObject({ heading: ['Crew handbook', 'Uniform'] })
+  const spanish = await ask('¿Qué hago si estoy enferma y no puedo ir?')
+  expect(spanish).toMatchObject({ lang: 'es', notices: ['other_language'], citations: [{ heading: ['Crew handbook', 'Calling out sick'] }] })
+})
+
+test('what nobody wrote down is not answered, and says where it looked', async () => {
+  const answer = await ask('What is the wifi password of the bank next door?')
+  expect(answer).toMatchObject({ mode: 'abstained', band: 'none', citations: [] })
+})
+
+test('a question that goes on keeps its subject', async () => {
+  const first = await ask('What shoes do I wear?')
+  const second = await ask('And what about rings?', cook, first.conversation)
+  expect(second).toMatchObject({ conversation: first.conversation, understood: 'What shoes do I wear – And what about rings?', citations: [{ heading: ['Crew handbook', 'Uniform'] }] })
+})
+
+test('what is deleted answers nothing from the commit on, in the past either', async () => {
+  const id = await upload('Locker rules', 'Lockers are emptied on the first Sunday of every month.', 'lockers.txt')
+  expect((await ask('When are the lockers emptied?')).answer).toContain('first Sunday')
+  await admin.documents.remove({ id })
+  expect((await ask('When are the lockers emptied?')).answer).not.toContain('Sunday')
+  const history = JSON.stringify((await cook.ai.history({})).data.map(({ answer, citations }) => [answer, citations]))
+  expect(history).not.toContain('first Sunday')
+})
+
+test('a new version of a text replaces the old one', async () => {
+  const { data } = await admin.about.create({ title: 'Opening hours', description: 'We open at 6:30 in the morning on weekdays.' })
+  await world.work()
+  expect((await ask('When do we open on weekdays?')).answer).toContain('6:30')
+  await admin.about.update({ id: data.id, description: 'We open at 7:15 in the morning on weekdays.' })
+  expect((await ask('When do we open on weekdays?')).answer).not.toContain('6:30')
+  await world.work()
+  expect((await ask('When do we open on weekdays?')).answer).toContain('7:15')
+})

@@ -1,0 +1,24 @@
+import { inSeconds } from '@portal/db/feature'
+import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
+
+/** What was asked longer ago says nothing of what is missing now. */
+const keptDays = 365
+
+export const knowledgeData = {
+  people: {
+    'knowledge_articles.created_by': {
+      exported: { as: 'articles_written', rows: (db, id) => db.selectFrom('knowledge_articles').select(['title', 'created_at']).where('created_by', '=', id).limit(atMostRows) },
+      erased: { because: 'the location’s own words' },
+    },
+    'knowledge_answers.account_id': {
+      exported: {
+        as: 'questions_asked',
+        // What was answered is quoted from what is not theirs.
+        rows: (db, id) => db.selectFrom('knowledge_answers').select(['question', 'mode', 'helpful', 'comment', 'created_at']).where('account_id', '=', id).orderBy('created_at').limit(atMostRows),
+      },
+      erased: 'removed',
+    },
+  },
+  examples: { knowledge_articles: plainExamples('knowledge_articles') },
+  expire: (db) => db.deleteFrom('knowledge_answers').where('created_at', '<', inSeconds(-keptDays * 24 * 3600)).execute(),
+} satisfies NounData

@@ -1,0 +1,34 @@
+import type { Found, Ranked } from './rank.ts'
+
+export type Band = 'answer' | 'may_help' | 'none'
+
+/**
+ * How sure it is, from 0 to 1. Fitted on the half of the evaluation's questions that may be looked at
+ * (`npm run bench -- knowledge`): raw scores grow with the number of passages, so they are taken relative to the rarest word there could be.
+ */
+export const fit = { constant: -4.4, strength: 1.5, coverage: 3.4, likeness: 4.4, margin: 0.8 }
+export const limits = { answer: 0.7, may_help: 0.3 }
+
+export interface Sureness {
+  band: Band
+  score: number
+}
+
+export const signalsOf = ({ found, readable }: Ranked): Record<Exclude<keyof typeof fit, 'constant'>, number> => {
+  const [best, next] = found as [Found, Found | undefined]
+  const rarest = Math.log(1 + (readable + 0.5) / 0.5)
+  return {
+    strength: Math.min(4, best.score / rarest),
+    coverage: best.coverage,
+    likeness: best.likeness,
+    margin: next ? (best.score - next.score) / best.score : 1,
+  }
+}
+
+export function surenessOf(ranked: Ranked): Sureness {
+  if (!ranked.found.length) return { band: 'none', score: 0 }
+  const signals = signalsOf(ranked)
+  const sum = fit.constant + fit.strength * signals.strength + fit.coverage * signals.coverage + fit.likeness * signals.likeness + fit.margin * signals.margin
+  const score = 1 / (1 + Math.exp(-sum))
+  return { score, band: score >= limits.answer ? 'answer' : score >= limits.may_help ? 'may_help' : 'none' }
+}

@@ -1,0 +1,103 @@
+import type { KnowledgeKind } from '@portal/contract/ai-shapes'
+import type { TenantDb } from '@portal/db/feature'
+import type { Reader } from '../../../core/reader.ts'
+import { type Concept, type Glossary, conceptsOf, glossaryOf } from '../words/concepts.ts'
+import { shippedGlossary } from '../words/glossary.ts'
+import { stemOf } from '../words/stems.ts'
+import { type Lang, isStopWord, langOf } from '../words/stop-words.ts'
+import { type Sureness, surenessOf } from './bands.ts'
+import { readable } from './held.ts'
+import { type Found, type Ranked, rank } from './rank.ts'
+
+const shipped = glossaryOf(shippedGlossary)
+const own = new Map<string, { version: number; glossary: Glossary }>()
+
+/** The words that mean the same here: the product’s and the location’s. */
+export async function glossaryFor(db: TenantDb, location: string): Promise<Glossary> {
+  const row = await db.selectFrom('knowledge_settings').select(['synonyms', 'version']).where('id', '=', 1).executeTakeFirst()
+  const groups = (row?.synonyms ?? []) as string[][]
+  if (!groups.length) return shipped
+  const known = own.get(location)
+  if (known?.version === row!.version) return known.glossary
+  if (own.size > 2_000) own.clear()
+  const glossary = glossaryOf([...groups, ...shippedGlossary])
+  own.set(location, { version: row!.version, glossary })
+  return glossary
+}
+
+export interface Passage extends Found {
+  kind: KnowledgeKind
+  title: string
+  url: string
+  heading: string[]
+  page: number | null
+  lang: Lang
+  text: string
+  source: string
+}
+
+export interface Finding extends Sureness {
+  lang: Lang
+  concepts: Concept[]
+  readable: number
+  passages: Passage[]
+}
+
+export interface Search {
+  location: string
+  reader: Reader
+  today: string
+  /** Of the question, where its words don’t tell. */
+  lang: Lang
+  limit?: number
+  /** Ranks anew what was found, where there is an endpoint that can. */
+  again?(ranked: Ranked): Ranked
+}
+
+/** Whether a stem is of a small word. */
+const stopStems = new Map<string, boolean>()
+export const stops = (stem: string) => {
+  const known = stopStems.get(stem)
+  if (known !== undefined) return known
+  const word = stem.replace(/^(?:en|es):/, '')
+  const answer = isStopWord(word)
+  if (stopStems.size > 50_000) stopStems.clear()
+  stopStems.set(stem, answer)
+  return answer
+}
+
+/** What there is for a question: rights first, then its words, then how sure it is. */
+export async function find(db: TenantDb, question: string, { location, reader, today, lang, limit = 5, again }: Search): Promise<Finding> {
+  const { sources, passages } = await readable(db, location, reader, today)
+  const glossary = await glossaryFor(db, location)
+  const concepts = conceptsOf(question, glossary, passages)
+  const first = rank(passages, { concepts, sources: [...sources.keys()], limit: Math.max(limit, 10), stops })
+  const ranked = again ? again(first) : first
+  const sure = surenessOf(ranked)
+  const top = ranked.found.slice(0, limit)
+  const ids = top.map(({ passage }) => passage.id)
+  const rows = ids.length
+    ? await db.selectFrom('knowledge_passages').select(['id', 'heading', 'page', 'lang', 'text']).where('id', 'in', ids).execute()
+    : []
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return {
+    ...sure, concepts, readable: ranked.readable, lang: langOf(question, lang),
+    passages: top.flatMap((found): Passage[] => {
+      const [row, source] = [byId.get(found.passage.id), sources.get(found.passage.source)]
+      if (!row || !source) return []
+      return [{
+        ...found, kind: source.kind as KnowledgeKind, title: source.title, url: source.url, source: source.id,
+        heading: row.heading as string[], page: row.page, lang: row.lang, text: row.text,
+      }]
+    }),
+  }
+}
+
+/** Whether a sentence speaks of a concept, in its own language. */
+export function speaksOf(tokens: ReadonlySet<string>, { ways }: Concept, lang: Lang): number {
+  let best = 0
+  for (const { stems, weight } of ways) if (weight > best && stems[lang].every((stem) => tokens.has(stem))) best = weight
+  return best
+}
+
+export const stemSet = (words: readonly string[], lang: Lang) => new Set(words.map((word) => stemOf(word, lang)))

@@ -1,0 +1,69 @@
+import { type TenantDb, sourceShows } from '@portal/db/feature'
+import type { Reader } from '../../../core/reader.ts'
+import { type PassageRow, Passages } from './passages.ts'
+
+/** Postings of all locations that one process holds; the one longest unused goes first. About 40 bytes each. */
+const mostPostings = 3_000_000
+
+const held = new Map<string, Passages>()
+
+function passagesOf(location: string): Passages {
+  const found = held.get(location) ?? new Passages()
+  held.delete(location)
+  held.set(location, found)
+  let size = [...held.values()].reduce((sum, passages) => sum + passages.size, 0)
+  for (const [id, { size: its }] of held) {
+    if (size <= mostPostings || id === location) break
+    held.delete(id)
+    size -= its
+  }
+  return found
+}
+
+export interface Source {
+  id: string
+  kind: string
+  title: string
+  url: string
+}
+
+/** The sources that a reader may have at this moment, and what they say. The database is asked each time; only words are held. */
+export async function readable(db: TenantDb, location: string, reader: Reader, today: string): Promise<{ sources: Map<string, Source>; passages: Passages }> {
+  const rows = await db.selectFrom('knowledge_sources')
+    .select(['id', 'kind', 'title', 'url', 'generation', 'created_at'])
+    .where(sourceShows('knowledge_sources', reader, today))
+    .orderBy('id').execute()
+  const passages = passagesOf(location)
+  const states = rows.map(({ id, generation }) => ({ id, state: String(generation) }))
+  await load(db, passages, passages.missing(states))
+  return { sources: new Map(rows.map((row) => [row.id, row])), passages }
+}
+
+const atOnce = 200
+
+async function load(db: TenantDb, passages: Passages, missing: ReadonlyArray<{ id: string; state: string }>) {
+  for (let from = 0; from < missing.length; from += atOnce) {
+    const part = missing.slice(from, from + atOnce)
+    const ids = part.map(({ id }) => id)
+    const rows = await db.selectFrom('knowledge_passages')
+      .select(['id', 'source_id', 'ordinal', 'heading', 'lang', 'terms', 'title_terms', 'vector']).where('source_id', 'in', ids).orderBy('ordinal').execute()
+    const likely = await db.selectFrom('knowledge_likely').select(['source_id', 'anchor', 'text']).where('source_id', 'in', ids).orderBy('id').execute()
+    const bySource = Map.groupBy(rows, ({ source_id }) => source_id)
+    const questions = Map.groupBy(likely, ({ source_id }) => source_id)
+    for (const { id, state } of part) passages.put(id, state, withQuestions(bySource.get(id) ?? [], questions.get(id) ?? []))
+  }
+}
+
+interface Row extends Omit<PassageRow, 'likely'> {
+  heading: string[]
+}
+
+/** The place of a passage in its source: what its likely questions are kept by. */
+export const anchorOf = (heading: readonly string[]) => heading.join(' › ').slice(0, 300)
+
+/** Each question goes to the first passage below its heading, and where that is gone to the first of all. */
+export function withQuestions<R extends Row>(rows: readonly R[], likely: ReadonlyArray<{ anchor: string; text: string }>): Array<R & { likely: string[] }> {
+  const taken = rows.map((row) => ({ ...row, likely: [] as string[] }))
+  for (const { anchor, text } of likely) (taken.find(({ heading }) => anchorOf(heading) === anchor) ?? taken[0])?.likely.push(text)
+  return taken
+}

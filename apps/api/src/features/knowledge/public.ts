@@ -1,0 +1,2 @@
+// What other rooms may use of the knowledge base: how it reads what changed, and what it says outright.
+export { readSources } from './reading/index-work.ts'
