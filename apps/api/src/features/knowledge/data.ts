@@ -19,6 +19,10 @@ export const knowledgeData = {
       erased: 'removed',
     },
   },
+  backup: {
+    knowledge_articles: 'kept', knowledge_sources: 'kept', knowledge_passages: 'kept', knowledge_likely: 'kept', knowledge_questions: 'kept',
+    knowledge_answers: 'kept', knowledge_settings: 'kept', knowledge_conflicts: 'kept',
+  },
   examples: { knowledge_articles: plainExamples('knowledge_articles') },
   expire: (db) => db.deleteFrom('knowledge_answers').where('created_at', '<', inSeconds(-keptDays * 24 * 3600)).execute(),
 } satisfies NounData

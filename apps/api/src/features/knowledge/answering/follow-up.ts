@@ -11,5 +11,5 @@ export function understoodAs(question: string, before: string | undefined): stri
   const own = tokensOf(question).filter((word) => !isStopWord(word))
   if (own.length >= 5 || !(goesOn.test(flat) || (pointsBack.test(flat) && own.length < 4) || own.length <= 1)) return null
   const kept = tokensOf(before).filter((word) => !isStopWord(word) && !own.includes(word))
-  return kept.length ? `${before.replace(/[?!.\s]+$/, '')} – ${question}` : null
+  return kept.length ? `${before.trim().replace(/[?!.]{1,5}$/, '')} – ${question}` : null
 }

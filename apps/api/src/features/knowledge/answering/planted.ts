@@ -6,7 +6,7 @@ import { folded } from '../words/tokens.ts'
 const signs: RegExp[] = [
   /\b(?:ignore|disregard|forget|override|bypass|skip)\b.{0,40}\b(?:instructions?|rules?|prompts?|guidelines?|above|previous|prior|everything|context|sources?|passages?|polic(?:y|ies) of the assistant)\b/,
   /\b(?:ignora|ignore|ignoren|olvida|olvide|omite|descarta|desobedece)\b.{0,40}\b(?:instruccion(?:es)?|reglas?|lo anterior|anterior(?:es)?|todo|indicaciones|contexto|fuentes?)\b/,
-  /\b(?:system|assistant|developer|user|sistema|asistente)\s*(?:prompt|message|mensaje|override)?\s*[:>\]]/,
+  /\b(?:system|assistant|developer|user|sistema|asistente) ?(?:prompt|message|mensaje|override)? ?[:>\]]/,
   /<\/?\s*(?:system|assistant|user|instructions?|im_start|im_end|passage|fuente)\b|\[\/?inst\]|<\|/,
   /\b(?:you|tu|usted)\b.{0,20}\b(?:are|eres|es)\b.{0,30}\b(?:an? (?:ai|assistant|language model|chatbot|bot)|una? (?:ia|asistente|modelo|chatbot|bot)|now|ahora|dan)\b/,
   /\b(?:as an?|como un[ao]?) (?:ai|language model|ia|modelo de lenguaje|assistant|asistente)\b/,

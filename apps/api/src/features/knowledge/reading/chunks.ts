@@ -17,7 +17,7 @@ interface Block {
   text: string
 }
 
-const markdownHeading = /^(#{1,6})\s+(.+?)\s*#*$/
+const markdownHeading = /^(#{1,6}) (.+)$/
 const listItem = /^\s*(?:[-*•·]|\d{1,3}[.)])\s+/
 
 /** A line alone, short, without an end of a sentence: in a PDF that is how a heading looks. */
@@ -44,11 +44,11 @@ function blocksOf(text: string, paged: boolean): Block[] {
     page = index + 1
     const all = leaf.split('\n')
     for (const [at, line] of all.entries()) {
-      const marked = markdownHeading.exec(line)
+      const marked = markdownHeading.exec(line.trim())
       if (marked) {
         flush()
         headings.length = marked[1]!.length - 1
-        headings[marked[1]!.length - 1] = marked[2]!
+        headings[marked[1]!.length - 1] = marked[2]!.replace(/#{1,6}$/, '').trim()
       } else if (plainHeading(line, at ? all[at - 1] : '', all[at + 1])) {
         flush()
         headings.length = 0
