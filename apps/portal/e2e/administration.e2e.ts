@@ -104,7 +104,7 @@ test('someone who signed up is denied with a reason', async ({ page }) => {
 test('every part of the settings without a finding', async ({ page }) => {
   test.slow()
   await openAs(page, 'admin', '/admin-settings')
-  for (const tab of ['General', 'Brand', 'Registration & security', 'Content', 'Notifications', 'Privacy', 'Texts', 'Email', 'Log']) {
+  for (const tab of ['Overview', 'General', 'Brand', 'Registration & security', 'Content', 'Notifications', 'Privacy', 'Texts', 'Email', 'Log']) {
     await page.getByRole('tab', { name: tab }).click()
     await expect(page.getByRole('tabpanel').locator('h2, ol').first()).toBeVisible()
     await expectNoAxeFindings(page)

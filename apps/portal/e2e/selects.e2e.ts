@@ -15,7 +15,7 @@ const forms = [
   { path: '/photos', button: 'Add photos', fields: 1 },
   { path: '/videos', button: 'Add videos', fields: 1 },
   { path: '/?edit=1', button: 'Add quick link', fields: 1 },
-  { path: '/admin-settings', fields: 3 },
+  { path: '/admin-settings?tab=general', fields: 3 },
   { path: '/admin-settings?tab=access', fields: 1, suggests: false },
 ]
 

@@ -3,6 +3,7 @@ import { account, accountBody, accountQuery, activeBody, roleBody } from './acco
 import { auditExportQuery, auditQuery, auditRow, logCheck } from './audit.ts'
 import { backup } from './backup.ts'
 import { branding } from './branding.ts'
+import { dashboard } from './dashboard.ts'
 import { data, endpoint, list, paged, removed } from './kit.ts'
 import { emailSettings, emailSettingsChange, settings, settingsChange } from './settings.ts'
 import { body, email, filter, idParam, instant, optionalText, page, version } from './shapes.ts'
@@ -10,11 +11,12 @@ import { body, email, filter, idParam, instant, optionalText, page, version } fr
 const allSettings = data(
   z.object({ settings: settings.extend({ branding }), emailSettings, version: z.number() }),
 )
+const mailStates = ['queued', 'sent', 'failed'] as const
 const mail = z.object({
   id: z.string(),
   to: z.string(),
   subject: z.string(),
-  state: z.enum(['queued', 'sent', 'failed']),
+  state: z.enum(mailStates),
   error: z.string().nullable(),
   created_at: instant,
   sent_at: instant.nullable(),
@@ -77,17 +79,7 @@ const records = {
     path: '/admin/dashboard',
     access: { role: 'admin' },
     summary: 'How the location is doing',
-    reply: data(
-      z.object({
-        users: z.object({ active: z.number(), pending: z.number(), inactive: z.number(), neverSignedIn: z.number() }),
-        openForms: z.object({ eoi: z.number(), voicebox: z.number(), debrief: z.number() }),
-        acknowledgements: z.object({ due: z.number(), done: z.number() }),
-        push: z.object({ devices: z.number(), reachable: z.number() }),
-        storage: z.object({ used_bytes: z.number() }),
-        lastBackup: backup.nullish(),
-        recentLog: z.array(auditRow),
-      }),
-    ),
+    reply: data(dashboard),
   }),
   logs: endpoint({
     method: 'GET',
@@ -154,7 +146,7 @@ const records = {
     path: '/admin/email-log',
     access: { role: 'admin' },
     summary: 'The last mails and what became of them',
-    query: z.strictObject({ to: filter(optionalText(254)), ...page(100) }),
+    query: z.strictObject({ to: filter(optionalText(254)), state: filter(z.enum(mailStates)), ...page(100) }),
     reply: paged(mail),
   }),
   emailLogGet: endpoint({

@@ -72,3 +72,5 @@ export const countOf = (column: string): RawBuilder<number> => sql<number>`count
 /** Before this row in a list that shows the newest first. */
 export const olderThan = (at: string, id: string, row: { at: Date; id: string }): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.ref(at)}, ${sql.ref(id)}) < (${row.at.toISOString()}::timestamptz, ${row.id}::uuid)`
+/** The calendar day of an instant on a location's clocks, `YYYY-MM-DD`. */
+export const dayIn = (column: string, timezone: string): RawBuilder<string> => sql<string>`to_char(${sql.ref(column)} at time zone ${timezone}, 'YYYY-MM-DD')`

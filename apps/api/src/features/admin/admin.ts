@@ -1,7 +1,8 @@
 import { backups } from './backups.ts'
+import { dashboard } from './dashboard/dashboard.ts'
 import { email } from './email.ts'
 import { logs } from './logs.ts'
 import { settings } from './settings.ts'
 import { users } from './users.ts'
 
-export const admin = { ...users, ...logs, ...backups, ...settings, ...email }
+export const admin = { ...users, ...dashboard, ...logs, ...backups, ...settings, ...email }

@@ -83,9 +83,10 @@ async function linksAreReadable(db: TenantDb, { services }: Pick<Testing, 'servi
 }
 
 export const email: Pick<Calls, 'emailLog' | 'emailLogGet' | 'settingsEmail' | 'settingsTestEmail'> = {
-  async emailLog({ db }, { to, limit, offset }) {
+  async emailLog({ db }, { to, state, limit, offset }) {
     const all = db.selectFrom('mails').select([...columns, totalOver().as('total')])
-    const found = to ? all.where(contains('to_address', to)) : all
+    const written = to ? all.where(contains('to_address', to)) : all
+    const found = state ? written.where('state', 'in', state === 'queued' ? ['queued', 'sending'] : [state]) : written
     const rows = await found.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute()
     return { data: rows.map(shown), total: rows[0]?.total ?? 0, limit, offset }
   },

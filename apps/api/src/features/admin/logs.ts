@@ -51,6 +51,9 @@ const presentLog = (row: Row) => ({
 })
 
 const newestFirst = (query: Query) => query.orderBy('at', 'desc').orderBy('id', 'desc')
+/** The newest rows, as replies tell them. */
+export const newestLog = async (db: TenantDb, limit: number) => (await newestFirst(readLog(db)).limit(limit).execute()).map(presentLog)
+
 /** A spreadsheet takes this many at once; more is asked for by days. */
 const mostExported = 20_000
 const exported = ['at', 'event', 'actor_kind', 'actor', 'target_kind', 'target', 'before', 'after', 'request_id']

@@ -1,2 +1,3 @@
-// What jobs use of the VoiceBox: at every full hour those hear of it who are to.
+// What others use of the VoiceBox: how much waits in it for its owners; at every full hour those hear of it who are to.
+export { unanswered } from './unanswered.ts'
 export { tellWaiting, waits } from './tell-waiting.ts'

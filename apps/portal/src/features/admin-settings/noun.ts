@@ -14,8 +14,9 @@ export const adminSettings: Noun<{ places: 'adminSettings' | 'privacySettings' |
       lowestRole: 'admin',
       menu: 'manage',
       topics: [
+        { name: { en: 'Overview', es: 'Resumen' }, where: '?tab=overview' },
         { name: { en: 'General', es: 'General' }, where: '?tab=general' },
-        { name: { en: 'Branding', es: 'Marca' }, where: '?tab=branding' },
+        { name: { en: 'Branding', es: 'Marca' }, where: '?tab=brand' },
         { name: { en: 'Email', es: 'Correo' }, where: '?tab=email' },
         { name: { en: 'Backups', es: 'Respaldos' }, where: '?tab=backups' },
         { name: { en: 'Log', es: 'Registro' }, where: '?tab=logs' },

@@ -6,6 +6,7 @@ import { Access } from './access.tsx'
 import { Backups } from './backups/backups.tsx'
 import { Brand } from './brand/brand.tsx'
 import { Content } from './content/content.tsx'
+import { Dashboard } from './dashboard/dashboard.tsx'
 import { Email } from './email/email.tsx'
 import { Forms } from './forms/forms.tsx'
 import { General } from './general.tsx'
@@ -20,6 +21,7 @@ import { WithSettings } from './with-settings.tsx'
 export function AdminSettingsPage({ openDialog }: PageProps) {
   const t = useTexts(settingsTexts)
   const tabs = [
+    { key: 'overview', label: t.overviewTab, content: <Dashboard /> },
     { key: 'general', label: t.generalTab, content: <WithSettings>{(all) => <General all={all} openDialog={openDialog} />}</WithSettings> },
     { key: 'brand', label: t.brandTab, content: <Brand openDialog={openDialog} /> },
     { key: 'access', label: t.accessTab, content: <WithSettings>{(all) => <Access all={all} />}</WithSettings> },

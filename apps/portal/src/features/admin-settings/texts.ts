@@ -4,6 +4,7 @@ export const settingsTexts = defineTexts({
   en: {
     title: 'Admin Settings',
     parts: 'Parts of the settings',
+    overviewTab: 'Overview',
     generalTab: 'General',
     brandTab: 'Brand',
     accessTab: 'Registration & security',
@@ -82,6 +83,7 @@ export const settingsTexts = defineTexts({
   es: {
     title: 'Configuración',
     parts: 'Partes de la configuración',
+    overviewTab: 'Resumen',
     generalTab: 'General',
     brandTab: 'Marca',
     accessTab: 'Registro y seguridad',

@@ -7,6 +7,7 @@ import { useCallback } from 'react'
 import type { DataOf } from '../../../api/types.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { ListStates } from '../../../lib/lists/list-states.tsx'
+import { FilterChips } from '../../../lib/lists/filters.tsx'
 import { ServerSearchField } from '../../../lib/lists/search-field.tsx'
 import { useQueryFilters } from '../../../lib/use-query-filters.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
@@ -16,6 +17,7 @@ import { emailLogTexts } from './texts.ts'
 
 type Mail = DataOf<'admin.emailLog'>[number]
 const LAST = 100
+const states = ['queued', 'sent', 'failed'] as const
 const tones = { queued: 'info', sent: 'success', failed: 'danger' } as const
 
 /** What went out, what waits, and why something failed. */
@@ -23,8 +25,9 @@ export function MailLog() {
   const t = useTexts(emailLogTexts)
   const [query, setQuery] = useQueryFilters()
   const to = query.get('to') ?? ''
+  const state = states.find((each) => each === query.get('state')) ?? ''
   const open = query.get('mail')
-  const list = useCall('admin.emailLog', { to, limit: LAST }, { keepPrevious: true, every: 30_000 })
+  const list = useCall('admin.emailLog', { to, state: state || undefined, limit: LAST }, { keepPrevious: true, every: 30_000 })
   const mails = list.data?.data ?? []
   const search = useCallback((words: string) => setQuery({ to: words }), [setQuery])
   return (
@@ -35,7 +38,15 @@ export function MailLog() {
           {t.refresh}
         </Button>
       </div>
-      <ListStates query={list} count={mails.length} skeleton={<Skeletons count={6} />} failed={t.failed} empty={to ? { icon: IconMail, title: t.noneFound } : { icon: IconMail, title: t.none, text: t.noneText }}>
+      <div className={classes.states}>
+        <FilterChips
+          label={t.state}
+          options={[{ key: 'queued', label: t.queued }, { key: 'sent', label: t.sent }, { key: 'failed', label: t.failedState }]}
+          value={state}
+          onChange={(next) => setQuery({ state: next || null })}
+        />
+      </div>
+      <ListStates query={list} count={mails.length} skeleton={<Skeletons count={6} />} failed={t.failed} empty={to || state ? { icon: IconMail, title: t.noneFound } : { icon: IconMail, title: t.none, text: t.noneText }}>
         <div className={classes.columns}>
           <ul className={classes.list} aria-label={t.list}>
             {mails.map((mail) => (

@@ -1,0 +1,60 @@
+import type { AttentionKind } from '@portal/contract/dashboard'
+import { eoiForm } from '@portal/contract/forms/eoi'
+import { debriefForm } from '@portal/contract/forms/trainer-debrief'
+import { voiceboxForm } from '@portal/contract/forms/voicebox'
+import { type TenantDb, announcementShows, canSignIn, columnOf, countAll, inSeconds, now } from '@portal/db/feature'
+import { mostFailures } from '../../notifications/public.ts'
+import type { Asking } from '../../submissions/public.ts'
+import { unanswered } from '../../voicebox/public.ts'
+
+const week = 7 * 24 * 3600
+
+/** Where the list stands that shows just these. */
+const lists: Record<AttentionKind, string> = {
+  approvals: '/user-management?view=pending',
+  mustReads: '/announcements?state=active',
+  voicebox: `/voicebox-admin?status=${voiceboxForm.first}`,
+  eoi: `/eoi-admin?status=${eoiForm.first}`,
+  debriefs: `/trainer-debrief-admin?status=${debriefForm.first}`,
+  mails: '/email-debug?state=failed',
+  devices: '/email-debug?tab=delivery',
+}
+
+/** Confirmations that are late: each person of each must-read whose day is over. */
+const overdue = (db: TenantDb) =>
+  db.selectFrom('announcements')
+    .innerJoin('accounts', (join) => join.on(canSignIn('accounts'))
+      .on(announcementShows('announcements', { account: columnOf('accounts.id'), role: columnOf('accounts.role'), edits: columnOf('accounts.is_active') })))
+    .leftJoin('announcement_receipts as receipt', (join) => join
+      .onRef('receipt.announcement_id', '=', 'announcements.id')
+      .onRef('receipt.account_id', '=', 'accounts.id')
+      .onRef('receipt.content_version', '=', 'announcements.content_version'))
+    .select((eb) => [eb.val<AttentionKind>('mustReads').as('kind'), countAll().as('count'), eb.fn.min<Date | null>('announcements.ack_due_at').as('since')])
+    .where('announcements.requires_ack', '=', true).where('announcements.ack_due_at', '<', now()).where('receipt.acknowledged_at', 'is', null)
+
+const untouched = (db: TenantDb, kind: AttentionKind, table: 'eoi_submissions' | 'debrief_submissions', status: string) =>
+  db.selectFrom(table)
+    .select((eb) => [eb.val<AttentionKind>(kind).as('kind'), countAll().as('count'), eb.fn.min<Date | null>('created_at').as('since')])
+    .where('status', '=', status as never)
+
+/** What needs somebody now, in one statement, and in two more what waits in the box for this admin. */
+export async function attention(asking: Asking) {
+  const { db } = asking
+  const rows = await db.selectFrom('accounts')
+    .select((eb) => [eb.val<AttentionKind>('approvals').as('kind'), countAll().as('count'), eb.fn.min<Date | null>('email_verified_at').as('since')])
+    .where('approval', '=', 'pending').where('is_active', '=', true).where('email_verified_at', 'is not', null).where('erased_at', 'is', null)
+    .unionAll(overdue(db))
+    .unionAll(untouched(db, 'eoi', 'eoi_submissions', eoiForm.first))
+    .unionAll(untouched(db, 'debriefs', 'debrief_submissions', debriefForm.first))
+    .unionAll(db.selectFrom('mails')
+      .select((eb) => [eb.val<AttentionKind>('mails').as('kind'), countAll().as('count'), eb.fn.min<Date | null>('created_at').as('since')])
+      .where('state', '=', 'failed').where('created_at', '>', inSeconds(-week)))
+    .unionAll(db.selectFrom('push_subscriptions')
+      .select((eb) => [eb.val<AttentionKind>('devices').as('kind'), countAll().as('count'), eb.fn.min<Date | null>('last_sent_at').as('since')])
+      .where('failures', '>=', mostFailures))
+    .execute()
+  const box = { kind: 'voicebox' as const, ...(await unanswered(asking)) }
+  const all = [...rows, box].map(({ kind, count, since }) => ({ kind, count: Number(count), since, url: lists[kind] }))
+  const order = Object.keys(lists)
+  return all.filter(({ count }) => count > 0).toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+}

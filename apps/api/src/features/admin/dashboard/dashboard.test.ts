@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countQueries } from '../../../testing/count-queries.ts'
+import { refusedWith } from '../../../testing/people.ts'
+import { type Person, type World, openWorld } from '../../../testing/world.ts'
+
+let world: World
+let admin: Awaited<ReturnType<World['person']>>
+let cook: Awaited<ReturnType<World['person']>>
+const shown = async (who: Person = admin) => (await who.admin.dashboard()).data
+const waiting = async (kind: string, who: Person = admin) => (await shown(who)).attention.find((one) => one.kind === kind)
+
+beforeAll(async () => {
+  world = await openWorld()
+  admin = await world.person(world.tenant, 'admin')
+  cook = await world.person(world.tenant, 'team')
+})
+afterAll(() => world?.close())
+
+test('a location where nothing happened needs nobody, and its last thirty days are there', async () => {
+  const { attention, activity, lastBackup, users, openForms } = await shown()
+  expect(attention).toEqual([])
+  expect(activity).toHaveLength(30)
+  expect(new Set(activity.map(({ day }) => day)).size).toBe(30)
+  expect(activity.every(({ messages, forms, confirmed, published }) => messages + forms + confirmed + published === 0)).toBe(true)
+  expect(lastBackup).toBeNull()
+  expect(users).toMatchObject({ active: 2, pending: 0 })
+  expect(openForms).toEqual({ eoi: 0, voicebox: 0, debrief: 0 })
+})
+
+test('who waits for approval counts since they confirmed their address, and no more once approved', async () => {
+  const since = new Date(Date.now() - 3 * 24 * 3_600_000)
+  const ids = await world.within(world.tenant, (db) => db.insertInto('accounts').values([
+    { email: 'wait@x.example', username: 'wait@x.example', first_name: 'Wanda', last_name: 'Wait', approval: 'pending', email_verified_at: since },
+    { email: 'later@x.example', username: 'later@x.example', first_name: 'Lara', last_name: 'Later', approval: 'pending' },
+  ]).returning('id').execute())
+  expect(await waiting('approvals')).toEqual({ kind: 'approvals', count: 1, since: since.toISOString(), url: '/user-management?view=pending' })
+  await admin.userAccounts.approve({ id: ids[0]!.id })
+  expect(await waiting('approvals')).toBeUndefined()
+  await world.within(world.tenant, (db) => db.deleteFrom('accounts').where('id', 'in', ids.map(({ id }) => id)).execute())
+})
+
+test('a must-read is overdue for each who has not confirmed it, from its day on', async () => {
+  const due = new Date(Date.now() + 3_600_000)
+  const { data: { id } } = await admin.announcements.create({ title: 'Fryer', message: 'New oil', requires_ack: true, ack_due_at: due.toISOString(), audience: { roles: ['team'], departments: [] } })
+  expect(await waiting('mustReads')).toBeUndefined()
+  expect((await shown()).acknowledgements).toEqual({ due: 1, done: 0 })
+  const past = new Date(Date.now() - 7_200_000)
+  await world.within(world.tenant, (db) => db.updateTable('announcements').set({ ack_due_at: past }).where('id', '=', id).execute())
+  expect(await waiting('mustReads')).toEqual({ kind: 'mustReads', count: 1, since: past.toISOString(), url: '/announcements?state=active' })
+  await cook.announcements.acknowledge({ id })
+  expect(await waiting('mustReads')).toBeUndefined()
+  const { acknowledgements, activity } = await shown()
+  expect(acknowledgements).toEqual({ due: 1, done: 1 })
+  expect(activity.at(-1)).toMatchObject({ published: 1, confirmed: 1, people: 2 })
+})
+
+test('what was handed in waits until somebody takes it up; the box only for those who look after it', async () => {
+  const { data: { id } } = await cook.eoi.submit({ position_of_interest: 'Trainer', kind: 'trainer', statement: 'Everyone asks me' })
+  await cook.voicebox.submit({ category: 'idea', subject: 'Shelf', message: 'A second shelf by the door, please', urgency: 'normal', is_anonymous: false })
+  expect((await shown()).openForms).toEqual({ eoi: 1, voicebox: 1, debrief: 0 })
+  expect(await waiting('eoi')).toMatchObject({ count: 1, url: '/eoi-admin?status=submitted' })
+  const other = await world.person(world.tenant, 'admin')
+  await admin.admin.settingsUpdate({ settings: { voicebox: { ownerIds: [other.id] } } })
+  expect(await waiting('voicebox')).toBeUndefined()
+  expect(await waiting('voicebox', other)).toMatchObject({ count: 1, url: '/voicebox-admin?status=new' })
+  await admin.eoi.setStatus({ id, status: 'under_review' })
+  expect(await waiting('eoi')).toBeUndefined()
+})
+
+test('mails that failed this week and devices that fell silent, with the list that shows just them', async () => {
+  const mail = { to_address: 'a@x.example', template: 'test', subject: 'Hello', html: '', text: '', state: 'failed' } as const
+  await world.within(world.tenant, async (db) => {
+    await db.insertInto('mails').values([mail, { ...mail, state: 'sent' }, { ...mail, created_at: new Date(Date.now() - 9 * 24 * 3_600_000) }]).execute()
+    const device = { account_id: cook.id, p256dh: 'p', auth: 'a' }
+    await db.insertInto('push_subscriptions').values([{ ...device, endpoint: 'https://push.example/1', failures: 20 }, { ...device, endpoint: 'https://push.example/2' }]).execute()
+  })
+  expect(await waiting('mails')).toMatchObject({ count: 1, url: '/email-debug?state=failed' })
+  expect(await waiting('devices')).toMatchObject({ count: 1 })
+  expect((await shown()).push).toEqual({ devices: 2, reachable: 1 })
+  expect((await admin.admin.emailLog({ state: 'failed' })).data.map(({ state }) => state)).toEqual(['failed', 'failed'])
+})
+
+test('as many statements however much there is, and for admins alone', async () => {
+  const before = await countQueries(world, () => shown())
+  for (let n = 0; n < 5; n++) {
+    await cook.eoi.submit({ position_of_interest: `Lead ${n}`, kind: 'leadership', statement: 'I open five days' })
+    await admin.announcements.create({ title: `Read ${n}`, message: 'Please', requires_ack: true })
+  }
+  expect(await countQueries(world, () => shown())).toBe(before)
+  expect(before).toBeLessThanOrEqual(12)
+  expect(await refusedWith((await world.person(world.tenant, 'manager')).admin.dashboard())).toBe('403 access.denied')
+})

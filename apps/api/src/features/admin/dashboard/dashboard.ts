@@ -1,0 +1,71 @@
+import type { contract } from '@portal/contract'
+import { type TenantDb, audienceMeans, canSignIn, columnOf, countAll, countOf } from '@portal/db/feature'
+import type { Handlers } from '../../../core/context.ts'
+import { mostFailures } from '../../notifications/public.ts'
+import { newestLog } from '../logs.ts'
+import { activity } from './activity.ts'
+import { attention } from './attention.ts'
+
+const logShown = 8
+
+/** Every must-read for every person it is for, and how many of these are confirmed. */
+const announcementsToConfirm = (db: TenantDb) => db.selectFrom('announcements')
+  .innerJoin('accounts', (join) => join.on(canSignIn('accounts'))
+    .on(audienceMeans(columnOf('announcements.audience'), { account: columnOf('accounts.id'), role: columnOf('accounts.role') })))
+  .leftJoin('announcement_receipts as receipt', (join) => join
+    .onRef('receipt.announcement_id', '=', 'announcements.id')
+    .onRef('receipt.account_id', '=', 'accounts.id')
+    .onRef('receipt.content_version', '=', 'announcements.content_version'))
+  .where('announcements.requires_ack', '=', true).where('announcements.is_active', '=', true)
+const documentsToConfirm = (db: TenantDb) => db.selectFrom('documents')
+  .innerJoin('accounts', (join) => join.on(canSignIn('accounts')))
+  .leftJoin('document_receipts as receipt', (join) => join
+    .onRef('receipt.document_id', '=', 'documents.id')
+    .onRef('receipt.account_id', '=', 'accounts.id')
+    .onRef('receipt.file_version', '=', 'documents.file_version'))
+  .where('documents.requires_ack', '=', true)
+
+/** The plain figures, in one statement. */
+async function figures(db: TenantDb) {
+  const people = () => db.selectFrom('accounts').select(countAll().as('n')).where('erased_at', 'is', null)
+  const devices = () => db.selectFrom('push_subscriptions').select(countAll().as('n'))
+  const row = await db.selectNoFrom((eb) => [
+    people().where(canSignIn('accounts')).as('active'),
+    people().where('approval', '=', 'pending').as('pending'),
+    people().where((w) => w.or([w('is_active', '=', false), w('approval', '=', 'denied')])).where('approval', '!=', 'pending').as('inactive'),
+    people().where(canSignIn('accounts')).where('last_login_at', 'is', null).as('never'),
+    devices().as('devices'),
+    devices().where('failures', '<', mostFailures).as('reachable'),
+    db.selectFrom('media').select((of) => of.fn.sum<string | null>('size').as('n')).as('bytes'),
+    announcementsToConfirm(db).select(countAll().as('n')).as('announcements'),
+    announcementsToConfirm(db).select(countOf('receipt.acknowledged_at').as('n')).as('announcementsDone'),
+    documentsToConfirm(db).select(countAll().as('n')).as('documents'),
+    documentsToConfirm(db).select(countOf('receipt.acknowledged_at').as('n')).as('documentsDone'),
+    eb.val(1).as('one'),
+  ]).executeTakeFirstOrThrow()
+  const n = (value: number | string | null) => Number(value ?? 0)
+  return {
+    users: { active: n(row.active), pending: n(row.pending), inactive: n(row.inactive), neverSignedIn: n(row.never) },
+    acknowledgements: { due: n(row.announcements) + n(row.documents), done: n(row.announcementsDone) + n(row.documentsDone) },
+    push: { devices: n(row.devices), reachable: n(row.reachable) },
+    storage: { used_bytes: n(row.bytes) },
+  }
+}
+
+export const dashboard: Pick<Handlers<typeof contract.admin>, 'dashboard'> = {
+  async dashboard({ db, user, tenant, profile, services }) {
+    const waiting = await attention({ db, user, tenant, profile })
+    const open = (kind: string) => waiting.find((one) => one.kind === kind)?.count ?? 0
+    const backups = await services.backups.list(tenant.id)
+    return {
+      data: {
+        ...(await figures(db)),
+        openForms: { eoi: open('eoi'), voicebox: open('voicebox'), debrief: open('debriefs') },
+        lastBackup: backups.find(({ state }) => state === 'succeeded') ?? null,
+        recentLog: await newestLog(db, logShown),
+        attention: waiting,
+        activity: await activity(db, tenant, services.clock.now()),
+      },
+    }
+  },
+}

@@ -1,0 +1,45 @@
+import { EmptyState } from '@portal/ui/empty-state.tsx'
+import { RelativeTime } from '@portal/ui/relative-time.tsx'
+import { SectionCard } from '@portal/ui/section-card.tsx'
+import {
+  IconBellOff, IconChevronRight, IconCircleCheck, IconClipboardCheck, IconMailX, IconMessageCircle, IconSparkles, IconSpeakerphone, IconUserCheck,
+} from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { useTexts } from '../../../texts/define-texts.ts'
+import type { Facts } from './dashboard.tsx'
+import classes from './dashboard.module.css'
+import { dashboardTexts } from './texts.ts'
+
+const icons = {
+  approvals: IconUserCheck, mustReads: IconSpeakerphone, voicebox: IconMessageCircle, eoi: IconSparkles, debriefs: IconClipboardCheck,
+  mails: IconMailX, devices: IconBellOff,
+}
+
+/** Each of them leads to the list that shows just these. */
+export function Attention({ attention }: Pick<Facts, 'attention'>) {
+  const t = useTexts(dashboardTexts)
+  return (
+    <SectionCard title={t.attention}>
+      {attention.length === 0 && <EmptyState compact icon={IconCircleCheck} title={t.allDone} text={t.allDoneText} />}
+      {attention.length > 0 && (
+        <ul className={classes.attention} aria-label={t.attention}>
+          {attention.map(({ kind, count, since, url }) => {
+            const Icon = icons[kind]
+            return (
+              <li key={kind}>
+                <Link to={url} className={classes.waiting}>
+                  <Icon size={22} aria-hidden />
+                  <span>
+                    <strong>{t[kind](count)}</strong>
+                    {since && <small>{t.since} <RelativeTime at={since} /></small>}
+                  </span>
+                  <IconChevronRight size={18} aria-hidden />
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </SectionCard>
+  )
+}
