@@ -78,6 +78,10 @@ export const audited: Record<Changing<Contract>, Audited> & Partial<Record<CallN
   'userAccounts.accessCode': 'user.access_code_made',
   'userAccounts.removeAccessCode': 'user.access_code_withdrawn',
   'userAccounts.resetTwoFactor': 'user.two_factor_reset',
+  'roster.check': { none: 'nothing is different yet' },
+  'roster.update': { none: 'nothing is different yet' },
+  'roster.apply': { own: 'roster.applied' },
+  'roster.undo': { own: 'roster.undone' },
   'profile.updateMine': ownThing,
   'profile.update': { own: 'user.profile_changed' },
 

@@ -23,6 +23,7 @@ import { platformContract } from './platform/index.ts'
 import { profile } from './profile.ts'
 import { saas } from './saas.ts'
 import { search } from './search.ts'
+import { roster } from './roster.ts'
 import { shiftNotes } from './shift-notes.ts'
 import { team } from './team.ts'
 import { trainerDebrief } from './trainer-debrief.ts'
@@ -46,6 +47,7 @@ export const contract = {
   videos,
   calendar,
   shiftNotes,
+  roster,
   userAccounts,
   admin,
   categories,

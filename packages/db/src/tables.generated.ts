@@ -898,6 +898,22 @@ interface TenantRecoveryCodes {
   used_at: Timestamp | null
 }
 
+interface TenantRosterRuns {
+  id: Generated<string>
+  file_name: string
+  state: Generated<'checked' | 'applied' | 'undone'>
+  lines: Json
+  columns: Json
+  choices: Generated<Json>
+  counts: Json
+  digest: string
+  undo: Json | null
+  created_by: string | null
+  created_at: Generated<Timestamp>
+  applied_at: Timestamp | null
+  undone_at: Timestamp | null
+}
+
 interface TenantScheduledMessages {
   id: Generated<string>
   conversation_id: string
@@ -990,6 +1006,7 @@ interface TenantTeamMembers {
   version: Generated<number>
   photo_url: string | null
   email: string | null
+  employee_number: string | null
 }
 
 interface TenantUploadParts {
@@ -1109,6 +1126,7 @@ export interface TenantTables {
   push_subscriptions: TenantPushSubscriptions
   quick_links: TenantQuickLinks
   recovery_codes: TenantRecoveryCodes
+  roster_runs: TenantRosterRuns
   scheduled_messages: TenantScheduledMessages
   sessions: TenantSessions
   settings: TenantSettings
@@ -1162,6 +1180,7 @@ export type AccountColumn =
   | 'profiles.account_id'
   | 'push_subscriptions.account_id'
   | 'recovery_codes.account_id'
+  | 'roster_runs.created_by'
   | 'scheduled_messages.sender_id'
   | 'sessions.account_id'
   | 'shift_notes.created_by'

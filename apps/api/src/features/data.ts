@@ -18,6 +18,7 @@ import { mediaData } from './media/data.ts'
 import { notificationsData } from './notifications/data.ts'
 import { photosData } from './photos/data.ts'
 import { profileData } from './profile/data.ts'
+import { rosterData } from './roster/data.ts'
 import { shiftNotesData } from './shift-notes/data.ts'
 import { submissionsData } from './submissions/data.ts'
 import { teamData } from './team/data.ts'
@@ -29,7 +30,11 @@ import { voiceboxData } from './voicebox/data.ts'
 
 const nouns = [
   authData, adminData, homeData, announcementsData, aboutData, benefitsData, developmentData, calendarData, shiftNotesData, teamData, profileData, documentsData,
+<<<<<<< HEAD
   photosData, videosData, chatData, mediaData, uploadsData, notificationsData, userAccountsData, submissionsData, eoiData, voiceboxData, trainerDebriefData, draftsData, knowledgeData,
+=======
+  photosData, videosData, chatData, mediaData, uploadsData, notificationsData, userAccountsData, rosterData, submissionsData, eoiData, voiceboxData, trainerDebriefData, draftsData,
+>>>>>>> b86962b (roster: a list of staff is looked at, applied as a whole and undone for a day)
 ] as const
 const all: readonly NounData[] = nouns
 

@@ -21,6 +21,7 @@ import { notificationPreview } from './notification-preview/notification-preview
 import { photos } from './photos/photos.ts'
 import { notifications } from './notifications/notifications.ts'
 import { profile } from './profile/profile.ts'
+import { roster } from './roster/roster.ts'
 import { saas } from './saas/saas.ts'
 import { search } from './search/search.ts'
 import { shiftNotes } from './shift-notes/shift-notes.ts'
@@ -62,6 +63,7 @@ export const handlers: Built = {
   notifications,
   photos,
   profile,
+  roster,
   saas,
   search,
   shiftNotes,

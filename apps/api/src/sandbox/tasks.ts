@@ -27,6 +27,7 @@ export interface Inputs {
   lightLogo: { height: number }
   drawIcons: BrandLook
   documentText: { mime: string }
+  table: { kind: 'csv' | 'xlsx' }
 }
 export type TaskName = keyof Inputs
 
@@ -62,6 +63,7 @@ export const tasks = {
   lightLogo: { seconds: 10, memoryMb: 400, outputMb: 5, reply: z.literal('done') },
   drawIcons: { seconds: 30, memoryMb: 500, outputMb: 10, reply: z.literal('done') },
   documentText: { seconds: 15, memoryMb: 700, outputMb: 8, reply: z.literal('done') },
+  table: { seconds: 15, memoryMb: 600, outputMb: 40, reply: z.int().min(0).max(20_000) },
 } as const satisfies Record<TaskName, Definition>
 
 export type Reply<N extends TaskName> = z.output<(typeof tasks)[N]['reply']>

@@ -25,7 +25,7 @@ interface NewAccount {
 /** In letters that are easy to say. */
 const easy = (words: string) => words.normalize('NFKD').toLowerCase().replace(/[^a-z0-9._-]/g, '').replace(/^[._-]+/, '').slice(0, 30)
 /** The part before the @, else first and last name. */
-const usernameFrom = ({ email, firstName, lastName }: NewAccount) =>
+export const usernameFrom = ({ email, firstName, lastName }: Pick<NewAccount, 'email' | 'firstName' | 'lastName'>) =>
   (email ? easy(email.split('@')[0]!) : [firstName, lastName].map(easy).filter(Boolean).join('.')) || 'member'
 
 /**

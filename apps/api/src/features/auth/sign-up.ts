@@ -4,6 +4,7 @@ import { type TenantDb, enqueue, now } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { AppError, badInput } from '../../core/errors.ts'
 import { insertAccount } from '../../shared/accounts.ts'
+import { approveByRoster } from './approve-by-roster.ts'
 import { audit } from '../../shared/audit.ts'
 import { queueMail } from '../../shared/mail.ts'
 import { findToken, issueToken, spendToken, withdrawTokens } from '../../shared/one-time-tokens.ts'
@@ -16,17 +17,20 @@ type Calls = Handlers<typeof contract.auth>
 export const linkOver = () => new AppError('auth.link_invalid')
 
 /** Sends the link that proves the address. */
-async function sendVerification(db: TenantDb, account: Signed['account'], place: Place) {
+async function sendVerification(db: TenantDb, account: Omit<Signed['account'], 'role'>, place: Place) {
   const path = `/verify-email?token=${await issueToken(db, account.id, 'verify')}`
   await queueMail(db, {
     to: account.email, accountId: account.id, template: 'verify', params: { name: nameOf(account), path }, locale: account.locale, ...place,
   })
 }
 
+/** Somebody added or invited them, and they have not joined yet. */
+const isInvited = ({ password_hash, approval, is_active }: SignInAccount) => password_hash === null && approval === 'approved' && is_active
+
 type Made = Parameters<typeof insertAccount>[1] & { email: string; mail: boolean }
 interface Signed {
-  how: 'new' | 'again' | 'known'
-  account: Pick<SignInAccount, 'id' | 'first_name' | 'last_name' | 'locale'> & { email: string }
+  how: 'new' | 'again' | 'known' | 'invited'
+  account: Pick<SignInAccount, 'id' | 'first_name' | 'last_name' | 'locale' | 'role'> & { email: string }
 }
 
 /**
@@ -39,22 +43,30 @@ async function holdAccount(db: TenantDb, made: Made): Promise<Signed> {
   const there = await holdByEmail(db, email)
   if (!there) {
     const account = await insertAccount(db, made)
-    return account ? { how: 'new', account: { id: account.id, email, first_name, last_name, locale } } : holdAccount(db, made)
+    return account ? { how: 'new', account: { id: account.id, email, first_name, last_name, locale, role: 'team' } } : holdAccount(db, made)
   }
   const taken = await db.updateTable('accounts')
     .set({ first_name, last_name, password_hash, locale, ...touched() })
     .where('id', '=', there.id).where('email_verified_at', 'is', null).where('password_hash', 'is not', null).where('role', '=', 'team')
     .where((eb) => eb.lit(mail))
     .executeTakeFirst()
-  if (taken.numUpdatedRows === 0n) return { how: 'known', account: there }
-  return { how: 'again', account: { id: there.id, email, first_name, last_name, locale } }
+  if (taken.numUpdatedRows === 0n) return { how: isInvited(there) ? 'invited' : 'known', account: there }
+  return { how: 'again', account: { id: there.id, email, first_name, last_name, locale, role: 'team' } }
 }
 
 /** A link for whoever proves the address, which belongs to this sign-up: earlier ones open nothing. To a known one, a word that it is known. */
 async function writeTo(db: TenantDb, { how, account }: Signed, place: Place) {
-  await withdrawTokens(db, account.id, ['verify'])
-  const path = `/verify-email?token=${await issueToken(db, account.id, 'verify')}`
+  const kind = how === 'invited' ? 'invite' : 'verify'
+  await withdrawTokens(db, account.id, [kind])
+  const token = await issueToken(db, account.id, kind)
+  const path = `/verify-email?token=${token}`
   const reader = { to: account.email, accountId: account.id, locale: account.locale, ...place }
+  // What they typed counts for nothing: whoever reads the mail chooses the password.
+  if (how === 'invited') {
+    const invitation = { name: nameOf(account), path: `/reset-password?token=${token}&invite=1`, role: account.role, invitedBy: place.tenant.name, days: 7 }
+    await queueMail(db, { ...reader, template: 'invite', params: invitation })
+    return
+  }
   await (how === 'known'
     ? queueMail(db, { ...reader, template: 'exists', params: { name: nameOf(account) } })
     : queueMail(db, { ...reader, template: 'verify', params: { name: nameOf(account), path } }))
@@ -88,7 +100,7 @@ export const signUp: Pick<Calls, 'signup' | 'verifyEmail' | 'resendVerification'
     return { data: {} }
   },
 
-  async verifyEmail({ db, profile, request }, { token }) {
+  async verifyEmail({ db, tenant, profile, request }, { token }) {
     const found = await findToken(db, token, ['verify'])
     const account = found && (await holdById(db, found.accountId))
     if (!account || !(await spendToken(db, token, ['verify']))) throw linkOver()
@@ -97,7 +109,7 @@ export const signUp: Pick<Calls, 'signup' | 'verifyEmail' | 'resendVerification'
       await audit(db, { event: 'user.verified', actor: actorOf(account), target: targetOf(account), requestId: request.id })
     }
     await withdrawTokens(db, account.id, ['verify'])
-    const userApproved = account.approval === 'approved'
+    const userApproved = account.approval === 'approved' || (await approveByRoster(db, tenant, account, request.id))
     return {
       userApproved,
       message: userApproved ? 'Email verified! You can now log in.' : 'Email verified! Awaiting admin approval.',

@@ -6,7 +6,7 @@ const own = {
   active: ['You cannot switch your own account on or off.', 'No puedes activar ni desactivar tu propia cuenta.'],
   removal: ['You cannot remove your own account.', 'No puedes eliminar tu propia cuenta.'],
   password: ['Change your own password in your profile.', 'Cambia tu propia contraseña en tu perfil.'],
-  access_code: ['Change your own password in your profile.', 'Cambia tu propia contraseña en tu perfil.'],
+  access_code: ['You cannot make an access code for yourself. Your password is in your profile.', 'No puedes crear un código de acceso para ti. Tu contraseña está en tu perfil.'],
   two_factor: ['Turn your own two-step sign-in off in your profile.', 'Desactiva tu propio inicio de sesión en dos pasos en tu perfil.'],
 } as const
 

@@ -20,7 +20,7 @@ const hosts = [{ host: 'portal' }, { host: 'console' }] as const
 
 const samples: Samples = {
   'access.denied': [{}, { to: 'progress_of_others' }],
-  'account.own': [{ act: 'role' }, { act: 'active' }, { act: 'removal' }, { act: 'password' }, { act: 'two_factor' }],
+  'account.own': [{ act: 'role' }, { act: 'active' }, { act: 'removal' }, { act: 'password' }, { act: 'two_factor' }, { act: 'access_code' }],
   'auth.role_not_held': [{ wanted: 'admin', held: 'team' }, { wanted: 'manager', held: 'team' }, { wanted: 'admin', held: 'manager' }],
   'auth.two_factor_off': hosts,
   'auth.two_factor_on': hosts,
@@ -36,6 +36,9 @@ const samples: Samples = {
   'budget.storage': [{ bytes: 2 * 1024 ** 3 }, { bytes: 100 * 1024 ** 3 }],
   'budget.uploads': waits,
   'drafts.full': most,
+  'roster.confirm': [{ admins: 1, leaving: 0 }, { admins: 0, leaving: 12 }],
+  'roster.file_kind': files,
+  'roster.too_long': most,
   'submissions.no_move': [
     { form: 'eoi', from: 'submitted', to: 'accepted', moves: ['under_review', 'declined'] },
     { form: 'voicebox', from: 'closed', to: 'new', moves: [] },

@@ -12,6 +12,8 @@ const names: Record<string, readonly [en: string, es: string]> = {
   'auth.two_factor_disabled': ['Turned two-step sign-in off', 'Desactivó los dos pasos'],
   'auth.session_ended': ['Signed a device out', 'Cerró sesión en un dispositivo'],
   'auth.session_removed': ['Signed a device out', 'Cerró sesión en un dispositivo'],
+  'roster.applied': ['Applied a list of staff', 'Aplicó una lista de personal'],
+  'roster.undone': ['Took a list of staff back', 'Deshizo una lista de personal'],
   'user.signed_up': ['Asked for an account', 'Pidió una cuenta'],
   'user.signed_up_again': ['Asked again with the same address', 'Pidió otra vez con la misma dirección'],
   'user.verified': ['Confirmed the email address', 'Confirmó su correo'],

@@ -1,0 +1,123 @@
+import { type TenantDb, newId } from '@portal/db/feature'
+import type { User } from '../../core/session.ts'
+import type { Tenant } from '../../core/locations.ts'
+import { endAccess } from '../../shared/accounts.ts'
+import { enterDirectory } from '../../shared/directory.ts'
+import { withdrawTokens } from '../../shared/one-time-tokens.ts'
+import { touched } from '../../shared/versioned.ts'
+import { freeUsernames } from './usernames.ts'
+import type { Known, Planned } from './plan.ts'
+import type { Said } from './values.ts'
+
+type Values = Record<string, unknown>
+/** What was done, as far as it takes to take it back. */
+export interface Undo {
+  made: Array<{ account: string; /** Made with it. */ member: string | null; /** Was there before. */ linked: string | null }>
+  changed: Array<{ account: string | null; member: string | null; fields: Array<{ of: 'account' | 'member'; column: string; before: unknown; after: unknown }> }>
+  /** Entries of the directory for accounts that had none. */
+  entries: string[]
+  left: string[]
+  removed: Values[]
+}
+
+const atOnce = 500
+function* parts<T>(all: readonly T[]) {
+  for (let from = 0; from < all.length; from += atOnce) yield all.slice(from, from + atOnce)
+}
+
+const fullName = ({ first_name, last_name }: Pick<Said, 'first_name' | 'last_name'>) => `${first_name} ${last_name}`.trim().slice(0, 120)
+const accountRow = (said: Said, username: string) => ({
+  id: newId(), email: said.email ?? null, username, first_name: said.first_name, last_name: said.last_name, role: said.role ?? ('team' as const),
+  position: said.position ?? null, password_hash: null, approval: 'approved' as const, email_verified_at: null,
+})
+const memberRow = (said: Said, account_id: string) => ({
+  id: newId(), account_id, name: fullName(said), position: said.position ?? '', department: said.department ?? '', level: said.level ?? '',
+  start_date: said.start_date ?? null, employee_number: said.employee_number ?? null,
+})
+
+/** The new ones, in a few statements however many they are. */
+async function add(db: TenantDb, plan: readonly Planned[], undo: Undo): Promise<void> {
+  const names = await freeUsernames(db)
+  const made = plan.filter(({ action }) => action === 'add').map(({ said }) => ({ said: said!, row: accountRow(said!, names(said!)) }))
+  for (const part of parts(made)) {
+    await db.insertInto('accounts').values(part.map(({ row }) => row)).execute()
+    const members = part.map(({ said, row }) => memberRow(said, row.id))
+    await db.insertInto('team_members').values(members).execute()
+    undo.made.push(...members.map(({ id, account_id }) => ({ account: account_id, member: id, linked: null })))
+  }
+  // Entries of the directory that had no account: they keep their entry.
+  for (const { said, known } of plan.filter(({ action, known: one }) => action === 'change' && one && !one.account_id)) {
+    const row = accountRow(said!, names(said!))
+    await db.insertInto('accounts').values(row).execute()
+    undo.made.push({ account: row.id, member: null, linked: known!.member_id })
+    const { position, department, level, start_date, employee_number } = said!
+    await setMember(db, known!, { account_id: row.id, name: fullName(said!), position, department, level, start_date, employee_number }, undo)
+  }
+}
+
+async function setMember(db: TenantDb, known: Known, values: Values, undo: Undo) {
+  const before: Values = { ...known, account_id: null, name: fullName(known) }
+  const fields = Object.entries(values).filter(([column, after]) => after !== undefined && after !== before[column])
+  if (!known.member_id || !fields.length) return
+  await db.updateTable('team_members').set({ ...Object.fromEntries(fields), ...touched() }).where('id', '=', known.member_id).execute()
+  undo.changed.push({
+    account: known.account_id, member: known.member_id,
+    fields: fields.filter(([column]) => column !== 'account_id').map(([column, after]) => ({ of: 'member', column, before: before[column] ?? null, after })),
+  })
+}
+
+const ofAccount = ['first_name', 'last_name', 'email', 'role', 'position'] as const
+const ofMember = ['position', 'department', 'level', 'start_date', 'employee_number'] as const
+
+async function change(db: TenantDb, tenant: Tenant, { known, changes }: Planned, undo: Undo): Promise<void> {
+  const id = known!.account_id!
+  const after = new Map(changes.map((one) => [one.field, one.after]))
+  const account: Values = Object.fromEntries(ofAccount.filter((column) => after.has(column)).map((column) => [column, after.get(column)]))
+  const before: Values = { ...known }
+  if (after.has('is_active')) Object.assign(account, { is_active: true, approval: 'approved' })
+  if (after.has('approval')) Object.assign(account, { approval: 'approved', approval_reason: null })
+  if (Object.keys(account).length) {
+    await db.updateTable('accounts').set({ ...account, ...touched() }).where('id', '=', id).execute()
+    undo.changed.push({
+      account: id, member: null,
+      fields: Object.entries(account).filter(([column]) => column !== 'approval_reason').map(([column, now]) => ({
+        of: 'account', column, after: now, before: column === 'is_active' ? false : column === 'approval' ? (known!.waits ? 'pending' : 'approved') : column === 'position' ? known!.own_position : (before[column] ?? null),
+      })),
+    })
+  }
+  if (after.has('role')) await endAccess(db, id)
+  const { first_name, last_name } = { ...known!, ...account } as Said
+  const values: Values = Object.fromEntries(ofMember.filter((column) => after.has(column)).map((column) => [column, after.get(column)]))
+  if (after.has('first_name') || after.has('last_name')) values.name = fullName({ first_name, last_name })
+  if (known!.member_id) return setMember(db, known!, values, undo)
+  const { name: _, ...placed } = values
+  await enterDirectory(db, tenant, { id, email: known!.email, first_name, last_name, position: known!.own_position })
+  const entry = await db.selectFrom('team_members').select(['id', 'position']).where('account_id', '=', id).executeTakeFirstOrThrow()
+  undo.entries.push(entry.id)
+  return setMember(db, { ...known!, member_id: entry.id, position: entry.position }, placed, undo)
+}
+
+/** Who is not in the list any more: out at once where they had an account, out of the directory where they had none. */
+async function leave(db: TenantDb, plan: readonly Planned[], undo: Undo): Promise<void> {
+  for (const { known } of plan.filter(({ action }) => action === 'leave')) {
+    const { account_id: id, member_id } = known!
+    if (!id) {
+      const gone = await db.deleteFrom('team_members').where('id', '=', member_id!).returningAll().executeTakeFirst()
+      if (gone) undo.removed.push(gone as Values)
+      continue
+    }
+    await db.updateTable('accounts').set({ is_active: false, ...touched() }).where('id', '=', id).execute()
+    await endAccess(db, id)
+    await withdrawTokens(db, id, ['reset', 'invite', 'access'])
+    undo.left.push(id)
+  }
+}
+
+/** Does all of it. @returns what it takes to undo it */
+export async function carryOut(db: TenantDb, { tenant }: { tenant: Tenant; user: User }, plan: readonly Planned[]): Promise<Undo> {
+  const undo: Undo = { made: [], changed: [], entries: [], left: [], removed: [] }
+  await add(db, plan, undo)
+  for (const one of plan) if (one.action === 'change' && one.known?.account_id) await change(db, tenant, one, undo)
+  await leave(db, plan, undo)
+  return undo
+}

@@ -1,0 +1,20 @@
+import { inSeconds, json } from '@portal/db/feature'
+import type { NounData } from '../../shared/noun-data.ts'
+
+const day = 24 * 3600
+
+export const rosterData = {
+  people: {
+    'roster_runs.created_by': {
+      exported: { because: 'the log says who applied a list; what it said of people is theirs' },
+      erased: { because: 'that a list was applied, without a name' },
+    },
+  },
+  async expire(db) {
+    await db.deleteFrom('roster_runs').where('state', '=', 'checked').where('created_at', '<', inSeconds(-7 * day)).execute()
+    // What can't be undone any more needs nobody's names.
+    await db.updateTable('roster_runs').set({ lines: json([]), choices: json([]), undo: null })
+      .where('state', '!=', 'checked').where('applied_at', '<', inSeconds(-day)).execute()
+    await db.deleteFrom('roster_runs').where('created_at', '<', inSeconds(-400 * day)).execute()
+  },
+} satisfies NounData

@@ -1,0 +1,32 @@
+import type { TenantDb } from '@portal/db/feature'
+import type { FeatureServices } from '../../core/feature-services.ts'
+import type { Profile, Tenant } from '../../core/locations.ts'
+import type { User } from '../../core/session.ts'
+import { queueMails } from '../../shared/mail.ts'
+import { issueToken } from '../../shared/one-time-tokens.ts'
+import type { Undo } from './apply.ts'
+import type { Planned } from './plan.ts'
+
+interface Means {
+  tenant: Tenant
+  profile: Profile
+  services: Pick<FeatureServices, 'env'>
+  user: User
+}
+
+/** Invitations to the accounts that a list made, where there is an address. */
+export async function invite(db: TenantDb, { tenant, profile, services, user }: Means, plan: readonly Planned[], undo: Undo): Promise<void> {
+  const addresses = new Set(plan.flatMap(({ said }) => said?.email ?? []))
+  const ids = undo.made.map(({ account }) => account)
+  if (!ids.length || !addresses.size) return
+  const rows = await db.selectFrom('accounts').select(['id', 'email', 'first_name', 'last_name', 'role', 'locale']).where('id', 'in', ids).where('email', 'is not', null).execute()
+  const mails = []
+  for (const { id, email, first_name, last_name, role, locale } of rows) {
+    const path = `/reset-password?token=${await issueToken(db, id, 'invite')}&invite=1`
+    mails.push({
+      to: email!, accountId: id, template: 'invite' as const, params: { name: `${first_name} ${last_name}`.trim(), path, role, invitedBy: user.name, days: 7 },
+      locale, tenant, profile, env: services.env,
+    })
+  }
+  await queueMails(db, mails)
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { guessColumns } from './columns.ts'
+import { type Known, planOf } from './plan.ts'
+import { dayOf } from './values.ts'
+
+const header = ['Employee ID', 'First Name', 'Last Name', 'E-Mail', 'Job Title', 'Dept.', 'Hire Date', 'Role']
+const columns = guessColumns(header.with(5, 'Dept'))
+const known = (id: string, rest: Partial<Known> = {}): Known => ({
+  id, account_id: id, member_id: `m-${id}`, first_name: 'Ana', last_name: 'Diaz', email: null, username: id, position: '', own_position: null, department: '', level: '',
+  start_date: null, employee_number: null, role: 'team', active: true, waits: false, joined: true, ...rest,
+})
+const plan = (lines: string[][], people: Known[] = [], choices: Parameters<typeof planOf>[0]['choices'] = []) =>
+  planOf({ lines: lines.map((cells, index) => ({ line: index + 2, cells })), columns, people, choices, admin: 'admin' })
+const brief = (made: ReturnType<typeof plan>) => made.map(({ line, action, known: one, problems }) => [line, action, one?.id ?? null, ...problems])
+
+describe('columns', () => {
+  test('are told from their titles, in both languages, each meaning once', () => {
+    expect(columns.map(({ field }) => field)).toEqual(['employee_number', 'first_name', 'last_name', 'email', 'position', 'department', 'start_date', 'role'])
+    expect(guessColumns(['Nombre', 'Apellidos', 'Correo electrónico', 'Puesto', 'Email', 'Shoe size']).map(({ field }) => field))
+      .toEqual(['first_name', 'last_name', 'email', 'position', null, null])
+    expect(guessColumns(['Name', 'Surname']).map(({ field }) => field)).toEqual(['first_name', 'last_name'])
+  })
+  test.each([['2024-03-09', '2024-03-09'], ['3/9/2024', '2024-03-09'], ['31.12.24', '2024-12-31'], ['2/30/2024', undefined], ['soon', undefined]])('the day of %s is %s', (text, day) => {
+    expect(dayOf(text)).toBe(day)
+  })
+})
+
+describe('a line means', () => {
+  const ana = known('ana', { email: 'ana@x.example', employee_number: '7' })
+  test('whom its number says, else the address, else the only one of that name', () => {
+    expect(brief(plan([['7', 'Anna', 'Diaz', '', '', '', '', '']], [ana]))).toEqual([[2, 'change', 'ana']])
+    expect(brief(plan([['', 'Someone', 'Else', 'ANA@x.example', '', '', '', '']], [ana]))).toEqual([[2, 'change', 'ana']])
+    expect(brief(plan([['', 'ána', 'DIAZ', '', '', '', '', '']], [ana]))).toEqual([[2, 'change', 'ana']])
+    expect(brief(plan([['', 'Ana', 'Diaz', '', '', '', '', '']], [ana]))).toEqual([[2, 'same', 'ana']])
+  })
+  test('nobody for sure where two have the name, or the address is one person’s and the number another’s', () => {
+    const twin = known('twin')
+    expect(brief(plan([['', 'Ana', 'Diaz', '', '', '', '', '']], [ana, twin]))).toEqual([[2, 'unclear', null, 'several_match']])
+    const bo = known('bo', { first_name: 'Bo', employee_number: '8' })
+    expect(brief(plan([['8', 'Bo', 'Diaz', 'ana@x.example', '', '', '', '']], [ana, bo]))).toEqual([[2, 'unclear', null, 'belongs_to_other']])
+    expect(brief(plan([['', 'Ana', 'Diaz', '', 'Cook', '', '', '']], [ana, twin], [{ line: 2, action: 'change', matchId: 'twin' }]))).toEqual([[2, 'change', 'twin']])
+    expect(brief(plan([['', 'Ana', 'Diaz', '', '', '', '', '']], [ana, twin], [{ line: 2, action: 'add' }]))).toEqual([[2, 'add', null]])
+  })
+  test('somebody new where only the name is the same and the address another', () => {
+    expect(brief(plan([['', 'Ana', 'Diaz', 'other@x.example', '', '', '', '']], [ana]))).toEqual([[2, 'unclear', null, 'several_match']])
+  })
+})
+
+test('what is wrong with a line keeps it from being carried out, and whom it means from leaving', () => {
+  const ana = known('ana', { email: 'ana@x.example' })
+  expect(brief(plan([
+    ['', 'Ana', 'Diaz', 'ana@x.example', '', '', 'never', 'boss'],
+    ['', '', '', 'bo@x.example', '', '', '', ''],
+    ['', 'Cy', 'Ray', 'cy at home', '', '', '', ''],
+    ['9', 'Di', 'Ray', '', '', '', '', ''],
+    ['9', 'Ed', 'Ray', '', '', '', '', ''],
+  ], [ana]))).toEqual([
+    [2, 'wrong', 'ana', 'role_unknown', 'date_wrong'], [3, 'wrong', null, 'name_missing'], [4, 'wrong', null, 'email_wrong'], [5, 'add', null], [6, 'wrong', null, 'twice'],
+  ])
+})
+
+test('who is not in the list leaves; an admin only when it is said, and whoever applies it never', () => {
+  const people = [known('ana'), known('boss', { first_name: 'Boss', role: 'admin' }), known('admin', { first_name: 'Me', role: 'admin' }), known('gone', { first_name: 'Gone', active: false })]
+  expect(brief(plan([['', 'New', 'Person', '', '', '', '', '']], people))).toEqual([[2, 'add', null], [null, 'leave', 'ana'], [null, 'unclear', 'boss', 'admin_not_in_file']])
+  expect(brief(plan([['', 'New', 'Person', '', '', '', '', '']], people, [{ personId: 'boss', action: 'leave' }, { personId: 'ana', action: 'skip' }])))
+    .toEqual([[2, 'add', null], [null, 'same', 'ana', 'left_out'], [null, 'leave', 'boss']])
+})
+
+test('an address that was proved and the own role stay; who left comes back, who waits is approved', () => {
+  const [joined, me] = [known('ana', { email: 'ana@x.example', employee_number: '7' }), known('admin', { first_name: 'Me', role: 'admin', employee_number: '1' })]
+  const [back, waits] = [known('back', { first_name: 'Back', active: false, employee_number: '3' }), known('waits', { first_name: 'Waits', active: false, waits: true, employee_number: '4' })]
+  const made = plan([['7', 'Ana', 'Diaz', 'new@x.example', '', '', '', ''], ['1', 'Me', 'Diaz', '', '', '', '', 'team'], ['3', 'Back', 'Diaz', '', '', '', '', ''], ['4', 'Waits', 'Diaz', '', '', '', '', '']], [joined, me, back, waits])
+  expect(brief(made)).toEqual([[2, 'same', 'ana', 'email_kept'], [3, 'same', 'admin', 'own_role'], [4, 'change', 'back'], [5, 'change', 'waits']])
+  expect(made[2]!.changes).toEqual([{ field: 'is_active', before: 'false', after: 'true' }])
+})

@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto'
+import type { Role } from '@portal/contract'
+import type { rosterActions } from '@portal/contract/roster'
+import type { Column, Line } from './columns.ts'
+import { type Problem, type Said, readLine } from './values.ts'
+
+/** Somebody as they stand: an account with its entry in the directory, or an entry without an account. */
+export interface Known {
+  id: string
+  account_id: string | null
+  member_id: string | null
+  first_name: string
+  last_name: string
+  email: string | null
+  username: string | null
+  position: string
+  /** As the account itself has it, whose entry may say something else. */
+  own_position: string | null
+  department: string
+  level: string
+  start_date: string | null
+  employee_number: string | null
+  role: Role
+  /** May sign in, or will once they have joined. */
+  active: boolean
+  /** Waits for an admin's word, or was denied. */
+  waits: boolean
+  joined: boolean
+}
+
+export interface Choice {
+  line?: number
+  personId?: string
+  action: 'add' | 'change' | 'leave' | 'skip'
+  matchId?: string
+}
+
+export type Action = (typeof rosterActions)[number]
+export interface Change {
+  field: string
+  before: string | null
+  after: string | null
+}
+export interface Planned {
+  line: number | null
+  action: Action
+  said: Said | null
+  known: Known | null
+  changes: Change[]
+  problems: Problem[]
+  candidates: Known[]
+}
+
+interface Given {
+  lines: readonly Line[]
+  columns: readonly Column[]
+  choices: readonly Choice[]
+  people: readonly Known[]
+  /** Who applies it: their own rights and account stay. */
+  admin: string
+}
+
+const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) => folded(`${first_name} ${last_name}`)
+
+function indexBy(people: readonly Known[], key: (person: Known) => string | null | undefined) {
+  const index = new Map<string, Known[]>()
+  for (const person of people) {
+    const value = key(person)
+    if (value) index.set(value, [...(index.get(value) ?? []), person])
+  }
+  return (value: string | undefined) => (value ? (index.get(value) ?? []) : [])
+}
+
+/** Whom a line means: by number, address, user name, and only then by name. Several: it can't be told. */
+function finder(people: readonly Known[]) {
+  const ways = [
+    [(said: Said) => said.employee_number, indexBy(people, (known) => known.employee_number)],
+    [(said: Said) => said.email, indexBy(people, (known) => known.email?.toLowerCase())],
+    [(said: Said) => said.username, indexBy(people, (known) => known.username?.toLowerCase())],
+  ] as const
+  const byName = indexBy(people, nameOf)
+  return (said: Said): { found: Known | null; candidates: Known[]; problem?: Problem } => {
+    const found = [...new Set(ways.flatMap(([value, index]) => index(value(said)).slice(0, 1)))]
+    // The number says one person and the address another.
+    if (found.length > 1) return { found: null, candidates: found, problem: 'belongs_to_other' }
+    if (found[0]) return { found: found[0], candidates: [] }
+    const named = byName(nameOf(said))
+    // The same name with another number is another person.
+    const same = named.filter((known) => !(said.employee_number && known.employee_number))
+    const differs = ({ email }: Known) => Boolean(said.email && email)
+    if (same.length === 1 && !differs(same[0]!)) return { found: same[0]!, candidates: [] }
+    return same.length ? { found: null, candidates: same, problem: 'several_match' } : { found: null, candidates: [] }
+  }
+}
+
+const fields = ['first_name', 'last_name', 'email', 'position', 'department', 'level', 'role', 'start_date', 'employee_number'] as const
+
+/** What would be different of somebody; an address that they have proved stays theirs. */
+function changesOf(said: Said, known: Known, admin: string): { changes: Change[]; problems: Problem[] } {
+  const problems: Problem[] = []
+  const changes: Change[] = []
+  for (const field of fields) {
+    const after = field === 'last_name' && !said.last_name ? undefined : said[field]
+    if (after === undefined || after === (known[field] ?? '')) continue
+    if (!known.account_id && (field === 'role' || ((field === 'first_name' || field === 'last_name') && nameOf(known) === nameOf(said)))) continue
+    if (field === 'email' && known.email?.toLowerCase() === after) continue
+    if (field === 'email' && known.joined) problems.push('email_kept')
+    else if (field === 'role' && known.account_id === admin) problems.push('own_role')
+    else changes.push({ field, before: known[field] || null, after })
+  }
+  if (known.account_id && !known.active) changes.push({ field: 'is_active', before: 'false', after: 'true' })
+  else if (known.account_id && known.waits) changes.push({ field: 'approval', before: 'pending', after: 'approved' })
+  if (!known.account_id) changes.push({ field: 'account', before: null, after: said.email ?? said.username ?? '' })
+  return { changes, problems }
+}
+
+/** What a list would do, line by line, and with those who are not in it. Nothing of it depends on when it is asked. */
+export function planOf({ lines, columns, choices, people, admin }: Given): Planned[] {
+  const find = finder(people)
+  const byId = new Map(people.map((known) => [known.id, known]))
+  const chosen = new Map(choices.map((choice) => [choice.personId ?? choice.line, choice]))
+  const met = new Map<string, number>()
+  const seen = new Set<string>()
+  const plan = lines.map((given): Planned => {
+    const { said, problems } = readLine(given, columns)
+    const one: Planned = { line: given.line, action: 'wrong', said, known: null, changes: [], problems, candidates: [] }
+    const choice = chosen.get(given.line)
+    const found = find(said)
+    for (const known of [found.found, ...found.candidates]) if (known) seen.add(known.id)
+    const match = choice?.action === 'change' && choice.matchId ? (byId.get(choice.matchId) ?? null) : null
+    if (match) seen.add(match.id)
+    if (problems.length) return { ...one, known: found.found }
+    if (choice?.action === 'skip') return { ...one, known: found.found, action: 'same', problems: ['left_out'] }
+    const keys = [said.email && `@${said.email}`, said.employee_number && `#${said.employee_number}`, said.username && `~${said.username}`].filter((key) => typeof key === 'string')
+    if (keys.some((key) => met.has(key))) return { ...one, problems: ['twice'] }
+    for (const key of keys) met.set(key, given.line)
+    const known = match ?? found.found
+    if (!known && found.problem && choice?.action !== 'add') return { ...one, action: 'unclear', problems: [found.problem], candidates: found.candidates }
+    // Its number or address is somebody's: nobody new can have it.
+    if (!known && found.problem === 'belongs_to_other') return { ...one, action: 'unclear', problems: [found.problem], candidates: found.candidates }
+    if (!known) return { ...one, action: 'add' }
+    if (met.has(known.id)) return { ...one, known, problems: ['twice'] }
+    met.set(known.id, given.line)
+    const { changes, problems: kept } = changesOf(said, known, admin)
+    return { ...one, known, action: changes.length ? 'change' : 'same', changes, problems: kept }
+  })
+  const leaving = people.filter((known) => known.active && !seen.has(known.id) && known.account_id !== admin).map((known): Planned => {
+    const choice = chosen.get(known.id)
+    const stays = choice?.action === 'skip'
+    const asks = known.role === 'admin' && choice?.action !== 'leave'
+    return {
+      line: null, action: stays ? 'same' : asks ? 'unclear' : 'leave', said: null, known, changes: [], candidates: [],
+      problems: stays ? ['left_out'] : asks ? ['admin_not_in_file'] : [],
+    }
+  })
+  return [...plan, ...leaving]
+}
+
+export function countsOf(plan: readonly Planned[]): Record<Action, number> {
+  const counts: Record<Action, number> = { add: 0, change: 0, leave: 0, same: 0, unclear: 0, wrong: 0 }
+  for (const { action } of plan) counts[action] += 1
+  return counts
+}
+
+/** Two plans that are the same do the same. */
+export const digestOf = (plan: readonly Planned[]) =>
+  createHash('sha256').update(JSON.stringify(plan.map(({ line, action, known, changes, said }) => [line, action, known?.id, changes, said]))).digest('base64url')
+
+/** What is asked about twice: admins who come, go or change, and many who leave. */
+export function weightOf(plan: readonly Planned[]): { admins: number; leaving: number; many: boolean } {
+  const isAdminChange = ({ action, said, known, changes }: Planned) =>
+    (action === 'add' && said?.role === 'admin') || (action === 'leave' && known?.role === 'admin')
+    || changes.some(({ field, before, after }) => field === 'role' && (before === 'admin' || after === 'admin'))
+    || (known?.role === 'admin' && changes.some(({ field }) => field === 'is_active' || field === 'approval'))
+  const leaving = plan.filter(({ action }) => action === 'leave').length
+  const known = plan.filter((one) => one.known).length
+  return { admins: plan.filter(isAdminChange).length, leaving, many: leaving > Math.max(5, known / 5) }
+}
+
+export function presentPlanned({ line, action, said, known, changes, problems, candidates }: Planned) {
+  const name = (person: { first_name: string; last_name: string }) => `${person.first_name} ${person.last_name}`.trim()
+  const stands = said ?? known
+  return {
+    line, action, changes, problems,
+    person: {
+      id: known?.id ?? null, name: stands ? name(stands) : '', email: said?.email ?? known?.email ?? null, role: said?.role ?? known?.role ?? ('team' as const),
+      position: said?.position ?? known?.position ?? '', department: said?.department ?? known?.department ?? '',
+    },
+    candidates: candidates.map((one) => ({ id: one.id, name: name(one), email: one.email })),
+  }
+}

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto'
+import { strToU8, zipSync } from 'fflate'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Tenant } from '../../core/locations.ts'
+import { logOf, mailsTo, mailedToken, refusal, refusedWith, signIn } from '../../testing/people.ts'
+import { type Person, type World, openWorld } from '../../testing/world.ts'
+
+const world: World = await openWorld()
+afterAll(() => world.close())
+
+let place: Tenant
+let admin: Person
+const password = 'Welcome-4711!'
+beforeEach(async () => {
+  place = await world.location()
+  admin = await world.person(place, 'admin', { firstName: 'Ada', lastName: 'Boss' })
+})
+
+const csv = (lines: string[]) => Buffer.from(lines.join('\r\n'))
+const check = async (bytes: Buffer | string[], name = 'staff.csv', by: Person = admin) =>
+  (await by.roster.check({}, { files: { file: [{ name, bytes: Array.isArray(bytes) ? csv(bytes) : bytes }] } })).data
+const titles = 'Employee ID,First Name,Last Name,Email,Position,Department,Role'
+/** Everything of people that a list may touch. */
+const everybody = () => world.within(place, async (db) => ({
+  accounts: await db.selectFrom('accounts').select(['id', 'email', 'username', 'first_name', 'last_name', 'role', 'is_active', 'approval', 'position']).orderBy('id').execute(),
+  members: await db.selectFrom('team_members').select(['id', 'name', 'position', 'department', 'level', 'start_date', 'employee_number', 'account_id', 'email']).orderBy('id').execute(),
+}))
+const accountOf = async (email: string) => (await everybody()).accounts.find((row) => row.email === email)
+
+describe('a list of staff', () => {
+  test('says what it would do and changes nothing; applied it does that, and the same file again does nothing', async () => {
+    const leaver = await world.person(place, 'team', { firstName: 'Lee', lastName: 'Ver' })
+    const stays = await world.person(place, 'team', { firstName: 'Stay', lastName: 'Here' })
+    await admin.team.create({ name: 'Dee Rectory', position: 'Cook' })
+    const file = [titles, `1,Ada,Boss,${admin.email},,,`, `2,Stay,Here,${stays.email},Trainer,Kitchen,`, '3,Nia,New,nia@x.example,Cashier,Front,manager', '4,Dee,Rectory,,Cook,Kitchen,', '5,,,nobody@x.example,,,']
+    const before = await everybody()
+    const checked = await check(file)
+    expect(checked.counts).toEqual({ add: 1, change: 3, leave: 1, same: 0, unclear: 0, wrong: 1 })
+    expect(checked.rows.find(({ action }) => action === 'wrong')).toMatchObject({ line: 6, problems: ['name_missing'] })
+    expect(checked.rows.find(({ line }) => line === 3)!.changes).toContainEqual({ field: 'department', before: null, after: 'Kitchen' })
+    expect(await everybody()).toEqual(before)
+
+    const applied = (await admin.roster.apply({ id: checked.id })).data
+    expect(applied).toMatchObject({ state: 'applied', undo_until: expect.any(String) })
+    const after = await everybody()
+    const nia = after.accounts.find(({ email }) => email === 'nia@x.example')!
+    expect(nia).toMatchObject({ role: 'manager', approval: 'approved', is_active: true, position: 'Cashier' })
+    expect(after.members.find(({ account_id }) => account_id === nia.id)).toMatchObject({ name: 'Nia New', department: 'Front', employee_number: '3' })
+    expect(after.accounts.find(({ first_name }) => first_name === 'Dee')).toMatchObject({ email: null, username: 'dee.rectory' })
+    expect(after.members.filter(({ name }) => name === 'Dee Rectory')).toHaveLength(1)
+    expect(await refusedWith(leaver.home.get())).toBe('401 auth.required')
+    await stays.home.get()
+    expect(await mailsTo(world, 'nia@x.example', place)).toEqual([])
+    expect((await logOf(world, checked.id, place)).map(({ event }) => event)).toEqual(['roster.applied'])
+
+    const again = await check(file)
+    expect(again.counts).toEqual({ add: 0, change: 0, leave: 0, same: 4, unclear: 0, wrong: 1 })
+    await admin.roster.apply({ id: again.id })
+    expect(await everybody()).toEqual(after)
+  })
+
+  test('is taken back with one call, byte for byte, and once', async () => {
+    const leaver = await world.person(place, 'team', { firstName: 'Lee', lastName: 'Ver' })
+    const stays = await world.person(place, 'manager', { firstName: 'Stay', lastName: 'Here' })
+    await admin.team.create({ name: 'Dee Rectory', position: 'Cook' })
+    await admin.team.create({ name: 'Gone Entry', position: 'Host', department: 'Front' })
+    const before = await everybody()
+    const { id } = await check([titles, `1,Ada,Boss,${admin.email},Owner,Office,`, `2,Stay,There,${stays.email},Trainer,Kitchen,team`, '3,Nia,New,nia@x.example,,,', '4,Dee,Rectory,dee@x.example,Chef,Kitchen,'])
+    await admin.roster.apply({ id })
+    expect((await everybody()).accounts).toHaveLength(5)
+    const undone = (await admin.roster.undo({ id })).data
+    expect(undone).toMatchObject({ state: 'undone', kept: [] })
+    expect(await everybody()).toEqual(before)
+    await expect(world.within(place, (db) => db.selectFrom('accounts').select('is_active').where('id', '=', leaver.id).executeTakeFirst())).resolves.toEqual({ is_active: true })
+    expect(await refusedWith(admin.roster.undo({ id }))).toBe('409 roster.not_applied')
+  })
+
+  test('leaves alone, when it is taken back, who joined since and what was changed since', async () => {
+    const stays = await world.person(place, 'team', { firstName: 'Stay', lastName: 'Here' })
+    const { id } = await check([titles, `1,Ada,Boss,${admin.email},,,`, `2,Stay,Here,${stays.email},Trainer,Kitchen,`, '3,Nia,New,nia@x.example,,,'])
+    await admin.roster.apply({ id, mail: true })
+    await world.speaker(place).auth.resetPassword({ token: await mailedToken(world, 'nia@x.example', 'invite', place), newPassword: password })
+    await admin.userAccounts.update({ id: stays.id, department: 'Front' })
+    const { kept } = (await admin.roster.undo({ id })).data
+    expect(kept.toSorted()).toEqual(['Nia New', 'Stay Here'])
+    expect((await signIn(world, 'nia@x.example', password, 'team', place)).data).toHaveProperty('token')
+    expect((await everybody()).members.find(({ account_id }) => account_id === stays.id)).toMatchObject({ department: 'Front', position: '' })
+  })
+
+  test('can’t be taken back after a day', async () => {
+    const { id } = await check([titles, `1,Ada,Boss,${admin.email},,,`])
+    await admin.roster.apply({ id })
+    await world.within(place, (db) => db.updateTable('roster_runs').set({ applied_at: new Date(Date.now() - 25 * 3600_000) }).where('id', '=', id).execute())
+    expect(await refusedWith(admin.roster.undo({ id }))).toBe('409 roster.undo_over')
+  })
+
+  test('asks twice where admins change and where many leave', async () => {
+    const other = await world.person(place, 'admin', { firstName: 'Oth', lastName: 'Er' })
+    const first = await check([titles, `1,Ada,Boss,${admin.email},,,`, `2,Oth,Er,${other.email},,,team`])
+    const { status, body } = await refusal(admin.roster.apply({ id: first.id }))
+    expect([status, body.code, body.data]).toEqual([409, 'roster.confirm', { admins: 1, leaving: 0 }])
+    expect((await accountOf(other.email))!.role).toBe('admin')
+    await admin.roster.apply({ id: first.id, confirm: true })
+    expect((await accountOf(other.email))!.role).toBe('team')
+    expect(await refusedWith(other.home.get()), 'another role ends the sessions').toBe('401 auth.required')
+    await Promise.all(Array.from({ length: 7 }, (_, index) => world.person(place, 'team', { firstName: `P${index}`, lastName: 'Many' })))
+    const many = await check([titles, `1,Ada,Boss,${admin.email},,,`])
+    expect(await refusedWith(admin.roster.apply({ id: many.id }))).toBe('409 roster.confirm')
+  })
+
+  test('is looked at again when people changed since, and done only once', async () => {
+    const { id } = await check([titles, `1,Ada,Boss,${admin.email},,,`, '2,Nia,New,nia@x.example,,,'])
+    await admin.userAccounts.create({ email: 'nia@x.example', firstName: 'Nia', lastName: 'New' })
+    expect(await refusedWith(admin.roster.apply({ id }))).toBe('409 roster.changed')
+    await admin.roster.update({ id })
+    await admin.roster.apply({ id })
+    expect(await refusedWith(admin.roster.apply({ id }))).toBe('409 roster.done')
+    expect((await everybody()).accounts.filter(({ email }) => email === 'nia@x.example')).toHaveLength(1)
+  })
+
+  test('has its columns corrected and single lines decided', async () => {
+    const checked = await check(['Who,Where,Ring', `Ada Boss,Office,${admin.email}`, 'Nia New,Front,nia@x.example'])
+    expect(checked.columns.map(({ field, sample }) => [field, sample])).toEqual([[null, 'Ada Boss'], [null, 'Office'], [null, admin.email]])
+    expect(checked.counts.wrong).toBe(2)
+    const right = (await admin.roster.update({ id: checked.id, columns: [{ index: 0, field: 'name' }, { index: 1, field: 'department' }, { index: 2, field: 'email' }] })).data
+    expect(right.counts).toMatchObject({ add: 1, change: 1, wrong: 0 })
+    const skipped = (await admin.roster.update({ id: checked.id, choices: [{ line: 3, action: 'skip' }] })).data
+    expect(skipped.counts).toMatchObject({ add: 0, same: 1 })
+  })
+
+  test('invites by mail only when that is asked for', async () => {
+    const { id } = await check([titles, `1,Ada,Boss,${admin.email},,,`, '2,Nia,New,nia@x.example,,,', '3,No,Mail,,,,'])
+    await admin.roster.apply({ id, mail: true })
+    expect((await mailsTo(world, 'nia@x.example', place)).map(({ template }) => template)).toEqual(['invite'])
+  })
+
+  test('is for admins alone, and another location’s is not there', async () => {
+    const { id } = await check([titles, `1,Ada,Boss,${admin.email},,,`])
+    const manager = await world.person(place, 'manager')
+    expect(await refusedWith(manager.roster.list())).toBe('403 access.denied')
+    const stranger = await world.person(await world.location(), 'admin')
+    expect(await refusedWith(stranger.roster.get({ id }))).toBe('404 roster.not_found')
+    expect((await admin.roster.list()).data.map((one) => one.id)).toEqual([id])
+  })
+})
+
+const sheet = (rows: string[][]) => {
+  const letter = (index: number) => String.fromCharCode(65 + index)
+  const cells = rows.map((row, line) => `<row r="${line + 1}">${row.map((cell, index) => `<c r="${letter(index)}${line + 1}" t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`).join('')
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const of = 'http://schemas.openxmlformats.org/package/2006/relationships'
+  const files = {
+    '[Content_Types].xml': '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>',
+    '_rels/.rels': `<Relationships xmlns="${of}"><Relationship Id="r1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Staff" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${of}"><Relationship Id="r1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${cells}</sheetData></worksheet>`,
+  }
+  return Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))
+}
+
+describe('a file', () => {
+  test('may be a workbook, and text in any of the ways that programs write it', async () => {
+    const rows = [titles.split(','), ['1', 'Ada', 'Boss', admin.email, '', '', ''], ['2', 'Noé', 'Peña', 'noe@x.example', '', '', '']]
+    const lines = rows.map((row) => row.join(',')).join('\n')
+    const files: Array<[string, Buffer]> = [
+      ['staff.xlsx', Buffer.from(zipSync(sheet(rows)))],
+      ['bom.csv', Buffer.from(`\uFEFF${lines}`)],
+      ['windows.csv', Buffer.from(lines, 'latin1')],
+      ['semicolons.csv', Buffer.from(lines.replaceAll(',', ';'))],
+      ['unicode.txt', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(lines.replaceAll(',', '\t'), 'utf16le')])],
+    ]
+    for (const [name, bytes] of files) {
+      const checked = await check(bytes, name)
+      expect([name, checked.counts.add, checked.rows.find(({ action }) => action === 'add')?.person.name]).toEqual([name, 1, 'Noé Peña'])
+    }
+  })
+
+  test.each([
+    ['a picture', 'staff.csv', Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'), /415|400/],
+    ['a line of titles alone', 'staff.csv', Buffer.from('Name,Email'), /^400 roster.empty/],
+    ['a workbook cut in two', 'staff.xlsx', Buffer.from(zipSync(sheet([['Name'], ['Ada']]))).subarray(0, 400), /^4/],
+    ['a workbook that unpacks to 300 MB', 'staff.xlsx', Buffer.from(zipSync({ ...sheet([['Name'], ['Ada']]), 'xl/worksheets/sheet2.xml': new Uint8Array(300 * 1024 ** 2) })), /^4/],
+  ] as const)('that is %s is refused in words', async (_, name, bytes, expected) => {
+    expect(await refusedWith(check(bytes, name))).toMatch(expected)
+  })
+
+  test('of five thousand lines is looked at and applied in seconds', async () => {
+    const mark = randomUUID().slice(0, 6)
+    const lines = Array.from({ length: 4999 }, (_, index) => `${index + 2},First${index},Last${index},p${index}.${mark}@x.example,Cook,Kitchen,`)
+    const begun = performance.now()
+    const { id, counts } = await check([titles, `1,Ada,Boss,${admin.email},,,`, ...lines])
+    const looked = performance.now()
+    expect(counts.add).toBe(4999)
+    await admin.roster.apply({ id })
+    const applied = performance.now()
+    await admin.roster.undo({ id })
+    const undone = performance.now()
+    const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(1)
+    console.log(`Roster of 5,000 lines: looked at in ${seconds(begun, looked)} s, applied in ${seconds(looked, applied)} s, undone in ${seconds(applied, undone)} s`)
+    expect((await everybody()).accounts).toHaveLength(1)
+  }, 60_000)
+})
+
+test('a sign-up whose proved address stands in the directory is approved by itself', async () => {
+  await admin.team.create({ name: 'Nia New' })
+  await world.within(place, (db) => db.updateTable('team_members').set({ email: 'nia@x.example', department: 'Front' }).where('name', '=', 'Nia New').execute())
+  const anyone = world.speaker(place)
+  await anyone.auth.signup({ email: 'nia@x.example', password, firstName: 'Nia', lastName: 'New' })
+  expect((await accountOf('nia@x.example'))!.approval).toBe('pending')
+  expect(await anyone.auth.verifyEmail({ token: await mailedToken(world, 'nia@x.example', 'verify', place) })).toMatchObject({ userApproved: true })
+  const account = (await accountOf('nia@x.example'))!
+  expect((await everybody()).members.filter(({ name }) => name === 'Nia New')).toMatchObject([{ account_id: account.id, department: 'Front' }])
+  expect((await logOf(world, account.id, place)).map(({ event, actor_kind }) => [event, actor_kind])).toContainEqual(['user.approved', 'system'])
+  expect((await signIn(world, 'nia@x.example', password, 'team', place)).data).toHaveProperty('token')
+})
+
+test('who was invited and signs up instead gets the invitation again, at their own address', async () => {
+  await admin.userAccounts.create({ email: 'ivy@x.example', firstName: 'Ivy', lastName: 'Ted' })
+  await world.speaker(place).auth.signup({ email: 'ivy@x.example', password, firstName: 'Not', lastName: 'Ivy' })
+  expect((await mailsTo(world, 'ivy@x.example', place)).map(({ template }) => template)).toEqual(['invite', 'invite'])
+  expect((await everybody()).accounts.find(({ email }) => email === 'ivy@x.example')!.first_name).toBe('Ivy')
+})

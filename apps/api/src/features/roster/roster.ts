@@ -1,0 +1,135 @@
+import type { contract } from '@portal/contract'
+import { type TenantDb, inSeconds, inTurn, json, now } from '@portal/db/feature'
+import type { Handlers } from '../../core/context.ts'
+import { AppError, notFound } from '../../core/errors.ts'
+import { isStillSignedIn } from '../../core/session.ts'
+import { signedOut } from '../../core/access.ts'
+import { audit } from '../../shared/audit.ts'
+import { type Undo, carryOut } from './apply.ts'
+import { type Column, type Line, guessColumns } from './columns.ts'
+import { invite } from './invite.ts'
+import { peopleOf } from './people.ts'
+import { type Choice, countsOf, digestOf, planOf, presentPlanned, weightOf } from './plan.ts'
+import { readTable } from './read-file.ts'
+import { takeBack } from './take-back.ts'
+
+const undoSeconds = 24 * 3600
+
+const pick = (db: TenantDb) => db.selectFrom('roster_runs').leftJoin('accounts', 'accounts.id', 'roster_runs.created_by').select((eb) => [
+  'roster_runs.id', 'roster_runs.file_name', 'roster_runs.state', 'roster_runs.lines', 'roster_runs.columns', 'roster_runs.choices', 'roster_runs.counts', 'roster_runs.digest',
+  'roster_runs.undo', 'roster_runs.created_at', 'roster_runs.applied_at', 'accounts.first_name', 'accounts.last_name',
+  eb('roster_runs.applied_at', '>', inSeconds(-undoSeconds)).as('fresh'),
+])
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof pick>['executeTakeFirst']>>>
+
+const presentRun = (row: Omit<Row, 'lines' | 'columns' | 'choices' | 'undo' | 'digest'>) => ({
+  id: row.id, file_name: row.file_name, state: row.state, counts: row.counts as ReturnType<typeof countsOf>, created_at: row.created_at,
+  created_by: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim() || null, applied_at: row.applied_at,
+  undo_until: row.state === 'applied' && row.fresh && row.applied_at ? new Date(row.applied_at.getTime() + undoSeconds * 1000) : null,
+})
+
+const oneOf = async (db: TenantDb, id: string): Promise<Row> => {
+  const row = await pick(db).where('roster_runs.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('roster')
+  return row
+}
+const hold = async (db: TenantDb, id: string): Promise<Row> => {
+  await db.selectFrom('roster_runs').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  return oneOf(db, id)
+}
+
+interface Read {
+  lines: Line[]
+  columns: Column[]
+  choices: Choice[]
+}
+const readOf = ({ lines, columns, choices }: Row): Read => ({ lines: lines as unknown as Line[], columns: columns as unknown as Column[], choices: choices as unknown as Choice[] })
+
+/** What it would do as things stand now. The first line names the columns. */
+const planned = async (db: TenantDb, admin: string, { lines, columns, choices }: Read) =>
+  planOf({ lines: lines.slice(1), columns, choices, people: await peopleOf(db), admin })
+
+async function presentChecked(db: TenantDb, admin: string, row: Row) {
+  const read = readOf(row)
+  const plan = row.state === 'checked' ? await planned(db, admin, read) : []
+  const counts = row.state === 'checked' ? countsOf(plan) : (row.counts as ReturnType<typeof countsOf>)
+  return {
+    ...presentRun({ ...row, counts }),
+    columns: read.columns.map((column) => ({ ...column, sample: read.lines[1]?.cells[column.index] ?? '' })),
+    rows: plan.map(presentPlanned),
+  }
+}
+
+export const roster: Handlers<typeof contract.roster> = {
+  async list({ db }) {
+    const rows = await pick(db).orderBy('roster_runs.created_at', 'desc').orderBy('roster_runs.id', 'desc').limit(50).execute()
+    return { data: rows.map(presentRun) }
+  },
+
+  get: async ({ db, user }, { id }) => ({ data: await presentChecked(db, user.id, await oneOf(db, id)) }),
+
+  async check({ commit, files, services, tenant, user }) {
+    const [file] = files.file
+    const lines = await readTable(services.sandbox, tenant.id, file!)
+    const columns = guessColumns(lines[0]!.cells)
+    return commit(async (db) => {
+      if (!(await isStillSignedIn(db, user))) throw signedOut()
+      const plan = await planned(db, user.id, { lines, columns, choices: [] })
+      const read = { lines: json(lines), columns: json(columns), counts: json(countsOf(plan)), digest: digestOf(plan) }
+      const { id } = await db.insertInto('roster_runs').values({ ...read, file_name: file!.name.slice(0, 200), created_by: user.id })
+        .returning('id').executeTakeFirstOrThrow()
+      return { data: await presentChecked(db, user.id, await oneOf(db, id)) }
+    })
+  },
+
+  async update({ db, user }, { id, columns, choices }) {
+    const row = await hold(db, id)
+    if (row.state !== 'checked') throw new AppError('roster.done')
+    const read = readOf(row)
+    const said = new Map(columns?.map(({ index, field }) => [index, field]))
+    // A field stands in one column: the one that was named last.
+    const named = new Set([...said.values()].filter((field) => field !== null))
+    const next: Read = {
+      ...read, choices: choices ?? read.choices,
+      columns: read.columns.map((column) => ({ ...column, field: said.has(column.index) ? said.get(column.index)! : column.field && named.has(column.field) ? null : column.field })),
+    }
+    const plan = await planned(db, user.id, next)
+    const made = { counts: json(countsOf(plan)), digest: digestOf(plan) }
+    await db.updateTable('roster_runs').set({ ...made, columns: json(next.columns), choices: json(next.choices) }).where('id', '=', id).execute()
+    return { data: await presentChecked(db, user.id, await oneOf(db, id)) }
+  },
+
+  async apply({ db, user, tenant, profile, services, request }, { id, mail, confirm }) {
+    // One list after the other, and nothing of it between two looks.
+    await db.selectNoFrom(inTurn('roster').as('turn')).execute()
+    const row = await hold(db, id)
+    if (row.state !== 'checked') throw new AppError('roster.done')
+    const plan = await planned(db, user.id, readOf(row))
+    const counts = countsOf(plan)
+    // What was seen is what is done.
+    if (digestOf(plan) !== row.digest) throw new AppError('roster.changed')
+    const { admins, leaving, many } = weightOf(plan)
+    if ((admins > 0 || many) && !confirm) throw new AppError('roster.confirm', { params: { admins, leaving }, data: { admins, leaving } })
+    const undo = await carryOut(db, { tenant, user }, plan)
+    if (mail) await invite(db, { tenant, profile, services, user }, plan, undo)
+    await db.updateTable('roster_runs').set({ state: 'applied', applied_at: now(), undo: json(undo) }).where('id', '=', id).execute()
+    const people = (action: string) => plan.filter((one) => one.action === action).map(({ said, known }) => `${(said ?? known)!.first_name} ${(said ?? known)!.last_name}`.trim()).join(', ')
+    const roles = plan.flatMap(({ known, changes }) => changes.filter(({ field }) => field === 'role').map(({ before, after }) => `${known!.first_name} ${known!.last_name}: ${before} → ${after}`)).join(', ')
+    await audit(db, {
+      event: 'roster.applied', actor: user, target: { kind: 'roster', id, name: row.file_name }, requestId: request.id,
+      after: { ...counts, mail, added: people('add'), left: people('leave'), roles },
+    })
+    return { data: presentRun(await oneOf(db, id)) }
+  },
+
+  async undo({ db, user, request }, { id }) {
+    await db.selectNoFrom(inTurn('roster').as('turn')).execute()
+    const row = await hold(db, id)
+    if (row.state !== 'applied') throw new AppError('roster.not_applied')
+    if (!row.fresh || !row.undo) throw new AppError('roster.undo_over')
+    const kept = await takeBack(db, row.undo as unknown as Undo)
+    await db.updateTable('roster_runs').set({ state: 'undone', undone_at: now(), undo: null }).where('id', '=', id).execute()
+    await audit(db, { event: 'roster.undone', actor: user, target: { kind: 'roster', id, name: row.file_name }, after: { kept: kept.join(', ') }, requestId: request.id })
+    return { data: { ...presentRun(await oneOf(db, id)), kept } }
+  },
+}

@@ -1,0 +1,61 @@
+import type { TenantDb, TenantTables } from '@portal/db/feature'
+import type { Insertable } from 'kysely'
+import { endAccess } from '../../shared/accounts.ts'
+import { touched } from '../../shared/versioned.ts'
+import type { Undo } from './apply.ts'
+
+const same = (a: unknown, b: unknown) => (a ?? '') === (b ?? '')
+const nameOf = (row: { first_name: string; last_name: string }) => `${row.first_name} ${row.last_name}`.trim()
+
+/** Fields that stand as the list left them get what they held before; what was changed since stays. */
+async function putBack(db: TenantDb, { account, member, fields }: Undo['changed'][number]): Promise<string | undefined> {
+  if (member) {
+    const row = await db.selectFrom('team_members').selectAll().where('id', '=', member).forUpdate().executeTakeFirst()
+    const back = fields.filter((field) => row && same(row[field.column as 'name'], field.after))
+    if (back.length) {
+      await db.updateTable('team_members').set({ ...Object.fromEntries(back.map(({ column, before }) => [column, before ?? (column === 'start_date' || column === 'employee_number' ? null : '')])), ...touched() })
+        .where('id', '=', member).execute()
+    }
+    return row && back.length < fields.length ? row.name : undefined
+  }
+  const row = await db.selectFrom('accounts').selectAll().where('id', '=', account!).where('erased_at', 'is', null).forNoKeyUpdate().executeTakeFirst()
+  const back = fields.filter((field) => row && same(row[field.column as 'role'], field.after))
+  if (back.length) {
+    await db.updateTable('accounts').set({ ...Object.fromEntries(back.map(({ column, before }) => [column, column === 'last_name' ? (before ?? '') : before])), ...touched() }).where('id', '=', account!).execute()
+    if (back.some(({ column }) => ['role', 'is_active', 'approval'].includes(column))) await endAccess(db, account!)
+  }
+  return row && back.length < fields.length ? nameOf(row) : undefined
+}
+
+/** Accounts that the list made and nobody has used are gone again; whoever has joined since stays. */
+async function unmake(db: TenantDb, made: Undo['made']): Promise<string[]> {
+  const ids = made.map(({ account }) => account)
+  if (!ids.length) return []
+  const rows = await db.selectFrom('accounts').select(['id', 'first_name', 'last_name', 'password_hash', 'last_login_at']).where('id', 'in', ids).where('erased_at', 'is', null).execute()
+  const joined = new Set(rows.filter((row) => row.password_hash !== null || row.last_login_at !== null).map(({ id }) => id))
+  const gone = made.filter(({ account }) => !joined.has(account))
+  const members = gone.flatMap(({ member }) => member ?? [])
+  if (members.length) await db.deleteFrom('team_members').where('id', 'in', members).execute()
+  const linked = gone.flatMap((one) => one.linked ?? [])
+  if (linked.length) await db.updateTable('team_members').set({ account_id: null, ...touched() }).where('id', 'in', linked).execute()
+  if (gone.length) await db.deleteFrom('accounts').where('id', 'in', gone.map(({ account }) => account)).where('password_hash', 'is', null).where('erased_at', 'is', null).execute()
+  return rows.filter(({ id }) => joined.has(id)).map(nameOf)
+}
+
+/** Takes back what a list did. @returns the names of those of whom something stays because it was changed since */
+export async function takeBack(db: TenantDb, undo: Undo): Promise<string[]> {
+  const kept = new Set<string>()
+  if (undo.left.length) await db.updateTable('accounts').set({ is_active: true, ...touched() }).where('id', 'in', undo.left).where('is_active', '=', false).where('erased_at', 'is', null).execute()
+  for (const row of undo.removed) await db.insertInto('team_members').values(row as unknown as Insertable<TenantTables['team_members']>).onConflict((oc) => oc.doNothing()).execute()
+  const touchedSince = new Set<string | null>()
+  for (const one of undo.changed.toReversed()) {
+    const name = await putBack(db, one)
+    if (!name) continue
+    kept.add(name)
+    touchedSince.add(one.member)
+  }
+  const entries = undo.entries.filter((id) => !touchedSince.has(id))
+  if (entries.length) await db.deleteFrom('team_members').where('id', 'in', entries).execute()
+  for (const name of await unmake(db, undo.made)) kept.add(name)
+  return [...kept]
+}
