@@ -30,11 +30,7 @@ import { voiceboxData } from './voicebox/data.ts'
 
 const nouns = [
   authData, adminData, homeData, announcementsData, aboutData, benefitsData, developmentData, calendarData, shiftNotesData, teamData, profileData, documentsData,
-<<<<<<< HEAD
-  photosData, videosData, chatData, mediaData, uploadsData, notificationsData, userAccountsData, submissionsData, eoiData, voiceboxData, trainerDebriefData, draftsData, knowledgeData,
-=======
-  photosData, videosData, chatData, mediaData, uploadsData, notificationsData, userAccountsData, rosterData, submissionsData, eoiData, voiceboxData, trainerDebriefData, draftsData,
->>>>>>> b86962b (roster: a list of staff is looked at, applied as a whole and undone for a day)
+  photosData, videosData, chatData, mediaData, uploadsData, notificationsData, userAccountsData, rosterData, submissionsData, eoiData, voiceboxData, trainerDebriefData, draftsData, knowledgeData,
 ] as const
 const all: readonly NounData[] = nouns
 
