@@ -23,6 +23,8 @@ export default async function setup() {
     for (const project of ['phone', 'desktop']) {
       process.env[`E2E_FRESH_${project}`] = JSON.stringify(await freshLocation(port, dataDir, `maple-fresh-${project}`))
     }
+    // Of its own: a list of staff is about everybody there.
+    process.env.E2E_ROSTER = JSON.stringify(await freshLocation(port, dataDir, 'maple-roster'))
     process.env.E2E_HOSTILE = JSON.stringify(await hostileLocation(port, dataDir, 'maple-hostile'))
   } catch (error) {
     await product.stop()

@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { data, endpoint, list } from './kit.ts'
+import { rosterFields } from './roster-fields.ts'
 import { body, idParam, instant, role, uuid } from './shapes.ts'
 
-/** What a column of a list of staff may tell. */
-export const rosterFields = [
-  'first_name', 'last_name', 'name', 'email', 'username', 'position', 'department', 'level', 'role', 'start_date', 'employee_number',
-] as const
 export const rosterActions = ['add', 'change', 'leave', 'same', 'unclear', 'wrong'] as const
 /** Why a line is not carried out as it stands, or not wholly. */
 export const rosterProblems = [
@@ -86,7 +83,6 @@ export const roster = {
     summary: 'Read a list of staff (CSV or XLSX) and say what it would do; nothing is different yet',
     changes: ['own roster'],
     files: { file: { accepts: 'any', max: 1, required: true } },
-    body: body({}, { form: true }),
     reply: data(checked),
     status: 201,
     transaction: 'staged',

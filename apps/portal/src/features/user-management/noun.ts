@@ -15,6 +15,7 @@ export const userManagement: Noun<{ places: 'userManagement' }> = {
       menu: 'manage',
       topics: [
         { name: { en: 'Pending Approvals', es: 'Por aprobar' }, where: '?view=pending' },
+        { name: { en: 'Staff List', es: 'Lista de personal' }, where: '?view=roster' },
         { name: { en: 'All Accounts', es: 'Todas las cuentas' }, where: '?view=all' },
       ],
       page: () => import('./page.tsx').then((m) => m.UserManagementPage),

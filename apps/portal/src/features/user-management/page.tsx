@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { PageHeader } from '@portal/ui/page-header.tsx'
-import { IconQrcode, IconUserPlus } from '@tabler/icons-react'
+import { IconQrcode, IconTableImport, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
 import type { PageProps } from '../../lib/page.ts'
+import { paths } from '../../paths.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { AccessCodeDialog } from './access-code/code-dialog.tsx'
 import { slipTexts } from './access-code/texts.ts'
@@ -12,12 +14,20 @@ import type { Account } from './account.ts'
 import classes from './page.module.css'
 import { Pending } from './pending.tsx'
 import { People } from './people.tsx'
+import { Roster } from './roster/roster.tsx'
+import { rosterTexts } from './roster/texts.ts'
 import { userManagementTexts } from './texts.ts'
 
 /** Who may come in: those who wait first, then everyone. */
-export function UserManagementPage({ openDialog }: PageProps) {
+export function UserManagementPage(props: PageProps) {
+  const [query] = useSearchParams()
+  return query.get('view') === 'roster' ? <Roster openDialog={props.openDialog} /> : <Accounts {...props} />
+}
+
+function Accounts({ openDialog }: PageProps) {
   const t = useTexts(userManagementTexts)
   const slip = useTexts(slipTexts)
+  const roster = useTexts(rosterTexts)
   const [dialog, setDialog] = useState<'add' | 'crew' | null>(null)
   const [coded, setCoded] = useState<Account | null>(null)
   const close = () => setDialog(null)
@@ -27,6 +37,9 @@ export function UserManagementPage({ openDialog }: PageProps) {
         title={t.title}
         actions={
           <>
+            <Button component={Link} to={paths.userManagement({ view: 'roster' })} variant="default" leftSection={<IconTableImport size={18} />}>
+              {roster.open}
+            </Button>
             <Button variant="default" leftSection={<IconQrcode size={18} />} onClick={() => setDialog('crew')}>
               {slip.crew}
             </Button>

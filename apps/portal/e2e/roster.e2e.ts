@@ -1,0 +1,58 @@
+import type { FreshLocation } from '../../../scripts/fresh-location.ts'
+import { logIn } from './accounts.ts'
+import { expectNoAxeFindings } from './axe.ts'
+import { expect, password, test } from './signed-in-page.ts'
+
+const place = () => JSON.parse(process.env.E2E_ROSTER!) as FreshLocation
+
+test('a list of staff is looked at, applied and undone by an admin', async ({ page }) => {
+  test.skip(test.info().project.name === 'phone', 'a list of staff is read at a desk; how it looks on a phone is below')
+  const { address, emailOf } = place()
+  await page.goto(address)
+  await logIn(page, emailOf.admin, password, 'Administrator')
+  await page.getByRole('button', { name: 'Continue to Portal' }).click()
+  await page.goto(`${address}/user-management?view=roster`)
+  const lines = ['Employee No,Who,Mail,Job Title,Dept', `1,Mana Ger,${emailOf.manager},Shift lead,Front`, '2,Nia New,nia@new.example,Cook,Kitchen', '3,No Mail,,Host,Front', '4,,,Nobody,']
+  await page.locator('input[type=file]').setInputFiles({ name: 'staff.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+  await expect(page.getByRole('heading', { name: 'What it would do' })).toBeVisible()
+  // Two columns have names that nothing tells the meaning of.
+  await page.getByLabel('Who', { exact: true }).selectOption({ label: 'Full name' })
+  const table = page.getByRole('table', { name: 'What it would do' })
+  const rowOf = (name: string) => table.getByRole('row').filter({ hasText: name })
+  await expect(rowOf('Nia New')).toContainText('Added')
+  await expect(rowOf(emailOf.manager).or(rowOf('Mana Ger'))).toContainText('Changed')
+  await expect(page.getByRole('button', { name: /^Wrong/ })).toContainText('1')
+  await expectNoAxeFindings(page)
+  const leaving = table.getByRole('row').filter({ hasText: 'Not in the file' })
+  await expect(leaving.filter({ hasText: 'Leaving' })).toHaveCount(1)
+  await leaving.filter({ hasText: 'Leaving' }).getByRole('combobox').selectOption({ label: 'Stays' })
+  await expect(leaving.filter({ hasText: 'Leaving' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Apply the list' }).click()
+  await expect(page.getByText('The list is applied.')).toBeVisible()
+  const run = page.getByRole('listitem').filter({ hasText: 'staff.csv' })
+  await expect(run).toContainText('Applied')
+  await page.getByRole('link', { name: 'All accounts' }).click()
+  await expect(page.getByRole('table').getByText('Nia New')).toBeVisible()
+  await expect(page.getByRole('table').getByText('no.mail')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Staff list' }).last().click()
+  await run.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+  await expect(run).toContainText('Undone')
+  await page.getByRole('link', { name: 'All accounts' }).click()
+  await expect(page.getByRole('table').getByText(emailOf.manager)).toBeVisible()
+  await expect(page.getByRole('table').getByText('Nia New')).toHaveCount(0)
+})
+
+test('a list of staff on a phone says line by line what it would do', async ({ page }) => {
+  test.skip(test.info().project.name !== 'phone', 'the way of cards')
+  const { address, emailOf } = place()
+  await page.goto(address)
+  await logIn(page, emailOf.admin, password, 'Administrator')
+  await page.getByRole('button', { name: 'Continue to Portal' }).click()
+  await page.goto(`${address}/user-management?view=roster`)
+  await page.locator('input[type=file]').setInputFiles({ name: 'phone.csv', mimeType: 'text/csv', buffer: Buffer.from('First Name,Last Name\nPho,Ne') })
+  await expect(page.getByText('Pho Ne')).toBeVisible()
+  await expectNoAxeFindings(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})

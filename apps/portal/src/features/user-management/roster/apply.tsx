@@ -1,0 +1,55 @@
+import { Button, Checkbox } from '@mantine/core'
+import { BusyButton } from '@portal/ui/busy-button.tsx'
+import { Note } from '@portal/ui/note.tsx'
+import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
+import { showToast } from '@portal/ui/toast-store.ts'
+import { useState } from 'react'
+import { useAction } from '../../../api/use-action.ts'
+import { useTexts } from '../../../texts/define-texts.ts'
+import { errorWords } from '../../../texts/errors.ts'
+import type { CheckedList } from './checked.tsx'
+import classes from './roster.module.css'
+import { rosterTexts } from './texts.ts'
+
+/** Carries the list out; asks again where the server wants that. */
+export function Apply({ data: { id, counts }, busy, onApplied }: { data: CheckedList; busy: boolean; onApplied: () => void }) {
+  const t = useTexts(rosterTexts)
+  const [mail, setMail] = useState(false)
+  const [question, setQuestion] = useState<string | null>(null)
+  const apply = useAction('roster.apply', {
+    onSuccess: () => {
+      showToast(t.done, { tone: 'success' })
+      onApplied()
+    },
+    onError: (error) => setQuestion(error.code === 'roster.confirm' ? errorWords(error) : null),
+  })
+  const nothing = counts.add + counts.change + counts.leave === 0
+  if (nothing) return <Note tone="info">{t.nothing}</Note>
+  const failed = apply.error && apply.error.code !== 'roster.confirm'
+  return (
+    <div className={classes.apply}>
+      {failed && <Note tone="danger">{errorWords(apply.error)}</Note>}
+      {counts.add > 0 && <Checkbox label={t.mail} description={t.mailHelp} checked={mail} onChange={({ currentTarget }) => setMail(currentTarget.checked)} />}
+      <Button loading={apply.isPending} disabled={busy} onClick={() => apply.mutate({ id, mail })}>
+        {t.apply}
+      </Button>
+      {apply.isPending && (
+        <p className={classes.help} role="status">
+          {t.applying}
+        </p>
+      )}
+      <ResponsiveDialog opened={question !== null} onClose={() => setQuestion(null)} title={t.confirmTitle} size="sm">
+        <form
+          className={classes.stack}
+          onSubmit={(event) => {
+            event.preventDefault()
+            apply.mutate({ id, mail, confirm: true })
+          }}
+        >
+          <p>{question}</p>
+          <BusyButton idle={t.confirmDo} working={t.applying} busy={apply.isPending} color="danger" />
+        </form>
+      </ResponsiveDialog>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { NativeSelect } from '@mantine/core'
+import { rosterFields } from '@portal/contract/roster-fields'
+import { DataList } from '@portal/ui/data-list.tsx'
+import type { Column } from '@portal/ui/data-list.tsx'
+import { Note } from '@portal/ui/note.tsx'
+import { SectionCard } from '@portal/ui/section-card.tsx'
+import { Skeletons } from '@portal/ui/skeletons.tsx'
+import { StatusBadge } from '@portal/ui/status-badge.tsx'
+import { showToast } from '@portal/ui/toast-store.ts'
+import { useState } from 'react'
+import type { DataOf, Input } from '../../../api/types.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { CallFailed } from '../../../lib/call-failed.tsx'
+import { FilterChips } from '../../../lib/lists/filters.tsx'
+import { Pager } from '../../../lib/pager/pager.tsx'
+import { useQueryFilters } from '../../../lib/use-query-filters.ts'
+import { useTexts } from '../../../texts/define-texts.ts'
+import { errorWords } from '../../../texts/errors.ts'
+import { Apply } from './apply.tsx'
+import { Decision } from './decision.tsx'
+import classes from './roster.module.css'
+import { rosterTexts } from './texts.ts'
+
+export type CheckedList = DataOf<'roster.get'>
+export type Line = CheckedList['rows'][number]
+export type Choice = NonNullable<Input<'roster.update'>['choices']>[number]
+
+const PAGE = 50
+const actions = ['add', 'change', 'leave', 'unclear', 'wrong', 'same'] as const
+const tones = { add: 'success', change: 'info', leave: 'warning', unclear: 'warning', wrong: 'danger', same: 'neutral' } as const
+const keyOf = (row: Line) => (row.line === null ? `who-${row.person.id}` : `line-${row.line}`)
+
+/** What a list would do, line by line, with what its columns mean and what is decided about single lines. */
+export function Checked({ id, onApplied }: { id: string; onApplied: () => void }) {
+  const t = useTexts(rosterTexts)
+  const list = useCall('roster.get', { id }, { keepPrevious: true })
+  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map())
+  const update = useAction('roster.update', { onError: (error) => showToast(errorWords(error), { tone: 'danger' }) })
+  const data = list.data?.data
+  if (!data) return list.error ? <CallFailed title={t.failed} error={list.error} refetch={list.refetch} isFetching={list.isFetching} /> : <Skeletons count={6} />
+  if (data.state !== 'checked') return <Note tone="info">{t.over}</Note>
+  const decide = (row: Line, choice: Omit<Choice, 'line' | 'personId'> | null) => {
+    const next = new Map(choices)
+    const who = row.line === null ? { personId: row.person.id! } : { line: row.line }
+    if (choice) next.set(keyOf(row), { ...choice, ...who })
+    else next.delete(keyOf(row))
+    setChoices(next)
+    update.mutate({ id, choices: [...next.values()] })
+  }
+  return (
+    <>
+      <SectionCard title={t.columns} description={t.columnsText}>
+        <div className={classes.columns}>
+          {data.columns.map(({ index, title, field, sample }) => (
+            <NativeSelect
+              key={index}
+              label={title || `#${index + 1}`}
+              description={sample || undefined}
+              value={field ?? ''}
+              disabled={update.isPending}
+              onChange={({ currentTarget }) =>
+                update.mutate({ id, columns: [{ index, field: (currentTarget.value || null) as (typeof rosterFields)[number] | null }] })}
+              data={[{ value: '', label: t.ignored }, ...rosterFields.map((value) => ({ value, label: t[`field_${value}`] }))]}
+            />
+          ))}
+        </div>
+      </SectionCard>
+      <Lines data={data} choices={choices} decide={decide} busy={update.isPending} />
+      <Apply data={data} busy={update.isPending || list.isFetching} onApplied={onApplied} />
+    </>
+  )
+}
+
+interface LinesProps {
+  data: CheckedList
+  choices: ReadonlyMap<string, Choice>
+  decide: (row: Line, choice: Omit<Choice, 'line' | 'personId'> | null) => void
+  busy: boolean
+}
+
+function Lines({ data, choices, decide, busy }: LinesProps) {
+  const t = useTexts(rosterTexts)
+  const [query, setQuery] = useQueryFilters()
+  const show = actions.find((action) => action === query.get('show'))
+  const from = Math.max(0, Number(query.get('from')) || 0)
+  const rows = show ? data.rows.filter(({ action }) => action === show) : data.rows
+  const columns: Column<Line>[] = [
+    { key: 'person', label: t.person, main: true, cell: ({ person: { name, email } }) => <span className={classes.name}>{name || email || '—'}</span> },
+    { key: 'line', label: t.line, cell: ({ line }) => <span className={classes.help}>{line ?? t.notInFile}</span> },
+    { key: 'what', label: t.what, cell: ({ action }) => <StatusBadge tone={tones[action]}>{t[action]}</StatusBadge> },
+    { key: 'why', label: t.why, cell: (row) => <Details row={row} /> },
+    { key: 'choice', label: t.choice, cell: (row) => <Decision row={row} choice={choices.get(keyOf(row))} decide={(choice) => decide(row, choice)} busy={busy} /> },
+  ]
+  return (
+    <SectionCard title={t.lines}>
+      <FilterChips
+        label={t.what}
+        options={actions.filter((action) => data.counts[action]).map((key) => ({ key, label: t[key], count: data.counts[key] }))}
+        value={show ?? ''}
+        onChange={(value) => setQuery({ show: value || null, from: null })}
+      />
+      <DataList label={t.lines} columns={columns} rows={rows.slice(from, from + PAGE)} rowKey={keyOf} />
+      <Pager offset={from} limit={PAGE} total={rows.length} onChange={(next) => setQuery({ from: next ? String(next) : null })} />
+    </SectionCard>
+  )
+}
+
+function Details({ row: { changes, problems, action, person } }: { row: Line }) {
+  const t = useTexts(rosterTexts)
+  const words = ({ field, before, after }: Line['changes'][number]) => {
+    if (field === 'account') return t.getsAccount
+    if (field === 'is_active') return t.comesBack
+    if (field === 'approval') return t.approves
+    const name = t[`field_${field}` as 'field_name']
+    return `${name}: ${t.fromTo(before || t.none, after || t.none)}`
+  }
+  const said = action === 'add' ? [person.email, person.position, person.department].filter(Boolean).join(' · ') : ''
+  return (
+    <div className={classes.changes}>
+      {said && <span>{said}</span>}
+      {changes.map((one) => (
+        <span key={one.field}>{words(one)}</span>
+      ))}
+      {problems.map((problem) => (
+        <span key={problem} className={classes.problem}>
+          {t[`problem_${problem}`]}
+        </span>
+      ))}
+    </div>
+  )
+}

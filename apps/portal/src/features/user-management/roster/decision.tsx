@@ -1,0 +1,43 @@
+import { NativeSelect } from '@mantine/core'
+import { useTexts } from '../../../texts/define-texts.ts'
+import type { Choice, Line } from './checked.tsx'
+import { rosterTexts } from './texts.ts'
+
+interface DecisionProps {
+  row: Line
+  choice: Choice | undefined
+  decide: (choice: Omit<Choice, 'line' | 'personId'> | null) => void
+  busy: boolean
+}
+
+/** What an admin may say about one line: whom it means, or that it is left out. Nothing where there is nothing to say. */
+export function Decision({ row, choice, decide, busy }: DecisionProps) {
+  const t = useTexts(rosterTexts)
+  const { action, candidates, line } = row
+  const leftOut = row.problems.includes('left_out')
+  const isAdmin = row.problems.includes('admin_not_in_file')
+  if (action === 'wrong' || (action === 'same' && !leftOut)) return null
+  const stands = line === null ? (isAdmin ? t.doStay : t.doLeave) : action === 'add' ? t.doAdd : action === 'change' ? t.doChange : t.doChoose
+  const options = [
+    { value: '', label: leftOut ? (line === null ? t.doLeave : t.doChange) : stands },
+    ...candidates.map(({ id, name, email }) => ({ value: id, label: email ? `${name} (${email})` : name })),
+    ...(candidates.length && !row.problems.includes('belongs_to_other') ? [{ value: 'add', label: t.doNew }] : []),
+    ...(isAdmin ? [{ value: 'leave', label: t.doLeave }] : []),
+    { value: 'skip', label: line === null ? t.doStay : t.doSkip },
+  ]
+  const value = choice?.matchId ?? choice?.action ?? (leftOut ? 'skip' : '')
+  const choose = (next: string) => {
+    if (!next) decide(null)
+    else if (next === 'skip' || next === 'add' || next === 'leave') decide({ action: next })
+    else decide({ action: 'change', matchId: next })
+  }
+  return (
+    <NativeSelect
+      aria-label={t.decideFor(row.person.name)}
+      value={options.some((option) => option.value === value) ? value : ''}
+      data={isAdmin ? options.filter((option) => option.value !== 'skip') : options}
+      disabled={busy}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
+    />
+  )
+}
