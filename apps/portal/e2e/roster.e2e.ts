@@ -9,7 +9,7 @@ test('a list of staff is looked at, applied and undone by an admin', async ({ pa
   test.skip(test.info().project.name === 'phone', 'a list of staff is read at a desk; how it looks on a phone is below')
   const { address, emailOf } = place()
   await page.goto(address)
-  await logIn(page, emailOf.admin, password, 'Administrator')
+  await logIn(page, emailOf.admin, password, 'Admin')
   await page.getByRole('button', { name: 'Continue to Portal' }).click()
   await page.goto(`${address}/user-management?view=roster`)
   const lines = ['Employee No,Who,Mail,Job Title,Dept', `1,Mana Ger,${emailOf.manager},Shift lead,Front`, '2,Nia New,nia@new.example,Cook,Kitchen', '3,No Mail,,Host,Front', '4,,,Nobody,']
@@ -48,7 +48,7 @@ test('a list of staff on a phone says line by line what it would do', async ({ p
   test.skip(test.info().project.name !== 'phone', 'the way of cards')
   const { address, emailOf } = place()
   await page.goto(address)
-  await logIn(page, emailOf.admin, password, 'Administrator')
+  await logIn(page, emailOf.admin, password, 'Admin')
   await page.getByRole('button', { name: 'Continue to Portal' }).click()
   await page.goto(`${address}/user-management?view=roster`)
   await page.locator('input[type=file]').setInputFiles({ name: 'phone.csv', mimeType: 'text/csv', buffer: Buffer.from('First Name,Last Name\nPho,Ne') })

@@ -1,32 +1,10 @@
 import { z } from 'zod'
+import { passkeyCalls } from './auth-passkeys.ts'
+import { signInReply, signedIn, user } from './auth-replies.ts'
 import { permissions } from './can.ts'
 import { data, done, endpoint, list, removed } from './kit.ts'
 import { newPassword } from './passwords.ts'
 import { body, email, idParam, instant, locale, role, secretText, text } from './shapes.ts'
-
-/** The person who is signed in. `role` is what the account holds; the session may run with less. */
-const user = z.object({
-  id: z.string(),
-  userId: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  full_name: z.string(),
-  username: z.string(),
-  /** None of somebody who signs in by their username. */
-  email: z.string().nullable(),
-  position: z.string().nullable(),
-  role,
-  locale: locale.nullable(),
-  headshot_url: z.string().nullish(),
-  two_factor_enabled: z.boolean(),
-})
-
-/** The forms of a right sign-in: a second factor first, half-complete, complete. */
-const signedIn = [
-  z.object({ token: z.string(), mustChangePassword: z.literal(true), user: user.optional(), role: role.optional() }),
-  z.object({ token: z.string(), mustEnrol2fa: z.literal(true), user: user.optional(), role: role.optional() }),
-  z.object({ token: z.string(), user, role }),
-] as const
 
 const oneTimeToken = text(200)
 const code = text(32)
@@ -181,7 +159,7 @@ export const auth = {
     // A new session has read nothing yet.
     changes: [],
     body: body({ challenge: text(2000), code }),
-    reply: data(z.union([...signedIn])),
+    reply: signInReply,
     transaction: 'manual',
     secret: true,
   }),
@@ -265,4 +243,5 @@ export const auth = {
     reply: data(z.object({ token: z.string(), user, role })),
     secret: true,
   }),
+  ...passkeyCalls,
 }

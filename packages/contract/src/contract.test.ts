@@ -127,9 +127,9 @@ describe.each(all)('%s', (name, call) => {
 describe('secrets in replies', () => {
   /** What a person gets once, or has to be told: everything else that sounds like a secret is a leak. */
   const allowed = [
-    /^(platform\/)?auth\.(login|twoFactor|accessCode|support|acceptInvitation) data\.token$/,
+    /^(platform\/)?auth\.(login|twoFactor|accessCode|passkeySignIn|support|acceptInvitation) data\.token$/,
     /^(platform\/)?auth\.twoFactorSetup data\.secret$/,
-    /^(auth\.login|auth\.twoFactor|auth\.accessCode|auth\.verify) data\.mustChangePassword$/,
+    /^(auth\.login|auth\.twoFactor|auth\.accessCode|auth\.passkeySignIn|auth\.verify) data\.mustChangePassword$/,
     /^allData\.essential data\.passwordRules$/,
     /^admin\.settings\w* data\.emailSettings\.hasSecret$/,
   ]

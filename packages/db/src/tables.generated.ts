@@ -837,6 +837,26 @@ interface TenantOpenConversations {
   seen_at: Generated<Timestamp>
 }
 
+interface TenantPasskeyChallenges {
+  hash: string
+  account_id: string | null
+  expires_at: Timestamp
+}
+
+interface TenantPasskeys {
+  id: Generated<string>
+  account_id: string
+  credential_id: string
+  public_key: string
+  counter: number
+  transports: Generated<Json>
+  host: string
+  name: string
+  synced: boolean
+  created_at: Generated<Timestamp>
+  last_used_at: Timestamp | null
+}
+
 interface TenantPhotos {
   id: Generated<string>
   title: Generated<string>
@@ -1121,6 +1141,8 @@ export interface TenantTables {
   notifications: TenantNotifications
   one_time_tokens: TenantOneTimeTokens
   open_conversations: TenantOpenConversations
+  passkey_challenges: TenantPasskeyChallenges
+  passkeys: TenantPasskeys
   photos: TenantPhotos
   profiles: TenantProfiles
   push_subscriptions: TenantPushSubscriptions
@@ -1176,6 +1198,8 @@ export type AccountColumn =
   | 'notifications.account_id'
   | 'one_time_tokens.account_id'
   | 'open_conversations.account_id'
+  | 'passkey_challenges.account_id'
+  | 'passkeys.account_id'
   | 'photos.uploaded_by'
   | 'profiles.account_id'
   | 'push_subscriptions.account_id'

@@ -3,9 +3,10 @@ import type { Handlers } from '../../core/context.ts'
 import { accessCode } from './access-code.ts'
 import { login } from './login.ts'
 import { offlineKey } from './offline-key.ts'
+import { passkeys } from './passkeys.ts'
 import { passwords } from './passwords.ts'
 import { sessions } from './sessions.ts'
 import { signUp } from './sign-up.ts'
 import { twoFactor } from './two-factor.ts'
 
-export const auth: Omit<Handlers<typeof contract.auth>, 'support'> = { accessCode, login, offlineKey, ...signUp, ...sessions, ...passwords, ...twoFactor }
+export const auth: Omit<Handlers<typeof contract.auth>, 'support'> = { accessCode, login, offlineKey, ...signUp, ...sessions, ...passwords, ...passkeys, ...twoFactor }

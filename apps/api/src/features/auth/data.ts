@@ -16,17 +16,27 @@ export const authData = {
     },
     'known_devices.account_id': { exported: secret, erased: 'removed' },
     'one_time_tokens.account_id': { exported: secret, erased: 'removed' },
+    'passkeys.account_id': {
+      exported: {
+        as: 'passkeys',
+        rows: (db, id) => db.selectFrom('passkeys').select(['name', 'host', 'synced', 'created_at', 'last_used_at']).where('account_id', '=', id).limit(atMostRows),
+      },
+      erased: 'removed',
+    },
+    'passkey_challenges.account_id': { exported: secret, erased: 'removed' },
     'recovery_codes.account_id': { exported: secret, erased: 'removed' },
     'idempotency_keys.account_id': { exported: { because: 'a copy of answers, for a month, so that nothing is done twice' }, erased: 'removed' },
   },
   async expire(db) {
     await db.deleteFrom('sessions').where((w) => w.or([w('expires_at', '<', inSeconds(0)), w('absolute_expires_at', '<', inSeconds(0))])).execute()
+    await db.deleteFrom('passkey_challenges').where('expires_at', '<', inSeconds(0)).execute()
     await db.deleteFrom('one_time_tokens').where('expires_at', '<', inSeconds(-day)).execute()
     await db.deleteFrom('idempotency_keys').where('created_at', '<', inSeconds(-30 * day)).execute()
     await db.deleteFrom('known_devices').where('last_used_at', '<', inSeconds(-180 * day)).execute()
   },
   backup: {
-    accounts: 'kept', known_devices: 'kept', recovery_codes: 'kept',
+    accounts: 'kept', known_devices: 'kept', recovery_codes: 'kept', passkeys: 'kept',
+    passkey_challenges: { leftOut: 'challenges that are under way' },
     sessions: { leftOut: 'everybody signs in again' },
     one_time_tokens: { leftOut: 'links and challenges that are under way' },
     idempotency_keys: { leftOut: 'answers to calls that are long over' },

@@ -40,7 +40,7 @@ interface Wanted {
   profile: Profile
   request: RequestInfo
   /** How the person proved who they are, for the log. */
-  by: 'password' | 'code' | 'recovery_code' | 'access_code'
+  by: 'password' | 'code' | 'recovery_code' | 'access_code' | 'passkey'
 }
 
 /** Begins a session for a person whose proof was right, in the transaction of that proof. */

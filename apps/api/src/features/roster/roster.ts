@@ -15,15 +15,17 @@ import { takeBack } from './take-back.ts'
 
 const undoSeconds = 24 * 3600
 
-const pick = (db: TenantDb) => db.selectFrom('roster_runs').leftJoin('accounts', 'accounts.id', 'roster_runs.created_by').select((eb) => [
-  'roster_runs.id', 'roster_runs.file_name', 'roster_runs.state', 'roster_runs.lines', 'roster_runs.columns', 'roster_runs.choices', 'roster_runs.counts', 'roster_runs.digest',
-  'roster_runs.undo', 'roster_runs.created_at', 'roster_runs.applied_at', 'accounts.first_name', 'accounts.last_name',
-  eb('roster_runs.applied_at', '>', inSeconds(-undoSeconds)).as('fresh'),
+const runs = (db: TenantDb) => db.selectFrom('roster_runs').leftJoin('accounts', 'accounts.id', 'roster_runs.created_by').select((eb) => [
+  'roster_runs.id', 'roster_runs.file_name', 'roster_runs.state', 'roster_runs.counts', 'roster_runs.created_at', 'roster_runs.applied_at',
+  'accounts.first_name', 'accounts.last_name', eb('roster_runs.applied_at', '>', inSeconds(-undoSeconds)).as('fresh'),
 ])
+/** With the whole file in it. */
+const pick = (db: TenantDb) => runs(db).select(['roster_runs.lines', 'roster_runs.columns', 'roster_runs.choices', 'roster_runs.digest', 'roster_runs.undo'])
+type Run = NonNullable<Awaited<ReturnType<ReturnType<typeof runs>['executeTakeFirst']>>>
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof pick>['executeTakeFirst']>>>
 
-const presentRun = (row: Omit<Row, 'lines' | 'columns' | 'choices' | 'undo' | 'digest'>) => ({
-  id: row.id, file_name: row.file_name, state: row.state, counts: row.counts as ReturnType<typeof countsOf>, created_at: row.created_at,
+const presentRun = (row: Run) => ({
+  id: row.id, file_name: row.file_name, state: row.state, counts: { ...countsOf([]), ...(row.counts as ReturnType<typeof countsOf>) }, created_at: row.created_at,
   created_by: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim() || null, applied_at: row.applied_at,
   undo_until: row.state === 'applied' && row.fresh && row.applied_at ? new Date(row.applied_at.getTime() + undoSeconds * 1000) : null,
 })
@@ -62,7 +64,7 @@ async function presentChecked(db: TenantDb, admin: string, row: Row) {
 
 export const roster: Handlers<typeof contract.roster> = {
   async list({ db }) {
-    const rows = await pick(db).orderBy('roster_runs.created_at', 'desc').orderBy('roster_runs.id', 'desc').limit(50).execute()
+    const rows = await runs(db).orderBy('roster_runs.created_at', 'desc').orderBy('roster_runs.id', 'desc').limit(50).execute()
     return { data: rows.map(presentRun) }
   },
 

@@ -142,6 +142,8 @@ export async function setOneTimePassword(acting: Acting, id: string, passwordHas
   const row = await hold(acting, id)
   if (!(await isStillSignedIn(db, user))) throw signedOut()
   await replacePassword(db, id, passwordHash, { mustChange: true })
+  // Who asks an admin has lost the phone, or somebody else has it.
+  await db.deleteFrom('passkeys').where('account_id', '=', id).execute()
   await note(acting, 'user.password_set', row)
   await tell(acting, row, 'passwordSet', { name: nameOf(row), by: 'admin' })
   return presentAccount(await hold(acting, id))

@@ -1,6 +1,6 @@
 import type { MailTemplate } from './kit.ts'
 
-type Change = 'enabled' | 'disabled' | 'resetByAdmin' | 'recoveryCodeUsed'
+type Change = 'enabled' | 'disabled' | 'resetByAdmin' | 'recoveryCodeUsed' | 'passkeyAdded'
 
 const what = {
   en: {
@@ -8,12 +8,14 @@ const what = {
     disabled: ['Two-step sign-in is off', 'From now on, your password alone signs you in.'],
     resetByAdmin: ['Two-step sign-in was reset', 'An admin removed the authenticator app from your account. You can set it up again after signing in.'],
     recoveryCodeUsed: ['A recovery code was used', 'Somebody signed in to your account with one of your recovery codes. That code does not work any more.'],
+    passkeyAdded: ['A passkey was added', 'From now on, a device of yours can sign you in without the password. Your passkeys are listed in your profile.'],
   },
   es: {
     enabled: ['La verificación en dos pasos está activa', 'A partir de ahora, al entrar también se pide un código de tu aplicación de autenticación.'],
     disabled: ['La verificación en dos pasos está desactivada', 'A partir de ahora, para entrar basta tu contraseña.'],
     resetByAdmin: ['Se restableció la verificación en dos pasos', 'Administración quitó la aplicación de autenticación de tu cuenta. Puedes configurarla de nuevo después de entrar.'],
     recoveryCodeUsed: ['Se usó un código de recuperación', 'Alguien entró en tu cuenta con uno de tus códigos de recuperación. Ese código ya no sirve.'],
+    passkeyAdded: ['Se agregó una llave de acceso', 'A partir de ahora, uno de tus dispositivos puede abrir tu cuenta sin contraseña. Tus llaves están en tu perfil.'],
   },
 } as const satisfies Record<string, Record<Change, readonly [string, string]>>
 

@@ -16,6 +16,7 @@ import classes from './page.module.css'
 import { Photo } from './photo.tsx'
 import { QuietHoursCard } from './quiet-hours.tsx'
 import { ChangePasswordForm } from './security/change-password.tsx'
+import { PasskeysSection } from './security/passkeys.tsx'
 import { SessionsSection } from './security/sessions.tsx'
 import { securityTexts } from './security/texts.ts'
 import { TwoFactorSection } from './security/two-factor.tsx'
@@ -99,6 +100,7 @@ function SignInParts({ openDialog }: { openDialog: OpenDialog }) {
       <SectionCard id="password" title={t.passwordTitle} description={t.passwordText}>
         <ChangePasswordForm onChanged={() => showToast(t.changed, { tone: 'success' })} />
       </SectionCard>
+      <PasskeysSection openDialog={openDialog} />
       <TwoFactorSection />
       <SessionsSection openDialog={openDialog} />
     </>

@@ -1,4 +1,4 @@
-import { Anchor, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
+import { Anchor, Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import type { Role } from '@portal/contract'
 import { roles } from '@portal/contract/roles'
 import { BusyButton } from '@portal/ui/busy-button.tsx'
@@ -33,7 +33,7 @@ export function LoginForm() {
   const roleName = useRoleName()
   const { self_signup: selfSignup } = useTenant()
   const { state, toSignUp, toForgotPassword } = useEntrance()
-  const { busy, failure, fail, withPassword } = useSignIn()
+  const { busy, failure, fail, withPassword, withPasskey } = useSignIn()
   // Plain state: this form is in the first download, a form library need not be.
   const [email, setEmail] = useState(state.email ?? '')
   const [password, setPassword] = useState('')
@@ -83,6 +83,11 @@ export function LoginForm() {
           onChange={(event) => setRole(event.currentTarget.value as Role)}
         />
         <BusyButton idle={t.submit} working={t.submitting} busy={busy} mt={4} />
+        {'PublicKeyCredential' in window && (
+          <Button type="button" variant="default" disabled={busy} onClick={() => void withPasskey(role)}>
+            {t.passkey}
+          </Button>
+        )}
         <Anchor component="button" type="button" className={failure ? classes.link : classes.quiet} onClick={() => toForgotPassword(email)}>
           {failure ? t.forgot : t.trouble}
         </Anchor>

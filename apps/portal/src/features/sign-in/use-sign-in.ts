@@ -68,6 +68,15 @@ export function useSignIn() {
         if ('challenge' in data) return toTwoFactor({ challenge: data.challenge, role, email })
         await enter(data, role)
       }, t.failed),
+    withPasskey: (role: Role) =>
+      attempt(async () => {
+        const { answerOf } = await import('./passkey.ts')
+        const response = await answerOf()
+        // The person changed their mind.
+        if (!response) return
+        const { data } = await call('auth.passkeySignIn', { response, role, remember: isInstalled() || undefined })
+        await enter(data, role)
+      }, t.passkeyFailed),
     withCode: (challenge: string, code: string, role: string) =>
       attempt(async () => {
         const { data } = await call('auth.twoFactor', { challenge, code })

@@ -63,6 +63,18 @@ export const accessErrors = {
     'This link is no longer valid. It may have been used already, or it is too old.',
     'Este enlace ya no es válido. Puede que ya se haya usado o que sea demasiado antiguo.',
   ),
+  'auth.passkey_invalid': refusal(401, 'This passkey does not work here. Sign in with your password.', 'Esta llave de acceso no sirve aquí. Entra con tu contraseña.'),
+  'auth.passkey_needs_password': refusal(
+    409,
+    'Choose a password first: a passkey is never the only way in.',
+    'Primero elige una contraseña: una llave de acceso nunca es la única entrada.',
+  ),
+  'auth.passkey_not_added': refusal(400, 'The passkey could not be added. Please try again.', 'No se pudo agregar la llave de acceso. Inténtalo de nuevo.'),
+  'auth.passkeys_full': refusal<{ max: number }>(
+    409,
+    ({ max }) => `You have ${max} passkeys. Remove one first.`,
+    ({ max }) => `Tienes ${max} llaves de acceso. Primero quita una.`,
+  ),
   'auth.password_changed': refusal(
     409,
     'Your password was changed somewhere else in the meantime.',

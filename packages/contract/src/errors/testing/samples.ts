@@ -21,6 +21,7 @@ const hosts = [{ host: 'portal' }, { host: 'console' }] as const
 const samples: Samples = {
   'access.denied': [{}, { to: 'progress_of_others' }],
   'account.own': [{ act: 'role' }, { act: 'active' }, { act: 'removal' }, { act: 'password' }, { act: 'two_factor' }, { act: 'access_code' }],
+  'auth.passkeys_full': most,
   'auth.role_not_held': [{ wanted: 'admin', held: 'team' }, { wanted: 'manager', held: 'team' }, { wanted: 'admin', held: 'manager' }],
   'auth.two_factor_off': hosts,
   'auth.two_factor_on': hosts,

@@ -10,6 +10,8 @@ const names: Record<string, readonly [en: string, es: string]> = {
   'auth.password_reset': ['Set a new password by mail', 'Puso una nueva contraseña por correo'],
   'auth.two_factor_enabled': ['Turned two-step sign-in on', 'Activó los dos pasos'],
   'auth.two_factor_disabled': ['Turned two-step sign-in off', 'Desactivó los dos pasos'],
+  'auth.passkey_added': ['Added a passkey', 'Agregó una llave de acceso'],
+  'auth.passkey_removed': ['Removed a passkey', 'Quitó una llave de acceso'],
   'auth.session_ended': ['Signed a device out', 'Cerró sesión en un dispositivo'],
   'auth.session_removed': ['Signed a device out', 'Cerró sesión en un dispositivo'],
   'roster.applied': ['Applied a list of staff', 'Aplicó una lista de personal'],
