@@ -79,19 +79,21 @@ interface LinesProps {
   busy: boolean
 }
 
+const columnsOf = ({ t, choices, decide, busy }: Omit<LinesProps, 'data'> & { t: (typeof rosterTexts)['es'] }): Column<Line>[] => [
+  { key: 'person', label: t.person, main: true, cell: ({ person: { name, email } }) => <span className={classes.name}>{name || email || '—'}</span> },
+  { key: 'line', label: t.line, cell: ({ line }) => <span className={classes.help}>{line ?? t.notInFile}</span> },
+  { key: 'what', label: t.what, cell: ({ action }) => <StatusBadge tone={tones[action]}>{t[action]}</StatusBadge> },
+  { key: 'why', label: t.why, cell: (row) => <Details row={row} /> },
+  { key: 'choice', label: t.choice, cell: (row) => <Decision row={row} choice={choices.get(keyOf(row))} decide={(choice) => decide(row, choice)} busy={busy} /> },
+]
+
 function Lines({ data, choices, decide, busy }: LinesProps) {
   const t = useTexts(rosterTexts)
   const [query, setQuery] = useQueryFilters()
   const show = actions.find((action) => action === query.get('show'))
   const from = Math.max(0, Number(query.get('from')) || 0)
   const rows = show ? data.rows.filter(({ action }) => action === show) : data.rows
-  const columns: Column<Line>[] = [
-    { key: 'person', label: t.person, main: true, cell: ({ person: { name, email } }) => <span className={classes.name}>{name || email || '—'}</span> },
-    { key: 'line', label: t.line, cell: ({ line }) => <span className={classes.help}>{line ?? t.notInFile}</span> },
-    { key: 'what', label: t.what, cell: ({ action }) => <StatusBadge tone={tones[action]}>{t[action]}</StatusBadge> },
-    { key: 'why', label: t.why, cell: (row) => <Details row={row} /> },
-    { key: 'choice', label: t.choice, cell: (row) => <Decision row={row} choice={choices.get(keyOf(row))} decide={(choice) => decide(row, choice)} busy={busy} /> },
-  ]
+  const columns = columnsOf({ t, choices, decide, busy })
   return (
     <SectionCard title={t.lines}>
       <FilterChips
