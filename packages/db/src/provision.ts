@@ -76,9 +76,10 @@ const roleScript = (id: string, lane: number) => [
 
 /**
  * The whole schema of a location as one script: role, schema, rights by default privileges (set before the tables, or
- * granting costs more with every location there is), tables. Without `role`: it is there already.
+ * granting costs more with every location there is), tables. Without `role`: it is there already;
+ * without `keep`: the log is still to be filled, and given to its keeper then.
  */
-export function baselineScript(id: string, lane: number, migrations: Migration[], { role = true } = {}): string {
+export function baselineScript(id: string, lane: number, migrations: Migration[], { role = true, keep = true } = {}): string {
   const name = quoteId(id)
   return [
     ...(role ? roleScript(id, lane) : []),
@@ -89,7 +90,7 @@ export function baselineScript(id: string, lane: number, migrations: Migration[]
     ...migrations.map((migration) => migration.sql),
     'reset role;',
     // What was done can't be undone by those who did it.
-    `select keeper.keep_location('${id}');`,
+    ...(keep ? [`select keeper.keep_location('${id}');`] : []),
   ].join('\n')
 }
 

@@ -10,9 +10,6 @@ import { type CopyClient, endCopyClient, openCopyClient, watched } from './conne
 import { foreignKeys, mendAndRestoreKeys } from './keys.ts'
 import { type ArchivedTable, copyIn, copyOut, tablesOf } from './tables.ts'
 
-/** Of one log the rows belong to its keeper: only the location's role may add to it. */
-const log = 'audit_log'
-
 export interface LoadOptions {
   place: Place
   /** What the tables that are there are called from the commit on; without it, there are none yet. */
@@ -46,7 +43,7 @@ export interface Load {
 
 /** Empties what the migrations wrote by themselves, and keeps keys and triggers from judging half of the rows. */
 async function prepare(client: CopyClient, id: string, tables: ArchivedTable[]) {
-  const own = tables.filter(({ name }) => name !== log).map(({ name }) => `${quoteId(id)}.${quoteId(name)}`)
+  const own = tables.map(({ name }) => `${quoteId(id)}.${quoteId(name)}`)
   const keys = await foreignKeys(client, id)
   await client.query('set local role portal_owner')
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${quoteId(name)}`)
@@ -89,7 +86,7 @@ export async function openLoad(url: string, { place, aside, version, migrations 
     await client.query('begin')
     const { rows: [begun] } = await client.query<{ at: Date }>('select now() as at')
     if (aside) await client.query('select keeper.set_aside($1, $2)', [id, aside])
-    await client.query(baselineScript(id, place.lane, migrations.slice(0, version), { role: !aside }))
+    await client.query(baselineScript(id, place.lane, migrations.slice(0, version), { role: !aside, keep: false }))
     // Names are written with their schema from here on.
     await client.query('set local search_path to default')
     const tables = await tablesOf(client, id)
@@ -97,7 +94,7 @@ export async function openLoad(url: string, { place, aside, version, migrations 
     return {
       begunAt: begun!.at,
       tables,
-      fill: ({ name, columns }, rows) => as(name === log ? id : 'portal_owner', () => writeAll(watched(client, client.query(from(copyIn(id, name, columns)))), rows)),
+      fill: ({ name, columns }, rows) => as('portal_owner', () => writeAll(watched(client, client.query(from(copyIn(id, name, columns)))), rows)),
       async *rowsOf(table) {
         await client.query(`set local role ${quoteId(id)}`)
         yield* watched(client, client.query(to(copyOut(id, table)))) as AsyncIterable<Buffer>
@@ -110,8 +107,10 @@ export async function openLoad(url: string, { place, aside, version, migrations 
           await client.query(`set local search_path = ${quoteId(id)}`)
           for (const migration of migrations.slice(version)) await client.query(migration.sql)
           await client.query('set local search_path to default')
-          await client.query(`analyze ${own.join(', ')}`)
+          await client.query(`analyze ${(await tablesOf(client, id)).map(({ name }) => `${quoteId(id)}.${quoteId(name)}`).join(', ')}`)
         })
+        // Migrations of before there was a keeper change the log as its owner.
+        await client.query('select keeper.keep_location($1)', [id])
       },
       asLocation: (work) => as(id, async () => {
         await client.query(`set local search_path = ${quoteId(id)}`)
