@@ -117,6 +117,8 @@ const given: Record<string, Row> = {
   notifications: { audience: { roles: [], departments: [] }, about: null },
   drafts: { expires_at: '2099-01-01T00:00:00Z' },
   voicebox_submissions: { outcome: null },
+  // One that waits is read, and gone when there is nothing to be read.
+  knowledge_sources: { state: 'indexed' },
   debrief_submissions: { content: { type: 'trainer_debrief', date: '2026-11-20' } },
 }
 
