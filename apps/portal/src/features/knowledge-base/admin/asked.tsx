@@ -3,7 +3,7 @@ import { Skeletons } from '@portal/ui/skeletons.tsx'
 import { IconChevronRight } from '@tabler/icons-react'
 import type { DataOf } from '../../../api/types.ts'
 import { useCall } from '../../../api/use-call.ts'
-import { dayWords } from '../../../lib/days.ts'
+import { addDays, dayWords } from '../../../lib/days.ts'
 import { ListStates } from '../../../lib/lists/list-states.tsx'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { useLanguage } from '../../../texts/language.ts'
@@ -13,10 +13,12 @@ import { questionTexts } from './texts.ts'
 
 type Data = DataOf<'ai.asked'>
 
+const WEEKS = 12
+
 /** What people ask: a small picture, and behind it its numbers. */
 export function Asked() {
   const t = useTexts(questionTexts)
-  const query = useCall('ai.asked', { weeks: 12 })
+  const query = useCall('ai.asked', { weeks: WEEKS })
   return (
     <SectionCard title={t.asked}>
       <ListStates query={query} skeleton={<Skeletons count={1} />} failed={t.askedFailed}>
@@ -57,13 +59,21 @@ function Picture({ data }: { data: Data }) {
   )
 }
 
+/** Weeks without a question, too: else the first one would be the whole picture. */
+function allWeeks(weeks: Data['weeks']): Data['weeks'] {
+  const last = weeks.at(-1)?.week
+  if (!last) return []
+  return Array.from({ length: WEEKS }, (_, back) => addDays(last, (back + 1 - WEEKS) * 7))
+    .map((week) => weeks.find((one) => one.week === week) ?? { week, asked: 0, answered: 0 })
+}
+
 /** A bar for each week; filled as far as it was answered. */
 function Bars({ weeks }: { weeks: Data['weeks'] }) {
   const t = useTexts(questionTexts)
   const most = Math.max(1, ...weeks.map(({ asked }) => asked))
   return (
     <div className={classes.bars} role="img" aria-label={t.picture}>
-      {weeks.map(({ week, asked, answered }) => (
+      {allWeeks(weeks).map(({ week, asked, answered }) => (
         <span key={week} style={{ height: `${(asked / most) * 100}%` }}>
           <i style={{ height: `${asked ? (answered / asked) * 100 : 0}%` }} />
         </span>

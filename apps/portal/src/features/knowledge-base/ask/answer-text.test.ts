@@ -16,6 +16,11 @@ test('what is heard has no numbers', () => {
   expect(wordsOf('Call your leader. [1]\nTwo hours before. [2]')).toBe('Call your leader. Two hours before.')
 })
 
+test('what was strong in the source is words here', () => {
+  expect(linesOf('The **opening** leader. [1]')).toEqual([[{ words: 'The opening leader. ' }, { source: 1 }]])
+  expect(wordsOf('The **opening** leader. [1]')).toBe('The opening leader.')
+})
+
 test('a sentence is heard when it is complete', () => {
   expect(sentencesOf('Call your leader. [1] Two hours bef')).toEqual(['Call your leader.'])
   expect(sentencesOf('Call your leader. [1] Two hours before.\n')).toEqual(['Call your leader.', 'Two hours before.'])

@@ -1,4 +1,4 @@
-import { withoutNumbers } from '../../../lib/answer-numbers.ts'
+import { withoutMarks, withoutNumbers } from '../../../lib/answer-numbers.ts'
 
 /** A part of an answer: words, or the number of the source that says them. */
 export type Piece = { words: string } | { source: number }
@@ -19,7 +19,7 @@ function piecesOf(line: string): Piece[] {
 }
 
 /** An answer in lines, each in pieces. */
-export const linesOf = (answer: string): Piece[][] => answer.split(/\n+/).map(piecesOf).filter((line) => line.length > 0)
+export const linesOf = (answer: string): Piece[][] => withoutMarks(answer).split(/\n+/).map(piecesOf).filter((line) => line.length > 0)
 
 /** Without the numbers of its sources, to be heard, and to stand where there is room for a line. */
 export const wordsOf = (answer: string) => withoutNumbers(answer).replaceAll(/\s+/g, ' ').trim()

@@ -3,6 +3,7 @@ import { EmptyState } from '@portal/ui/empty-state.tsx'
 import { Skeletons } from '@portal/ui/skeletons.tsx'
 import { IconMessageQuestion, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
 import { CallFailed } from '../../../lib/call-failed.tsx'
 import { useDraft } from '../../../lib/forms/use-draft.ts'
 import type { OpenDialog } from '../../../lib/page.ts'
@@ -38,14 +39,7 @@ export function Ask({ openDialog }: { openDialog: OpenDialog }) {
     talk.open(id)
   }
   useAskedByAddress(ask)
-  // Who asked is led to the question, and reads on from there.
-  const question = turn?.question
-  useEffect(() => {
-    if (question === undefined) return
-    const last = [...(page.current?.querySelectorAll<HTMLElement>('[data-question]') ?? [])].at(-1)
-    last?.focus({ preventScroll: true })
-    last?.scrollIntoView({ block: 'start', behavior: 'smooth' })
-  }, [question])
+  useLedToQuestion(page, turn?.question)
 
   return (
     <div className={classes.page} ref={page}>
@@ -73,6 +67,23 @@ export function Ask({ openDialog }: { openDialog: OpenDialog }) {
       )}
     </div>
   )
+}
+
+/** Who asked is led to the question, and reads on from there; also when the whole answer takes the place of what was said so far. */
+function useLedToQuestion(page: RefObject<HTMLElement | null>, question: string | undefined) {
+  const asked = useRef(false)
+  useEffect(() => {
+    const last = [...(page.current?.querySelectorAll<HTMLElement>('[data-question]') ?? [])].at(-1)
+    if (question !== undefined) {
+      asked.current = true
+      last?.focus({ preventScroll: true })
+      last?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+    } else if (asked.current) {
+      asked.current = false
+      // Whoever went elsewhere meanwhile stays there.
+      if (document.activeElement === document.body) last?.focus({ preventScroll: true })
+    }
+  }, [page, question])
 }
 
 /** `?q=…` asks, once: somebody chose it in the search. */

@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
+import { withoutMarks } from '../../../lib/answer-numbers.ts'
 import { factsLine } from '../../../lib/format.ts'
 import { markThere } from '../../../lib/found-words/mark-there.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
@@ -27,7 +28,9 @@ export function Sources({ citations }: { citations: readonly Citation[] }) {
 function Source({ citation: { source, title, page, heading, quote, url }, number }: { citation: Citation; number: number }) {
   const t = useTexts(knowledgeTexts)
   const Icon = kindIcon[source]
-  const where = [t[source], ...(page ? [t.page(page)] : []), ...(heading.length ? [heading.join(' › ')] : [])]
+  // The first heading of many a text is its title.
+  const headings = heading.filter((words) => words !== title).join(' › ')
+  const where = [t[source], ...(page ? [t.page(page)] : []), ...(headings ? [headings] : [])]
   return (
     <Link to={url} className={classes.source} onClick={() => markThere(url)}>
       <span className={classes.kind} aria-hidden>
@@ -39,7 +42,7 @@ function Source({ citation: { source, title, page, heading, quote, url }, number
           {title}
         </span>
         <span className={classes.where}>{factsLine(where)}</span>
-        <span className={classes.quote} dir="auto">{quote}</span>
+        <span className={classes.quote} dir="auto">{withoutMarks(quote)}</span>
       </span>
       <IconChevronRight className={classes.go} size={20} aria-hidden />
     </Link>
