@@ -27,7 +27,8 @@ export default defineConfig({
     browserName: 'chromium',
     // It would answer in place of a test's own routes; the tests of the installed app let it in.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Recording slows every step: there only what is tried again is recorded.
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     // Nothing is measured or clicked half-way through a movement.
     contextOptions: { reducedMotion: 'reduce' },

@@ -19,6 +19,8 @@ const neighbour = 'unioncross.localhost'
 /** p95 may be half as much again, and this much more: nobody feels it, and below it a measurement is noise. */
 const floorMs = Number(process.env.BENCH_FLOOR ?? 15)
 const times = 10
+/** The floods to try again alone, by a part of their names. */
+const only = process.env.BENCH_ONLY
 
 const failures: string[] = []
 const row = (...cells: Array<string | number>) => console.log(`| ${cells.join(' | ')} |`)
@@ -176,7 +178,9 @@ export async function run(): Promise<void> {
     console.log(`${times} × the budget from one location; its neighbour's p95 may be 1.5 × what it is without (the slower of before and after), and ${floorMs} ms more`)
     row('flood', 'at once', 'answers to the crowd', 'before and after', 'during', 'may be', 'neighbour refused', '')
     row('---', '---', '---', '---', '---', '---', '---', '---')
-    const flood = (name: string, count: number, asks: Ask[]) => underFlood(port, token, name, count * times, asks)
+    const flood = async (name: string, count: number, asks: Ask[]) => {
+      if (!only || name.includes(only)) await underFlood(port, token, name, count * times, asks)
+    }
     await flood('calls, signed in and not', atOnce.calls.location, [...all({ method: 'GET', path: '/api/home' }), ...Array.from({ length: 3 }, () => ({ method: 'GET', path: '/api/saas/tenant/config' }))])
     await flood('searches', atOnce.searches.location, all({ method: 'GET', path: '/api/search?q=te&limit=50' }))
     await flood('headshots of 7 megapixels', atOnce.files.location, all({ method: 'PUT', path: `/api/team/${member}/headshot`, ...form('headshot', 'a.jpg', headshot) }))
@@ -185,8 +189,10 @@ export async function run(): Promise<void> {
     await flood('mails: people invited', 10, [{ method: 'POST', path: '/api/user_accounts', token: admin, ...json({ first_name: 'A', last_name: 'B', email: 'crowd*@a.example', role: 'team' }) }])
     await flood('sign-ins with wrong passwords', 30, [{ method: 'POST', path: '/api/auth/login', ...json({ email: 'crowd*@a.example', password: 'wrong', role: 'team' }) }])
     await flood('sockets', atOnce.sockets.person, [{ method: 'GET', path: '/socket.io/?EIO=4&transport=polling' }])
-    await slowBodies(port)
-    await stoppedDatabase(port, dataDir, token)
+    if (!only) {
+      await slowBodies(port)
+      await stoppedDatabase(port, dataDir, token)
+    }
   } finally {
     await product.stop()
     rmSync(dataDir, { recursive: true, force: true })

@@ -6,8 +6,12 @@ import { expect, openAs, password, test, tokenOf } from './signed-in-page.ts'
 const fresh = (name: string) => `${name} ${Date.now().toString(36)}`
 
 async function choose(page: Page, name: string, action: string) {
-  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
-  await page.getByRole('menuitem', { name: action }).click()
+  const item = page.getByRole('menuitem', { name: action })
+  // A list that grows above moves its button away, and the menu hides with it: whoever sees that opens it again.
+  await expect(async () => {
+    if (!(await item.isVisible())) await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click({ timeout: 2000 })
+    await item.click({ timeout: 2000 })
+  }).toPass()
 }
 
 /** Deletes it, takes it back, deletes it for good. */

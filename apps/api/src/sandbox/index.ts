@@ -73,7 +73,7 @@ async function give(content: string | Uint8Array, target: string): Promise<void>
 /** Starts processes when they are needed, and ends them when nothing came for a while. */
 export function openSandbox(options: SandboxOptions): Sandbox {
   const { newPath, log, size, idleMs, piecesEach, patienceMs } = { ...defaults, ...options }
-  const queue = openFairQueue<Piece>({ atOnce: size, atOnceOfOne: Math.max(1, size - 1), waitingOfOne: 64, waiting: 512 })
+  const queue = openFairQueue<Piece>({ atOnce: size, atOnceOfOne: Math.max(1, Math.min(size, cores) - 1), waitingOfOne: 64, waiting: 512 })
   const idle: Array<{ child: Child; used: number; timer: NodeJS.Timeout }> = []
   const all = new Set<Child>()
   let closed = false
