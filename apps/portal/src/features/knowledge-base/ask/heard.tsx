@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useTexts } from '../../../texts/define-texts.ts'
-import { sentencesOf, wordsOf } from './answer-text.ts'
+import { sentencesOf } from './answer-text.ts'
 import { answerTexts, askTexts } from './texts.ts'
 import type { Answer, Turn } from './use-asking.ts'
 
@@ -10,35 +10,24 @@ interface HeardProps {
   answer: Answer | undefined
 }
 
-/** What a screen reader says of the answer while it comes: sentence by sentence, and at last how sure it is and how many sources it has. */
+/**
+ * What a screen reader says of the answer while it comes: sentence by sentence, and at last how sure it is and how many sources it has.
+ * A sentence that was heard as it came stays the same element when the whole answer is there, so that it is not heard again.
+ */
 export function Heard({ turn, answer }: HeardProps) {
+  const asking = useTexts(askTexts)
+  const t = useTexts(answerTexts)
+  const coming = ({ state, text }: Turn) => [
+    ...(state === 'asking' ? [asking.looking] : []), ...sentencesOf(text), ...(state === 'stopped' ? [asking.stopped] : []),
+  ]
+  const whole = ({ mode, band, answer: text, notices, citations }: Answer) =>
+    (mode === 'abstained'
+      ? [t.nothing]
+      : [...sentencesOf(`${text}\n`), ...(band === 'may_help' ? [t.mayHelp, t.mayHelpText] : []), ...notices.map((notice) => t[notice]), t.count(citations.length)])
+  const lines = turn ? coming(turn) : answer ? whole(answer) : []
   return (
     <VisuallyHidden role="log" aria-live="polite" aria-relevant="additions">
-      {turn ? <Coming turn={turn} /> : answer && <Come key={answer.id} answer={answer} />}
+      {[...new Set(lines)].map((line) => <p key={line}>{line}</p>)}
     </VisuallyHidden>
-  )
-}
-
-function Coming({ turn: { state, text } }: { turn: Turn }) {
-  const t = useTexts(askTexts)
-  return (
-    <>
-      {state === 'asking' && <p>{t.looking}</p>}
-      {sentencesOf(text).map((sentence, at) => <p key={at}>{sentence}</p>)}
-      {state === 'stopped' && <p>{t.stopped}</p>}
-    </>
-  )
-}
-
-function Come({ answer: { mode, band, answer, citations, notices } }: { answer: Answer }) {
-  const t = useTexts(answerTexts)
-  if (mode === 'abstained') return <p>{t.nothing}</p>
-  return (
-    <>
-      {band === 'may_help' && <p>{`${t.mayHelp}. ${t.mayHelpText}`}</p>}
-      <p>{wordsOf(answer)}</p>
-      {notices.map((notice) => <p key={notice}>{t[notice]}</p>)}
-      <p>{t.count(citations.length)}</p>
-    </>
   )
 }
