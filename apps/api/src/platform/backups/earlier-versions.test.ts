@@ -31,6 +31,8 @@ test.each(migrations.slice(0, -1).map(({ number }) => number))('a backup of vers
   await world.administrator.unsafe(`
     insert into ${id}.accounts (email, username, first_name, last_name) select 'person' || n || '@old.example', 'person' || n, 'Ana', E'tab\\tand \\\\ and \\n ñ' from generate_series(1, 3) n;
     insert into ${id}.audit_log (event) values ('something.done')`)
+  // Content, of which later migrations leave work to be done.
+  if (version >= 6) await world.administrator.unsafe(`insert into ${id}.benefits (title, description, category) values ('Free meals', 'On shift', 'food')`)
   const { row } = await beginBackup(services.platform.db, id, 'manual', null)
   const made = await makeBackup(services, row.id)
   expect(made.schema_version).toBe(version)
