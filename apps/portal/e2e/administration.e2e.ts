@@ -41,7 +41,10 @@ test('an account from its making to its erasure', async ({ page, browser }) => {
 
   await menu()
   await page.getByRole('menuitem', { name: 'Deactivate' }).click()
-  await page.getByRole('dialog', { name: 'Deactivate Noah Stone?' }).getByRole('button', { name: 'Deactivate' }).click()
+  const leaving = page.getByRole('dialog', { name: 'Noah Stone leaves' })
+  await expect(leaving.getByText('Not in the directory, and no audience of announcements')).toBeVisible()
+  await expectNoAxeFindings(page)
+  await leaving.getByRole('button', { name: 'Deactivate' }).click()
   await expect(rowOf(page, email)).toContainText('Deactivated')
   const outside = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage()
   await outside.goto('/')

@@ -80,6 +80,7 @@ export const audited: Record<Changing<Contract>, Audited> & Partial<Record<CallN
   'userAccounts.deny': 'user.denied',
   'userAccounts.setPassword': 'user.password_set',
   'userAccounts.invite': 'user.invited',
+  'userAccounts.leave': { own: 'user.deactivated' },
   'userAccounts.accessCode': 'user.access_code_made',
   'userAccounts.removeAccessCode': 'user.access_code_withdrawn',
   'userAccounts.resetTwoFactor': 'user.two_factor_reset',

@@ -59,14 +59,14 @@ export const passkeyCalls = {
   passkeys: endpoint({
     method: 'GET',
     path: '/auth/passkeys',
-    access: { role: 'team', own: 'ownSessions' },
+    access: { role: 'team', own: 'ownPasskeys' },
     summary: 'The own passkeys',
     reply: list(passkey),
   }),
   passkeyRemove: endpoint({
     method: 'DELETE',
     path: '/auth/passkeys/{id}',
-    access: { role: 'team', own: 'ownSessions' },
+    access: { role: 'team', own: 'ownPasskeys' },
     summary: 'Remove an own passkey',
     changes: ['own auth'],
     params: idParam,

@@ -121,6 +121,8 @@ export const routes: Record<CallName, Route> = {
   'userAccounts.deny': { method: 'POST', path: '/user_accounts/{id}/deny', access: { role: 'admin' }, body: 'json', changes: ['userAccounts', 'admin'] },
   'userAccounts.setPassword': { method: 'PUT', path: '/user_accounts/{id}/password', access: { role: 'admin' }, body: 'json', changes: ['userAccounts', 'admin'] },
   'userAccounts.invite': { method: 'POST', path: '/user_accounts/{id}/invite', access: { role: 'admin' }, changes: ['userAccounts', 'admin'] },
+  'userAccounts.leaving': { method: 'GET', path: '/user_accounts/{id}/leaving', access: { role: 'admin' } },
+  'userAccounts.leave': { method: 'POST', path: '/user_accounts/{id}/leave', access: { role: 'admin' }, body: 'json', changes: ['userAccounts', 'admin', 'team', 'chat', 'eoi', 'voicebox', 'trainerDebrief'] },
   'userAccounts.accessCode': { method: 'POST', path: '/user_accounts/{id}/access-code', access: { role: 'admin' }, changes: ['userAccounts', 'admin'] },
   'userAccounts.removeAccessCode': { method: 'DELETE', path: '/user_accounts/{id}/access-code', access: { role: 'admin' }, changes: ['userAccounts', 'admin'] },
   'userAccounts.resetTwoFactor': { method: 'POST', path: '/user_accounts/{id}/reset-2fa', access: { role: 'admin' }, changes: ['userAccounts', 'admin'] },

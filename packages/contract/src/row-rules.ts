@@ -16,6 +16,7 @@ export const rowRules = {
   sharedDays: 'people who share their day',
   ownSessions: 'own sessions',
   ownKey: 'own key',
+  ownPasskeys: 'own passkeys',
   allowedPurpose: 'what the purpose allows to the person',
   ownUploads: 'own uploads',
   ownProfile: 'own profile',

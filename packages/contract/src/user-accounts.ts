@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { account, accountBody, accountQuery, activeBody, placeBody, roleBody } from './accounts.ts'
 import { data, done, endpoint, paged, removed } from './kit.ts'
 import { newPassword } from './passwords.ts'
-import { body, idParam, instant, optionalText } from './shapes.ts'
+import { body, idParam, instant, optionalText, optionalUuid } from './shapes.ts'
+
+/** What ends, is handed over, or stays when somebody leaves. */
+export const leavingKinds = ['sessions', 'push', 'codes', 'groups', 'reviews', 'conversations', 'drafts', 'passkeys', 'submissions'] as const
 
 export const userAccounts = {
   list: endpoint({
@@ -103,6 +106,28 @@ export const userAccounts = {
     changes: ['userAccounts', 'admin'],
     params: idParam,
     reply: done,
+  }),
+  leaving: endpoint({
+    method: 'GET',
+    path: '/user_accounts/{id}/leaving',
+    access: { role: 'admin' },
+    summary: 'What it would end, hand over and keep if this person left',
+    params: idParam,
+    reply: data(z.object({
+      items: z.array(z.object({ kind: z.enum(leavingKinds), count: z.number() })),
+      /** Who may take over what waits for them. */
+      reviewers: z.array(z.object({ id: z.string(), name: z.string() })),
+    })),
+  }),
+  leave: endpoint({
+    method: 'POST',
+    path: '/user_accounts/{id}/leave',
+    access: { role: 'admin', own: 'notOneself' },
+    summary: 'Deactivate somebody who leaves, and hand over what waits for them, at once',
+    changes: ['userAccounts', 'admin', 'team', 'chat', 'eoi', 'voicebox', 'trainerDebrief'],
+    params: idParam,
+    body: body({ handTo: optionalUuid.optional() }),
+    reply: data(account),
   }),
   accessCode: endpoint({
     method: 'POST',

@@ -1,6 +1,7 @@
 import type { contract } from '@portal/contract'
 import type { Handlers } from '../../core/context.ts'
 import { makeAccessCode, withdrawAccessCode } from './access-code.ts'
+import { leave, leavingOf } from './leaving.ts'
 import { listAccounts } from './account-list.ts'
 import {
   approve, createAccount, deny, inviteAgain, place, removeAccount, resetTwoFactor, setActive, setOneTimePassword, setRole,
@@ -34,6 +35,8 @@ export const userAccounts: Handlers<typeof contract.userAccounts> = {
     return { data: {} }
   },
 
+  leaving: async (context, { id }) => ({ data: await leavingOf({ ...context, noun }, id) }),
+  leave: async (context, { id, handTo = null }) => ({ data: await leave({ ...context, noun }, id, handTo) }),
   accessCode: async (context, { id }) => ({ data: await makeAccessCode({ ...context, noun }, id) }),
   removeAccessCode: async (context, { id }) => ({ data: await withdrawAccessCode({ ...context, noun }, id) }),
 

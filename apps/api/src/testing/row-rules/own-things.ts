@@ -18,6 +18,17 @@ export const ownThings: Fixtures = {
     })
   },
 
+  async ownPasskeys({ world, cast }) {
+    const { cook } = cast
+    const { id } = await world.within(world.tenant, (db) => db.insertInto('passkeys')
+      .values({ account_id: cook.id, credential_id: `of-${cook.id}`, public_key: 'x', counter: 0, host: 'x.localhost', name: 'A phone', synced: false }).returning('id').executeTakeFirstOrThrow())
+    return owned({
+      cast, mark: id,
+      attempts: { 'auth.passkeys': (person) => person.auth.passkeys(), 'auth.passkeyRemove': (person) => person.auth.passkeyRemove({ id }) },
+      state: async () => (await cook.auth.passkeys()).data,
+    })
+  },
+
   async ownKey({ cast }) {
     const { data } = await cast.cook.auth.offlineKey()
     return owned({ cast, mark: data.keys[0]!, attempts: { 'auth.offlineKey': (person) => person.auth.offlineKey() } })

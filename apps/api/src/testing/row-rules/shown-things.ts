@@ -113,6 +113,7 @@ export const shownThings: Fixtures = {
       'userAccounts.setActive': (person: Person, id: string) => person.userAccounts.setActive({ id, is_active: false }),
       'admin.usersRemove': (person: Person, id: string) => person.admin.usersRemove({ id }),
       'userAccounts.remove': (person: Person, id: string) => person.userAccounts.remove({ id }),
+      'userAccounts.leave': (person: Person, id: string) => person.userAccounts.leave({ id }),
     }
     return againstOneself(attempts, { admin, others: await Promise.all(Object.keys(attempts).map(() => world.person(world.tenant, 'team'))), cast })
   },

@@ -15,6 +15,7 @@ import type { Account } from './account.ts'
 import classes from './page.module.css'
 import { AccessCodeDialog } from './access-code/code-dialog.tsx'
 import { slipTexts } from './access-code/texts.ts'
+import { LeavingDialog } from './leaving-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { OneTimePasswordDialog } from './one-time-password-dialog.tsx'
 import { userManagementTexts } from './texts.ts'
@@ -23,9 +24,16 @@ import { userManagementTexts } from './texts.ts'
 export function RowMenu({ account, openDialog }: { account: Account; openDialog: OpenDialog }) {
   const t = useTexts(userManagementTexts)
   const { person } = useSignedIn()
-  const [dialog, setDialog] = useState<'role' | 'password' | 'code' | null>(null)
+  const [dialog, setDialog] = useState<'role' | 'password' | 'code' | 'leave' | null>(null)
   const name = nameOf(account)
   const close = () => setDialog(null)
+  const setActive = useAction('userAccounts.setActive')
+  const back = () =>
+    void setActive.mutateAsync({ id: account.id, is_active: true }).then(
+      () => showToast(t.activated(name), { tone: 'success' }),
+      (error: unknown) => showToast(errorWords(error), { tone: 'danger' }),
+    )
+  const left = () => showToast(t.deactivated(name), { undo: back })
   return (
     <>
       <ActionMenu width={280}>
@@ -38,11 +46,12 @@ export function RowMenu({ account, openDialog }: { account: Account; openDialog:
           {account.id === person.id ? (
             <OwnRow />
           ) : (
-            <Acts account={account} openDialog={openDialog} onRole={() => setDialog('role')} onPassword={() => setDialog('password')} onCode={() => setDialog('code')} />
+            <Acts account={account} openDialog={openDialog} onRole={() => setDialog('role')} onPassword={() => setDialog('password')} onCode={() => setDialog('code')} onLeave={() => setDialog('leave')} />
           )}
         </Menu.Dropdown>
       </ActionMenu>
       {dialog === 'role' && <RoleDialog account={account} onClose={close} />}
+      {dialog === 'leave' && <LeavingDialog account={account} onClose={close} onLeft={left} />}
       {dialog === 'code' && <AccessCodeDialog account={account} onClose={close} />}
       {dialog === 'password' && <OneTimePasswordDialog account={account} onClose={close} />}
     </>
@@ -68,9 +77,10 @@ interface ActsProps {
   onRole: () => void
   onPassword: () => void
   onCode: () => void
+  onLeave: () => void
 }
 
-function Acts({ account, openDialog, onRole, onPassword, onCode }: ActsProps) {
+function Acts({ account, openDialog, onRole, onPassword, onCode, onLeave }: ActsProps) {
   const t = useTexts(userManagementTexts)
   const slip = useTexts(slipTexts)
   const { id, is_active: active, two_factor_enabled: factor, last_login_at: seen, approval, email } = account
@@ -88,14 +98,6 @@ function Acts({ account, openDialog, onRole, onPassword, onCode }: ActsProps) {
       (error: unknown) => showToast(errorWords(error), { tone: 'danger' }),
     )
   const switchTo = (is_active: boolean) => setActive.mutateAsync({ id, is_active })
-  const deactivate = () =>
-    openDialog('delete', {
-      title: t.deactivateTitle(name), text: t.deactivateText, confirm: t.deactivate,
-      onConfirm: async () => {
-        await switchTo(false)
-        showToast(t.deactivated(name), { undo: () => now(switchTo(true), t.activated(name)) })
-      },
-    })
   const reset = () =>
     openDialog('delete', {
       title: t.resetFactorTitle(name), text: t.resetFactorText, confirm: t.resetFactorDo,
@@ -142,7 +144,7 @@ function Acts({ account, openDialog, onRole, onPassword, onCode }: ActsProps) {
         </Menu.Item>
       )}
       {active ? (
-        <Menu.Item leftSection={<IconUserOff size={18} />} onClick={deactivate}>
+        <Menu.Item leftSection={<IconUserOff size={18} />} onClick={onLeave}>
           {t.deactivate}
         </Menu.Item>
       ) : (

@@ -62,8 +62,6 @@ export const userManagementTexts = defineTexts({
     roleChanged: (name: string, role: string) => `${name} is now ${role}`,
 
     deactivate: 'Deactivate',
-    deactivateTitle: (name: string) => `Deactivate ${name}?`,
-    deactivateText: 'They are signed out everywhere at once and can’t sign in until you activate them again. Nothing is deleted.',
     activate: 'Activate',
     activated: (name: string) => `${name} is active again`,
     deactivated: (name: string) => `${name} is deactivated`,
@@ -176,8 +174,6 @@ export const userManagementTexts = defineTexts({
     roleChanged: (name, role) => `${name} ahora es ${role}`,
 
     deactivate: 'Desactivar',
-    deactivateTitle: (name) => `¿Desactivar a ${name}?`,
-    deactivateText: 'Se cierra su sesión en todas partes y no puede entrar hasta que la actives de nuevo. No se borra nada.',
     activate: 'Activar',
     activated: (name) => `${name} está activa de nuevo`,
     deactivated: (name) => `${name} está desactivada`,

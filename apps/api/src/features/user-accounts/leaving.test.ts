@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventsOf, refusal, refusedWith } from '../../testing/people.ts'
+import { type Person, type World, openWorld } from '../../testing/world.ts'
+
+let world: World
+let admin: Person
+beforeAll(async () => {
+  world = await openWorld()
+  admin = await world.person(world.tenant, 'admin')
+})
+afterAll(() => world.close())
+
+/** Somebody with something of everything: a device that is pushed, a code, a draft, a group, a form in their hands and one of their own. */
+async function busyManager() {
+  const boss = await world.person(world.tenant, 'manager')
+  const cook = await world.person(world.tenant, 'team')
+  const { data: form } = await cook.eoi.submit({ position_of_interest: 'Trainer', kind: 'trainer', statement: 'I like to show how.' })
+  await admin.eoi.setStatus({ id: form.id, status: 'under_review', assignee_id: boss.id })
+  await boss.eoi.submit({ position_of_interest: 'Trainer', kind: 'trainer', statement: 'Me too.' })
+  await boss.drafts.save({ form_type: 'eoi', title: 'Half', payload: {} })
+  await boss.chat.conversationsCreate({ type: 'group', name: 'Ours', participant_ids: [cook.id] })
+  await world.within(world.tenant, (db) => db.insertInto('push_subscriptions')
+    .values({ account_id: boss.id, endpoint: `https://push.example/${randomUUID()}`, p256dh: 'x', auth: 'x' }).execute())
+  await admin.userAccounts.accessCode({ id: boss.id })
+  return { boss, cook, form }
+}
+const numbers = async (id: string) => Object.fromEntries((await admin.userAccounts.leaving({ id })).data.items.map(({ kind, count }) => [kind, count]))
+const assigneeOf = (id: string) => world.within(world.tenant, (db) => db.selectFrom('eoi_submissions').select('assignee_id').where('id', '=', id).executeTakeFirstOrThrow())
+
+test('who leaves is seen first with all that it changes, and is out of all of it in one act', async () => {
+  const { boss, form } = await busyManager()
+  const next = await world.person(world.tenant, 'manager')
+  expect(await numbers(boss.id)).toMatchObject({ sessions: 1, push: 1, codes: 1, reviews: 1, conversations: 1, drafts: 1, submissions: 1 })
+  await boss.home.get()
+  await admin.userAccounts.leave({ id: boss.id, handTo: next.id })
+  expect(await refusedWith(boss.home.get())).toBe('401 auth.required')
+  expect(await numbers(boss.id)).toMatchObject({ sessions: 0, push: 0, codes: 0, groups: 0, reviews: 0, conversations: 1, drafts: 1, submissions: 1 })
+  expect(await assigneeOf(form.id)).toEqual({ assignee_id: next.id })
+  expect((await eventsOf(world, boss.id)).filter((event) => event === 'user.deactivated')).toHaveLength(1)
+  await admin.userAccounts.setActive({ id: boss.id, is_active: true })
+  expect((await admin.userAccounts.list({ q: boss.email })).data[0]).toMatchObject({ status: 'active' })
+})
+
+test('nothing of it happens when it can’t be handed over, and nobody leaves by their own hand', async () => {
+  const { boss, cook, form } = await busyManager()
+  const { status, body } = await refusal(admin.userAccounts.leave({ id: boss.id, handTo: cook.id }))
+  expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['handTo']])
+  await boss.home.get()
+  expect(await assigneeOf(form.id)).toEqual({ assignee_id: boss.id })
+  expect(await refusedWith(admin.userAccounts.leave({ id: admin.id }))).toBe('403 account.own')
+})

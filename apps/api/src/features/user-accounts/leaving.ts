@@ -1,0 +1,79 @@
+import { eoiForm } from '@portal/contract/forms/eoi'
+import type { Form } from '@portal/contract/forms/kit'
+import { debriefForm } from '@portal/contract/forms/trainer-debrief'
+import { voiceboxForm } from '@portal/contract/forms/voicebox'
+import { type TenantDb, countAll, now } from '@portal/db/feature'
+import { notFound, unknownReference } from '../../core/errors.ts'
+import { selectPeople } from '../../shared/people.ts'
+import { withdrawTokens } from '../../shared/one-time-tokens.ts'
+import { type Acting, setActive } from './manage-accounts.ts'
+
+/** The statuses at which something is still to be done. */
+const openOf = ({ statuses }: { statuses: object }) => Object.entries(statuses as Form['statuses']).filter(([, status]) => !status.over).map(([name]) => name)
+const open = { eoi_submissions: openOf(eoiForm), debrief_submissions: openOf(debriefForm), voicebox_submissions: openOf(voiceboxForm) }
+type Reviewed = keyof typeof open
+
+const reviewed = (db: TenantDb, table: Reviewed, id: string) =>
+  db.selectFrom(table as 'eoi_submissions').select(countAll().as('count')).where('assignee_id', '=', id).where('status', 'in', open[table] as never)
+
+/** What somebody's leaving would end, hand over and keep, in numbers. */
+export async function leavingOf(acting: Acting, id: string) {
+  const { db, noun } = acting
+  // It only looks: held is the row when they leave.
+  if (!(await db.selectFrom('accounts').select('id').where('id', '=', id).where('erased_at', 'is', null).executeTakeFirst())) throw notFound(noun)
+  const count = async (query: { executeTakeFirst(): Promise<{ count: number } | undefined> }) => Number((await query.executeTakeFirst())?.count ?? 0)
+  const own = (table: 'sessions' | 'push_subscriptions' | 'drafts' | 'passkeys') => count(db.selectFrom(table as 'drafts').select(countAll().as('count')).where('account_id', '=', id))
+  const chats = (managed: boolean) => count(db.selectFrom('conversation_members as inside').innerJoin('conversations as talk', 'talk.id', 'inside.conversation_id')
+    .select(countAll().as('count')).where('inside.account_id', '=', id).where('talk.managed', managed ? 'is not' : 'is', null))
+  const reviews = async () => {
+    let sum = 0
+    for (const table of Object.keys(open) as Reviewed[]) sum += await count(reviewed(db, table, id))
+    return sum
+  }
+  const handedIn = async () => {
+    let sum = 0
+    for (const table of Object.keys(open) as Reviewed[]) {
+      sum += await count(db.selectFrom(table as 'eoi_submissions').select(countAll().as('count')).where('submitted_by', '=', id).where('status', 'in', open[table] as never))
+    }
+    return sum
+  }
+  const items = [
+    { kind: 'sessions' as const, count: await own('sessions') },
+    { kind: 'push' as const, count: await own('push_subscriptions') },
+    {
+      kind: 'codes' as const,
+      count: await count(db.selectFrom('one_time_tokens').select(countAll().as('count')).where('account_id', '=', id).where('kind', 'in', ['reset', 'invite', 'access'])
+        .where('used_at', 'is', null).where('expires_at', '>', now())),
+    },
+    { kind: 'groups' as const, count: await chats(true) },
+    { kind: 'reviews' as const, count: await reviews() },
+    { kind: 'conversations' as const, count: await chats(false) },
+    { kind: 'drafts' as const, count: await own('drafts') },
+    { kind: 'passkeys' as const, count: await own('passkeys') },
+    { kind: 'submissions' as const, count: await handedIn() },
+  ]
+  const people = await selectPeople(db, { role: 'manager', except: id }).limit(200).execute()
+  return { items, reviewers: people.map((person) => ({ id: person.id, name: `${person.first_name} ${person.last_name}`.trim() })) }
+}
+
+/** Hands what waits for their word to somebody else; what only some may see goes back to all who look after it. */
+async function handOver(db: TenantDb, id: string, to: string | null): Promise<void> {
+  for (const table of Object.keys(open) as Reviewed[]) {
+    await db.updateTable(table as 'eoi_submissions').set({ assignee_id: table === 'voicebox_submissions' ? null : to })
+      .where('assignee_id', '=', id).where('status', 'in', open[table] as never).execute()
+  }
+}
+
+/** All of it at once: out of everything that is open, and what waits for them in other hands. They may come back. */
+export async function leave(acting: Acting, id: string, handTo: string | null) {
+  const { db } = acting
+  if (handTo) {
+    const [to] = await selectPeople(db, { role: 'manager', except: id }).where('account.id', '=', handTo).execute()
+    if (!to) throw unknownReference('handTo')
+  }
+  const left = await setActive(acting, id, false)
+  await db.deleteFrom('push_subscriptions').where('account_id', '=', id).execute()
+  await withdrawTokens(db, id, ['verify', 'reset', 'invite', 'access'])
+  await handOver(db, id, handTo)
+  return left
+}

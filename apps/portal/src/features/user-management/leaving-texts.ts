@@ -1,0 +1,53 @@
+import { defineTexts } from '../../texts/define-texts.ts'
+
+type Count = (count: number) => string
+const n = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+export const leavingTexts = defineTexts({
+  en: {
+    title: (name: string) => `${name} leaves`,
+    text: 'This happens at once, all of it or nothing. When they come back, activate the account again.',
+    ends: 'Ends now',
+    handed: 'In other hands',
+    stays: 'Stays, and is theirs again when they return',
+    sessions: ((count) => `Signed out on ${n(count, 'device', 'devices')}`) as Count,
+    push: ((count) => `${n(count, 'device gets', 'devices get')} no notifications any more`) as Count,
+    codes: ((count) => `${n(count, 'link or code', 'links and codes')} stop working`) as Count,
+    groups: ((count) => `Out of ${n(count, 'group', 'groups')} of the chat that everyone, a department or a role is in`) as Count,
+    feed: 'Their calendar’s address shows nothing',
+    directory: 'Not in the directory, and no audience of announcements',
+    reviews: ((count) => `${n(count, 'open review waits', 'open reviews wait')} for them`) as Count,
+    conversations: ((count) => `${n(count, 'conversation', 'conversations')}, with their messages`) as Count,
+    drafts: ((count) => `${n(count, 'draft', 'drafts')}, for 30 days`) as Count,
+    passkeys: ((count) => `${n(count, 'passkey', 'passkeys')}, which open nothing meanwhile`) as Count,
+    submissions: ((count) => `${n(count, 'form', 'forms')} that they handed in and that wait for an answer`) as Count,
+    handTo: 'Who takes the open reviews?',
+    nobody: 'All who look after them',
+    voicebox: 'What was said in the VoiceBox goes back to all who look after it.',
+    failed: 'We could not look up what this changes',
+    working: 'One moment...',
+  },
+  es: {
+    title: (name) => `${name} se va`,
+    text: 'Pasa de una vez: todo o nada. Si vuelve, activa la cuenta de nuevo.',
+    ends: 'Termina ahora',
+    handed: 'En otras manos',
+    stays: 'Se queda, y es suyo de nuevo si vuelve',
+    sessions: (count) => `Se cierra la sesión en ${n(count, 'dispositivo', 'dispositivos')}`,
+    push: (count) => `${n(count, 'dispositivo ya no recibe', 'dispositivos ya no reciben')} notificaciones`,
+    codes: (count) => `${n(count, 'enlace o código deja', 'enlaces y códigos dejan')} de servir`,
+    groups: (count) => `Sale de ${n(count, 'grupo', 'grupos')} del chat de todo el equipo, un departamento o un rol`,
+    feed: 'La dirección de su calendario no muestra nada',
+    directory: 'Fuera del directorio y de la audiencia de los anuncios',
+    reviews: (count) => `${n(count, 'revisión abierta espera', 'revisiones abiertas esperan')} su respuesta`,
+    conversations: (count) => `${n(count, 'conversación', 'conversaciones')}, con sus mensajes`,
+    drafts: (count) => `${n(count, 'borrador', 'borradores')}, por 30 días`,
+    passkeys: (count) => `${n(count, 'llave de acceso', 'llaves de acceso')}, que mientras tanto no abren nada`,
+    submissions: (count) => `${n(count, 'formulario que envió y espera', 'formularios que envió y esperan')} respuesta`,
+    handTo: '¿Quién toma las revisiones abiertas?',
+    nobody: 'Todas las personas que las atienden',
+    voicebox: 'Lo dicho en el buzón de voz vuelve a quienes lo atienden.',
+    failed: 'No pudimos ver qué cambia con esto',
+    working: 'Un momento...',
+  },
+})
