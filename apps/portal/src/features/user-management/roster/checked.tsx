@@ -66,8 +66,8 @@ export function Checked({ id, onApplied }: { id: string; onApplied: () => void }
           ))}
         </div>
       </SectionCard>
-      <Lines data={data} choices={choices} decide={decide} busy={update.isPending} />
       <Apply data={data} busy={update.isPending || list.isFetching} onApplied={onApplied} />
+      <Lines data={data} choices={choices} decide={decide} busy={update.isPending} />
     </>
   )
 }
@@ -96,14 +96,16 @@ function Lines({ data, choices, decide, busy }: LinesProps) {
   const columns = columnsOf({ t, choices, decide, busy })
   return (
     <SectionCard title={t.lines}>
-      <FilterChips
-        label={t.what}
-        options={actions.filter((action) => data.counts[action]).map((key) => ({ key, label: t[key], count: data.counts[key] }))}
-        value={show ?? ''}
-        onChange={(value) => setQuery({ show: value || null, from: null })}
-      />
-      <DataList label={t.lines} columns={columns} rows={rows.slice(from, from + PAGE)} rowKey={keyOf} />
-      <Pager offset={from} limit={PAGE} total={rows.length} onChange={(next) => setQuery({ from: next ? String(next) : null })} />
+      <div className={classes.lines}>
+        <FilterChips
+          label={t.what}
+          options={actions.filter((action) => data.counts[action]).map((key) => ({ key, label: t[key], count: data.counts[key] }))}
+          value={show ?? ''}
+          onChange={(value) => setQuery({ show: value || null, from: null })}
+        />
+        <DataList label={t.lines} columns={columns} rows={rows.slice(from, from + PAGE)} rowKey={keyOf} />
+        <Pager offset={from} limit={PAGE} total={rows.length} onChange={(next) => setQuery({ from: next ? String(next) : null })} />
+      </div>
     </SectionCard>
   )
 }
