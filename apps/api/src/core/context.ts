@@ -36,6 +36,8 @@ export interface CallContext {
   reply: ReplyExtras
   /** Done after the commit, and not at all when there is none. */
   afterCommit(work: () => unknown): void
+  /** Says something before the reply, to whoever reads a write as events; nobody else hears it. */
+  tell(event: string, data: unknown): void
   /** For calls that are also read as a stream of events: this was the last one. */
   lastEvent(): void
 }

@@ -1,9 +1,10 @@
+import type { KnowledgeKind } from '@portal/contract/ai-shapes'
 import type { SearchTerms, TenantDb } from '@portal/db'
 import type { Reader } from './reader.ts'
 
 /** What a search found: one row of a noun. */
 export interface Hit {
-  kind: 'person' | 'document' | 'event' | 'announcement' | 'development' | 'benefit' | 'about'
+  kind: 'article' | 'person' | 'document' | 'event' | 'announcement' | 'development' | 'benefit' | 'about'
   id: string
   title: string
   excerpt: string
@@ -18,6 +19,20 @@ export interface Search {
   /** The location's day, `YYYY-MM-DD`. */
   today: string
   limit: number
+}
+
+/** What is said outright to the words of a search, with where it stands. */
+export interface SureAnswer {
+  text: string
+  citations: Array<{ source: KnowledgeKind; title: string; page: number | null; heading: string[]; quote: string; url: string }>
+}
+
+export interface AskSure {
+  question: string
+  location: string
+  reader: Reader
+  today: string
+  lang: 'en' | 'es'
 }
 
 /** Looks through one table, for what this reader may see: best first, `limit` at most. */

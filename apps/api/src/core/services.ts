@@ -2,7 +2,7 @@ import type { Client, Lanes, Platform, TenantDb } from '@portal/db'
 import type { Logger } from 'pino'
 import type { Backups } from './backups.ts'
 import type { Env } from './env.ts'
-import type { Hit, Search } from './finder.ts'
+import type { AskSure, Hit, Search, SureAnswer } from './finder.ts'
 import type { Loader } from './loader.ts'
 import type { Clock } from '../outside/clock.ts'
 import type { Files } from '../outside/files/index.ts'
@@ -63,6 +63,8 @@ export interface AllNounData {
   removeExamples(db: TenantDb, tenant: Tenant): Promise<number>
   /** What all nouns found, each best first. */
   find(db: TenantDb, search: Search): Promise<Hit[]>
+  /** What is said outright to the words of a search; null where nothing is sure. */
+  sure(db: TenantDb, question: AskSure): Promise<SureAnswer | null>
   /** What all nouns say a person should know or do now. */
   now(db: TenantDb, question: NowQuestion): Promise<Now>
   /** What has had its time: nobody can use it any more, and nobody should find it. */

@@ -73,6 +73,13 @@ export const nounData: AllNounData = {
     const found = await Promise.all(all.flatMap((noun) => noun.found ?? []).map((find) => find(db, search)))
     return found.flat()
   },
+  async sure(db, question) {
+    for (const { sure } of all) {
+      const answer = await sure?.(db, question)
+      if (answer) return answer
+    }
+    return null
+  },
   async now(db, question) {
     const said = await Promise.all(all.flatMap((noun) => noun.now ?? []).map((ask) => ask(db, question)))
     return {

@@ -52,3 +52,40 @@ export function eventStream(first: Look, next: () => Promise<Look>, refusalOf: (
     headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no', Vary: 'Host' },
   })
 }
+
+/**
+ * A write that is read as events: what its function tells meanwhile, each by its name, then `done` with the whole reply. A
+ * refusal before anything was told is an ordinary one: it is thrown.
+ */
+export async function toldAsEvents(
+  work: (tell: (event: string, data: unknown) => void) => Promise<unknown>, refusalOf: (error: unknown) => AppError, requestId: string,
+): Promise<Response> {
+  const encoder = new TextEncoder()
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>(undefined, { highWaterMark: 1 }, { highWaterMark: 1024 })
+  const writer = writable.getWriter()
+  // Whoever left hears no more; what was begun is carried out.
+  const send = (text: string) => void writer.write(encoder.encode(text)).catch(() => {})
+  const begun = Promise.withResolvers<'told'>()
+  let told = false
+  const tell = (event: string, data: unknown) => {
+    told = true
+    send(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+    begun.resolve('told')
+  }
+  const alive = setInterval(() => told && send(': still here\n\n'), aliveEveryMs)
+  const done = work(tell).then(
+    (reply) => void tell('done', reply),
+    (error: unknown) => {
+      if (!told) throw error
+      tell('error', errorBody(refusalOf(error), requestId))
+    },
+  ).finally(() => {
+    clearInterval(alive)
+    void writer.close().catch(() => {})
+  })
+  await Promise.race([begun.promise, done])
+  done.catch(() => {})
+  return new Response(readable, {
+    headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no', Vary: 'Host' },
+  })
+}

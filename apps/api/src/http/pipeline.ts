@@ -9,7 +9,7 @@ import type { Services } from '../core/services.ts'
 import { afterCommits } from './after-commits.ts'
 import type { HonoEnv } from './body.ts'
 import { openBudgets } from './budgets.ts'
-import { eventStream, wantsEvents } from './events.ts'
+import { eventStream, toldAsEvents, wantsEvents } from './events.ts'
 import { type Transact, inOneTransaction, inStages } from './exactly-once.ts'
 import type { Arrival, Caller, Plane, Tables, Visit } from './plane.ts'
 import { bearerOf, fixedInput, receive } from './receive.ts'
@@ -33,6 +33,8 @@ interface Call<Person extends Caller, Means extends Tables> extends Arrival {
   after: ReturnType<typeof afterCommits>
   /** Set by a function whose reply is read as events: nothing will change any more. */
   ended: { events: boolean }
+  /** Says something before the reply. */
+  tell: CallContext['tell']
   /** Carries out what computes, when it is the place's turn. */
   inTurn<T>(work: () => Promise<T>): Promise<T>
   /** Draws on the budgets of the call. @throws AppError 429 */
@@ -58,7 +60,7 @@ export function mountCalls<Person extends Caller, Means extends Tables>(
         bytes: Number(c.req.header('content-length') ?? 0), form: /^multipart\//i.test(c.req.header('content-type') ?? ''),
       }
       const all: Call<Person, Means> = {
-        ...arrival, c, services, reply, visit, handler: handlers[noun]?.[call], row: plane.rowOf(arrival.name), after: afterCommits(), ended: { events: false },
+        ...arrival, c, services, reply, visit, handler: handlers[noun]?.[call], row: plane.rowOf(arrival.name), after: afterCommits(), ended: { events: false }, tell: () => {},
         inTurn: (work) => budgets.inTurn(visit.place, work),
         spend: () => budgets.spend(asker, name, endpoint),
       }
@@ -115,8 +117,19 @@ async function read<P extends Caller, M extends Tables>(call: Call<P, M>): Promi
   return readResponse(c, bodyOf(endpoint, value), reply.headers, person && visit.levelOf(person))
 }
 
-/** Anything else: a short look at the session, then the body within its limits, then one transaction that looks again. */
+/** Anything else; read as events where the call has some and its caller wants them. */
 async function write<P extends Caller, M extends Tables>(call: Call<P, M>): Promise<Response> {
+  const { c, endpoint, request, services } = call
+  if (!(endpoint.stream && wantsEvents(c))) {
+    const { status, reply } = await carryOut(call)
+    return jsonResponse(call.reply.status ?? status, reply, call.reply.headers)
+  }
+  const told = async (tell: CallContext['tell']) => (await carryOut({ ...call, tell })).reply
+  return toldAsEvents(told, (error) => refusalOf(error, request.id, services), request.id)
+}
+
+/** A short look at the session, then the body within its limits, then one transaction that looks again. */
+async function carryOut<P extends Caller, M extends Tables>(call: Call<P, M>): Promise<{ status: number; reply: unknown }> {
   const { endpoint, visit, after } = call
   // A look in its turn too: who may not do it asks as often as who may.
   const person = 'public' in endpoint.access ? undefined : await call.inTurn(() => visit.transact('read', (means) => personIn(call, means)))
@@ -147,7 +160,7 @@ async function write<P extends Caller, M extends Tables>(call: Call<P, M>): Prom
   }[endpoint.transaction ?? 'one']()
   await after.run()
   renew(call, person)
-  return jsonResponse(call.reply.status ?? outcome.status, outcome.reply, call.reply.headers)
+  return outcome
 }
 
 type Work = (db: unknown, tenantOf: unknown) => Promise<unknown>
@@ -156,10 +169,10 @@ const transactions = <P extends Caller, M extends Tables>({ visit }: Call<P, M>)
 
 /** Your function: `({ db, user, tenant, … }, input) => value`. It never sees the HTTP context. */
 async function handle<P extends Caller, M extends Tables>(call: Call<P, M>, person: P | undefined, input: object, means: object): Promise<unknown> {
-  const { handler, endpoint, request, reply, after, ended, visit } = call
+  const { handler, endpoint, request, reply, after, ended, tell, visit } = call
   if (!handler) throw notBuilt()
   // Here and not before: a second sending of what was done is answered without it.
   if (endpoint.method !== 'GET') await call.spend()
-  const common: CallContext = { request, reply, afterCommit: after.add, lastEvent: () => void (ended.events = true) }
+  const common: CallContext = { request, reply, afterCommit: after.add, tell, lastEvent: () => void (ended.events = true) }
   return handler({ ...common, ...visit.given(person, after.add), ...means } as never, input as never)
 }

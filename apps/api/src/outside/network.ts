@@ -121,16 +121,55 @@ export async function safeRequest(url: string, options: SafeRequest = {}): Promi
   return safeRequest(next.href, { ...options, headers: next.origin === target.origin ? options.headers : headers, maxRedirects: maxRedirects - 1 })
 }
 
-function send(target: URL, { address, family }: Address, options: SafeRequest): Promise<SafeReply> {
-  const { method = 'GET', headers = {}, body, timeoutMs = 15_000, maxBytes = 1_000_000, ca, kept } = options
+/** A request that goes to the address that was judged. */
+function open(target: URL, { address, family }: Address, options: SafeRequest, signal: AbortSignal): http.ClientRequest {
+  const { method = 'GET', headers = {}, ca, kept } = options
+  const isHttps = target.protocol === 'https:'
+  return (isHttps ? https : http).request(target, {
+    method, headers, family, agent: kept?.[isHttps ? 'https' : 'http'] ?? false, ca, signal,
+    // The name stays in the request and in the certificate; the connection goes to the address that was judged.
+    lookup: ((_name: string, lookupOptions: { all?: boolean }, done: (...result: unknown[]) => void) =>
+      lookupOptions.all ? done(null, [{ address, family }]) : done(null, address, family)) as never,
+  })
+}
+
+/**
+ * The reply of a request as it comes, line by line; redirects are not followed.
+ * @throws AddressRefused, or the connection's error; the signal's reason when that fires
+ */
+export async function* safeLines(url: string, options: SafeRequest & { signal: AbortSignal }): AsyncGenerator<{ status: number; line: string }> {
+  const { allowPrivate = false, maxBytes = 1_000_000, body, signal } = options
+  const target = URL.parse(url)
+  if (!target || !(target.protocol === 'https:' || (allowPrivate && target.protocol === 'http:'))) throw new AddressRefused('Only https addresses are used')
+  const address = await safeAddress(target.hostname, options)
+  const request = open(target, address, options, signal)
+  const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
+    request.once('error', reject)
+    request.once('response', resolve)
+    request.end(body)
+  })
+  const status = response.statusCode ?? 0
+  let size = 0
+  let held = ''
+  response.setEncoding('utf8')
+  try {
+    for await (const part of response as AsyncIterable<string>) {
+      size += part.length
+      if (size > maxBytes) throw new Error('The reply is too long')
+      const lines = (held + part).split('\n')
+      held = lines.pop()!
+      for (const line of lines) yield { status, line: line.trim() }
+    }
+    if (held) yield { status, line: held.trim() }
+  } finally {
+    response.destroy()
+  }
+}
+
+function send(target: URL, address: Address, options: SafeRequest): Promise<SafeReply> {
+  const { body, timeoutMs = 15_000, maxBytes = 1_000_000 } = options
   return new Promise((resolve, reject) => {
-    const isHttps = target.protocol === 'https:'
-    const request = (isHttps ? https : http).request(target, {
-      method, headers, family, agent: kept?.[isHttps ? 'https' : 'http'] ?? false, ca, signal: AbortSignal.timeout(timeoutMs),
-      // The name stays in the request and in the certificate; the connection goes to the address that was judged.
-      lookup: ((_name: string, lookupOptions: { all?: boolean }, done: (...result: unknown[]) => void) =>
-        lookupOptions.all ? done(null, [{ address, family }]) : done(null, address, family)) as never,
-    })
+    const request = open(target, address, options, AbortSignal.timeout(timeoutMs))
     request.once('error', reject)
     request.once('response', (response) => {
       const parts: Buffer[] = []

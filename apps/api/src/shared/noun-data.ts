@@ -1,5 +1,5 @@
 import type { AccountColumn, TenantDb, TenantTables } from '@portal/db'
-import type { Finder } from '../core/finder.ts'
+import type { AskSure, Finder, SureAnswer } from '../core/finder.ts'
 import type { Loader } from '../core/loader.ts'
 import type { Tenant } from '../core/locations.ts'
 import type { AskNow } from '../core/now.ts'
@@ -37,6 +37,8 @@ export interface NounData {
   backup?: Partial<Record<keyof TenantTables, InBackup>>
   /** Where the search looks. */
   found?: readonly Finder[]
+  /** What it says outright to the words of a search. */
+  sure?(db: TenantDb, question: AskSure): Promise<SureAnswer | null>
   /** What stands at the top of somebody's home page. */
   now?: AskNow
   /** Takes away what has had its time, once a night. */

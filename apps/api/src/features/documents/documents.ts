@@ -147,7 +147,7 @@ export const documents: Handlers<typeof contract.documents> = {
     if (read?.unread) throw unread(read.unread)
     if (!read?.text) throw new AppError('documents.no_text')
     noteOpened(context, row)
-    return { data: { id, file_version: row.file_version, text: read.text } }
+    return { data: { id, file_version: row.file_version, text: read.text.replaceAll('\f', '') } }
   },
 
   async acknowledge({ db, user, request }, { id, file_version }) {

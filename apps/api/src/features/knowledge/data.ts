@@ -1,8 +1,18 @@
-import { inSeconds } from '@portal/db/feature'
+import { articleShows, inSeconds, searchIn } from '@portal/db/feature'
+import type { Finder } from '../../core/finder.ts'
+import { sayOutright } from './answering/outright.ts'
 import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
 
 /** What was asked longer ago says nothing of what is missing now. */
 const keptDays = 365
+
+/** Articles that are approved and for the reader. */
+const findArticles: Finder = async (db, { terms, reader, limit }) => {
+  const { matches, place, rank, excerpt } = searchIn(terms, 'title', ['body'])
+  const rows = await db.selectFrom('knowledge_articles').select(['id', 'title', excerpt.as('excerpt'), place.as('place'), rank.as('rank')])
+    .where(articleShows('knowledge_articles', reader)).where(matches).orderBy('place', 'desc').orderBy('created_at', 'desc').limit(limit).execute()
+  return rows.map((row) => ({ ...row, kind: 'article' as const, url: `/ai-knowledge-base?article=${row.id}` }))
+}
 
 export const knowledgeData = {
   people: {
@@ -24,5 +34,7 @@ export const knowledgeData = {
     knowledge_answers: 'kept', knowledge_settings: 'kept', knowledge_conflicts: 'kept',
   },
   examples: { knowledge_articles: plainExamples('knowledge_articles') },
+  found: [findArticles],
+  sure: sayOutright,
   expire: (db) => db.deleteFrom('knowledge_answers').where('created_at', '<', inSeconds(-keptDays * 24 * 3600)).execute(),
 } satisfies NounData

@@ -22,7 +22,9 @@ export const search: Handlers<typeof contract.search> = {
     const reader = readerOf(user, profile)
     const today = localDay(services.clock.now(), tenant.timezone)
     const found = await services.nounData.find(db, { terms, reader, today, limit })
+    const lang = user.locale ?? profile.settings.general.locale
+    const answer = await services.nounData.sure(db, { question: q, location: tenant.id, reader, today, lang })
     const best = found.sort(byFit).slice(0, limit)
-    return { data: best.map(({ kind, id, title, excerpt, url }) => ({ kind, id, title, url, excerpt: marked(excerpt, terms) })) }
+    return { answer, data: best.map(({ kind, id, title, excerpt, url }) => ({ kind, id, title, url, excerpt: marked(excerpt, terms) })) }
   },
 }

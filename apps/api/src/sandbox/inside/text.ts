@@ -34,15 +34,21 @@ async function ofPdf(bytes: Uint8Array): Promise<string> {
       said.push(words)
       room -= words.length
     }
-    said.push('\n')
+    // Where a page ends, for what is said of it by its number.
+    said.push(number < pdf.numPages ? '\n\f' : '\n')
     page.cleanup()
   }
   return said.join('')
 }
 
 /** One space for many, and no more than one empty line. */
-const tidy = (text: string) =>
+const tidyPage = (text: string) =>
   text.split('\n').map((line) => line.replace(/\s+/g, ' ').trim()).join('\n').replace(/\n{3,}/g, '\n\n').trim()
+const tidy = (text: string) => {
+  const pages = text.split('\f').map(tidyPage)
+  while (pages.length > 1 && !pages.at(-1)) pages.pop()
+  return pages.join('\n\f')
+}
 
 async function wordsOf(path: string, mime: string): Promise<string> {
   if (mime === 'application/pdf') return ofPdf(new Uint8Array(await readFile(path)))

@@ -1,4 +1,5 @@
 import type { contract } from '@portal/contract'
+import { citation as citationShown } from '@portal/contract/ai-shapes'
 import { json, newId } from '@portal/db/feature'
 import type { Context } from '../../../core/context.ts'
 import { readerOf } from '../../../core/reader.ts'
@@ -51,6 +52,7 @@ export async function ask(context: Ask, { question, conversation }: { question: 
     return { finding: await find(db, meant ?? question, search), understood: meant }
   })
   const said = await wordedByModel(context, { question: understood ?? question, finding, otherwise: saidBySources(finding) })
+  for (const citation of said.citations) context.tell('citation', citationShown.parse(citation))
   const band = said.mode === 'abstained' ? 'none' : finding.band
   return commit(async (db) => {
     const id = newId()

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { citation } from '@portal/contract/ai-shapes'
 import { type Finding, type Passage, speaksOf, stemSet } from '../finding/find.ts'
-import { sentencesOf } from '../reading/chunks.ts'
+import { sentenceEnd, sentencesOf } from '../reading/chunks.ts'
 import { tokensOf } from '../words/tokens.ts'
 import { isPlanted } from './planted.ts'
 
@@ -13,7 +13,15 @@ const short = 380
 const longest = 420
 
 /** The sentences of a passage that people are meant to read. */
-export const quotable = ({ text }: Pick<Passage, 'text'>) => sentencesOf(text).filter((sentence) => !isPlanted(sentence))
+export const quotable = ({ text }: Pick<Passage, 'text'>) =>
+  sentencesOf(text.split('\n').map(withoutPlanted).filter(Boolean).join('\n'))
+
+/** What stands behind words to a machine, in the same paragraph, goes on with them. */
+function withoutPlanted(line: string): string {
+  const sentences = line.split(sentenceEnd)
+  const from = sentences.findIndex(isPlanted)
+  return from < 0 ? line : sentences.slice(0, from).join(' ')
+}
 
 /** The address that opens a passage where it stands, with the words to mark. */
 export function addressOf({ url, page, kind }: Pick<Passage, 'url' | 'page' | 'kind'>, words: string): string {

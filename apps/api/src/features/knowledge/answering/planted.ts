@@ -3,22 +3,27 @@ import { folded } from '../words/tokens.ts'
 // Words in a document that speak to a machine instead of to people. They are never quoted, and no model is shown them: what is
 // written here is read, not obeyed. That is the second line; the first is that nothing a model says stands without support.
 
+// Narrow on purpose: “never ignore the allergen rules” and “when asked, say” are what handbooks are full of.
+const rules = '(?:instructions?|rules?|prompts?|guidelines?|directives?)'
+const reglas = '(?:instruccion(?:es)?|reglas?|indicaciones|directivas?)'
+const machine = '(?:ai|llms?|gpt|chatgpt|chatbots?|language models?|ia|modelos? de lenguaje|asistentes? virtual(?:es)?|(?:ai|virtual) assistants?)'
 const signs: RegExp[] = [
-  /\b(?:ignore|disregard|forget|override|bypass|skip)\b.{0,40}\b(?:instructions?|rules?|prompts?|guidelines?|above|previous|prior|everything|context|sources?|passages?|polic(?:y|ies) of the assistant)\b/,
-  /\b(?:ignora|ignore|ignoren|olvida|olvide|omite|descarta|desobedece)\b.{0,40}\b(?:instruccion(?:es)?|reglas?|lo anterior|anterior(?:es)?|todo|indicaciones|contexto|fuentes?)\b/,
-  /\b(?:system|assistant|developer|user|sistema|asistente) ?(?:prompt|message|mensaje|override)? ?[:>\]]/,
-  /<\/?\s*(?:system|assistant|user|instructions?|im_start|im_end|passage|fuente)\b|\[\/?inst\]|<\|/,
-  /\b(?:you|tu|usted)\b.{0,20}\b(?:are|eres|es)\b.{0,30}\b(?:an? (?:ai|assistant|language model|chatbot|bot)|una? (?:ia|asistente|modelo|chatbot|bot)|now|ahora|dan)\b/,
-  /\b(?:as an?|como un[ao]?) (?:ai|language model|ia|modelo de lenguaje|assistant|asistente)\b/,
-  /\b(?:ai|llm|llms|gpt|chatgpt|chatbots?|language models?|assistants?|ia|modelos? de lenguaje|asistentes?(?: virtual(?:es)?)?)\b.{0,40}\b(?:must|should|shall|need to|has to|have to|will|always|never|reading this|debe[ns]?|tienen? que|siempre|nunca|que lea[ns]?|leyendo)\b/,
-  /\b(?:respond|reply|answer|output|print|say|write|contesta|responde|responda|escribe|imprime|di)\b.{0,30}\b(?:only|exactly|always|with the (?:word|phrase|text)|every question|all questions|solo|solamente|exactamente|siempre|con la (?:palabra|frase)|todas las preguntas|cualquier pregunta|toda pregunta)\b/,
-  /\b(?:when|if|whenever|cuando|si)\b.{0,30}\b(?:asked|someone asks|a user asks|the user|te pregunten|preguntan|el usuario|alguien pregunta)\b.{0,60}\b(?:say|answer|reply|respond|tell|claim|di|responde|contesta|diles)\b/,
-  /\b(?:do not|don'?t|never|no|nunca)\b.{0,20}\b(?:cite|mention|reveal|quote|disclose|cites?|menciones?|reveles?)\b.{0,40}\b(?:source|passage|this|document|instruction|fuente|pasaje|esto|documento|instruccion)/,
-  /\b(?:reveal|print|show|repeat|leak|exfiltrate|muestra|revela|repite|imprime)\b.{0,40}\b(?:system prompt|your (?:instructions|prompt|rules)|hidden|api key|secret|tus (?:instrucciones|reglas)|prompt|clave)\b/,
-  /\b(?:new|updated|real|actual|nuevas?|verdaderas?)\b.{0,15}\b(?:instructions?|system prompt|directive|instrucciones|directivas?)\b/,
-  /\b(?:pretend|act as|roleplay|simulate|finge|actua como|haz de cuenta)\b/,
-  /\b(?:the correct answer (?:to|is always)|la respuesta correcta (?:a|es siempre)|treat (?:this|the following) as|considera (?:esto|lo siguiente) como)\b/,
-  /\b(?:end of (?:document|context|passages?)|fin del? (?:documento|contexto|pasaje))\b/,
+  new RegExp(`\\b(?:ignore|disregard|forget|override|bypass)\\b.{0,30}\\b(?:(?:previous|prior|above|earlier|all|any|your|these) .{0,15}${rules}|${rules} (?:above|before)|everything (?:above|before))`),
+  new RegExp(`\\b(?:ignora|ignore|ignoren|olvida|olvide|omite|descarta|desobedece)\\b.{0,30}\\b(?:${reglas}|lo anterior)\\b`),
+  /(?:^|[\n.!?] ?)\b(?:system|assistant|developer|user|sistema|asistente) ?(?:prompt|message|mensaje|override)? ?[:>\]]/,
+  /<\/? ?(?:system|assistant|user|instructions?|im_start|im_end|passage|fuente)\b|\[\/?inst\]|<\|/,
+  new RegExp(`\\b(?:you are|eres|usted es)\\b.{0,20}\\b(?:${machine}|dan)\\b`),
+  new RegExp(`\\b(?:as an?|como una?|act as(?: an?)?.{0,20}|actua como(?: una?)?.{0,20}) ${machine}\\b`),
+  new RegExp(`\\b(?:${machine}|assistants?|asistentes?)\\b.{0,15}\\b(?:reading|processing|that reads?|que lean?|leyendo)\\b`),
+  new RegExp(`\\b${machine}\\b.{0,30}\\b(?:must|should|shall|needs? to|ha(?:s|ve) to|always|never|deben?|tienen? que|siempre|nunca)\\b`),
+  /\b(?:respond|reply|answer|output|contesta|responde|responda)\b.{0,15}\b(?:only with|exactly with|(?:every|all|any) questions?|solo con|solamente con|exactamente con|(?:todas las|cualquier|toda) preguntas?)\b/,
+  /\b(?:if|when|whenever|si|cuando) (?:the|a|any|el|un|cualquier)? ?(?:user|assistant|model|usuario|asistente|modelo)\b/,
+  /\b(?:do not|don'?t|never|no|nunca)\b.{0,10}\b(?:cite|mention|quote|cites?|menciones?)\b.{0,30}\b(?:source|passage|this document|fuente|pasaje|este documento)/,
+  /\b(?:reveal|print|show|repeat|leak|muestra|revela|repite|imprime)\b.{0,30}\b(?:system prompt|your (?:instructions|prompt|rules)|api key|tus (?:instrucciones|reglas)|tu prompt)\b/,
+  /\b(?:(?:new|updated|real) (?:instructions?|system prompt|directives?)|(?:nuevas|verdaderas) (?:instrucciones|directivas)) ?:/,
+  /\b(?:pretend (?:to be|you)|roleplay|finge (?:ser|que eres)|haz de cuenta que eres)\b/,
+  /\b(?:the correct answer to (?:every|all|any)|la respuesta correcta a (?:toda|cualquier)|treat the following as (?:the )?(?:truth|instructions?)|considera lo siguiente como)\b/,
+  /\b(?:end of (?:the )?(?:document|context|passages?)|fin del? (?:documento|contexto|pasaje))\b/,
 ]
 
 /** Whether a sentence speaks to a machine. */

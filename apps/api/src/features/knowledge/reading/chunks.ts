@@ -61,7 +61,7 @@ function blocksOf(text: string, paged: boolean): Block[] {
   return blocks
 }
 
-const sentenceEnd = /(?<=[.!?…]["”’)]?)\s+(?=[\p{Lu}\p{N}¿¡"“(])/u
+export const sentenceEnd = /(?<=[.!?…]["”’)]?)\s+(?=[\p{Lu}\p{N}¿¡"“(])/u
 
 /** Lines of a list and sentences: what can be quoted by itself. */
 export const sentencesOf = (text: string): string[] =>

@@ -1,0 +1,33 @@
+import { type Passage, speaksOf, stemSet } from '../finding/find.ts'
+import { conceptsOf, glossaryOf } from '../words/concepts.ts'
+import { shippedGlossary } from '../words/glossary.ts'
+import { langOf } from '../words/stop-words.ts'
+import { folded, tokensOf } from '../words/tokens.ts'
+import { quotable } from './extract.ts'
+import { isPlanted } from './planted.ts'
+
+const glossary = glossaryOf(shippedGlossary)
+const anything = { has: () => true, words: () => [] }
+
+/** What a sentence must have in common with the passages that it names: all its numbers, and most of what it speaks of. */
+const leastShare = 0.6
+const numbers = (text: string) => folded(text).match(/\d+(?:[.,:]\d+)*/g) ?? []
+
+/** The passages that a sentence names, from 1. */
+export const named = (sentence: string) => [...sentence.matchAll(/\[(\d{1,2})\]/g)].map(([, digits]) => Number(digits))
+
+/** Whether what a model says stands in the passages that it names. */
+export function isSupported(sentence: string, passages: readonly Passage[]): boolean {
+  const places = named(sentence)
+  const words = sentence.replace(/\[\d{1,2}\]/g, ' ')
+  if (!places.length || isPlanted(words)) return false
+  const cited = places.map((place) => passages[place - 1])
+  if (cited.some((passage) => !passage)) return false
+  const said = cited.map((passage) => ({ passage: passage!, text: [passage!.title, ...passage!.heading, ...quotable(passage!)].join('\n') }))
+  const given = new Set(said.flatMap(({ text }) => numbers(text)))
+  if (numbers(words).some((number) => !given.has(number))) return false
+  const concepts = conceptsOf(words, glossary, anything)
+  if (!concepts.length) return false
+  const supported = concepts.filter((concept) => said.some(({ passage, text }) => speaksOf(stemSet(tokensOf(text), passage.lang), concept, passage.lang) > 0 || speaksOf(stemSet(tokensOf(text), langOf(words, 'en')), concept, langOf(words, 'en')) > 0))
+  return supported.length / concepts.length >= leastShare
+}

@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { type AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
+
+type Answer = string[] | 'fail' | 'hang' | 'break'
+
+/** A local endpoint that speaks the protocol: it says what a test wants it to, piece by piece, or does not. */
+export async function modelServer() {
+  let answers: (prompt: string) => Answer = () => []
+  const prompts: string[] = []
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const { messages } = JSON.parse(Buffer.concat(parts).toString('utf8')) as { messages: Array<{ content: string }> }
+      const prompt = messages.map(({ content }) => content).join('\n')
+      prompts.push(prompt)
+      const answer = answers(prompt)
+      if (answer === 'hang') return
+      if (answer === 'fail') return void response.writeHead(500).end('{"error":"no"}')
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      for (const content of answer === 'break' ? ['The shoes '] : answer) response.write(`data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`)
+      if (answer === 'break') return void response.destroy()
+      response.end('data: [DONE]\n\n')
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    prompts,
+    says: (next: typeof answers) => void (answers = next),
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
