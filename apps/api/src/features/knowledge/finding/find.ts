@@ -71,22 +71,23 @@ export async function find(db: TenantDb, question: string, { location, reader, t
   const { sources, passages } = await readable(db, location, reader, today)
   const glossary = await glossaryFor(db, location)
   const concepts = conceptsOf(question, glossary, passages)
-  const first = rank(passages, { concepts, sources: [...sources.keys()], limit: Math.max(limit, 10), stops })
+  const first = rank(passages, { concepts, sources, limit: Math.max(limit, 10), stops })
   const ranked = again ? again(first) : first
   const sure = surenessOf(ranked)
   const top = ranked.found.slice(0, limit)
   const ids = top.map(({ passage }) => passage.id)
   const rows = ids.length
-    ? await db.selectFrom('knowledge_passages').select(['id', 'heading', 'page', 'lang', 'text']).where('id', 'in', ids).execute()
+    ? await db.selectFrom('knowledge_passages').innerJoin('knowledge_sources', 'knowledge_sources.id', 'knowledge_passages.source_id')
+      .select(['knowledge_passages.id', 'heading', 'page', 'lang', 'text', 'source_id', 'kind', 'title', 'url']).where('knowledge_passages.id', 'in', ids).execute()
     : []
   const byId = new Map(rows.map((row) => [row.id, row]))
   return {
     ...sure, concepts, readable: ranked.readable, lang: langOf(question, lang),
     passages: top.flatMap((found): Passage[] => {
-      const [row, source] = [byId.get(found.passage.id), sources.get(found.passage.source)]
-      if (!row || !source) return []
+      const row = byId.get(found.passage.id)
+      if (!row) return []
       return [{
-        ...found, kind: source.kind as KnowledgeKind, title: source.title, url: source.url, source: source.id,
+        ...found, kind: row.kind as KnowledgeKind, title: row.title, url: row.url, source: row.source_id,
         heading: row.heading as string[], page: row.page, lang: row.lang, text: row.text,
       }]
     }),

@@ -20,23 +20,12 @@ function passagesOf(location: string): Passages {
   return found
 }
 
-export interface Source {
-  id: string
-  kind: string
-  title: string
-  url: string
-}
-
 /** The sources that a reader may have at this moment, and what they say. The database is asked each time; only words are held. */
-export async function readable(db: TenantDb, location: string, reader: Reader, today: string): Promise<{ sources: Map<string, Source>; passages: Passages }> {
-  const rows = await db.selectFrom('knowledge_sources')
-    .select(['id', 'kind', 'title', 'url', 'generation', 'created_at'])
-    .where(sourceShows('knowledge_sources', reader, today))
-    .orderBy('id').execute()
+export async function readable(db: TenantDb, location: string, reader: Reader, today: string): Promise<{ sources: string[]; passages: Passages }> {
+  const rows = await db.selectFrom('knowledge_sources').select(['id', 'generation']).where(sourceShows('knowledge_sources', reader, today)).execute()
   const passages = passagesOf(location)
-  const states = rows.map(({ id, generation }) => ({ id, state: String(generation) }))
-  await load(db, passages, passages.missing(states))
-  return { sources: new Map(rows.map((row) => [row.id, row])), passages }
+  await load(db, passages, passages.missing(rows.map(({ id, generation }) => ({ id, state: String(generation) }))))
+  return { sources: rows.map(({ id }) => id), passages }
 }
 
 const atOnce = 200

@@ -29,11 +29,6 @@ const most = fieldBits - 1
 const perPlace = fieldBits ** 3
 const pack = (place: number, text: number, title: number, question: number) =>
   place * perPlace + Math.min(text, most) * 256 + Math.min(title, most) * 16 + Math.min(question, most)
-export const unpack = (posting: number) => {
-  const fields = posting % perPlace
-  return { place: (posting - fields) / perPlace, text: fields >> 8, title: (fields >> 4) & 15, question: fields & 15 }
-}
-
 type Counts = Map<string, [text: number, title: number, question: number]>
 
 function countInto(counts: Counts, stem: string, field: 0 | 1 | 2, times: number) {

@@ -1,5 +1,5 @@
 import type { Concept, How, Way } from '../words/concepts.ts'
-import { type Passage, type Passages, unpack } from './passages.ts'
+import type { Passage, Passages } from './passages.ts'
 
 /** BM25 over fields: a word of the title or of a likely question says more than one of the text. */
 export const weights = { text: 1, title: 1.6, question: 2.2, k1: 1.2, b: 0.5 }
@@ -28,45 +28,52 @@ export interface Ranked {
   readable: number
 }
 
-interface Hit {
-  weight: number
-  way: Way
-  text: number
-  title: number
-  question: number
+/** Of one thing that is asked about: in which passages it stands, how heavily at best, and by which way to say it. */
+interface Hits {
+  places: number[]
+  weight: Float64Array
+  fields: Uint16Array
+  way: Uint16Array
 }
 
+const perPlace = 4096
+const weightOf = (fields: number) => weights.text * (fields >> 8) + weights.title * ((fields >> 4) & 15) + weights.question * (fields & 15)
+/** The lesser of two, field by field; words that stand apart count once in the text. */
+const lesser = (a: number, b: number) =>
+  (Math.min(a >> 8, b >> 8) << 8) | (Math.min((a >> 4) & 15, (b >> 4) & 15) << 4) | Math.min(a & 15, b & 15)
+
 /** Where one way to say it stands: in each of its passages as often as the least frequent of its words. */
-function hitsOf(way: Way, passages: Passages, may: Uint8Array, into: Map<number, Hit>) {
+function addHits(way: Way, index: number, passages: Passages, may: Uint8Array, hits: Hits) {
   for (const lang of ['en', 'es'] as const) {
     const stems = way.stems[lang]
-    if (lang === 'es' && stems.every((stem, index) => stem === way.stems.en[index])) continue
+    if (lang === 'es' && stems.every((stem, at) => stem === way.stems.en[at])) continue
     const lists = stems.map((stem) => passages.postings.get(stem))
     if (lists.some((list) => !list)) continue
     const [first, ...others] = (lists as number[][]).toSorted((a, b) => a.length - b.length)
-    const rest = others.map((list) => new Map(list.map((posting) => [unpack(posting).place, posting])))
+    const rest = others.map((list) => new Map(list.map((posting) => [Math.floor(posting / perPlace), posting % perPlace])))
     for (const posting of first!) {
-      const hit = unpack(posting)
-      if (!may[hit.place]) continue
-      const all = rest.map((list) => list.get(hit.place))
-      if (all.some((other) => other === undefined)) continue
-      for (const other of all) {
-        const fields = unpack(other!)
-        hit.text = Math.min(hit.text, fields.text)
-        hit.title = Math.min(hit.title, fields.title)
-        hit.question = Math.min(hit.question, fields.question)
+      const place = Math.floor(posting / perPlace)
+      if (!may[place]) continue
+      let fields = posting - place * perPlace
+      if (rest.length) {
+        const all = rest.map((list) => list.get(place))
+        if (all.some((other) => other === undefined)) continue
+        fields = all.reduce<number>((least, other) => lesser(least, other!), fields) || 256
       }
-      // Its words stand apart from each other, one here and one there.
-      if (!(hit.text + hit.title + hit.question)) hit.text = 1
-      const weight = way.weight * (weights.text * hit.text + weights.title * hit.title + weights.question * hit.question)
-      const before = into.get(hit.place)
-      if (!before || before.weight < weight) into.set(hit.place, { ...hit, weight, way })
+      const weight = way.weight * weightOf(fields)
+      if (weight <= hits.weight[place]!) continue
+      if (!hits.weight[place]) hits.places.push(place)
+      hits.weight[place] = weight
+      hits.fields[place] = fields
+      hits.way[place] = index
     }
   }
 }
 
-const placeOf = ({ text, title, question }: Hit): Match['place'] =>
-  question * weights.question >= Math.max(text * weights.text, title * weights.title) ? 'question' : title * weights.title > text * weights.text ? 'title' : 'text'
+function placeOf(fields: number): Match['place'] {
+  const [text, title, question] = [(fields >> 8) * weights.text, ((fields >> 4) & 15) * weights.title, (fields & 15) * weights.question]
+  return question >= Math.max(text, title) ? 'question' : title > text ? 'title' : 'text'
+}
 
 /** How near the question is to the nearest likely one, both ways: all of it said there, and nothing else asked there. */
 function likenessOf(passage: Passage, concepts: readonly Concept[], rarity: readonly number[], stops: (stem: string) => boolean): number {
@@ -118,31 +125,47 @@ export function rank(passages: Passages, { concepts, sources, limit, stops }: As
   if (!readable) return { found: [], readable }
   const average = words / readable || 1
   const rarity: number[] = []
-  const scores = new Map<number, { score: number; matches: Array<Match | undefined>; said: number }>()
-  concepts.forEach(({ ways }, index) => {
-    const hits = new Map<number, Hit>()
-    for (const way of ways) hitsOf(way, passages, may, hits)
-    const idf = Math.log(1 + (readable - hits.size + 0.5) / (hits.size + 0.5))
+  const size = passages.all.length
+  const [scores, said] = [new Float64Array(size), new Float64Array(size)]
+  const touched: number[] = []
+  const all = concepts.map(({ ways }) => {
+    const hits: Hits = { places: [], weight: new Float64Array(size), fields: new Uint16Array(size), way: new Uint16Array(size) }
+    ways.forEach((way, index) => addHits(way, index, passages, may, hits))
+    const idf = Math.log(1 + (readable - hits.places.length + 0.5) / (hits.places.length + 0.5))
     rarity.push(idf)
-    for (const [place, hit] of hits) {
-      const length = 1 - weights.b + (weights.b * passages.all[place]!.length) / average
-      const times = hit.weight / length
-      const score = (idf * times * (weights.k1 + 1)) / (times + weights.k1)
-      let entry = scores.get(place)
-      if (!entry) scores.set(place, (entry = { score: 0, matches: [], said: 0 }))
-      entry.score += score
-      entry.said += idf * (hit.way.how === 'synonym' ? 0.9 : 1)
-      entry.matches[index] = { word: hit.way.word, how: hit.way.how, place: placeOf(hit), score }
+    for (const place of hits.places) {
+      const score = scoreOf(hits.weight[place]!, idf, passages.all[place]!.length / average)
+      if (!scores[place]) touched.push(place)
+      scores[place]! += score
+      said[place]! += idf * (ways[hits.way[place]!]!.how === 'synonym' ? 0.9 : 1)
     }
+    return { ways, hits, idf }
   })
   const total = rarity.reduce((sum, one) => sum + one, 0) || 1
-  const first = [...scores].toSorted(([, a], [, b]) => b.score - a.score).slice(0, Math.max(limit, 40))
-  const found = first.map(([place, { score, matches, said }]): Found => {
+  const first = bestOf(touched, scores, Math.max(limit, 40))
+  const found = first.map((place): Found => {
     const passage = passages.all[place]!
     const likeness = likenessOf(passage, concepts, rarity, stops)
-    return { passage, score: score * (1 + likeness * likenessBoost), matches: Array.from({ length: concepts.length }, (_, index) => matches[index]), coverage: said / total, likeness }
+    const matches = all.map(({ ways, hits, idf }): Match | undefined => {
+      if (!hits.weight[place]) return undefined
+      const { word, how } = ways[hits.way[place]!]!
+      return { word, how, place: placeOf(hits.fields[place]!), score: scoreOf(hits.weight[place], idf, passage.length / average) }
+    })
+    return { passage, score: scores[place]! * (1 + likeness * likenessBoost), matches, coverage: said[place]! / total, likeness }
   })
   return { found: found.toSorted((a, b) => b.score - a.score).slice(0, limit), readable }
+}
+
+const scoreOf = (weight: number, idf: number, length: number) => {
+  const times = weight / (1 - weights.b + weights.b * length)
+  return (idf * times * (weights.k1 + 1)) / (times + weights.k1)
+}
+
+/** The places with the highest scores; of thousands only those that can be among them are put in order. */
+function bestOf(places: readonly number[], scores: Float64Array, count: number): number[] {
+  if (places.length <= count) return places.toSorted((a, b) => scores[b]! - scores[a]!)
+  const least = Float64Array.from(places, (place) => scores[place]!).sort().at(-count)!
+  return places.filter((place) => scores[place]! >= least).toSorted((a, b) => scores[b]! - scores[a]!).slice(0, count)
 }
 
 /** What a passage gains whose likely question is the question itself. */

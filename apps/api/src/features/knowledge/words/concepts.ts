@@ -84,6 +84,11 @@ export interface Vocabulary {
   words(): Iterable<string>
 }
 
+function* bothOf<T>(one: Iterable<T>, other: Iterable<T>) {
+  yield* one
+  yield* other
+}
+
 /**
  * What a question is about: its words without the small ones, each with all that the glossary has for it; a word that
  * nobody here uses stands for those it may be a slip of.
@@ -91,7 +96,7 @@ export interface Vocabulary {
 export function conceptsOf(question: string, glossary: Glossary, vocabulary: Vocabulary): Concept[] {
   const typed = tokensOf(question)
   const known = (token: string) => isStopWord(token) || vocabulary.has(token) || stemsOf(token).some((stem) => glossary.byFirst.has(stem))
-  const meant = typed.map((token) => (known(token) ? [token] : nearestWords(token, [...vocabulary.words(), ...glossary.words])))
+  const meant = typed.map((token) => (known(token) ? [token] : nearestWords(token, bothOf(vocabulary.words(), glossary.words))))
   const tokens = typed.map((token, index) => meant[index]![0] ?? token)
   const concepts: Concept[] = []
   for (let at = 0; at < tokens.length; ) {

@@ -30,7 +30,7 @@ nails, nail polish, manicure | unas, esmalte, manicura
 hair, beard, facial hair, mustache | pelo, cabello, barba, bigote
 phone, phones, cell phone, cellphone, mobile, smartphone, texting | telefono, telefonos, celular, celulares, movil
 photo, photos, picture, pictures, selfie, film, video | foto, fotos, imagen, video, grabar
-social media, facebook, instagram, tiktok, post online | redes sociales, facebook, instagram, tiktok, publicar
+social media, facebook, instagram, tiktok, post online | redes sociales, facebook, instagram, tiktok
 wash hands, hand washing, handwashing, soap | lavar manos, lavado de manos, jabon, lavarse
 gloves, glove | guantes, guante
 chicken, poultry | pollo, aves

@@ -8,7 +8,7 @@ const english = setOf(`a an and are as at be been being but by can could did do 
  those to too under until up us very was we were what when where which while who whom whose why will with would you your yours im ive id dont doesnt cant
  isnt arent wont whats hows wheres whens theres thats am any anybody anyone anything about above after again all also always another around because before below between both
  down during each else ever every few further just more most must need needs needed needing never now once one only other ought please same since still tell told through want wants
- early soon far ahead know knows get gets got getting go goes going gonna make makes thing things happen happens allowed allow may might okay ok hi hello hey thanks thank say says said
+ early soon far ahead time times know knows get gets got getting go goes going gonna make makes thing things happen happens allowed allow may might okay ok hi hello hey thanks thank say says said
  use used using someone somebody something much many long often lot kind sort way find give given take takes mean means work works working job supposed able exactly really
  everyone everybody find look looking come comes person people`)
 const spanish = setOf(`a al algo alguien algun alguna algunas alguno algunos ante antes aqui asi aun aunque cada como con contra cual cuales cualquier cuando cuanta cuantas cuanto cuantos
@@ -16,7 +16,7 @@ const spanish = setOf(`a al algo alguien algun alguna algunas alguno algunos ant
  estoy fue fueron ha hace hacen hacer hacia hago han hasta hay he hola la las le les lo los mas me mi mia mio mis mucho muchos muy nada ni no nos nosotros nuestra nuestro o os otra
  otro otros para pero poder podemos podria poco por porque pasa pues puede pueden puedo que quien quienes quiero quiere se sea ser si sin sobre solo son soy
  su sus tal tambien tan tanto te tener tengo tenemos tiene tienen tienes todo todos toda todas tu tus un una unas uno unos usted ustedes va vamos van voy y ya yo
- ir venir pronto antes necesito necesita necesitamos saber favor gracias dime dar dan doy da cosa cosas tomar toma usar uso usa debemos hacemos haria trabajo trabajar trabaja manera forma`)
+ ir venir hora pronto antes necesito necesita necesitamos saber favor gracias dime dar dan doy da cosa cosas tomar toma usar uso usa debemos hacemos haria trabajo trabajar trabaja manera forma`)
 
 export const isStopWord = (word: string) => english.has(word) || spanish.has(word)
 

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusal } from '../../testing/people.ts'
+import { type World, openWorld } from '../../testing/world.ts'
+
+type Somebody = Awaited<ReturnType<World['person']>>
+let world: World
+let admin: Somebody
+let crew: Somebody[]
+beforeAll(async () => {
+  world = await openWorld()
+  admin = await world.person(world.tenant, 'admin')
+  crew = []
+  for (let index = 0; index < 5; index++) crew.push(await world.person(world.tenant, 'team'))
+  await admin.about.create({ title: 'Parking', description: 'The crew parks along the fence on the east side.' })
+  await world.work()
+})
+afterAll(() => world?.close())
+
+test('questions of one meaning gather, whoever asked is hidden below five, and the answer becomes an article of which they hear', async () => {
+  const wordings = ['Do we get a vacation bonus?', 'vacation bonus', '¿Hay bono de vacaciones?', 'Is there a bonus for PTO?', 'bonus vacation']
+  for (const [index, question] of wordings.slice(0, 4).entries()) expect((await crew[index]!.ai.ask({ question })).data).toMatchObject({ mode: 'abstained', band: 'none' })
+  const [few] = (await admin.ai.unanswered({})).data
+  expect(few).toMatchObject({ asked: 4, asked_by: null })
+  await crew[4]!.ai.ask({ question: wordings[4]! })
+  const { data, total } = await admin.ai.unanswered({})
+  expect([total, data[0]!.asked, data[0]!.asked_by?.length, data[0]!.wordings.length]).toEqual([1, 5, 5, 4])
+
+  const { data: article } = await admin.ai.answer({ id: data[0]!.id, title: 'Vacation bonus', body: 'A bonus of 100 dollars is paid with the vacation in July.' })
+  await world.work()
+  expect((await admin.ai.unanswered({})).total).toBe(0)
+  const [news] = (await crew[2]!.notifications.list({ type: 'knowledge' })).notifications
+  expect(news).toMatchObject({ title: 'Your question has an answer', url: `/ai-knowledge-base?article=${article.id}` })
+  expect((await crew[2]!.ai.articlesGet({ id: article.id })).data.body).toContain('100 dollars')
+  expect((await crew[2]!.ai.history({})).data[0]!.answered_by).toMatchObject({ id: article.id })
+  expect((await crew[0]!.ai.ask({ question: '¿Hay bono de vacaciones?' })).data).toMatchObject({ band: 'answer', citations: [{ source: 'article', title: 'Vacation bonus' }] })
+  expect(await refusal(admin.ai.answer({ id: data[0]!.id, body: 'Again' }))).toMatchObject({ status: 409, body: { code: 'ai.answered' } })
+})
+
+test('a draft tells nobody until it is approved', async () => {
+  await crew[0]!.ai.ask({ question: 'Who waters the plants?' })
+  const { data: [open] } = await admin.ai.unanswered({})
+  const { data: article } = await admin.ai.answer({ id: open!.id, body: 'The host waters them.', state: 'draft' })
+  await world.work()
+  const heard = async () => (await crew[0]!.notifications.list({ type: 'knowledge' })).notifications.filter(({ message }) => message === 'Who waters the plants?').length
+  expect(await heard()).toBe(0)
+  expect(await refusal(crew[0]!.ai.articlesGet({ id: article.id }))).toMatchObject({ status: 404 })
+  await admin.ai.articlesUpdate({ id: article.id, state: 'approved', version: article.version })
+  await world.work()
+  expect(await heard()).toBe(1)
+})
+
+test('an answer that did not help, or was handed over, is looked after too; one put aside is not', async () => {
+  const { data: answer } = await crew[1]!.ai.ask({ question: 'Where does the crew park?' })
+  await crew[1]!.ai.feedback({ id: answer.id, helpful: false, comment: 'Which fence?' })
+  await crew[1]!.ai.askPerson({ id: answer.id })
+  const { data: [open] } = await admin.ai.unanswered({})
+  expect(open).toMatchObject({ question: 'Where does the crew park?', unhelpful: 1, handed_over: 1 })
+  await admin.ai.dismiss({ id: open!.id })
+  expect((await admin.ai.unanswered({})).total).toBe(0)
+})
+
+test('two numbers for one thing are listed, until somebody says that both are right', async () => {
+  await admin.about.create({ title: 'Sanitizer one', description: 'The sanitizer bucket on the line is changed every 2 hours.' })
+  await admin.about.create({ title: 'Sanitizer two', description: 'The sanitizer bucket on the line is changed every 4 hours.' })
+  await world.work()
+  const { conflicts } = (await admin.ai.conflicts()).data
+  expect(conflicts.map(({ sides }) => sides.map(({ title, value }) => `${title}: ${value}`).toSorted())).toEqual([['Sanitizer one: 2 h', 'Sanitizer two: 4 h']])
+  await admin.ai.dismissConflict({ id: conflicts[0]!.id })
+  expect((await admin.ai.conflicts()).data.conflicts).toEqual([])
+})
+
+test('articles whose day has come are due, until somebody looks', async () => {
+  const { data: { id } } = await admin.ai.articlesCreate({ title: 'Winter hours', body: 'We close at nine in winter.', review_on: '2020-01-01' })
+  expect((await admin.ai.conflicts()).data.stale.map((article) => [article.title, article.state])).toEqual([['Winter hours', 'due']])
+  await admin.ai.articlesUpdate({ id, review_on: '2999-01-01' })
+  expect((await admin.ai.articlesGet({ id })).data.state).toBe('approved')
+})
+
+test('a source that is left out answers nothing, and answers again when it is taken in', async () => {
+  const { data: [item] } = await admin.ai.items({ q: 'Parking' })
+  const says = async () => (await crew[0]!.ai.ask({ question: 'Where does the crew park?' })).data.mode
+  await admin.ai.exclude({ id: item!.id, excluded: true })
+  expect(await says()).toBe('abstained')
+  await admin.ai.exclude({ id: item!.id, excluded: false })
+  expect(await says()).toBe('extractive')
+})
+
+test('the location’s own words and likely questions lead there', async () => {
+  const says = async (question: string) => (await crew[0]!.ai.ask({ question })).data.citations[0]?.title
+  expect(await says('Where is the snorkel lot?')).toBeUndefined()
+  const { data: { version } } = await admin.ai.synonyms()
+  await admin.ai.updateSynonyms({ groups: [['snorkel lot', 'crew parks']], version })
+  expect(await says('Where is the snorkel lot?')).toBe('Parking')
+  expect(await refusal(admin.ai.updateSynonyms({ groups: [], version }))).toMatchObject({ status: 409 })
+  const { data: [item] } = await admin.ai.items({ q: 'Parking' })
+  const { data: [passage] } = await admin.ai.passages({ id: item!.id })
+  await admin.ai.setQuestions({ id: passage!.id, questions: ['Where do I leave my scooter?'] })
+  expect(await says('where do i leave my scooter')).toBe('Parking')
+  await admin.ai.reindex({ id: item!.id })
+  await world.work()
+  expect((await admin.ai.passages({ id: item!.id })).data[0]!.questions).toEqual([{ text: 'Where do I leave my scooter?', by: 'admin' }])
+})
+
+test('the test bench says what is found and why, and keeps nothing', async () => {
+  const before = (await admin.ai.history({})).total
+  const { data } = await admin.ai.test({ question: 'Where does the crew park?', role: 'team' })
+  expect(data).toMatchObject({ passages: expect.arrayContaining([expect.objectContaining({ title: 'Parking', matched: expect.arrayContaining([expect.objectContaining({ word: expect.stringContaining('park') })]) })]) })
+  expect((await admin.ai.history({})).total).toBe(before)
+  expect((await admin.ai.evaluate()).data.questions).toBeGreaterThan(0)
+  expect((await admin.ai.asked({})).data.total).toBeGreaterThan(8)
+})

@@ -1,0 +1,111 @@
+import { knowledgeKinds } from '@portal/contract/ai-shapes'
+import { json } from '@portal/db'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type World, openWorld } from '../../testing/world.ts'
+
+// Every kind of source that can be for some, for each role and a department, by every way on which the knowledge base says something.
+
+type Somebody = Awaited<ReturnType<World['person']>>
+type Role = 'team' | 'manager' | 'admin'
+let world: World
+const people: Record<string, Somebody> = {}
+beforeAll(async () => {
+  world = await openWorld()
+  for (const role of ['team', 'manager', 'admin'] as const) people[role] = await world.person(world.tenant, role)
+  people.cook = await world.person(world.tenant, 'team')
+  await people.admin!.team.create({ name: 'Cook', department: 'Kitchen', userId: people.cook.id })
+  people.stranger = await world.person(await world.location('Elsewhere'), 'admin')
+})
+afterAll(() => world?.close())
+
+interface Audience {
+  roles: Role[]
+  departments: string[]
+}
+const audiences: Array<[string, Audience, allowed: string[]]> = [
+  ['managers', { roles: ['manager'], departments: [] }, ['manager']],
+  ['admins', { roles: ['admin'], departments: [] }, ['admin']],
+  ['team', { roles: ['team'], departments: [] }, ['team', 'cook']],
+  ['kitchen', { roles: [], departments: ['Kitchen'] }, ['cook']],
+  ['managers of the kitchen', { roles: ['manager'], departments: ['Kitchen'] }, []],
+]
+const kinds = ['article', 'announcement'] as const
+
+async function make(kind: (typeof kinds)[number], title: string, text: string, audience: Audience): Promise<string> {
+  if (kind === 'article') return (await people.admin!.ai.articlesCreate({ title, body: text, audience, questions: [`Where is the ${title}?`] })).data.id
+  const id = crypto.randomUUID()
+  await world.within(world.tenant, (db) => db.insertInto('announcements').values({ id, title, message: text, audience: json(audience) }).execute())
+  return id
+}
+
+/** Everything that the knowledge base says to somebody about this. */
+async function told(person: Somebody, question: string): Promise<string> {
+  const asked = await person.ai.ask({ question })
+  const search = await person.search.list({ q: question })
+  return JSON.stringify([{ ...asked.data, question: '', understood: '' }, { ...search.answer }, search.data, (await person.ai.suggestions()).data])
+}
+
+test('nothing that is for some is told to others, by answers, search, suggestions or what was looked at', async () => {
+  const leaks: string[] = []
+  const blind: string[] = []
+  let cells = 0
+  const made: Array<{ name: string; mark: string; question: string; allowed: string[] }> = []
+  for (const kind of kinds) {
+    for (const [index, [name, audience, allowed]] of audiences.entries()) {
+      const word = `${['zorblat', 'quimzle', 'vexalon', 'wubbrick', 'yandofir'][index]}${kind === 'article' ? 'ar' : 'no'}`
+      const mark = `secret-${word}`
+      await make(kind, `${word} cabinet`, `The ${word} cabinet stands behind the ${mark} door.`, audience)
+      made.push({ name: `${kind} for ${name}`, mark, question: `Where is the ${word} cabinet?`, allowed })
+    }
+  }
+  await world.work()
+  for (const { name, mark, question, allowed } of made) {
+    for (const [who, person] of Object.entries(people)) {
+      cells++
+      const all = await told(person, question)
+      const word = mark.replace('secret-', '')
+      if (!allowed.includes(who) && (all.includes(mark) || all.includes(`${word} cabinet`))) leaks.push(`${name}: ${who}`)
+      if (allowed.includes(who) && !all.includes(mark)) blind.push(`${name}: ${who}`)
+    }
+  }
+  expect(leaks).toEqual([])
+  expect(blind, 'whoever may have it finds it').toEqual([])
+  expect(cells).toBe(50)
+})
+
+test('what one may not have changes nothing in what one is told, not even a score', async () => {
+  await people.admin!.about.create({ title: 'Cake stand', description: 'The cake stand is polished on Sunday evening.' })
+  await world.work()
+  const ask = async () => {
+    const { id: _, conversation: __, created_at: ___, ...answer } = (await people.team!.ai.ask({ question: 'When is the cake stand polished?' })).data
+    return answer
+  }
+  const test = async () => (({ took_ms: _, ...rest }) => rest)((await people.admin!.ai.test({ question: 'When is the cake stand polished?', role: 'team' })).data)
+  const before = [await ask(), await test()]
+  for (let index = 0; index < 5; index++) await make('article', `Cake stand ${index}`, 'The cake stand is polished on Sunday evening by the owner.', { roles: ['admin'], departments: [] })
+  await world.work()
+  expect([await ask(), await test()]).toEqual(before)
+})
+
+test('narrowed, taken back or deleted, it is gone from what was answered before', async () => {
+  const { admin, team } = people as { admin: Somebody; team: Somebody }
+  const changes: Array<[string, (id: string) => Promise<unknown>]> = [
+    ['narrowed', (id) => admin.ai.articlesUpdate({ id, audience: { roles: ['admin'], departments: [] } })],
+    ['a draft again', (id) => admin.ai.articlesUpdate({ id, state: 'draft' })],
+    ['deleted', (id) => admin.ai.articlesRemove({ id })],
+  ]
+  for (const [index, [what, change]] of changes.entries()) {
+    const word = ['gorvexin', 'blimqart', 'trundoze'][index]!
+    const { data: { id } } = await admin.ai.articlesCreate({ title: `${word} lamp`, body: `The ${word} lamp is switched on at marker-${word}.` })
+    await world.work()
+    const question = `When is the ${word} lamp switched on?`
+    expect(await told(team, question), what).toContain(`marker-${word}`)
+    await change(id)
+    expect(await told(team, question), what).not.toContain(`marker-${word}`)
+    expect(JSON.stringify((await team.ai.history({})).data), what).not.toContain(`marker-${word}`)
+  }
+})
+
+test('no kind of source is of what people say to each other or hand in', () => {
+  expect(knowledgeKinds.toSorted()).toEqual(['about', 'announcement', 'article', 'benefit', 'development', 'document', 'event', 'link'])
+})

@@ -1,0 +1,24 @@
+import { type Way, measure } from './knowledge/quality.ts'
+import { questions } from './knowledge/set.ts'
+import { latency } from './knowledge/latency.ts'
+
+const ways: Array<[name: string, way: Way]> = [
+  ['full text alone', { glossary: false, likely: false }],
+  ['+ glossary', { glossary: true, likely: false }],
+  ['+ likely questions', { glossary: true, likely: true }],
+]
+const columns = { recall3: 'recall@3', mrr: 'MRR', across: 'across languages', cited: 'right citation', outright: 'answered outright', outrightRight: 'of these right', outrightWrongly: 'unanswerable answered outright', abstainPrecision: 'abstention precision', abstainRecall: 'abstention recall' } as const
+
+/** How well answers are found, on the half of the questions that nobody looked at while tuning, and how quickly. */
+export async function run() {
+  const { tuned, held } = questions()
+  for (const [half, set] of [['held back', held], ['looked at while tuning', tuned]] as const) {
+    console.log(`\n${half}: ${set.filter(({ expected }) => expected !== null).length} answerable, ${set.filter(({ expected }) => expected === null).length} not\n`)
+    console.log(`| | ${Object.values(columns).join(' | ')} |\n|---|${Object.keys(columns).map(() => '---|').join('')}`)
+    for (const [name, way] of ways) {
+      const { figures } = measure(way, set)
+      console.log(`| ${name} | ${(Object.keys(columns) as Array<keyof typeof columns>).map((key) => figures[key].toFixed(2)).join(' | ')} |`)
+    }
+  }
+  await latency()
+}

@@ -1,0 +1,67 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { json } from '@portal/db'
+import { startEmbedded } from '../../../packages/db/src/embedded.ts'
+import { openWorld } from '../../../apps/api/src/testing/world.ts'
+import { readSources } from '../../../apps/api/src/features/knowledge/public.ts'
+import { pages, questions } from './set.ts'
+
+const p95 = (values: number[]) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? 0
+const ms = (value: number) => `${value.toFixed(1)} ms`
+
+/** Whole calls of `POST /ai/ask` with their answer kept, one after the other, over locations of two sizes; and a handbook of 300 pages. */
+export async function latency() {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-bench-'))
+  chmodSync(folder, 0o755)
+  const database = await startEmbedded({ dataDir: folder, fast: true })
+  process.env.TEST_DATABASE_ADMIN_URL = database.adminUrl
+  const world = await openWorld({ DATABASE_URL: database.url })
+  try {
+    const asked = questions().held.map(({ question }) => question).slice(0, 100)
+    for (const wanted of [50, 5_000]) {
+      const tenant = await world.location()
+      const cook = await world.person(tenant, 'team')
+      const all = pages()
+      await world.within(tenant, async (db) => {
+        for (let from = 0; from < wanted; from += 500) {
+          const rows = Array.from({ length: Math.min(500, wanted - from) }, (_, index) => {
+            const page = all[(from + index) % all.length]!
+            return { title: `${page.title} ${Math.floor((from + index) / all.length) || ''}`.trim(), description: page.text.slice(0, 600), category: 'x', display_order: 0 }
+          })
+          await db.insertInto('about_items').values(rows).execute()
+        }
+      })
+      const transaction = <T>(_: unknown, work: (db: never) => Promise<T>) => world.within(tenant, work as never) as Promise<T>
+      const begun = performance.now()
+      await readSources({ locale: 'en', transaction: transaction as never })
+      const indexed = performance.now() - begun
+      const before = process.memoryUsage().rss
+      const cold = performance.now()
+      await cook.ai.ask({ question: asked[0]! })
+      const first = performance.now() - cold
+      const took: number[] = []
+      for (const question of asked) {
+        const at = performance.now()
+        await cook.ai.ask({ question })
+        took.push(performance.now() - at)
+      }
+      const grown = (process.memoryUsage().rss - before) / 2 ** 20
+      console.log(`\n${wanted} sources of one passage: read in ${(indexed / 1000).toFixed(1)} s; first question of a process ${ms(first)}; then p50 ${ms(took.toSorted((a, b) => a - b)[50]!)}, p95 ${ms(p95(took))}; memory +${grown.toFixed(0)} MB`)
+    }
+    const tenant = await world.location()
+    const book = Array.from({ length: 300 }, (_, index) => pages().slice(index % 7, (index % 7) + 6).map(({ title, text }) => `## ${title}, part ${index}\n\n${text}`).join('\n\n')).join('\f')
+    await world.within(tenant, async (db) => {
+      const { id } = await db.insertInto('knowledge_articles').values({ title: 'The long handbook', body: book, audience: json({ roles: [], departments: [] }) }).returning('id').executeTakeFirstOrThrow()
+      return id
+    })
+    const begun = performance.now()
+    await readSources({ locale: 'en', transaction: ((_: unknown, work: never) => world.within(tenant, work)) as never })
+    const { count } = await world.within(tenant, async (db) => ({ count: (await db.selectFrom('knowledge_passages').select('id').execute()).length }))
+    console.log(`\nA handbook of 300 pages (${Math.round(book.length / 1024)} kB): ${count} passages in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+  } finally {
+    await world.close()
+    await database.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
