@@ -74,7 +74,7 @@ export async function toldAsEvents(
   }
   const alive = setInterval(() => told && send(': still here\n\n'), aliveEveryMs)
   const done = work(tell).then(
-    (reply) => void tell('done', reply),
+    (reply) => tell('done', reply),
     (error: unknown) => {
       if (!told) throw error
       tell('error', errorBody(refusalOf(error), requestId))

@@ -4,18 +4,15 @@ import { folded } from '../words/tokens.ts'
 // written here is read, not obeyed. That is the second line; the first is that nothing a model says stands without support.
 
 // Narrow on purpose: “never ignore the allergen rules” and “when asked, say” are what handbooks are full of.
-const rules = '(?:instructions?|rules?|prompts?|guidelines?|directives?)'
-const reglas = '(?:instruccion(?:es)?|reglas?|indicaciones|directivas?)'
-const machine = '(?:ai|llms?|gpt|chatgpt|chatbots?|language models?|ia|modelos? de lenguaje|asistentes? virtual(?:es)?|(?:ai|virtual) assistants?)'
 const signs: RegExp[] = [
-  new RegExp(`\\b(?:ignore|disregard|forget|override|bypass)\\b.{0,30}\\b(?:(?:previous|prior|above|earlier|all|any|your|these) .{0,15}${rules}|${rules} (?:above|before)|everything (?:above|before))`),
-  new RegExp(`\\b(?:ignora|ignore|ignoren|olvida|olvide|omite|descarta|desobedece)\\b.{0,30}\\b(?:${reglas}|lo anterior)\\b`),
+  /\b(?:ignore|disregard|forget|override|bypass)\b.{0,30}\b(?:(?:previous|prior|above|earlier|all|any|your|these) .{0,15}(?:instructions?|rules?|prompts?|guidelines?|directives?)|(?:instructions?|rules?|prompts?|guidelines?|directives?) (?:above|before)|everything (?:above|before))/,
+  /\b(?:ignora|ignore|ignoren|olvida|olvide|omite|descarta|desobedece)\b.{0,30}\b(?:(?:instruccion(?:es)?|reglas?|indicaciones|directivas?)|lo anterior)\b/,
   /(?:^|[\n.!?] ?)\b(?:system|assistant|developer|user|sistema|asistente) ?(?:prompt|message|mensaje|override)? ?[:>\]]/,
   /<\/? ?(?:system|assistant|user|instructions?|im_start|im_end|passage|fuente)\b|\[\/?inst\]|<\|/,
-  new RegExp(`\\b(?:you are|eres|usted es)\\b.{0,20}\\b(?:${machine}|dan)\\b`),
-  new RegExp(`\\b(?:as an?|como una?|act as(?: an?)?.{0,20}|actua como(?: una?)?.{0,20}) ${machine}\\b`),
-  new RegExp(`\\b(?:${machine}|assistants?|asistentes?)\\b.{0,15}\\b(?:reading|processing|that reads?|que lean?|leyendo)\\b`),
-  new RegExp(`\\b${machine}\\b.{0,30}\\b(?:must|should|shall|needs? to|ha(?:s|ve) to|always|never|deben?|tienen? que|siempre|nunca)\\b`),
+  /\b(?:you are|eres|usted es)\b.{0,20}\b(?:(?:ai|llms?|gpt|chatgpt|chatbots?|language models?|ia|modelos? de lenguaje|asistentes? virtual(?:es)?|(?:ai|virtual) assistants?)|dan)\b/,
+  /\b(?:as an?|como una?|act as(?: an?)?.{0,20}|actua como(?: una?)?.{0,20}) (?:ai|llms?|gpt|chatgpt|chatbots?|language models?|ia|modelos? de lenguaje|asistentes? virtual(?:es)?|(?:ai|virtual) assistants?)\b/,
+  /\b(?:(?:ai|llms?|gpt|chatgpt|chatbots?|language models?|ia|modelos? de lenguaje|asistentes? virtual(?:es)?|(?:ai|virtual) assistants?)|assistants?|asistentes?)\b.{0,15}\b(?:reading|processing|that reads?|que lean?|leyendo)\b/,
+  /\b(?:ai|llms?|gpt|chatgpt|chatbots?|language models?|ia|modelos? de lenguaje|asistentes? virtual(?:es)?|(?:ai|virtual) assistants?)\b.{0,30}\b(?:must|should|shall|needs? to|ha(?:s|ve) to|always|never|deben?|tienen? que|siempre|nunca)\b/,
   /\b(?:respond|reply|answer|output|contesta|responde|responda)\b.{0,15}\b(?:only with|exactly with|(?:every|all|any) questions?|solo con|solamente con|exactamente con|(?:todas las|cualquier|toda) preguntas?)\b/,
   /\b(?:if|when|whenever|si|cuando) (?:the|a|any|el|un|cualquier)? ?(?:user|assistant|model|usuario|asistente|modelo)\b/,
   /\b(?:do not|don'?t|never|no|nunca)\b.{0,10}\b(?:cite|mention|quote|cites?|menciones?)\b.{0,30}\b(?:source|passage|this document|fuente|pasaje|este documento)/,
