@@ -5,6 +5,8 @@ export const paths = {
   location: (id: string) => `/locations/${id}`,
   log: () => '/log',
   jobs: () => '/jobs',
+  versions: () => '/versions',
+  operators: () => '/operators',
   account: () => '/account',
   acceptInvitation: () => '/accept-invitation',
 } as const

@@ -7,12 +7,6 @@ export const notBuilt = [
 
 export const notBuiltPlatform = [
   'locations.verifyDomain',
-  'operators.list',
-  'operators.create',
-  'operators.update',
-  'operators.remove',
-  'fleet.migrations',
-  'fleet.migrate',
   'support.list',
   'support.begin',
   'support.end',

@@ -32,6 +32,7 @@ export const routes: Record<PlatformCallName, Route> = {
   'logs.list': { method: 'GET', path: '/platform/logs', access: { operator: 'support' } },
   'operators.list': { method: 'GET', path: '/platform/operators', access: { operator: 'owner' } },
   'operators.create': { method: 'POST', path: '/platform/operators', access: { operator: 'owner' }, body: 'json' },
+  'operators.invite': { method: 'POST', path: '/platform/operators/{id}/invite', access: { operator: 'owner' } },
   'operators.update': { method: 'PUT', path: '/platform/operators/{id}', access: { operator: 'owner' }, body: 'json' },
   'operators.remove': { method: 'DELETE', path: '/platform/operators/{id}', access: { operator: 'owner' } },
   'fleet.migrations': { method: 'GET', path: '/platform/migrations', access: { operator: 'support' } },

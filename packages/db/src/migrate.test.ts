@@ -39,6 +39,16 @@ const serves = (place: { id: string; lane: number }) =>
   inTenant(scratch.lanes, place, 'write', (db) =>
     db.insertInto('home_welcome').values({ id: 1, title: 'Hello', message: 'x' }).onConflict((oc) => oc.column('id').doUpdateSet({ title: 'Hello' })).returning('title').execute())
 
+test('only those that are named, each with how it stands and since when', async () => {
+  const places = await fleet(3)
+  const [named, other] = [places[0]!, places[1]!]
+  const stateOf = async (id: string) => (await client`select schema_version, migrating, migration_at from platform.locations where id = ${id}`)[0]!
+  expect((await migrateFleet(client, { migrations: release('named'), only: [named.id] })).migrated).toEqual([named.id])
+  expect(await stateOf(named.id)).toEqual({ schema_version: today.length + 1, migrating: false, migration_at: expect.any(Date) })
+  expect(await stateOf(other.id)).toEqual({ schema_version: today.length, migrating: false, migration_at: null })
+  await client`delete from platform.locations where id in ${client(places.map(({ id }) => id))}`
+})
+
 test('one of 20 that fails leaves 19 done; it goes on serving, says why, and is done when it is tried again', async () => {
   const places = await fleet(20)
   const broken = places[7]!

@@ -39,6 +39,8 @@ export interface FleetResult {
 
 export interface FleetOptions {
   migrations?: Migration[]
+  /** Their ids; every location where it is left out. */
+  only?: readonly string[]
   /** How many locations at once: 2 to 4 saturate a small server, and more only queue. */
   concurrency?: number
   /** How long a statement waits for a lock before the location is tried again later. */
@@ -54,9 +56,11 @@ export interface FleetOptions {
 export async function migrateFleet(client: Client, options: FleetOptions = {}): Promise<FleetResult> {
   const { migrations = readMigrations('tenant'), concurrency = 2, lockTimeoutMs = 500, attempts = 5 } = options
   const target = migrations.length
+  const named = options.only?.join(',') ?? null
   const behind = await client<{ id: string; slug: string | null; schema_version: number }[]>`
     select id, slug, schema_version from platform.locations
-    where state <> 'deleted' and schema_version > 0 and schema_version < ${target} order by state = 'spare', id`
+    where state <> 'deleted' and schema_version > 0 and schema_version < ${target}
+      and (${named}::text is null or id = any(string_to_array(${named}, ','))) order by state = 'spare', id`
   const result: FleetResult = { migrated: [], failed: [] }
   let done = 0
   const queue = [...behind]
@@ -73,7 +77,7 @@ export async function migrateFleet(client: Client, options: FleetOptions = {}): 
       `set local role portal_owner; set local search_path = ${quoteId(location.id)};`,
       ...scripts,
       'reset role;',
-      `update platform.locations set schema_version = ${target}, migration_error = null, updated_at = now() where id = '${location.id}';`,
+      `update platform.locations set schema_version = ${target}, migration_error = null, migrating = false, migration_at = now(), updated_at = now() where id = '${location.id}';`,
     ].join('\n')
     for (let attempt = 1; ; attempt++) {
       try {
@@ -92,11 +96,12 @@ export async function migrateFleet(client: Client, options: FleetOptions = {}): 
   async function worker() {
     for (let location = queue.shift(); location; location = queue.shift()) {
       try {
+        await client`update platform.locations set migrating = true, migration_at = now() where id = ${location.id} and schema_version < ${target}`
         await migrateOne(location)
       } catch (error) {
         const message = (error as Error).message
         const still = await client`
-          update platform.locations set migration_error = ${message} where id = ${location.id} and schema_version < ${target} returning id`
+          update platform.locations set migration_error = ${message}, migrating = false, migration_at = now() where id = ${location.id} and schema_version < ${target} returning id`
         if (still.length) result.failed.push({ id: location.id, slug: location.slug, error: message })
       }
       options.onProgress?.(++done, behind.length)

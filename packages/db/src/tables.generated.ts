@@ -79,6 +79,8 @@ interface PlatformLocations {
   demo: Generated<boolean>
   reason: string | null
   usage_at: Timestamp | null
+  migrating: Generated<boolean>
+  migration_at: Timestamp | null
 }
 
 interface PlatformMigrations {
@@ -122,7 +124,7 @@ interface PlatformOperatorSessions {
 
 interface PlatformOperatorTokens {
   hash: string
-  kind: 'challenge' | 'first' | 'recovery'
+  kind: 'challenge' | 'first' | 'recovery' | 'invite'
   operator_id: string | null
   attempts: Generated<number>
   expires_at: Timestamp | null

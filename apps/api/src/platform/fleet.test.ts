@@ -44,3 +44,28 @@ test('jobs that gave up are listed with their reason, and tried again by an owne
   const [entry] = (await owner.logs.list({ event: 'job.retried', actor: owner.name })).data
   expect(entry).toMatchObject({ target: { kind: 'job', id, name: 'test.dead' }, location: { slug: world.tenant.slug } })
 })
+
+test('each location with how its tables stand; those that are behind are brought up to date, and one that fails says why', async () => {
+  const [support, owner] = [await console.operator('support'), await console.operator('owner')]
+  const { platform: { db }, background } = world.services
+  const place = await world.location()
+  const id = wireLocationId(place.id)
+  const stand = async () => (await support.fleet.migrations({ limit: 500 })).data.find(({ location }) => location.id === id)
+  const { latest } = await support.fleet.migrations({ state: 'current' })
+  expect(await stand()).toMatchObject({ state: 'current', schema_version: latest, error: null })
+
+  // The last migration is there already, so it can't be made again.
+  await db.updateTable('locations').set({ schema_version: latest - 1 }).where('id', '=', place.id).execute()
+  expect(await stand()).toMatchObject({ state: 'behind', schema_version: latest - 1 })
+  expect(await refusal(support.fleet.migrate({ locationIds: [id] }))).toMatchObject({ status: 403 })
+  expect((await owner.fleet.migrate({ locationIds: [id] })).data).toEqual({ queued: 1 })
+  await background.settled()
+  const failed = await stand()
+  expect(failed).toMatchObject({ state: 'failed', schema_version: latest - 1, at: expect.any(String) })
+  expect(failed?.error).toBeTruthy()
+  expect((await support.fleet.migrations({ state: 'failed', limit: 500 })).data.map(({ location }) => location.id)).toContain(id)
+  await db.updateTable('locations').set({ schema_version: latest, migration_error: null }).where('id', '=', place.id).execute()
+  expect((await owner.fleet.migrate({ locationIds: [id] })).data).toEqual({ queued: 0 })
+  const [entry] = (await owner.logs.list({ event: 'fleet.migrated', actor: owner.name })).data
+  expect(entry).toMatchObject({ location: { id }, after: { locations: 1 } })
+})

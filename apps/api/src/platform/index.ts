@@ -6,6 +6,7 @@ import type { PlatformHandler } from './context.ts'
 import { fleet } from './fleet.ts'
 import { locations } from './locations/locations.ts'
 import { logs } from './logs.ts'
+import { operators } from './operators.ts'
 
 type NotBuilt = (typeof notBuiltPlatform)[number]
 type Built = {
@@ -16,4 +17,4 @@ type Built = {
 }
 
 /** Every call of the console that is not on the not-built list: one missing or one too many does not compile. */
-export const platformHandlers: Built = { auth, backups, fleet, locations, logs }
+export const platformHandlers: Built = { auth, backups, fleet, locations, logs, operators }

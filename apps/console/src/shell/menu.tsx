@@ -9,9 +9,10 @@ import { shellTexts as t } from './texts.ts'
 /** The places of the console: at the side, or at the bottom of a phone. */
 export function Menu({ className, short }: { className?: string; short?: boolean }) {
   const { pathname } = useLocation()
+  const { level } = useOperator()
   return (
     <nav aria-label={t.places} className={className}>
-      {places.map(({ path, name, short: shortName, icon: Icon }) => (
+      {places.filter(({ lowest }) => !lowest || lowest === level).map(({ path, name, short: shortName, icon: Icon }) => (
         <Link
           key={path}
           to={path}

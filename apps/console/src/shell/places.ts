@@ -1,12 +1,23 @@
-import { IconBuildingStore, IconHistory, IconMailOff, IconUserCircle } from '@tabler/icons-react'
+import { IconBuildingStore, IconHistory, IconMailOff, IconStack2, IconUserCircle, IconUsersGroup } from '@tabler/icons-react'
 import { paths } from '../paths.ts'
 import { shellTexts as t } from './texts.ts'
 
+interface Place {
+  path: string
+  name: string
+  short: string
+  icon: typeof IconHistory
+  /** Who may open it; everyone where it is left out. */
+  lowest?: 'owner'
+}
+
 /** What stands in the menu. */
-export const places = [
+export const places: Place[] = [
   { path: paths.locations(), name: t.locations, short: t.locations, icon: IconBuildingStore },
   { path: paths.log(), name: t.log, short: t.logShort, icon: IconHistory },
   { path: paths.jobs(), name: t.jobs, short: t.jobsShort, icon: IconMailOff },
+  { path: paths.versions(), name: t.versions, short: t.versions, icon: IconStack2 },
+  { path: paths.operators(), name: t.operators, short: t.operatorsShort, icon: IconUsersGroup, lowest: 'owner' },
   { path: paths.account(), name: t.account, short: t.accountShort, icon: IconUserCircle },
 ]
 

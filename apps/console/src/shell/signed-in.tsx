@@ -10,7 +10,9 @@ import { JobsPage } from '../features/jobs/page.tsx'
 import { LocationPage } from '../features/location/page.tsx'
 import { LocationsPage } from '../features/locations/page.tsx'
 import { LogPage } from '../features/log/page.tsx'
+import { OperatorsPage } from '../features/operators/page.tsx'
 import { ProvisionForm } from '../features/provision/provision-form.tsx'
+import { VersionsPage } from '../features/versions/page.tsx'
 import { ConsoleMark } from '../lib/console-mark.tsx'
 import { paths } from '../paths.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -75,6 +77,8 @@ function Pages() {
             <Route path={paths.location(':id')} element={<LocationPage />} />
             <Route path={paths.log()} element={<LogPage />} />
             <Route path={paths.jobs()} element={<JobsPage />} />
+            <Route path={paths.versions()} element={<VersionsPage />} />
+            <Route path={paths.operators()} element={<OperatorsPage />} />
             <Route path={paths.account()} element={<AccountPage />} />
             <Route path={paths.acceptInvitation()} element={<Navigate to={paths.locations()} replace />} />
             <Route path="*" element={<NotFound />} />

@@ -8,6 +8,8 @@ const colleague = operator.extend({
   state: z.enum(['invited', 'active', 'inactive']),
   last_login_at: instant.nullish(),
 })
+/** The link is told here and nowhere else. */
+const invited = colleague.extend({ invitation: z.object({ url: z.string(), expires_at: instant }) })
 const fields = { name: text(120), level: z.enum(operatorLevels), is_active: z.boolean() }
 
 export const operators = {
@@ -22,10 +24,20 @@ export const operators = {
     method: 'POST',
     path: '/platform/operators',
     access: { operator: 'owner' },
-    summary: 'Invite an operator',
+    summary: 'Invite an operator; answers a link that works once, to be handed over',
     body: body({ name: fields.name, email, level: fields.level.default('support') }),
-    reply: data(colleague),
+    reply: data(invited),
     status: 201,
+    secret: true,
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/platform/operators/{id}/invite',
+    access: { operator: 'owner' },
+    summary: 'A new link for an operator who has not come yet; an earlier one stops working',
+    params: idParam,
+    reply: data(invited),
+    secret: true,
   }),
   update: endpoint({
     method: 'PUT',

@@ -1,6 +1,6 @@
 import type { platformContract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
-import { now, uniqueViolation } from '@portal/db'
+import { type PlatformDb, now, uniqueViolation } from '@portal/db'
 import { AppError, badInput } from '../../core/errors.ts'
 import { hashSecret } from '../../core/tokens.ts'
 import type { PlatformHandlers } from '../context.ts'
@@ -13,6 +13,18 @@ import { provePassword } from './two-factor.ts'
 type Calls = PlatformHandlers<typeof platformContract.auth>
 
 const usedLink = () => new AppError('auth.link', { problems: { token: problem('link_used') } })
+
+const columns = ['id', 'demo', 'totp_enabled_at', 'name', 'email'] as const
+const begins = (db: PlatformDb, who: { email: string; name: string }, hash: string) =>
+  db.insertInto('operators').values({ ...who, role: 'owner', password_hash: hash }).returning(columns).executeTakeFirstOrThrow()
+
+/** Who was invited chooses a password; whoever was switched off meanwhile does not. */
+async function comes(db: PlatformDb, id: string, hash: string) {
+  const row = await db.updateTable('operators').set({ password_hash: hash, updated_at: now() })
+    .where('id', '=', id).where('is_active', '=', true).where('password_hash', 'is', null).returning(columns).executeTakeFirst()
+  if (!row) throw usedLink()
+  return row
+}
 
 export const passwords: Pick<Calls, 'changePassword' | 'acceptInvitation'> = {
   async changePassword(context, { currentPassword, newPassword }) {
@@ -30,24 +42,26 @@ export const passwords: Pick<Calls, 'changePassword' | 'acceptInvitation'> = {
     })
   },
 
-  /** The one-time link of the first start makes the first operator; of ten at once, one does. */
+  /** A link that works once: that of the first start makes the first operator, another one lets in who was invited. Of ten at once, one does. */
   async acceptInvitation({ transaction, services, request, reply }, { token, password, name, email }) {
-    if (!name || !email) {
+    const found = await transaction('read', (db) => db.selectFrom('operator_tokens').select('kind')
+      .where('hash', '=', hashSecret(token)).where('kind', 'in', ['first', 'invite']).where('used_at', 'is', null).where('expires_at', '>', now())
+      .executeTakeFirst())
+    if (found?.kind !== 'invite' && (!name || !email)) {
       throw badInput({ ...(name ? {} : { name: problem('required') }), ...(email ? {} : { email: problem('required') }) })
     }
-    const good = await transaction('read', (db) => db.selectFrom('operator_tokens').select('hash')
-      .where('hash', '=', hashSecret(token)).where('kind', '=', 'first').where('used_at', 'is', null).where('expires_at', '>', now())
-      .executeTakeFirst())
-    if (!good) throw usedLink()
+    if (!found) throw usedLink()
     const hash = await services.passwords.hash(password, 'platform')
     const begun = await transaction('write', async (db) => {
       const used = await db.updateTable('operator_tokens').set({ used_at: now() })
-        .where('hash', '=', hashSecret(token)).where('kind', '=', 'first').where('used_at', 'is', null).where('expires_at', '>', now())
-        .returning('hash').executeTakeFirst()
+        .where('hash', '=', hashSecret(token)).where('kind', '=', found.kind).where('used_at', 'is', null).where('expires_at', '>', now())
+        .returning('operator_id').executeTakeFirst()
       if (!used) throw usedLink()
-      const made = await db.insertInto('operators').values({ email, name, role: 'owner', password_hash: hash }).returning(['id', 'demo', 'totp_enabled_at']).executeTakeFirstOrThrow()
-      await record(db, { event: 'operator.first_made', by: { id: made.id, name, email }, requestId: request.id })
-      return beginSession(services, db, made, request, 'first link')
+      const made = await (used.operator_id ? comes(db, used.operator_id, hash) : begins(db, { email: email!, name: name! }, hash))
+      await record(db, {
+        event: used.operator_id ? 'operator.came' : 'operator.first_made', by: { id: made.id, name: made.name, email: made.email }, requestId: request.id,
+      })
+      return beginSession(services, db, made, request, used.operator_id ? 'invitation' : 'first link')
     }).catch((error) => {
       if (uniqueViolation(error) === 'operators_email') throw badInput({ email: problem('operator_exists') })
       throw error

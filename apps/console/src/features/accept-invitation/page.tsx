@@ -14,11 +14,12 @@ import { commonTexts } from '../../texts/common.ts'
 import { errorWords, fieldWords } from '../../texts/errors.ts'
 import { acceptInvitationTexts as t } from './texts.ts'
 
-/** The one-time link of the first start: whoever opens it becomes the first operator. */
+/** A link that works once: that of the first start makes the first operator, another one lets in who was invited. */
 export function AcceptInvitationPage() {
-  const token = useSearchParams()[0].get('token')
+  const [query] = useSearchParams()
+  const token = query.get('token')
   usePageTitle(t.title)
-  if (token) return <InvitationForm token={token} />
+  if (token) return <InvitationForm token={token} invited={query.has('invited')} />
   return (
     <FormPage title={t.noLink} text={t.noLinkText}>
       <Anchor component={Link} to={paths.locations()} mt="md" display="inline-block">
@@ -28,14 +29,14 @@ export function AcceptInvitationPage() {
   )
 }
 
-function InvitationForm({ token }: { token: string }) {
+function InvitationForm({ token, invited }: { token: string; invited: boolean }) {
   const { signIn } = useSession()
   const navigate = useNavigate()
   const form = useForm({
     initialValues: { name: '', email: '', password: '', again: '' },
     validate: {
-      name: (value) => (value.trim() ? null : commonTexts.required),
-      email: (value) => (looksLikeEmail(value) ? null : commonTexts.validEmail),
+      name: (value) => (invited || value.trim() ? null : commonTexts.required),
+      email: (value) => (invited || looksLikeEmail(value) ? null : commonTexts.validEmail),
       ...newPasswordRules,
     },
   })
@@ -46,14 +47,18 @@ function InvitationForm({ token }: { token: string }) {
     },
   })
   const submit = form.onSubmit(async ({ name, email, password }) => {
-    await accept.mutateAsync({ token, name: name.trim(), email: email.trim(), password }).catch((error: unknown) => form.setErrors(fieldWords(error)))
+    await accept.mutateAsync({ token, password, ...(invited ? {} : { name: name.trim(), email: email.trim() }) }).catch((error: unknown) => form.setErrors(fieldWords(error)))
   })
   return (
-    <FormPage title={t.title} text={t.text}>
+    <FormPage title={invited ? t.invitedTitle : t.title} text={invited ? t.invitedText : t.text}>
       <FormFields onSubmit={submit}>
         {accept.error && <Note tone="danger">{errorWords(accept.error)}</Note>}
-        <TextInput label={t.name} autoComplete="name" {...form.getInputProps('name')} />
-        <TextInput label={t.email} type="email" autoComplete="username" autoCapitalize="none" {...form.getInputProps('email')} />
+        {!invited && (
+          <>
+            <TextInput label={t.name} autoComplete="name" {...form.getInputProps('name')} />
+            <TextInput label={t.email} type="email" autoComplete="username" autoCapitalize="none" {...form.getInputProps('email')} />
+          </>
+        )}
         <NewPasswordFields
           password={form.getInputProps('password')}
           again={form.getInputProps('again')}

@@ -39,4 +39,19 @@ export const consoleErrors = {
     ({ state, wanted }) => `This location is ${state.replace('_', ' ')}, so it can’t be ${wanted}.`,
     ({ state, wanted }) => `Este local ${states[state]}, así que no ${acts[wanted]}.`,
   ),
+  'operators.oneself': refusal(
+    409,
+    'You can’t change or remove yourself. Another owner can.',
+    'No puedes cambiarte ni quitarte. Otro propietario puede hacerlo.',
+  ),
+  'operators.last_owner': refusal(
+    409,
+    'This is the last active owner: the platform needs one. Make another operator an owner first.',
+    'Es el último propietario activo: la plataforma necesita uno. Primero nombra propietario a otro operador.',
+  ),
+  'operators.came_already': refusal(
+    409,
+    'This operator has chosen a password already.',
+    'Este operador ya eligió una contraseña.',
+  ),
 }

@@ -1,0 +1,58 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from 'playwright/test'
+
+const consoleAt = `http://console.localhost:${process.env.E2E_PORT}`
+
+async function open(page: Page, path: string) {
+  await page.goto(`${consoleAt}${path}`)
+  await page.getByLabel('Email').fill('operator@portal.example')
+  await page.getByLabel('Password', { exact: true }).fill('Welcome1!')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+async function expectNoBarriers(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+}
+
+test('an operator from the invitation to their removal', async ({ page, browser }, info) => {
+  test.skip(info.project.name === 'phone', 'once is enough')
+  const name = `Nora ${info.workerIndex}-${Date.now()}`
+  await open(page, '/operators')
+  await expect(page.getByText('(you)')).toBeVisible()
+  await page.getByRole('button', { name: 'Invite operator' }).click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Email').fill(`nora-${Date.now()}@operators.example`)
+  await page.getByRole('button', { name: 'Make invitation' }).click()
+  const link = await page.getByLabel('Link to hand over').inputValue()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'Done' }).click()
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText('Invited')
+
+  const hers = await (await browser.newContext()).newPage()
+  await hers.goto(link)
+  await expect(hers.getByRole('heading', { name: 'Welcome to the console' })).toBeVisible()
+  await hers.getByLabel('New password', { exact: true }).fill('Handed-4711')
+  await hers.getByLabel('New password again').fill('Handed-4711')
+  await hers.getByRole('button', { name: 'Create my account' }).click()
+  await expect(hers.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible()
+
+  await page.reload()
+  await expect(row).toContainText('Active')
+  await page.getByRole('button', { name: `Change ${name}` }).click()
+  await page.getByRole('button', { name: 'Remove operator' }).click()
+  await page.getByRole('dialog', { name: `Remove ${name}?` }).getByRole('button', { name: 'Remove operator' }).click()
+  await expect(row).toHaveCount(0)
+  await hers.reload()
+  await expect(hers.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await hers.context().close()
+})
+
+test('the versions of the locations, all of them up to date', async ({ page }, info) => {
+  test.skip(info.project.name !== 'phone', 'once is enough')
+  await open(page, '/versions')
+  await expect(page.getByRole('heading', { level: 1, name: 'Versions' })).toBeVisible()
+  await expect(page.getByText('Up to date', { exact: true }).first()).toBeVisible()
+  await expectNoBarriers(page)
+})

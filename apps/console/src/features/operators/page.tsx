@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { DataList } from '@portal/ui/data-list.tsx'
+import type { Column } from '@portal/ui/data-list.tsx'
+import { ErrorState } from '@portal/ui/error-state.tsx'
+import { PageHeader } from '@portal/ui/page-header.tsx'
+import { RelativeTime } from '@portal/ui/relative-time.tsx'
+import { Skeletons } from '@portal/ui/skeletons.tsx'
+import { StatusBadge } from '@portal/ui/status-badge.tsx'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useOperator } from '../../api/session.ts'
+import type { ColleagueRow } from '../../api/types.ts'
+import { useCall } from '../../api/use-call.ts'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+import { errorWords } from '../../texts/errors.ts'
+import { ChangeForm } from './change-form.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { operatorsTexts as t } from './texts.ts'
+
+const tones = { invited: 'info', active: 'success', inactive: 'neutral' } as const
+const facts = (me: string): Column<ColleagueRow>[] => [
+  { key: 'name', label: t.name, main: true, cell: ({ id, name }) => (id === me ? `${name} ${t.you}` : name) },
+  { key: 'email', label: t.email, cell: ({ email }) => <span style={{ overflowWrap: 'anywhere' }}>{email}</span> },
+  { key: 'level', label: t.level, cell: ({ level }) => t[level] },
+  { key: 'state', label: t.state, cell: ({ state }) => <StatusBadge tone={tones[state]}>{t[state]}</StatusBadge> },
+  { key: 'twoFactor', label: t.twoFactor, cell: ({ two_factor_enabled: on }) => (on ? t.on : t.off) },
+  { key: 'lastLogin', label: t.lastLogin, cell: ({ last_login_at: at }) => (at ? <RelativeTime at={at} /> : t.never) },
+]
+
+/** Who may use the console. Nobody changes themselves here, and the last owner can't go. */
+export function OperatorsPage() {
+  usePageTitle(t.title)
+  const me = useOperator()
+  const [open, setOpen] = useState<'invite' | ColleagueRow | null>(null)
+  const { data, error, isFetching, refetch } = useCall('operators.list', {})
+  const change: Column<ColleagueRow> = {
+    key: 'actions', label: t.actions, actions: true, align: 'end',
+    cell: (row) => row.id !== me.id && <Button variant="default" aria-label={t.changeOf(row.name)} onClick={() => setOpen(row)}>{t.change}</Button>,
+  }
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        description={t.description}
+        actions={<Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setOpen('invite')}>{t.add}</Button>}
+      />
+      {!data && error && <ErrorState title={t.loadFailed} text={errorWords(error)} onRetry={() => void refetch()} retrying={isFetching} requestId={error.requestId} />}
+      {!data && !error && <Skeletons count={4} />}
+      {data && <DataList label={t.list} columns={[...facts(me.id), change]} rows={data.data} rowKey={({ id }) => id} />}
+      {open === 'invite' && <InviteForm onClose={() => setOpen(null)} />}
+      {open && open !== 'invite' && <ChangeForm operator={open} onClose={() => setOpen(null)} />}
+    </>
+  )
+}

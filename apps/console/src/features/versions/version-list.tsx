@@ -1,0 +1,38 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import { DataList } from '@portal/ui/data-list.tsx'
+import type { Column } from '@portal/ui/data-list.tsx'
+import { RelativeTime } from '@portal/ui/relative-time.tsx'
+import { StatusBadge } from '@portal/ui/status-badge.tsx'
+import { Link } from 'react-router-dom'
+import type { LocationVersion } from '../../api/types.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { paths } from '../../paths.ts'
+import { versionsTexts as t } from './texts.ts'
+
+const tones = { current: 'success', behind: 'warning', running: 'info', failed: 'danger' } as const
+
+const facts: Column<LocationVersion>[] = [
+  { key: 'location', label: t.location, main: true, cell: ({ location: { id, name } }) => <Anchor component={Link} to={paths.location(id)}>{name}</Anchor> },
+  {
+    key: 'state', label: t.state,
+    cell: ({ state, error }) => (
+      <>
+        <StatusBadge tone={tones[state]}>{t[state]}</StatusBadge>
+        {error && <Text size="sm" c="var(--p-danger-text)" style={{ overflowWrap: 'anywhere' }}>{error}</Text>}
+      </>
+    ),
+  },
+  { key: 'version', label: t.version, align: 'end', cell: ({ schema_version: version }) => formatNumber(version ?? 0) },
+  { key: 'at', label: t.at, cell: ({ at }) => (at ? <RelativeTime at={at} /> : t.never) },
+]
+
+/** `onRun`: for whoever may bring one of them up to date. */
+export function VersionList({ rows, onRun }: { rows: LocationVersion[]; onRun?: (id: string) => void }) {
+  const act: Column<LocationVersion> = {
+    key: 'actions', label: t.actions, actions: true, align: 'end',
+    cell: ({ location: { id, name }, state }) => (state === 'failed' || state === 'behind') && (
+      <Button variant="default" aria-label={t.runOneOf(name)} onClick={() => onRun?.(id)}>{t.runOne}</Button>
+    ),
+  }
+  return <DataList label={t.list} columns={onRun ? [...facts, act] : facts} rows={rows} rowKey={({ location }) => location.id} />
+}
