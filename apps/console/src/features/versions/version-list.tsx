@@ -26,13 +26,14 @@ const facts: Column<LocationVersion>[] = [
   { key: 'at', label: t.at, cell: ({ at }) => (at ? <RelativeTime at={at} /> : t.never) },
 ]
 
+const actOf = (onRun: (id: string) => void): Column<LocationVersion> => ({
+  key: 'actions', label: t.actions, actions: true, align: 'end',
+  cell: ({ location: { id, name }, state }) => (state === 'failed' || state === 'behind') && (
+    <Button variant="default" aria-label={t.runOneOf(name)} onClick={() => onRun(id)}>{t.runOne}</Button>
+  ),
+})
+
 /** `onRun`: for whoever may bring one of them up to date. */
-export function VersionList({ rows, onRun }: { rows: LocationVersion[]; onRun?: (id: string) => void }) {
-  const act: Column<LocationVersion> = {
-    key: 'actions', label: t.actions, actions: true, align: 'end',
-    cell: ({ location: { id, name }, state }) => (state === 'failed' || state === 'behind') && (
-      <Button variant="default" aria-label={t.runOneOf(name)} onClick={() => onRun?.(id)}>{t.runOne}</Button>
-    ),
-  }
-  return <DataList label={t.list} columns={onRun ? [...facts, act] : facts} rows={rows} rowKey={({ location }) => location.id} />
-}
+export const VersionList = ({ rows, onRun }: { rows: LocationVersion[]; onRun?: (id: string) => void }) => (
+  <DataList label={t.list} columns={onRun ? [...facts, actOf(onRun)] : facts} rows={rows} rowKey={({ location }) => location.id} />
+)
