@@ -4,6 +4,8 @@ import { endAccess } from '../../shared/accounts.ts'
 import { touched } from '../../shared/versioned.ts'
 import type { Undo } from './apply.ts'
 
+const atOnce = 250
+
 const same = (a: unknown, b: unknown) => (a ?? '') === (b ?? '')
 const nameOf = (row: { first_name: string; last_name: string }) => `${row.first_name} ${row.last_name}`.trim()
 
@@ -29,6 +31,8 @@ async function putBack(db: TenantDb, { account, member, fields }: Undo['changed'
 
 /** Accounts that the list made and nobody has used are gone again; whoever has joined since stays. */
 async function unmake(db: TenantDb, made: Undo['made']): Promise<string[]> {
+  // In parts: each account leads to dozens of tables, and no statement may keep the others waiting.
+  if (made.length > atOnce) return [...(await unmake(db, made.slice(0, atOnce))), ...(await unmake(db, made.slice(atOnce)))]
   const ids = made.map(({ account }) => account)
   if (!ids.length) return []
   const rows = await db.selectFrom('accounts').select(['id', 'first_name', 'last_name', 'password_hash', 'last_login_at']).where('id', 'in', ids).where('erased_at', 'is', null).execute()
