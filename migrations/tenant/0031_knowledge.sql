@@ -49,9 +49,7 @@ create table knowledge_passages (
   text text not null,
   -- `word:times` of its text, and of its title and headings.
   terms text not null,
-  title_terms text not null default '',
-  -- What an endpoint made of it, as signed bytes; null without one.
-  vector bytea
+  title_terms text not null default ''
 );
 create index knowledge_passages_source on knowledge_passages (source_id, ordinal);
 

@@ -56,7 +56,7 @@ export const sourceCalls = {
       }),
     ).extend({
       /** Whether answers are worded by a model (`AI_BASE_URL`), and whether it was there at the last try. */
-      model: z.object({ name: z.string(), embeddings: z.boolean() }).nullable(),
+      model: z.object({ name: z.string() }).nullable(),
     }),
   }),
   items: endpoint({

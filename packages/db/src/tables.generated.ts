@@ -655,7 +655,6 @@ interface TenantKnowledgePassages {
   text: string
   terms: string
   title_terms: Generated<string>
-  vector: Buffer | null
 }
 
 interface TenantKnowledgeQuestions {

@@ -65,6 +65,6 @@ export function questions(): { tuned: Asked[]; held: Asked[] } {
 export function rowsOf({ title, text, likely }: Page, { withLikely = true } = {}): PassageRow[] {
   return chunksOf(text).map((chunk, index) => ({
     id: `${title} ${index}`, source_id: title, lang: langOf(`${chunk.text} ${title}`, 'en'), terms: packedTerms(chunk.text),
-    title_terms: packedTerms([title, ...chunk.heading].join(' ')), vector: null, likely: withLikely && index === 0 ? likely : [],
+    title_terms: packedTerms([title, ...chunk.heading].join(' ')), likely: withLikely && index === 0 ? likely : [],
   }))
 }

@@ -35,7 +35,7 @@ async function load(db: TenantDb, passages: Passages, missing: ReadonlyArray<{ i
     const part = missing.slice(from, from + atOnce)
     const ids = part.map(({ id }) => id)
     const rows = await db.selectFrom('knowledge_passages')
-      .select(['id', 'source_id', 'ordinal', 'heading', 'lang', 'terms', 'title_terms', 'vector']).where('source_id', 'in', ids).orderBy('ordinal').execute()
+      .select(['id', 'source_id', 'ordinal', 'heading', 'lang', 'terms', 'title_terms']).where('source_id', 'in', ids).orderBy('ordinal').execute()
     const likely = await db.selectFrom('knowledge_likely').select(['source_id', 'anchor', 'text']).where('source_id', 'in', ids).orderBy('id').execute()
     const bySource = Map.groupBy(rows, ({ source_id }) => source_id)
     const questions = Map.groupBy(likely, ({ source_id }) => source_id)

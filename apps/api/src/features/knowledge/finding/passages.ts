@@ -10,7 +10,6 @@ export interface Passage {
   length: number
   /** What it is likely to be asked, as stems. */
   likely: string[][]
-  vector: Int8Array | null
 }
 
 export interface PassageRow {
@@ -19,7 +18,6 @@ export interface PassageRow {
   lang: Lang
   terms: string
   title_terms: string
-  vector: Buffer | null
   likely: readonly string[]
 }
 
@@ -106,11 +104,7 @@ export class Passages {
       else this.postings.set(stem, [posting])
     }
     this.size += counts.size
-    const { vector } = row
-    this.all[place] = {
-      id: row.id, source: row.source_id, lang: row.lang, length, likely,
-      vector: vector && new Int8Array(vector.buffer, vector.byteOffset, vector.byteLength),
-    }
+    this.all[place] = { id: row.id, source: row.source_id, lang: row.lang, length, likely }
     return place
   }
 

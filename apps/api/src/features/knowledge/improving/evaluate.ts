@@ -14,7 +14,7 @@ export async function evaluate(db: TenantDb, { location, reader, today }: Search
   const sources = await db.selectFrom('knowledge_sources').select(['id', 'title']).where(sourceShows('knowledge_sources', reader, today)).orderBy('id').execute()
   const ids = sources.map(({ id }) => id)
   const rows = ids.length
-    ? await db.selectFrom('knowledge_passages').select(['id', 'source_id', 'heading', 'lang', 'terms', 'title_terms', 'vector']).where('source_id', 'in', ids).orderBy('source_id').orderBy('ordinal').execute()
+    ? await db.selectFrom('knowledge_passages').select(['id', 'source_id', 'heading', 'lang', 'terms', 'title_terms']).where('source_id', 'in', ids).orderBy('source_id').orderBy('ordinal').execute()
     : []
   const likely = ids.length ? await db.selectFrom('knowledge_likely').select(['id', 'source_id', 'anchor', 'text']).where('source_id', 'in', ids).orderBy('id').limit(mostQuestions).execute() : []
   const glossary = await glossaryFor(db, location)

@@ -25,7 +25,7 @@ async function one(db: TenantDb, id: string) {
 
 /** The passages of a source with what each is likely to be asked, and by whom that was said. */
 async function passagesOf(db: TenantDb, source: string) {
-  const rows = await db.selectFrom('knowledge_passages').select(['id', 'source_id', 'heading', 'page', 'lang', 'text', 'terms', 'title_terms', 'vector'])
+  const rows = await db.selectFrom('knowledge_passages').select(['id', 'source_id', 'heading', 'page', 'lang', 'text', 'terms', 'title_terms'])
     .where('source_id', '=', source).orderBy('ordinal').limit(1_000).execute()
   const likely = await db.selectFrom('knowledge_likely').select(['anchor', 'text', 'made_by']).where('source_id', '=', source).orderBy('id').execute()
   const by = new Map(likely.map(({ text, made_by }) => [text, made_by]))
@@ -38,7 +38,7 @@ export const sourceCalls: Calls = {
     const rows = (await select(db).execute()).map(present)
     const ofKind = (kind: KnowledgeKind) => rows.filter((row) => row.kind === kind)
     const count = (its: typeof rows, state: string) => its.filter((row) => row.state === state).length
-    const { AI_BASE_URL, AI_MODEL, AI_EMBEDDING_MODEL } = services.env
+    const { AI_BASE_URL, AI_MODEL } = services.env
     return {
       data: knowledgeKinds.map((kind) => {
         const its = ofKind(kind)
@@ -48,7 +48,7 @@ export const sourceCalls: Calls = {
           waiting: count(its, 'waiting'), failed: count(its, 'failed'), excluded: count(its, 'excluded'), indexed_at: times.length ? new Date(Math.max(...times)) : null,
         }
       }),
-      model: AI_BASE_URL ? { name: AI_MODEL, embeddings: Boolean(AI_EMBEDDING_MODEL) } : null,
+      model: AI_BASE_URL ? { name: AI_MODEL } : null,
     }
   },
 

@@ -53,7 +53,7 @@ export function Sources({ openDialog }: { openDialog: OpenDialog }) {
 
 function Model({ model }: Pick<Reply<'ai.sources'>, 'model'>) {
   const t = useTexts(sourceTexts)
-  return model ? `${t.model(model.name)}${model.embeddings ? ` ${t.embeddings}` : ''}` : t.noModel
+  return model ? t.model(model.name) : t.noModel
 }
 
 /** Each kind is also the way to its own. */

@@ -157,7 +157,6 @@ export const listTexts = defineTexts({
 export const sourceTexts = defineTexts({
   en: {
     model: (name: string) => `Answers are worded by ${name}, from these sources.`,
-    embeddings: 'It also compares meanings.',
     noModel: 'Answers are the words of the sources themselves. Whoever runs this installation can add a language model (AI_BASE_URL).',
     kinds: 'Kinds of sources',
     all: 'All sources',
@@ -207,7 +206,6 @@ export const sourceTexts = defineTexts({
   },
   es: {
     model: (name) => `${name} redacta las respuestas a partir de estas fuentes.`,
-    embeddings: 'También compara significados.',
     noModel: 'Las respuestas son las palabras de las propias fuentes. Quien opera esta instalación puede agregar un modelo de lenguaje (AI_BASE_URL).',
     kinds: 'Tipos de fuentes',
     all: 'Todas las fuentes',
