@@ -9,7 +9,9 @@ export const lastAnswers = { limit: 50 }
 /** What one asked before, newest first, and the conversation that the address names, oldest first. */
 export function useConversation() {
   const [query, setQuery] = useQueryFilters()
-  const conversation = query.get('conversation') ?? ''
+  // The address follows a moment later: meanwhile the answer would be nowhere.
+  const [begun, setBegun] = useState('')
+  const conversation = query.get('conversation') ?? begun
   const history = useCall('ai.history', lastAnswers)
   // An answer of now may be quicker than the list.
   const [fresh, setFresh] = useState<Answer[]>([])
@@ -20,14 +22,19 @@ export function useConversation() {
   return {
     conversation, history, older,
     answers: all.filter((answer) => answer.conversation === conversation).toSorted((a, b) => a.created_at.localeCompare(b.created_at)),
-    open: (id: string | null) => setQuery({ conversation: id, q: null }),
+    open: (id: string | null) => {
+      setBegun('')
+      setQuery({ conversation: id, q: null })
+    },
     add: (answer: Answer) => {
       setFresh((before) => [...before, answer])
+      setBegun(answer.conversation)
       setQuery({ conversation: answer.conversation, q: null })
     },
     /** Nothing of it is shown any more. */
     forget: () => {
       setFresh([])
+      setBegun('')
       setQuery({ conversation: null })
     },
   }
