@@ -62,6 +62,8 @@ for (const [path, list] of Object.entries(overlays)) {
         await expect(shown(page)).toBeVisible()
         await page.keyboard.press('Escape')
         await expect(shown(page)).toBeHidden()
+        // Its entry is left a moment later.
+        await expect.poll(() => page.evaluate(() => (history.state as { overlay?: number } | null)?.overlay ?? 0)).toBe(0)
       })
     }
     await page.goBack()

@@ -12,9 +12,6 @@ export type ExampleInputs = Partial<Record<CallName, Input | null>>
 
 export const reads = (Object.keys(routes) as CallName[]).filter((name) => routes[name].method === 'GET')
 
-/** Of a thing whose part is still to be built: its calls answer before they look for it. */
-const someId = '0199a1b2-0000-7000-8000-000000000001'
-
 /** A document whose words have been taken out, which a job does. */
 async function addDocument(page: Page): Promise<string> {
   const headers = { Authorization: `Bearer ${await tokenOf(page, 'admin')}` }
@@ -44,6 +41,23 @@ async function mailId(page: Page): Promise<string> {
   return (await mails())[0]!.id
 }
 
+/** A list of staff that was looked at and not applied. */
+async function rosterId(page: Page): Promise<string> {
+  const headers = { Authorization: `Bearer ${await tokenOf(page, 'admin')}` }
+  const file = { name: 'staff.csv', mimeType: 'text/csv', buffer: Buffer.from('First name,Last name,Email\nKept,Ornot,kept.ornot@example.org\n') }
+  const reply = await page.request.post('/api/admin/roster/check', { headers, multipart: { file } })
+  return ((await reply.json()) as { data: { id: string } }).data.id
+}
+
+/** An archive of the location that is whole. */
+async function backupId(page: Page): Promise<string> {
+  const backups = async () => (await asAdmin<{ data: Array<{ id: string; state: string }> }>(page, 'GET', '/admin/backups')).data
+  const whole = async () => (await backups()).find(({ state }) => state === 'succeeded')
+  if (!(await whole())) await asAdmin(page, 'POST', '/admin/backup')
+  await expect.poll(async () => Boolean(await whole()), { timeout: 40_000 }).toBe(true)
+  return (await whole())!.id
+}
+
 /**
  * An input for every read that can't go without one, for a person with this token. A call of the contract that needs one
  * and is not here has no path, and fails.
@@ -64,6 +78,8 @@ export async function exampleInputs(page: Page, token: string): Promise<{ inputs
   const upload = await asPerson<{ data: { id: string } }>('POST', '/uploads', { name: 'shift.pdf', size: 10, purpose: 'attachment' })
   const conversation = await addConversation(asPerson)
   const { data: draft } = await asPerson<{ data: { id: string } }>('POST', '/drafts/save', { form_type: 'eoi', title: 'Kept or not', payload: {} })
+  const { data: article } = await asAdmin<{ data: { id: string } }>(page, 'POST', '/ai/articles', { title: 'Kept or not', body: 'Lock the walk-in last.' })
+  const { data: sources } = await asAdmin<{ data: Rows }>(page, 'GET', '/ai/sources/items')
   const photo = await oldest('/photos')
   const { data: shown } = await asAdmin<{ data: object }>(page, 'GET', `/photos/${photo}`)
   const inputs: ExampleInputs = {
@@ -75,13 +91,14 @@ export async function exampleInputs(page: Page, token: string): Promise<{ inputs
     'videos.get': { id: await oldest('/videos') },
     'calendar.feed': { token: /feed\/(.+)\.ics$/.exec(feed.url)?.[1] },
     'calendar.ics': { id: await oldest('/calendar') },
-    'admin.backupsDownload': { id: someId },
+    'admin.backupsDownload': { id: await backupId(page) },
     'admin.emailLogGet': { id: await mailId(page) },
     'drafts.get': { id: draft.id },
     'team.passport': { id: await oldest('/team') },
     'eoi.get': { id: await oldest('/eoi') },
     'voicebox.get': { id: await oldest('/voicebox') },
     'trainerDebrief.get': { id: await oldest('/trainer-debrief') },
+    'userAccounts.leaving': { id: await oldest('/user_accounts?status=active') },
     'profile.get': { id: await oldest('/user_accounts?status=active') },
     'announcements.receipts': { id: await oldest('/announcements') },
     'chat.conversation': { id: conversation.id },
@@ -89,12 +106,15 @@ export async function exampleInputs(page: Page, token: string): Promise<{ inputs
     'chat.receipts': conversation.asked ? { id: conversation.asked } : null,
     'chat.search': { q: 'read' },
     'search.list': { q: 'benefits' },
-    'ai.articlesGet': { id: someId },
+    'ai.articlesGet': { id: article.id },
+    'ai.passages': { id: sources[0]!.id },
+    'roster.get': { id: await rosterId(page) },
     'uploads.get': { id: upload.data.id },
     'media.get': { id: /\/api\/media\/([\w-]+)\//.exec(JSON.stringify(shown))?.[1], variant: 'w480' },
   }
   const clean = async () => {
     await asAdmin(page, 'DELETE', `/documents/${document}`)
+    await asAdmin(page, 'DELETE', `/ai/articles/${article.id}`)
     await asPerson('DELETE', `/chat/conversations/${conversation.id}`)
     await asPerson('DELETE', `/drafts/${draft.id}`)
   }
