@@ -106,10 +106,13 @@ test.describe('at a location of its own', () => {
       await expect(page.getByRole('heading', { name: 'All aboard, good people' })).toBeHidden()
       await expectNoAxeFindings(page)
       await parts.getByRole('listitem').filter({ hasText: 'Announcements' }).getByRole('button').focus()
-      for (const key of ['Space', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'Space']) {
-        await page.keyboard.press(key)
-        await page.waitForTimeout(100)
+      await page.keyboard.press('Space')
+      // Each step is said before the next key.
+      for (const place of [3, 2, 1]) {
+        await page.keyboard.press('ArrowUp')
+        await expect(page.getByRole('status').filter({ hasText: `place ${place} of` })).toHaveCount(1)
       }
+      await page.keyboard.press('Space')
       await expect.poll(layout).toEqual(['announcements', 'forYou', 'quickLinks', 'celebrations'])
       await openWith(page, await tokenOfRole('team'))
       const top = async (name: string) => (await page.getByRole('heading', { name, exact: true }).boundingBox())!.y

@@ -13,7 +13,9 @@ const listeners = new Set<() => void>()
 
 function note(now: boolean) {
   clearTimeout(timer)
-  if (now) wait = SOONEST_MS
+  // An answer may be from just before the network went: what the browser says otherwise is looked at again.
+  const isSure = now && navigator.onLine !== false
+  if (isSure) wait = SOONEST_MS
   else {
     timer = setTimeout(look, wait)
     wait = Math.min(wait * 2, LATEST_MS)
