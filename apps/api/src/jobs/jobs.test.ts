@@ -18,7 +18,7 @@ const note = defineTask('test.note', { payload: z.object({ text: z.string() }), 
   seen.push({ location: tenant.id, text: payload.text, attempt: job.attempt })
 })
 const write = defineTask('test.write', { payload: z.object({ label: z.string() }), attempts: 3 }, async ({ payload, once, job }) => {
-  await once((db) => db.insertInto('quick_links').values({ label: payload.label, link: '/', icon: 'x' }).execute())
+  await once((db) => db.insertInto('eoi_positions').values({ title: payload.label }).execute())
   fail(job.attempt)
 })
 const drop = defineTask('test.drop', { payload: z.object({}), whenSuspended: 'drop' }, async ({ tenant }) => {
@@ -160,8 +160,8 @@ describe('a task that fails', () => {
     await world.within(world.tenant, (db) => enqueue(db, { task: 'test.write', payload: { label: 'once' } }))
     const ran = await world.work(later(1))
     expect(ran.map(({ attempt, error }) => [attempt, Boolean(error)])).toEqual([[1, true], [2, false]])
-    const links = await world.within(world.tenant, (db) => db.selectFrom('quick_links').select('label').execute())
-    expect(links).toEqual([{ label: 'once' }])
+    const written = await world.within(world.tenant, (db) => db.selectFrom('eoi_positions').select('title').execute())
+    expect(written).toEqual([{ title: 'once' }])
   })
 
   test('with a payload that does not fit is dead at once', async () => {

@@ -73,7 +73,7 @@ async function startProcess() {
 }
 const within = <T>(work: (db: TenantDb) => Promise<T>, at = place) => inTenant(services.lanes, at, 'write', work)
 const leave = (task: string, payload: Record<string, unknown>, at = place) => within((db) => enqueue(db, { task, payload }), at)
-const labels = async (at = place) => (await within((db) => db.selectFrom('quick_links').select('label').execute(), at)).map(({ label }) => label)
+const labels = async (at = place) => (await within((db) => db.selectFrom('eoi_positions').select('title').execute(), at)).map(({ title }) => title)
 async function until<T>(what: () => Promise<T | undefined | false>, ms = 40_000): Promise<T> {
   const end = Date.now() + ms
   for (;;) {
