@@ -5,21 +5,24 @@ import { expect, password, test } from './signed-in-page.ts'
 
 const place = () => JSON.parse(process.env.E2E_ROSTER!) as FreshLocation
 
-test('a list of staff is looked at, applied and undone by an admin', async ({ page }) => {
-  test.skip(test.info().project.name === 'phone', 'a list of staff is read at a desk; how it looks on a phone is below')
+test('a list of staff is looked at, applied and undone by an admin', async ({ page }, { project, retry }) => {
+  test.skip(project.name === 'phone', 'a list of staff is read at a desk; how it looks on a phone is below')
+  // A second try finds what the first one made.
+  const again = retry ? `again${retry}` : ''
+  await page.addInitScript(() => sessionStorage.setItem('notificationPromptShown', 'true'))
   const { address, emailOf } = place()
   await page.goto(address)
   await logIn(page, emailOf.admin, password, 'Admin')
   await page.getByRole('button', { name: 'Continue to Portal' }).click()
   await page.goto(`${address}/user-management?view=roster`)
-  const lines = ['Employee No,Who,Mail,Job Title,Dept', `1,Mana Ger,${emailOf.manager},Shift lead,Front`, '2,Nia New,nia@new.example,Cook,Kitchen', '3,No Mail,,Host,Front', '4,,,Nobody,']
+  const lines = ['Employee No,Who,Mail,Job Title,Dept', `1,Mana Ger,${emailOf.manager},Shift lead${again},Front`, `2,Nia New${again},nia${again}@new.example,Cook,Kitchen`, `3,No Mail${again},,Host,Front`, '4,,,Nobody,']
   await page.locator('input[type=file]').setInputFiles({ name: 'staff.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
   await expect(page.getByRole('heading', { name: 'What it would do' })).toBeVisible()
   // Two columns have names that nothing tells the meaning of.
   await page.getByLabel('Who', { exact: true }).selectOption({ label: 'Full name' })
   const table = page.getByRole('table', { name: 'What it would do' })
   const rowOf = (name: string) => table.getByRole('row').filter({ hasText: name })
-  await expect(rowOf('Nia New')).toContainText('Added')
+  await expect(rowOf(`Nia New${again}`)).toContainText('Added')
   await expect(rowOf(emailOf.manager).or(rowOf('Mana Ger'))).toContainText('Changed')
   await expect(page.getByRole('button', { name: /^Wrong/ })).toContainText('1')
   await expectNoAxeFindings(page)
@@ -32,8 +35,8 @@ test('a list of staff is looked at, applied and undone by an admin', async ({ pa
   const run = page.getByRole('listitem').filter({ hasText: 'staff.csv' })
   await expect(run).toContainText('Applied')
   await page.getByRole('main').getByRole('link', { name: 'All accounts' }).click()
-  await expect(page.getByRole('table').getByText('Nia New')).toBeVisible()
-  await expect(page.getByRole('table').getByText('no.mail')).toBeVisible()
+  await expect(page.getByRole('table').getByText(`Nia New${again}`)).toBeVisible()
+  await expect(page.getByRole('table').getByText(`no.mail${again}`)).toBeVisible()
 
   await page.getByRole('main').getByRole('link', { name: 'Staff list' }).click()
   await run.getByRole('button', { name: 'Undo' }).click()
@@ -41,7 +44,7 @@ test('a list of staff is looked at, applied and undone by an admin', async ({ pa
   await expect(run).toContainText('Undone')
   await page.getByRole('main').getByRole('link', { name: 'All accounts' }).click()
   await expect(page.getByRole('table').getByText(emailOf.manager)).toBeVisible()
-  await expect(page.getByRole('table').getByText('Nia New')).toHaveCount(0)
+  await expect(page.getByRole('table').getByText(`Nia New${again}`)).toHaveCount(0)
 })
 
 test('a list of staff on a phone says line by line what it would do', async ({ page }) => {

@@ -14,7 +14,7 @@ const listeners = new Set<() => void>()
 function note(now: boolean) {
   clearTimeout(timer)
   // An answer may be from just before the network went: what the browser says otherwise is looked at again.
-  const isSure = now && navigator.onLine !== false
+  const isSure = now && navigator.onLine
   if (isSure) wait = SOONEST_MS
   else {
     timer = setTimeout(look, wait)

@@ -42,11 +42,16 @@ export function StayConnected() {
     storage.splashDone.set(null)
     storage.notificationPrompt.set('true')
     let stop = () => {}
+    let isOver = false
     const timer = setTimeout(() => {
       // Without a network push can't be switched on, and its code may be out of reach: no offer then, and no crash.
-      stop = whenUndisturbed(() => void (navigator.onLine && load().then(() => setOpened(true), () => {})))
+      stop = whenUndisturbed(() => void (navigator.onLine && load().then(() => {
+        // Something may have been opened while it was on its way.
+        if (!isOver) stop = whenUndisturbed(() => setOpened(true))
+      }, () => {})))
     }, DELAY_MS)
     return () => {
+      isOver = true
       clearTimeout(timer)
       stop()
     }
