@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { localDay } from '../outside/clock.ts'
 import { fakeResend } from '../testing/mail-servers.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
 
@@ -10,6 +11,8 @@ let cook: Person
 beforeAll(async () => {
   api = await fakeResend()
   world = await openWorld({ RESEND_API_KEY: 're_operator', RESEND_BASE_URL: api.url, MAIL_FROM: 'Portal <portal@operator.example>' })
+  // In New York no quiet hours hold the reminders back, whenever this runs.
+  world.clock.set(`${localDay(new Date(), 'UTC')}T18:00:00Z`)
   const [one, two, three] = await Promise.all((['manager', 'team', 'team'] as const).map((role) => world.person(world.tenant, role)))
   ;[manager, ana, cook] = [one!, two!, three!]
   await world.within(world.tenant, (db) => db.insertInto('team_members').values({ name: 'Cook', department: 'Kitchen', account_id: cook.id }).execute())
@@ -25,10 +28,10 @@ const hour = 3_600_000
 
 test('a mail that could not go yet is not sent to whom its announcement no longer reaches', async () => {
   const { data: { id, version } } = await manager.announcements.create({ title: 'Allergens', message: 'New sheet', requires_ack: true, audience: team })
-  await world.work()
+  await world.work(new Date())
   api.answers(() => ({ status: 503, name: 'application_error', message: 'Down for maintenance' }))
   await manager.announcements.remind({ id })
-  await world.work()
+  await world.work(new Date())
   expect([sentTo(ana), sentTo(cook)]).toEqual([['Please confirm: Allergens · Test Kitchen'], ['Please confirm: Allergens · Test Kitchen']])
   api.requests.length = 0
   await manager.announcements.update({ id, version, audience: { roles: [], departments: ['Kitchen'] } })
@@ -42,10 +45,10 @@ test('a mail that could not go yet is not sent to whom its announcement no longe
 test('nor to anybody, once it is deleted', async () => {
   api.requests.length = 0
   const { data: { id } } = await manager.announcements.create({ title: 'Knives', message: 'New rack', requires_ack: true, audience: team })
-  await world.work()
+  await world.work(new Date())
   api.answers(() => ({ status: 503, name: 'application_error', message: 'Down for maintenance' }))
   await manager.announcements.remind({ id })
-  await world.work()
+  await world.work(new Date())
   expect(sentTo(ana)).toEqual(['Please confirm: Knives · Test Kitchen'])
   api.requests.length = 0
   await manager.announcements.remove({ id })

@@ -67,11 +67,11 @@ async function handOver(db: TenantDb, id: string, to: string | null): Promise<vo
 /** All of it at once: out of everything that is open, and what waits for them in other hands. They may come back. */
 export async function leave(acting: Acting, id: string, handTo: string | null) {
   const { db } = acting
+  const left = await setActive(acting, id, false)
   if (handTo) {
     const [to] = await selectPeople(db, { role: 'manager', except: id }).where('account.id', '=', handTo).execute()
     if (!to) throw unknownReference('handTo')
   }
-  const left = await setActive(acting, id, false)
   await db.deleteFrom('push_subscriptions').where('account_id', '=', id).execute()
   await withdrawTokens(db, id, ['verify', 'reset', 'invite', 'access'])
   await handOver(db, id, handTo)
