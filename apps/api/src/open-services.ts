@@ -15,6 +15,7 @@ import { openTokens } from './core/tokens.ts'
 import { type Env, derivedKey } from './core/env.ts'
 import { automationHour } from './features/announcements/public.ts'
 import { type Clock, systemClock } from './outside/clock.ts'
+import { openDns } from './outside/dns.ts'
 import type { Files } from './outside/files/index.ts'
 import { openFolder } from './outside/files/folder.ts'
 import { openBucket } from './outside/files/s3.ts'
@@ -91,6 +92,7 @@ export async function openServices(env: Env, options: OpenOptions): Promise<Serv
     clock: options.clock ?? systemClock,
     locations: await openLocations(platform, lanes, direct, { automationAt: automationHour }),
     tokens: openTokens(env),
+    dns: openDns(),
     files,
     backups: openBackups({ platform, files }),
     staging: openStaging(env.dataDir),

@@ -243,7 +243,7 @@ export const auditedPlatform: Record<Changing<PlatformContract>, Audited> & Part
   'locations.retry': 'location.provisioning_retried',
   'locations.invite': 'location.admin_invited',
   'locations.invitationLink': 'location.invitation_link_shown',
-  'locations.verifyDomain': 'location.domain_proved',
+  'locations.verifyDomain': { own: 'location.domain_proved' },
   'locations.remove': 'location.deletion_requested',
   'locations.undelete': 'location.deletion_cancelled',
   'operators.create': { own: 'operator.invited' },

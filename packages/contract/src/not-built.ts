@@ -6,7 +6,6 @@ export const notBuilt = [
 ] as const satisfies CallName[]
 
 export const notBuiltPlatform = [
-  'locations.verifyDomain',
   'support.list',
   'support.begin',
   'support.end',

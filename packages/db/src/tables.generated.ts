@@ -81,6 +81,9 @@ interface PlatformLocations {
   usage_at: Timestamp | null
   migrating: Generated<boolean>
   migration_at: Timestamp | null
+  domain_checked_at: Timestamp | null
+  domain_problem: 'no_record' | 'other_value' | 'no_answer' | 'taken' | null
+  domain_missing_since: Timestamp | null
 }
 
 interface PlatformMigrations {
@@ -190,6 +193,21 @@ interface PlatformSecrets {
   created_at: Generated<Timestamp>
 }
 
+interface PlatformSupportVisits {
+  id: Generated<string>
+  location_id: string
+  operator_id: string | null
+  operator_name: string
+  reason: string
+  may_change: Generated<boolean>
+  link_hash: string | null
+  session_hash: string | null
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp
+  ended_at: Timestamp | null
+  ended_by: 'operator' | 'location' | 'rights' | null
+}
+
 export interface PlatformTables {
   backups: PlatformBackups
   erasures: PlatformErasures
@@ -206,6 +224,7 @@ export interface PlatformTables {
   rate_limits: PlatformRateLimits
   restores: PlatformRestores
   secrets: PlatformSecrets
+  support_visits: PlatformSupportVisits
 }
 
 interface TenantAboutItems {

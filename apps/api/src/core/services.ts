@@ -5,6 +5,7 @@ import type { Env } from './env.ts'
 import type { AskSure, Hit, Search, SureAnswer } from './finder.ts'
 import type { Loader } from './loader.ts'
 import type { Clock } from '../outside/clock.ts'
+import type { Dns } from '../outside/dns.ts'
 import type { Files } from '../outside/files/index.ts'
 import type { Staging } from '../outside/staging.ts'
 import type { Sandbox } from '../sandbox/index.ts'
@@ -32,6 +33,7 @@ export interface Services {
   locations: Locations
   tokens: Tokens
   clock: Clock
+  dns: Dns
   files: Files
   /** Where files of a call wait. */
   staging: Staging

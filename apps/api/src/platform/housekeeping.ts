@@ -2,6 +2,7 @@ import { fillSpares } from '@portal/db'
 import type { Services } from '../core/services.ts'
 import { tidyBackups } from './backups/resume.ts'
 import { deleteDue } from './delete-due.ts'
+import { checkDomains } from './locations/domain.ts'
 import { resumeProvisioning } from './resume.ts'
 import { refreshUsage } from './usage.ts'
 
@@ -21,6 +22,7 @@ export function startHousekeeping(services: Services): { stop(): void } {
     ['fill spares', () => fillSpares(services.direct, spares, { passwordOf: services.lanePassword, atMost: 1 })],
     ['count usage', () => refreshUsage(services)],
     ['delete what is due', () => deleteDue(services)],
+    ['look at own domains', () => checkDomains(services)],
     ['tidy backups', () => tidyBackups(services)],
   ]
   const round = async () => {

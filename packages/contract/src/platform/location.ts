@@ -24,14 +24,25 @@ export const locationRow = z.object({
 /** How the invitation of the location's admin stands; `no_provider`: nobody sends its mails. */
 const invitationStates = ['accepted', 'sent', 'waiting', 'failed', 'no_provider'] as const
 
+const domainProblems = ['no_record', 'other_value', 'no_answer', 'taken'] as const
+
 export const location = locationRow.extend({
   ...stamps,
   branding: branding.nullable(),
   custom_domain: z.object({
     domain: z.string(),
     verified: z.boolean(),
+    /** `failed`: the last look did not find the record. Only a verified domain leads to the portal. */
+    state: z.enum(['pending', 'verified', 'failed']),
     /** The TXT record that proves the domain. */
     record: z.object({ name: z.string(), value: z.string() }),
+    /** Where the domain itself leads to, by a CNAME record. */
+    points_to: z.string(),
+    checked_at: instant.nullable(),
+    /** What the last look found wrong; of a verified domain it is a warning. */
+    problem: z.enum(domainProblems).nullable(),
+    /** When a verified domain without its record is let go of. */
+    ends_at: instant.nullable(),
   }).nullable(),
   public_message: z.string().nullable(),
   reason: z.string().nullable(),

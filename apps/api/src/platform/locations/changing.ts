@@ -1,6 +1,6 @@
 import type { platformContract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
-import { json, next, now, wireLocationId } from '@portal/db'
+import { type PlatformDb, json, next, now, wireLocationId } from '@portal/db'
 import { badInput, stale } from '../../core/errors.ts'
 import { storedAfter } from '../../core/settings.ts'
 import { sentFields } from '../../shared/versioned.ts'
@@ -39,18 +39,16 @@ export const changing: Pick<Calls, 'create' | 'update' | 'suspend' | 'resume' | 
     const row = await holdLocation(db, id)
     if (version !== undefined && version !== row.version) throw stale('locations', await presentLocation(services, db, tenantOf, row))
     if (row.state === 'deleted') throw wrongState(row, 'changed')
-    const domain = customDomain === undefined || customDomain === row.custom_domain
-      ? {}
-      : { custom_domain: customDomain, custom_domain_proved_at: null }
+    const told = { ...sentFields(given), ...(customDomain === undefined || customDomain === row.custom_domain ? {} : { custom_domain: customDomain }) }
     if (customDomain && (customDomain === services.env.PORTAL_DOMAIN || customDomain.endsWith(`.${services.env.PORTAL_DOMAIN}`))) {
       throw badInput({ customDomain: problem('own_domain') })
     }
-    const fields = { ...sentFields(given), ...domain }
-    if (!Object.keys(fields).length) return presented(context, id)
-    await change(db, row, fields)
+    if (customDomain && (await isProvedElsewhere(db, row.id, customDomain))) throw badInput({ customDomain: problem('domain_taken') })
+    if (!Object.keys(told).length) return presented(context, id)
+    await change(db, row, { ...told, ...('custom_domain' in told ? notLookedFor : {}) })
     if (given.timezone && row.schema_version > 0) await setTimezone(context, row, given.timezone)
-    const before = Object.fromEntries(Object.keys(fields).map((key) => [key, row[key as keyof LocationRow]]))
-    await note(context, row, { event: 'location.updated', before, after: fields })
+    const before = Object.fromEntries(Object.keys(told).map((key) => [key, row[key as keyof LocationRow]]))
+    await note(context, row, { event: 'location.updated', before, after: told })
     await announce(context, row.id)
     return presented(context, id)
   },
@@ -111,3 +109,10 @@ async function setTimezone({ tenantOf }: Context, row: LocationRow, timezone: st
     .set({ settings: json(storedAfter(stored?.settings, { general: { timezone } })), updated_at: now(), version: next('version') })
     .execute()
 }
+
+/** What was found of another domain says nothing of this one. */
+const notLookedFor = { custom_domain_proved_at: null, domain_checked_at: null, domain_problem: null, domain_missing_since: null }
+
+/** A domain is one location's; whoever asks for it first without proving it keeps nobody from it. */
+const isProvedElsewhere = (db: PlatformDb, id: string, domain: string) =>
+  db.selectFrom('locations').select('id').where('custom_domain', '=', domain).where('custom_domain_proved_at', 'is not', null).where('id', '!=', id).executeTakeFirst()

@@ -6,12 +6,14 @@ import { publicUrl } from '../../core/tenant.ts'
 import type { Services } from '../../core/services.ts'
 import { invitationOf } from '../invite-admin.ts'
 import { stepLabels } from '../provisioning/steps.ts'
+import { domainRecord, graceDays } from './domain-record.ts'
 
 const rowColumns = [
   'id', 'slug', 'name', 'state', 'timezone', 'people', 'storage_bytes', 'last_seen_at', 'schema_version', 'created_at',
 ] as const
 const columns = [
-  ...rowColumns, 'lane', 'updated_at', 'version', 'custom_domain', 'custom_domain_proved_at', 'public_message', 'reason', 'deletion_due_at', 'admin_email',
+  ...rowColumns, 'lane', 'updated_at', 'version', 'custom_domain', 'custom_domain_proved_at',
+  'domain_checked_at', 'domain_problem', 'domain_missing_since', 'public_message', 'reason', 'deletion_due_at', 'admin_email',
 ] as const
 
 /** Spares are nobody's location. */
@@ -50,24 +52,27 @@ export const presentRow = (row: ListRow, { env }: Pick<Services, 'env'>) => ({
 export async function presentLocation(services: Services, db: PlatformDb, tenantOf: TenantOf, row: LocationRow) {
   const failed = await db.selectFrom('provisioning_steps').select('step')
     .where('location_id', '=', row.id).where('state', '=', 'failed').orderBy('position').executeTakeFirst()
-  const { custom_domain: domain } = row
   return {
     ...presentRow(row, services),
     updated_at: row.updated_at, version: row.version,
     branding: await brandingOf(services, tenantOf, row),
-    custom_domain: domain === null ? null : {
-      domain, verified: row.custom_domain_proved_at !== null, record: domainRecord(services, row.id, domain),
-    },
+    custom_domain: domainOf(services, row),
     public_message: row.public_message, reason: row.reason, delete_after: row.deletion_due_at,
     failed_step: failed ? (stepLabels[failed.step] ?? failed.step) : null,
     invitation: row.state === 'active' || row.state === 'suspended' ? await invitationOf(services, tenantOf(row.id)) : null,
   }
 }
 
-/** The TXT record that proves that whoever asked for the domain also runs it. */
-const domainRecord = ({ tokens }: Pick<Services, 'tokens'>, id: string, domain: string) => ({
-  name: `_portal.${domain}`, value: `portal-verify=${tokens.mac('custom-domain', id, domain)}`,
-})
+/** The own domain with the records that it needs, and how it stands. */
+function domainOf({ env, tokens }: Services, row: LocationRow) {
+  const { custom_domain: domain, custom_domain_proved_at: proved, domain_problem: problem, domain_missing_since: missing } = row
+  if (domain === null) return null
+  const state = proved ? 'verified' as const : problem ? 'failed' as const : 'pending' as const
+  return {
+    domain, verified: proved !== null, state, record: domainRecord({ tokens }, row.id, domain), points_to: `${row.slug}.${env.PORTAL_DOMAIN}`,
+    checked_at: row.domain_checked_at, problem, ends_at: proved && missing && new Date(missing.getTime() + graceDays * 24 * 3600_000),
+  }
+}
 
 async function brandingOf({ env }: Services, tenantOf: TenantOf, row: LocationRow) {
   if (!row.schema_version || row.state === 'deleted') return null

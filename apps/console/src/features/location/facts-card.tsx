@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { RelativeTime } from '@portal/ui/relative-time.tsx'
 import { SectionCard } from '@portal/ui/section-card.tsx'
-import { StatusBadge } from '@portal/ui/status-badge.tsx'
 import type { ReactNode } from 'react'
 import type { Location } from '../../api/types.ts'
 import { formatBytes, formatMoment, formatNumber } from '../../lib/format.ts'
@@ -19,7 +18,6 @@ export function FactsCard({ location, onEdit }: { location: Location; onEdit?: (
   const facts = [
     [t.address, slug],
     [t.timezone, timezone.replaceAll('_', ' ')],
-    [t.domain, <Domain key="domain" domain={location.custom_domain} />],
     [t.people, formatNumber(people)],
     [t.storage, formatBytes(storage_bytes)],
     [t.lastSeen, last_seen_at ? <RelativeTime key="seen" at={last_seen_at} /> : t.never],
@@ -45,20 +43,3 @@ const Fact = ({ name, value }: { name: string; value: ReactNode }) => (
     <dd>{value}</dd>
   </>
 )
-
-function Domain({ domain }: { domain: Location['custom_domain'] }) {
-  if (!domain) return commonTexts.none
-  return (
-    <>
-      {domain.domain}{' '}
-      <StatusBadge tone={domain.verified ? 'success' : 'warning'}>{domain.verified ? t.proved : t.notProved}</StatusBadge>
-      {!domain.verified && (
-        <span className={classes.record}>
-          {t.record}
-          <code className={classes.code}>{domain.record.name}</code>
-          <code className={classes.code}>{domain.record.value}</code>
-        </span>
-      )}
-    </>
-  )
-}

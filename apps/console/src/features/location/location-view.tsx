@@ -14,6 +14,7 @@ import { BackupsCard } from './backups/backups-card.tsx'
 import { BrandCard } from './brand-card.tsx'
 import { BrandForm } from './brand-form.tsx'
 import { DetailsForm } from './details-form.tsx'
+import { DomainCard } from './domain/domain-card.tsx'
 import { FactsCard } from './facts-card.tsx'
 import { InviteForm } from './invite-form.tsx'
 import classes from './location.module.css'
@@ -79,6 +80,7 @@ export function LocationView({ location }: { location: Location }) {
         </div>
         <div className={classes.column}>
           <FactsCard location={location} onEdit={edit} />
+          {state !== 'deleted' && <DomainCard location={location} />}
           {location.invitation && location.invitation.state !== 'accepted' && (
             <SectionCard title={invitationTexts.title}>
               <Invitation location={location} />

@@ -10,6 +10,7 @@ const names = new Map([
   ['location.admin_invited', t.adminInvited],
   ['location.invitation_link_shown', t.linkShown],
   ['location.domain_proved', t.domainProved],
+  ['location.domain_lost', t.domainLost],
   ['location.deletion_requested', t.deletionRequested],
   ['location.deletion_cancelled', t.deletionCancelled],
   ['location.tables_dropped', t.tablesDropped],

@@ -18,6 +18,7 @@ export const logTexts = defineTexts({
     adminInvited: 'Invited an admin',
     linkShown: 'Made an invitation link to hand over',
     domainProved: 'Proved a domain',
+    domainLost: 'Lost a domain: its record was gone for a week',
     deletionRequested: 'Asked for a deletion',
     deletionCancelled: 'Called a deletion off',
     tablesDropped: 'Removed the tables of a location',

@@ -33,6 +33,7 @@ export const consoleErrors = {
     'It is too late: this location is being deleted.',
     'Es demasiado tarde: este local se está eliminando.',
   ),
+  'locations.no_domain': refusal(409, 'This location has no domain of its own yet.', 'Este local todavía no tiene un dominio propio.'),
   'locations.slug_taken': refusal(409, 'This address is taken. Choose another one.', 'Esta dirección está ocupada. Elige otra.'),
   'locations.state': refusal<State>(
     409,

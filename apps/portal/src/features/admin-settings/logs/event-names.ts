@@ -49,6 +49,8 @@ const names: Record<string, readonly [en: string, es: string]> = {
   'backup.made': ['Started a backup', 'Inició un respaldo'],
   'backup.cancelled': ['Stopped a backup', 'Detuvo un respaldo'],
   'backup.downloaded': ['Downloaded a backup', 'Descargó un respaldo'],
+  'platform.location.domain_proved': ['The platform proved your own domain', 'La plataforma comprobó su dominio propio'],
+  'platform.location.domain_lost': ['Your own domain lost its record and no longer leads here', 'Su dominio propio perdió su registro y ya no lleva aquí'],
   'platform.backup.made': ['The platform started a backup', 'La plataforma inició un respaldo'],
   'platform.location.restored': ['The platform put an older state back', 'La plataforma volvió a un estado anterior'],
   'mail.read': ['Read a mail', 'Leyó un correo'],
