@@ -23,6 +23,9 @@ type Row = {
   text?: string
   /** Of a conversation, which is one or has a name. */
   messages?: { text: string }[]
+  /** What something is likely to be asked, as a whole or below its headings. */
+  questions?: string[]
+  headings?: Record<string, string[]>
   description?: string
   message?: string
   category?: string
@@ -134,13 +137,26 @@ describe.each(slugs)('%s', slug => {
     expect(listsOf(slug)).toEqual(files)
     for (const file of files) {
       const titles = rows(slug, file).map(row => {
-        const words = row.description ?? row.message ?? row.text ?? row.messages?.[0]?.text
+        const words = row.description ?? row.message ?? row.text ?? row.messages?.[0]?.text ?? row.questions?.[0] ?? Object.values(row.headings ?? {})[0]?.[0]
         expect(words?.trim(), `${file}: ${row.title}`).toBeTruthy()
         return row.title ?? words
       })
       expect(new Set(titles).size, file).toBe(titles.length)
     }
     expect(text(slug, 'content/policy.md')).toMatch(/^# \S/)
+  })
+
+  test('what the knowledge base is asked stands where it says', () => {
+    const kinds = { about: 'about', benefit: 'benefits', development: 'development', document: 'documents' }
+    for (const { of, title, headings = {} } of json<Array<Row & { of: string }>>(slug, 'content/knowledge.json')) {
+      if (of === 'article') continue
+      const row = rows(slug, kinds[of as keyof typeof kinds]).find(one => one.title === title)
+      expect(row, `${of}: ${title}`).toBeTruthy()
+      for (const anchor of Object.keys(headings)) {
+        const [first, second] = anchor.split(' › ')
+        expect(text(slug, `content/files/${row?.file}`), anchor).toMatch(new RegExp(`^# ${first}$[^]*^## ${second}$`, 'm'))
+      }
+    }
   })
 
   test('home links to the four sections, debrief and knowledge base, with icons of the list', () => {

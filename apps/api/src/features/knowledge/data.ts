@@ -1,6 +1,7 @@
 import { articleShows, inSeconds, searchIn } from '@portal/db/feature'
 import type { Finder } from '../../core/finder.ts'
 import { sayOutright } from './answering/outright.ts'
+import { starting } from './starting.ts'
 import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
 
 /** What was asked longer ago says nothing of what is missing now. */
@@ -15,6 +16,7 @@ const findArticles: Finder = async (db, { terms, reader, limit }) => {
 }
 
 export const knowledgeData = {
+  loader: starting,
   people: {
     'knowledge_articles.created_by': {
       exported: { as: 'articles_written', rows: (db, id) => db.selectFrom('knowledge_articles').select(['title', 'created_at']).where('created_by', '=', id).limit(atMostRows) },

@@ -12,7 +12,7 @@ export const knowledgeBase: Noun<{ places: 'aiKnowledgeBase' | 'aiAdmin'; dialog
       },
       icon: IconBook2,
       lowestRole: 'team',
-      menu: 'none',
+      menu: 'main',
       topics: [],
       page: () => import('./page.tsx').then((m) => m.KnowledgeBasePage),
     },

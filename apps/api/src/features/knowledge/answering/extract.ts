@@ -12,9 +12,15 @@ export type Citation = z.input<typeof citation> & { passage: string }
 const short = 380
 const longest = 420
 
+/** Where a form is filled in by hand: no sentence of an answer. */
+const blank = /_{3}|\.{6}|\[ {1,3}\]|\( {1,3}\)/
+
+/** A list that is ticked off says something beside its boxes. */
+const checkbox = /^\s*(?:[-*•]\s*)?\[ \]\s/
+
 /** The sentences of a passage that people are meant to read. */
 export const quotable = ({ text }: Pick<Passage, 'text'>) =>
-  sentencesOf(text.split('\n').map(withoutPlanted).filter(Boolean).join('\n'))
+  sentencesOf(text.split('\n').map((line) => line.replace(checkbox, '- ')).filter((line) => !blank.test(line)).map(withoutPlanted).filter(Boolean).join('\n'))
 
 /** What stands behind words to a machine, in the same paragraph, goes on with them. */
 function withoutPlanted(line: string): string {
@@ -35,6 +41,9 @@ export function addressOf({ url, page, kind }: Pick<Passage, 'url' | 'page' | 'k
 export const citationOf = (passage: Passage, quote: string): Citation => ({
   passage: passage.passage.id, source: passage.kind, title: passage.title, page: passage.page, heading: passage.heading, quote, url: addressOf(passage, quote.split(/\s+/).slice(0, 8).join(' ').slice(0, 80)),
 })
+
+/** Sentences of one paragraph run on, lines of a list stay lines. */
+const flowing = (sentences: readonly string[]): string => sentences.reduce((words, next) => `${words}${listItem.test(next) ? '\n' : ' '}${next}`, '').trim()
 
 const listItem = /^\s*(?:[-*•·]|\d{1,3}[.)])\s+/
 
@@ -71,7 +80,7 @@ export function extract(finding: Finding): { answer: string; citations: Citation
     passage.score >= first.score * 0.7 && passage.matches.some((match, index) => match && !first.matches[index]))
   const parts = [first, ...(second ? [second] : [])].map((passage) => ({ passage, sentences: bestSentences(passage, finding) }))
   return {
-    answer: parts.map(({ sentences }, index) => `${sentences.join('\n').trim()} [${index + 1}]`).join('\n\n'),
-    citations: parts.map(({ passage, sentences }) => citationOf(passage, sentences.join('\n'))),
+    answer: parts.map(({ sentences }, index) => `${flowing(sentences)} [${index + 1}]`).join('\n\n'),
+    citations: parts.map(({ passage, sentences }) => citationOf(passage, flowing(sentences))),
   }
 }
