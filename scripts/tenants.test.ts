@@ -83,7 +83,7 @@ function parseCsv(source: string): string[][] {
 
 function staff(slug: string) {
   const [head = [], ...body] = parseCsv(text(slug, 'staff.csv'))
-  expect(head.join()).toBe('name,position,department,level,start_date,birthday,bio,email')
+  expect(head.join()).toBe('name,position,department,level,start_date,birthday,bio,email,photo')
   return body.map(row => {
     expect(row, row[0]).toHaveLength(head.length)
     return Object.fromEntries(head.map((key, i) => [key, row[i] ?? '']))
@@ -200,6 +200,7 @@ describe.each(slugs)('%s', slug => {
   test('photos and films match their files, and weigh little', () => {
     const films: Pick<Row, 'file' | 'poster'>[] = [...rows(slug, 'videos'), home(slug).video ?? {}]
     const named = [...rows(slug, 'photos'), ...films].flatMap(({ file, poster }) => [file, poster]).filter(Boolean)
+      .concat(staff(slug).map(({ photo }) => photo))
     const folder = join(root, slug, 'content/media')
     const present = readdirSync(folder)
     expect(present.sort()).toEqual([...new Set(named)].sort())
@@ -223,6 +224,8 @@ describe.each(demos)('%s as a demo', slug => {
     const people = staff(slug)
     expect(people).toHaveLength(40)
     for (const key of ['name', 'bio']) expect(new Set(people.map(person => person[key])).size, key).toBe(40)
+    const described = parseCsv(text(slug, 'faces.csv')).slice(1).map(([name]) => name)
+    expect(described).toEqual(people.map(({ name }) => name))
     const emails = people.map(({ email }) => email).filter(Boolean)
     expect(new Set(emails).size).toBe(emails.length)
     for (const person of people) {

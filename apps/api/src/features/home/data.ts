@@ -14,7 +14,7 @@ const starting = loader('content/home.json', schema, async (db, { welcome, video
   const { example: isExample = false, ...words } = welcome
   await db.insertInto('home_welcome').values({ ...words, is_example: isExample }).execute()
   if (video) {
-    const [media, picture] = [await keepSample(db, context, video.file, video), await keepSample(db, context, video.poster)]
+    const [media, picture] = [await keepSample(db, context, video.file, { measures: video }), await keepSample(db, context, video.poster)]
     await db.insertInto('home_video').values({ id: 1, title: video.title, media_id: media, poster_id: picture }).execute()
   }
   if (quickLinks.length) {

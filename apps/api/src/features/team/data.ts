@@ -1,10 +1,11 @@
 import { optionalDay, optionalText, text } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
-import { memberShows, searchIn } from '@portal/db/feature'
+import { memberShows, newId, searchIn } from '@portal/db/feature'
 import { z } from 'zod'
 import type { Finder } from '../../core/finder.ts'
 import { asHits } from '../../shared/finding.ts'
 import { csvLoader } from '../../shared/loading.ts'
+import { keepSample, pictureFile } from '../../shared/media/samples.ts'
 import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
 
 const row = z.strictObject({
@@ -16,19 +17,22 @@ const row = z.strictObject({
   birthday: z.string().regex(/^((0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/, problem('not_a_birthday')),
   bio: optionalText(2000),
   email: optionalText(254),
+  photo: pictureFile.or(z.literal('')),
 })
 
 /** Members of the team; a row with the address of an account is that person, now or when they get one. */
-const starting = csvLoader('staff.csv', row, async (db, rows) => {
+const starting = csvLoader('staff.csv', row, async (db, rows, context) => {
   if (!rows.length) return
   const accounts = await db.selectFrom('accounts').select(['id', 'email']).execute()
   const idOf = new Map(accounts.flatMap(({ id, email }): Array<[string, string]> => (email ? [[email.toLowerCase(), id]] : [])))
-  await db.insertInto('team_members')
-    .values(rows.map(({ birthday, email, ...fields }) => {
-      const [month, day] = birthday ? birthday.split('-').map(Number) : []
-      return { ...fields, email: email || null, birth_month: month ?? null, birth_day: day ?? null, account_id: idOf.get(email.toLowerCase()) ?? null }
-    }))
-    .execute()
+  for (const { birthday, email, photo, ...fields } of rows) {
+    const [month, day] = birthday ? birthday.split('-').map(Number) : []
+    const id = newId()
+    const face = photo ? await keepSample(db, context, photo, { faceOf: id }) : null
+    await db.insertInto('team_members')
+      .values({ ...fields, id, email: email || null, birth_month: month ?? null, birth_day: day ?? null, account_id: idOf.get(email.toLowerCase()) ?? null, photo_id: face })
+      .execute()
+  }
 })
 
 const findMembers: Finder = async (db, { terms, reader, limit }) => {

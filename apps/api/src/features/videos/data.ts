@@ -8,7 +8,7 @@ const row = z.strictObject({ title: text(200), description: z.string().max(5000)
 
 const starting = loader('content/videos.json', z.array(row), async (db, rows, context) => {
   for (const [index, { file, poster, width, height, duration, example: isExample = false, ...fields }] of rows.entries()) {
-    const [media, picture] = [await keepSample(db, context, file, { width, height, duration }), await keepSample(db, context, poster)]
+    const [media, picture] = [await keepSample(db, context, file, { measures: { width, height, duration } }), await keepSample(db, context, poster)]
     await db.insertInto('videos')
       .values({ ...fields, media_id: media, poster_id: picture, is_example: isExample, created_at: context.before(index) })
       .execute()

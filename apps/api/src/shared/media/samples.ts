@@ -32,8 +32,15 @@ async function measuresOf(sandbox: Sandbox, location: string, content: Buffer): 
   return looked.reply.picture
 }
 
+interface Known {
+  /** Of a film, which nobody here can measure. */
+  measures?: Measures
+  /** Whose face it is, by the id of their entry in the directory. */
+  faceOf?: string
+}
+
 /** Stores a file of `content/media` as an upload is stored; the smaller forms of a picture are made by a job. Returns its id. */
-export async function keepSample(db: TenantDb, { services, files, locationId }: LoaderContext, name: string, measures?: Measures): Promise<string> {
+export async function keepSample(db: TenantDb, { services, files, locationId }: LoaderContext, name: string, { measures, faceOf }: Known = {}): Promise<string> {
   const found = files.find(`content/media/${name}`)
   if (!found) throw new LocationFileError(`content/media/${name} can't be read`)
   const bytes = await readFile(found)
@@ -44,6 +51,7 @@ export async function keepSample(db: TenantDb, { services, files, locationId }: 
   await db.insertInto('media').values({
     id, kind: picture ? 'image' : 'video', name, mime: type, extension: path.extname(name).slice(1), size: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'), width, height, duration, state: picture ? 'processing' : 'ready',
+    ...(faceOf && { visibility: 'common', visibility_id: faceOf }),
   }).execute()
   if (picture) await enqueue(db, { task: 'media.variants', payload: { id }, jobKey: `variants:${id}` })
   return id
