@@ -21,6 +21,7 @@ import { openFolder } from './outside/files/folder.ts'
 import { openBucket } from './outside/files/s3.ts'
 import { openStaging } from './outside/staging.ts'
 import { openBackups } from './platform/backups/service.ts'
+import { openSupportVisits } from './platform/support/service.ts'
 import { openSandbox } from './sandbox/index.ts'
 
 function openBackground(log: Pick<Logger, 'error'>): Background {
@@ -95,6 +96,7 @@ export async function openServices(env: Env, options: OpenOptions): Promise<Serv
     dns: openDns(),
     files,
     backups: openBackups({ platform, files }),
+    supportVisits: openSupportVisits({ platform }),
     staging: openStaging(env.dataDir),
     sandbox: openSandbox({ newPath: lent.newPath, log }),
     limiter: openLimiter(platform, { enabled: env.RATE_LIMITS }),

@@ -22,6 +22,11 @@ const mail = z.object({
   sent_at: instant.nullable(),
 })
 
+const supportVisit = z.object({
+  id: z.string(), operator: z.string(), reason: z.string(), mayChange: z.boolean(),
+  created_at: instant, expires_at: instant, ended_at: instant.nullable(),
+})
+
 const people = {
   users: endpoint({
     method: 'GET',
@@ -106,6 +111,22 @@ const records = {
     // Only looks; that somebody asked is a row of the log itself.
     changes: ['admin'],
     reply: data(logCheck),
+  }),
+  supportVisits: endpoint({
+    method: 'GET',
+    path: '/admin/support-visits',
+    access: { role: 'admin' },
+    summary: 'Who of the platform looked around here, the newest first',
+    reply: list(supportVisit),
+  }),
+  endSupportVisit: endpoint({
+    method: 'DELETE',
+    path: '/admin/support-visits/{id}',
+    access: { role: 'admin' },
+    summary: 'Send the platform’s support out',
+    changes: ['admin'],
+    params: idParam,
+    reply: data(supportVisit),
   }),
   backup: endpoint({
     method: 'POST',

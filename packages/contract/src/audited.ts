@@ -54,7 +54,7 @@ export const audited: Record<Changing<Contract>, Audited> & Partial<Record<CallN
   'auth.twoFactorEnable': { own: 'auth.two_factor_enabled' },
   'auth.twoFactorDisable': 'auth.two_factor_disabled',
   'auth.removeSession': 'auth.session_ended',
-  'auth.support': { own: 'platform.support.begun' },
+  'auth.support': { own: 'platform.support.entered' },
   'allData.removeExamples': 'examples.deleted',
   'saas.updateBranding': { own: 'branding.updated' },
   'saas.updateLogo': { own: 'branding.logo_updated' },
@@ -63,6 +63,7 @@ export const audited: Record<Changing<Contract>, Audited> & Partial<Record<CallN
   'admin.logsVerify': 'log.verified',
   'admin.backup': 'backup.made',
   'admin.backupsCancel': 'backup.cancelled',
+  'admin.endSupportVisit': { own: 'platform.support.ended' },
   'admin.settingsUpdate': { own: 'settings.changed' },
   'admin.settingsReset': { own: 'settings.reset' },
   'admin.settingsEmail': { own: 'settings.email_changed' },
@@ -256,8 +257,8 @@ export const auditedPlatform: Record<Changing<PlatformContract>, Audited> & Part
   'backups.cancel': 'backup.cancelled',
   'backups.restore': 'backup.restored',
   'backups.download': 'backup.downloaded',
-  'support.begin': 'support.begun',
-  'support.end': 'support.ended',
+  'support.begin': { own: 'support.begun' },
+  'support.end': { own: 'support.ended' },
 }
 
 /** The event of which the server sees to exactly one row; undefined where the call's function does, or nothing is written. */

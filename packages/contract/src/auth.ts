@@ -117,7 +117,7 @@ export const auth = {
         mustChangePassword: z.boolean().optional(),
         mustEnrol2fa: z.boolean().optional(),
         /** Set while the platform's support looks around. */
-        support: z.object({ operator: z.string(), reason: z.string(), mayChange: z.boolean() }).nullish(),
+        support: z.object({ operator: z.string(), reason: z.string(), mayChange: z.boolean(), until: instant }).nullish(),
       }),
     ),
     passive: true,
@@ -241,6 +241,8 @@ export const auth = {
     changes: [],
     body: body({ token: text(500) }),
     reply: data(z.object({ token: z.string(), user, role })),
+    // The catalogue keeps visits: it is written there.
+    transaction: 'manual',
     secret: true,
   }),
   ...passkeyCalls,

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { describe, expect, it } from 'vitest'
 import { changedForAll } from './changes.ts'
-import { callsOf, contract, endpointOf, platformContract, platformEndpointOf, type AnyContract } from './index.ts'
+import { callsOf, contract, endpointOf, platformContract, type AnyContract } from './index.ts'
 import { isBinary, type Endpoint } from './kit.ts'
-import { notBuilt, notBuiltPlatform } from './not-built.ts'
 import { fieldsOf, knows } from './testing/fields.ts'
 import specCalls from './testing/spec-calls.json' with { type: 'json' }
 
@@ -149,15 +148,8 @@ describe('secrets in replies', () => {
   })
 })
 
-describe('the calls still to be built', () => {
-  it('exist, each once', () => {
-    for (const name of notBuilt) expect(endpointOf(name).path).toMatch(/^\//)
-    for (const name of notBuiltPlatform) expect(platformEndpointOf(name).path).toMatch(/^\//)
-    expect(new Set(notBuilt).size).toBe(notBuilt.length)
-    expect(new Set(notBuiltPlatform).size).toBe(notBuiltPlatform.length)
-  })
-
-  it('are not found under a name that does not exist', () => {
+describe('a call by its name', () => {
+  it('is not found under a name that does not exist', () => {
     expect(() => endpointOf('benefits.nothing' as never)).toThrow('No such call: benefits.nothing')
     expect(() => endpointOf('toString.call' as never)).toThrow('No such call')
     expect(() => endpointOf('benefits.toString' as never)).toThrow('No such call')

@@ -97,7 +97,6 @@ export const platformEndpointOf = (name: PlatformCallName): Endpoint => find(pla
 export * from './branding.ts'
 export * from './can.ts'
 export * from './kit.ts'
-export * from './not-built.ts'
 export * from './nouns.ts'
 export * from './passwords.ts'
 export * from './settings.ts'

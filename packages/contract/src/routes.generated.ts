@@ -141,6 +141,8 @@ export const routes: Record<CallName, Route> = {
   'admin.logs': { method: 'GET', access: admin, path: '/admin/logs' },
   'admin.logsExport': { method: 'GET', access: admin, binary: true, path: '/admin/logs/export.csv' },
   'admin.logsVerify': { method: 'POST', access: admin, changes: ['admin'], path: '/admin/logs/verify' },
+  'admin.supportVisits': { method: 'GET', access: admin, path: '/admin/support-visits' },
+  'admin.endSupportVisit': { method: 'DELETE', access: admin, changes: ['admin'], path: '/admin/support-visits/{id}' },
   'admin.backup': { method: 'POST', access: admin, changes: ['admin'], path: '/admin/backup' },
   'admin.backups': { method: 'GET', access: admin, path: '/admin/backups' },
   'admin.backupsCancel': { method: 'POST', access: admin, changes: ['admin'], path: '/admin/backups/{id}/cancel' },

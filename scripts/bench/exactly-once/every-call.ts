@@ -2,9 +2,8 @@
 // what the same call leaves when nothing is cut.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Endpoint } from '@portal/contract'
+import { type Endpoint, callsOf, contract } from '@portal/contract'
 import type { Tenant } from '../../../apps/api/src/core/locations.ts'
-import { builtCalls } from '../../../apps/api/src/testing/built.ts'
 import type { openCutting } from '../../../apps/api/src/testing/cutting.ts'
 import { oneRowEach } from '../../../apps/api/src/testing/rows.ts'
 import { type ValidCall, validCalls, withIds } from '../../../apps/api/src/testing/valid-calls.ts'
@@ -135,7 +134,7 @@ interface EveryCall {
 export async function everyCall(world: World, way: Way, only: string, tell: (name: string, cuts: number, wrong: number) => void): Promise<EveryCall> {
   const told: EveryCall = { calls: 0, cuts: 0, untried: [], wrong: [] }
   const place = await furnish(world)
-  for (const [name, endpoint] of builtCalls().filter(([one]) => one.startsWith(only))) {
+  for (const [name, endpoint] of callsOf(contract).filter(([one]) => one.startsWith(only))) {
     if (endpoint.method === 'GET' || endpoint.secret || endpoint.transaction === 'manual' || 'public' in endpoint.access) continue
     await place.restore()
     const recipe = await findRecipe(place, endpoint)

@@ -1,5 +1,6 @@
 import type { Access } from '@portal/contract'
 import { can } from '@portal/contract/can'
+import { supportMay } from '@portal/contract/support-visits'
 import { AppError, forbidden } from './errors.ts'
 import type { User } from './session.ts'
 
@@ -15,4 +16,10 @@ export function checkAccess(access: Access, user: User | undefined, editors: 'ma
   if (!user) throw signedOut()
   if (user.step && !('halfway' in access && access.halfway)) throw stepRequired()
   if (!can({ role: user.role, editors }, access)) throw forbidden()
+}
+
+/** @throws AppError 403 what support may not do in this visit, which is everything that the contract does not name. */
+export function checkVisit(name: string, { mayChange }: NonNullable<User['visit']>): void {
+  const verdict = supportMay(name, mayChange)
+  if (verdict !== 'passed') throw new AppError(`support.${verdict}`)
 }

@@ -84,7 +84,7 @@ const samples: Record<string, Sample> = {
   'a step that was not begun': {
     ask: () => team.auth.twoFactorEnable({ code: '123456' }), code: 'auth.two_factor_setup', spanish: 'Empieza por configurar tu aplicación de autenticación.',
   },
-  'a part of the portal that is not there yet': { ask: () => nobody.auth.support({ token: 'x' }), code: 'not_built', spanish: 'Esta parte del portal todavía está en camino.' },
+  'a link of the console that was followed already': { ask: () => nobody.auth.support({ token: 'x' }), code: 'auth.link_invalid', spanish: 'Este enlace ya no es válido. Puede que ya se haya usado o que sea demasiado antiguo.' },
 }
 
 test.each(Object.entries(samples))('%s is told in Spanish', async (_, { ask, code, spanish, fields }) => {

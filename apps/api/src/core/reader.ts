@@ -10,5 +10,7 @@ export interface Reader extends Looker {
   edits: boolean
 }
 
-export const readerOf = (user: Pick<User, 'id' | 'role'>, { settings }: Pick<Profile, 'settings'>): Reader =>
-  ({ account: user.id, role: user.role, edits: can({ role: user.role, editors: settings.content.editors }, { editor: true }) })
+/** Support sees the content that editors see; of what people hand in, no more than somebody whom it is nothing to. */
+export const readerOf = (user: Pick<User, 'id' | 'role' | 'visit'>, { settings }: Pick<Profile, 'settings'>): Reader => ({
+  account: user.id, role: user.visit ? 'team' : user.role, edits: can({ role: user.role, editors: settings.content.editors }, { editor: true }),
+})

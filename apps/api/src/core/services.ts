@@ -16,6 +16,7 @@ import type { PasswordHasher } from './passwords.ts'
 import type { PushKeys } from './push-keys.ts'
 import type { Sealer } from './sealer.ts'
 import type { TenantSettings } from './settings.ts'
+import type { SupportVisits } from './support-visits.ts'
 import type { Tokens } from './tokens.ts'
 
 /** Everything beyond the tables of a call. Made once at start, given by argument; nouns get `FeatureServices` of it. */
@@ -46,6 +47,7 @@ export interface Services {
   pushKeys(): Promise<PushKeys>
   nounData: AllNounData
   backups: Backups
+  supportVisits: SupportVisits
   background: Background
   /** Version of the product, as `/all-data/essential` tells it. */
   version: string

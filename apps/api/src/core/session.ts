@@ -1,6 +1,7 @@
 import type { Role } from '@portal/contract'
 import { type TenantDb, announceSessionsEnded, hot, inSeconds, now } from '@portal/db'
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, generateIdFromEntropySize } from 'lucia'
+import type { Visitor } from './support-visits.ts'
 import { hashSecret } from './tokens.ts'
 
 /**
@@ -54,6 +55,10 @@ export interface User extends Omit<UserAttributes, 'role'> {
   needsRenewal: boolean
   /** Absolute end of the session. */
   expiresAt: Date
+  /** Logs say so of who is no account of the location. */
+  kind?: 'operator'
+  /** Set while the platform's support looks around. */
+  visit?: Pick<Visitor, 'visitId' | 'operator' | 'reason' | 'mayChange'>
 }
 
 const hours = 3600
@@ -177,6 +182,13 @@ export async function findUser(db: TenantDb, sid: string): Promise<User | undefi
     needsRenewal: session.needsRenewal, expiresAt: new Date(session.absoluteEnd),
   }
 }
+
+/** Somebody of the platform's support, as calls see them: with an admin's eyes, and no account. */
+export const visitingUser = ({ visitId, operatorId, operator, reason, mayChange, sessionId, expiresAt }: Visitor): User => ({
+  id: operatorId, name: operator, first_name: operator, last_name: '', username: operator, email: null, position: null,
+  role: 'admin', accountRole: 'admin', locale: null, two_factor_enabled: true, step: null, remember: false, needsRenewal: false,
+  sessionId, expiresAt, kind: 'operator', visit: { visitId, operator, reason, mayChange },
+})
 
 /** Moves the idle end on; a short write of its own, at most every five minutes. */
 export async function renewSession(

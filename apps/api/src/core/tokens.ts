@@ -14,6 +14,8 @@ export interface SessionClaims {
   role: string
   /** Absolute end, seconds since 1970. Judged by the database, not here. */
   exp: number
+  /** A visit of the platform's support: nobody's account. */
+  support?: true
 }
 
 export type Tokens = ReturnType<typeof openTokens>

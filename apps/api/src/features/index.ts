@@ -1,5 +1,4 @@
-import type { Contract } from '@portal/contract'
-import type { notBuilt } from '@portal/contract/not-built'
+import type { Contract, Endpoint } from '@portal/contract'
 import type { Handler } from '../core/context.ts'
 import { about } from './about/about.ts'
 import { admin } from './admin/admin.ts'
@@ -32,15 +31,8 @@ import { userAccounts } from './user-accounts/user-accounts.ts'
 import { videos } from './videos/videos.ts'
 import { voicebox } from './voicebox/voicebox.ts'
 
-type NotBuilt = (typeof notBuilt)[number]
-type BuiltCalls<C, Left extends string> = {
-  [Noun in keyof C & string as Exclude<`${Noun}.${keyof C[Noun] & string}`, Left> extends never ? never : Noun]: {
-    [Call in keyof C[Noun] as `${Noun}.${Call & string}` extends Left ? never : Call]: Handler<C[Noun][Call] & import('@portal/contract').Endpoint>
-  }
-}
-
-/** Every call that is not on the not-built list has its handler here: one missing or one too many does not compile. */
-type Built = BuiltCalls<Contract, NotBuilt>
+/** Every call has its handler here: one missing or one too many does not compile. */
+type Built = { [Noun in keyof Contract]: { [Call in keyof Contract[Noun]]: Handler<Contract[Noun][Call] & Endpoint> } }
 
 export const handlers: Built = {
   about,

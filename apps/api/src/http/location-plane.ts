@@ -1,9 +1,11 @@
 import { rowOf } from '@portal/contract/audited'
 import { type TenantDb, inTenant } from '@portal/db'
-import { checkAccess, signedOut } from '../core/access.ts'
+import { checkAccess, checkVisit, signedOut } from '../core/access.ts'
 import { featureServices } from '../core/feature-services.ts'
-import { type User, findUser, renewSession } from '../core/session.ts'
+import type { Tenant } from '../core/locations.ts'
+import { type User, findUser, renewSession, visitingUser } from '../core/session.ts'
 import type { Services } from '../core/services.ts'
+import type { TenantSettings } from '../core/settings.ts'
 import { audit, hasRow } from '../shared/audit.ts'
 import { contentChanged } from '../shared/live.ts'
 import type { Plane } from './plane.ts'
@@ -12,10 +14,15 @@ import { suspended } from './refuse.ts'
 /** The calls of a location: its people, and its own tables alone. */
 export function locationPlane(services: Services): Plane<User, { db: TenantDb }> {
   const offered = featureServices(services)
+  /** Support in a visit that stands. What the location took back while it goes on is taken back at once. */
+  async function visitorIn(tenant: Tenant, sid: string, { security }: TenantSettings): Promise<User | undefined> {
+    const visitor = await services.supportVisits.find(tenant.id, sid)
+    return visitor && visitingUser({ ...visitor, mayChange: visitor.mayChange && security.supportMayChange })
+  }
   return {
     nameOf: (name) => name,
     rowOf,
-    async visit({ endpoint, request, claims, tenant }) {
+    async visit({ endpoint, name, request, claims, tenant }) {
       if (!tenant) throw new Error('The host of this call stands for no location')
       if (tenant.state === 'suspended' || tenant.state === 'deletion_pending') throw suspended(tenant)
       const profile = await services.locations.profile(tenant)
@@ -29,12 +36,14 @@ export function locationPlane(services: Services): Plane<User, { db: TenantDb }>
         fileLimits: settings.media.limits,
         transact: (mode, work) => inTenant(services.lanes, tenant, mode, (db) => work({ db })),
         async personIn({ db }) {
-          const user = own && (await findUser(db, own.sid))
+          const user = own && (own.support ? await visitorIn(tenant, own.sid, settings) : await findUser(db, own.sid))
           checkAccess(endpoint.access, user, settings.content.editors)
           if (!user) throw signedOut()
+          if (user.visit) checkVisit(name, user.visit)
           return user
         },
         keysIn: ({ db }) => db,
+        rowOfAll: (user) => (user.visit ? 'platform.support.changed' : undefined),
         hasRow: ({ db }) => hasRow(db),
         writeAuditRow: ({ db }, { event, person, target }) => audit(db, { event, actor: person ?? 'anonymous', target, requestId: request.id }),
         contentChanged: ({ db }, nouns) => contentChanged(db, ...nouns),

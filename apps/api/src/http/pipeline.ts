@@ -13,7 +13,7 @@ import { eventStream, toldAsEvents, wantsEvents } from './events.ts'
 import { type Transact, inOneTransaction, inStages } from './exactly-once.ts'
 import type { Arrival, Caller, Plane, Tables, Visit } from './plane.ts'
 import { bearerOf, fixedInput, receive } from './receive.ts'
-import { notBuilt, refuse, refusalOf } from './refuse.ts'
+import { refuse, refusalOf } from './refuse.ts'
 import { bodyOf, fileResponse, jsonResponse, readResponse } from './reply.ts'
 import type { Requests } from './request.ts'
 import { routeCalls } from './routes.ts'
@@ -25,7 +25,7 @@ type AnyHandlers = Record<string, Record<string, AnyHandler>>
 interface Call<Person extends Caller, Means extends Tables> extends Arrival {
   c: HonoContext<HonoEnv>
   services: Services
-  handler: AnyHandler | undefined
+  handler: AnyHandler
   reply: CallContext['reply']
   visit: Visit<Person, Means>
   /** The event of the row that the server sees to. */
@@ -60,7 +60,7 @@ export function mountCalls<Person extends Caller, Means extends Tables>(
         bytes: Number(c.req.header('content-length') ?? 0), form: /^multipart\//i.test(c.req.header('content-type') ?? ''),
       }
       const all: Call<Person, Means> = {
-        ...arrival, c, services, reply, visit, handler: handlers[noun]?.[call], row: plane.rowOf(arrival.name), after: afterCommits(), ended: { events: false }, tell: () => {},
+        ...arrival, c, services, reply, visit, handler: handlers[noun]![call]!, row: plane.rowOf(arrival.name), after: afterCommits(), ended: { events: false }, tell: () => {},
         inTurn: (work) => budgets.inTurn(visit.place, work),
         spend: () => budgets.spend(asker, name, endpoint),
       }
@@ -80,8 +80,9 @@ function renew<P extends Caller, M extends Tables>({ endpoint, services, visit }
   if (person?.needsRenewal && !endpoint.passive) services.background.run('renew session', () => visit.renew(person))
 }
 
-async function writeAuditRow<P extends Caller, M extends Tables>({ row, noun, visit }: Call<P, M>, means: M, person: P | undefined, input: object, value: unknown) {
-  if (row && !visit.hasRow(means)) await visit.writeAuditRow(means, { event: row, person, target: targetOf(noun, input, value) })
+async function writeAuditRow<P extends Caller, M extends Tables>({ row, noun, visit, endpoint }: Call<P, M>, means: M, person: P | undefined, input: object, value: unknown) {
+  const event = row ?? (endpoint.method !== 'GET' && person ? visit.rowOfAll?.(person) : undefined)
+  if (event && !visit.hasRow(means)) await visit.writeAuditRow(means, { event, person, target: targetOf(noun, input, value) })
 }
 
 /** `GET`: session, right and handler in one read-only transaction; again and again where it is read as events. */
@@ -133,7 +134,6 @@ async function carryOut<P extends Caller, M extends Tables>(call: Call<P, M>): P
   const { endpoint, visit, after } = call
   // A look in its turn too: who may not do it asks as often as who may.
   const person = 'public' in endpoint.access ? undefined : await call.inTurn(() => visit.transact('read', (means) => personIn(call, means)))
-  if (!call.handler) throw notBuilt()
   await using incoming = await receive(call, visit.place, visit.fileLimits, person?.id, call.services)
   const { input, files, attempt } = incoming
   const request = { place: visit.place, attempt, status: endpoint.status ?? 200 }
@@ -170,7 +170,6 @@ const transactions = <P extends Caller, M extends Tables>({ visit }: Call<P, M>)
 /** Your function: `({ db, user, tenant, … }, input) => value`. It never sees the HTTP context. */
 async function handle<P extends Caller, M extends Tables>(call: Call<P, M>, person: P | undefined, input: object, means: object): Promise<unknown> {
   const { handler, endpoint, request, reply, after, ended, tell, visit } = call
-  if (!handler) throw notBuilt()
   // Here and not before: a second sending of what was done is answered without it.
   if (endpoint.method !== 'GET') await call.spend()
   const common: CallContext = { request, reply, afterCommit: after.add, tell, lastEvent: () => void (ended.events = true) }

@@ -51,6 +51,8 @@ export interface Visit<Person extends Caller, Means extends Tables> {
   /** Whoever asks, with the right to this call. @throws AppError 401, 403 */
   personIn(means: Means): Promise<Person>
   keysIn(means: Means): TenantDb
+  /** The event of what has none of its own, where everything that this person does leaves a row. */
+  rowOfAll?(person: Person): string | undefined
   /** Has this transaction its row in the log? */
   hasRow(means: Means): boolean
   writeAuditRow(means: Means, act: Act<Person>): Promise<void>

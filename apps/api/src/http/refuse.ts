@@ -4,7 +4,6 @@ import { AppError, asRefusal, errorBody } from '../core/errors.ts'
 import type { Tenant } from '../core/locations.ts'
 import { jsonResponse } from './reply.ts'
 
-export const notBuilt = () => new AppError('not_built')
 export const suspended = (tenant: Tenant) => new AppError('tenant.suspended', { params: { message: tenant.publicMessage } })
 export const unknownTenant = () => new AppError('tenant.unknown')
 

@@ -1,5 +1,4 @@
 import type { Endpoint, PlatformContract } from '@portal/contract'
-import type { notBuiltPlatform } from '@portal/contract/not-built'
 import { auth } from './auth/auth.ts'
 import { backups } from './backups/backups.ts'
 import type { PlatformHandler } from './context.ts'
@@ -7,14 +6,9 @@ import { fleet } from './fleet.ts'
 import { locations } from './locations/locations.ts'
 import { logs } from './logs.ts'
 import { operators } from './operators.ts'
+import { support } from './support/support.ts'
 
-type NotBuilt = (typeof notBuiltPlatform)[number]
-type Built = {
-  [Noun in keyof PlatformContract as Exclude<`${Noun}.${keyof PlatformContract[Noun] & string}`, NotBuilt> extends never ? never : Noun]: {
-    [Call in keyof PlatformContract[Noun] as `${Noun}.${Call & string}` extends NotBuilt ? never : Call]:
-      PlatformHandler<PlatformContract[Noun][Call] & Endpoint>
-  }
-}
+type Handlers = { [Noun in keyof PlatformContract]: { [Call in keyof PlatformContract[Noun]]: PlatformHandler<PlatformContract[Noun][Call] & Endpoint> } }
 
-/** Every call of the console that is not on the not-built list: one missing or one too many does not compile. */
-export const platformHandlers: Built = { auth, backups, fleet, locations, logs, operators }
+/** Every call of the console: one missing or one too many does not compile. */
+export const platformHandlers: Handlers = { auth, backups, fleet, locations, logs, operators, support }

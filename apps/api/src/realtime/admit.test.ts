@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openRequests } from '../http/request.ts'
 import { atOnce } from '../shared/budgets.ts'
+import { visitor } from '../testing/visitor.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
 import { admission } from './admit.ts'
 import { type LiveSocket, openPeople } from './people.ts'
@@ -14,7 +15,7 @@ const socketOf = (account: string, location: string) => ({ ...silent, data: { ow
 /** What a person's new socket is told. */
 function knockOn(people: ReturnType<typeof openPeople>) {
   const admit = admission(world.services, openRequests(world.env), people)
-  return async ({ token, tenant }: Person) => {
+  return async ({ token, tenant }: Pick<Person, 'token' | 'tenant'>) => {
     const request = { headers: { host: `${tenant.slug}.localhost` }, socket: { remoteAddress: '127.0.0.1' } }
     const socket = { ...silent, id: 'new', request, handshake: { auth: { token } }, data: {}, join: async () => {} } as unknown as LiveSocket
     const { promise, resolve } = Promise.withResolvers<Error | undefined>()
@@ -35,4 +36,9 @@ test('the sockets of a location have an end, whoever opens them; the neighbourâ€
   expect(await knock(neighbour)).toBe('let in')
   people.forget(others[0]!)
   expect(await knock(here)).toBe('let in')
+})
+
+test('support in a visit gets no socket: nobody sees them come and go, and nothing is told to them', async () => {
+  const knock = knockOn(openPeople())
+  expect(await knock(await visitor(world, world.tenant))).toBe('support.off_limits')
 })

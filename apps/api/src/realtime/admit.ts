@@ -33,6 +33,8 @@ async function admit(socket: LiveSocket, services: Services, requests: Requests,
   const { token } = socket.handshake.auth as { token?: unknown }
   const claims = typeof token === 'string' ? await services.tokens.read(token) : undefined
   if (claims?.tid !== tenant.id) throw signedOut()
+  // Nobody sees a visitor come and go as one of their own, and nothing is told to one.
+  if (claims.support) throw new AppError('support.off_limits')
   if (people.of(tenant.id, claims.sub).length >= mostSockets) throw tooManySockets()
   if (people.at(tenant.id).length >= mostOfLocation) throw budgetUsed('sockets', again)
   socket.data.owner = { location: tenant.id, account: claims.sub, name: '', session: '' }

@@ -1,7 +1,6 @@
 import { type CallName, callsOf, contract, platformContract } from '@portal/contract'
 import { audited, auditedPlatform } from '@portal/contract/audited'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { builtCalls } from './built.ts'
 import { isoMedia, picture } from './sample-files.ts'
 import { type Place, furnished, succeed, takesAway } from './succeed.ts'
 import { type World, openWorld } from './world.ts'
@@ -44,7 +43,7 @@ describe('at a location', () => {
     const wrong: unknown[] = []
     const seen: string[] = []
     const unmade: string[] = []
-    for (const [name, endpoint] of builtCalls()) {
+    for (const [name, endpoint] of callsOf(contract)) {
       if ('public' in endpoint.access || name.startsWith('auth.')) continue
       const entry = sees(name)
       // The long version also sees that the others leave none.

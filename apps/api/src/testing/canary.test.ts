@@ -1,6 +1,6 @@
+import { callsOf, contract } from '@portal/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Tenant } from '../core/locations.ts'
-import { builtCalls } from './built.ts'
 import { type MadeRows, fingerprint, oneRowEach } from './rows.ts'
 import { type ValidCall, hasId, validCalls, withIds } from './valid-calls.ts'
 import { type Person, type World, openWorld } from './world.ts'
@@ -36,7 +36,7 @@ async function make(person: Person, name: string, method: string, { path, query,
 
 it("shows nothing of another location in any reply, whatever ids are asked for", async () => {
   const ids = [...rowsOfB.ids, ...rowsOfA.ids]
-  for (const [name, endpoint] of builtCalls()) {
+  for (const [name, endpoint] of callsOf(contract)) {
     if (endpoint.method !== 'GET') continue
     for (const id of endpoint.path.includes('{') ? ids : ids.slice(0, 1)) {
       for (const call of validCalls(endpoint, { count: endpoint.path.includes('{') ? 1 : 6, seed: 7, id })) {
@@ -58,7 +58,7 @@ it('has a canary in every table of B, the log too', () => {
 it('has canaries that B itself does see', async () => {
   const own = await world.person(b, 'admin')
   const seen = new Set<string>()
-  for (const [name, endpoint] of builtCalls()) {
+  for (const [name, endpoint] of callsOf(contract)) {
     if (endpoint.method !== 'GET') continue
     for (const call of validCalls(endpoint, { count: 2, seed: 7, id: rowsOfB.ids[0]! })) {
       const response = await own.raw('GET', `/api${call.path}${call.query}`)
@@ -71,7 +71,7 @@ it('has canaries that B itself does see', async () => {
 it("changes nothing of another location, and tells nothing of it, when its ids are written to", async () => {
   const before = await fingerprint(world.administrator, b)
   Object.assign(tally, { calls: 0, canaries: [] })
-  for (const [name, endpoint] of builtCalls()) {
+  for (const [name, endpoint] of callsOf(contract)) {
     if (endpoint.method === 'GET' || 'public' in endpoint.access || name.startsWith('auth.')) continue
     for (const id of endpoint.path.includes('{') ? rowsOfB.ids : rowsOfB.ids.slice(0, 1)) {
       for (const call of validCalls(endpoint, { count: endpoint.path.includes('{') ? 1 : 3, seed: 11, id })) {

@@ -1,7 +1,7 @@
+import { callsOf, contract } from '@portal/contract'
 import { changedForAll } from '@portal/contract/changes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LiveNote, contentChanged, publishLive } from '../shared/live.ts'
-import { builtCalls } from './built.ts'
 import { furnished, succeed, takesAway } from './succeed.ts'
 import { type Speaker, type World, openWorld } from './world.ts'
 
@@ -40,7 +40,7 @@ test('each write tells everybody’s open pages of the nouns that the contract n
   const wrong: unknown[] = []
   const made: string[] = []
   const unmade: string[] = []
-  for (const [name, endpoint] of builtCalls()) {
+  for (const [name, endpoint] of callsOf(contract)) {
     if (endpoint.method === 'GET' || 'public' in endpoint.access || name.startsWith('auth.')) continue
     await told(place.person)
     const done = await succeed(place, name, mostTries)

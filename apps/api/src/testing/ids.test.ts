@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type Endpoint, contract } from '@portal/contract'
+import { type Endpoint, callsOf, contract } from '@portal/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { builtCalls } from './built.ts'
 import { type MadeRows, oneRowEach } from './rows.ts'
 import { type ValidCall, hasId, plain, validCalls, withIds } from './valid-calls.ts'
 import { type Person, type World, openWorld } from './world.ts'
@@ -44,7 +43,7 @@ it('answers every id that is not its own with the same 404', async () => {
   const admin = await world.person(world.tenant, 'admin')
   const wrong: string[] = []
   let [calls, cases] = [0, 0]
-  for (const [name, endpoint] of builtCalls().filter(([, declared]) => byId(declared))) {
+  for (const [name, endpoint] of callsOf(contract).filter(([, declared]) => byId(declared))) {
     calls++
     const [call] = validCalls(endpoint, { count: 1, seed: 3, id: randomUUID() })
     if (!call) throw new Error(`${name}: no valid input was found`)
@@ -65,16 +64,16 @@ it('answers a deleted id like one that never was', async () => {
   const admin = await world.person(world.tenant, 'admin')
   const wrong: string[] = []
   const tried: string[] = []
-  const built = new Map(builtCalls())
+  const calls = new Map(callsOf(contract))
   for (const noun of Object.keys(contract)) {
-    const [create, remove] = [built.get(`${noun}.create`), built.get(`${noun}.remove`)]
+    const [create, remove] = [calls.get(`${noun}.create`), calls.get(`${noun}.remove`)]
     if (!create || !remove || !byId(remove)) continue
     const id = await created(admin, create)
     if (!id) continue
     const [removal] = validCalls(remove, { count: 1, seed: 5, id })
     expect((await answerTo(admin, remove.method, removal!)).slice(0, 3), `${noun}.remove`).toBe('200')
     tried.push(noun)
-    for (const [name, endpoint] of built) {
+    for (const [name, endpoint] of calls) {
       if (!name.startsWith(`${noun}.`) || !byId(endpoint)) continue
       const [gone, never] = [id, randomUUID()].map((one) => validCalls(endpoint, { count: 1, seed: 5, id: one })[0])
       const [after, expected] = [await answerTo(admin, endpoint.method, gone!), await answerTo(admin, endpoint.method, never!)]
@@ -89,7 +88,7 @@ it('answers a deleted id like one that never was', async () => {
 it("answers another location's id in a body or a query like one that never was", async () => {
   const wrong: string[] = []
   let [calls, cases] = [0, 0]
-  for (const [name, endpoint] of builtCalls()) {
+  for (const [name, endpoint] of callsOf(contract)) {
     if ('public' in endpoint.access || endsSession.has(name)) continue
     const given = validCalls(endpoint, { count: 8, seed: 9, id: randomUUID() }).find(({ body, query }) => hasId(body) || hasId(query))
     if (!given) continue

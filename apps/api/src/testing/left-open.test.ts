@@ -1,11 +1,10 @@
 import { EventEmitter } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { Agent, type ClientRequest, request } from 'node:http'
-import { type Endpoint, callsOf, platformContract } from '@portal/contract'
+import { type Endpoint, callsOf, contract, platformContract } from '@portal/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningServer, startServer } from '../server.ts'
-import { builtCalls, isBuiltPlatform } from './built.ts'
 import { openConsole } from './console.ts'
 import { type ValidCall, validCalls, withIds } from './valid-calls.ts'
 import { type World, openWorld } from './world.ts'
@@ -83,10 +82,10 @@ async function ask({ host, token, path, query, method, body, headers }: Call, wa
 
 /** Each by somebody of its own: calls sign people out, deactivate and rename them. */
 async function calls(): Promise<Call[]> {
-  const own = builtCalls().map(([name, endpoint]) => ({ name, endpoint, host: `${world.tenant.slug}.localhost`, person: () => world.person(world.tenant, 'admin') }))
+  const own = callsOf(contract).map(([name, endpoint]) => ({ name, endpoint, host: `${world.tenant.slug}.localhost`, person: () => world.person(world.tenant, 'admin') }))
   const console = openConsole(world)
   const platform = callsOf(platformContract)
-    .filter(([name, { method }]) => isBuiltPlatform(name) && method === 'GET')
+    .filter(([, { method }]) => method === 'GET')
     .map(([name, endpoint]) => ({ name: `console ${name}`, endpoint, host: console.host, person: () => console.operator('owner') }))
   return Promise.all([...own, ...platform].map(async ({ name, endpoint, host, person }) => {
     const [call] = validCalls(endpoint as Endpoint, { count: 1, seed: 20261122, id: picked })

@@ -1,5 +1,5 @@
+import { callsOf, contract } from '@portal/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { builtCalls } from './built.ts'
 import { countQueries } from './count-queries.ts'
 import { manyRowsEach } from './rows.ts'
 import { type Person, type World, openWorld } from './world.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const reads = builtCalls().filter(([, { method, path, access, reply }]) =>
+const reads = callsOf(contract).filter(([, { method, path, access, reply }]) =>
   method === 'GET' && !path.includes('{') && !('public' in access) && !('binary' in reply))
 /** What a call can't be asked without. */
 const needed: Record<string, string> = { 'search.list': '?q=row', 'chat.search': '?q=row' }

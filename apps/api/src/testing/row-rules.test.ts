@@ -1,7 +1,6 @@
 import { type CallName, callsOf, contract } from '@portal/contract'
 import { type RowRule, rowRules } from '@portal/contract/row-rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isBuilt } from './built.ts'
 import { chatThings } from './row-rules/chat-things.ts'
 import { handedIn } from './row-rules/handed-in.ts'
 import { knowledgeThings } from './row-rules/knowledge-things.ts'
@@ -14,11 +13,11 @@ import { Refused, type World, openWorld } from './world.ts'
 
 const fixtures: Fixtures = { ...ownThings, ...shownThings, ...chatThings, ...handedIn, ...knowledgeThings }
 
-/** The built calls of each rule. */
+/** The calls of each rule. */
 const callsBy = new Map<RowRule, CallName[]>()
 for (const [name, { access }] of callsOf(contract)) {
   const rule = 'role' in access ? access.own : undefined
-  if (rule && isBuilt(name)) callsBy.set(rule, [...(callsBy.get(rule) ?? []), name as CallName])
+  if (rule) callsBy.set(rule, [...(callsBy.get(rule) ?? []), name as CallName])
 }
 
 let world: World

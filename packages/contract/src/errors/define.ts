@@ -10,7 +10,7 @@ export interface Sentence<P = unknown> {
 }
 
 /** The statuses that a call can fail with. */
-export type Status = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 416 | 423 | 429 | 500 | 501 | 503
+export type Status = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 416 | 423 | 429 | 500 | 503
 export interface Refusal<P = unknown> extends Sentence<P> {
   status: Status
 }

@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { problem } from '../errors/problem.ts'
 import { data, endpoint, list } from '../kit.ts'
-import { body, idParam, instant, text } from '../shapes.ts'
+import { body, filter, idParam, instant, text, uuid } from '../shapes.ts'
 
 const visit = z.object({
   id: z.string(),
   location: z.object({ id: z.string(), slug: z.string(), name: z.string() }),
-  operator: z.object({ id: z.string(), name: z.string() }),
+  /** No id of one who was removed. */
+  operator: z.object({ id: z.string().nullable(), name: z.string() }),
   reason: z.string(),
   mayChange: z.boolean(),
   created_at: instant,
@@ -19,7 +21,8 @@ export const support = {
     method: 'GET',
     path: '/platform/support-access',
     access: { operator: 'support' },
-    summary: 'The visits of the platform’s support',
+    summary: 'The visits of the platform’s support, to one location or all, the newest first',
+    query: z.strictObject({ location: filter(uuid) }),
     reply: list(visit),
   }),
   begin: endpoint({
@@ -29,7 +32,8 @@ export const support = {
     summary: 'Begin a visit; answers a link that works once',
     params: idParam,
     body: body({
-      reason: text(500),
+      /** People of the location read it: a word is no reason. */
+      reason: text(500).min(10, problem('reason_too_short', { min: 10 })),
       minutes: z.number().int().min(5).max(60).default(30),
       mayChange: z.boolean().default(false),
     }),

@@ -3,6 +3,7 @@ import { dashboard } from './dashboard/dashboard.ts'
 import { email } from './email.ts'
 import { logs } from './logs.ts'
 import { settings } from './settings.ts'
+import { supportVisits } from './support-visits.ts'
 import { users } from './users.ts'
 
-export const admin = { ...users, ...dashboard, ...logs, ...backups, ...settings, ...email }
+export const admin = { ...users, ...dashboard, ...logs, ...backups, ...settings, ...supportVisits, ...email }

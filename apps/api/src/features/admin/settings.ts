@@ -1,6 +1,7 @@
 import { type SettingsChange, categoryAreas, type contract, defaultEmailSettings, emailSettings as emailSettingsSchema } from '@portal/contract'
 import type { TenantDb } from '@portal/db/feature'
 import type { Context, Handlers } from '../../core/context.ts'
+import { AppError } from '../../core/errors.ts'
 import { audit } from '../../shared/audit.ts'
 import { publicTenant } from '../../shared/brand.ts'
 import { mayLoseCategories } from '../../shared/categories.ts'
@@ -79,6 +80,8 @@ export const settings: Pick<Calls, 'settings' | 'settingsUpdate' | 'settingsRese
 
   async settingsUpdate(context, { settings: change, version }) {
     const { db } = context
+    // What a visit may do, and who gets in how, is not the visitor's to say.
+    if (context.user.visit && (change.security || change.registration || change.voicebox)) throw new AppError('support.off_limits')
     const current = await hold(db)
     const shown = await present(context)
     expectCurrent('settings', current, version, () => shown)

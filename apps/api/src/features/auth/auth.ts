@@ -7,6 +7,7 @@ import { passkeys } from './passkeys.ts'
 import { passwords } from './passwords.ts'
 import { sessions } from './sessions.ts'
 import { signUp } from './sign-up.ts'
+import { support } from './support.ts'
 import { twoFactor } from './two-factor.ts'
 
-export const auth: Omit<Handlers<typeof contract.auth>, 'support'> = { accessCode, login, offlineKey, ...signUp, ...sessions, ...passwords, ...passkeys, ...twoFactor }
+export const auth: Handlers<typeof contract.auth> = { accessCode, login, offlineKey, support, ...signUp, ...sessions, ...passwords, ...passkeys, ...twoFactor }

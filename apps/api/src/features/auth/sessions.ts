@@ -31,15 +31,17 @@ export const sessions: Pick<Calls, 'verify' | 'logout' | 'sessions' | 'removeSes
         permissions: permissionsOf({ role: user.role, editors }),
         editors,
         expiresAt: user.expiresAt,
+        support: user.visit ? { operator: user.visit.operator, reason: user.visit.reason, mayChange: user.visit.mayChange, until: user.expiresAt } : null,
         ...(user.step === 'must_change_password' ? { mustChangePassword: true } : {}),
         ...(user.step === 'must_enrol_2fa' ? { mustEnrol2fa: true } : {}),
       },
     }
   },
 
-  async logout({ db, user, reply, request }) {
-    await endSessions(db, user.id, { only: user.sessionId })
-    await audit(db, { event: 'auth.signed_out', actor: user, target: { kind: 'user', id: user.id, name: user.name }, requestId: request.id })
+  async logout({ db, user, reply, request, tenant, services }) {
+    if (user.visit) await services.supportVisits.end(tenant, user.visit.visitId, { kind: 'operator', id: user.id, name: user.name }, request.id)
+    else await endSessions(db, user.id, { only: user.sessionId })
+    if (!user.visit) await audit(db, { event: 'auth.signed_out', actor: user, target: { kind: 'user', id: user.id, name: user.name }, requestId: request.id })
     clearSessionCookie(reply.headers)
     reply.headers.set('Clear-Site-Data', '"cache"')
     return { data: {} }

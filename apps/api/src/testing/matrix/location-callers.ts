@@ -4,8 +4,9 @@ import { json } from '@portal/db'
 import type { Tenant } from '../../core/locations.ts'
 import { sessionCookie } from '../../core/cookies.ts'
 import { type SessionClaims, hashSecret } from '../../core/tokens.ts'
+import { visitor } from '../visitor.ts'
 import type { World } from '../world.ts'
-import { always, cookieOnly, halfway, signedIn, stranger } from './expectations.ts'
+import { always, cookieOnly, halfway, signedIn, stranger, visiting } from './expectations.ts'
 import { claimsOf, forgeriesOf } from './forgeries.ts'
 import type { Caller } from './probe.ts'
 
@@ -69,6 +70,16 @@ export async function locationCallers(world: World): Promise<Caller[]> {
   await world.services.locations.refresh(strict.id)
 
   const team = await tokenOf('team')
+  const open = await world.location('Open')
+  await world.within(open, (db) => db.updateTable('settings').set({ settings: json({ security: { supportMayChange: true } }) }).execute())
+  await world.services.locations.refresh(open.id)
+  const openAdmin = await tokenOf('admin', open)
+  const looker = await visitor(world, home)
+  const changer = await visitor(world, open, { mayChange: true })
+  const wisher = await visitor(world, home, { mayChange: true })
+  const elsewhere = await visitor(world, home)
+  const ended = await visitor(world, home, { ended_at: past })
+  const late = await visitor(world, home, { expires_at: past })
   const revoked = await tokenOf('admin')
   const revokedRow = await world.within(home, async (db) => {
     const ofSession = db.deleteFrom('sessions').where('id', '=', hashSecret(claimsOf(revoked).sid)).returningAll()
@@ -122,6 +133,14 @@ export async function locationCallers(world: World): Promise<Caller[]> {
     { name: "team with a token that says the admin's name", host: hostOf(home), headers: bearer(await sign(team, { sub: claimsOf(admin).sub, role: 'admin' })), expects: signedIn('team'), twin: asAdmin },
     ...(await forgeriesOf(world, admin, team)).map(([name, token]) => forged(name, token)),
     forged('two-factor challenge', randomBytes(32).toString('base64url')),
+    { name: 'support that may only look', host: hostOf(home), headers: bearer(looker.token), expects: visiting(false), twin: asAdmin },
+    { name: 'support that may change things', host: hostOf(open), headers: bearer(changer.token), expects: visiting(true), twin: async () => ({ headers: bearer(openAdmin) }) },
+    { name: 'support that wants to change things where none may', host: hostOf(home), headers: bearer(wisher.token), expects: visiting(false), twin: asAdmin },
+    { name: 'support at another location', host: hostOf(other), headers: bearer(elsewhere.token), expects: stranger, twin: async () => ({ headers: bearer(otherAdmin) }) },
+    { name: 'support after the end', host: hostOf(home), headers: bearer(ended.token), expects: stranger, twin: asAdmin },
+    { name: 'support when the hour is over', host: hostOf(home), headers: bearer(late.token), expects: stranger, twin: asAdmin },
+    forged("a visit's session under an account's name", await sign(looker.token, { support: undefined })),
+    forged("an account's session under the name of support", await sign(admin, { support: true })),
     { name: 'token as Basic', host: hostOf(home), headers: { authorization: `Basic ${Buffer.from(`admin:${admin}`).toString('base64')}` }, expects: stranger, twin: asAdmin },
     { name: 'token in the cookie', host: hostOf(home), headers: { cookie: `${sessionCookie}=${admin}` }, expects: cookieOnly, twin: asAdmin },
     { name: "another location's cookie", host: hostOf(home), headers: { cookie: `${sessionCookie}=${otherAdmin}` }, expects: stranger, twin: asAdmin },

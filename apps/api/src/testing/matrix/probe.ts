@@ -9,6 +9,8 @@ export type Verdict =
   | '403 access.denied'
   | '403 auth.step_required'
   | '404 elsewhere'
+  | '403 support.read_only'
+  | '403 support.off_limits'
   | '423 tenant.suspended'
   | `unexpected ${string}`
 
@@ -19,7 +21,7 @@ interface Way {
 
 export interface Caller extends Way {
   name: string
-  expects(endpoint: Endpoint): Verdict
+  expects(endpoint: Endpoint, name: string): Verdict
   /** Undoes the one thing for which this caller is refused: the same way again, or one that differs in that alone. */
   twin?(): Promise<Partial<Way>>
 }
@@ -28,7 +30,7 @@ type Send = (host: string, method: string, target: string, init: RequestInit) =>
 
 /**
  * A call that reaches its handler's door and no further: the path is right, and the query holds a field that no call
- * knows. So a caller with the right gets a 400 (or 501 while the call is not built), and no row is ever touched.
+ * knows. So a caller with the right gets a 400, and no row is ever touched.
  */
 async function probe(send: Send, endpoint: Endpoint, base: string, way: Way): Promise<Verdict> {
   const path = endpoint.path.replace(/\{(\w+)\}/g, () => randomUUID())
@@ -36,11 +38,11 @@ async function probe(send: Send, endpoint: Endpoint, base: string, way: Way): Pr
   const json = response.headers.get('content-type')?.startsWith('application/json')
   const { code } = json ? ((await response.json()) as { code: string }) : { code: 'call.not_found' }
   const said = `${response.status} ${code}`
-  if (said === '400 input.invalid' || said === '501 not_built') return 'passed'
+  if (said === '400 input.invalid') return 'passed'
   // A path parameter that is no id (a day, a token): refused after access, before the query is read.
   if (response.status === 404 && endpoint.path.includes('{') && code !== 'tenant.unknown' && code !== 'call.not_found') return 'passed'
   if (said === '404 tenant.unknown' || said === '404 call.not_found') return '404 elsewhere'
-  const refusals: Verdict[] = ['401 auth.required', '403 access.denied', '403 auth.step_required', '423 tenant.suspended']
+  const refusals: Verdict[] = ['401 auth.required', '403 access.denied', '403 auth.step_required', '403 support.read_only', '403 support.off_limits', '423 tenant.suspended']
   return refusals.find((refusal) => refusal === said) ?? `unexpected ${said}`
 }
 
@@ -62,7 +64,7 @@ export async function tryAll(send: Send, contract: AnyContract, base: string, ca
   const tally: Tally = { cases: 0, denials: 0, wrong: [] }
   const denied: Array<[string, Endpoint]> = []
   await eachOf(callsOf(contract), async ([name, endpoint]) => {
-    const [expected, verdict] = [caller.expects(endpoint), await probe(send, endpoint, base, caller)]
+    const [expected, verdict] = [caller.expects(endpoint, name), await probe(send, endpoint, base, caller)]
     tally.cases++
     if (expected !== 'passed') denied.push([name, endpoint])
     if (verdict !== expected) tally.wrong.push(`${name} as ${caller.name}: ${verdict}, not ${expected}`)

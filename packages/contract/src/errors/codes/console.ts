@@ -20,6 +20,7 @@ const acts = {
   'given a brand': 'puede recibir una marca',
   deleted: 'se puede eliminar',
   kept: 'se puede conservar',
+  visited: 'se puede visitar',
 } as const
 interface State {
   state: keyof typeof states
@@ -39,6 +40,21 @@ export const consoleErrors = {
     409,
     ({ state, wanted }) => `This location is ${state.replace('_', ' ')}, so it can’t be ${wanted}.`,
     ({ state, wanted }) => `Este local ${states[state]}, así que no ${acts[wanted]}.`,
+  ),
+  'support.changes_off': refusal(
+    409,
+    'This location lets support look only. An admin there can allow changes in the settings.',
+    'Este local solo deja mirar al soporte. Un administrador puede permitir cambios en los ajustes.',
+  ),
+  'support.off_limits': refusal(
+    403,
+    'The platform’s support does not see this: it is between the people here.',
+    'El soporte de la plataforma no ve esto: es cosa de las personas de aquí.',
+  ),
+  'support.read_only': refusal(
+    403,
+    'This visit looks only: nothing can be changed.',
+    'Esta visita solo mira: no se puede cambiar nada.',
   ),
   'operators.oneself': refusal(
     409,

@@ -75,7 +75,6 @@ export const serverErrors = {
     'Envía JSON (Content-Type: application/json).',
   ),
   'media.range': refusal(416, 'This part of the file does not exist.', 'Esta parte del archivo no existe.'),
-  not_built: refusal(501, 'This part of the portal is still being built.', 'Esta parte del portal todavía está en camino.'),
   'rate.limited': refusal(
     429,
     'Too many attempts. Please wait a little and try again.',

@@ -24,6 +24,7 @@ export const consoleProblems = {
   slug_taken: wrong('This address is taken. Choose another one.', 'Esta dirección está ocupada. Elige otra.'),
   own_domain: wrong('This is part of the portal’s own domain.', 'Esto es parte del dominio del propio portal.'),
   domain_taken: wrong('Another location uses this domain.', 'Otro local usa este dominio.'),
+  reason_too_short: wrong<{ min: number }>(({ min }) => `Say in a sentence why: at least ${min} characters.`, ({ min }) => `Di en una frase por qué: al menos ${min} caracteres.`),
   not_confirmed: wrong<{ slug: string }>(({ slug }) => `Type ${slug} to confirm.`, ({ slug }) => `Escribe ${slug} para confirmar.`),
 
   // Files that a location is made from.

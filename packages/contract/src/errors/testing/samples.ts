@@ -79,6 +79,7 @@ const samples: Samples = {
     { endings: ['.webp'], folder: 'content/media' },
   ],
   not_an_option: [{ options: ['"eins"'] }, { options: ['"eins"', '"zwei"'] }],
+  reason_too_short: least,
   not_confirmed: [{ slug: 'a-1' }, { slug: 'b-2' }],
   out_of_range: [{ min: 1, max: 5 }, { min: 2, max: 6 }],
   picture_too_large: [{ megapixels: 50 }, { megapixels: 25 }],
