@@ -4,6 +4,7 @@ export const paths = {
   newLocation: () => '/locations/new',
   location: (id: string) => `/locations/${id}`,
   log: () => '/log',
+  visits: () => '/visits',
   jobs: () => '/jobs',
   versions: () => '/versions',
   operators: () => '/operators',

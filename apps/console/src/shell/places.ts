@@ -1,4 +1,4 @@
-import { IconBuildingStore, IconHistory, IconMailOff, IconStack2, IconUserCircle, IconUsersGroup } from '@tabler/icons-react'
+import { IconBuildingStore, IconHistory, IconLifebuoy, IconMailOff, IconStack2, IconUserCircle, IconUsersGroup } from '@tabler/icons-react'
 import { paths } from '../paths.ts'
 import { shellTexts as t } from './texts.ts'
 
@@ -15,6 +15,7 @@ interface Place {
 export const places: Place[] = [
   { path: paths.locations(), name: t.locations, short: t.locations, icon: IconBuildingStore },
   { path: paths.log(), name: t.log, short: t.logShort, icon: IconHistory },
+  { path: paths.visits(), name: t.visits, short: t.visitsShort, icon: IconLifebuoy },
   { path: paths.jobs(), name: t.jobs, short: t.jobsShort, icon: IconMailOff },
   { path: paths.versions(), name: t.versions, short: t.versions, icon: IconStack2 },
   { path: paths.operators(), name: t.operators, short: t.operatorsShort, icon: IconUsersGroup, lowest: 'owner' },

@@ -13,6 +13,7 @@ import { LogPage } from '../features/log/page.tsx'
 import { OperatorsPage } from '../features/operators/page.tsx'
 import { ProvisionForm } from '../features/provision/provision-form.tsx'
 import { VersionsPage } from '../features/versions/page.tsx'
+import { VisitsPage } from '../features/visits/page.tsx'
 import { ConsoleMark } from '../lib/console-mark.tsx'
 import { paths } from '../paths.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -76,6 +77,7 @@ function Pages() {
             <Route path={paths.newLocation()} element={<LocationsPage form={<ProvisionForm />} />} />
             <Route path={paths.location(':id')} element={<LocationPage />} />
             <Route path={paths.log()} element={<LogPage />} />
+            <Route path={paths.visits()} element={<VisitsPage />} />
             <Route path={paths.jobs()} element={<JobsPage />} />
             <Route path={paths.versions()} element={<VersionsPage />} />
             <Route path={paths.operators()} element={<OperatorsPage />} />

@@ -9,6 +9,8 @@ export const shellTexts = defineTexts({
     locations: 'Locations',
     log: 'Operator log',
     logShort: 'Log',
+    visits: 'Support visits',
+    visitsShort: 'Visits',
     jobs: 'Failed jobs',
     jobsShort: 'Jobs',
     versions: 'Versions',

@@ -3,6 +3,7 @@ import type { Role } from '@portal/contract'
 import { can as mayCall } from '@portal/contract/can'
 import { routes } from '@portal/contract/routes.generated'
 import type { CallName, DataOf } from './types.ts'
+import { visit } from './visit.ts'
 
 /** Who is signed in, as the screens show it. */
 export interface Person {
@@ -65,5 +66,5 @@ export function useSignedIn(): SignedIn {
 /** `const can = useCan()`, then `can('benefits.create') && <Button …>`: the server's own rule. */
 export function useCan(): (name: CallName) => boolean {
   const { state } = useSession()
-  return (name) => state.status === 'signedIn' && mayCall(state, routes[name].access)
+  return (name) => state.status === 'signedIn' && mayCall(state, routes[name].access) && (visit.current?.may(name) ?? true)
 }

@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { ask } from './ask.ts'
 import type { Args } from './call.ts'
 import type { CallName, Input, Reply } from './types.ts'
+import { visit } from './visit.ts'
 
 export interface Aside {
   /** Not what the page shows: its age is not told above it. */
@@ -41,6 +42,7 @@ export function useCall<N extends CallName>(
   return useQuery({
     ...callOptions(name, (input ?? {}) as Input<N>),
     ...rest,
+    ...(visit.current?.may(name) === false && { enabled: false }),
     refetchInterval: every,
     ...(aside && { meta: { aside } }),
     placeholderData: keepPrevious ? keepPreviousData : undefined,

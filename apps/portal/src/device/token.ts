@@ -7,6 +7,8 @@ export interface TokenPayload {
   email?: string
   role?: string
   exp?: number
+  /** The platform's support in a visit. */
+  support?: true
 }
 
 /** Reads a token without checking it: for the name to show while the profile can't be fetched. */

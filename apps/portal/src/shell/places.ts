@@ -1,5 +1,6 @@
 import type { Role } from '@portal/contract'
 import type { Icon } from '@tabler/icons-react'
+import { visit } from '../api/visit.ts'
 import { frameNouns } from '../nouns/frame.ts'
 import type { PlaceName } from '../nouns/list.ts'
 import type { Topic } from '../nouns/noun.ts'
@@ -31,7 +32,10 @@ const manageOf = { team: [], manager: inMenu('manage', 'manager'), admin: inMenu
 const common = inMenu('main', undefined)
 
 /** The navigation of a role: what all see, and what only some manage. */
-export const sectionsFor = (role: Role): { common: Section[]; manage: Section[] } => ({ common, manage: manageOf[role] })
+export function sectionsFor(role: Role): { common: Section[]; manage: Section[] } {
+  const shown = (sections: Section[]) => (visit.current ? sections.filter(({ path }) => path && !visit.current?.isClosed(path)) : sections)
+  return { common: shown(common), manage: shown(manageOf[role]) }
+}
 
 /** Places without an entry in the navigation: reached from home, the bell, the settings, and found by the search. */
 export const besides = inMenu('none', undefined, 'manager', 'admin')

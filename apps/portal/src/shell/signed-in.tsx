@@ -3,12 +3,13 @@ import { useIsDesktop, useIsPhone } from '@portal/ui/use-is-phone.ts'
 import { memo, useCallback, useEffect, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { useSignedIn } from '../api/session.ts'
+import { visit } from '../api/visit.ts'
 import { chatDoor, chatLink, useChatDoor } from '../lib/chat-door.ts'
 import { useEntrance } from '../lib/entrance/state.ts'
 import { paths } from '../paths.ts'
 import { publicRoutes, signedInRoutes } from '../routes.ts'
 import { useTexts } from '../texts/define-texts.ts'
-import { RoleBanner, SupportBanner } from './frame/banners.tsx'
+import { RoleBanner } from './frame/banners.tsx'
 import { BottomBar } from './frame/bottom-bar.tsx'
 import { useDialogs } from './dialogs/dialogs.tsx'
 import { ErrorBoundary } from './frame/error-boundary.tsx'
@@ -85,7 +86,7 @@ function Shell() {
         </div>
         <ChatSlot opened={chatOpened} onClose={chatDoor.close} />
       </div>
-      <AfterStart />
+      {!visit.current && <AfterStart />}
       <PullToRefresh />
       {phone && <BottomBar {...chat} menuOpened={menuOpened} onMenu={toggleMenu} />}
       {!desktop && <MenuSlot opened={menuOpened} onClose={() => setMenuOpened(false)} {...chat} />}
@@ -106,10 +107,12 @@ function useChatLinks() {
 /** Apart from the menu and the chat: a touch on those must not draw it again. */
 const Page = memo(function Page() {
   const t = useTexts(shellTexts)
+  useSignedIn()
+  const Banner = visit.current?.Banner
   return (
     <>
       <aside aria-label={t.notices}>
-        <SupportBanner />
+        {Banner && <Banner />}
         <OfflineBanner />
         <UpdateBanner />
         <InstallBanner />

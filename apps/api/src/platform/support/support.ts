@@ -50,7 +50,7 @@ export const support: PlatformHandlers<typeof platformContract.support> = {
     const words = (locale: string) => `${operator.name}: ${reason} (${clockOf(until, row.timezone, locale)})`
     await notify(tenantOf(row.id), profile, {
       type: 'support', title: { en: 'The platform’s support is looking around', es: 'El soporte de la plataforma está mirando' },
-      message: { en: words('en-US'), es: words('es-US') }, url: '/admin-settings?section=access', key: `support:${visitId}`,
+      message: { en: words('en-US'), es: words('es-US') }, url: '/admin-settings?tab=access', key: `support:${visitId}`,
       to: { roles: ['admin'], departments: [] },
     })
     const visit = await listed(db).where('support_visits.id', '=', visitId).executeTakeFirstOrThrow()

@@ -21,6 +21,7 @@ import classes from './location.module.css'
 import { LogCard } from './log-card.tsx'
 import { ResumeDialog } from './resume-dialog.tsx'
 import { StepsCard } from './steps-card.tsx'
+import { SupportCard } from './support/support-card.tsx'
 import { SuspendForm } from './suspend-form.tsx'
 import { locationTexts as t } from './texts.ts'
 
@@ -75,6 +76,7 @@ export function LocationView({ location }: { location: Location }) {
       <div className={classes.columns}>
         <div className={classes.column}>
           <BrandCard location={location} onEdit={hasBrand ? () => setForm('brand') : undefined} />
+          <SupportCard location={location} />
           <BackupsCard location={location} />
           <LogCard id={location.id} />
         </div>

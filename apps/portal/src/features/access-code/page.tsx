@@ -20,7 +20,11 @@ import { useTenant } from '../../lib/tenant.ts'
 import { paths } from '../../paths.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import classes from './page.module.css'
+import { SupportEntrance } from './support-entrance.tsx'
 import { accessCodeTexts } from './texts.ts'
+
+/** Before the one-time token of the console, in place of a code. */
+const ofSupport = 'support='
 
 type Entered = Exclude<DataOf<'auth.accessCode'>, { challenge: string }>
 
@@ -33,6 +37,7 @@ export function AccessCodePage() {
     // Neither on the screen nor in the browser's history.
     if (scanned) history.replaceState(history.state, '', paths.access())
   }, [scanned])
+  if (scanned.startsWith(ofSupport)) return <SupportEntrance link={scanned.slice(ofSupport.length)} />
   return entered ? <Inside entered={entered} /> : <CodeForm scanned={scanned} onEntered={setEntered} />
 }
 

@@ -13,6 +13,10 @@ export const accessCodeTexts = defineTexts({
     inTitle: (name: string) => `You are in, ${name}`,
     inText: 'Next time you sign in with this name and your password:',
     go: 'Go to the portal',
+    supportTitle: (place: string) => `Visit ${place} as support`,
+    supportText: 'You look at content and settings with an admin’s eyes. Its admins are told, and everything is in their log. This link works once.',
+    supportEnter: 'Begin the visit',
+    supportFailed: 'The visit could not begin. Make a new link in the console.',
   },
   es: {
     title: 'Te damos la bienvenida',
@@ -26,5 +30,9 @@ export const accessCodeTexts = defineTexts({
     inTitle: (name) => `Ya estás dentro, ${name}`,
     inText: 'La próxima vez entras con este nombre y tu contraseña:',
     go: 'Ir al portal',
+    supportTitle: (place) => `Visitar ${place} como soporte`,
+    supportText: 'Ves contenido y ajustes como los ve un administrador. Sus administradores reciben un aviso y todo queda en su registro. Este enlace sirve una vez.',
+    supportEnter: 'Comenzar la visita',
+    supportFailed: 'La visita no pudo comenzar. Crea un enlace nuevo en la consola.',
   },
 })

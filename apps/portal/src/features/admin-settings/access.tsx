@@ -6,6 +6,7 @@ import { useTexts } from '../../texts/define-texts.ts'
 import { useRoleName } from '../../texts/role-texts.ts'
 import { belowInput } from './below-input.ts'
 import classes from './page.module.css'
+import { SupportVisits } from './support/visits.tsx'
 import { settingsTexts } from './texts.ts'
 import { useSettingsForm } from './use-settings.ts'
 import type { AllSettings, Settings } from './use-settings.ts'
@@ -19,6 +20,7 @@ export function Access({ all }: { all: AllSettings }) {
     <div className={classes.stack}>
       <SigningUp all={all} />
       <Security all={all} />
+      <SupportVisits />
     </div>
   )
 }

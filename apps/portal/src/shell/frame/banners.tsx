@@ -21,15 +21,3 @@ export function RoleBanner() {
     </div>
   )
 }
-
-/** Nobody is watched in secret: the platform's support says who it is. */
-export function SupportBanner() {
-  const t = useTexts(shellTexts)
-  const { support } = useSignedIn()
-  if (!support) return null
-  return (
-    <div className={classes.banner} data-tone="warning">
-      {t.supportVisit(support.operator)}
-    </div>
-  )
-}

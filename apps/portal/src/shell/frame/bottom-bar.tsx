@@ -18,7 +18,7 @@ interface BottomBarProps {
   onMenu: () => void
 }
 
-const sections = onThumb.flatMap((place) => sectionsFor('team').common.filter((section) => section.place === place))
+const thumbSections = () => onThumb.flatMap((place) => sectionsFor('team').common.filter((section) => section.place === place))
 
 /** The four places used most, under the thumb, and everything else behind More. */
 export function BottomBar({ chatOpened, onChat, menuOpened, onMenu }: BottomBarProps) {
@@ -28,6 +28,7 @@ export function BottomBar({ chatOpened, onChat, menuOpened, onMenu }: BottomBarP
   const toDo = useToDo()
   const unread = useUnread()
   const described = useId()
+  const sections = thumbSections()
   const elsewhere = !sections.some(({ path }) => path === pathname)
   return (
     <nav className={classes.bar} aria-label={t.quickNavigation}>

@@ -1,6 +1,7 @@
 import { Loading } from '@portal/ui/loading.tsx'
 import { Suspense } from 'react'
 import { useSignedIn } from '../../api/session.ts'
+import { visit } from '../../api/visit.ts'
 import type { OpenDialog, PageProps } from '../../lib/page.ts'
 import { placeTexts } from '../../nouns/titles.ts'
 import type { Route } from '../../routes.ts'
@@ -17,6 +18,8 @@ export function GuardedPage({ route, openDialog }: { route: Route; openDialog: O
   const common = useTexts(commonTexts)
   usePageTitle(places[route.name])
   if (!mayOpen(route.path, role)) return <NoAccess needs={route.needs ?? 'admin'} />
+  const visiting = visit.current
+  if (visiting?.isClosed(route.path)) return <visiting.Closed />
   const { Page } = route.page
   return (
     <Suspense fallback={<Loading text={route.needs ? common.loadingAdmin : common.loadingPage} />}>

@@ -2,6 +2,7 @@ import type { Role } from '@portal/contract'
 import { ApiError } from '@portal/contract/client/api-error'
 import { call } from '../../api/call.ts'
 import type { Person, SessionState, SignedIn } from '../../api/session.ts'
+import { visit } from '../../api/visit.ts'
 import { nameFromToken, readToken } from '../../device/token.ts'
 
 const NO_TITLE = 'No title available'
@@ -24,6 +25,7 @@ export async function verifySession(token: string, known: Promise<SignedIn | nul
   try {
     const { data } = await call('auth.verify', {})
     const { user, role, editors, mustChangePassword, mustEnrol2fa, support } = data
+    visit.current = support ? (await import('../support/visit.tsx')).visitOf(support) : null
     const half = mustEnrol2fa ? 'enrol2fa' : null
     return {
       status: 'signedIn',

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { useLive, useLiveChanges, useLiveConnection } from '../../api/use-live.ts'
+import { visit } from '../../api/visit.ts'
 import { storage } from '../../device/storage.ts'
 import { useAfterStart } from './use-after-start.ts'
 
@@ -16,7 +17,7 @@ function checkSoon(ms: number) {
 /** Listens to the server from the splash on, where there is one; else once the first screen stands. */
 export const Live = memo(function Live({ splash }: { splash: boolean }) {
   const started = useAfterStart(!splash)
-  useLiveConnection(started ? storage.token.get() : null)
+  useLiveConnection(started && !visit.current ? storage.token.get() : null)
   useLiveChanges()
   useLive('changed', ({ within }) => checkSoon(Math.random() * within))
   return null

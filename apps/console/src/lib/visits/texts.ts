@@ -1,0 +1,15 @@
+import { defineTexts } from '../../texts/define-texts.ts'
+
+export const visitTexts = defineTexts({
+  en: {
+    list: 'Visits',
+    goesOn: 'Goes on',
+    over: 'Over',
+    until: (time: string) => `until ${time}`,
+    looks: 'looks only',
+    mayChange: 'may change things',
+    end: 'End',
+    endOf: (operator: string, location: string) => `End the visit of ${operator} to ${location}`,
+    ended: 'The visit is over',
+  },
+})

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { RelativeTime } from '@portal/ui/relative-time.tsx'
+import { StatusBadge } from '@portal/ui/status-badge.tsx'
+import { showToast } from '@portal/ui/toast-store.ts'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useCan } from '../../api/session.ts'
+import type { DataOf } from '../../api/types.ts'
+import { useAction } from '../../api/use-action.ts'
+import { paths } from '../../paths.ts'
+import { errorWords } from '../../texts/errors.ts'
+import { visitTexts as t } from './texts.ts'
+import classes from './visits.module.css'
+
+type Visit = DataOf<'support.list'>[number]
+
+interface VisitListProps {
+  visits: readonly Visit[]
+  /** Where they are of one location, it is not said with each. */
+  withLocation?: boolean
+}
+
+/** Visits of support, those that go on and those that are over, the newest first. */
+export const VisitList = ({ visits, withLocation }: VisitListProps) => (
+  <ol className={classes.rows} aria-label={t.list}>
+    {visits.map((visit) => (
+      <VisitRow key={visit.id} visit={visit} withLocation={withLocation} />
+    ))}
+  </ol>
+)
+
+/** Tells when its time is over, without anybody asking the server. */
+function useIsOver({ ended_at: ended, expires_at: until }: Visit): boolean {
+  const [isLate, setLate] = useState(() => Date.parse(until) <= Date.now())
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), Math.max(0, Date.parse(until) - Date.now()))
+    return () => clearTimeout(timer)
+  }, [until])
+  return ended !== null || isLate
+}
+
+const timeOf = (at: string) => new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(Date.parse(at))
+
+function VisitRow({ visit, withLocation }: { visit: Visit; withLocation?: boolean }) {
+  const { id, location, operator, reason, mayChange, created_at: at, expires_at: until } = visit
+  const can = useCan()
+  const isOver = useIsOver(visit)
+  const end = useAction('support.end', {
+    refreshes: ['support.list', 'logs.list'],
+    onSuccess: () => showToast(t.ended, { tone: 'success' }),
+    onError: (error) => showToast(errorWords(error), { tone: 'danger' }),
+  })
+  return (
+    <li className={classes.row}>
+      <div className={classes.head}>
+        {withLocation && (
+          <Link to={paths.location(location.id)} className={classes.link}>
+            {location.name}
+          </Link>
+        )}
+        <strong>{operator.name}</strong>
+        {isOver ? <StatusBadge>{t.over}</StatusBadge> : <StatusBadge tone="warning">{t.goesOn}</StatusBadge>}
+      </div>
+      <div className={classes.reason}>{reason}</div>
+      <div className={classes.foot}>
+        <span>
+          <RelativeTime at={at} />
+          {!isOver && ` · ${t.until(timeOf(until))}`} · {mayChange ? t.mayChange : t.looks}
+        </span>
+        {!isOver && can('support.end') && (
+          <Button variant="outline" color="danger" size="sm" aria-label={t.endOf(operator.name, location.name)} loading={end.isPending} onClick={() => end.mutate({ id })}>
+            {t.end}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

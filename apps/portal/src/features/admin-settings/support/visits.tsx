@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { RelativeTime } from '@portal/ui/relative-time.tsx'
+import { SectionCard } from '@portal/ui/section-card.tsx'
+import { Skeletons } from '@portal/ui/skeletons.tsx'
+import { StatusBadge } from '@portal/ui/status-badge.tsx'
+import { showToast } from '@portal/ui/toast-store.ts'
+import { useEffect, useState } from 'react'
+import { useCan } from '../../../api/session.ts'
+import type { DataOf } from '../../../api/types.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { ListStates } from '../../../lib/lists/list-states.tsx'
+import { useTexts } from '../../../texts/define-texts.ts'
+import { errorWords } from '../../../texts/errors.ts'
+import { useLanguage } from '../../../texts/language.ts'
+import { supportTexts } from './texts.ts'
+import classes from './visits.module.css'
+
+type Visit = DataOf<'admin.supportVisits'>[number]
+
+/** Somebody may be here at this moment. */
+const every = 30_000
+
+/** Who of the platform looked around here, and the door for whoever still does. */
+export function SupportVisits() {
+  const t = useTexts(supportTexts)
+  const list = useCall('admin.supportVisits', {}, { every })
+  const count = list.data?.data.length
+  return (
+    <SectionCard title={t.title}>
+      <p className={classes.text}>{t.text}</p>
+      {count === 0 ? (
+        <p className={classes.text}>{t.none}</p>
+      ) : (
+        <ListStates query={list} count={count} skeleton={<Skeletons count={2} />} failed={t.failed}>
+          {({ data }) => (
+            <ol className={classes.rows} aria-label={t.list}>
+              {data.map((visit) => (
+                <VisitRow key={visit.id} visit={visit} />
+              ))}
+            </ol>
+          )}
+        </ListStates>
+      )}
+    </SectionCard>
+  )
+}
+
+/** Tells when its time is over, without anybody asking the server. */
+function useIsOver({ ended_at: ended, expires_at: until }: Visit): boolean {
+  const [isLate, setLate] = useState(() => Date.parse(until) <= Date.now())
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), Math.max(0, Date.parse(until) - Date.now()))
+    return () => clearTimeout(timer)
+  }, [until])
+  return ended !== null || isLate
+}
+
+function VisitRow({ visit }: { visit: Visit }) {
+  const t = useTexts(supportTexts)
+  const language = useLanguage()
+  const can = useCan()
+  const isOver = useIsOver(visit)
+  const { id, operator, reason, mayChange, created_at: at, expires_at: until } = visit
+  const end = useAction('admin.endSupportVisit', {
+    onSuccess: () => showToast(t.ended, { tone: 'success' }),
+    onError: (error) => showToast(errorWords(error), { tone: 'danger' }),
+  })
+  const time = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }).format(Date.parse(until))
+  return (
+    <li className={classes.row}>
+      <div className={classes.head}>
+        <strong>{operator}</strong>
+        {isOver ? <StatusBadge>{t.over}</StatusBadge> : <StatusBadge tone="warning">{t.goesOn}</StatusBadge>}
+      </div>
+      <div className={classes.reason}>{reason}</div>
+      <div className={classes.foot}>
+        <span>
+          <RelativeTime at={at} />
+          {!isOver && ` · ${t.until(time)}`} · {mayChange ? t.mayChange : t.looks}
+        </span>
+        {!isOver && can('admin.endSupportVisit') && (
+          <Button variant="outline" color="danger" size="sm" aria-label={t.endOf(operator)} loading={end.isPending} onClick={() => end.mutate({ id })}>
+            {t.end}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { supportMay } from '@portal/contract/support-visits'
+import { MessagePage } from '@portal/ui/message-page.tsx'
+import { IconEyeOff, IconLifebuoy } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
+import { useSession, useSignedIn } from '../../api/session.ts'
+import type { SignedIn } from '../../api/session.ts'
+import type { Visit } from '../../api/visit.ts'
+import { paths } from '../../paths.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { useLanguage } from '../../texts/language.ts'
+import classes from './visit.module.css'
+import { supportTexts } from './texts.ts'
+
+/** Where people write to each other, hand something in, or look after what is theirs alone. */
+const closed = /^\/(profile|eoi|eoi-admin|voicebox|voicebox-admin|trainer-debrief|trainer-debrief-admin|drafts|shift-notes|ai-knowledge-base|email-debug|chat)$/
+
+export const visitOf = ({ mayChange }: NonNullable<SignedIn['support']>): Visit => ({
+  may: (name) => supportMay(name, mayChange) === 'passed',
+  isClosed: (path) => closed.test(path),
+  Banner: VisitBanner,
+  Closed,
+})
+
+const TIMEOUT_MOST = 2 ** 31 - 1
+
+/** Nobody is watched in secret, and whoever visits is not left in doubt either. When the time is over, so is the session. */
+function VisitBanner() {
+  const t = useTexts(supportTexts)
+  const language = useLanguage()
+  const { signOut, reload } = useSession()
+  const { support } = useSignedIn()
+  const until = support ? Date.parse(support.until) : 0
+  useEffect(() => {
+    if (!until) return
+    const timer = setTimeout(() => void reload(), Math.min(Math.max(until - Date.now() + 500, 500), TIMEOUT_MOST))
+    return () => clearTimeout(timer)
+  }, [until, reload])
+  if (!support) return null
+  const time = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }).format(until)
+  return (
+    <section className={classes.banner} aria-label={t.who(support.operator)} data-support-visit>
+      <IconLifebuoy size={22} stroke={1.7} className={classes.icon} aria-hidden />
+      <div className={classes.words}>
+        <strong>{t.who(support.operator)}</strong>
+        <span>{support.reason}</span>
+        <span className={classes.quiet}>{support.mayChange ? t.changes : t.looks} · {t.until(time)}</span>
+      </div>
+      <Button variant="default" onClick={() => void signOut()}>
+        {t.end}
+      </Button>
+    </section>
+  )
+}
+
+function Closed() {
+  const t = useTexts(supportTexts)
+  const home = (
+    <Button component={Link} to={paths.home()}>
+      {t.goHome}
+    </Button>
+  )
+  return <MessagePage icon={IconEyeOff} title={t.closedTitle} text={t.closedText} action={home} />
+}
