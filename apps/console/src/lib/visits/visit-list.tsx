@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { Note } from '@portal/ui/note.tsx'
 import { RelativeTime } from '@portal/ui/relative-time.tsx'
 import { StatusBadge } from '@portal/ui/status-badge.tsx'
 import { showToast } from '@portal/ui/toast-store.ts'
@@ -48,7 +49,6 @@ function VisitRow({ visit, withLocation }: { visit: Visit; withLocation?: boolea
   const end = useAction('support.end', {
     refreshes: ['support.list', 'logs.list'],
     onSuccess: () => showToast(t.ended, { tone: 'success' }),
-    onError: (error) => showToast(errorWords(error), { tone: 'danger' }),
   })
   return (
     <li className={classes.row}>
@@ -62,6 +62,7 @@ function VisitRow({ visit, withLocation }: { visit: Visit; withLocation?: boolea
         {isOver ? <StatusBadge>{t.over}</StatusBadge> : <StatusBadge tone="warning">{t.goesOn}</StatusBadge>}
       </div>
       <div className={classes.reason}>{reason}</div>
+      {end.error && <Note tone="danger">{errorWords(end.error)}</Note>}
       <div className={classes.foot}>
         <span>
           <RelativeTime at={at} />

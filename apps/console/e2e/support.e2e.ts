@@ -1,0 +1,59 @@
+import { expect, test } from 'playwright/test'
+
+const port = process.env.E2E_PORT
+const reason = 'The photos do not show, ticket 4711'
+
+test('an operator says why, looks around with a banner above every page, can change nothing, and ends it', async ({ page, isMobile }, { project }) => {
+  test.skip(project.name !== 'desktop', 'one size')
+  expect(isMobile).toBeFalsy()
+  await page.goto(`http://console.localhost:${port}`)
+  await page.getByLabel('Email').fill('operator@portal.example')
+  await page.getByLabel('Password', { exact: true }).fill('Welcome1!')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('link', { name: /South Main/ }).first().click()
+
+  await page.getByRole('button', { name: 'Visit as support' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Reason').fill('because')
+  await form.getByRole('button', { name: 'Begin the visit' }).click()
+  await expect(form.getByText('Say in a sentence why')).toBeVisible()
+  await form.getByLabel('Reason').fill(reason)
+  await form.getByRole('button', { name: 'Begin the visit' }).click()
+  await expect(form).toBeHidden()
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: 'Open the portal' }).click()
+  const portal = await opened
+
+  await portal.getByRole('button', { name: 'Begin the visit' }).click()
+  const skip = portal.getByRole('button', { name: /skip|continue/i })
+  const banner = portal.getByRole('region', { name: /^Platform support: / })
+  await expect(skip.or(banner).first()).toBeVisible()
+  if (await skip.isVisible()) await skip.click()
+  await expect(banner).toContainText(reason)
+  await expect(banner).toContainText('Looks only, changes nothing')
+  expect(new URL(portal.url()).hash).toBe('')
+
+  await test.step('content is there without what changes it; what people write is closed', async () => {
+    await portal.getByRole('navigation').first().getByRole('link', { name: 'Benefits', exact: true }).click()
+    await expect(portal.getByRole('heading', { level: 1, name: 'Benefits' })).toBeVisible()
+    await expect(banner).toBeVisible()
+    await expect(portal.getByRole('button', { name: /^Add/ })).toHaveCount(0)
+    await portal.goto(`http://southmain.localhost:${port}/voicebox`)
+    await expect(portal.getByRole('heading', { level: 1, name: 'Support does not see this' })).toBeVisible()
+    const refused = await portal.evaluate(async () => {
+      const token = localStorage.getItem('token') ?? Object.values(localStorage).find((value) => /^[\w-]+\.[\w-]+\.[\w-]+$/.test(value))
+      const reply = await fetch('/api/about', {
+        method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ title: 'x', description: 'y', category: 'overview' }),
+      })
+      return ((await reply.json()) as { code: string }).code
+    })
+    expect(refused).toBe('support.read_only')
+  })
+
+  await banner.getByRole('button', { name: 'End visit' }).click()
+  await expect(portal.getByLabel('Password', { exact: true })).toBeVisible()
+  await expect(banner).toHaveCount(0)
+  await page.getByRole('link', { name: 'Support visits' }).click()
+  await expect(page.getByRole('list', { name: 'Visits' }).getByRole('listitem').filter({ hasText: reason }).first()).toContainText('Over')
+})
