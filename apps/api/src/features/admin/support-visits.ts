@@ -8,7 +8,7 @@ export const supportVisits: Pick<Handlers<typeof contract.admin>, 'supportVisits
 
   async endSupportVisit({ tenant, services, user, request }, { id }) {
     const ended = await services.supportVisits.end(tenant, id, { kind: 'location', id: user.id, name: user.name }, request.id)
-    if (!ended) throw notFound('support')
+    if (!ended) throw notFound('admin')
     return { data: ended }
   },
 }

@@ -13,12 +13,14 @@ const day = 24 * hour
 
 const portal = { id: null, name: 'The portal', email: '' }
 
-/** Whether another location has proved this domain. Both rows are held: of two at once, the first one has it. */
-async function isTaken(db: PlatformDb, { id, custom_domain: domain }: LocationRow): Promise<boolean> {
-  const claims = await db.selectFrom('locations').select(['id', 'custom_domain_proved_at'])
-    .where('custom_domain', '=', domain).orderBy('id').forUpdate().execute()
-  return claims.some((claim) => claim.id !== id && claim.custom_domain_proved_at !== null)
-}
+/** All who ask for a domain, held in one order before anything else: of two at once, the first one has it. */
+const holdClaims = (db: PlatformDb, domain: string) =>
+  db.selectFrom('locations').select('id').where('custom_domain', '=', domain).orderBy('id').forUpdate().execute()
+
+/** Whether another location has proved this domain. */
+const isTaken = async (db: PlatformDb, { id, custom_domain: domain }: LocationRow): Promise<boolean> =>
+  Boolean(await db.selectFrom('locations').select('id')
+    .where('custom_domain', '=', domain).where('custom_domain_proved_at', 'is not', null).where('id', '!=', id).executeTakeFirst())
 
 /** Writes what a look found. Only a proved domain is let in; it is let go of after a week without its record. */
 async function settle(db: PlatformDb, tenantOf: TenantOf, row: LocationRow, found: DomainProblem | null, by: NonNullable<OperatorAct['by']>, requestId?: string): Promise<void> {
@@ -54,6 +56,7 @@ export const domain: Pick<PlatformHandlers<typeof platformContract.locations>, '
     if (!asked) throw new AppError('locations.no_domain')
     const found = await lookForRecord(services, row.id, asked)
     const committed = await commit(async (db, tenantOf) => {
+      await holdClaims(db, asked)
       const held = await holdLocation(db, id)
       // Another domain was typed while this one was looked for: what is shown is what stands.
       if (held.custom_domain === asked) await settle(db, tenantOf, held, found, operator, request.id)
@@ -86,12 +89,13 @@ export async function checkDomains(services: Services): Promise<number> {
 
 async function checkOne(services: Services, id: string): Promise<void> {
   const { platform, locations } = services
-  const before = await platform.db.selectFrom('locations').select('custom_domain').where('id', '=', id).executeTakeFirst()
-  if (!before?.custom_domain) return
-  const found = await lookForRecord(services, id, before.custom_domain)
+  const asked = (await platform.db.selectFrom('locations').select('custom_domain').where('id', '=', id).executeTakeFirst())?.custom_domain
+  if (!asked) return
+  const found = await lookForRecord(services, id, asked)
   await inPlatform(platform, 'write', async (db, tenantOf) => {
+    await holdClaims(db, asked)
     const held = await holdLocation(db, wireLocationId(id))
-    if (held.custom_domain === before.custom_domain) await settle(db, tenantOf, held, found, portal)
+    if (held.custom_domain === asked) await settle(db, tenantOf, held, found, portal)
   }, forJobs)
   await locations.refresh(id)
 }
