@@ -18,7 +18,9 @@ export function testClock(start: Date | string = new Date()): Clock & { set(to: 
 }
 
 /** The calendar day after this one, both `YYYY-MM-DD`. */
-export const dayAfter = (day: string) => Temporal.PlainDate.from(day).add({ days: 1 }).toString()
+export const dayAfter = (day: string) => daysFrom(day, 1)
+/** So many calendar days later, or earlier where negative: no hours, so that a change of the clocks shifts nothing. */
+export const daysFrom = (day: string, days: number) => Temporal.PlainDate.from(day).add({ days }).toString()
 
 /** An instant as the clocks of a place show it. */
 export const zonedAt = (at: Date, timezone: string) => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timezone)

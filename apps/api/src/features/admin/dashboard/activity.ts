@@ -1,6 +1,6 @@
 import { type TenantDb, countAll, dayIn } from '@portal/db/feature'
 import type { Tenant } from '../../../core/locations.ts'
-import { dayAfter, localDay, startOfDay } from '../../../outside/clock.ts'
+import { daysFrom, localDay, startOfDay } from '../../../outside/clock.ts'
 
 type What = 'messages' | 'confirmed' | 'published' | 'forms'
 const days = 30
@@ -32,8 +32,7 @@ function acts(db: TenantDb, since: Date, timezone: string) {
 /** How much went on, day by day of the location, the oldest first: one statement. */
 export async function activity(db: TenantDb, { timezone }: Pick<Tenant, 'timezone'>, at: Date) {
   const today = localDay(at, timezone)
-  const calendar = [localDay(new Date(at.getTime() - (days - 1) * 24 * 3_600_000), timezone)]
-  while (calendar.at(-1)! < today) calendar.push(dayAfter(calendar.at(-1)!))
+  const calendar = Array.from({ length: days }, (_, index) => daysFrom(today, index - days + 1))
   const rows = await db.selectFrom(acts(db, startOfDay(calendar[0]!, timezone), timezone).as('act'))
     .select(['act.day', 'act.what', 'act.who', countAll().as('count')]).groupBy(['act.day', 'act.what', 'act.who']).execute()
   return calendar.map((day) => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countQueries } from '../../../testing/count-queries.ts'
 import { refusedWith } from '../../../testing/people.ts'
 import { type Person, type World, openWorld } from '../../../testing/world.ts'
+import { activity } from './activity.ts'
 
 let world: World
 let admin: Awaited<ReturnType<World['person']>>
@@ -25,6 +26,12 @@ test('a location where nothing happened needs nobody, and its last thirty days a
   expect(lastBackup).toBeNull()
   expect(users).toMatchObject({ active: 2, pending: 0 })
   expect(openForms).toEqual({ eoi: 0, voicebox: 0, debrief: 0 })
+})
+
+test.each(['2026-11-22T23:45:00-05:00', '2027-04-01T00:15:00-04:00'])('thirty days are thirty where the clocks changed among them, seen at %s', async (at) => {
+  const shownDays = await world.within(world.tenant, (db) => activity(db, { timezone: 'America/New_York' }, new Date(at)))
+  expect(shownDays).toHaveLength(30)
+  expect(shownDays.at(-1)!.day).toBe(at.slice(0, 10))
 })
 
 test('who waits for approval counts since they confirmed their address, and no more once approved', async () => {

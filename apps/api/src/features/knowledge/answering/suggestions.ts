@@ -3,7 +3,7 @@ import type { KnowledgeKind } from '@portal/contract/ai-shapes'
 import { sourceShows } from '@portal/db/feature'
 import type { Handler } from '../../../core/context.ts'
 import { readerOf } from '../../../core/reader.ts'
-import { dayAfter, localDay } from '../../../outside/clock.ts'
+import { daysFrom, localDay } from '../../../outside/clock.ts'
 import { type Lang, langOf } from '../words/stop-words.ts'
 
 const when: Record<Lang, (title: string) => string> = { en: (title) => `When is “${title}”?`, es: (title) => `¿Cuándo es «${title}»?` }
@@ -24,7 +24,7 @@ export const suggestions: Handler<typeof contract.ai.suggestions> = async ({ db,
   const shown = sourceShows('knowledge_sources', reader, today)
   const events = await db.selectFrom('knowledge_sources').innerJoin('calendar_events', 'calendar_events.id', 'knowledge_sources.item_id')
     .select(['knowledge_sources.title', 'knowledge_sources.url']).where('kind', '=', 'event').where(shown)
-    .where('start_day', '<=', Array.from({ length: soon }).reduce<string>(dayAfter, today)).where('last_day', '>=', today).orderBy('start_day').limit(2).execute()
+    .where('start_day', '<=', daysFrom(today, soon)).where('last_day', '>=', today).orderBy('start_day').limit(2).execute()
   const likely = await db.selectFrom('knowledge_likely').innerJoin('knowledge_sources', 'knowledge_sources.id', 'knowledge_likely.source_id')
     .leftJoin('knowledge_articles', 'knowledge_articles.id', 'knowledge_sources.item_id')
     .select(['knowledge_likely.text', 'kind', 'knowledge_sources.title', 'knowledge_sources.url', 'knowledge_articles.audience']).where(shown).limit(400).execute()
