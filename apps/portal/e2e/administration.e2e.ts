@@ -104,17 +104,43 @@ test('someone who signed up is denied with a reason', async ({ page }) => {
   expect(await mailTo(page, email, /./)).toContain('We do not know this address.')
 })
 
-test('every part of the settings without a finding', async ({ page }) => {
+test('every part of the settings without a finding', async ({ page, isMobile }) => {
   test.slow()
   await openAs(page, 'admin', '/admin-settings')
-  for (const tab of ['Overview', 'General', 'Brand', 'Registration & security', 'Content', 'Notifications', 'Privacy', 'Texts', 'Email', 'Log']) {
-    await page.getByRole('tab', { name: tab }).click()
+  for (const part of ['Overview', 'General', 'Brand', 'Registration & security', 'Content', 'Forms', 'Team chat', 'Notifications', 'Privacy', 'Texts', 'Email', 'Backups', 'Changes', 'Log']) {
+    if (isMobile) await page.getByLabel('Parts of the settings').selectOption(part)
+    else await page.getByRole('tab', { name: part }).click()
     await expect(page.getByRole('tabpanel').locator('h2, ol').first()).toBeVisible()
     await expectNoAxeFindings(page)
   }
   await page.goto('/privacy-settings')
   await expect(page.getByRole('heading', { name: 'How long things are kept' })).toBeVisible()
   await expectNoAxeFindings(page)
+})
+
+test('what a setting was before is one touch away', async ({ page }) => {
+  test.slow()
+  // A setting of its own on each device: the two run on one location.
+  const hours = test.info().project.name === 'phone' ? '31' : '32'
+  await openAs(page, 'admin', '/admin-settings?tab=access')
+  const field = page.getByLabel('Sign out after this many hours without use')
+  await field.fill(hours)
+  await page.getByRole('region', { name: 'Security' }).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+  await page.goto('/admin-settings?tab=history')
+  const row = page.getByRole('list', { name: 'Changes of the settings' }).getByRole('listitem').filter({ hasText: hours }).first()
+  await expect(row).toContainText('Hours without use until signed out')
+  await expectNoAxeFindings(page)
+  await row.getByRole('button', { name: 'Put back Hours without use until signed out' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Put back what stood before?' })
+  await expect(dialog).toContainText('Everything else stays')
+  await expectNoAxeFindings(page)
+  await dialog.getByRole('button', { name: 'Put back' }).click()
+  await expect(page.getByText('Put back', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'put it back' }).filter({ hasText: hours }).first()).toBeVisible()
+  await page.goto('/admin-settings?tab=access')
+  await expect(field).not.toHaveValue(hours)
 })
 
 test('a setting is saved, and who comes second sees both versions', async ({ page }) => {

@@ -53,7 +53,8 @@ for (const { path, button, fields, suggests } of forms) {
     await openAs(page, 'admin', path)
     const add = page.getByRole('button', { name: button, exact: true }).first()
     if (button) await add.tap()
-    const place = button && !path.includes('tab=') ? page.getByRole('dialog') : page.getByRole('main')
+    const part = page.getByRole(path.includes('tab=') ? 'tabpanel' : 'main')
+    const place = button && !path.includes('tab=') ? page.getByRole('dialog') : part
     const lists = place.locator('select, input[role="combobox"], input[aria-haspopup="listbox"]')
     await expect(lists).toHaveCount(fields)
     await watchWidths(page)

@@ -5,6 +5,7 @@ import { backup } from './backup.ts'
 import { branding } from './branding.ts'
 import { dashboard } from './dashboard.ts'
 import { data, endpoint, list, paged, removed } from './kit.ts'
+import { settingsHistory } from './settings-history.ts'
 import { emailSettings, emailSettingsChange, settings, settingsChange } from './settings.ts'
 import { body, email, filter, idParam, instant, optionalText, page, version } from './shapes.ts'
 
@@ -203,6 +204,16 @@ const configuration = {
     access: { role: 'admin' },
     summary: 'Set the settings back to what they were at first; content and brand stay',
     changes: ['admin', 'saas'],
+    reply: allSettings,
+  }),
+  settingsHistory,
+  settingsRestore: endpoint({
+    method: 'POST',
+    path: '/admin/settings/history/{id}/restore',
+    access: { role: 'admin' },
+    summary: 'Put back what stood before a change; a change like any other',
+    changes: ['admin', 'saas'],
+    params: idParam,
     reply: allSettings,
   }),
   settingsEmail: endpoint({

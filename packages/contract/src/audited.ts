@@ -66,6 +66,7 @@ export const audited: Record<Changing<Contract>, Audited> & Partial<Record<CallN
   'admin.endSupportVisit': { own: 'platform.support.ended' },
   'admin.settingsUpdate': { own: 'settings.changed' },
   'admin.settingsReset': { own: 'settings.reset' },
+  'admin.settingsRestore': { own: 'settings.restored' },
   'admin.settingsEmail': { own: 'settings.email_changed' },
   'admin.settingsTestEmail': 'settings.email_tested',
   'admin.usersCreate': 'user.created',

@@ -152,6 +152,8 @@ export const routes: Record<CallName, Route> = {
   'admin.settings': { method: 'GET', access: admin, path: '/admin/settings' },
   'admin.settingsUpdate': { method: 'PUT', access: admin, body: 'json', changes: ['admin', 'saas'], path: '/admin/settings' },
   'admin.settingsReset': { method: 'POST', access: admin, changes: ['admin', 'saas'], path: '/admin/settings/reset' },
+  'admin.settingsHistory': { method: 'GET', access: admin, path: '/admin/settings/history' },
+  'admin.settingsRestore': { method: 'POST', access: admin, changes: ['admin', 'saas'], path: '/admin/settings/history/{id}/restore' },
   'admin.settingsEmail': { method: 'PUT', access: admin, body: 'json', changes: ['admin'], path: '/admin/settings/email' },
   'admin.settingsTestEmail': { method: 'POST', access: admin, body: 'json', path: '/admin/settings/test-email' },
   'categories.list': { method: 'GET', access: team, offline: 'keep', path: '/categories' },

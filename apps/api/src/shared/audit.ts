@@ -18,6 +18,8 @@ const longest = 300
 /** A log is for seeing what changed, not for keeping copies of long texts. */
 const clip = (value: unknown): unknown =>
   typeof value === 'string' && value.length > longest ? `${value.slice(0, longest)}…` : value
+/** Whether a value of the log is only the beginning of what it was. */
+export const isClipped = (value: unknown): boolean => typeof value === 'string' && value.length === longest + 1 && value.endsWith('…')
 const clipped = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, clip(value)]))
 

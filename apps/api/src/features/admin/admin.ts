@@ -3,7 +3,8 @@ import { dashboard } from './dashboard/dashboard.ts'
 import { email } from './email.ts'
 import { logs } from './logs.ts'
 import { settings } from './settings.ts'
+import { settingsHistory } from './settings-history.ts'
 import { supportVisits } from './support-visits.ts'
 import { users } from './users.ts'
 
-export const admin = { ...users, ...dashboard, ...logs, ...backups, ...settings, ...supportVisits, ...email }
+export const admin = { ...users, ...dashboard, ...logs, ...backups, ...settings, ...settingsHistory, ...supportVisits, ...email }

@@ -9,9 +9,9 @@ import { type TenantSettings, merged, readSettings, storeSettings, storedAfter }
 import { expectCurrent } from '../../shared/versioned.ts'
 
 type Calls = Handlers<typeof contract.admin>
-type Acting = Pick<Context<typeof contract.admin.settingsUpdate>, 'db' | 'tenant' | 'profile' | 'user' | 'request' | 'setTimezone' | 'profileChanged'>
+export type Acting = Pick<Context<typeof contract.admin.settingsUpdate>, 'db' | 'tenant' | 'profile' | 'user' | 'request' | 'setTimezone' | 'profileChanged'>
 
-async function present({ db, tenant, profile }: Pick<Acting, 'db' | 'tenant' | 'profile'>) {
+export async function present({ db, tenant, profile }: Pick<Acting, 'db' | 'tenant' | 'profile'>) {
   const { settings, version } = await readSettings(db)
   const row = await db.selectFrom('settings').select(['email_settings', 'email_secret']).executeTakeFirst()
   const stored = { ...(row?.email_settings as object | undefined), hasSecret: Boolean(row?.email_secret) }
@@ -63,9 +63,30 @@ async function save(acting: Acting, event: string, before: TenantSettings, store
 }
 
 /** The settings as they are, held until the transaction ends. */
-async function hold(db: TenantDb) {
+export async function hold(db: TenantDb) {
   const row = await db.selectFrom('settings').select('settings').forUpdate().executeTakeFirst()
   return { stored: row?.settings, ...(await readSettings(db)) }
+}
+
+interface Applied {
+  event: string
+  current: Awaited<ReturnType<typeof hold>>
+  change: SettingsChange
+  /** What is answered where nothing differs. */
+  shown: Awaited<ReturnType<typeof present>>
+}
+
+/** A change of the settings as they are held. @throws AppError 409 where a category that is in use would go */
+export async function apply(acting: Acting, { event, current, change, shown }: Applied) {
+  const lists = current.settings.content.categories
+  for (const area of categoryAreas) {
+    const wanted = change.content?.categories?.[area]
+    if (wanted) await mayLoseCategories(acting.db, area, lists, wanted, shown)
+  }
+  const { branding: _, ...own } = change
+  const { fields } = difference(current.settings, merged<TenantSettings>(current.settings, own))
+  if (!fields.length) return { data: shown }
+  return save(acting, event, current.settings, storedAfter(current.stored, change))
 }
 
 /** What a reset leaves: it is the location's own content, or says where the location is. */
@@ -85,15 +106,7 @@ export const settings: Pick<Calls, 'settings' | 'settingsUpdate' | 'settingsRese
     const current = await hold(db)
     const shown = await present(context)
     expectCurrent('settings', current, version, () => shown)
-    const lists = current.settings.content.categories
-    for (const area of categoryAreas) {
-      const wanted = change.content?.categories?.[area]
-      if (wanted) await mayLoseCategories(db, area, lists, wanted, shown)
-    }
-    const { branding: _, ...own } = change
-    const { fields } = difference(current.settings, merged<TenantSettings>(current.settings, own))
-    if (!fields.length) return { data: shown }
-    return save(context, 'settings.changed', current.settings, storedAfter(current.stored, change))
+    return apply(context, { event: 'settings.changed', current, change, shown })
   },
 
   async settingsReset(context) {

@@ -19,6 +19,7 @@ export const adminSettings: Noun<{ places: 'adminSettings' | 'privacySettings' |
         { name: { en: 'Branding', es: 'Marca' }, where: '?tab=brand' },
         { name: { en: 'Email', es: 'Correo' }, where: '?tab=email' },
         { name: { en: 'Backups', es: 'Respaldos' }, where: '?tab=backups' },
+        { name: { en: 'Changes of Settings', es: 'Cambios de la configuración' }, where: '?tab=history' },
         { name: { en: 'Log', es: 'Registro' }, where: '?tab=logs' },
       ],
       page: () => import('./page.tsx').then((m) => m.AdminSettingsPage),

@@ -1,20 +1,12 @@
 import { Tabs } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import classes from './page-tabs.module.css'
-
-interface PageTab {
-  key: string
-  label: string
-  content: ReactNode
-}
+import { useOpenTab } from './use-open-tab.ts'
+import type { PageTab } from './use-open-tab.ts'
 
 /** The parts of a page behind tabs that have an address: `?tab=brand`. What was typed in a part stays when another opens. */
 export function PageTabs({ label, tabs }: { label: string; tabs: PageTab[] }) {
-  const [query, setQuery] = useSearchParams()
-  const open = tabs.find(({ key }) => key === query.get('tab'))?.key ?? tabs[0]?.key ?? ''
-  const go = (key: string | null) => setQuery(key && key !== tabs[0]?.key ? { tab: key } : {}, { replace: true, preventScrollReset: true })
+  const { open, go } = useOpenTab(tabs)
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Only the list moves: `scrollIntoView` would take the page with it.

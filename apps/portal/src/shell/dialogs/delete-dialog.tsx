@@ -25,6 +25,7 @@ export function DeleteDialog({ data, opened, onClose }: DialogProps<'delete'>) {
       onConfirm={() => void confirm()}
       title={data.title}
       confirm={data.confirm}
+      tone={data.tone}
       busy={busy}
       error={error}
     >

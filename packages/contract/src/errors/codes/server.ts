@@ -37,6 +37,11 @@ export const serverErrors = {
     ({ method }) => `This address does not take ${method}.`,
     ({ method }) => `Esta dirección no acepta ${method}.`,
   ),
+  'settings.not_restorable': refusal(
+    409,
+    'What stood before this change is not known whole, or may not stand any more. Change it by hand.',
+    'No se conserva entero lo que había antes de este cambio, o ya no es válido. Cámbialo a mano.',
+  ),
   'idempotency.in_progress': refusal(
     409,
     'The same request is still being carried out. Please wait a moment.',

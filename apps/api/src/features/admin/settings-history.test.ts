@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import type { SettingsChange } from '@portal/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { refusal, refusedWith } from '../../testing/people.ts'
+import { type Person, type World, openWorld } from '../../testing/world.ts'
+import { wayBack } from './settings-history.ts'
+
+let world: World
+let admin: Person & { id: string }
+let tenant: World['tenant']
+beforeAll(async () => void (world = await openWorld()))
+afterAll(() => world?.close())
+beforeEach(async () => {
+  tenant = await world.location()
+  admin = await world.person(tenant, 'admin')
+})
+const set = (settings: SettingsChange) => admin.admin.settingsUpdate({ settings })
+const history = async () => (await admin.admin.settingsHistory({})).data
+const standing = async () => (await admin.admin.settings()).data
+
+describe('the history of the settings', () => {
+  test('has a row for each change, newest first, with what stood before and who changed it', async () => {
+    expect(await admin.admin.settingsHistory({})).toMatchObject({ data: [], total: 0, limit: 30, offset: 0 })
+    await set({ general: { tagline: 'Together' } })
+    await set({ chat: { editMinutes: null }, security: { sessionHours: 8 } })
+    const rows = await history()
+    expect(rows).toMatchObject([
+      {
+        event: 'settings.changed', can_restore: true, actor: { id: admin.id },
+        changes: [{ field: 'chat.editMinutes', before: 60, after: null }, { field: 'security.sessionHours', before: 12, after: 8 }],
+      },
+      { event: 'settings.changed', can_restore: true, changes: [{ field: 'general.tagline', before: '', after: 'Together' }] },
+    ])
+    expect(rows[0]!.actor.name).not.toBe('')
+    expect(await admin.admin.settingsHistory({ limit: 1, offset: 1 })).toMatchObject({ data: [{ id: rows[1]!.id }], total: 2, limit: 1, offset: 1 })
+  })
+
+  test('is of one location', async () => {
+    await set({ general: { tagline: 'Ours' } })
+    const neighbour = await world.person(await world.location(), 'admin')
+    expect((await neighbour.admin.settingsHistory({})).data).toEqual([])
+    expect(await refusedWith(neighbour.admin.settingsRestore({ id: (await history())[0]!.id }))).toBe('404 admin.not_found')
+    expect((await standing()).settings.general.tagline).toBe('Ours')
+  })
+})
+
+describe('putting a setting back', () => {
+  test('takes nothing else along, and is a change like any other that can be put back itself', async () => {
+    await set({ general: { tagline: 'First' } })
+    await set({ general: { tagline: 'Second' }, notifications: { quietStart: '21:00' } })
+    await set({ security: { sessionHours: 8 } })
+    const [, second] = await history()
+    const { data } = await admin.admin.settingsRestore({ id: second!.id })
+    expect(data).toMatchObject({ version: 5, settings: { general: { tagline: 'First' }, notifications: { quietStart: '22:00' }, security: { sessionHours: 8 } } })
+    const [newest] = await history()
+    expect(newest).toMatchObject({ event: 'settings.restored', can_restore: true })
+    await admin.admin.settingsRestore({ id: newest!.id })
+    expect((await standing()).settings).toMatchObject({ general: { tagline: 'Second' }, notifications: { quietStart: '21:00' } })
+  })
+
+  test('twice leaves one change: what stands already is not written again', async () => {
+    await set({ general: { tagline: 'First' } })
+    const [row] = await history()
+    await admin.admin.settingsRestore({ id: row!.id })
+    await admin.admin.settingsRestore({ id: row!.id })
+    expect((await standing()).version).toBe(3)
+    expect(await history()).toHaveLength(2)
+  })
+
+  test('brings back what a reset took', async () => {
+    await set({ general: { tagline: 'Together' }, training: { skills: ['Grill', 'Fries'] } })
+    await admin.admin.settingsReset({})
+    const [reset] = await history()
+    expect(reset).toMatchObject({ event: 'settings.reset', can_restore: true })
+    const { data } = await admin.admin.settingsRestore({ id: reset!.id })
+    expect(data.settings).toMatchObject({ general: { tagline: 'Together' }, training: { skills: ['Grill', 'Fries'] } })
+  })
+
+  test('is refused for a text of which the log has only the beginning, and nothing changes', async () => {
+    await set({ privacy: { policyText: 'a'.repeat(400) } })
+    await set({ privacy: { policyText: 'Short.' } })
+    const [row] = await history()
+    expect(row).toMatchObject({ can_restore: false })
+    expect(await refusedWith(admin.admin.settingsRestore({ id: row!.id }))).toBe('409 settings.not_restorable')
+    expect((await standing()).settings.privacy.policyText).toBe('Short.')
+  })
+
+  test('keeps a category that came into use since', async () => {
+    const categories = [...(await standing()).settings.content.categories.about, { key: 'future', label: 'Our future' }]
+    await set({ content: { categories: { about: categories } } })
+    await admin.about.create({ title: 'Soon', description: 'A second kitchen.', category: 'future' })
+    const [row] = await history()
+    const { status, body } = await refusal(admin.admin.settingsRestore({ id: row!.id }))
+    expect([status, body.code]).toEqual([409, 'categories.in_use'])
+    expect((await standing()).settings.content.categories.about).toContainEqual({ key: 'future', label: 'Our future' })
+  })
+
+  test('knows only changes of the settings', async () => {
+    expect(await refusedWith(admin.admin.settingsRestore({ id: randomUUID() }))).toBe('404 admin.not_found')
+    await admin.admin.settingsEmail({ emailSettings: { replyTo: 'kitchen@example.com' } })
+    const { data: [mail] } = await admin.admin.logs({ target: 'settings' })
+    expect(mail).toMatchObject({ event: 'settings.email_changed' })
+    expect(await refusedWith(admin.admin.settingsRestore({ id: mail!.id }))).toBe('404 admin.not_found')
+  })
+})
+
+describe('the way back', () => {
+  test('is the change that says what stood before', () => {
+    expect(wayBack({ 'general.tagline': 'Together', 'chat.editMinutes': null })).toEqual({ general: { tagline: 'Together' }, chat: { editMinutes: null } })
+  })
+  test.each([
+    ['nothing was written down', {}],
+    ['a setting is gone by now', { 'general.motto': 'Together' }],
+    ['a value may not stand any more', { 'security.sessionHours': 9000 }],
+    ['a text is known in part', { 'privacy.policyText': `${'a'.repeat(300)}…` }],
+  ])('is none where %s', (_, before) => expect(wayBack(before)).toBeUndefined())
+})

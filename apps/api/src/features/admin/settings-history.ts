@@ -1,0 +1,52 @@
+import { type SettingsChange, type contract, settingsChange, settingsEvents } from '@portal/contract'
+import { type TenantDb, totalOver } from '@portal/db/feature'
+import type { Handlers } from '../../core/context.ts'
+import { AppError, notFound } from '../../core/errors.ts'
+import { isClipped } from '../../shared/audit.ts'
+import { apply, hold, present } from './settings.ts'
+
+type Calls = Handlers<Pick<typeof contract.admin, 'settingsHistory' | 'settingsRestore'>>
+type Fields = Record<string, unknown>
+
+/** The log has each change with what stood before and after; the history is read from it, and ends where it does. */
+const changes = (db: TenantDb) => db.selectFrom('audit_log').select(['id', 'at', 'event', 'actor_id', 'actor_name', 'before', 'after'])
+  .where('target_kind', '=', 'settings').where('event', 'in', settingsEvents)
+
+/** The change that puts back what stood before; none where that is not known whole, or may not stand today. */
+export function wayBack(before: Fields): SettingsChange | undefined {
+  const groups: Record<string, Fields> = {}
+  for (const [path, value] of Object.entries(before)) {
+    if (isClipped(value)) return undefined
+    const [group = '', field = ''] = path.split('.')
+    groups[group] = { ...groups[group], [field]: value }
+  }
+  const parsed = settingsChange.safeParse(groups)
+  return Object.keys(before).length && parsed.success ? parsed.data : undefined
+}
+
+export const settingsHistory: Calls = {
+  async settingsHistory({ db }, { limit, offset }) {
+    const rows = await changes(db).select(totalOver().as('total')).orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute()
+    return {
+      data: rows.map(({ id, at, event, actor_id, actor_name, before, after }) => {
+        const [was, is] = [(before ?? {}) as Fields, (after ?? {}) as Fields]
+        return {
+          id, at, event: event as (typeof settingsEvents)[number],
+          actor: { id: actor_id, name: actor_name ?? '' },
+          changes: [...new Set([...Object.keys(was), ...Object.keys(is)])].map((field) => ({ field, before: was[field] ?? null, after: is[field] ?? null })),
+          can_restore: wayBack(was) !== undefined,
+        }
+      }),
+      total: rows[0]?.total ?? 0, limit, offset,
+    }
+  },
+
+  async settingsRestore(context, { id }) {
+    const { db } = context
+    const row = await changes(db).where('id', '=', id).executeTakeFirst()
+    if (!row) throw notFound('admin')
+    const change = wayBack((row.before ?? {}) as Fields)
+    if (!change) throw new AppError('settings.not_restorable')
+    return apply(context, { event: 'settings.restored', current: await hold(db), change, shown: await present(context) })
+  },
+}

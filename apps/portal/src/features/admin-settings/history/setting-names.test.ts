@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { settingName, shownChange } from './setting-names.ts'
+
+describe('a change of the settings in words', () => {
+  test.each([
+    ['a text', { field: 'general.tagline', before: '', after: 'Together' }, 'en', [{ before: '', after: 'Together' }]],
+    ['a number without a limit', { field: 'chat.editMinutes', before: 43_200, after: null }, 'en', [{ before: '43,200', after: '' }]],
+    ['a switch', { field: 'registration.selfSignup', before: true, after: false }, 'es', [{ before: 'Sí', after: 'No' }]],
+    ['a choice', { field: 'content.editors', before: 'manager', after: 'admin' }, 'es', [{ before: 'Gerentes y administradores', after: 'Solo administradores' }]],
+    ['several choices', { field: 'security.require2faFor', before: [], after: ['manager', 'admin'] }, 'en', [{ before: '', after: 'Managers, Admins' }]],
+    ['a tagline that is a choice elsewhere', { field: 'general.tagline', before: 'admin', after: 'manager' }, 'en', [{ before: 'admin', after: 'manager' }]],
+    [
+      'a setting of several parts',
+      { field: 'media.limits', before: { imageMb: 25, documentMb: 100, videoMb: 2048 }, after: { imageMb: 10, documentMb: 100, videoMb: 1024 } }, 'en',
+      [{ part: 'Pictures', before: '25', after: '10' }, { part: 'Videos', before: '2,048', after: '1,024' }],
+    ],
+    [
+      'lists of an area',
+      { field: 'content.categories', before: { about: [{ key: 'a', label: 'Overview' }], photos: [] }, after: { about: [{ key: 'a', label: 'Who we are' }], photos: [] } }, 'es',
+      [{ part: 'Nosotros', before: 'Overview', after: 'Who we are' }],
+    ],
+  ] as const)('%s', (_, change, language, shown) => expect(shownChange(change, language)).toEqual(shown))
+
+  test('a setting that is gone by now keeps the name it had', () => {
+    expect(settingName('general.tagline', 'es')).toBe('Lema')
+    expect(settingName('general.motto', 'es')).toBe('general.motto')
+  })
+})

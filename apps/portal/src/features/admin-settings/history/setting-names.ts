@@ -1,0 +1,123 @@
+import type { HomeBlock } from '@portal/contract/home-blocks'
+import type { Language } from '../../../texts/language.ts'
+import type { Settings } from '../use-settings.ts'
+
+type Words = readonly [en: string, es: string]
+type Own = Omit<Settings, 'branding'>
+/** A setting as the log calls it: `group.name`. */
+type Field = { [G in keyof Own]: `${G}.${keyof Own[G] & string}` }[keyof Own]
+
+/** What each setting is called; one without a name does not compile. */
+const names: Record<Field, Words> = {
+  'general.portalName': ['Name of the portal', 'Nombre del portal'],
+  'general.tagline': ['Tagline', 'Lema'],
+  'general.timezone': ['Time zone', 'Zona horaria'],
+  'general.locale': ['Language of the location', 'Idioma del local'],
+  'general.weekStart': ['Start of the week', 'Comienzo de la semana'],
+  'general.supportContact': ['Who to ask for help', 'A quién pedir ayuda'],
+  'registration.selfSignup': ['People may ask for an account', 'Se puede pedir una cuenta'],
+  'registration.allowedDomains': ['Email domains for signing up', 'Dominios de correo para registrarse'],
+  'security.require2faFor': ['Who must use two-step sign-in', 'Quién debe usar dos pasos'],
+  'security.sessionHours': ['Hours without use until signed out', 'Horas sin uso hasta cerrar sesión'],
+  'security.supportMayChange': ['Platform support may change things', 'El soporte puede cambiar cosas'],
+  'notifications.quietStart': ['Quiet hours from', 'Silencio desde'],
+  'notifications.quietEnd': ['Quiet hours until', 'Silencio hasta'],
+  'content.editors': ['Who edits content', 'Quién edita contenido'],
+  'content.categories': ['Categories', 'Categorías'],
+  'media.limits': ['Largest uploads (MB)', 'Archivos más grandes (MB)'],
+  'chat.startDirect': ['Who may start a chat of two', 'Quién inicia un chat de dos'],
+  'chat.rosterGroups': ['Chats of the roster', 'Chats de la plantilla'],
+  'chat.retentionDays': ['Days that chat messages are kept', 'Días que se guardan los mensajes'],
+  'chat.editMinutes': ['Minutes to change a message', 'Minutos para cambiar un mensaje'],
+  'privacy.policyText': ['Privacy policy', 'Política de privacidad'],
+  'privacy.policyVersion': ['Version of the privacy policy', 'Versión de la política'],
+  'privacy.retention': ['How long things are kept (days)', 'Cuánto se guarda (días)'],
+  'training.stations': ['Stations', 'Estaciones'],
+  'training.skills': ['Skills', 'Habilidades'],
+  'voicebox.ownerIds': ['Who looks after the VoiceBox', 'Quién se ocupa del buzón'],
+  'voicebox.sensitiveOwnerIds': ['Who reads what is about harassment', 'Quién lee lo que trata de acoso'],
+  'home.blocks': ['Parts of the home page', 'Partes de la página de inicio'],
+  'texts.signUpTitle': ['Title of the sign-up form', 'Título del registro'],
+  'texts.signUpWait': ['How long approval takes, at sign-up', 'Cuánto tarda la aprobación, al registrarse'],
+  'texts.approvalTime': ['How long approval takes, after the email', 'Cuánto tarda la aprobación, tras el correo'],
+  'texts.splashTitle': ['Welcome line', 'Bienvenida'],
+  'texts.splashSubtitle': ['Line below the welcome', 'Línea bajo la bienvenida'],
+  'texts.installBanner': ['Banner that offers the app', 'Aviso que ofrece la aplicación'],
+}
+
+/** The parts of a setting that is made of several. */
+const parts: Record<string, Words> = {
+  about: ['About', 'Nosotros'],
+  benefits: ['Benefits', 'Beneficios'],
+  calendar: ['Calendar', 'Calendario'],
+  development: ['Development', 'Desarrollo'],
+  documents: ['Documents', 'Documentos'],
+  photos: ['Photos', 'Fotos'],
+  videos: ['Videos', 'Videos'],
+  imageMb: ['Pictures', 'Imágenes'],
+  documentMb: ['Documents', 'Documentos'],
+  videoMb: ['Videos', 'Videos'],
+  logDays: ['Log', 'Registro'],
+  submissionDays: ['Closed forms', 'Formularios cerrados'],
+  chatDays: ['Chat messages', 'Mensajes de chat'],
+  notificationDays: ['Notifications', 'Notificaciones'],
+  departments: ['Departments', 'Departamentos'],
+  roles: ['Roles', 'Roles'],
+}
+
+const roles: Record<string, Words> = {
+  team: ['Team members', 'Miembros del equipo'],
+  manager: ['Managers', 'Gerentes'],
+  admin: ['Admins', 'Administradores'],
+}
+const blocks: Record<HomeBlock, Words> = {
+  welcome: ['Welcome', 'Bienvenida'],
+  forYou: ['New for you', 'Nuevo para ti'],
+  quickLinks: ['Quick links', 'Enlaces rápidos'],
+  celebrations: ['Celebrations', 'Celebraciones'],
+  announcements: ['Announcements', 'Anuncios'],
+}
+/** The words that a setting is chosen from. */
+const choices: Partial<Record<string, Record<string, Words>>> = {
+  'general.locale': { en: ['English', 'English'], es: ['Español', 'Español'] },
+  'general.weekStart': { sunday: ['Sunday', 'Domingo'], monday: ['Monday', 'Lunes'] },
+  'security.require2faFor': roles,
+  'content.editors': { manager: ['Managers and admins', 'Gerentes y administradores'], admin: ['Admins only', 'Solo administradores'] },
+  'chat.startDirect': { everyone: ['Everyone', 'Todos'], managers: ['Managers and admins', 'Gerentes y administradores'] },
+  'home.blocks': blocks,
+}
+
+const said = (words: Words | undefined, language: Language, otherwise: string) => words?.[language === 'es' ? 1 : 0] ?? otherwise
+
+/** What a setting is called for people: `general.tagline` → `Tagline`; a name that is gone by now stays as it is. */
+export const settingName = (field: string, language: Language): string => said((names as Record<string, Words>)[field], language, field)
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+interface Shown {
+  /** The part of the setting, where it is made of several. */
+  part?: string
+  before: string
+  after: string
+}
+
+/** A change in words, part by part and only those that differ. Empty text: nothing stands there. */
+export function shownChange({ field, before, after }: { field: string; before?: unknown; after?: unknown }, language: Language): Shown[] {
+  const words = (value: unknown) => valueOf(field, value, language)
+  if (!isObject(before) || !isObject(after)) return [{ before: words(before), after: words(after) }]
+  return Object.keys({ ...before, ...after })
+    .filter((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]))
+    .map((part) => ({ part: said(parts[part], language, part), before: words(before[part]), after: words(after[part]) }))
+}
+
+function valueOf(field: string, value: unknown, language: Language): string {
+  const one = (item: unknown): string => {
+    if (item === null || item === undefined) return ''
+    if (typeof item === 'boolean') return said(item ? ['On', 'Sí'] : ['Off', 'No'], language, '')
+    if (typeof item === 'number') return item.toLocaleString(language)
+    if (isObject(item) && typeof item.label === 'string') return item.label
+    const text = typeof item === 'string' ? item : JSON.stringify(item)
+    return said(choices[field]?.[text], language, text)
+  }
+  return Array.isArray(value) ? value.map(one).join(', ') : one(value)
+}
