@@ -3,13 +3,11 @@ import path from 'node:path'
 
 /** Files that a program writes: fresh means equal to what it would write now. */
 async function generated(root: string): Promise<Array<{ file: string; text: string }>> {
-  const { contract, platformContract } = await import('../../packages/contract/src/index.ts')
   const { accessSnapshot } = await import('../../packages/contract/src/access-snapshot.ts')
-  const { renderRoutes } = await import('../../packages/contract/src/routes.ts')
+  const { routeLists } = await import('../../packages/contract/src/routes.ts')
   const files = [
     { file: 'packages/contract/src/access.snapshot.txt', text: accessSnapshot() },
-    { file: 'packages/contract/src/routes.generated.ts', text: renderRoutes(contract, 'CallName') },
-    { file: 'packages/contract/src/platform-routes.generated.ts', text: renderRoutes(platformContract, 'PlatformCallName') },
+    ...Object.entries(routeLists).map(([name, text]) => ({ file: `packages/contract/src/${name}`, text })),
   ]
   const url = process.env.TEST_DATABASE_URL
   if (url) files.push({ file: 'packages/db/src/tables.generated.ts', text: await (await import('../gen-tables.ts')).tablesOf(url) })

@@ -95,7 +95,7 @@ export async function openServices(env: Env, options: OpenOptions): Promise<Serv
     tokens: openTokens(env),
     dns: openDns(),
     files,
-    backups: openBackups({ platform, files }),
+    backups: openBackups({ platform, files, env, directUrl, nounData }),
     supportVisits: openSupportVisits({ platform }),
     staging: openStaging(env.dataDir),
     sandbox: openSandbox({ newPath: lent.newPath, log }),

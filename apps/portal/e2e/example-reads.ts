@@ -1,5 +1,5 @@
 import type { CallName } from '@portal/contract'
-import { routes } from '@portal/contract/routes.generated'
+import { routes } from '@portal/contract/all-routes'
 import type { Page } from 'playwright/test'
 import { docxOf } from './library-files.ts'
 import { asAdmin } from './newcomer.ts'

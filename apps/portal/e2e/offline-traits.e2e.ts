@@ -1,7 +1,7 @@
 import type { CallName, Role } from '@portal/contract'
 import { can } from '@portal/contract/can'
 import { prepare } from '@portal/contract/client/request'
-import { routes } from '@portal/contract/routes.generated'
+import { routes } from '@portal/contract/all-routes'
 import type { Page } from 'playwright/test'
 import { type ExampleInputs, exampleInputs, reads } from './example-reads.ts'
 import type { InBetween } from './in-between.ts'

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { account, accountBody, accountQuery, activeBody, roleBody } from './accounts.ts'
 import { auditExportQuery, auditQuery, auditRow, logCheck } from './audit.ts'
-import { backup } from './backup.ts'
+import { backup, backupThing, thingKinds } from './backup.ts'
 import { branding } from './branding.ts'
 import { dashboard } from './dashboard.ts'
 import { data, endpoint, list, paged, removed } from './kit.ts'
 import { settingsHistory } from './settings-history.ts'
 import { emailSettings, emailSettingsChange, settings, settingsChange } from './settings.ts'
-import { body, email, filter, idParam, instant, optionalText, page, version } from './shapes.ts'
+import { body, email, filter, idParam, instant, optionalText, page, uuid, version } from './shapes.ts'
 
 const allSettings = data(
   z.object({ settings: settings.extend({ branding }), emailSettings, version: z.number() }),
@@ -162,6 +162,26 @@ const records = {
     params: idParam,
     reply: { binary: 'application/octet-stream' },
     cookie: true,
+  }),
+  backupsThings: endpoint({
+    method: 'GET',
+    path: '/admin/backups/{id}/things',
+    access: { role: 'admin' },
+    summary: 'What an archive has and the location has no more, newest first',
+    transaction: 'manual',
+    params: idParam,
+    query: z.strictObject({ kind: filter(z.enum(thingKinds)), q: filter(optionalText(100)), ...page(30, 100) }),
+    reply: paged(backupThing),
+  }),
+  backupsThingsRestore: endpoint({
+    method: 'POST',
+    path: '/admin/backups/{id}/things/{kind}/{thingId}/restore',
+    access: { role: 'admin' },
+    summary: 'Put one thing back, with its files and what belonged to it',
+    transaction: 'staged',
+    changes: ['admin', 'documents', 'announcements', 'photos', 'videos', 'calendar', 'benefits', 'development', 'about', 'ai', 'eoi', 'trainerDebrief', 'home'],
+    params: z.strictObject({ id: uuid, kind: z.enum(thingKinds), thingId: uuid }),
+    reply: data(z.object({ kind: z.enum(thingKinds), id: z.string(), title: z.string(), url: z.string() })),
   }),
   emailLog: endpoint({
     method: 'GET',

@@ -64,6 +64,7 @@ export const audited: Record<Changing<Contract>, Audited> & Partial<Record<CallN
   'admin.backup': 'backup.made',
   'admin.backupsCancel': 'backup.cancelled',
   'admin.endSupportVisit': { own: 'platform.support.ended' },
+  'admin.backupsThingsRestore': { own: 'backup.thing_restored' },
   'admin.settingsUpdate': { own: 'settings.changed' },
   'admin.settingsReset': { own: 'settings.reset' },
   'admin.settingsRestore': { own: 'settings.restored' },

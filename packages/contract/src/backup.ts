@@ -19,3 +19,12 @@ export const backup = z.object({
   finished_at: instant.nullable(),
   download_url: z.string().nullable(),
 })
+
+/** What is had back one by one out of an archive. Never what was said into the VoiceBox or a chat: no admin looks through those. */
+export const thingKinds = [
+  'document', 'announcement', 'photo', 'video', 'event', 'benefit', 'development', 'about', 'article', 'eoi', 'debrief',
+] as const
+export type ThingKind = (typeof thingKinds)[number]
+
+/** Something that is in an archive and not in the location any more. `title` may be empty. */
+export const backupThing = z.object({ kind: z.enum(thingKinds), id: z.string(), title: z.string(), created_at: instant })

@@ -94,6 +94,7 @@ function find(calls: AnyContract, name: string): Endpoint {
 export const endpointOf = (name: CallName): Endpoint => find(contract, name)
 export const platformEndpointOf = (name: PlatformCallName): Endpoint => find(platformContract, name)
 
+export type { ThingKind } from './backup.ts'
 export * from './branding.ts'
 export * from './can.ts'
 export * from './kit.ts'

@@ -1,18 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { contract, platformContract } from './index.ts'
-import { renderRoutes } from './routes.ts'
-import { routes } from './routes.generated.ts'
+import { routes } from './all-routes.ts'
+import { contract } from './index.ts'
+import { isOfFew, routeLists } from './routes.ts'
+import { routes as common } from './routes-common.generated.ts'
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 const stale = 'is stale: run node scripts/node24.mjs scripts/gen-routes.ts'
 
-it('has generated lists that are those of the contract', () => {
-  expect(read('routes.generated.ts') === renderRoutes(contract, 'CallName'), `routes.generated.ts ${stale}`).toBe(true)
-  expect(
-    read('platform-routes.generated.ts') === renderRoutes(platformContract, 'PlatformCallName'),
-    `platform-routes.generated.ts ${stale}`,
-  ).toBe(true)
+it.each(Object.entries(routeLists))('%s is that of the contract', (file, text) => expect(read(file) === text, `${file} ${stale}`).toBe(true))
+
+it('has every call of the contract, and those of few people’s pages by themselves', () => {
+  const all = Object.entries(contract).flatMap(([noun, calls]) => Object.keys(calls).map((name) => `${noun}.${name}`))
+  expect(Object.keys(routes).sort()).toEqual(all.sort())
+  expect(Object.keys(common).filter(isOfFew)).toEqual([])
 })
 
 it('tells what a browser needs to make a call', () => {

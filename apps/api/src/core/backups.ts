@@ -1,5 +1,8 @@
+import type { ThingKind } from '@portal/contract'
+import type { TenantDb } from '@portal/db'
 import type { FileReply } from './context.ts'
 import type { Tenant } from './locations.ts'
+import type { Thing } from './restorable.ts'
 
 export interface ShownBackup {
   id: string
@@ -18,6 +21,16 @@ export interface ShownBackup {
   download_url: string | null
 }
 
+export interface ListedThing extends Thing {
+  kind: ThingKind
+}
+
+/** What was taken out of a backup, still to be written. */
+export interface TakenThing {
+  /** Writes its rows. `written` is false where it stands already, or what it belonged to is gone; `pictures` whose smaller forms are to be made; `people` whom any of it names. */
+  write(db: TenantDb): Promise<{ written: boolean; pictures: string[]; people: string[] }>
+}
+
 /** The backups of a location, for the location itself: the catalogue keeps them, and no call of a location reaches it. */
 export interface Backups {
   /** Enters a backup; the job that makes it is for the caller to leave. `fresh` is false where one is being made already. */
@@ -27,4 +40,8 @@ export interface Backups {
   cancel(locationId: string, id: string): Promise<ShownBackup | undefined>
   /** Undefined where there is none, or it is not finished. */
   download(tenant: Pick<Tenant, 'id' | 'slug'>, id: string): Promise<FileReply | undefined>
+  /** Everything in a backup that can be had back alone, the newest first; undefined where there is no such backup. Takes as long as reading its tables. */
+  things(locationId: string, id: string): Promise<ListedThing[] | undefined>
+  /** One thing with its files, which are stored already; undefined where there is no such thing or backup. */
+  takeOut(locationId: string, id: string, kind: ThingKind, thingId: string): Promise<TakenThing | undefined>
 }

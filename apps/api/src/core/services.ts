@@ -14,6 +14,7 @@ import type { Locations, Tenant } from './locations.ts'
 import type { Now, NowQuestion } from './now.ts'
 import type { PasswordHasher } from './passwords.ts'
 import type { PushKeys } from './push-keys.ts'
+import type { Restorable } from './restorable.ts'
 import type { Sealer } from './sealer.ts'
 import type { TenantSettings } from './settings.ts'
 import type { SupportVisits } from './support-visits.ts'
@@ -59,6 +60,8 @@ export interface AllNounData {
   loaders: readonly Loader[]
   /** What a backup takes of each table: all, some rows, or (with the reason) nothing. */
   backup: Readonly<Record<string, 'kept' | { leftOut: string } | { only: { column: string; oneOf: readonly string[] }; because: string }>>
+  /** What is had back one by one out of a backup. */
+  things: readonly Restorable[]
   /** All that is kept of a person beyond the profile, by section. Secrets (password, second factor, tokens) are not data to hand out. */
   ofPerson(db: TenantDb, accountId: string): Promise<Record<string, unknown[]>>
   /** Takes away what is nobody's but the person's. The account itself is emptied by whoever asks for this. */

@@ -50,6 +50,7 @@ const backup: Record<keyof TenantTables, InBackup> = Object.assign({}, ...all.ma
 export const nounData: AllNounData = {
   backup,
   loaders: all.flatMap((noun) => noun.loader ?? []),
+  things: all.flatMap((noun) => noun.things ?? []),
   async ofPerson(db, accountId) {
     const found: Record<string, unknown[]> = {}
     for (const { exported } of Object.values(people)) {

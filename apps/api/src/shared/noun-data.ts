@@ -3,6 +3,7 @@ import type { AskSure, Finder, SureAnswer } from '../core/finder.ts'
 import type { Loader } from '../core/loader.ts'
 import type { Tenant } from '../core/locations.ts'
 import type { AskNow } from '../core/now.ts'
+import type { Restorable } from '../core/restorable.ts'
 import type { TenantSettings } from '../core/settings.ts'
 import { removeMedia } from './media/media.ts'
 
@@ -35,6 +36,8 @@ export interface NounData {
   people?: Partial<Record<PersonColumn, PersonData>>
   examples?: Partial<Record<ExampleTable, RemoveExamples>>
   backup?: Partial<Record<keyof TenantTables, InBackup>>
+  /** What of it is had back one by one out of a backup. */
+  things?: readonly Restorable[]
   /** Where the search looks. */
   found?: readonly Finder[]
   /** What it says outright to the words of a search. */

@@ -1,10 +1,10 @@
 import { ApiError, errorOf } from '@portal/contract/client/api-error'
 import { prepare } from '@portal/contract/client/request'
-import { routes } from '@portal/contract/routes.generated'
 import { bearerFor } from './bearer.ts'
 import { eventReader } from './event-stream.ts'
 import type { StreamEvent } from './event-stream.ts'
 import { network } from './network.ts'
+import { routeFor } from './routes.ts'
 import type { CallName, Input, Reply } from './types.ts'
 import { leaveClosedLocation, refuseSession } from './unauthorized.ts'
 
@@ -47,7 +47,7 @@ function patience(signal: AbortSignal) {
 }
 
 async function open(name: CallName, input: object, signal: AbortSignal): Promise<Response> {
-  const route = routes[name]
+  const route = await routeFor(name)
   const { url, body } = prepare(route, input as Record<string, unknown>)
   const token = bearerFor(route.path)
   const response = await fetch(url, {

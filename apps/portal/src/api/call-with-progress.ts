@@ -1,7 +1,7 @@
 import { ApiError } from '@portal/contract/client/api-error'
 import { prepare } from '@portal/contract/client/request'
-import { routes } from '@portal/contract/routes.generated'
 import { bearerFor } from './bearer.ts'
+import { routeOf } from './routes.ts'
 import type { CallName, Input, Reply } from './types.ts'
 import { leaveClosedLocation, refuseSession } from './unauthorized.ts'
 
@@ -32,7 +32,7 @@ export function callWithProgress<N extends CallName>(
   input: Input<N>,
   { onProgress, signal, idempotencyKey = crypto.randomUUID() }: ProgressOptions,
 ): Promise<Reply<N>> {
-  const route = routes[name]
+  const route = routeOf(name)!
   const { url, body, json } = prepare(route, input as Record<string, unknown>)
   const token = bearerFor(route.path)
   return new Promise((resolve, reject) => {

@@ -1,11 +1,11 @@
 import { ApiError, errorOf } from '@portal/contract/client/api-error'
-import { routes } from '@portal/contract/routes.generated'
 import { bearerFor } from './bearer.ts'
 import { takeEarly } from './early.ts'
 import { duringLogin, leaveClosedLocation, refuseSession } from './unauthorized.ts'
 import { prepare } from '@portal/contract/client/request'
 import { remembered } from './etags.ts'
 import { network } from './network.ts'
+import { routeFor, routeOf } from './routes.ts'
 import type { CallName, Input, Reply } from './types.ts'
 
 interface CallOptions {
@@ -29,7 +29,7 @@ const isShort = (body: BodyInit | undefined) => body === undefined || (typeof bo
 const LOGINS: readonly CallName[] = ['auth.login', 'auth.twoFactor']
 
 async function send<N extends CallName>(name: N, input: Input<N>, options: CallOptions): Promise<Reply<N>> {
-  const route = routes[name]
+  const route = routeOf(name) ?? (await routeFor(name))
   const { url, body, json } = prepare(route, input as Record<string, unknown>)
   const token = options.token ?? bearerFor(route.path)
   const known = route.method === 'GET' ? remembered.get(url, token) : undefined

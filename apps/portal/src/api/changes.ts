@@ -1,10 +1,9 @@
 import { changedFor, changedForAll } from '@portal/contract/changes'
 import type { Noun } from '@portal/contract/nouns'
-import { routes } from '@portal/contract/routes.generated'
 import type { Query, QueryClient } from '@tanstack/react-query'
+import { loadedRoutes, routeOf } from './routes.ts'
 import type { CallName } from './types.ts'
 
-const routeOf = (name: CallName) => (Object.hasOwn(routes, name) ? routes[name] : undefined)
 /** What the answer to this query is made of: its own noun, and others that the contract names. */
 function nounsOf({ queryKey }: Pick<Query, 'queryKey'>): Noun[] {
   const name = String(queryKey[0]) as CallName
@@ -15,7 +14,7 @@ const isMadeOf = (query: Pick<Query, 'queryKey'>, changed: readonly Noun[]) => n
 const changesOf = (name: CallName) => routeOf(name)?.changes
 
 /** Every noun that somebody else's write can change for this person. */
-const shared: ReadonlySet<Noun> = new Set(Object.values(routes).flatMap(({ changes }) => changedForAll(changes)))
+const shared = () => new Set(loadedRoutes().flatMap(({ changes }) => changedForAll(changes)))
 
 /**
  * Others changed these: what is on screen is asked for again. The rest stays on the device for a start without a network,
@@ -37,5 +36,6 @@ export const makesOld = (write: CallName, read: CallName) => isMadeOf({ queryKey
 
 /** Something may have been missed: what is on screen and can be changed by others is asked for again. */
 export function refreshShared(client: QueryClient): Promise<void> {
-  return client.refetchQueries({ type: 'active', predicate: (query) => nounsOf(query).some((noun) => shared.has(noun)) })
+  const changing = shared()
+  return client.refetchQueries({ type: 'active', predicate: (query) => nounsOf(query).some((noun) => changing.has(noun)) })
 }

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react'
 import type { Role } from '@portal/contract'
 import { can as mayCall } from '@portal/contract/can'
-import { routes } from '@portal/contract/routes.generated'
 import type { CallName, DataOf } from './types.ts'
 import { visit } from './visit.ts'
+import { routeOf } from './routes.ts'
 
 /** Who is signed in, as the screens show it. */
 export interface Person {
@@ -66,5 +66,8 @@ export function useSignedIn(): SignedIn {
 /** `const can = useCan()`, then `can('benefits.create') && <Button …>`: the server's own rule. */
 export function useCan(): (name: CallName) => boolean {
   const { state } = useSession()
-  return (name) => state.status === 'signedIn' && mayCall(state, routes[name].access) && (visit.current?.may(name) ?? true)
+  return (name) => {
+    const route = routeOf(name)
+    return state.status === 'signedIn' && route !== undefined && mayCall(state, route.access) && (visit.current?.may(name) ?? true)
+  }
 }

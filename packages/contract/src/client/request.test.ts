@@ -1,4 +1,4 @@
-import { routes } from '../routes.generated.ts'
+import { routes } from '../all-routes.ts'
 import { expect, test } from 'vitest'
 import { prepare } from './request.ts'
 

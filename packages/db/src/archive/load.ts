@@ -6,6 +6,7 @@ import { type Migration, readMigrations } from '../migrations.ts'
 import { type PlatformDb, platformDbOver } from '../platform-db.ts'
 import { baselineScript, quoteId } from '../provision.ts'
 import { type TenantDb, assertLocationId, tenantDbOver } from '../tenant-db.ts'
+import { type TakenTable, rowsAround, tablesAround } from './around.ts'
 import { type CopyClient, endCopyClient, openCopyClient, watched } from './connection.ts'
 import { foreignKeys, mendAndRestoreKeys } from './keys.ts'
 import { type ArchivedTable, copyIn, copyOut, tablesOf } from './tables.ts'
@@ -34,6 +35,10 @@ export interface Load {
   rowsOf(table: ArchivedTable): AsyncIterable<Buffer>
   /** Gives the keys back and brings the tables to this server's version. Nothing is filled afterwards. */
   complete(): Promise<void>
+  /** A row of the completed tables with all that belongs to it, as `rowsAround` says. */
+  around(table: string, id: string): Promise<TakenTable[] | undefined>
+  /** The tables that are needed to see the rows of these whole, as that version has them. */
+  needed(roots: readonly string[]): Set<string>
   asLocation<T>(work: (db: TenantDb) => Promise<T>): Promise<T>
   asPlatform<T>(work: (db: PlatformDb) => Promise<T>): Promise<T>
   commit(): Promise<void>
@@ -112,6 +117,8 @@ export async function openLoad(url: string, { place, aside, version, migrations 
         // Migrations of before there was a keeper change the log as its owner.
         await client.query('select keeper.keep_location($1)', [id])
       },
+      around: (table, row) => as(id, () => rowsAround(client, id, table, row)),
+      needed: (roots) => tablesAround(keys, roots),
       asLocation: (work) => as(id, async () => {
         await client.query(`set local search_path = ${quoteId(id)}`)
         const value = await work(tenantDbOver(id, run))

@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { contentFinder } from '../../shared/finding.ts'
 import { contentColumns, contentRow, loader } from '../../shared/loading.ts'
 import { type NounData, plainExamples } from '../../shared/noun-data.ts'
+import { titledThings } from '../../shared/restorable.ts'
 
 const starting = loader('content/about.json', z.array(z.strictObject(contentRow)), async (db, rows, context) => {
   if (rows.length) await db.insertInto('about_items').values(contentColumns(rows, context)).execute()
 })
 
 export const aboutData = {
+  things: [titledThings('about', 'about_items', '/about')],
   loader: starting,
   examples: { about_items: plainExamples('about_items') },
   found: [contentFinder('about', 'about_items', '/about')],

@@ -2,10 +2,11 @@ import type { contract } from '@portal/contract'
 import { enqueue } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
+import { backupThings } from './backup-things.ts'
 
 type Calls = Handlers<typeof contract.admin>
 
-export const backups: Pick<Calls, 'backup' | 'backups' | 'backupsCancel' | 'backupsDownload'> = {
+export const backups: Pick<Calls, 'backup' | 'backups' | 'backupsCancel' | 'backupsDownload' | 'backupsThings' | 'backupsThingsRestore'> = {
   async backup({ db, tenant, user, services }) {
     const { id, state, fresh } = await services.backups.begin(tenant.id, user.name)
     if (fresh) await enqueue(db, { task: 'backup.make', payload: { id }, jobKey: `backup:${id}` })
@@ -25,4 +26,5 @@ export const backups: Pick<Calls, 'backup' | 'backups' | 'backupsCancel' | 'back
     if (!file) throw notFound('admin')
     return file
   },
+  ...backupThings,
 }

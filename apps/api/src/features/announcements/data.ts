@@ -7,6 +7,7 @@ import type { Finder } from '../../core/finder.ts'
 import { asHits } from '../../shared/finding.ts'
 import { loader } from '../../shared/loading.ts'
 import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
+import { titledThings } from '../../shared/restorable.ts'
 import { announcementsToConfirm } from './now.ts'
 
 const row = z.strictObject({
@@ -52,6 +53,7 @@ const findAnnouncements: Finder = async (db, { terms, reader, limit }) => {
 }
 
 export const announcementsData = {
+  things: [titledThings('announcement', 'announcements', '/announcements')],
   loader: starting,
   people: {
     'announcements.created_by': {

@@ -5,6 +5,7 @@ import type { Finder } from '../../core/finder.ts'
 import { asHits } from '../../shared/finding.ts'
 import { loader } from '../../shared/loading.ts'
 import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
+import { titledThings } from '../../shared/restorable.ts'
 import { eventsNow } from './now.ts'
 import { newEvent } from './scopes.ts'
 
@@ -42,6 +43,7 @@ const findEvents: Finder = async (db, { terms, today, limit }) => {
 }
 
 export const calendarData = {
+  things: [titledThings('event', 'calendar_events', '/calendar')],
   loader: starting,
   people: {
     'calendar_events.created_by': {

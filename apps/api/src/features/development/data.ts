@@ -6,6 +6,7 @@ import type { AskNow } from '../../core/now.ts'
 import { contentFinder } from '../../shared/finding.ts'
 import { contentColumns, contentRow, loader } from '../../shared/loading.ts'
 import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
+import { titledThings } from '../../shared/restorable.ts'
 
 const row = z.strictObject({
   ...contentRow,
@@ -33,6 +34,7 @@ const coursesBegun: AskNow = async (db, { reader }) => {
 }
 
 export const developmentData = {
+  things: [titledThings('development', 'development_items', '/development')],
   loader: starting,
   people: {
     'development_progress.account_id': {

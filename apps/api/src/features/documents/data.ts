@@ -9,6 +9,7 @@ import { asHits } from '../../shared/finding.ts'
 import { loader } from '../../shared/loading.ts'
 import { mediaKey } from '../../shared/media/media.ts'
 import { type NounData, atMostRows, examplesWithFiles } from '../../shared/noun-data.ts'
+import { titledThings } from '../../shared/restorable.ts'
 import { documentsToConfirm } from './now.ts'
 
 const row = z.strictObject({
@@ -58,6 +59,7 @@ const findDocuments: Finder = async (db, { terms, limit }) => {
 }
 
 export const documentsData = {
+  things: [titledThings('document', 'documents', '/documents')],
   loader: starting,
   people: {
     'documents.uploaded_by': { exported: { because: 'its file stands among the uploads' }, erased: { because: 'the location’s own documents' } },

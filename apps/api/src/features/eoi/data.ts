@@ -4,6 +4,7 @@ import { keysOf } from '@portal/contract/forms/kit'
 import { z } from 'zod'
 import { loader } from '../../shared/loading.ts'
 import { type NounData, plainExamples } from '../../shared/noun-data.ts'
+import { submittedThings } from '../../shared/restorable.ts'
 import { expired, exampleRows, examplesIn, handedInBy, takenCareOf } from '../submissions/public.ts'
 import { engine, removeAttachments, removeLeftFiles } from './engine.ts'
 
@@ -23,6 +24,7 @@ const starting = loader('content/eoi.json', file, async (db, { positions, submis
 })
 
 export const eoiData = {
+  things: [submittedThings('eoi', 'eoi_submissions', '/eoi-admin')],
   loader: { ...starting, ofPeople: true },
   people: {
     'eoi_submissions.submitted_by': handedInBy(engine, 'eoi'),

@@ -3,6 +3,7 @@ import type { Finder } from '../../core/finder.ts'
 import { sayOutright } from './answering/outright.ts'
 import { starting } from './starting.ts'
 import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
+import { titledThings } from '../../shared/restorable.ts'
 
 /** What was asked longer ago says nothing of what is missing now. */
 const keptDays = 365
@@ -16,6 +17,7 @@ const findArticles: Finder = async (db, { terms, reader, limit }) => {
 }
 
 export const knowledgeData = {
+  things: [titledThings('article', 'knowledge_articles', '/knowledge-base')],
   loader: starting,
   people: {
     'knowledge_articles.created_by': {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { loader } from '../../shared/loading.ts'
 import { keepSample, pictureFile } from '../../shared/media/samples.ts'
 import { type NounData, examplesWithFiles } from '../../shared/noun-data.ts'
+import { titledThings } from '../../shared/restorable.ts'
 
 const row = z.strictObject({ title: text(200), description: z.string().max(5000).default(''), category: z.string(), file: pictureFile, example })
 
@@ -14,6 +15,7 @@ const starting = loader('content/photos.json', z.array(row), async (db, rows, co
 })
 
 export const photosData = {
+  things: [titledThings('photo', 'photos', '/photos')],
   loader: starting,
   people: { 'photos.uploaded_by': { exported: { because: 'its file stands among the uploads' }, erased: { because: 'the location’s own pictures' } } },
   examples: { photos: examplesWithFiles('photos', ['media_id']) },

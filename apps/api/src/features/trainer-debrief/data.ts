@@ -4,6 +4,7 @@ import { debriefForm, shiftNames } from '@portal/contract/forms/trainer-debrief'
 import { z } from 'zod'
 import { loader } from '../../shared/loading.ts'
 import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
+import { submittedThings } from '../../shared/restorable.ts'
 import { exampleRows, examplesIn, expired, handedInBy, takenCareOf } from '../submissions/public.ts'
 import { engine } from './engine.ts'
 
@@ -24,6 +25,7 @@ const starting = loader('content/trainer-debriefs.json', file, (db, { submission
   })))
 
 export const trainerDebriefData = {
+  things: [submittedThings('debrief', 'debrief_submissions', '/trainer-debrief-admin')],
   loader: { ...starting, ofPeople: true },
   people: {
     'debrief_submissions.submitted_by': handedInBy(engine, 'debriefs', { because: 'the trainee needs what was signed off, without the trainer’s name' }),

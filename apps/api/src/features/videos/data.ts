@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { loader } from '../../shared/loading.ts'
 import { film, keepSample } from '../../shared/media/samples.ts'
 import { type NounData, examplesWithFiles } from '../../shared/noun-data.ts'
+import { titledThings } from '../../shared/restorable.ts'
 
 const row = z.strictObject({ title: text(200), description: z.string().max(5000).default(''), category: z.string(), ...film, example })
 
@@ -16,6 +17,7 @@ const starting = loader('content/videos.json', z.array(row), async (db, rows, co
 })
 
 export const videosData = {
+  things: [titledThings('video', 'videos', '/videos')],
   loader: starting,
   people: { 'videos.uploaded_by': { exported: { because: 'its file stands among the uploads' }, erased: { because: 'the location’s own films' } } },
   examples: { videos: examplesWithFiles('videos', ['media_id', 'poster_id', 'captions_id']) },

@@ -31,20 +31,9 @@ function channel() {
   }
 }
 
-/** Puts an archive's rows and files where they belong, as they come. What it says is held against its manifest at the end. */
-export async function fillFrom(
-  { load, source, identities, files, folder, step }:
-  { load: Load; source: Readable; identities: readonly string[]; files: Files; folder: string; step(name: 'tables' | 'files'): Promise<void> },
-): Promise<Manifest> {
+/** Rows into their tables, as they come: those of one table after those of another. */
+export function filling(load: Load) {
   let open: { name: string; rows: ReturnType<typeof channel>; done: Promise<void> } | undefined
-  let at: 'tables' | 'files' = 'tables'
-  let found: Manifest | undefined
-  const end = async () => {
-    if (!open) return
-    await Promise.race([open.rows.give(undefined), open.done])
-    await open.done
-    open = undefined
-  }
   const begin = (name: string) => {
     const table = load.tables.find((one) => one.name === name)
     if (!table) throw unlike(`There is no table ${name}`)
@@ -53,23 +42,45 @@ export async function fillFrom(
     done.catch(() => {})
     return { name, rows, done }
   }
+  const end = async () => {
+    if (!open) return
+    await Promise.race([open.rows.give(undefined), open.done])
+    await open.done
+    open = undefined
+  }
+  return {
+    async rows(table: string, bytes: Uint8Array) {
+      if (open?.name !== table) {
+        await end()
+        open = begin(table)
+      }
+      await Promise.race([open.rows.give(bytes), open.done])
+    },
+    end,
+  }
+}
+
+/** Puts an archive's rows and files where they belong, as they come. What it says is held against its manifest at the end. */
+export async function fillFrom(
+  { load, source, identities, files, folder, step }:
+  { load: Load; source: Readable; identities: readonly string[]; files: Files; folder: string; step(name: 'tables' | 'files'): Promise<void> },
+): Promise<Manifest> {
+  const tables = filling(load)
+  let at: 'tables' | 'files' = 'tables'
+  let found: Manifest | undefined
   await step('tables')
   for await (const entry of readArchive(source, identities)) {
     if (entry.kind === 'rows') {
-      if (open?.name !== entry.table) {
-        await end()
-        open = begin(entry.table)
-      }
-      await Promise.race([open.rows.give(entry.bytes), open.done])
+      await tables.rows(entry.table, entry.bytes)
     } else if (entry.kind === 'file') {
-      await end()
+      await tables.end()
       if (at === 'tables') await step((at = 'files'))
       await files.put(`${folder}/${entry.key}`, entry.body, { type: 'application/octet-stream', size: entry.size })
     } else if (entry.kind === 'manifest') {
       found = entry.manifest
     }
   }
-  await end()
+  await tables.end()
   return found!
 }
 

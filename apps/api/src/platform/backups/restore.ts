@@ -25,7 +25,7 @@ export interface Source {
 }
 
 /** A kept archive. @throws AppError 404 */
-export async function keptArchive(services: Services, backupId: string | null): Promise<Source> {
+export async function keptArchive(services: Pick<Services, 'platform' | 'env' | 'files'>, backupId: string | null): Promise<Source> {
   const row = backupId ? await findBackup(services.platform.db, backupId) : undefined
   if (row?.state !== 'succeeded') throw new AppError('backups.gone')
   return {

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream'
-import type { Services } from '../../core/services.ts'
+import { type TakenTable, putRows } from '@portal/db/archive'
 import type { FileReply } from '../../core/context.ts'
 import type { Backups } from '../../core/backups.ts'
 import { presentToLocation } from './present.ts'
 import { type BackupRow, backupsOf, beginBackup, cancelBackup, findBackup } from './rows.ts'
 import { backupKey } from './store.ts'
+import { type ThingMeans, takeOut, thingsIn } from './things.ts'
 
-type Means = Pick<Services, 'platform' | 'files'>
+type Means = ThingMeans
 
 /** An archive as a download: from the bucket itself where there is one. */
 export async function serveBackup({ files }: Pick<Means, 'files'>, row: BackupRow, slug: string): Promise<FileReply | undefined> {
@@ -29,6 +30,10 @@ export function openBackups(means: Means): Backups {
     const row = await findBackup(db, id)
     return row?.location_id === locationId ? row : undefined
   }
+  const whole = async (locationId: string, id: string) => {
+    const row = await own(locationId, id)
+    return row?.state === 'succeeded' ? row : undefined
+  }
   return {
     async begin(locationId, by) {
       const { row, fresh } = await beginBackup(db, locationId, 'manual', by)
@@ -40,8 +45,31 @@ export function openBackups(means: Means): Backups {
       return row && presentToLocation(row)
     },
     async download({ id: locationId, slug }, id) {
-      const row = await own(locationId, id)
-      return row?.state === 'succeeded' ? serveBackup(means, row, slug) : undefined
+      const row = await whole(locationId, id)
+      return row && serveBackup(means, row, slug)
+    },
+    async things(locationId, id) {
+      const row = await whole(locationId, id)
+      return row && thingsIn(means, row)
+    },
+    async takeOut(locationId, id, kind, thingId) {
+      const row = await whole(locationId, id)
+      const taken = row && (await takeOut(means, row, kind, thingId))
+      if (!taken) return undefined
+      const { table } = means.nounData.things.find((thing) => thing.kind === kind)!
+      return {
+        async write(db) {
+          const put = await putRows(db, taken)
+          return { written: put.get(table) === 1, pictures: picturesIn(taken), people: peopleIn(taken) }
+        },
+      }
     },
   }
 }
+
+const rowsOf = (taken: readonly TakenTable[], name: string) => taken.find((one) => one.name === name)?.rows ?? []
+const picturesIn = (taken: readonly TakenTable[]) => rowsOf(taken, 'media').filter(({ kind }) => kind === 'image').map(({ id }) => String(id))
+const peopleIn = (taken: readonly TakenTable[]) => [...new Set(taken.flatMap(({ rows, keys }) => {
+  const columns = keys.filter(({ parent }) => parent === 'accounts').flatMap((key) => key.columns)
+  return rows.flatMap((row) => columns.flatMap((column) => (typeof row[column] === 'string' ? [row[column]] : [])))
+}))]

@@ -1,9 +1,10 @@
-import { routes } from '@portal/contract/routes.generated'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { persistQueryClientRestore, persistQueryClientSave } from '@tanstack/react-query-persist-client'
 import type { PersistedClient, Persister } from '@tanstack/react-query-persist-client'
 import type { DeviceDatabase } from '../../device/database.ts'
 import { build } from '../../boot.ts'
+import { routeOf } from '../routes.ts'
+import type { CallName } from '../types.ts'
 import { isKept, isRefused, sized } from './kept-rules.ts'
 
 const MOST_AGE_MS = 7 * 24 * 60 * 60_000
@@ -31,7 +32,7 @@ export function keepQueries(client: QueryClient, device: () => Promise<DeviceDat
   const dehydrateOptions = {
     shouldDehydrateMutation: () => false,
     shouldDehydrateQuery: ({ state, queryKey }: Pick<Query, 'state' | 'queryKey'>) =>
-      state.data !== undefined && !isOld(state) && !isRefused(state.error) && state.dataUpdatedAt > Date.now() - MOST_AGE_MS && isKept(String(queryKey[0]), routes),
+      state.data !== undefined && !isOld(state) && !isRefused(state.error) && state.dataUpdatedAt > Date.now() - MOST_AGE_MS && isKept(routeOf(String(queryKey[0]) as CallName)),
   }
   const write = async () => {
     clearTimeout(timer)

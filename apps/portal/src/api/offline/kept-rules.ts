@@ -6,10 +6,7 @@ const MOST_BYTES = 4 * 1024 * 1024
 const MOST_OF_ONE = 1024 * 1024
 
 /** Whether what a call answers may lie in the device's database, as the contract says. Files lie with the worker. */
-export function isKept(name: string, routes: Record<string, Route>): boolean {
-  const route = Object.hasOwn(routes, name) ? routes[name] : undefined
-  return route?.offline === 'keep' && !route.binary
-}
+export const isKept = (route: Route | undefined): boolean => route?.offline === 'keep' && !route.binary
 
 /** The server says that it is no longer theirs, or no longer there: what was read before goes from the device. */
 export const isRefused = (error: unknown) => error instanceof ApiError && [401, 403, 404, 410, 423].includes(error.status)

@@ -1,3 +1,4 @@
+import '../../api/routes-of-few.ts'
 import { PageHeader } from '@portal/ui/page-header.tsx'
 import { PageParts } from '../../lib/page-tabs/page-parts.tsx'
 import type { PageProps } from '../../lib/page.ts'

@@ -1,7 +1,7 @@
 import type { ApiError } from '@portal/contract/client/api-error'
 import { prepare } from '@portal/contract/client/request'
-import { routes } from '@portal/contract/routes.generated'
 import { call } from '../../api/call.ts'
+import { routeOf } from '../../api/routes.ts'
 import type { AskAhead } from '../../nouns/noun.ts'
 import { isDue, wholeList } from './document.ts'
 import type { Document } from './document.ts'
@@ -30,7 +30,7 @@ const partsOf = ({ id, file_version, preview_url }: Document) => {
   return preview_url ? [file] : [file, { name: 'documents.text' as const, input: { id, v } }]
 }
 type Part = ReturnType<typeof partsOf>[number]
-const urlOf = ({ name, input }: Part) => prepare(routes[name], input).url
+const urlOf = ({ name, input }: Part) => prepare(routeOf(name)!, input).url
 
 async function fetchOnce(part: Part) {
   if (await isDocumentKept(urlOf(part))) return

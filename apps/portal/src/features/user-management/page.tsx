@@ -1,3 +1,4 @@
+import '../../api/routes-of-few.ts'
 import { Button } from '@mantine/core'
 import { PageHeader } from '@portal/ui/page-header.tsx'
 import { IconQrcode, IconTableImport, IconUserPlus } from '@tabler/icons-react'

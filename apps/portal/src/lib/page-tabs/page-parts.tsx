@@ -16,7 +16,7 @@ export function PageParts({ label, tabs }: { label: string; tabs: PageTab[] }) {
       ) : (
         <Tabs.List aria-label={label} className={classes.list}>
           {tabs.map(({ key, label: name }) => (
-            <Tabs.Tab key={key} value={key}>
+            <Tabs.Tab key={key} value={key} className={classes.tab}>
               {name}
             </Tabs.Tab>
           ))}

@@ -42,6 +42,12 @@ export const backupErrors = {
     'The file store does not answer. Nothing was changed. Please try again.',
     'El almacén de archivos no responde. No se cambió nada. Inténtalo de nuevo.',
   ),
+  'backups.thing_stays': refusal(409, 'This is there already. Nothing was changed.', 'Esto ya está. No se cambió nada.'),
+  'backups.thing_unfit': refusal(
+    409,
+    'What it belonged to is gone, so it can’t be put back alone.',
+    'Ya no existe aquello a lo que pertenecía, así que no se puede volver a poner solo.',
+  ),
   'backups.wrong_key': refusal(
     400,
     'This backup was made with another key. Give the key of the server that made it.',

@@ -33,8 +33,9 @@ export function Chat({ all }: { all: AllSettings }) {
   const { form } = saved
   const shown = { show: (value: number | '') => value.toLocaleString(language) || t.any }
   const labels = { startDirect: t.startDirect, editMinutes: { label: t.editMinutes, ...shown }, retentionDays: { label: t.retentionDays, ...shown } }
+  const most = all.settings.privacy.retention.chatDays.toLocaleString(language)
   const input = (name: 'editMinutes' | 'retentionDays') => ({
-    ...belowInput, allowDecimal: false, allowNegative: false, hideControls: true, placeholder: t.any, ...form.getInputProps(name),
+    ...belowInput, allowDecimal: false, allowNegative: false, hideControls: true, ...form.getInputProps(name),
   })
   return (
     <div className={classes.stack}>
@@ -46,8 +47,8 @@ export function Chat({ all }: { all: AllSettings }) {
               <Radio value="managers" label={t.managers} />
             </div>
           </Radio.Group>
-          <NumberInput label={t.editMinutes} description={t.editHelp} {...input('editMinutes')} />
-          <NumberInput label={t.retentionDays} description={t.retentionHelp(all.settings.privacy.retention.chatDays.toLocaleString(language))} {...input('retentionDays')} />
+          <NumberInput label={t.editMinutes} description={t.editHelp} placeholder={t.any} {...input('editMinutes')} />
+          <NumberInput label={t.retentionDays} description={t.retentionHelp(most)} placeholder={most} {...input('retentionDays')} />
         </SavedFormFrame>
       </SectionCard>
     </div>

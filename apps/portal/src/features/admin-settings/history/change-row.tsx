@@ -30,7 +30,7 @@ export function ChangeRow({ row, openDialog, onRestored }: ChangeRowProps) {
   const restore = useAction('admin.settingsRestore', { onSuccess: keep })
   const { id, at, event, actor, changes, can_restore: mayGoBack } = row
   const settings = changes.map(({ field }) => settingName(field, language)).join(', ')
-  const did = { 'settings.changed': t.changed, 'settings.reset': t.reset, 'settings.restored': t.restored }[event]
+  const did = { 'settings.changed': '', 'settings.reset': t.reset, 'settings.restored': t.restored }[event]
   const ask = () =>
     openDialog('delete', {
       title: t.question, text: t.answer(settings), confirm: t.putBack, tone: 'brand',
@@ -50,7 +50,7 @@ export function ChangeRow({ row, openDialog, onRestored }: ChangeRowProps) {
       </dl>
       <div className={classes.foot}>
         <span>
-          {actor.name} {did} · <RelativeTime at={at} />
+          {[actor.name, did].filter(Boolean).join(' ')} · <RelativeTime at={at} />
         </span>
         {can('admin.settingsRestore') && mayGoBack && (
           <Button variant="default" size="sm" aria-label={t.putBackOf(settings)} onClick={ask}>

@@ -1,3 +1,4 @@
+import '../../../api/routes-of-few.ts'
 import type { Role } from '@portal/contract'
 import { PageHeader } from '@portal/ui/page-header.tsx'
 import { useTexts } from '../../../texts/define-texts.ts'

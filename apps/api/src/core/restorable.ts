@@ -1,0 +1,19 @@
+import type { ThingKind } from '@portal/contract'
+import type { TenantDb, TenantTables } from '@portal/db'
+
+export interface Thing {
+  id: string
+  /** May be empty. */
+  title: string
+  created_at: Date
+}
+
+/** A kind of thing that stands for itself: with its rows and files it can come back alone. */
+export interface Restorable {
+  kind: ThingKind
+  table: { [Name in keyof TenantTables]: TenantTables[Name] extends { id: unknown; created_at: unknown } ? Name : never }[keyof TenantTables]
+  /** Those there are, the newest first, and no more than are looked through. */
+  list(db: TenantDb): Promise<Thing[]>
+  /** Where one of them stands in the portal. */
+  url(id: string): string
+}

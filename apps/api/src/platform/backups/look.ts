@@ -1,0 +1,59 @@
+import { newLocationId } from '@portal/db'
+import { type Load, openLoad } from '@portal/db/archive'
+import type { Services } from '../../core/services.ts'
+import { openTurns } from '../../shared/one-at-a-time.ts'
+import { type Entry, readArchive } from '../../outside/archive/read.ts'
+import { filling } from './fill.ts'
+import { keptArchive } from './restore.ts'
+import type { BackupRow } from './rows.ts'
+
+export type LookMeans = Pick<Services, 'directUrl' | 'platform' | 'env' | 'files'>
+type FileEntry = Extract<Entry, { kind: 'file' }>
+
+/** Each holds a connection and half a location in a transaction: one after the other. */
+const inTurn = openTurns()
+
+/**
+ * Looks into an archive: the tables around those of `roots` come to be as this server's version has them, in a transaction
+ * that nobody sees and that is never committed. `work` may go on to the files behind them. Each piece is checked by the
+ * encryption as it comes; what is not asked for is not read.
+ * @throws AppError, ArchiveUnusable
+ */
+export function lookInto<T>(means: LookMeans, row: BackupRow, roots: readonly string[], work: (load: Load, files: AsyncIterable<FileEntry>) => Promise<T>): Promise<T> {
+  return inTurn('look', async () => {
+    const { directUrl, platform: { db } } = means
+    const source = await keptArchive(means, row.id)
+    const { lane } = await db.selectFrom('locations').select('lane').where('id', '=', row.location_id).executeTakeFirstOrThrow()
+    const load = await openLoad(directUrl, { place: { id: newLocationId(), lane }, version: row.schema_version! })
+    const entries = readArchive(await source.open(), source.identities)
+    try {
+      const first = await fillTables(load, load.needed(roots), entries)
+      await load.complete()
+      return await work(load, filesFrom(first, entries))
+    } finally {
+      await entries.return(undefined)
+      await load.close()
+    }
+  })
+}
+
+/** Returns the first entry behind the tables. */
+async function fillTables(load: Load, needed: ReadonlySet<string>, entries: AsyncGenerator<Entry>): Promise<Entry | undefined> {
+  const tables = filling(load)
+  for (let next = await entries.next(); !next.done; next = await entries.next()) {
+    const entry = next.value
+    if (entry.kind === 'rows' && needed.has(entry.table)) await tables.rows(entry.table, entry.bytes)
+    if (entry.kind !== 'file' && entry.kind !== 'manifest') continue
+    await tables.end()
+    return entry
+  }
+  await tables.end()
+  return undefined
+}
+
+async function* filesFrom(first: Entry | undefined, entries: AsyncGenerator<Entry>): AsyncGenerator<FileEntry> {
+  if (first?.kind === 'file') yield first
+  for (let next = await entries.next(); !next.done; next = await entries.next()) {
+    if (next.value.kind === 'file') yield next.value
+  }
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { refusedWith } from '../../testing/people.ts'
+import { pdf } from '../../testing/sample-files.ts'
+import { type Person, type World, openWorld } from '../../testing/world.ts'
+
+let world: World
+let tenant: World['tenant']
+let admin: Person
+let cook: Person & { id: string }
+beforeAll(async () => void (world = await openWorld()))
+afterAll(() => world?.close())
+beforeEach(async () => {
+  tenant = await world.location()
+  admin = await world.person(tenant, 'admin')
+  cook = await world.person(tenant, 'team')
+})
+
+async function backedUp(): Promise<string> {
+  const { data } = await admin.admin.backup()
+  await world.work()
+  return data.id
+}
+const thingsIn = async (id: string, more: { kind?: 'document' | 'announcement'; q?: string } = {}) => (await admin.admin.backupsThings({ id, ...more })).data
+const backAgain = (id: string, kind: string, thingId: string) => admin.admin.backupsThingsRestore({ id, kind: kind as 'document', thingId })
+
+describe('what is in a backup and not in the location any more', () => {
+  test('is listed, found by its words and its kind, and nothing else', async () => {
+    const made = await Promise.all(['Fire drill', 'Free lunch'].map((title) => admin.announcements.create({ title, message: 'On Friday.' })))
+    await admin.about.create({ title: 'How we began', description: 'In a kitchen.', category: 'overview' })
+    const id = await backedUp()
+    expect(await thingsIn(id)).toEqual([])
+    for (const { data } of made) await admin.announcements.remove({ id: data.id })
+    expect((await thingsIn(id)).map(({ kind, title }) => [kind, title]).sort()).toEqual([['announcement', 'Fire drill'], ['announcement', 'Free lunch']])
+    expect((await thingsIn(id, { q: 'FIRE' })).map(({ title }) => title)).toEqual(['Fire drill'])
+    expect(await thingsIn(id, { kind: 'document' })).toEqual([])
+  })
+
+  test('is nobody else’s', async () => {
+    const id = await backedUp()
+    const stranger = await world.person(await world.location(), 'admin')
+    expect(await refusedWith(stranger.admin.backupsThings({ id }))).toBe('404 admin.not_found')
+    expect(await refusedWith(stranger.admin.backupsThingsRestore({ id, kind: 'document', thingId: randomUUID() }))).toBe('404 admin.not_found')
+    expect(await refusedWith(admin.admin.backupsThings({ id: randomUUID() }))).toBe('404 admin.not_found')
+  })
+})
+
+describe('one thing back', () => {
+  test('an announcement comes with who read and confirmed it, and what changed meanwhile stays', async () => {
+    const { data: { id: drill } } = await admin.announcements.create({ title: 'Fire drill', message: 'On Friday.', requires_ack: true })
+    await cook.announcements.acknowledge({ id: drill })
+    const id = await backedUp()
+    await admin.announcements.remove({ id: drill })
+    const { data: { id: lunch } } = await admin.announcements.create({ title: 'Free lunch', message: 'On Monday.' })
+    const { data } = await backAgain(id, 'announcement', drill)
+    expect(data).toEqual({ kind: 'announcement', id: drill, title: 'Fire drill', url: `/announcements?id=${drill}` })
+    const { announcements: all } = await admin.announcements.list({})
+    expect(all.map((one) => one.id).sort()).toEqual([drill, lunch].sort())
+    expect((await admin.announcements.receipts({ id: drill })).data.acknowledged.map((one) => one.id)).toEqual([cook.id])
+    expect(await thingsIn(id)).toEqual([])
+    expect(await refusedWith(backAgain(id, 'announcement', drill))).toBe('409 backups.thing_stays')
+    expect((await admin.admin.logs({ event: 'backup.thing_restored' })).data).toMatchObject([{ target: { id: drill, name: 'Fire drill' }, after: { backup: id } }])
+  })
+
+  test('a document comes with its file, byte for byte, though the file was removed from the store', async () => {
+    const bytes = pdf('% Blue shirts')
+    const { data: [document] } = await admin.documents.upload({ category: 'policy', title: 'Uniforms' } as never, { files: { documents: [{ name: 'uniforms.pdf', bytes }] } })
+    const before = Buffer.from(await (await admin.raw('GET', `/api/documents/download/${document!.id}`)).arrayBuffer())
+    const id = await backedUp()
+    await admin.documents.remove({ id: document!.id })
+    await world.work()
+    expect((await admin.raw('GET', `/api/documents/download/${document!.id}`)).status).toBe(404)
+    await backAgain(id, 'document', document!.id)
+    await world.work()
+    const after = Buffer.from(await (await admin.raw('GET', `/api/documents/download/${document!.id}`)).arrayBuffer())
+    expect(after.equals(before)).toBe(true)
+    expect(after.toString()).toContain('Blue shirts')
+  })
+
+  test('whoever was erased since stays nobody', async () => {
+    const { data: { id: drill } } = await admin.announcements.create({ title: 'Fire drill', message: 'On Friday.', requires_ack: true })
+    await cook.announcements.acknowledge({ id: drill })
+    const id = await backedUp()
+    await admin.announcements.remove({ id: drill })
+    await admin.userAccounts.remove({ id: cook.id })
+    await backAgain(id, 'announcement', drill)
+    expect(JSON.stringify(await admin.announcements.receipts({ id: drill }))).not.toContain(cook.email)
+  })
+
+  test('what is not in the backup, or not of that kind, is not there', async () => {
+    const { data: { id: drill } } = await admin.announcements.create({ title: 'Fire drill', message: 'On Friday.' })
+    const id = await backedUp()
+    expect(await refusedWith(backAgain(id, 'announcement', randomUUID()))).toBe('404 admin.not_found')
+    expect(await refusedWith(backAgain(id, 'document', drill))).toBe('404 admin.not_found')
+    expect(await refusedWith(backAgain(id, 'announcement', drill))).toBe('409 backups.thing_stays')
+  })
+
+  test('asked for five times at once it comes once', async () => {
+    const { data: { id: drill } } = await admin.announcements.create({ title: 'Fire drill', message: 'On Friday.' })
+    const id = await backedUp()
+    await admin.announcements.remove({ id: drill })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => backAgain(id, 'announcement', drill).then(() => 'back', (error: { body: { code: string } }) => error.body.code)))
+    expect(answers.filter((one) => one === 'back')).toHaveLength(1)
+    expect(new Set(answers)).toEqual(new Set(['back', 'backups.thing_stays']))
+  })
+})
+
+test('a backup whose file is gone, or was changed, says so and leaves everything as it is', async () => {
+  const id = await backedUp()
+  const key = `backups/${tenant.id}/${id}.tar.age`
+  await world.services.files.put(key, Buffer.from('age-encryption.org/v1\nnothing'), { type: 'application/octet-stream', size: 30 }).catch(() => {})
+  expect(await refusedWith(admin.admin.backupsThings({ id }))).toMatch(/^4\d\d backups\.(foreign|damaged)$/)
+  await world.services.files.remove([key])
+  expect(await refusedWith(admin.admin.backupsThings({ id }))).toBe('404 backups.gone')
+})

@@ -1,0 +1,60 @@
+import type { ThingKind } from '@portal/contract'
+import type { TakenTable } from '@portal/db/archive'
+import { AppError } from '../../core/errors.ts'
+import type { ListedThing } from '../../core/backups.ts'
+import type { Services } from '../../core/services.ts'
+import { type LookMeans, lookInto } from './look.ts'
+import { asBackupRefusal } from './refusals.ts'
+import type { BackupRow } from './rows.ts'
+
+export type ThingMeans = LookMeans & Pick<Services, 'nounData'>
+
+/** An archive never changes: what is in it is read once, and the newest few are remembered while somebody searches. */
+const lists = new Map<string, Promise<ListedThing[]>>()
+const atOnce = 6
+
+const told = (error: unknown): never => {
+  throw asBackupRefusal(error)
+}
+
+/** Everything of an archive that can be had back alone. @throws AppError */
+export function thingsIn(means: ThingMeans, row: BackupRow): Promise<ListedThing[]> {
+  const known = lists.get(row.id)
+  if (known) return known
+  const { things } = means.nounData
+  const list = lookInto(means, row, things.map(({ table }) => table), (load) => load.asLocation(async (db) => {
+    const found: ListedThing[] = []
+    for (const { kind, list: listOf } of things) found.push(...(await listOf(db)).map((thing) => ({ kind, ...thing })))
+    return found.sort((a, b) => b.created_at.getTime() - a.created_at.getTime())
+  })).catch(told)
+  lists.set(row.id, list)
+  for (const oldest of [...lists.keys()].slice(0, -atOnce)) lists.delete(oldest)
+  list.catch(() => lists.delete(row.id))
+  return list
+}
+
+/** Files as they are put back, under the location's own folder. */
+const fileOf = (id: string) => `media/${id}/original`
+
+/**
+ * Takes one thing out of an archive: its rows, with those that went with it, and its files, which are stored at once (what
+ * no row names after a day is swept). Undefined when the archive does not have it.
+ * @throws AppError
+ */
+export async function takeOut(means: ThingMeans, row: BackupRow, kind: ThingKind, id: string): Promise<TakenTable[] | undefined> {
+  const { files, nounData } = means
+  const { table } = nounData.things.find((thing) => thing.kind === kind)!
+  return lookInto(means, row, [table], async (load, entries) => {
+    const taken = await load.around(table, id).catch((error: unknown) => {
+      throw error instanceof RangeError ? new AppError('backups.thing_unfit', { cause: error }) : error
+    })
+    const wanted = new Set(taken?.find(({ name }) => name === 'media')?.rows.map((media) => fileOf(String(media.id))))
+    if (!wanted.size) return taken
+    for await (const { key, size, body } of entries) {
+      if (!wanted.delete(key)) continue
+      await files.put(`${row.location_id}/${key}`, body, { type: 'application/octet-stream', size })
+      if (!wanted.size) return taken
+    }
+    throw new AppError('backups.damaged')
+  }).catch(told)
+}

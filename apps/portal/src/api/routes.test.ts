@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const src = path.join(import.meta.dirname, '..')
+const calls = /['"](admin|roster|userAccounts)\.[a-zA-Z]+['"]/
+/** The pages for few people, and what they load before anything else. */
+const pages = ['admin-settings/page.tsx', 'admin-settings/privacy/page.tsx', 'admin-settings/email-log/page.tsx', 'user-management/page.tsx']
+
+test('the calls of the pages for few people are named nowhere else, where their routes might not be loaded', async () => {
+  const elsewhere: string[] = []
+  for await (const file of glob('**/*.{ts,tsx}', { cwd: src })) {
+    if (/\.test\.|^features\/(admin-settings|user-management)\//.test(file)) continue
+    if (calls.test(readFileSync(path.join(src, file), 'utf8'))) elsewhere.push(file)
+  }
+  expect(elsewhere).toEqual([])
+})
+
+test('each of these pages loads them first', () => {
+  for (const page of pages) expect(readFileSync(path.join(src, 'features', page), 'utf8').split('\n')[0]).toMatch(/^import '[./]+\/api\/routes-of-few\.ts'$/)
+})
