@@ -1,7 +1,7 @@
 import { IconMail, IconSettings, IconShieldLock } from '@tabler/icons-react'
 import type { Noun } from '../../nouns/noun.ts'
 
-export const adminSettings: Noun<{ places: 'adminSettings' | 'privacySettings' | 'emailDebug' }> = {
+export const adminSettings: Noun<{ places: 'adminSettings' | 'privacySettings' | 'emailDebug'; dialogs: 'backupThings' }> = {
   places: {
     adminSettings: {
       path: '/admin-settings',
@@ -55,5 +55,8 @@ export const adminSettings: Noun<{ places: 'adminSettings' | 'privacySettings' |
       topics: [],
       page: () => import('./email-log/page.tsx').then((m) => m.EmailLogPage),
     },
+  },
+  dialogs: {
+    backupThings: () => import('./backups/things-dialog.tsx').then((m) => m.ThingsDialog),
   },
 }

@@ -35,7 +35,7 @@ export function AdminSettingsPage({ openDialog }: PageProps) {
     { key: 'privacy', label: t.privacyTab, content: <WithSettings>{(all) => <Privacy all={all} />}</WithSettings> },
     { key: 'texts', label: t.textsTab, content: <WithSettings>{(all) => <OwnTexts all={all} />}</WithSettings> },
     { key: 'email', label: t.emailTab, content: <WithSettings>{(all) => <Email all={all} />}</WithSettings> },
-    { key: 'backups', label: t.backupsTab, content: <Backups /> },
+    { key: 'backups', label: t.backupsTab, content: <Backups openDialog={openDialog} /> },
     { key: 'history', label: t.historyTab, content: <History openDialog={openDialog} /> },
     { key: 'logs', label: t.logsTab, content: <Logs /> },
   ]

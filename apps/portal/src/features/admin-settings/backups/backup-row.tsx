@@ -3,9 +3,12 @@ import { errorSentence } from '@portal/contract/errors/sentences'
 import { RelativeTime } from '@portal/ui/relative-time.tsx'
 import { StatusBadge } from '@portal/ui/status-badge.tsx'
 import { showToast } from '@portal/ui/toast-store.ts'
-import { IconDownload } from '@tabler/icons-react'
+import { IconArrowBackUp, IconDownload } from '@tabler/icons-react'
+import { useCan } from '../../../api/session.ts'
 import type { DataOf } from '../../../api/types.ts'
 import { useAction } from '../../../api/use-action.ts'
+import type { OpenDialog } from '../../../lib/page.ts'
+import { useDates } from '../../../lib/dates.ts'
 import { factsLine, inBytes } from '../../../lib/format.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
@@ -17,10 +20,12 @@ type Backup = DataOf<'admin.backups'>[number]
 const cancelled = 'backups.cancelled'
 
 /** One backup: when and by whom, how it ended, and the file. */
-export function BackupRow({ backup }: { backup: Backup }) {
+export function BackupRow({ backup, openDialog }: { backup: Backup; openDialog: OpenDialog }) {
   const t = useTexts(backupTexts)
   const { state, progress, error, created_at: at } = backup
   const language = currentLanguage()
+  const can = useCan()
+  const when = useDates().time(at)
   const number = (count: number) => count.toLocaleString(language)
   const from = { manual: t.manual(backup.created_by ?? t.portal), nightly: t.nightly, before_restore: t.beforeRestore }[backup.kind]
   const facts = [from, ...(backup.bytes === null ? [] : [inBytes(backup.bytes, language), t.facts(number(backup.rows ?? 0), number(backup.files ?? 0))])]
@@ -45,6 +50,11 @@ export function BackupRow({ backup }: { backup: Backup }) {
         {backup.download_url && (
           <Button component="a" href={backup.download_url} download variant="default" leftSection={<IconDownload size={18} aria-hidden />}>
             {t.download}
+          </Button>
+        )}
+        {state === 'succeeded' && can('admin.backupsThings') && (
+          <Button variant="default" leftSection={<IconArrowBackUp size={18} aria-hidden />} aria-label={t.findOf(when)} onClick={() => openDialog('backupThings', { id: backup.id, when })}>
+            {t.find}
           </Button>
         )}
         {state === 'running' && <Stop id={backup.id} />}

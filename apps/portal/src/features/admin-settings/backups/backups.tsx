@@ -5,6 +5,7 @@ import { IconArchive } from '@tabler/icons-react'
 import { useAction } from '../../../api/use-action.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { ListStates } from '../../../lib/lists/list-states.tsx'
+import type { OpenDialog } from '../../../lib/page.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
 import { BackupRow } from './backup-row.tsx'
@@ -15,7 +16,7 @@ const whileRunning = 2_000
 const otherwise = 60_000
 
 /** What there is to go back to, and one more when somebody wants it. */
-export function Backups() {
+export function Backups({ openDialog }: { openDialog: OpenDialog }) {
   const t = useTexts(backupTexts)
   // The list itself says how soon it is old.
   const first = useCall('admin.backups', {})
@@ -44,7 +45,7 @@ export function Backups() {
         {({ data }) => (
           <ol className={classes.rows} aria-label={t.list}>
             {data.map((backup) => (
-              <BackupRow key={backup.id} backup={backup} />
+              <BackupRow key={backup.id} backup={backup} openDialog={openDialog} />
             ))}
           </ol>
         )}

@@ -35,6 +35,7 @@ const names: Record<string, readonly [en: string, es: string]> = {
   'user.erased': ['Erased an account', 'Borró una cuenta'],
   'user.profile_changed': ['Changed a profile', 'Cambió un perfil'],
   'settings.changed': ['Changed settings', 'Cambió ajustes'],
+  'backup.thing_restored': ['Put something back out of a backup', 'Recuperó algo de un respaldo'],
   'settings.restored': ['Put a setting back', 'Volvió a poner un ajuste'],
   'settings.reset': ['Reset the settings', 'Restableció los ajustes'],
   'settings.email_changed': ['Changed how mail goes out', 'Cambió cómo salen los correos'],

@@ -1,0 +1,122 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
+import { Skeletons } from '@portal/ui/skeletons.tsx'
+import { showToast } from '@portal/ui/toast-store.ts'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { DataOf } from '../../../api/types.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { useDates } from '../../../lib/dates.ts'
+import { factsLine } from '../../../lib/format.ts'
+import { ListStates } from '../../../lib/lists/list-states.tsx'
+import { ServerSearchField } from '../../../lib/lists/search-field.tsx'
+import type { DialogProps } from '../../../lib/page.ts'
+import { Pager } from '../../../lib/pager/pager.tsx'
+import { useTexts } from '../../../texts/define-texts.ts'
+import { errorWords } from '../../../texts/errors.ts'
+import { useLanguage } from '../../../texts/language.ts'
+import classes from './backups.module.css'
+import { backupTexts } from './texts.ts'
+import { kindName, thingKinds } from './thing-kinds.ts'
+
+declare module '../../../lib/page.ts' {
+  interface Dialogs {
+    backupThings: { id: string; when: string }
+  }
+}
+
+type Thing = DataOf<'admin.backupsThings'>[number]
+const PAGE = 30
+
+/** What a backup has and the portal has no more: found by its title, put back one by one. */
+export function ThingsDialog({ data: { id, when }, opened, onClose }: DialogProps<'backupThings'>) {
+  const t = useTexts(backupTexts)
+  const [q, setWords] = useState('')
+  const [kind, setKind] = useState<Thing['kind'] | ''>('')
+  const [offset, setOffset] = useState(0)
+  const [back, setBack] = useState<(Thing & { url: string })[]>([])
+  const list = useCall('admin.backupsThings', { id, q, ...(kind && { kind }), limit: PAGE, offset }, { keepPrevious: true })
+  const filtered = q !== '' || kind !== ''
+  const first = <T,>(set: (value: T) => void) => (value: T) => {
+    set(value)
+    setOffset(0)
+  }
+  const language = useLanguage()
+  const kinds = thingKinds.map((value) => ({ value, label: kindName(value, language) }))
+  return (
+    <ResponsiveDialog opened={opened} onClose={onClose} title={t.thingsTitle} size="lg">
+      <p className={classes.about}>{t.thingsText(when)}</p>
+      <div className={classes.filters}>
+        <ServerSearchField label={t.search} value={q} onChange={first(setWords)} />
+        <NativeSelect
+          aria-label={t.kind}
+          data={[{ value: '', label: t.all }, ...kinds]}
+          value={kind}
+          onChange={({ currentTarget }) => first(setKind)(currentTarget.value as Thing['kind'] | '')}
+        />
+      </div>
+      {back.length > 0 && (
+        <ul className={classes.rows} aria-label={t.isBack}>
+          {back.map((thing) => (
+            <li key={thing.id} className={classes.thing}>
+              <Words thing={thing} isBack />
+              <Button component={Link} to={thing.url} onClick={onClose} variant="default" size="sm" aria-label={t.openOf(thing.title || t.untitled)}>
+                {t.open}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!list.data && !list.error && <p className={classes.about} role="status">{t.looking}</p>}
+      <ListStates
+        query={list}
+        count={list.data?.data.length}
+        skeleton={<Skeletons count={4} />}
+        failed={t.thingsFailed}
+        empty={{ icon: IconArrowBackUp, title: filtered ? t.notFound : t.nothing, text: filtered ? t.notFoundText : t.nothingText }}
+      >
+        {({ data, total }) => (
+          <>
+            <ul className={classes.rows} aria-label={t.things}>
+              {data.map((thing) => (
+                <ThingRow key={thing.id} backup={id} thing={thing} onBack={(url) => setBack((before) => [{ ...thing, url }, ...before])} />
+              ))}
+            </ul>
+            <Pager offset={offset} limit={PAGE} total={total} onChange={setOffset} />
+          </>
+        )}
+      </ListStates>
+    </ResponsiveDialog>
+  )
+}
+
+function Words({ thing: { kind, title, created_at: at }, isBack = false }: { thing: Thing; isBack?: boolean }) {
+  const t = useTexts(backupTexts)
+  const { date } = useDates()
+  const language = useLanguage()
+  return (
+    <div>
+      <strong>{title || t.untitled}</strong>
+      <div className={classes.facts}>{factsLine([kindName(kind, language), ...(isBack ? [t.isBack] : [date(at)])])}</div>
+    </div>
+  )
+}
+
+function ThingRow({ backup, thing, onBack }: { backup: string; thing: Thing; onBack: (url: string) => void }) {
+  const t = useTexts(backupTexts)
+  const { kind, id: thingId, title } = thing
+  const restore = useAction('admin.backupsThingsRestore', {
+    onSuccess: ({ data }) => onBack(data.url),
+    onError: (error) => showToast(errorWords(error), { tone: 'danger' }),
+  })
+  return (
+    <li className={classes.thing}>
+      <Words thing={thing} />
+      <Button variant="default" size="sm" loading={restore.isPending} aria-label={t.putBackOf(title || t.untitled)} onClick={() => restore.mutate({ id: backup, kind, thingId })}>
+        {t.putBack}
+      </Button>
+    </li>
+  )
+}
