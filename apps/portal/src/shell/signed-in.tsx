@@ -46,6 +46,8 @@ export function SignedInApp() {
   // Just signed in: on to the page that was asked for.
   const entered = pathname === paths.home() || pathname === paths.twoFactor() || pathname === paths.access()
   if (entered && (wanted || pathname !== paths.home())) return <Navigate to={wanted ?? paths.home()} replace />
+  // What greets the people of the location is not for whoever looks after its portal.
+  if (visit.current) return <Shell />
   return (
     <SplashGate>
       <Shell />

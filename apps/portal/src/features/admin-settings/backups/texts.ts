@@ -3,7 +3,7 @@ import { defineTexts } from '../../../texts/define-texts.ts'
 export const backupTexts = defineTexts({
   en: {
     text: 'Everything in your portal in one file: people, content, messages, pictures and films. One is made every night; the newest of 7 days, 4 weeks and 12 months are kept.',
-    sealed: 'The files are encrypted. You can keep a copy anywhere; to put one back, ask the people who run the platform.',
+    sealed: 'The files are encrypted. You can keep a copy anywhere. You get back single things yourself; to put the whole portal back, ask the people who run the platform.',
     make: 'Back up now',
     started: 'The backup is being made. You can go on working.',
     list: 'Backups',
@@ -47,7 +47,7 @@ export const backupTexts = defineTexts({
   },
   es: {
     text: 'Todo tu portal en un archivo: personas, contenido, mensajes, fotos y videos. Se hace uno cada noche; se guardan los últimos de 7 días, 4 semanas y 12 meses.',
-    sealed: 'Los archivos están cifrados. Puedes guardar una copia donde quieras; para restaurar uno, pídelo a quien lleva la plataforma.',
+    sealed: 'Los archivos están cifrados. Puedes guardar una copia donde quieras. Cosas sueltas las recuperas tú; para volver a poner todo el portal, pídelo a quien lleva la plataforma.',
     make: 'Respaldar ahora',
     started: 'El respaldo se está haciendo. Puedes seguir trabajando.',
     list: 'Respaldos',

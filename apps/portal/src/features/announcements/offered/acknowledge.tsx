@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { showToast } from '@portal/ui/toast-store.ts'
 import { IconCheck } from '@tabler/icons-react'
+import { useCan } from '../../../api/session.ts'
 import type { Input } from '../../../api/types.ts'
 import { optimisticUpdate, useAction } from '../../../api/use-action.ts'
 import { useIsWaiting } from '../../../api/outbox/use-outbox.ts'
@@ -31,13 +32,14 @@ interface AcknowledgeProps {
 export function Acknowledge({ announcement: { id, content_version, requires_ack, acknowledged_at, ack_due_at }, onDone, urgent }: AcknowledgeProps) {
   const t = useTexts(announcementTexts)
   const dates = useDates()
+  const can = useCan()
   const { mutate, isPending, isSuccess, isQueued } = useAction('announcements.acknowledge', {
     optimistic: [confirmed, done],
     onSuccess: onDone,
     onError: (error) => showToast(errorWords(error), { tone: 'danger' }),
   })
   const waits = useIsWaiting('announcements.acknowledge', id)
-  if (!requires_ack) return null
+  if (!requires_ack || !can('announcements.acknowledge')) return null
   return (
     <div className={classes.acknowledge} aria-live="polite">
       {isSuccess || isQueued || waits || acknowledged_at ? (
