@@ -5,6 +5,7 @@ import { backup, backupThing, thingKinds } from './backup.ts'
 import { branding } from './branding.ts'
 import { dashboard } from './dashboard.ts'
 import { data, endpoint, list, paged, removed } from './kit.ts'
+import { kioskCalls } from './kiosks.ts'
 import { settingsHistory } from './settings-history.ts'
 import { emailSettings, emailSettingsChange, settings, settingsChange } from './settings.ts'
 import { body, email, filter, idParam, instant, optionalText, page, uuid, version } from './shapes.ts'
@@ -264,4 +265,4 @@ const configuration = {
   }),
 }
 
-export const admin = { ...people, ...records, ...configuration }
+export const admin = { ...people, ...records, ...configuration, ...kioskCalls }

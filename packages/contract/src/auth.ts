@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { passkeyCalls } from './auth-passkeys.ts'
 import { signInReply, signedIn, user } from './auth-replies.ts'
 import { permissions } from './can.ts'
+import { pinCalls } from './kiosks.ts'
 import { data, done, endpoint, list, removed } from './kit.ts'
 import { newPassword } from './passwords.ts'
 import { body, email, idParam, instant, locale, role, secretText, text } from './shapes.ts'
@@ -116,6 +117,8 @@ export const auth = {
         expiresAt: instant,
         mustChangePassword: z.boolean().optional(),
         mustEnrol2fa: z.boolean().optional(),
+        /** Set on a shared tablet: its name. */
+        kiosk: z.string().nullish(),
         /** Set while the platform's support looks around. */
         support: z.object({ operator: z.string(), reason: z.string(), mayChange: z.boolean(), until: instant }).nullish(),
       }),
@@ -246,4 +249,5 @@ export const auth = {
     secret: true,
   }),
   ...passkeyCalls,
+  ...pinCalls,
 }

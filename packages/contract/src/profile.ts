@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { problem } from './errors/problem.ts'
 import { data, endpoint } from './kit.ts'
+import { setPin } from './kiosks.ts'
 import { passport } from './passport.ts'
 import { idParam, instant, locale, optionalClock, optionalText, partialBody, role, text } from './shapes.ts'
 
@@ -31,6 +32,8 @@ const own = shown.extend({
   quietStart: z.string().nullable(),
   quietEnd: z.string().nullable(),
   two_factor_enabled: z.boolean(),
+  /** Whether there is a PIN for shared tablets; null where there is neither that nor such a tablet. */
+  pin_set: z.boolean().nullable(),
   created_at: instant,
   updated_at: instant,
   version: z.number(),
@@ -60,7 +63,7 @@ const fields = {
 const change = partialBody(fields, {
   form: true,
   same: [['position', 'title'], ['first_name', 'firstName'], ['last_name', 'lastName']],
-  ignore: ['userId', 'full_name', 'display_name', 'email', 'role', 'headshot_url', 'two_factor_enabled'],
+  ignore: ['userId', 'full_name', 'display_name', 'email', 'role', 'headshot_url', 'two_factor_enabled', 'pin_set'],
 })
 const files = { headshot: { accepts: 'image', max: 1 } } as const
 
@@ -110,6 +113,7 @@ export const profile = {
     reply: data(own),
     transaction: 'staged',
   }),
+  setPin,
   update: endpoint({
     method: 'PUT',
     path: '/profile/{id}',

@@ -51,4 +51,7 @@ export const routes = {
   'admin.settingsRestore': { method: 'POST', access: admin, changes: ['admin', 'saas'], path: '/admin/settings/history/{id}/restore' },
   'admin.settingsEmail': { method: 'PUT', access: admin, body: 'json', changes: ['admin'], path: '/admin/settings/email' },
   'admin.settingsTestEmail': { method: 'POST', access: admin, body: 'json', path: '/admin/settings/test-email' },
+  'admin.kiosks': { method: 'GET', access: admin, path: '/admin/kiosks' },
+  'admin.kiosksCreate': { method: 'POST', access: admin, body: 'json', changes: ['admin', 'profile'], path: '/admin/kiosks' },
+  'admin.kiosksRemove': { method: 'DELETE', access: admin, changes: ['admin', 'profile'], path: '/admin/kiosks/{id}' },
 } satisfies Record<string, Route>

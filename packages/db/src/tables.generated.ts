@@ -609,6 +609,15 @@ interface TenantIdempotencyKeys {
   leased_until: Timestamp | null
 }
 
+interface TenantKiosks {
+  id: Generated<string>
+  name: string
+  token_hash: string
+  created_by: string | null
+  created_at: Generated<Timestamp>
+  last_seen_at: Timestamp | null
+}
+
 interface TenantKnowledgeAnswers {
   id: Generated<string>
   account_id: string
@@ -890,6 +899,12 @@ interface TenantPhotos {
   version: Generated<number>
 }
 
+interface TenantPins {
+  account_id: string
+  sealed_hash: string
+  set_at: Generated<Timestamp>
+}
+
 interface TenantProfiles {
   account_id: string
   phone: Generated<string>
@@ -982,6 +997,7 @@ interface TenantSessions {
   user_agent: string | null
   network: string | null
   created_at: Generated<Timestamp>
+  kiosk_id: string | null
 }
 
 interface TenantSettings {
@@ -1140,6 +1156,7 @@ export interface TenantTables {
   home_video: TenantHomeVideo
   home_welcome: TenantHomeWelcome
   idempotency_keys: TenantIdempotencyKeys
+  kiosks: TenantKiosks
   knowledge_answers: TenantKnowledgeAnswers
   knowledge_articles: TenantKnowledgeArticles
   knowledge_conflicts: TenantKnowledgeConflicts
@@ -1164,6 +1181,7 @@ export interface TenantTables {
   passkey_challenges: TenantPasskeyChallenges
   passkeys: TenantPasskeys
   photos: TenantPhotos
+  pins: TenantPins
   profiles: TenantProfiles
   push_subscriptions: TenantPushSubscriptions
   quick_links: TenantQuickLinks
@@ -1203,6 +1221,7 @@ export type AccountColumn =
   | 'eoi_submissions.assignee_id'
   | 'eoi_submissions.submitted_by'
   | 'held_news.account_id'
+  | 'kiosks.created_by'
   | 'knowledge_answers.account_id'
   | 'knowledge_articles.created_by'
   | 'known_devices.account_id'
@@ -1221,6 +1240,7 @@ export type AccountColumn =
   | 'passkey_challenges.account_id'
   | 'passkeys.account_id'
   | 'photos.uploaded_by'
+  | 'pins.account_id'
   | 'profiles.account_id'
   | 'push_subscriptions.account_id'
   | 'recovery_codes.account_id'

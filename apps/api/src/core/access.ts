@@ -1,5 +1,6 @@
 import type { Access } from '@portal/contract'
 import { can } from '@portal/contract/can'
+import { kioskMay } from '@portal/contract/kiosk-sessions'
 import { supportMay } from '@portal/contract/support-visits'
 import { AppError, forbidden } from './errors.ts'
 import type { User } from './session.ts'
@@ -22,4 +23,9 @@ export function checkAccess(access: Access, user: User | undefined, editors: 'ma
 export function checkVisit(name: string, { mayChange }: NonNullable<User['visit']>): void {
   const verdict = supportMay(name, mayChange)
   if (verdict !== 'passed') throw new AppError(`support.${verdict}`)
+}
+
+/** @throws AppError 403 what nobody does on a shared tablet, which is everything that the contract does not name. */
+export function checkKiosk(name: string): void {
+  if (!kioskMay(name)) throw new AppError('kiosk.off_limits')
 }

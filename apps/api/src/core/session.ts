@@ -28,6 +28,7 @@ interface SessionAttributes {
   idleHours: number
   user_agent: string | null
   network: string | null
+  kiosk: string | null
 }
 
 interface UserAttributes {
@@ -53,6 +54,8 @@ export interface User extends Omit<UserAttributes, 'role'> {
   step: SessionStep | null
   remember: boolean
   needsRenewal: boolean
+  /** The shared tablet that this session is on. */
+  kiosk?: string | null
   /** Absolute end of the session. */
   expiresAt: Date
   /** Logs say so of who is no account of the location. */
@@ -67,11 +70,13 @@ const days = 24 * hours
 const sessionLife = {
   browser: { idle: 12 * hours, absolute: 7 * days },
   installed: { idle: 30 * days, absolute: 90 * days },
+  /** On a shared tablet: the next one stands behind you. */
+  kiosk: { idle: 120, absolute: 4 * hours },
 }
 /** `idleHours`: what the location set for browsers (`security.sessionHours`). */
-const lifeOf = (remember: boolean, idleHours = 12) =>
-  remember ? sessionLife.installed : { ...sessionLife.browser, idle: idleHours * hours }
-const renewEvery = 300
+const lifeOf = ({ remember, kiosk }: { remember: boolean; kiosk?: string | null }, idleHours = 12) =>
+  kiosk ? sessionLife.kiosk : remember ? sessionLife.installed : { ...sessionLife.browser, idle: idleHours * hours }
+const renewEvery = { session: 300, kiosk: 5 }
 
 const findSession = hot((db, p: { id: string }) =>
   db
@@ -79,8 +84,11 @@ const findSession = hot((db, p: { id: string }) =>
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .select((eb) => [
       'sessions.account_id', 'sessions.role', 'sessions.step', 'sessions.remember', 'sessions.expires_at',
-      'sessions.absolute_expires_at', 'sessions.user_agent', 'sessions.network',
-      eb('sessions.renewed_at', '<', inSeconds(-renewEvery)).as('needs_renewal'),
+      'sessions.absolute_expires_at', 'sessions.user_agent', 'sessions.network', 'sessions.kiosk_id',
+      eb.or([
+        eb('sessions.renewed_at', '<', inSeconds(-renewEvery.session)),
+        eb.and([eb('sessions.kiosk_id', 'is not', null), eb('sessions.renewed_at', '<', inSeconds(-renewEvery.kiosk))]),
+      ]).as('needs_renewal'),
       'accounts.email', 'accounts.username', 'accounts.first_name', 'accounts.last_name', 'accounts.position',
       'accounts.role as account_role', 'accounts.locale', 'accounts.totp_enabled_at',
     ])
@@ -108,6 +116,7 @@ function adapterOver(db: TenantDb): Adapter {
         attributes: {
           role: row.role, step: row.step, remember: row.remember, needsRenewal: Boolean(row.needs_renewal),
           absoluteEnd: row.absolute_expires_at.getTime(), idleHours: 0, user_agent: row.user_agent, network: row.network,
+          kiosk: row.kiosk_id,
         },
       }
       const user: DatabaseUser = {
@@ -121,13 +130,13 @@ function adapterOver(db: TenantDb): Adapter {
       return [session, user]
     },
     async setSession({ id, userId, attributes }) {
-      const life = lifeOf(attributes.remember, attributes.idleHours)
+      const life = lifeOf(attributes, attributes.idleHours)
       await db
         .insertInto('sessions')
         .values({
           id: hashSecret(id), account_id: userId, role: attributes.role, step: attributes.step, remember: attributes.remember,
           expires_at: inSeconds(life.idle), absolute_expires_at: inSeconds(life.absolute),
-          user_agent: attributes.user_agent, network: attributes.network,
+          user_agent: attributes.user_agent, network: attributes.network, kiosk_id: attributes.kiosk,
         })
         .execute()
     },
@@ -155,6 +164,8 @@ interface NewSession {
   idleHours?: number
   userAgent: string | null
   network: string | null
+  /** The shared tablet that it is on. */
+  kiosk?: string | null
 }
 
 /** Begins a session. Returns the secret id for the token; only its hash is kept. */
@@ -163,7 +174,7 @@ export async function createSession(db: TenantDb, made: NewSession): Promise<str
     made.accountId,
     {
       role: made.role, step: made.step, remember: made.remember, needsRenewal: false, absoluteEnd: 0,
-      idleHours: made.idleHours ?? 12, user_agent: made.userAgent?.slice(0, 300) ?? null, network: made.network,
+      idleHours: made.idleHours ?? 12, user_agent: made.userAgent?.slice(0, 300) ?? null, network: made.network, kiosk: made.kiosk ?? null,
     },
     { sessionId: generateIdFromEntropySize(25) },
   )
@@ -179,7 +190,7 @@ export async function findUser(db: TenantDb, sid: string): Promise<User | undefi
     ...person,
     name: `${person.first_name} ${person.last_name}`.trim(),
     role: session.role, accountRole, sessionId: hashSecret(sid), step: session.step, remember: session.remember,
-    needsRenewal: session.needsRenewal, expiresAt: new Date(session.absoluteEnd),
+    needsRenewal: session.needsRenewal, kiosk: session.kiosk, expiresAt: new Date(session.absoluteEnd),
   }
 }
 
@@ -192,11 +203,11 @@ export const visitingUser = ({ visitId, operatorId, operator, reason, mayChange,
 
 /** Moves the idle end on; a short write of its own, at most every five minutes. */
 export async function renewSession(
-  db: TenantDb, user: Pick<User, 'sessionId' | 'remember' | 'id'>, idleHours?: number,
+  db: TenantDb, user: Pick<User, 'sessionId' | 'remember' | 'kiosk' | 'id'>, idleHours?: number,
 ): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ expires_at: inSeconds(lifeOf(user.remember, idleHours).idle), renewed_at: now() })
+    .set({ expires_at: inSeconds(lifeOf(user, idleHours).idle), renewed_at: now() })
     .where('id', '=', user.sessionId)
     .execute()
   await db.updateTable('accounts').set({ last_seen_at: now() }).where('id', '=', user.id).execute()
@@ -216,6 +227,12 @@ export async function endSessions(db: TenantDb, accountId: string, which: { only
   const result = await ended.executeTakeFirst()
   await db.selectNoFrom(announceSessionsEnded(accountId).as('announced')).execute()
   return Number(result.numDeletedRows)
+}
+
+/** Ends whatever sessions there are on a shared tablet. */
+export async function endKioskSessions(db: TenantDb, kioskId: string): Promise<void> {
+  const there = await db.selectFrom('sessions').select(['id', 'account_id']).where('kiosk_id', '=', kioskId).execute()
+  for (const { id, account_id } of there) await endSessions(db, account_id, { only: id })
 }
 
 /** For calls that computed something since their session was looked up: is it still there? */

@@ -1,6 +1,6 @@
 import { rowOf } from '@portal/contract/audited'
 import { type TenantDb, inTenant } from '@portal/db'
-import { checkAccess, checkVisit, signedOut } from '../core/access.ts'
+import { checkAccess, checkKiosk, checkVisit, signedOut } from '../core/access.ts'
 import { featureServices } from '../core/feature-services.ts'
 import type { Tenant } from '../core/locations.ts'
 import { type User, findUser, renewSession, visitingUser } from '../core/session.ts'
@@ -37,10 +37,13 @@ export function locationPlane(services: Services): Plane<User, { db: TenantDb }>
         transact: (mode, work) => inTenant(services.lanes, tenant, mode, (db) => work({ db })),
         async personIn({ db }) {
           const user = own && (own.support ? await visitorIn(tenant, own.sid, settings) : await findUser(db, own.sid))
+          // First: at a tablet a manager is told of the tablet, not of rights that they have elsewhere.
+          if (user?.kiosk) checkKiosk(name)
           checkAccess(endpoint.access, user, settings.content.editors)
           if (!user) throw signedOut()
           if (user.visit) checkVisit(name, user.visit)
-          return user
+          // Whatever a page asks for by itself keeps nobody signed in at a shared tablet.
+          return user.kiosk && endpoint.method === 'GET' ? { ...user, needsRenewal: false } : user
         },
         keysIn: ({ db }) => db,
         rowOfAll: (user) => (user.visit ? 'platform.support.changed' : undefined),
@@ -50,7 +53,7 @@ export function locationPlane(services: Services): Plane<User, { db: TenantDb }>
         renew: (user) => inTenant(services.lanes, tenant, 'write', (db) => renewSession(db, user, settings.security.sessionHours)),
         levelOf: ({ role }) => role,
         given: (user, afterCommit) => ({
-          user, tenant, profile, services: offered, profileChanged: () => afterCommit(refresh),
+          user, tenant, profile, services: offered, bearer: own && { id: own.sub, secret: own.sid }, profileChanged: () => afterCommit(refresh),
           setTimezone: (timezone: string) => services.locations.setTimezone(tenant.id, timezone),
         }),
       }

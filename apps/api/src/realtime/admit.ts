@@ -35,6 +35,8 @@ async function admit(socket: LiveSocket, services: Services, requests: Requests,
   if (claims?.tid !== tenant.id) throw signedOut()
   // Nobody sees a visitor come and go as one of their own, and nothing is told to one.
   if (claims.support) throw new AppError('support.off_limits')
+  // The next one at a shared tablet hears nothing of what was for the one before.
+  if (claims.kiosk) throw new AppError('kiosk.off_limits')
   if (people.of(tenant.id, claims.sub).length >= mostSockets) throw tooManySockets()
   if (people.at(tenant.id).length >= mostOfLocation) throw budgetUsed('sockets', again)
   socket.data.owner = { location: tenant.id, account: claims.sub, name: '', session: '' }

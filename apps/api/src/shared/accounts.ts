@@ -60,6 +60,9 @@ export async function endAccess(db: TenantDb, accountId: string, except?: string
   await withdrawTokens(db, accountId, ['challenge'])
 }
 
+/** Takes the PIN for shared tablets off an account. */
+export const forgetPin = (db: TenantDb, accountId: string) => db.deleteFrom('pins').where('account_id', '=', accountId).execute()
+
 /** Sets a password. Links that could set another one stop working, and everyone who was signed in with the old one is out. */
 export async function replacePassword(
   db: TenantDb, accountId: string, passwordHash: string, { mustChange = false, except }: { mustChange?: boolean; except?: string } = {},
@@ -70,6 +73,8 @@ export async function replacePassword(
     .where('id', '=', accountId)
     .execute()
   await withdrawTokens(db, accountId, ['reset', 'invite', 'access'])
+  // Anybody but the person themself, with their password: a short PIN does not outlive what it stood beside.
+  if (!except) await forgetPin(db, accountId)
   await endAccess(db, accountId, except)
 }
 

@@ -5,6 +5,7 @@ import { chatErrors } from './codes/chat.ts'
 import { consoleErrors } from './codes/console.ts'
 import { contentErrors, nounErrors } from './codes/content.ts'
 import { formErrors } from './codes/forms.ts'
+import { kioskErrors } from './codes/kiosks.ts'
 import { rosterErrors } from './codes/roster.ts'
 import { serverErrors } from './codes/server.ts'
 import { uploadErrors } from './codes/uploads.ts'
@@ -20,7 +21,7 @@ import { valueProblems } from './fields/values.ts'
 
 /** Every reason for which a call is refused. */
 export const errors = {
-  ...accessErrors, ...accountErrors, ...backupErrors, ...chatErrors, ...consoleErrors, ...contentErrors, ...formErrors, ...rosterErrors, ...serverErrors, ...uploadErrors,
+  ...accessErrors, ...accountErrors, ...backupErrors, ...chatErrors, ...consoleErrors, ...contentErrors, ...formErrors, ...kioskErrors, ...rosterErrors, ...serverErrors, ...uploadErrors,
 }
 /** Reasons that every noun has; the code says which: `benefits.not_found`. */
 export { nounErrors }

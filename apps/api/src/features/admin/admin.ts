@@ -1,10 +1,11 @@
 import { backups } from './backups.ts'
 import { dashboard } from './dashboard/dashboard.ts'
 import { email } from './email.ts'
+import { kiosks } from './kiosks.ts'
 import { logs } from './logs.ts'
 import { settings } from './settings.ts'
 import { settingsHistory } from './settings-history.ts'
 import { supportVisits } from './support-visits.ts'
 import { users } from './users.ts'
 
-export const admin = { ...users, ...dashboard, ...logs, ...backups, ...settings, ...settingsHistory, ...supportVisits, ...email }
+export const admin = { ...users, ...dashboard, ...logs, ...backups, ...settings, ...settingsHistory, ...supportVisits, ...kiosks, ...email }

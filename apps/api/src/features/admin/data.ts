@@ -13,6 +13,10 @@ export const adminData = {
       },
       erased: 'removed',
     },
+    'kiosks.created_by': {
+      exported: { because: 'the log says who registered a shared tablet' },
+      erased: { because: 'that a tablet was registered, without a name' },
+    },
     'audit_log.actor_id': {
       exported: {
         as: 'log',
@@ -28,6 +32,7 @@ export const adminData = {
   },
   backup: {
     settings: 'kept', branding: 'kept', audit_log: 'kept', audit_chain: 'kept', work_done: 'kept',
+    kiosks: { leftOut: 'one that was revoked since must not come back; tablets are registered again' },
     mails: { only: { column: 'state', oneOf: ['sent', 'failed'] }, because: 'what waits would be sent a second time' },
   },
 } satisfies NounData

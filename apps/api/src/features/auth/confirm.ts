@@ -1,4 +1,5 @@
 import { problem } from '@portal/contract/errors/problem'
+import { type TenantDb, inSeconds } from '@portal/db/feature'
 import { AppError, tooMany } from '../../core/errors.ts'
 import type { Tenant } from '../../core/locations.ts'
 import type { User } from '../../core/session.ts'
@@ -28,6 +29,13 @@ export async function mayGuess({ services, ...asked }: Asked): Promise<void> {
   if (wait) throw tooMany(wait)
 }
 export const guessedWrong = ({ services, ...asked }: Asked) => services.limiter.add(guesses, keyOf(asked))
+
+/** So long after signing in nobody is asked for the password again. */
+const freshMinutes = 10
+export async function signedInJustNow(db: TenantDb, { sessionId }: Pick<User, 'sessionId'>): Promise<boolean> {
+  const own = db.selectFrom('sessions').select('id').where('id', '=', sessionId).where('created_at', '>', inSeconds(-freshMinutes * 60))
+  return Boolean(await own.executeTakeFirst())
+}
 
 /** The person shows again that it is they who sit here. @throws AppError 400 naming the field, 429 after too many. */
 export async function confirmPassword(asked: Asked, stored: string | null, password: string, field: string): Promise<void> {

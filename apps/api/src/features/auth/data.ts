@@ -24,6 +24,7 @@ export const authData = {
       erased: 'removed',
     },
     'passkey_challenges.account_id': { exported: secret, erased: 'removed' },
+    'pins.account_id': { exported: secret, erased: 'removed' },
     'recovery_codes.account_id': { exported: secret, erased: 'removed' },
     'idempotency_keys.account_id': { exported: { because: 'a copy of answers, for a month, so that nothing is done twice' }, erased: 'removed' },
   },
@@ -36,6 +37,7 @@ export const authData = {
   },
   backup: {
     accounts: 'kept', known_devices: 'kept', recovery_codes: 'kept', passkeys: 'kept',
+    pins: { leftOut: 'few enough to be found from a copy by trying: people choose one again' },
     passkey_challenges: { leftOut: 'challenges that are under way' },
     sessions: { leftOut: 'everybody signs in again' },
     one_time_tokens: { leftOut: 'links and challenges that are under way' },

@@ -19,14 +19,12 @@ import { deviceName } from '../../shared/device-name.ts'
 import { queueMail } from '../../shared/mail.ts'
 import { networkKey } from '../../shared/networks.ts'
 import { actorOf, findById, holdById, missingFor, nameOf, roleRefusal, signInNameOf, targetOf } from './accounts.ts'
-import { confirmPassword } from './confirm.ts'
+import { confirmPassword, signedInJustNow } from './confirm.ts'
 import { beginSession, welcome } from './sign-in.ts'
 
 type Calls = Handlers<typeof contract.auth>
 
 const challengeSeconds = 300
-/** So long after signing in nobody is asked for the password again. */
-const freshMinutes = 10
 const most = 20
 /** Begun, and got wrong, from one network: a whole crew signs in from one. */
 const begun: Limit = { name: 'passkey:begun', points: 600, seconds: 15 * 60 }
@@ -71,7 +69,7 @@ export const passkeys: Pick<Calls, 'passkeyOptions' | 'passkeyAdd' | 'passkeys' 
   async passkeyOptions({ transaction, services, tenant, request, user }, { password }) {
     const { account, fresh, known } = await transaction('read', async (db) => ({
       account: await findById(db, user.id),
-      fresh: await db.selectFrom('sessions').select('id').where('id', '=', user.sessionId).where('created_at', '>', inSeconds(-freshMinutes * 60)).executeTakeFirst(),
+      fresh: await signedInJustNow(db, user),
       known: await db.selectFrom('passkeys').select(['credential_id', 'transports']).where('account_id', '=', user.id).limit(most).execute(),
     }))
     // Never the only way in: a lost phone must lock nobody out.

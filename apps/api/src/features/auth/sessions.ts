@@ -1,9 +1,9 @@
 import { type contract, permissionsOf } from '@portal/contract'
-import { now } from '@portal/db/feature'
+import { type TenantDb, now } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { clearSessionCookie } from '../../core/cookies.ts'
 import { notFound } from '../../core/errors.ts'
-import { endSessions } from '../../core/session.ts'
+import { type User, endSessions } from '../../core/session.ts'
 import { audit } from '../../shared/audit.ts'
 import { headshotsOf } from '../../shared/headshots.ts'
 import { deviceName } from '../../shared/device-name.ts'
@@ -20,6 +20,9 @@ function sessionAddress(hash: string): string {
 
 type Calls = Handlers<typeof contract.auth>
 
+const tabletName = async (db: TenantDb, { kiosk }: Pick<User, 'kiosk'>) =>
+  kiosk ? ((await db.selectFrom('kiosks').select('name').where('id', '=', kiosk).executeTakeFirst())?.name ?? null) : null
+
 export const sessions: Pick<Calls, 'verify' | 'logout' | 'sessions' | 'removeSession'> = {
   async verify({ db, user, profile }) {
     const faces = await headshotsOf(db, [user.id])
@@ -31,6 +34,7 @@ export const sessions: Pick<Calls, 'verify' | 'logout' | 'sessions' | 'removeSes
         permissions: permissionsOf({ role: user.role, editors }),
         editors,
         expiresAt: user.expiresAt,
+        kiosk: await tabletName(db, user),
         support: user.visit ? { operator: user.visit.operator, reason: user.visit.reason, mayChange: user.visit.mayChange, until: user.expiresAt } : null,
         ...(user.step === 'must_change_password' ? { mustChangePassword: true } : {}),
         ...(user.step === 'must_enrol_2fa' ? { mustEnrol2fa: true } : {}),
@@ -48,13 +52,16 @@ export const sessions: Pick<Calls, 'verify' | 'logout' | 'sessions' | 'removeSes
   },
 
   async sessions({ db, user }) {
-    const rows = await db.selectFrom('sessions')
-      .select(['id', 'role', 'remember', 'user_agent', 'created_at', 'renewed_at', 'expires_at'])
+    const rows = await db.selectFrom('sessions').leftJoin('kiosks', 'kiosks.id', 'sessions.kiosk_id')
+      .select([
+        'sessions.id', 'sessions.role', 'sessions.remember', 'sessions.user_agent', 'sessions.created_at', 'sessions.renewed_at', 'sessions.expires_at',
+        'kiosks.name as tablet',
+      ])
       .where('account_id', '=', user.id).where('expires_at', '>', now()).where('absolute_expires_at', '>', now())
-      .orderBy('renewed_at', 'desc').orderBy('id').limit(100).execute()
+      .orderBy('renewed_at', 'desc').orderBy('sessions.id').limit(100).execute()
     return {
       data: rows.map((row) => ({
-        id: sessionAddress(row.id), device: deviceName(row.user_agent), role: row.role, current: row.id === user.sessionId,
+        id: sessionAddress(row.id), device: row.tablet ?? deviceName(row.user_agent), role: row.role, current: row.id === user.sessionId,
         installed: row.remember, created_at: row.created_at, last_seen_at: row.renewed_at, expires_at: row.expires_at,
       })),
     }

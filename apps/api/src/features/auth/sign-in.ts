@@ -10,6 +10,7 @@ import { audit } from '../../shared/audit.ts'
 import { deviceMark } from '../../shared/guessing.ts'
 import { headshotsOf } from '../../shared/headshots.ts'
 import { type SignInAccount, actorOf, targetOf } from './accounts.ts'
+import type { Tablet } from './tablets.ts'
 
 /** More devices than a person has; the one longest unused goes. */
 const mostSessions = 30
@@ -30,7 +31,7 @@ export function stepFor(account: Pick<SignInAccount, 'must_change_password' | 't
 interface Begun {
   sid: string
   user: User
-  device: string
+  device: string | null
   headshot: string | null
 }
 
@@ -40,20 +41,23 @@ interface Wanted {
   profile: Profile
   request: RequestInfo
   /** How the person proved who they are, for the log. */
-  by: 'password' | 'code' | 'recovery_code' | 'access_code' | 'passkey'
+  by: 'password' | 'code' | 'recovery_code' | 'access_code' | 'passkey' | 'pin'
+  /** The shared tablet that it is done on. */
+  tablet?: Tablet
 }
 
 /** Begins a session for a person whose proof was right, in the transaction of that proof. */
 export async function beginSession(db: TenantDb, account: SignInAccount, wanted: Wanted): Promise<Begun> {
-  const { role, remember, profile, request, by } = wanted
+  const { role, remember, profile, request, by, tablet } = wanted
   const sid = await createSession(db, {
     accountId: account.id, role, remember, step: stepFor(account, profile),
-    idleHours: profile.settings.security.sessionHours, userAgent: request.userAgent, network: request.network,
+    idleHours: profile.settings.security.sessionHours, userAgent: request.userAgent, network: request.network, kiosk: tablet?.id ?? null,
   })
   await dropOldest(db, account.id)
-  const device = await rememberDevice(db, account.id, request.device)
+  // A device of many is nobody's own.
+  const device = tablet ? null : await rememberDevice(db, account.id, request.device)
   await db.updateTable('accounts').set({ last_login_at: now(), last_seen_at: now() }).where('id', '=', account.id).execute()
-  await audit(db, { event: 'auth.signed_in', actor: actorOf(account), target: targetOf(account), after: { role, by }, requestId: request.id })
+  await audit(db, { event: 'auth.signed_in', actor: actorOf(account), target: targetOf(account), after: { role, by, ...(tablet && { tablet: tablet.name }) }, requestId: request.id })
   const user = await findUser(db, sid)
   if (!user) throw new Error('The session that was just made is not good')
   const faces = await headshotsOf(db, [user.id])
@@ -84,9 +88,11 @@ export async function welcome(
 ) {
   const { id: sub, username, email, role, expiresAt } = user
   const exp = Math.floor(expiresAt.getTime() / 1000)
-  const token = await services.tokens.sign({ sub, sid, tid: tenant.id, username, email: email ?? '', role, exp })
+  // What lies in a shared tablet's browser for a while names nobody.
+  const named = user.kiosk ? { username: '', email: '', kiosk: true as const } : { username, email: email ?? '' }
+  const token = await services.tokens.sign({ sub, sid, tid: tenant.id, ...named, role, exp })
   setSessionCookie(reply.headers, token, expiresAt)
-  setDeviceCookie(reply.headers, device)
+  if (device) setDeviceCookie(reply.headers, device)
   const told = { token, user: presentUser(user, headshot), role }
   if (user.step === 'must_change_password') return { ...told, mustChangePassword: true as const }
   if (user.step === 'must_enrol_2fa') return { ...told, mustEnrol2fa: true as const }

@@ -15,12 +15,14 @@ import { headshotUrl, insertHeadshot, removeUnusedFaces } from '../../shared/hea
 import { type StoredMedia, storeFile, withStored } from '../../shared/media/media.ts'
 import { mustKeepOwnPlace } from '../../shared/own-place.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
+import { setPin } from './pin.ts'
 
 const select = (db: TenantDb) =>
   db
     .selectFrom('accounts as account')
     .leftJoin('profiles as told', 'told.account_id', 'account.id')
     .leftJoin('team_members as member', 'member.account_id', 'account.id')
+    .leftJoin('pins', 'pins.account_id', 'account.id')
     .leftJoin('media', (join) => join.on((eb) => eb('media.id', '=', eb.fn.coalesce('member.photo_id', 'told.photo_id'))))
     .select([
       'account.id', 'account.first_name', 'account.last_name', 'account.username', 'account.email', 'account.position',
@@ -28,8 +30,9 @@ const select = (db: TenantDb) =>
       'account.email_verified_at', 'account.created_at', 'account.updated_at', 'account.version',
       'told.phone', 'told.quiet_start', 'told.quiet_end', 'told.bio', 'told.birth_month', 'told.birth_day', 'told.celebrate',
       'member.id as member_id', 'member.position as member_position', 'member.department as member_department', 'member.bio as member_bio', 'member.birth_month as member_month',
-      'member.birth_day as member_day', 'member.celebrate as member_celebrate', 'member.photo_url', 'media.id as photo_id', 'media.sha256',
+      'member.birth_day as member_day', 'member.celebrate as member_celebrate', 'member.photo_url', 'media.id as photo_id', 'media.sha256', 'pins.set_at as pin_set_at',
     ])
+    .select(({ selectFrom }) => selectFrom('kiosks').select('kiosks.id').limit(1).as('some_tablet'))
     .where('account.erased_at', 'is', null)
 const find = (db: TenantDb, id: string) => select(db).where('account.id', '=', id).executeTakeFirst()
 type Row = NonNullable<Awaited<ReturnType<typeof find>>>
@@ -61,6 +64,7 @@ function presentOwn(row: Row) {
     celebrate: (row.member_id ? row.member_celebrate : row.celebrate) ?? 'public' as const,
     quietStart: row.quiet_start, quietEnd: row.quiet_end,
     two_factor_enabled: row.totp_enabled_at !== null,
+    pin_set: row.pin_set_at !== null || (row.some_tablet ? false : null),
     created_at: row.created_at, updated_at: row.updated_at, version: row.version,
   }
 }
@@ -121,6 +125,8 @@ async function update(
 }
 
 export const profile: Handlers<typeof contract.profile> = {
+  setPin,
+
   async mine({ db, user }) {
     return { data: { ...presentOwn((await find(db, user.id))!), role: user.role } }
   },

@@ -1,7 +1,7 @@
 import { type TenantDb, newId } from '@portal/db/feature'
 import type { User } from '../../core/session.ts'
 import type { Tenant } from '../../core/locations.ts'
-import { endAccess } from '../../shared/accounts.ts'
+import { endAccess, forgetPin } from '../../shared/accounts.ts'
 import { enterDirectory } from '../../shared/directory.ts'
 import { withdrawTokens } from '../../shared/one-time-tokens.ts'
 import { touched } from '../../shared/versioned.ts'
@@ -108,6 +108,7 @@ async function leave(db: TenantDb, plan: readonly Planned[], undo: Undo): Promis
     }
     await db.updateTable('accounts').set({ is_active: false, ...touched() }).where('id', '=', id).execute()
     await endAccess(db, id)
+    await forgetPin(db, id)
     await withdrawTokens(db, id, ['reset', 'invite', 'access'])
     undo.left.push(id)
   }

@@ -8,7 +8,7 @@ import type { Profile, Tenant } from '../../core/locations.ts'
 import { type User, isStillSignedIn } from '../../core/session.ts'
 import type { FeatureServices } from '../../core/feature-services.ts'
 import { type AccountRow, accountColumns, presentAccount } from './account-list.ts'
-import { endAccess, eraseAccount, insertAccount, removeTotp, replacePassword } from '../../shared/accounts.ts'
+import { endAccess, eraseAccount, forgetPin, insertAccount, removeTotp, replacePassword } from '../../shared/accounts.ts'
 import { audit } from '../../shared/audit.ts'
 import { type Placed, enterDirectory } from '../../shared/directory.ts'
 import type { MailName, MailParams } from '../../shared/mail-templates/index.ts'
@@ -85,6 +85,7 @@ export async function setActive(acting: Acting, id: string, active: boolean) {
   const changed = await change(acting, id, { is_active: active })
   if (!active) {
     await endAccess(acting.db, id)
+    await forgetPin(acting.db, id)
     await withdrawTokens(acting.db, id, ['reset', 'invite', 'access'])
   }
   await note(acting, active ? 'user.activated' : 'user.deactivated', row, { is_active: row.is_active }, { is_active: active })
@@ -120,6 +121,7 @@ export async function deny(acting: Acting, id: string, reason: string | null) {
   if (row.approval === 'approved') throw notOpen()
   const changed = await change(acting, id, { approval: 'denied', approval_reason: reason })
   await endAccess(acting.db, id)
+  await forgetPin(acting.db, id)
   await withdrawTokens(acting.db, id, ['reset', 'invite', 'access'])
   await note(acting, 'user.denied', row, { approval: row.approval }, { approval: 'denied', reason })
   if (row.approval !== 'denied') await tell(acting, row, 'denied', { name: nameOf(row), reason })

@@ -44,3 +44,14 @@ export const visiting = (mayChange: boolean) => ({ access, method, path }: Endpo
   if (!repairs.test(path)) return '403 support.off_limits'
   return mayChange ? 'passed' : '403 support.read_only'
 }
+
+/** What a team member looks at, on a device that is nobody's own: nothing to take away, nothing of one's sign-in, no one else's submissions. */
+const looked = /^\/(auth\/verify|home(\/now)?|about|team|categories|search|development|benefits|photos|videos|shift-notes|notifications|drafts)$|^\/(photos|videos|media|uploads|drafts|profile|ai\/articles)\/\{|^\/documents(\/download\/.*|\/\{id\}\/text)?$|^\/calendar(\/range|\/\{id\}\.ics)?$|^\/announcements\/(active|employee)|^\/chat\/(?!scheduled)|^\/voicebox\/(mine|board|readers)|^\/eoi\/(mine|positions)$|^\/trainer-debrief\/(mine|about-me|options)$|^\/profile(\/passport)?$|^\/ai\/suggestions$/
+/** What a team member does there. */
+const done = /^POST \/(auth\/logout|documents\/\{id\}\/ack|media\/present|shift-notes$|announcements\/(seen|\{id\}\/ack)|chat\/(conversations|messages\/\{id\}\/(ack|react|report))|voicebox\/submit|eoi\/submit|trainer-debrief\/(submit|\{id\}\/comment)|drafts\/save|ai\/a(sk|nswers)|uploads)|^PUT \/(auth\/pin|development\/\{id\}\/progress|shift-notes|notifications\/mark|chat\/(messages|conversations\/\{id\}\/read)|eoi\/\{id\}\/status|trainer-debrief\/\{id\}$|uploads)|^PATCH \/shift-notes|^DELETE \/(shift-notes|notifications\/\{|chat\/messages|drafts|uploads)/
+
+/** Somebody at a shared tablet, whatever their account may do elsewhere. */
+export const atTablet = ({ access, method, path }: Endpoint): Verdict => {
+  if ('public' in access) return 'passed'
+  return (method === 'GET' ? looked.test(path) : done.test(`${method} ${path}`)) ? 'passed' : '403 kiosk.off_limits'
+}

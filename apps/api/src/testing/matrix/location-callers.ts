@@ -4,9 +4,10 @@ import { json } from '@portal/db'
 import type { Tenant } from '../../core/locations.ts'
 import { sessionCookie } from '../../core/cookies.ts'
 import { type SessionClaims, hashSecret } from '../../core/tokens.ts'
+import { tabletAt } from '../tablet.ts'
 import { visitor } from '../visitor.ts'
 import type { World } from '../world.ts'
-import { always, cookieOnly, halfway, signedIn, stranger, visiting } from './expectations.ts'
+import { always, atTablet, cookieOnly, halfway, signedIn, stranger, visiting } from './expectations.ts'
 import { claimsOf, forgeriesOf } from './forgeries.ts'
 import type { Caller } from './probe.ts'
 
@@ -80,6 +81,11 @@ export async function locationCallers(world: World): Promise<Caller[]> {
   const elsewhere = await visitor(world, home)
   const ended = await visitor(world, home, { ended_at: past })
   const late = await visitor(world, home, { expires_at: past })
+  const [tablet, kitchen] = [await tabletAt(world, home), await tabletAt(world, home)]
+  const cook = await kitchen.enter(await world.person(home, 'team'))
+  const boss = await kitchen.enter(await world.person(home, 'admin'))
+  const leftAlone = await kitchen.enter(await world.person(home, 'admin'))
+  await alterSession(leftAlone, { expires_at: past })
   const revoked = await tokenOf('admin')
   const revokedRow = await world.within(home, async (db) => {
     const ofSession = db.deleteFrom('sessions').where('id', '=', hashSecret(claimsOf(revoked).sid)).returningAll()
@@ -141,6 +147,11 @@ export async function locationCallers(world: World): Promise<Caller[]> {
     { name: 'support when the hour is over', host: hostOf(home), headers: bearer(late.token), expects: stranger, twin: asAdmin },
     forged("a visit's session under an account's name", await sign(looker.token, { support: undefined })),
     forged("an account's session under the name of support", await sign(admin, { support: true })),
+    { name: 'team at a shared tablet', host: hostOf(home), headers: bearer(cook), expects: atTablet, twin: asAdmin },
+    { name: 'admin at a shared tablet', host: hostOf(home), headers: bearer(boss), expects: atTablet, twin: asAdmin },
+    { name: 'admin who left a shared tablet alone', host: hostOf(home), headers: bearer(leftAlone), expects: stranger, twin: asAdmin },
+    { name: 'shared tablet itself', host: hostOf(home), headers: bearer(tablet.token), expects: stranger, twin: asAdmin },
+    { name: 'session of a shared tablet at another location', host: hostOf(other), headers: bearer(cook), expects: stranger, twin: async () => ({ headers: bearer(otherAdmin) }) },
     { name: 'token as Basic', host: hostOf(home), headers: { authorization: `Basic ${Buffer.from(`admin:${admin}`).toString('base64')}` }, expects: stranger, twin: asAdmin },
     { name: 'token in the cookie', host: hostOf(home), headers: { cookie: `${sessionCookie}=${admin}` }, expects: cookieOnly, twin: asAdmin },
     { name: "another location's cookie", host: hostOf(home), headers: { cookie: `${sessionCookie}=${otherAdmin}` }, expects: stranger, twin: asAdmin },

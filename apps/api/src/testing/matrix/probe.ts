@@ -9,6 +9,7 @@ export type Verdict =
   | '403 access.denied'
   | '403 auth.step_required'
   | '404 elsewhere'
+  | '403 kiosk.off_limits'
   | '403 support.read_only'
   | '403 support.off_limits'
   | '423 tenant.suspended'
@@ -42,7 +43,7 @@ async function probe(send: Send, endpoint: Endpoint, base: string, way: Way): Pr
   // A path parameter that is no id (a day, a token): refused after access, before the query is read.
   if (response.status === 404 && endpoint.path.includes('{') && code !== 'tenant.unknown' && code !== 'call.not_found') return 'passed'
   if (said === '404 tenant.unknown' || said === '404 call.not_found') return '404 elsewhere'
-  const refusals: Verdict[] = ['401 auth.required', '403 access.denied', '403 auth.step_required', '403 support.read_only', '403 support.off_limits', '423 tenant.suspended']
+  const refusals: Verdict[] = ['401 auth.required', '403 access.denied', '403 auth.step_required', '403 kiosk.off_limits', '403 support.read_only', '403 support.off_limits', '423 tenant.suspended']
   return refusals.find((refusal) => refusal === said) ?? `unexpected ${said}`
 }
 

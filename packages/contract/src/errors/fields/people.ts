@@ -9,6 +9,7 @@ export const peopleProblems = {
     'This code is not right. Codes change every 30 seconds and work once.',
     'Este código no es correcto. Los códigos cambian cada 30 segundos y sirven una sola vez.',
   ),
+  not_a_pin: wrong('A PIN has 4 to 8 digits.', 'Un PIN tiene de 4 a 8 cifras.'),
   email_domain: wrong<{ endings: readonly string[] }>(
     ({ endings }) => `Please use an address that ends with ${either(endings, 'en')}`,
     ({ endings }) => `Usa un correo que termine en ${either(endings, 'es')}`,

@@ -37,6 +37,7 @@ const samples: Samples = {
   'budget.storage': [{ bytes: 2 * 1024 ** 3 }, { bytes: 100 * 1024 ** 3 }],
   'budget.uploads': waits,
   'drafts.full': most,
+  'kiosk.full': most,
   'roster.confirm': [{ admins: 1, leaving: 0 }, { admins: 0, leaving: 12 }],
   'roster.file_kind': files,
   'roster.too_long': most,

@@ -1,0 +1,3 @@
+export { confirmPassword, signedInJustNow } from './confirm.ts'
+export { sealPin } from './pins.ts'
+export { forgetTries } from './tablets.ts'
