@@ -11,7 +11,7 @@ const seen = [
   'documents.list', 'documents.download', 'documents.text', 'photos.list', 'photos.get', 'videos.list', 'videos.get', 'media.get',
   'calendar.list', 'calendar.range', 'calendar.ics', 'notifications.list', 'notifications.preferences',
   'announcements.list', 'announcements.active', 'announcements.automation', 'announcements.celebrations',
-  'userAccounts.list', 'admin.users', 'admin.dashboard', 'admin.logs', 'admin.settings', 'admin.settingsHistory', 'admin.backups', 'admin.supportVisits',
+  'userAccounts.list', 'admin.users', 'admin.dashboard', 'admin.logs', 'admin.settings', 'admin.settingsHistory', 'admin.backups', 'admin.supportVisits', 'admin.kiosks',
   'ai.articles', 'ai.articlesGet', 'ai.sources', 'ai.items', 'ai.passages', 'ai.synonyms', 'ai.conflicts',
 ] as const satisfies CallName[]
 

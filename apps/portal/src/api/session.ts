@@ -26,8 +26,8 @@ export interface SignedIn {
   editors: 'manager' | 'admin'
   /** What must be done before anything else opens. */
   step: 'changePassword' | 'enrol2fa' | null
-  /** The platform's support is looking around as this person. */
-  support: DataOf<'auth.verify'>['support']
+  /** Not on a device of their own: the platform's support looking around, or the name of a shared tablet. */
+  guest: DataOf<'auth.verify'>['support'] | string
 }
 export type SessionState = { status: 'checking' } | { status: 'signedOut' } | SignedIn
 

@@ -9,6 +9,8 @@ export interface TokenPayload {
   exp?: number
   /** The platform's support in a visit. */
   support?: true
+  /** Somebody's turn at a shared tablet. */
+  kiosk?: true
 }
 
 /** Reads a token without checking it: for the name to show while the profile can't be fetched. */

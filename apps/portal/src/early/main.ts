@@ -3,6 +3,7 @@
 import { askEarly } from '../api/early.ts'
 import type { Tenant } from '../boot.ts'
 import { storage } from '../device/storage.ts'
+import { tabletToken } from '../device/storage-tablet.ts'
 import { firstCalls, openingIn } from './first-calls.ts'
 
 /** The file with what reads this device, by the build. */
@@ -12,6 +13,11 @@ const { dataset } = document.documentElement
 const scheme = storage.scheme.get()
 if (scheme === 'light' || scheme === 'dark') dataset.mantineColorScheme = scheme
 
+// A shared tablet begins with its own entrance: no session outlives a page there.
+if (tabletToken.get()) {
+  storage.clearSession()
+  history.replaceState(history.state, '', '/access#tablet')
+}
 const token = storage.token.get()
 dataset.frame = token ? 'inside' : 'entrance'
 

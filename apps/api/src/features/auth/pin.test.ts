@@ -44,8 +44,8 @@ describe('a PIN', () => {
     const session = await enter(tablet, cook)
     const { data } = await session.auth.verify()
     expect([data.user.id, data.role, data.kiosk]).toEqual([cook.id, 'team', 'Drive-through'])
-    await session.shiftNotes.create({ text: 'Fryer two is slow', shift: 'open' })
-    expect((await session.auth.pinStay({})).success).toBe(true)
+    await session.shiftNotes.create({ text: 'Fryer two is slow' })
+    expect((await session.auth.pinStay()).success).toBe(true)
     expect((await logOf(world, cook.id)).at(-1)).toMatchObject({ event: 'auth.signed_in', after: { role: 'team', by: 'pin', tablet: 'Drive-through' } })
   })
 
@@ -209,12 +209,12 @@ describe('a session on a tablet', () => {
     await session.home.get()
     await world.services.background.settled()
     expect((await ends(cook.id)).expires_at.getTime()).toBeLessThan(Date.now() + 31_000)
-    await session.auth.pinStay({})
+    await session.auth.pinStay()
     await world.services.background.settled()
     expect((await ends(cook.id)).expires_at.getTime()).toBeGreaterThan(Date.now() + 100_000)
 
     await backdate(cook.id, 121)
-    expect(await refusedWith(session.auth.pinStay({}))).toBe('401 auth.required')
+    expect(await refusedWith(session.auth.pinStay())).toBe('401 auth.required')
     expect((await cook.profile.mine()).data.id, 'their own device stays signed in').toBe(cook.id)
   })
 
@@ -223,7 +223,7 @@ describe('a session on a tablet', () => {
     const before = await enter(tablet, first)
     const after = await enter(tablet, second)
     expect(await refusedWith(before.auth.verify())).toBe('401 auth.required')
-    await after.auth.logout({})
+    await after.auth.logout()
     expect(await refusedWith(after.auth.verify())).toBe('401 auth.required')
   })
 

@@ -76,8 +76,8 @@ export const offline = {
   /** The server has said who this is: everybody else's things go, the outbox opens, the person is remembered. */
   async begin(token: string, person: SignedIn, client: QueryClient) {
     const owner = ownerOf(token)
-    // Half a sign-in, or support looking around: nothing of it stays on the device.
-    if (!owner || person.step || person.support) return
+    // Half a sign-in, support looking around, or a shared tablet: nothing of it stays on the device.
+    if (!owner || person.step || person.guest) return
     openKept(owner, client)
     const opening = (async () => {
       // Nobody is erased for somebody whom the server does not know.

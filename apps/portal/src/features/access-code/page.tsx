@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { BusyButton } from '@portal/ui/busy-button.tsx'
 import { Note } from '@portal/ui/note.tsx'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
@@ -14,6 +14,7 @@ import { useEntrance } from '../../lib/entrance/state.ts'
 import { entranceTexts } from '../../lib/entrance/texts.ts'
 import { useRefusal } from '../../lib/forms/use-refusal.ts'
 import { isInstalled } from '../../lib/installed.ts'
+import { lazyPage } from '../../lib/lazy-page.tsx'
 import { NewPasswordFields } from '../../lib/password/new-password-fields.tsx'
 import { newPasswordRules } from '../../lib/password/new-password.ts'
 import { useTenant } from '../../lib/tenant.ts'
@@ -25,6 +26,9 @@ import { accessCodeTexts } from './texts.ts'
 
 /** Before the one-time token of the console, in place of a code. */
 const ofSupport = 'support='
+/** The entrance of a registered device. */
+const ofTablet = 'tablet'
+const tablet = lazyPage<object>(() => import('../kiosk/public.ts').then((m) => m.KioskPage))
 
 type Entered = Exclude<DataOf<'auth.accessCode'>, { challenge: string }>
 
@@ -35,8 +39,9 @@ export function AccessCodePage() {
   const [entered, setEntered] = useState<Entered | null>(null)
   useEffect(() => {
     // Neither on the screen nor in the browser's history.
-    if (scanned) history.replaceState(history.state, '', paths.access())
+    if (scanned && scanned !== ofTablet) history.replaceState(history.state, '', paths.access())
   }, [scanned])
+  if (scanned === ofTablet) return <Suspense><tablet.Page /></Suspense>
   if (scanned.startsWith(ofSupport)) return <SupportEntrance link={scanned.slice(ofSupport.length)} />
   return entered ? <Inside entered={entered} /> : <CodeForm scanned={scanned} onEntered={setEntered} />
 }

@@ -2,10 +2,12 @@ import { Checkbox, NumberInput, Switch, TagsInput } from '@mantine/core'
 import { roles } from '@portal/contract/roles'
 import { SectionCard } from '@portal/ui/section-card.tsx'
 import { SavedFormFrame } from '../../lib/forms/saved-form.tsx'
+import type { OpenDialog } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useRoleName } from '../../texts/role-texts.ts'
 import { belowInput } from './below-input.ts'
 import classes from './page.module.css'
+import { Kiosks } from './kiosks/kiosks.tsx'
 import { SupportVisits } from './support/visits.tsx'
 import { settingsTexts } from './texts.ts'
 import { useSettingsForm } from './use-settings.ts'
@@ -15,11 +17,12 @@ const registration = (settings: Settings) => ({ ...settings.registration })
 const security = (settings: Settings) => ({ ...settings.security })
 
 /** Who may come in, and how safely. */
-export function Access({ all }: { all: AllSettings }) {
+export function Access({ all, openDialog }: { all: AllSettings; openDialog: OpenDialog }) {
   return (
     <div className={classes.stack}>
       <SigningUp all={all} />
       <Security all={all} />
+      <Kiosks openDialog={openDialog} />
       <SupportVisits />
     </div>
   )

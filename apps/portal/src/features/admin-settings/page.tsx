@@ -27,7 +27,7 @@ export function AdminSettingsPage({ openDialog }: PageProps) {
     { key: 'overview', label: t.overviewTab, content: <Dashboard /> },
     { key: 'general', label: t.generalTab, content: <WithSettings>{(all) => <General all={all} openDialog={openDialog} />}</WithSettings> },
     { key: 'brand', label: t.brandTab, content: <Brand openDialog={openDialog} /> },
-    { key: 'access', label: t.accessTab, content: <WithSettings>{(all) => <Access all={all} />}</WithSettings> },
+    { key: 'access', label: t.accessTab, content: <WithSettings>{(all) => <Access all={all} openDialog={openDialog} />}</WithSettings> },
     { key: 'content', label: t.contentTab, content: <WithSettings>{(all) => <Content all={all} />}</WithSettings> },
     { key: 'forms', label: t.formsTab, content: <WithSettings>{(all) => <Forms all={all} />}</WithSettings> },
     { key: 'chat', label: t.chatTab, content: <WithSettings>{(all) => <Chat all={all} />}</WithSettings> },

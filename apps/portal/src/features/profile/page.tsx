@@ -17,6 +17,7 @@ import { Photo } from './photo.tsx'
 import { QuietHoursCard } from './quiet-hours.tsx'
 import { ChangePasswordForm } from './security/change-password.tsx'
 import { PasskeysSection } from './security/passkeys.tsx'
+import { PinSection } from './security/pin.tsx'
 import { SessionsSection } from './security/sessions.tsx'
 import { securityTexts } from './security/texts.ts'
 import { TwoFactorSection } from './security/two-factor.tsx'
@@ -101,6 +102,7 @@ function SignInParts({ openDialog }: { openDialog: OpenDialog }) {
         <ChangePasswordForm onChanged={() => showToast(t.changed, { tone: 'success' })} />
       </SectionCard>
       <PasskeysSection openDialog={openDialog} />
+      <PinSection />
       <TwoFactorSection />
       <SessionsSection openDialog={openDialog} />
     </>

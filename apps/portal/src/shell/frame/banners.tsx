@@ -1,4 +1,5 @@
 import { useSignedIn } from '../../api/session.ts'
+import { visit } from '../../api/visit.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useRoleName } from '../../texts/role-texts.ts'
 import classes from './banners.module.css'
@@ -11,7 +12,7 @@ export function RoleBanner() {
   const roleName = useRoleName()
   const { role, accountRole } = useSignedIn()
   const switchRole = useSwitchRole()
-  if (role === accountRole) return null
+  if (role === accountRole || visit.current) return null
   return (
     <div className={classes.banner}>
       {t.signedInAs(roleName(role))}

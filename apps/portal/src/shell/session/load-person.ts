@@ -24,8 +24,9 @@ function personOfToken(token: string): Person {
 export async function verifySession(token: string, known: Promise<SignedIn | null> = Promise.resolve(null)): Promise<SessionState> {
   try {
     const { data } = await call('auth.verify', {})
-    const { user, role, editors, mustChangePassword, mustEnrol2fa, support } = data
-    visit.current = support ? (await import('../support/visit.tsx')).visitOf(support) : null
+    const { user, role, editors, mustChangePassword, mustEnrol2fa, support, kiosk } = data
+    const guest = support ?? kiosk
+    visit.current = guest ? (await import('../support/visit.tsx')).visitOf(guest) : null
     const half = mustEnrol2fa ? 'enrol2fa' : null
     return {
       status: 'signedIn',
@@ -42,7 +43,7 @@ export async function verifySession(token: string, known: Promise<SignedIn | nul
       accountRole: user.role,
       editors,
       step: mustChangePassword ? 'changePassword' : half,
-      support,
+      guest,
     }
   } catch (error) {
     if (error instanceof ApiError && error.status > 0 && error.status < 500 && error.status !== 429) return { status: 'signedOut' }
@@ -54,7 +55,7 @@ function offlineSession(token: string): SignedIn {
   const { role } = readToken(token)
   const held = isRole(role) ? role : 'team'
   return {
-    status: 'signedIn', person: personOfToken(token), role: held, accountRole: held, editors: 'manager', step: null, support: null,
+    status: 'signedIn', person: personOfToken(token), role: held, accountRole: held, editors: 'manager', step: null, guest: null,
   }
 }
 

@@ -90,7 +90,7 @@ export function SessionProvider({ first, children }: { first: FirstState; childr
     // Of the person more is known already than this answer says.
     show(known?.person.id === next.person.id ? { ...next, person: known.person } : next)
     // Without a network it stays as it was.
-    if (next.step || next.support || next === known) return
+    if (next.step || next.guest || next === known) return
     const person = await loadProfile(token)
     if (storage.token.get() !== token) return
     if (shown.current.status === 'signedIn') show({ ...shown.current, person })

@@ -10,18 +10,25 @@ import type { Visit } from '../../api/visit.ts'
 import { paths } from '../../paths.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useLanguage } from '../../texts/language.ts'
+import { tabletVisit } from '../tablet/visit.tsx'
 import classes from './visit.module.css'
 import { supportTexts } from './texts.ts'
 
 /** Where people write to each other, hand something in, or look after what is theirs alone. */
 const closed = /^\/(profile|eoi|eoi-admin|voicebox|voicebox-admin|trainer-debrief|trainer-debrief-admin|drafts|shift-notes|ai-knowledge-base|email-debug|chat)$/
 
-export const visitOf = ({ mayChange }: NonNullable<SignedIn['support']>): Visit => ({
+const supportVisit = (mayChange: boolean): Visit => ({
   may: (name) => supportMay(name, mayChange) === 'passed',
   isClosed: (path) => closed.test(path),
   Banner: VisitBanner,
   Closed,
 })
+
+/** One turn for each load of a page: it watches for touches until it ends, however often the session is asked about. */
+let turn: Visit | undefined
+
+export const visitOf = (guest: NonNullable<SignedIn['guest']>): Visit =>
+  typeof guest === 'string' ? (turn ??= tabletVisit()) : supportVisit(guest.mayChange)
 
 const TIMEOUT_MOST = 2 ** 31 - 1
 
@@ -30,7 +37,8 @@ function VisitBanner() {
   const t = useTexts(supportTexts)
   const language = useLanguage()
   const { signOut, reload } = useSession()
-  const { support } = useSignedIn()
+  const { guest } = useSignedIn()
+  const support = typeof guest === 'string' ? null : guest
   const until = support ? Date.parse(support.until) : 0
   useEffect(() => {
     if (!until) return

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { ApiError } from '@portal/contract/client/api-error'
+import { MessagePage } from '@portal/ui/message-page.tsx'
+import { IconDeviceTablet } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { call } from '../../api/call.ts'
+import { useSession } from '../../api/session.ts'
+import type { DataOf } from '../../api/types.ts'
+import { tabletToken } from '../../device/storage-tablet.ts'
+import { failureWords } from '../../lib/entrance/failure-words.ts'
+import { useTenant } from '../../lib/tenant.ts'
+import { paths } from '../../paths.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { languages, setLanguage, useLanguage } from '../../texts/language.ts'
+import { Names } from './names.tsx'
+import classes from './page.module.css'
+import { PinPad } from './pin-pad.tsx'
+import { kioskTexts } from './texts.ts'
+
+export type Named = DataOf<'auth.pinPeople'>[number]
+
+/** So long a name stands chosen when nobody types: the next one begins at the list. */
+const FORGOTTEN_MS = 30_000
+
+const isOver = (error: unknown) => error instanceof ApiError && error.code === 'kiosk.not_registered'
+
+/** The entrance of a shared tablet: a name, a PIN, and in. It covers the ordinary one. */
+export function KioskPage() {
+  const [token] = useState(tabletToken.get)
+  const [tablet, setTablet] = useState('')
+  const [chosen, setChosen] = useState<Named | null>(null)
+  const [over, setOver] = useState(token === null)
+  const { header_logo_text: place, header_logo_url: logo } = useTenant()
+  const t = useTexts(kioskTexts)
+  const language = useLanguage()
+  const refused = (error: unknown) => isOver(error) && setOver(true)
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        {logo && <img src={logo} alt="" height={36} className={classes.logo} />}
+        <strong className={classes.place}>{place}</strong>
+        <span className={classes.tablet}>{tablet}</span>
+        <div className={classes.languages} role="group" aria-label={t.languages}>
+          {languages.map((one) => (
+            <button key={one} type="button" lang={one} className={classes.language} aria-pressed={one === language} onClick={() => setLanguage(one)}>
+              {{ en: 'English', es: 'Español' }[one]}
+            </button>
+          ))}
+        </div>
+      </header>
+      {over || token === null ? (
+        <Over />
+      ) : chosen ? (
+        <Chosen key={chosen.id} token={token} person={chosen} onBack={() => setChosen(null)} onRefused={refused} />
+      ) : (
+        <Names token={token} onChosen={setChosen} onTablet={setTablet} onRefused={refused} />
+      )}
+    </div>
+  )
+}
+
+interface ChosenProps {
+  token: string
+  person: Named
+  onBack: () => void
+  onRefused: (error: unknown) => void
+}
+
+function Chosen({ token, person, onBack, onRefused }: ChosenProps) {
+  const t = useTexts(kioskTexts)
+  const session = useSession()
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [stirred, setStirred] = useState(0)
+  useEffect(() => {
+    const timer = setTimeout(onBack, FORGOTTEN_MS)
+    return () => clearTimeout(timer)
+  }, [onBack, stirred])
+  const enter = async (pin: string) => {
+    setBusy(true)
+    setFailure('')
+    try {
+      const { data } = await call('auth.pin', { personId: person.id, pin }, { token })
+      await session.signIn(data)
+      void navigate(paths.home(), { replace: true })
+    } catch (error) {
+      onRefused(error)
+      setFailure(failureWords(error, t.failed))
+      setBusy(false)
+    }
+  }
+  return <PinPad name={person.name} failure={failure} busy={busy} onEnter={(pin) => void enter(pin)} onBack={onBack} onStir={() => setStirred((times) => times + 1)} />
+}
+
+function Over() {
+  const t = useTexts(kioskTexts)
+  const leave = () => {
+    tabletToken.set(null)
+    location.replace(paths.home())
+  }
+  return <MessagePage icon={IconDeviceTablet} title={t.overTitle} text={t.overText} action={<Button size="md" onClick={leave}>{t.toLogin}</Button>} />
+}
