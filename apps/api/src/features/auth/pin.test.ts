@@ -27,7 +27,7 @@ async function cookOf(given: Parameters<World['person']>[2] = {}, tenant = world
 }
 async function registered(name = 'Kitchen tablet') {
   const { data } = await admin.admin.kiosksCreate({ name })
-  return { ...data, ...world.speaker(world.tenant, data.token) }
+  return { ...world.speaker(world.tenant, data.token), ...data }
 }
 type Tablet = Pick<Awaited<ReturnType<typeof registered>>, 'auth'>
 const enter = async (tablet: Tablet, { id }: { id: string }, pin = right) => {
@@ -113,7 +113,7 @@ describe('a PIN', () => {
     const has = async ({ id }: Person) => Boolean(await world.within(world.tenant, (db) => db.selectFrom('pins').select('account_id').where('account_id', '=', id).executeTakeFirst()))
     const [off, given, erased, own] = [await cookOf(), await cookOf(), await cookOf(), await cookOf()]
     const session = await enter(tablet, off)
-    await admin.userAccounts.setActive({ id: off.id, isActive: false })
+    await admin.userAccounts.setActive({ id: off.id, is_active: false })
     expect(await refusedWith(session.auth.verify())).toBe('401 auth.required')
     await admin.userAccounts.setPassword({ id: given.id, newPassword: 'Given-Horse-3' })
     await admin.userAccounts.remove({ id: erased.id })
@@ -177,7 +177,7 @@ describe('the names on a tablet', () => {
     const marta = await cookOf({ firstName: 'Marta', lastName: 'Ruiz' }, tenant)
     await cookOf({ firstName: 'alex', lastName: 'Kim' }, tenant)
     const gone = await cookOf({ firstName: 'Gone', lastName: 'Girl' }, tenant)
-    await boss.userAccounts.setActive({ id: gone.id, isActive: false })
+    await boss.userAccounts.setActive({ id: gone.id, is_active: false })
 
     const all = await tablet.auth.pinPeople()
     expect(all).toMatchObject({ tablet: 'Front', total: 2, data: [{ name: 'alex Kim' }, { id: marta.id, name: 'Marta Ruiz' }] })

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { ApiError } from '@portal/contract/client/api-error'
 import { MessagePage } from '@portal/ui/message-page.tsx'
 import { IconDeviceTablet } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
@@ -34,7 +34,8 @@ export function KioskPage() {
   const { header_logo_text: place, header_logo_url: logo } = useTenant()
   const t = useTexts(kioskTexts)
   const language = useLanguage()
-  const refused = (error: unknown) => isOver(error) && setOver(true)
+  const refused = useCallback((error: unknown) => void (isOver(error) && setOver(true)), [])
+  const back = useCallback(() => setChosen(null), [])
   return (
     <div className={classes.page}>
       <header className={classes.head}>
@@ -52,7 +53,7 @@ export function KioskPage() {
       {over || token === null ? (
         <Over />
       ) : chosen ? (
-        <Chosen key={chosen.id} token={token} person={chosen} onBack={() => setChosen(null)} onRefused={refused} />
+        <Chosen key={chosen.id} token={token} person={chosen} onBack={back} onRefused={refused} />
       ) : (
         <Names token={token} onChosen={setChosen} onTablet={setTablet} onRefused={refused} />
       )}
@@ -73,12 +74,17 @@ function Chosen({ token, person, onBack, onRefused }: ChosenProps) {
   const navigate = useNavigate()
   const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState(false)
-  const [stirred, setStirred] = useState(0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const stir = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(onBack, FORGOTTEN_MS)
+  }, [onBack])
   useEffect(() => {
-    const timer = setTimeout(onBack, FORGOTTEN_MS)
-    return () => clearTimeout(timer)
-  }, [onBack, stirred])
+    stir()
+    return () => clearTimeout(timer.current)
+  }, [stir])
   const enter = async (pin: string) => {
+    clearTimeout(timer.current)
     setBusy(true)
     setFailure('')
     try {
@@ -89,9 +95,10 @@ function Chosen({ token, person, onBack, onRefused }: ChosenProps) {
       onRefused(error)
       setFailure(failureWords(error, t.failed))
       setBusy(false)
+      stir()
     }
   }
-  return <PinPad name={person.name} failure={failure} busy={busy} onEnter={(pin) => void enter(pin)} onBack={onBack} onStir={() => setStirred((times) => times + 1)} />
+  return <PinPad name={person.name} failure={failure} busy={busy} onEnter={(pin) => void enter(pin)} onBack={onBack} onStir={stir} />
 }
 
 function Over() {

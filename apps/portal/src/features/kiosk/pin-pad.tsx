@@ -33,14 +33,21 @@ export function PinPad({ name, failure, busy, onEnter, onBack, onStir }: PinPadP
     onStir()
     setPin((typed) => typed.slice(0, -1))
   }
-  const pressed = useRef({ add, erase })
+  const submit = () => {
+    if (busy || pin.length < LEAST) return
+    onEnter(pin)
+    setPin('')
+  }
+  const pressed = useRef({ add, erase, submit })
   useEffect(() => {
-    pressed.current = { add, erase }
+    pressed.current = { add, erase, submit }
   })
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (/^\d$/.test(event.key)) pressed.current.add(event.key)
       else if (event.key === 'Backspace') pressed.current.erase()
+      // On a key of the screen it is that key.
+      else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) pressed.current.submit()
       else return
       event.preventDefault()
     }
@@ -48,12 +55,6 @@ export function PinPad({ name, failure, busy, onEnter, onBack, onStir }: PinPadP
     form.current?.focus()
     return () => removeEventListener('keydown', press)
   }, [])
-  const submit = () => {
-    onStir()
-    if (busy || pin.length < LEAST) return
-    onEnter(pin)
-    setPin('')
-  }
   return (
     <main className={classes.main}>
       <form
@@ -64,9 +65,6 @@ export function PinPad({ name, failure, busy, onEnter, onBack, onStir }: PinPadP
         onSubmit={(event) => {
           event.preventDefault()
           submit()
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && event.target === form.current) submit()
         }}
       >
         <PersonAvatar name={name} size={72} />
@@ -85,7 +83,7 @@ export function PinPad({ name, failure, busy, onEnter, onBack, onStir }: PinPadP
           <button type="button" className={classes.key} onClick={() => add('0')}>0</button>
           <button type="button" className={classes.key} aria-label={t.erase} onClick={erase}><IconBackspace size={28} aria-hidden /></button>
         </div>
-        <BusyButton size="lg" idle={t.enter} working={t.entering} busy={busy} data-idle={pin.length < LEAST || undefined} />
+        <BusyButton size="lg" idle={t.enter} working={t.entering} busy={busy} />
         <Button type="button" variant="subtle" size="md" onClick={onBack}>{t.other}</Button>
         <p className={classes.help}>{t.forgot}</p>
       </form>

@@ -19,17 +19,20 @@ interface Idle {
 export function watchIdle({ tell, end, isOver }: Idle) {
   let touchedAt = Date.now()
   let toldAt = Date.now()
+  let isUntold = false
   let left = IDLE_MS
   const listeners = new Set<() => void>()
   const touch = () => {
     touchedAt = Date.now()
+    isUntold = true
     if (left < WARNED_MS) tick()
   }
   /** A tablet that slept wakes here: the clock has gone on. */
   const tick = () => {
     const now = Date.now()
-    if (touchedAt > toldAt && now - toldAt >= TOLD_EVERY_MS) {
+    if (isUntold && now - toldAt >= TOLD_EVERY_MS) {
       toldAt = now
+      isUntold = false
       tell()
     }
     left = touchedAt + IDLE_MS - now

@@ -6,7 +6,7 @@ import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useSession } from '../../../api/session.ts'
-import { tabletToken } from '../../../device/storage-tablet.ts'
+import { tabletToken, wipeTablet } from '../../../device/storage-tablet.ts'
 import { failureWords } from '../../../lib/entrance/failure-words.ts'
 import { paths } from '../../../paths.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
@@ -27,6 +27,7 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
       const { data } = await call('admin.kiosksCreate', { name: name.trim() })
       tabletToken.set(data.token)
       await signOut()
+      wipeTablet()
       location.replace(paths.home())
     } catch (error) {
       setFailure(failureWords(error, t.registerFailed))
