@@ -26,6 +26,8 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
     try {
       const { data } = await call('admin.kiosksCreate', { name: name.trim() })
       tabletToken.set(data.token)
+      // First: a dialog that closes goes back in the history, and would take the new page with it.
+      onClose()
       await signOut()
       wipeTablet()
       location.replace(paths.home())
