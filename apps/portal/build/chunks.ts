@@ -109,8 +109,8 @@ function pageOf(id: string, context: Context): string | null {
 /** Which module lies in which file: the first of these that takes it. */
 export const groups = [
   ...vendors,
-  // The entrance of a shared tablet, and what such a device keeps: settings and turns need the latter, and not the other way round.
-  { name: 'kiosk', test: /\/features\/kiosk\/|\/device\/storage-tablet\.ts/ },
+  // What a shared tablet keeps: its entrance needs it, and no page for that.
+  { name: 'tablet', test: /\/device\/storage-tablet\.ts/ },
   ...rules.map(named),
   // Of pages before and behind the sign-in, and of the catalogue of errors in Spanish: none of them needs another page for it.
   { name: 'passwords', test: /\/packages\/contract\/src\/(?:password-rules|errors\/(?:define|fields\/passwords))\.ts$|\/apps\/portal\/src\/lib\/password\/|\/packages\/ui\/src\/tick-list\b/ },

@@ -14,7 +14,7 @@ test('every noun is listed', () => {
 
 test('every page belongs to a noun, or stands before a session', () => {
   const without = pages.map(folderOf).filter((folder) => !files.includes(`../features/${folder}/noun.ts`))
-  expect(without.sort()).toEqual(['access-code', 'forgot-password', 'reset-password', 'sign-up', 'verify-email'])
+  expect(without.sort()).toEqual(['access-code', 'forgot-password', 'kiosk', 'reset-password', 'sign-up', 'verify-email'])
 })
 
 test('names of places are the names of one noun only', () => {

@@ -3,6 +3,7 @@ import { ApiError } from '@portal/contract/client/api-error'
 import { MessagePage } from '@portal/ui/message-page.tsx'
 import { IconDeviceTablet } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
@@ -25,7 +26,7 @@ const FORGOTTEN_MS = 30_000
 
 const isOver = (error: unknown) => error instanceof ApiError && error.code === 'kiosk.not_registered'
 
-/** The entrance of a shared tablet: a name, a PIN, and in. It covers the ordinary one. */
+/** The entrance of a shared tablet: a name, a PIN, and in. It stands in place of the ordinary one. */
 export function KioskPage() {
   const [token] = useState(tabletToken.get)
   const [tablet, setTablet] = useState('')
@@ -36,7 +37,14 @@ export function KioskPage() {
   const language = useLanguage()
   const refused = useCallback((error: unknown) => void (isOver(error) && setOver(true)), [])
   const back = useCallback(() => setChosen(null), [])
-  return (
+  useEffect(() => {
+    const root = document.getElementById('root')
+    if (root) root.inert = true
+    return () => {
+      if (root) root.inert = false
+    }
+  }, [])
+  return createPortal(
     <div className={classes.page}>
       <header className={classes.head}>
         {logo && <img src={logo} alt="" height={36} className={classes.logo} />}
@@ -57,7 +65,8 @@ export function KioskPage() {
       ) : (
         <Names token={token} onChosen={setChosen} onTablet={setTablet} onRefused={refused} />
       )}
-    </div>
+    </div>,
+    document.body,
   )
 }
 
