@@ -61,9 +61,10 @@ test('a tablet is registered, a crew comes and goes by name and PIN and leaves n
   await expectNoAxeFindings(page)
   await page.getByRole('button', { name: 'I am somebody else' }).last().click()
 
-  await page.getByRole('button', { name: 'Español' }).click()
+  const languages = page.getByRole('group', { name: /Language|Idioma/ })
+  await languages.getByRole('button', { name: 'Español' }).click()
   await expect(page.getByRole('heading', { name: '¿Quién eres?' })).toBeVisible()
-  await page.getByRole('button', { name: 'English' }).click()
+  await languages.getByRole('button', { name: 'English' }).click()
 
   const left: string[] = []
   for (const [nth, person] of people.entries()) {
