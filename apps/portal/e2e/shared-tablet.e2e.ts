@@ -66,6 +66,8 @@ test('a tablet is registered, a crew comes and goes by name and PIN and leaves n
   await expect(page.getByRole('heading', { name: '¿Quién eres?' })).toBeVisible()
   await languages.getByRole('button', { name: 'English' }).click()
 
+  // Those of the calls beside the browser, which share its cookies.
+  await page.context().clearCookies()
   const left: string[] = []
   for (const [nth, person] of people.entries()) {
     await choose(page, person)
