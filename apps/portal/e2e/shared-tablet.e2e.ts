@@ -85,7 +85,7 @@ test('a tablet is registered, a crew comes and goes by name and PIN and leaves n
     await expect(names(page)).toBeVisible()
     await expect.poll(async () => (await contentsOf(page)).includes(person.id) || (await contentsOf(page)).includes(person.name)).toBe(false)
     const contents = await contentsOf(page)
-    for (const trace of [person.id, person.name, person.email, 'authToken', '__Host-portal', '__Host-device', 'Left by']) {
+    for (const trace of [person.id, person.name, person.email, 'local authToken', '__Host-portal', '__Host-device', 'Left by']) {
       if (contents.includes(trace)) left.push(`${trace} of person ${nth + 1}`)
     }
   }
