@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test'
-import { intoPortal } from './accounts.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { contentsOf } from './device-contents.ts'
 import { untilControlled } from './installed-page.ts'
@@ -72,7 +71,6 @@ test('a tablet is registered, a crew comes and goes by name and PIN and leaves n
   for (const [nth, person] of people.entries()) {
     await choose(page, person)
     await type(page, pin)
-    await intoPortal(page)
     await expect(turnOf(page, person)).toBeVisible()
     // What is read and written would be kept on a device of one's own.
     await page.getByRole('link', { name: 'Shift notes' }).first().click()
@@ -124,7 +122,6 @@ test('a PIN is chosen in the profile, and a turn at the tablet ends by itself af
   await page.goto('/')
   await choose(page, cook)
   await type(page, pin)
-  await intoPortal(page)
   const turn = turnOf(page, cook)
   await expect(turn).toBeVisible()
   await page.clock.fastForward(101_000)
