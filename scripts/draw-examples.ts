@@ -19,12 +19,20 @@ const wanted: Record<string, Scene[]> = {
   _starter: ['storefront', 'crew', 'plate', 'fair'],
 }
 
+/** What stands at the entrance of those that have a picture there. */
+const covers: Record<string, Scene> = { southmain: 'storefront', unioncross: 'crew' }
+
 for (const [slug, names] of Object.entries(wanted)) {
   const folder = path.join(root, slug, 'content/media')
   mkdirSync(folder, { recursive: true })
   for (const name of names) {
     const { svg, width, height } = scenes[name](palettes[slug]!)
     await sharp(Buffer.from(svg), { density: 72 }).resize(width, height).webp({ quality: 80, effort: 6 }).toFile(path.join(folder, `${name}.webp`))
+  }
+  const cover = covers[slug]
+  if (cover) {
+    const { svg } = scenes[cover](palettes[slug]!)
+    await sharp(Buffer.from(svg), { density: 108 }).resize({ width: 1440 }).webp({ quality: 80, effort: 6 }).toFile(path.join(root, slug, 'cover.webp'))
   }
   console.log(`${slug}: ${names.length} pictures`)
 }

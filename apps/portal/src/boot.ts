@@ -40,4 +40,10 @@ export const defaultTenant: Tenant = {
   on_background: '#000000',
   primary_text: '#004F71',
   secondary_text: '#e31837',
+  typeface: 'inter',
+  corners: 'soft',
+  header_style: 'brand',
+  pattern: 'none',
+  cover_url: null,
+  pattern_url: null,
 }

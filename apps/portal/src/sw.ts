@@ -10,6 +10,7 @@ import { sessionScope } from './sw/session-marker.ts'
 import { keepSharedFiles } from './sw/shared-files.ts'
 import { sweepCalls } from './sw/sweep-calls.ts'
 import { handlePush } from './sw/worker/push.ts'
+import { fontsIn } from './sw/fonts-in.ts'
 import { fetchPage, openPage, sweepPages } from './sw/worker/page.ts'
 import { assetStore, brandStore, callStore, documentStore, mediaStore, publicStore } from './sw/worker/stores.ts'
 
@@ -18,11 +19,13 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] 
 const files = self.__WB_MANIFEST as PrecacheEntry[]
 const isReader = ({ url }: PrecacheEntry) => url.includes('/pdfjs-')
 
-precache(files.filter((file) => !isReader(file)))
+const isFont = ({ url }: PrecacheEntry) => url.endsWith('.woff2')
+
+precache(files.filter((file) => !isReader(file) && !isFont(file)))
 clientsClaim()
 handlePush()
 
-self.addEventListener('install', (event) => event.waitUntil(fetchPage()))
+self.addEventListener('install', (event) => event.waitUntil(fetchPage().then((page) => keepFonts(event, page))))
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([sweepPages(), sweepCalls(), self.registration.navigationPreload?.enable()])))
 self.addEventListener('message', (event) => {
@@ -30,6 +33,13 @@ self.addEventListener('message', (event) => {
   if (type === 'SKIP_WAITING') void self.skipWaiting()
   if (type === 'KEEP_READER') event.waitUntil(keepReader(event))
 })
+
+/** The fonts that the location's page is set in, of five; others, and rarer letters, are kept when they are used. */
+async function keepFonts(event: ExtendableEvent, page: string): Promise<void> {
+  const named = fontsIn(page)
+  const wanted = files.filter((file) => isFont(file) && named.some((name) => file.url.includes(`/${name}-latin-wght-`)))
+  await Promise.all(wanted.map(({ url }) => assetStore.handle({ event, request: new Request(url) }).catch(() => undefined)))
+}
 
 /** As big as all else together: for those who have a PDF to read. */
 const keepReader = (event: ExtendableEvent) =>

@@ -61,6 +61,8 @@ export const audited: Record<Changing<Contract>, Audited> & Partial<Record<CallN
   'saas.updateBranding': { own: 'branding.updated' },
   'saas.updateLogo': { own: 'branding.logo_updated' },
   'saas.removeLogo': { own: 'branding.logo_removed' },
+  'saas.updateCover': { own: 'branding.cover_updated' },
+  'saas.removeCover': { own: 'branding.cover_removed' },
   'categories.update': { own: 'settings.changed' },
   'admin.logsVerify': 'log.verified',
   'admin.backup': 'backup.made',

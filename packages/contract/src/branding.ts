@@ -1,7 +1,22 @@
 import { z } from 'zod'
 import { hexColor, locale, optionalLink, text } from './shapes.ts'
 
-/** The five branding fields of the spec, as they are sent. */
+/** A pair of kept fonts: what headings are set in, and all else. */
+export const typefaces = ['inter', 'nunito', 'archivo', 'fraunces', 'bitter'] as const
+export const cornerStyles = ['sharp', 'soft', 'round'] as const
+/** In the first colour, in the same over a band of the second, or light with its name in the first. */
+export const headerStyles = ['brand', 'band', 'light'] as const
+/** Drawn from the logo, or from the initials without one: in rows, or scattered. */
+export const patterns = ['none', 'logo', 'scatter'] as const
+
+const character = {
+  typeface: z.enum(typefaces),
+  corners: z.enum(cornerStyles),
+  header_style: z.enum(headerStyles),
+  pattern: z.enum(patterns),
+}
+
+/** The branding fields, as they are sent: the spec's five, and a location's character. */
 export const brandingFields = {
   header_logo_text: text(40),
   /** The address that a reply gave, or null to take the logo away; a new logo has a call of its own. */
@@ -9,6 +24,9 @@ export const brandingFields = {
   primary_color: hexColor,
   secondary_color: hexColor,
   background_color: hexColor,
+  ...character,
+  /** The photo at the entrance, as the logo: the address that a reply gave, or null to take it away. */
+  cover_url: optionalLink,
 }
 
 export const defaultBranding = {
@@ -17,6 +35,11 @@ export const defaultBranding = {
   primary_color: '#004F71',
   secondary_color: '#e31837',
   background_color: '#ffffff',
+  typeface: 'inter',
+  corners: 'soft',
+  header_style: 'brand',
+  pattern: 'none',
+  cover_url: null,
 } as const
 
 /** The brand as it is read, with the colours that are derived so that every pair is readable. */
@@ -31,6 +54,10 @@ export const branding = z.object({
   on_background: z.string(),
   primary_text: z.string(),
   secondary_text: z.string(),
+  ...character,
+  cover_url: z.string().nullable(),
+  /** The pattern as a picture: what is opaque in it is drawn. */
+  pattern_url: z.string().nullable(),
 })
 
 /** What anyone may know of a location before signing in. */

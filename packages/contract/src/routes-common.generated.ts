@@ -43,6 +43,8 @@ export const routes = {
   'saas.updateBranding': { method: 'PUT', access: admin, body: 'json', changes: ['saas', 'admin'], path: '/saas/tenant/branding' },
   'saas.updateLogo': { method: 'PUT', access: admin, body: 'multipart', files: ['logo'], changes: ['saas', 'admin'], path: '/saas/tenant/logo' },
   'saas.removeLogo': { method: 'DELETE', access: admin, changes: ['saas', 'admin'], path: '/saas/tenant/logo' },
+  'saas.updateCover': { method: 'PUT', access: admin, body: 'multipart', files: ['cover'], changes: ['saas', 'admin'], path: '/saas/tenant/cover' },
+  'saas.removeCover': { method: 'DELETE', access: admin, changes: ['saas', 'admin'], path: '/saas/tenant/cover' },
   'home.get': { method: 'GET', access: team, offline: 'keep', madeOf: ['announcements'], path: '/home' },
   'home.now': { method: 'GET', access: team, offline: 'keep', madeOf: ['announcements', 'documents', 'calendar', 'shiftNotes', 'development', 'userAccounts'], path: '/home/now' },
   'home.updateWelcome': { method: 'POST', access: editor, body: 'json', changes: ['home'], path: '/home/welcome' },

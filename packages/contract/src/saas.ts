@@ -49,4 +49,23 @@ export const saas = {
     reply: z.object({ data: tenant, tenant }),
     transaction: 'staged',
   }),
+  updateCover: endpoint({
+    method: 'PUT',
+    path: '/saas/tenant/cover',
+    access: { role: 'admin' },
+    summary: 'Upload the photo of the entrance',
+    changes: ['saas', 'admin'],
+    files: { cover: { accepts: 'image', max: 1, required: true } },
+    reply: z.object({ data: tenant, tenant }),
+    transaction: 'staged',
+  }),
+  removeCover: endpoint({
+    method: 'DELETE',
+    path: '/saas/tenant/cover',
+    access: { role: 'admin' },
+    summary: 'Take the photo of the entrance away',
+    changes: ['saas', 'admin'],
+    reply: z.object({ data: tenant, tenant }),
+    transaction: 'staged',
+  }),
 }

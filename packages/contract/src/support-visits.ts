@@ -20,7 +20,7 @@ const always = ['auth.logout'] as const satisfies CallName[]
 
 /** What may be put right where both the visit and the location allow it. Nothing of it is said in anybody's name. */
 const changed = [
-  'admin.settingsUpdate', 'categories.update', 'saas.updateBranding', 'saas.updateLogo', 'saas.removeLogo',
+  'admin.settingsUpdate', 'categories.update', 'saas.updateBranding', 'saas.updateLogo', 'saas.removeLogo', 'saas.updateCover', 'saas.removeCover',
   'home.updateWelcome', 'home.createQuickLink', 'home.updateQuickLink', 'home.order', 'home.layout', 'home.remove',
   'about.create', 'about.order', 'about.update', 'about.remove',
   'development.create', 'development.order', 'development.update', 'development.remove',

@@ -373,6 +373,11 @@ interface TenantBranding {
   logo_hash: string | null
   updated_at: Generated<Timestamp>
   version: Generated<number>
+  typeface: Generated<'inter' | 'nunito' | 'archivo' | 'fraunces' | 'bitter'>
+  corners: Generated<'sharp' | 'soft' | 'round'>
+  header_style: Generated<'brand' | 'band' | 'light'>
+  pattern: Generated<'none' | 'logo' | 'scatter'>
+  cover_hash: string | null
 }
 
 interface TenantCalendarEvents {

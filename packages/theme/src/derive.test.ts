@@ -35,10 +35,16 @@ const failing = (colors: BrandColors) => Object.entries(deriveTheme(colors)).fla
   textPairs(scheme).filter(([, fg, bg, min]) => !(contrast(fg, bg) >= min)).map(([pair]) => `${name}: ${pair}`))
 
 describe('every pair is readable', () => {
-  it.each(hard)('%s', (_, colors) => expect(failing(colors)).toEqual([]))
+  const headers = ['brand', 'band', 'light'] as const
+  it.each(hard)('%s', (_, colors) => {
+    for (const header of headers) expect(failing({ ...colors, header }), header).toEqual([])
+  })
 
   it('for 500 random brands', () => {
-    for (const colors of randomBrands(500, 1)) expect(failing(colors), JSON.stringify(colors)).toEqual([])
+    for (const [i, colors] of [...randomBrands(500, 1)].entries()) {
+      const header = headers[i % 3]
+      expect(failing({ ...colors, header }), JSON.stringify({ ...colors, header })).toEqual([])
+    }
   })
 
   it('the check sees an unreadable pair', () => {
@@ -60,6 +66,28 @@ describe('a location sees its own colours', () => {
       }
       expect(light.page).toBe(parseHex(colors.background))
     })
+
+  it('in the header too: filled, over a band of the second, or as its name on a light one', () => {
+    const colors = brand('#2a2f66', '#b9602a', '#f7f7fc')
+    const [filled, band, light] = (['brand', 'band', 'light'] as const).map((header) => deriveTheme({ ...colors, header }).light)
+    expect(filled).toMatchObject({ header: '#2a2f66', headerBorder: 'rgba(255, 255, 255, 0.08)' })
+    expect(band).toMatchObject({ header: '#2a2f66', headerBorder: '#b9602a' })
+    expect(light).toMatchObject({ header: light!.surface, onHeader: '#2a2f66', headerBorder: light!.border })
+    // A band that could not be told from the header is a shade of the second colour.
+    const same = deriveTheme({ ...brand('#2a2f66'), header: 'band' }).light
+    expect(contrast(same.headerBorder, same.header)).toBeGreaterThanOrEqual(3)
+  })
+
+  it('a pattern is seen, and faint', () => {
+    for (const colors of [...hard.map(([, b]) => b), ...randomBrands(100, 7)]) {
+      for (const header of ['brand', 'band', 'light'] as const) {
+        for (const scheme of Object.values(deriveTheme({ ...colors, header }))) {
+          expect(difference(scheme.header, scheme.headerPattern), JSON.stringify(colors)).toBeGreaterThan(0.01)
+          expect(contrast(scheme.header, scheme.headerPattern), JSON.stringify(colors)).toBeLessThan(2)
+        }
+      }
+    }
+  })
 
   it('keeps the hue of a colour it has to darken', () => {
     const { light } = deriveTheme(brand('#ffb000', '#00a0ff', '#ffffff'))

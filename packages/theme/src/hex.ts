@@ -24,8 +24,8 @@ export function rgba(hex: string, alpha: number): string {
   return `rgba(${channels(hex).join(', ')}, ${alpha})`
 }
 
-/** All three colours in normal form; one that is not a hex colour gives way to the default's. */
+/** All three colours in normal form, and the header's style; one that is not a hex colour gives way to the default's. */
 export function normalBrand(brand: BrandColors): BrandColors {
-  const normal = (key: keyof BrandColors) => parseHex(brand[key]) ?? defaultBrand[key].toLowerCase()
-  return { primary: normal('primary'), secondary: normal('secondary'), background: normal('background') }
+  const normal = (key: 'primary' | 'secondary' | 'background') => parseHex(brand[key]) ?? defaultBrand[key].toLowerCase()
+  return { primary: normal('primary'), secondary: normal('secondary'), background: normal('background'), header: brand.header ?? 'brand' }
 }

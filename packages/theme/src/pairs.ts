@@ -11,8 +11,8 @@ const STATUS_TINTS = ['dangerTint', 'successTint', 'warningTint', 'infoTint'] as
 const TEXT: Array<[ColorToken, readonly ColorToken[]]> = [
   ['text', [...GROUNDS, ...BRAND_TINTS, ...STATUS_TINTS]],
   ['textMuted', [...GROUNDS, ...BRAND_TINTS]],
-  ['onHeader', ['header', 'headerHover']],
-  ['onHeaderMuted', ['header']],
+  ['onHeader', ['header', 'headerHover', 'headerPattern']],
+  ['onHeaderMuted', ['header', 'headerPattern']],
   ['onPrimary', ['primary', 'primaryHover']],
   ['onPrimaryTint', ['primaryTint', 'primaryTintHover']],
   ['onPrimaryMark', ['primaryMark']],
@@ -36,7 +36,8 @@ const CONTROLS: Array<[ColorToken, readonly ColorToken[]]> = [
   ['secondaryMark', GROUNDS],
   ['borderStrong', GROUNDS],
   ['focusRing', [...GROUNDS, ...BRAND_TINTS]],
-  ['focusRingOnHeader', ['header', 'headerHover']],
+  ['focusRingOnHeader', ['header', 'headerHover', 'headerPattern']],
+  ['headerAccent', ['header', 'headerPattern']],
 ]
 
 /** Every text and control pair that the screens use, with the contrast it must have (WCAG 2.2 AA). */

@@ -17,8 +17,9 @@ export type SurfaceTokens = Record<
   'page' | 'surface' | 'surfaceRaised' | 'surfaceMuted' | 'text' | 'textMuted' | 'border' | 'borderStrong' |
   'focusRing' | 'overlay' | 'skeleton' | 'shadow', string
 >
+/** The header, and the large places of the same kind: the entrance and the splash. `headerPattern` is what its pattern is drawn in. */
 export type HeaderTokens = Record<
-  'header' | 'headerHover' | 'onHeader' | 'onHeaderMuted' | 'headerBorder' | 'focusRingOnHeader', string
+  'header' | 'headerHover' | 'headerPattern' | 'headerAccent' | 'onHeader' | 'onHeaderMuted' | 'headerBorder' | 'focusRingOnHeader', string
 >
 
 /** Every colour of one scheme. `neutral` runs from next to the page (0) to the ink (9), whichever of them is dark. */

@@ -6,9 +6,6 @@ const tuple = (shade: (index: number) => string) =>
 /** A colour that is one token in every shade: what Mantine draws in one by itself are words, such as those of a menu. */
 const flat = (token: string) => tuple(() => `var(--p-${token})`)
 
-/** Until Inter is there a font of the device stands in its measures (`styles/fallback-font.css`). */
-const fontFamily = "'Inter Variable', 'Inter Fallback', 'Inter Fallback Roboto', 'Inter Fallback Noto', 'Inter Fallback DejaVu', system-ui, sans-serif"
-
 /** Mantine's name for a colour → the tokens it stands for. */
 const roles = {
   brand: 'primary',
@@ -77,9 +74,9 @@ export const mantineTheme = createTheme({
     warning: flat('warning-text'),
     info: flat('info-text'),
   },
-  fontFamily,
+  fontFamily: 'var(--p-font)',
   headings: {
-    fontFamily,
+    fontFamily: 'var(--p-font-heading)',
     fontWeight: '650',
     sizes: {
       h1: { fontSize: '1.5rem', lineHeight: '1.2' },
@@ -93,7 +90,9 @@ export const mantineTheme = createTheme({
   },
   lineHeights: { xs: '1.4', sm: '1.5', md: '1.5', lg: '1.5', xl: '1.4' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
-  radius: { xs: '4px', sm: '6px', md: '8px', lg: '10px', xl: '16px' },
+  radius: {
+    xs: '4px', sm: 'var(--p-radius-small)', md: 'var(--p-radius-control)', lg: 'var(--p-radius-card)', xl: 'var(--p-radius-large)',
+  },
   defaultRadius: 'md',
   breakpoints: { xs: '36em', sm: '48em', md: '64em', lg: '80em', xl: '96em' },
   shadows: {
@@ -104,7 +103,7 @@ export const mantineTheme = createTheme({
   respectReducedMotion: true,
   variantColorResolver: variantColors,
   components: {
-    Button: { defaultProps: { size: 'md' } },
+    Button: { defaultProps: { size: 'md', radius: 'var(--p-radius-button)' } },
     ActionIcon: { defaultProps: { size: 'md', variant: 'subtle' } },
     CloseButton: { defaultProps: { size: 'md' } },
     Input: { defaultProps: { size: 'md' } },
@@ -123,7 +122,7 @@ export const mantineTheme = createTheme({
     Card: { defaultProps: { radius: 'lg', withBorder: true } },
     Modal: { defaultProps: { attributes: plainHeader, radius: 'lg', centered: true, transitionProps: { duration: 160, transition: 'fade-up' } } },
     Drawer: { defaultProps: { attributes: plainHeader, transitionProps: { duration: 180 } } },
-    Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 550, radius: 'xl' } },
+    Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 550, radius: 'var(--p-radius-pill)' } },
     // From the field's own edge: one in the middle stands beyond the page for a frame, as its width comes after its place.
     Combobox: { defaultProps: { position: 'bottom-start' } },
     Menu: { defaultProps: { shadow: 'lg', position: 'bottom-end', transitionProps: { duration: 120 } } },

@@ -1,3 +1,4 @@
+import type { cornerStyles, headerStyles, patterns, typefaces } from '@portal/contract'
 import { type Client, type Lanes, type Platform, type TenantDb, announceChange, inTenant, next } from '@portal/db'
 import { type TenantSettings, readSettings } from './settings.ts'
 import { type Site, siteOf } from './tenant.ts'
@@ -13,12 +14,23 @@ export interface Tenant {
   publicMessage: string | null
 }
 
+/** A brand as every request needs it. */
+export const brandingColumns = [
+  'header_logo_text', 'primary_color', 'secondary_color', 'background_color', 'logo_hash',
+  'typeface', 'corners', 'header_style', 'pattern', 'cover_hash', 'version',
+] as const
+
 export interface Branding {
   header_logo_text: string
   primary_color: string
   secondary_color: string
   background_color: string
   logo_hash: string | null
+  typeface: (typeof typefaces)[number]
+  corners: (typeof cornerStyles)[number]
+  header_style: (typeof headerStyles)[number]
+  pattern: (typeof patterns)[number]
+  cover_hash: string | null
   version: number
 }
 
@@ -95,9 +107,7 @@ export async function openLocations(platform: Platform, lanes: Lanes, direct: Cl
   function loadProfile(tenant: Tenant): Promise<Profile> {
     return inTenant(lanes, tenant, 'read', async (db) => {
       const [branding, { settings, version }, automationAt] = await Promise.all([
-        db.selectFrom('branding')
-          .select(['header_logo_text', 'primary_color', 'secondary_color', 'background_color', 'logo_hash', 'version'])
-          .executeTakeFirstOrThrow(),
+        db.selectFrom('branding').select(brandingColumns).executeTakeFirstOrThrow(),
         readSettings(db),
         nouns.automationAt(db),
       ])

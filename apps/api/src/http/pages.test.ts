@@ -79,6 +79,22 @@ test('the first byte of a page is already the location’s: title, colours, icon
   expect(response.headers.get('vary')).toContain('Host')
 })
 
+test('and so are its typeface, corners, header, pattern and photo', async () => {
+  const plain = await branded('Blue Heron Plain', 'Blue Heron', { primary_color: '#123456' })
+  const unchosen = await (await get(hostOf(plain), '/')).text()
+  expect(unchosen).toContain('--p-header:#123456')
+  expect(unchosen).not.toContain('html:root{')
+  const tenant = await branded('Blue Heron North', 'Blue Heron', {
+    primary_color: '#123456', typeface: 'fraunces', corners: 'round', header_style: 'light', pattern: 'scatter', cover_hash: '0123456789abcdef',
+  })
+  const text = await (await get(hostOf(tenant), '/')).text()
+  expect(text).toContain("--p-font-heading:'Fraunces Variable',")
+  expect(text).toContain('--p-radius-card:20px')
+  expect(text).not.toContain('--p-header:#123456')
+  expect(text).toMatch(/--p-pattern:url\(\/brand\/pattern-scatter\?v=[0-9a-f]{16}\)/)
+  expect(text).toContain('--p-cover:url(/brand/cover-small?v=0123456789abcdef)')
+})
+
 test('the policy allows this reply’s nonce alone, and each reply has another', async () => {
   const host = hostOf(world.tenant)
   const replies = await Promise.all(Array.from({ length: 20 }, () => get(host, '/')))

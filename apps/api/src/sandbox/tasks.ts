@@ -26,6 +26,8 @@ export interface Inputs {
   drawLogo: Record<string, never>
   lightLogo: { height: number }
   drawIcons: BrandLook
+  drawCover: { widths: Record<string, number> }
+  drawPattern: { pattern: 'logo' | 'scatter'; name: string }
   documentText: { mime: string }
   table: { kind: 'csv' | 'xlsx' }
 }
@@ -62,6 +64,8 @@ export const tasks = {
   drawLogo: { seconds: 10, memoryMb: 500, outputMb: 10, reply: z.enum(['done', 'kind', 'small', 'pixels', 'broken']) },
   lightLogo: { seconds: 10, memoryMb: 400, outputMb: 5, reply: z.literal('done') },
   drawIcons: { seconds: 30, memoryMb: 500, outputMb: 10, reply: z.literal('done') },
+  drawCover: { seconds: 20, memoryMb: 900, outputMb: 5, reply: z.enum(['done', 'small', 'pixels', 'broken']) },
+  drawPattern: { seconds: 10, memoryMb: 400, outputMb: 2, reply: z.literal('done') },
   documentText: { seconds: 15, memoryMb: 700, outputMb: 8, reply: z.literal('done') },
   table: { seconds: 15, memoryMb: 600, outputMb: 40, reply: z.int().min(0).max(20_000) },
 } as const satisfies Record<TaskName, Definition>

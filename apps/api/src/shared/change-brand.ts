@@ -1,14 +1,14 @@
 import { type TenantDb, announceChange } from '@portal/db'
-import type { Branding, Profile, Tenant } from '../core/locations.ts'
+import { type Branding, type Profile, type Tenant, brandingColumns as columns } from '../core/locations.ts'
 import type { Services } from '../core/services.ts'
 import { type Actor, audit } from './audit.ts'
-import { iconKeys, logoKey, storeIcons } from './brand-images/store.ts'
+import { coverKeys, iconKeys, logoKey, storeIcons } from './brand-images/store.ts'
 import { iconsVersion } from './brand-images/version.ts'
 import { publicTenant } from './brand.ts'
 import { removeFilesLater } from './remove-files.ts'
 import { expectCurrent, touched } from './versioned.ts'
 
-export type BrandChange = Partial<Pick<Branding, 'header_logo_text' | 'primary_color' | 'secondary_color' | 'background_color' | 'logo_hash'>>
+export type BrandChange = Partial<Omit<Branding, 'version'>>
 
 /** Whose brand is changed and by whom: an admin of the location, or an operator. */
 interface BrandMeans {
@@ -19,14 +19,14 @@ interface BrandMeans {
   requestId: string | null
 }
 
-const columns = ['header_logo_text', 'primary_color', 'secondary_color', 'background_color', 'logo_hash', 'version'] as const
-const compared = ['header_logo_text', 'primary_color', 'secondary_color', 'background_color', 'logo_hash'] as const
+const compared = columns.filter((name) => name !== 'version')
 
 /** The files of a brand that its successor does not use. */
 function unused(location: string, before: Branding, after: Branding): string[] {
   const icons = iconsVersion(before) === iconsVersion(after) ? [] : iconKeys(location, before)
   const logo = before.logo_hash && before.logo_hash !== after.logo_hash ? [logoKey(location, before.logo_hash)] : []
-  return [...icons, ...logo]
+  const cover = before.cover_hash && before.cover_hash !== after.cover_hash ? coverKeys(location, before.cover_hash) : []
+  return [...icons, ...logo, ...cover]
 }
 
 /** Changes a brand, in the call's transaction. Its icons are drawn after the commit (`drawBrand`). */

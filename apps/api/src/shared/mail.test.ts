@@ -12,7 +12,7 @@ const tenant: Tenant = {
   id: `t_${'0'.repeat(32)}`, lane: 1, slug: 'southmain', name: 'Juniper Hen South Main', timezone: 'UTC', state: 'active', publicMessage: null,
 }
 const profile: Profile = {
-  branding: { ...defaultBranding, header_logo_text: 'Juniper Hen', logo_hash: 'abc', version: 1 },
+  branding: { ...defaultBranding, header_logo_text: 'Juniper Hen', logo_hash: 'abc', cover_hash: null, version: 1 },
   settings: defaultSettings, settingsVersion: 1, automationAt: '06:00',
 }
 const env = { PORTAL_DOMAIN: 'portal.example', publicBase: { scheme: 'https', port: '' } }

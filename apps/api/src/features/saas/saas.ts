@@ -1,7 +1,7 @@
 import type { contract } from '@portal/contract'
 import type { Handlers } from '../../core/context.ts'
 import { publicTenant } from '../../shared/brand.ts'
-import { removeLogo, updateBranding, updateLogo } from './branding.ts'
+import { removeCover, removeLogo, updateBranding, updateCover, updateLogo } from './branding.ts'
 
 export const saas: Handlers<typeof contract.saas> = {
   config: async ({ tenant, profile }) => ({ tenant: publicTenant(tenant, profile) }),
@@ -12,4 +12,6 @@ export const saas: Handlers<typeof contract.saas> = {
   updateBranding,
   updateLogo,
   removeLogo,
+  updateCover,
+  removeCover,
 }

@@ -4,9 +4,10 @@ import { consoleBrand as consoleColors } from '@portal/theme'
 import type { Services } from '../../core/services.ts'
 import { drawIcons } from '../../shared/brand-images/draw-icons.ts'
 import { lightLogo } from '../../shared/brand-images/light-logo.ts'
+import { patternTile } from '../../shared/brand-images/pattern.ts'
 import { type IconName, iconNames } from '../../sandbox/icon-shapes.ts'
-import { readIcon, readLogo } from '../../shared/brand-images/store.ts'
-import { iconsVersion } from '../../shared/brand-images/version.ts'
+import { readCover, readIcon, readLogo } from '../../shared/brand-images/store.ts'
+import { iconsVersion, patternVersion } from '../../shared/brand-images/version.ts'
 import type { HonoEnv } from '../body.ts'
 import type { Branding } from '../../core/locations.ts'
 import { matches } from '../../core/etag.ts'
@@ -36,12 +37,15 @@ async function picture(c: C, name: string, version: string, read: () => Promise<
   return bytes ? new Response(new Uint8Array(bytes), { status: 200, headers }) : missing(c)
 }
 
+/** Beside logo and icons. */
+const entranceFiles = ['cover', 'cover-small', 'pattern-logo', 'pattern-scatter']
+
 const missing = (c: C) => c.text('Not found', 404, { 'Cache-Control': 'no-store', Vary: 'Host' })
 
 /** The console's own icons: drawn once a process. */
 const consoleBrand = {
   ...defaultBranding, header_logo_text: 'Portal Console', primary_color: consoleColors.primary, secondary_color: consoleColors.secondary,
-  background_color: consoleColors.background, logo_hash: null, version: 0,
+  background_color: consoleColors.background, logo_hash: null,
 }
 export const consoleIcons = iconsVersion(consoleBrand)
 let drawnForConsole: ReturnType<typeof drawIcons> | undefined
@@ -58,11 +62,21 @@ export function mountBrandFiles(app: Hono<HonoEnv>, services: Services) {
       : picture(c, 'logo', hash, () => readLogo(files, location, branding), { ...plain, vary })
   }
 
+  /** The photo of the entrance, where there is one, and patterns: also those that are not chosen, for whoever is choosing. */
+  function ofEntrance(c: C, location: string, branding: Branding, file: string): Promise<Response> | Response {
+    const webp = { type: 'image/webp', vary: 'Host' }
+    const { cover_hash: cover } = branding
+    const pattern = file === 'pattern-logo' ? 'logo' : file === 'pattern-scatter' ? 'scatter' : undefined
+    if (pattern) return picture(c, file, patternVersion({ ...branding, pattern }), () => patternTile(services, location, branding, pattern), webp)
+    return cover ? picture(c, file, cover, () => readCover(files, location, branding, file === 'cover' ? 'wide' : 'narrow'), webp) : missing(c)
+  }
+
   async function ofLocation(c: C, file: string): Promise<Response> {
     const tenant = c.get('tenant')!
     try {
       const { branding } = await locations.profile(tenant)
       if (file === 'logo') return branding.logo_hash ? await logo(c, tenant.id, branding, branding.logo_hash) : missing(c)
+      if (entranceFiles.includes(file)) return await ofEntrance(c, tenant.id, branding, file)
       const icon = iconNamed(file)
       return icon ? await picture(c, icon, iconsVersion(branding), () => readIcon(services, tenant.id, branding, icon)) : missing(c)
     } catch (error) {

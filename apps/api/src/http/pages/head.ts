@@ -1,6 +1,6 @@
-import { consoleBrand, deriveTheme, themeCss } from '@portal/theme'
+import { characterCss, consoleBrand, deriveTheme, themeCss } from '@portal/theme'
 import { html, raw } from 'hono/html'
-import { brandColors, publicTenant } from '../../shared/brand.ts'
+import { brandColors, characterOf, publicTenant } from '../../shared/brand.ts'
 import { iconsVersion } from '../../shared/brand-images/version.ts'
 import type { Profile, Tenant } from '../../core/locations.ts'
 import { consoleIcons } from './brand-files.ts'
@@ -36,7 +36,7 @@ export function locationHead(tenant: Tenant, profile: Profile): Head {
   if (known) return known
   const boot = { tenant: publicTenant(tenant, profile), locale: profile.settings.general.locale }
   const theme = deriveTheme(brandColors(profile.branding))
-  const shell = shellOf(themeCss(theme), boot)
+  const shell = shellOf(`${themeCss(theme)}\n${characterCss(characterOf(profile.branding))}`.trimEnd(), boot)
   const { header_logo_text: name, tagline } = boot.tenant
   const icons = iconsVersion(profile.branding)
   const fixed = textOf(html`<title>${name}</title>

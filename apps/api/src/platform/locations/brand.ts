@@ -44,12 +44,14 @@ async function change(context: Context, id: string, event: string, fields: Brand
 }
 
 export const brand: Pick<Calls, 'updateBranding' | 'updateLogo'> = {
-  async updateBranding(context, { id, version, header_logo_url: url, ...fields }) {
+  async updateBranding(context, { id, version, header_logo_url: url, cover_url: cover, ...fields }) {
     const { profile } = await branded(context, id)
-    const { logo_hash: current } = profile.branding
+    const { logo_hash: current, cover_hash: currentCover } = profile.branding
     // The logo's address comes back with the rest of the form. Null takes the logo away; a new one is uploaded.
     if (url && !url.endsWith(`/brand/logo?v=${current}`)) throw badInput({ header_logo_url: problem('logo_as_file') })
-    return change(context, id, 'branding.updated', { ...sentFields(fields), ...(url === null ? { logo_hash: null } : {}) }, version)
+    if (cover && !cover.endsWith(`/brand/cover?v=${currentCover}`)) throw badInput({ cover_url: problem('cover_as_file') })
+    const without = { ...(url === null ? { logo_hash: null } : {}), ...(cover === null ? { cover_hash: null } : {}) }
+    return change(context, id, 'branding.updated', { ...sentFields(fields), ...without }, version)
   },
 
   async updateLogo(context, { id }) {

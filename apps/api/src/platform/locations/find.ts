@@ -1,9 +1,10 @@
 import type { ErrorParams } from '@portal/contract/errors/catalogue'
 import { type PlatformDb, type TenantOf, locationIdOf, wireLocationId } from '@portal/db'
-import { configColors } from '@portal/theme'
 import { AppError, notFound } from '../../core/errors.ts'
+import { brandingColumns } from '../../core/locations.ts'
 import { publicUrl } from '../../core/tenant.ts'
 import type { Services } from '../../core/services.ts'
+import { publicBranding } from '../../shared/brand.ts'
 import { invitationOf } from '../invite-admin.ts'
 import { stepLabels } from '../provisioning/steps.ts'
 import { domainRecord, graceDays } from './domain-record.ts'
@@ -77,13 +78,10 @@ function domainOf({ env, tokens }: Services, row: LocationRow) {
 async function brandingOf({ env }: Services, tenantOf: TenantOf, row: LocationRow) {
   if (!row.schema_version || row.state === 'deleted') return null
   const brand = await tenantOf(row.id).selectFrom('branding')
-    .select(['header_logo_text', 'primary_color', 'secondary_color', 'background_color', 'logo_hash']).executeTakeFirst()
+    .select(brandingColumns).executeTakeFirst()
   if (!brand) return null
-  const { logo_hash: logo, ...shown } = brand
-  return {
-    ...shown,
-    // The console is another host: the whole address.
-    header_logo_url: logo && row.slug ? publicUrl(env, row.slug, `/brand/logo?v=${logo}`) : null,
-    ...configColors({ primary: brand.primary_color, secondary: brand.secondary_color, background: brand.background_color }),
-  }
+  const shown = publicBranding(brand)
+  // The console is another host: whole addresses.
+  const whole = (at: string | null) => (at && row.slug ? publicUrl(env, row.slug, at) : null)
+  return { ...shown, header_logo_url: whole(shown.header_logo_url), cover_url: whole(shown.cover_url), pattern_url: whole(shown.pattern_url) }
 }

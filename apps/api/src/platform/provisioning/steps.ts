@@ -3,8 +3,9 @@ import type { Loader, LoaderContext, LocationFiles } from '../../core/loader.ts'
 import type { Services } from '../../core/services.ts'
 import { insertAccount } from '../../shared/accounts.ts'
 import { enterDirectory } from '../../shared/directory.ts'
+import { drawCover } from '../../shared/brand-images/draw-cover.ts'
 import { rasteriseLogo } from '../../shared/brand-images/rasterise-logo.ts'
-import { storeIcons, storeLogo } from '../../shared/brand-images/store.ts'
+import { storeCover, storeIcons, storeLogo } from '../../shared/brand-images/store.ts'
 import { merged, storedAfter } from '../../core/settings.ts'
 import { inviteAdmin } from '../invite-admin.ts'
 import { loaderContext } from './loader-context.ts'
@@ -104,11 +105,14 @@ const icons: Step = {
     const drawing = files.find('logo.svg')
     const logo = drawing ? await rasteriseLogo(services.sandbox, location.id, drawing) : undefined
     if (logo) await storeLogo(services.files, location.id, logo)
+    const photo = files.find('cover.webp')
+    const cover = photo ? await drawCover(services.sandbox, location.id, photo) : undefined
+    if (cover) await storeCover(services.files, location.id, cover)
     await services.locations.refresh(location.id)
     const { branding } = await services.locations.profile(services.locations.byId(location.id)!)
     const drawn = { ...branding, logo_hash: logo?.hash ?? null }
     await storeIcons(services, location.id, drawn)
-    await save(({ tenant }) => tenant.updateTable('branding').set({ logo_hash: drawn.logo_hash }).execute())
+    await save(({ tenant }) => tenant.updateTable('branding').set({ logo_hash: drawn.logo_hash, cover_hash: cover?.hash ?? null }).execute())
     await services.locations.refresh(location.id)
   },
 }

@@ -1,4 +1,4 @@
-import { email, hexColor, locale, optionalText, role, settingsChange, text, timezone } from '@portal/contract'
+import { cornerStyles, email, headerStyles, hexColor, locale, optionalText, patterns, role, settingsChange, text, timezone, typefaces } from '@portal/contract'
 import { z } from 'zod'
 
 /** `tenants/<slug>/tenant.json` (tenants/README.md). */
@@ -12,6 +12,10 @@ export const tenantFile = z.strictObject({
     primary_color: hexColor,
     secondary_color: hexColor,
     background_color: hexColor,
+    typeface: z.enum(typefaces).optional(),
+    corners: z.enum(cornerStyles).optional(),
+    header_style: z.enum(headerStyles).optional(),
+    pattern: z.enum(patterns).optional(),
   }),
   tagline: optionalText(120),
   settings: settingsChange,

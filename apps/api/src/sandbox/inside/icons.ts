@@ -12,7 +12,7 @@ const tile = ({ size, radius }: Shape, color: string, inside = '') =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" rx="${size * radius}" fill="${color}"/>${inside}</svg>`)
 
 /** Two letters stand close; without any the mark is a plain ring. */
-function initialsPath(name: string): { path: string; left: number; width: number } {
+export function initialsPath(name: string): { path: string; left: number; width: number } {
   const glyphs = [...initialsOf(name)].map((char) => letters[char]!)
   if (!glyphs.length) return { path: 'M500 0a500 500 0 1 0 0 1000a500 500 0 1 0 0-1000M500 200a300 300 0 1 1 0 600a300 300 0 1 1 0-600', left: 0, width: 1000 }
   let at = 0

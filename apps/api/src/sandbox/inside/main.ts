@@ -22,6 +22,8 @@ const all: { [N in TaskName]: () => Promise<Work<N>> } = {
   drawLogo: async () => (await import('./logo.ts')).drawLogo,
   lightLogo: async () => (await import('./logo.ts')).lightLogo,
   drawIcons: async () => (await import('./icons.ts')).drawIcons,
+  drawCover: async () => (await import('./cover.ts')).drawCover,
+  drawPattern: async () => (await import('./pattern.ts')).drawPattern,
   table: async () => (await import('./table.ts')).table,
   documentText: async () => (await import('./text.ts')).documentText,
 }

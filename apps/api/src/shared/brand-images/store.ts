@@ -4,6 +4,7 @@ import type { Files } from '../../outside/files/index.ts'
 import { leftOverMs } from '../../outside/left-over.ts'
 import type { Services } from '../../core/services.ts'
 import { drawIcons } from './draw-icons.ts'
+import { type Cover, coverSizes } from './draw-cover.ts'
 import type { Logo } from './rasterise-logo.ts'
 import { type IconName, iconNames } from '../../sandbox/icon-shapes.ts'
 import { iconsVersion } from './version.ts'
@@ -16,6 +17,9 @@ export const logoKey = (location: string, hash: string) => `${folder(location)}/
 const iconKey = (location: string, version: string, name: IconName) => `${folder(location)}/icons-${version}/${name}.png`
 export const iconKeys = (location: string, branding: Branding) =>
   iconNames.map((name) => iconKey(location, iconsVersion(branding), name))
+
+const coverKey = (location: string, hash: string, size: keyof Cover['sizes']) => `${folder(location)}/cover-${hash}-${size}.webp`
+export const coverKeys = (location: string, hash: string) => coverSizes.map((size) => coverKey(location, hash, size))
 
 const png = { type: 'image/png' }
 
@@ -30,6 +34,13 @@ export async function storeLogo(files: Files, location: string, logo: Logo): Pro
 
 export const readLogo = (files: Files, location: string, { logo_hash: hash }: Branding) =>
   hash ? read(files, logoKey(location, hash)) : Promise.resolve(undefined)
+
+export async function storeCover(files: Files, location: string, { hash, sizes }: Cover): Promise<void> {
+  await Promise.all(coverSizes.map((size) => files.put(coverKey(location, hash, size), sizes[size], { type: 'image/webp', size: sizes[size].length })))
+}
+
+export const readCover = (files: Files, location: string, { cover_hash: hash }: Branding, size: keyof Cover['sizes']) =>
+  hash ? read(files, coverKey(location, hash, size)) : Promise.resolve(undefined)
 
 /** Icons being made in this process: whoever asks meanwhile waits for the same ones. */
 const making = new Map<string, Promise<Record<IconName, Buffer>>>()
@@ -57,7 +68,10 @@ export async function readIcon(means: BrandFiles, location: string, branding: Br
 
 /** Takes away pictures of brands that came before, which a crash or a refusal left without anything naming them. */
 export async function sweepBrand(files: Files, location: string, branding: Branding, now: Date): Promise<number> {
-  const current = new Set([...iconKeys(location, branding), ...(branding.logo_hash ? [logoKey(location, branding.logo_hash)] : [])])
+  const { logo_hash: logo, cover_hash: cover } = branding
+  const current = new Set([
+    ...iconKeys(location, branding), ...(logo ? [logoKey(location, logo)] : []), ...(cover ? coverKeys(location, cover) : []),
+  ])
   const orphans: string[] = []
   for await (const { key, at } of files.list(folder(location))) {
     if (!current.has(key) && now.getTime() - at.getTime() >= leftOverMs) orphans.push(key)

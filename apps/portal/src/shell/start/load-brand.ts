@@ -1,18 +1,24 @@
+import type { Character } from '@portal/theme'
 import { call } from '../../api/call.ts'
 import { boot, nonce } from '../../boot.ts'
 import { tenantStore } from '../../lib/tenant.ts'
 import type { Tenant } from '../../lib/tenant.ts'
 
+/** What a location chose beside its colours; a reply that an older release kept says nothing of it. */
+const characterOf = ({ typeface, corners, header_style: header, pattern_url: pattern, cover_url: cover }: Tenant): Character => ({
+  typeface, corners, header, pattern, cover: cover ? { wide: cover, narrow: cover.replace('/cover?', '/cover-small?') } : null,
+})
+
 let sheet: HTMLStyleElement | undefined
 
 /** Paints the page in a location's colours. The server has done it already for the first paint. */
-async function paint({ primary_color, secondary_color, background_color }: Tenant) {
-  const { deriveTheme, themeCss } = await import('@portal/theme')
+async function paint(tenant: Tenant) {
+  const { primary_color: primary, secondary_color: secondary, background_color: background } = tenant
+  const { characterCss, deriveTheme, themeCss } = await import('@portal/theme')
+  const character = characterOf(tenant)
   sheet ??= document.createElement('style')
   sheet.nonce = nonce
-  sheet.textContent = themeCss(
-    deriveTheme({ primary: primary_color, secondary: secondary_color, background: background_color }),
-  )
+  sheet.textContent = `${themeCss(deriveTheme({ primary, secondary, background, header: character.header }))}\n${characterCss(character)}`
   document.head.append(sheet)
 }
 

@@ -25,12 +25,15 @@ async function keepPage(response: Response): Promise<void> {
   if (hasAll(assets)) await (await caches.open(cacheNames.shell)).put(shellKey(assets), response)
 }
 
-/** Fetches and keeps the page as it is now. Without a network there is none to keep. */
-export async function fetchPage(): Promise<void> {
+/** Fetches and keeps the page as it is now, and gives what is written in it. Without a network there is none: the next visit keeps it. */
+export async function fetchPage(): Promise<string> {
   try {
-    await keepPage(await fetch('/', { cache: 'no-store' }))
+    const response = await fetch('/', { cache: 'no-store' })
+    const text = await response.clone().text()
+    await keepPage(response)
+    return text
   } catch {
-    // The next visit keeps it.
+    return ''
   }
 }
 

@@ -37,6 +37,7 @@ export const fileProblems = {
     ({ million }) => `Esta imagen tiene demasiados píxeles: como máximo ${million} millones.`,
   ),
   logo_as_file: wrong('Please upload the logo as a file.', 'Sube el logotipo como archivo.'),
+  cover_as_file: wrong('Please upload the photo as a file.', 'Sube la foto como archivo.'),
 
   // The file was given up while it was read: by the limit that it hit.
   reading_time: wrong(

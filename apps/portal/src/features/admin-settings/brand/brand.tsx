@@ -9,21 +9,21 @@ import { formTexts } from '../../../lib/forms/texts.ts'
 import { useSavedForm } from '../../../lib/forms/use-saved-form.ts'
 import type { OpenDialog } from '../../../lib/page.ts'
 import { tenantStore, useTenant } from '../../../lib/tenant.ts'
-import type { Tenant } from '../../../lib/tenant.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { belowInput } from '../below-input.ts'
 import { brandChanged } from '../use-settings.ts'
 import classes from './brand.module.css'
+import { Character } from './character.tsx'
+import { characterTexts } from './character-texts.ts'
 import { Contrasts } from './contrasts.tsx'
+import { Cover } from './cover.tsx'
 import { Logo } from './logo.tsx'
 import { Preview } from './preview.tsx'
+import { standing } from './standing.ts'
+import type { BrandValues } from './standing.ts'
 import { brandTexts } from './texts.ts'
 
 const colours = ['primary_color', 'secondary_color', 'background_color'] as const
-const standing = ({ header_logo_text, primary_color, secondary_color, background_color, version }: Tenant) => ({
-  values: { header_logo_text, primary_color, secondary_color, background_color }, version,
-})
-type BrandValues = ReturnType<typeof standing>['values']
 
 /** The last three colours that were colours: what is half typed must not make the preview jump. */
 function useValidColours(values: BrandValues) {
@@ -63,34 +63,52 @@ export function Brand({ openDialog }: { openDialog: OpenDialog }) {
     },
   })
   const { form } = saved
+  const c = useTexts(characterTexts)
   const brand = useValidColours(form.values)
+  const { typeface, corners, header_style: header, pattern } = form.values
+  // By the logo: what a browser keeps of another one is not this one's.
+  const logo = /\?v=(\w+)/.exec(tenant.header_logo_url ?? '')?.[1] ?? 'initials'
+  const patternAt = (chosen: BrandValues['pattern']) => (chosen === 'none' ? null : `/brand/pattern-${chosen}?v=${logo}`)
+  const cover = tenant.cover_url ? { wide: tenant.cover_url, narrow: tenant.cover_url } : null
+  const named = <K extends 'typeface' | 'corners' | 'header_style' | 'pattern'>(label: string) => ({ label, show: (value: BrandValues[K]) => c[value] })
   const names = { primary_color: t.primary, secondary_color: t.secondary, background_color: t.background }
   const help = { primary_color: t.primaryHelp, secondary_color: t.secondaryHelp, background_color: t.backgroundHelp }
   return (
     <div className={classes.editor}>
       <div className={classes.fields}>
-        <SectionCard title={t.nameTitle} description={t.nameText}>
-          <SavedFormFrame saved={saved} labels={{ header_logo_text: t.logoText, ...names }} save={t.save}>
-            <TextInput label={t.logoText} maxLength={40} {...form.getInputProps('header_logo_text')} />
-            {colours.map((name) => (
-              <ColorInput
-                key={name}
-                label={names[name]}
-                description={help[name]}
-                {...belowInput}
-                format="hex"
-                fixOnBlur={false}
-                popoverProps={{ withinPortal: true }}
-                eyeDropperButtonProps={{ 'aria-hidden': true, tabIndex: -1 }}
-                {...form.getInputProps(name)}
-              />
-            ))}
-          </SavedFormFrame>
-        </SectionCard>
+        <SavedFormFrame
+          saved={saved}
+          labels={{
+            header_logo_text: t.logoText, ...names,
+            typeface: named<'typeface'>(c.typeface), corners: named<'corners'>(c.corners), header_style: named<'header_style'>(c.header), pattern: named<'pattern'>(c.pattern),
+          }}
+          save={t.save}
+        >
+          <SectionCard title={t.nameTitle} description={t.nameText}>
+            <div className={classes.inputs}>
+              <TextInput label={t.logoText} maxLength={40} {...form.getInputProps('header_logo_text')} />
+              {colours.map((name) => (
+                <ColorInput
+                  key={name}
+                  label={names[name]}
+                  description={help[name]}
+                  {...belowInput}
+                  format="hex"
+                  fixOnBlur={false}
+                  popoverProps={{ withinPortal: true }}
+                  eyeDropperButtonProps={{ 'aria-hidden': true, tabIndex: -1 }}
+                  {...form.getInputProps(name)}
+                />
+              ))}
+            </div>
+          </SectionCard>
+          <Character form={form} colours={brand} patternAt={patternAt} />
+        </SavedFormFrame>
         <Logo openDialog={openDialog} />
+        <Cover openDialog={openDialog} />
       </div>
       <div className={classes.result}>
-        <Preview brand={brand} name={form.values.header_logo_text} logo={tenant.header_logo_url} />
+        <Preview brand={{ ...brand, header }} character={{ typeface, corners, header, pattern: patternAt(pattern), cover }} name={form.values.header_logo_text} logo={tenant.header_logo_url} />
         <Contrasts brand={brand} />
       </div>
     </div>

@@ -1,27 +1,29 @@
-import { deriveTheme, schemeVariables } from '@portal/theme'
-import type { BrandColors, Scheme } from '@portal/theme'
+import { characterVariables, deriveTheme, schemeVariables } from '@portal/theme'
+import type { BrandColors, Character, Scheme } from '@portal/theme'
 import { SectionCard } from '@portal/ui/section-card.tsx'
 import { useMemo } from 'react'
 import type { CSSProperties } from 'react'
 import { useTexts } from '../../../texts/define-texts.ts'
 import classes from './brand.module.css'
+import { characterTexts } from './character-texts.ts'
 import { brandTexts } from './texts.ts'
 
 interface PreviewProps {
   brand: BrandColors
+  character: Character
   name: string
   logo: string | null
 }
 
 /** A small portal in the colours that are being chosen, in both schemes. */
-export function Preview({ brand: { primary, secondary, background }, name, logo }: PreviewProps) {
+export function Preview({ brand: { primary, secondary, background, header }, character, name, logo }: PreviewProps) {
   const t = useTexts(brandTexts)
-  const theme = useMemo(() => deriveTheme({ primary, secondary, background }), [primary, secondary, background])
+  const theme = useMemo(() => deriveTheme({ primary, secondary, background, header }), [primary, secondary, background, header])
   return (
     <SectionCard title={t.previewTitle} description={t.previewText}>
       <div className={classes.previews}>
-        <Sample title={t.light} scheme={theme.light} name={name} logo={logo} />
-        <Sample title={t.dark} scheme={theme.dark} name={name} logo={logo} />
+        <Sample title={t.light} scheme={theme.light} character={character} name={name} logo={logo} />
+        <Sample title={t.dark} scheme={theme.dark} character={character} name={name} logo={logo} />
       </div>
     </SectionCard>
   )
@@ -30,14 +32,16 @@ export function Preview({ brand: { primary, secondary, background }, name, logo 
 interface SampleProps {
   title: string
   scheme: Scheme
+  character: Character
   name: string
   logo: string | null
 }
 
 /** A picture of the portal: nothing in it can be pressed, and it is told as one picture. */
-function Sample({ title, scheme, name, logo }: SampleProps) {
+function Sample({ title, scheme, character, name, logo }: SampleProps) {
   const t = useTexts(brandTexts)
-  const style = { ...schemeVariables(scheme), colorScheme: scheme.colorScheme } as CSSProperties
+  const c = useTexts(characterTexts)
+  const style = { ...schemeVariables(scheme), ...characterVariables(character), colorScheme: scheme.colorScheme } as CSSProperties
   return (
     <figure className={classes.figure}>
       <div className={classes.sample} style={style} aria-hidden>
@@ -66,6 +70,9 @@ function Sample({ title, scheme, name, logo }: SampleProps) {
           <span className={classes.bar}>
             <span />
           </span>
+        </div>
+        <div className={classes.entrance}>
+          <span>{c.entrance}</span>
         </div>
       </div>
       <figcaption>{title}</figcaption>

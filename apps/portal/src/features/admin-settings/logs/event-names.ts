@@ -42,6 +42,8 @@ const names: Record<string, readonly [en: string, es: string]> = {
   'branding.updated': ['Changed the brand', 'Cambió la marca'],
   'branding.logo_updated': ['Changed the logo', 'Cambió el logotipo'],
   'branding.logo_removed': ['Removed the logo', 'Quitó el logotipo'],
+  'branding.cover_updated': ['Changed the photo of the entrance', 'Cambió la foto de la entrada'],
+  'branding.cover_removed': ['Removed the photo of the entrance', 'Quitó la foto de la entrada'],
   'chat.reminded': ['Reminded of a message', 'Recordó un mensaje'],
   'chat.reported': ['Reported a message', 'Denunció un mensaje'],
   'chat.report_handled': ['Decided on a reported message', 'Decidió sobre un mensaje denunciado'],
