@@ -19,10 +19,16 @@ it('a typeface is a pair, and both have stand-ins of the same measures before th
 })
 
 it('corners are sharp or round everywhere', () => {
-  const sharp = characterVariables({ corners: 'sharp' })
-  const round = characterVariables({ corners: 'round' })
-  expect(Object.keys(sharp)).toEqual(Object.keys(round))
-  for (const name of Object.keys(sharp) as Array<keyof typeof sharp>) expect(Number.parseInt(sharp[name]!, 10), name).toBeLessThan(Number.parseInt(round[name]!, 10))
+  const radii = (corners: 'sharp' | 'round') => Object.entries(characterVariables({ corners })).filter(([name]) => name.startsWith('--p-radius-'))
+  const round = radii('round')
+  expect(round).toHaveLength(6)
+  for (const [index, [name, radius]] of radii('sharp').entries()) {
+    expect([name, Number.parseInt(radius, 10) < Number.parseInt(round[index]![1], 10)]).toEqual([round[index]![0], true])
+  }
+})
+
+it('a preview stands by itself, whatever the page around it has', () => {
+  expect(Object.keys(characterVariables({}))).toEqual(Object.keys(characterVariables({ typeface: 'bitter', corners: 'sharp', header: 'light', pattern: '/brand/pattern-logo?v=a' })))
 })
 
 it('pictures are addresses of the server alone', () => {
