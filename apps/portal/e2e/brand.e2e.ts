@@ -62,9 +62,8 @@ test('an admin gives the portal a character, sees it before it is saved, and tak
   }
 })
 
-test('the entrance shows the location’s own face on the smallest phone, and nothing jumps when its fonts arrive', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'the smallest is what is hard')
-  await page.setViewportSize({ width: 320, height: 568 })
+test('the entrance shows the location’s own face, nothing jumps when its fonts arrive, and the smallest phone has room for it', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a phone is what is slow')
   await page.addInitScript(() => {
     Object.assign(globalThis, { shifted: 0 })
     new PerformanceObserver((list) => {
@@ -79,7 +78,8 @@ test('the entrance shows the location’s own face on the smallest phone, and no
     .toEqual(expect.arrayContaining(['Fraunces Variable', 'Nunito Variable']))
   const others = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => /(inter|archivo|bitter)-latin/.test(name)))
   expect(others, 'of five typefaces only the chosen one comes').toEqual([])
-  expect(await page.evaluate(() => globalThis.shifted)).toBeLessThan(0.02)
+  expect(await page.evaluate(() => globalThis.shifted)).toBeLessThan(0.01)
+  await page.setViewportSize({ width: 320, height: 568 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await expectNoAxeFindings(page)
 })

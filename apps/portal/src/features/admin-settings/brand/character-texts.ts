@@ -21,7 +21,7 @@ export const characterTexts = defineTexts({
     round: 'Round',
 
     header: 'Header',
-    brand: 'Main color',
+    brand: 'Filled',
     band: 'With a band',
     light: 'Light',
 
@@ -53,7 +53,7 @@ export const characterTexts = defineTexts({
     round: 'Redondas',
 
     header: 'Encabezado',
-    brand: 'Color principal',
+    brand: 'Relleno',
     band: 'Con franja',
     light: 'Claro',
 
