@@ -45,11 +45,11 @@ export async function changeBrand(db: TenantDb, means: BrandMeans, event: string
 }
 
 /**
- * Draws the icons of a brand that was changed, so that they are there when the reply is. A store that fails then is no
+ * Draws the icons of a brand that was changed, so that they are there when the reply is; what looks no different on them needs none. A store that fails then is no
  * reason to refuse: icons that are not there are drawn when they are asked for.
  */
-export async function drawBrand({ services, tenant }: Pick<BrandMeans, 'services' | 'tenant'>, branding: Branding | undefined): Promise<void> {
-  if (!branding) return
+export async function drawBrand({ services, tenant, profile }: Pick<BrandMeans, 'services' | 'tenant' | 'profile'>, branding: Branding | undefined): Promise<void> {
+  if (!branding || iconsVersion(branding) === iconsVersion(profile.branding)) return
   await storeIcons(services, tenant.id, branding).catch((error: unknown) => {
     services.log.warn({ err: error, location: tenant.id }, 'icons of a brand could not be kept')
   })

@@ -38,7 +38,7 @@ async function change(context: Context, id: string, event: string, fields: Brand
     branding = await changeBrand(tenantOf(held.id), { services, tenant, profile, actor, requestId: request.id }, event, fields)
     return { data: await presentLocation(services, db, tenantOf, await findLocation(db, id)) }
   })
-  await drawBrand({ services, tenant }, branding)
+  await drawBrand({ services, tenant, profile }, branding)
   await services.locations.refresh(tenant.id)
   return committed
 }
