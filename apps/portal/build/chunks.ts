@@ -38,7 +38,7 @@ const feature = /\/features\/([^/]+)\//
 /** Pages with a whole editor in them, or for few people, may load more. */
 const ofFew = /\/features\/(admin-settings|announcements|knowledge-base|privacy-policy|user-management)\//
 /** Pages that are one form each, made of the same parts: these come with the first of them, and count as one. */
-const ofForms = /\/features\/(drafts|eoi|trainer-debrief|voicebox)\//
+const ofForms = /\/features\/(availability|drafts|eoi|trainer-debrief|voicebox)\//
 let pages: { name: string; needs: ReturnType<typeof needsOf> }[] | undefined
 
 /** The pages that have a module from the start. */

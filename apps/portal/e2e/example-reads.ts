@@ -99,6 +99,7 @@ export async function exampleInputs(page: Page, token: string): Promise<{ inputs
     'team.passport': { id: await oldest('/team') },
     'eoi.get': { id: await oldest('/eoi') },
     'voicebox.get': { id: await oldest('/voicebox') },
+    'availability.get': { id: await oldest('/availability') },
     'trainerDebrief.get': { id: await oldest('/trainer-debrief') },
     'userAccounts.leaving': { id: await oldest('/user_accounts?status=active') },
     'profile.get': { id: await oldest('/user_accounts?status=active') },

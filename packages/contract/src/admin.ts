@@ -180,7 +180,7 @@ const records = {
     access: { role: 'admin' },
     summary: 'Put one thing back, with its files and what belonged to it',
     transaction: 'staged',
-    changes: ['admin', 'documents', 'announcements', 'photos', 'videos', 'calendar', 'benefits', 'development', 'about', 'ai', 'eoi', 'trainerDebrief', 'home'],
+    changes: ['admin', 'documents', 'announcements', 'photos', 'videos', 'calendar', 'benefits', 'development', 'about', 'ai', 'eoi', 'trainerDebrief', 'availability', 'home'],
     params: z.strictObject({ id: uuid, kind: z.enum(thingKinds), thingId: uuid }),
     reply: data(z.object({ kind: z.enum(thingKinds), id: z.string(), title: z.string(), url: z.string() })),
   }),

@@ -31,7 +31,7 @@ export const allData = {
     path: '/all-data/examples',
     access: { editor: true },
     summary: 'Remove the sample content that the location came with',
-    changes: ['home', 'about', 'benefits', 'development', 'team', 'calendar', 'shiftNotes', 'announcements', 'documents', 'photos', 'videos', 'chat', 'eoi', 'voicebox', 'trainerDebrief', 'ai'],
+    changes: ['home', 'about', 'benefits', 'development', 'team', 'calendar', 'shiftNotes', 'announcements', 'documents', 'photos', 'videos', 'chat', 'eoi', 'voicebox', 'trainerDebrief', 'availability', 'ai'],
     reply: data(z.object({ deleted: z.number() })),
   }),
 }

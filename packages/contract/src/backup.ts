@@ -22,7 +22,7 @@ export const backup = z.object({
 
 /** What is had back one by one out of an archive. Never what was said into the VoiceBox or a chat: no admin looks through those. */
 export const thingKinds = [
-  'document', 'announcement', 'photo', 'video', 'event', 'benefit', 'development', 'about', 'article', 'eoi', 'debrief',
+  'document', 'announcement', 'photo', 'video', 'event', 'benefit', 'development', 'about', 'article', 'eoi', 'debrief', 'availability',
 ] as const
 export type ThingKind = (typeof thingKinds)[number]
 

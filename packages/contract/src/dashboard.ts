@@ -4,14 +4,14 @@ import { backup } from './backup.ts'
 import { day, instant } from './shapes.ts'
 
 /** What may need an administrator: who waits, what is late, what failed. */
-export const attentionKinds = ['approvals', 'mustReads', 'voicebox', 'eoi', 'debriefs', 'mails', 'devices'] as const
+export const attentionKinds = ['approvals', 'mustReads', 'voicebox', 'eoi', 'debriefs', 'availability', 'mails', 'devices'] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
 /** How a location is doing, on one screen. */
 export const dashboard = z.object({
   users: z.object({ active: z.number(), pending: z.number(), inactive: z.number(), neverSignedIn: z.number() }),
   /** Not yet answered. The box counts for those alone who look after it. */
-  openForms: z.object({ eoi: z.number(), voicebox: z.number(), debrief: z.number() }),
+  openForms: z.object({ eoi: z.number(), voicebox: z.number(), debrief: z.number(), availability: z.number() }),
   acknowledgements: z.object({ due: z.number(), done: z.number() }),
   push: z.object({ devices: z.number(), reachable: z.number() }),
   storage: z.object({ used_bytes: z.number() }),

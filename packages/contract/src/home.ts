@@ -80,7 +80,7 @@ export const home = {
     access: { role: 'team', own: 'visibleToReader' },
     summary: 'What the reader should know or do now',
     offline: 'keep',
-    madeOf: ['announcements', 'documents', 'calendar', 'shiftNotes', 'development', 'userAccounts'],
+    madeOf: ['announcements', 'documents', 'calendar', 'shiftNotes', 'development', 'userAccounts', 'availability'],
     reply: data(
       z.object({
         /** Must-reads without the reader's word, urgent ones first. `version` is what is confirmed. */
@@ -90,7 +90,7 @@ export const home = {
         today: z.array(nowOnADay),
         tomorrow: z.array(nowOnADay),
         /** What others wait for, and what was begun: how many, or how far in percent. */
-        waiting: z.array(z.object({ ...now, kind: z.enum(['approvals', 'course']), count: z.number().nullable(), progress: z.number().nullable() })),
+        waiting: z.array(z.object({ ...now, kind: z.enum(['approvals', 'availability', 'course']), count: z.number().nullable(), progress: z.number().nullable() })),
       }),
     ),
   }),

@@ -4,6 +4,7 @@ import { ai } from './ai.ts'
 import { allData } from './all-data.ts'
 import { announcements } from './announcements.ts'
 import { auth } from './auth.ts'
+import { availability } from './availability.ts'
 import { benefits } from './benefits.ts'
 import { calendar } from './calendar.ts'
 import { categories } from './categories.ts'
@@ -55,6 +56,7 @@ export const contract = {
   voicebox,
   eoi,
   trainerDebrief,
+  availability,
   drafts,
   profile,
   notifications,

@@ -124,7 +124,7 @@ export const userAccounts = {
     path: '/user_accounts/{id}/leave',
     access: { role: 'admin', own: 'notOneself' },
     summary: 'Deactivate somebody who leaves, and hand over what waits for them, at once',
-    changes: ['userAccounts', 'admin', 'team', 'chat', 'eoi', 'voicebox', 'trainerDebrief'],
+    changes: ['userAccounts', 'admin', 'team', 'chat', 'eoi', 'voicebox', 'trainerDebrief', 'availability'],
     params: idParam,
     body: body({ handTo: optionalUuid.optional() }),
     reply: data(account),

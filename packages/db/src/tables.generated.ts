@@ -352,6 +352,24 @@ interface TenantAutomationSettings {
   version: Generated<number>
 }
 
+interface TenantAvailabilitySubmissions {
+  id: Generated<string>
+  reference: string
+  status: 'submitted' | 'approved' | 'declined' | 'withdrawn'
+  content: Generated<Json>
+  words: string
+  submitted_by: string | null
+  assignee_id: string | null
+  history: Generated<Json>
+  notes: Generated<Json>
+  written_at: Timestamp | null
+  closed_at: Timestamp | null
+  is_example: Generated<boolean>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
 interface TenantBenefits {
   id: Generated<string>
   title: string
@@ -1031,14 +1049,14 @@ interface TenantShiftNotes {
 }
 
 interface TenantSubmissionNumbers {
-  form: 'eoi' | 'voicebox' | 'trainerDebrief'
+  form: 'eoi' | 'voicebox' | 'trainerDebrief' | 'availability'
   year: number
   last: number
 }
 
 interface TenantSubmissionRecipients {
   id: Generated<string>
-  form: 'eoi' | 'voicebox' | 'trainerDebrief'
+  form: 'eoi' | 'voicebox' | 'trainerDebrief' | 'availability'
   account_id: string | null
   email: string | null
   channels: Generated<Json>
@@ -1140,6 +1158,7 @@ export interface TenantTables {
   audit_log: TenantAuditLog
   automated_announcements: TenantAutomatedAnnouncements
   automation_settings: TenantAutomationSettings
+  availability_submissions: TenantAvailabilitySubmissions
   benefits: TenantBenefits
   branding: TenantBranding
   calendar_events: TenantCalendarEvents
@@ -1210,6 +1229,8 @@ export interface TenantTables {
 export type AccountColumn =
   | 'announcement_receipts.account_id'
   | 'announcements.created_by'
+  | 'availability_submissions.assignee_id'
+  | 'availability_submissions.submitted_by'
   | 'calendar_events.created_by'
   | 'conversation_members.account_id'
   | 'conversations.created_by'

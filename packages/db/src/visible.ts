@@ -15,7 +15,7 @@ export interface Looker {
   edits: Value<boolean>
 }
 
-export type ThingKind = 'article' | 'announcement' | 'document' | 'photo' | 'video' | 'event' | 'message' | 'eoi' | 'voicebox' | 'trainerDebrief'
+export type ThingKind = 'article' | 'announcement' | 'document' | 'photo' | 'video' | 'event' | 'message' | 'eoi' | 'voicebox' | 'trainerDebrief' | 'availability'
 
 const build = expressionBuilder<TenantTables>()
 const either = (...all: Array<Expression<SqlBool>>): Expression<SqlBool> => build.or(all)
@@ -88,7 +88,7 @@ export const messageShows = (table: string, { account }: Pick<Looker, 'account'>
 const mine = (table: string, name: string, { account }: Pick<Looker, 'account'>) => sql<SqlBool>`coalesce(${column(table, name)} = ${account}, false)`
 const hasRole = ({ role }: Pick<Looker, 'role'>, ...roles: string[]) => sql<SqlBool>`${role} in (${sql.join(roles.map((each) => sql.lit(each)))})`
 
-/** An expression of interest: its submitter’s, and managers’. */
+/** An expression of interest, or a change to somebody’s availability: its submitter’s, and managers’. */
 export const eoiShows = (table: string, looker: Looker): Expression<SqlBool> => either(mine(table, 'submitted_by', looker), hasRole(looker, 'manager', 'admin'))
 
 /** What was said: its submitter’s, and admins’; which of them looks after the box the feature knows. */
@@ -103,7 +103,7 @@ export function thingShows(about: Expression<unknown>, looker: Looker): RawBuild
   const ids = sql<string>`(select value::uuid from jsonb_array_elements_text(${about}->'ids'))`
   const found = (table: 'documents' | 'photos' | 'videos' | 'calendar_events') =>
     build.exists(build.selectFrom(`${table as 'photos'} as thing`).select(one).where('thing.id', 'in', ids))
-  const handedIn = (table: 'eoi_submissions' | 'voicebox_submissions' | 'debrief_submissions', shows: (table: string, looker: Looker) => Expression<SqlBool>) =>
+  const handedIn = (table: 'eoi_submissions' | 'voicebox_submissions' | 'debrief_submissions' | 'availability_submissions', shows: (table: string, looker: Looker) => Expression<SqlBool>) =>
     build.exists(build.selectFrom(`${table as 'eoi_submissions'} as thing`).select(one).where('thing.id', 'in', ids).where(shows('thing', looker)))
   const announcement = build.exists(build.selectFrom('announcements as thing').select(one)
     .where('thing.id', 'in', ids).where(announcementShows('thing', looker))
@@ -113,7 +113,7 @@ export function thingShows(about: Expression<unknown>, looker: Looker): RawBuild
     .where('thing.id', 'in', ids).where('thing.deleted_at', 'is', null).where(messageShows('thing', looker)))
   return sql<SqlBool>`(case ${about}->>'kind' when 'announcement' then ${announcement} when 'article' then ${article} when 'message' then ${message} when 'document' then ${found('documents')}
     when 'eoi' then ${handedIn('eoi_submissions', eoiShows)} when 'voicebox' then ${handedIn('voicebox_submissions', voiceboxShows)}
-    when 'trainerDebrief' then ${handedIn('debrief_submissions', debriefShows)}
+    when 'trainerDebrief' then ${handedIn('debrief_submissions', debriefShows)} when 'availability' then ${handedIn('availability_submissions', eoiShows)}
     when 'photo' then ${found('photos')} when 'video' then ${found('videos')} when 'event' then ${found('calendar_events')} else false end)`
 }
 

@@ -5,6 +5,7 @@ import { aboutData } from './about/data.ts'
 import { adminData } from './admin/data.ts'
 import { announcementsData } from './announcements/data.ts'
 import { authData } from './auth/data.ts'
+import { availabilityData } from './availability/data.ts'
 import { benefitsData } from './benefits/data.ts'
 import { calendarData } from './calendar/data.ts'
 import { chatData } from './chat/data.ts'
@@ -30,7 +31,7 @@ import { voiceboxData } from './voicebox/data.ts'
 
 const nouns = [
   authData, adminData, homeData, announcementsData, aboutData, benefitsData, developmentData, calendarData, shiftNotesData, teamData, profileData, documentsData,
-  photosData, videosData, chatData, mediaData, uploadsData, notificationsData, userAccountsData, rosterData, submissionsData, eoiData, voiceboxData, trainerDebriefData, draftsData, knowledgeData,
+  photosData, videosData, chatData, mediaData, uploadsData, notificationsData, userAccountsData, rosterData, submissionsData, eoiData, voiceboxData, trainerDebriefData, availabilityData, draftsData, knowledgeData,
 ] as const
 const all: readonly NounData[] = nouns
 

@@ -5,6 +5,7 @@ import { admin } from './admin/admin.ts'
 import { allData } from './all-data/all-data.ts'
 import { announcements } from './announcements/announcements.ts'
 import { auth } from './auth/auth.ts'
+import { availability } from './availability/availability.ts'
 import { benefits } from './benefits/benefits.ts'
 import { calendar } from './calendar/calendar.ts'
 import { categories } from './categories/categories.ts'
@@ -61,6 +62,7 @@ export const handlers: Built = {
   shiftNotes,
   team,
   trainerDebrief,
+  availability,
   uploads,
   userAccounts,
   videos,

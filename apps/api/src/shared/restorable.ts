@@ -5,7 +5,7 @@ import type { Restorable } from '../core/restorable.ts'
 /** More than anybody looks through. */
 const atMost = 5000
 type Titled = { [Name in keyof TenantTables]: TenantTables[Name] extends { id: unknown; title: unknown; created_at: unknown } ? Name : never }[keyof TenantTables]
-type Submitted = 'eoi_submissions' | 'debrief_submissions'
+type Submitted = 'eoi_submissions' | 'debrief_submissions' | 'availability_submissions'
 
 const urlOf = (path: string) => (id: string) => `${path}?id=${id}`
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const src = path.join(import.meta.dirname, '..')
 const calls = /['"](admin|roster|userAccounts)\.[a-zA-Z]+['"]/
 /** The pages for few people, and what they load before anything else. */
-const pages = ['admin-settings/page.tsx', 'admin-settings/privacy/page.tsx', 'admin-settings/email-log/page.tsx', 'user-management/page.tsx']
+const pages = ['availability/admin.tsx', 'eoi/admin.tsx', 'trainer-debrief/admin.tsx', 'voicebox/admin.tsx', 'admin-settings/page.tsx', 'admin-settings/privacy/page.tsx', 'admin-settings/email-log/page.tsx', 'user-management/page.tsx']
 
 test('the calls of the pages for few people are named nowhere else, where their routes might not be loaded', async () => {
   const elsewhere: string[] = []

@@ -1,6 +1,7 @@
 import { about } from '../features/about/noun.ts'
 import { adminSettings } from '../features/admin-settings/noun.ts'
 import { announcements } from '../features/announcements/noun.ts'
+import { availability } from '../features/availability/noun.ts'
 import { benefits } from '../features/benefits/noun.ts'
 import { calendar } from '../features/calendar/noun.ts'
 import { chat } from '../features/chat/noun.ts'
@@ -23,7 +24,7 @@ import { voicebox } from '../features/voicebox/noun.ts'
 
 /** Every noun, in the order of the navigation. */
 export const nouns = {
-  home, about, team, development, eoi, benefits, documents, photos, videos, voicebox, calendar, shiftNotes, chat, trainerDebrief, drafts, knowledgeBase,
+  home, about, team, development, eoi, benefits, documents, photos, videos, voicebox, calendar, availability, shiftNotes, chat, trainerDebrief, drafts, knowledgeBase,
   userManagement, adminSettings, announcements, notifications, profile, privacyPolicy,
 }
 

@@ -18,8 +18,8 @@ interface Status<S extends string> {
   over?: true
 }
 
-/** `person` and `skills` are a noun's own and drawn by it; `files` travel beside the fields. */
-type Kind = 'line' | 'text' | 'choice' | 'choices' | 'day' | 'lines' | 'yes' | 'person' | 'skills' | 'files'
+/** `person`, `skills` and `week` are a noun's own and drawn by it; `files` travel beside the fields. */
+type Kind = 'line' | 'text' | 'choice' | 'choices' | 'day' | 'lines' | 'yes' | 'person' | 'skills' | 'week' | 'files'
 export interface Field {
   /** What it is called where it is read. */
   label: Words
@@ -32,8 +32,8 @@ export interface Field {
 
 export interface Form<S extends string = string> {
   /** Key of the contract, and what drafts call it. */
-  noun: 'eoi' | 'voicebox' | 'trainerDebrief'
-  draft: 'eoi' | 'voicebox' | 'trainer_debrief'
+  noun: 'eoi' | 'voicebox' | 'trainerDebrief' | 'availability'
+  draft: 'eoi' | 'voicebox' | 'trainer_debrief' | 'availability'
   /** What its references begin with: `EOI-2026-0007`. */
   code: string
   first: S

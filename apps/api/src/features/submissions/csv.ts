@@ -1,3 +1,4 @@
+import { type Weekday, dayWords, weekdays } from '@portal/contract/forms/availability'
 import type { Field, Words } from '@portal/contract/forms/kit'
 import { type Mode, type TenantDb, olderThan } from '@portal/db/feature'
 import Papa from 'papaparse'
@@ -15,9 +16,10 @@ const heads: Record<'reference' | 'status' | 'created_at' | 'submitted_by' | 'as
   submitted_by: { en: 'By', es: 'De' }, assignee: { en: 'Taken care of by', es: 'A cargo de' }, history: { en: 'History', es: 'Historial' },
 }
 
-function cell({ options = {} }: Field, value: unknown, locale: 'en' | 'es'): string {
+function cell({ kind, options = {} }: Field, value: unknown, locale: 'en' | 'es'): string {
   const word = (key: unknown) => (typeof key === 'string' ? (options[key]?.[locale] ?? key) : typeof key === 'object' && key !== null ? Object.values(key).filter(Boolean).join(' ') : String(key))
   if (value === null || value === undefined) return ''
+  if (kind === 'week') return (value as Weekday[]).map((one) => `${weekdays[one.day][locale]} ${dayWords(one, locale)}`).join('; ')
   return Array.isArray(value) ? value.map(word).join('; ') : word(value)
 }
 

@@ -4,7 +4,7 @@ import { type Engine, type Row, nameOf } from './tables.ts'
 
 /** What a field holds that was left empty. */
 function emptyOf({ kind, options = {} }: Field): unknown {
-  if (kind === 'choices' || kind === 'lines' || kind === 'skills' || kind === 'files') return []
+  if (kind === 'choices' || kind === 'lines' || kind === 'skills' || kind === 'week' || kind === 'files') return []
   if (kind === 'choice') return Object.keys(options)[0]
   if (kind === 'yes') return false
   return kind === 'line' || kind === 'text' ? '' : null

@@ -8,7 +8,7 @@ import type { FeatureServices } from '../../core/feature-services.ts'
 import type { User } from '../../core/session.ts'
 
 /** Their tables have the same columns; what one has beside them its own noun reads and writes. */
-type Table = 'eoi_submissions' | 'voicebox_submissions' | 'debrief_submissions'
+type Table = 'eoi_submissions' | 'voicebox_submissions' | 'debrief_submissions' | 'availability_submissions'
 /** As one of them is typed: the columns that all have are the same. */
 type Typed = 'eoi_submissions'
 

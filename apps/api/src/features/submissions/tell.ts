@@ -6,7 +6,7 @@ import { type Acting, type Engine, type Row, reviewersOf } from './tables.ts'
 type Means = Omit<Acting, 'user' | 'request'>
 
 const aboutOf = <Item>({ form }: Engine<Item>, { id }: Pick<Row, 'id'>) => ({ kind: form.noun, ids: [id] })
-const newsType = { eoi: 'eoi_submission', voicebox: 'voicebox_submission', trainerDebrief: 'debrief_submission' } as const
+const newsType = { eoi: 'eoi_submission', voicebox: 'voicebox_submission', trainerDebrief: 'debrief_submission', availability: 'availability_submission' } as const
 
 interface Recipient {
   account_id: string | null

@@ -1,3 +1,4 @@
+import { availabilityForm } from '@portal/contract/forms/availability'
 import { eoiForm } from '@portal/contract/forms/eoi'
 import type { Form } from '@portal/contract/forms/kit'
 import { debriefForm } from '@portal/contract/forms/trainer-debrief'
@@ -10,7 +11,7 @@ import { type Acting, setActive } from './manage-accounts.ts'
 
 /** The statuses at which something is still to be done. */
 const openOf = ({ statuses }: { statuses: object }) => Object.entries(statuses as Form['statuses']).filter(([, status]) => !status.over).map(([name]) => name)
-const open = { eoi_submissions: openOf(eoiForm), debrief_submissions: openOf(debriefForm), voicebox_submissions: openOf(voiceboxForm) }
+const open = { eoi_submissions: openOf(eoiForm), debrief_submissions: openOf(debriefForm), voicebox_submissions: openOf(voiceboxForm), availability_submissions: openOf(availabilityForm) }
 type Reviewed = keyof typeof open
 
 const reviewed = (db: TenantDb, table: Reviewed, id: string) =>

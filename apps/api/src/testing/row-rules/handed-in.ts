@@ -7,12 +7,14 @@ export const handedIn: Fixtures = {
   async ownSubmissions({ cast }) {
     const { cook, colleague, manager } = cast
     await cook.eoi.submit({ position_of_interest: 'Shift leader of the kitchen', kind: 'leadership', statement: 'I open five days a week' })
+    await cook.availability.submit({ kind: 'days_off', start_date: '2026-12-24', end_date: '2026-12-26', reason: 'Shift leader of the kitchen' })
     const debrief = { trainee_id: colleague.id, date: '2026-11-20', shift: 'open', station: 'Shift leader of the kitchen', next_step: 'continue' } as const
     const { data: { id } } = await cook.trainerDebrief.submit(debrief)
     return owned({
       cast, mark: 'Shift leader of the kitchen', state: async () => (await manager.trainerDebrief.get({ id })).data,
       attempts: {
         'eoi.mine': (person) => person.eoi.mine(),
+        'availability.mine': (person) => person.availability.mine(),
         'trainerDebrief.mine': (person) => person.trainerDebrief.mine(),
         'trainerDebrief.update': (person) => person.trainerDebrief.update({ id, went_well: `As ${person.name} has it` }),
       },
@@ -35,10 +37,14 @@ export const handedIn: Fixtures = {
   async withdrawOwn({ cast }) {
     const { cook, manager } = cast
     const { data: { id } } = await cook.eoi.submit({ position_of_interest: 'Trainer', kind: 'trainer', statement: 'People ask me anyway' })
+    const { data: { id: off } } = await cook.availability.submit({ kind: 'days_off', start_date: '2026-12-24', end_date: '2026-12-26' })
     return owned({
-      cast, also: { 'eoi.setStatus': [...reviewers] },
-      state: async () => (await manager.eoi.get({ id })).data,
-      attempts: { 'eoi.setStatus': (person) => (person === cook ? cook.eoi.setStatus({ id, status: 'withdrawn' }) : person.eoi.setStatus({ id, message: `As ${person.name} has it` })) },
+      cast, also: { 'eoi.setStatus': [...reviewers], 'availability.setStatus': [...reviewers] },
+      state: async () => [(await manager.eoi.get({ id })).data, (await manager.availability.get({ id: off })).data],
+      attempts: {
+        'eoi.setStatus': (person) => (person === cook ? cook.eoi.setStatus({ id, status: 'withdrawn' }) : person.eoi.setStatus({ id, message: `As ${person.name} has it` })),
+        'availability.setStatus': (person) => (person === cook ? cook.availability.setStatus({ id: off, status: 'withdrawn' }) : person.availability.setStatus({ id: off, message: `As ${person.name} has it` })),
+      },
     })
   },
 

@@ -39,6 +39,7 @@ const queueable = {
     subject: about('voicebox', 'nonce'), nonce: 'nonce', timeless: ({ is_anonymous: anonymous }) => anonymous === true,
   },
   'trainerDebrief.submit': { subject: about('debrief', 'draft_id', 'trainee_id', 'date') },
+  'availability.submit': { subject: about('availability', 'draft_id', 'kind', 'start_date') },
   'drafts.save': { subject: about('draft', 'form_type', 'id'), latest: true },
   'drafts.remove': { subject: about('draft', 'id') },
   'chat.send': { subject: about('chat', 'id'), nonce: 'client_id', staysAside: true },

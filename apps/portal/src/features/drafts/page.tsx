@@ -20,7 +20,7 @@ type Draft = DataOf<'drafts.list'>[number]
 
 /** Which form a draft belongs to, and where it is opened. */
 const forms = {
-  eoi: { path: '/eoi', name: 'eoi' }, voicebox: { path: '/voicebox', name: 'voicebox' }, trainer_debrief: { path: '/trainer-debrief', name: 'debrief' },
+  eoi: { path: '/eoi', name: 'eoi' }, voicebox: { path: '/voicebox', name: 'voicebox' }, trainer_debrief: { path: '/trainer-debrief', name: 'debrief' }, availability: { path: '/availability', name: 'availability' },
 } as const
 const formOf = (type: string) => (type in forms ? forms[type as keyof typeof forms] : undefined)
 

@@ -15,6 +15,7 @@ export const draftsTexts = defineTexts({
     eoi: 'Expression of interest',
     voicebox: 'VoiceBox',
     debrief: 'Trainer debrief',
+    availability: 'Change of availability',
     other: 'Form',
   },
   es: {
@@ -31,6 +32,7 @@ export const draftsTexts = defineTexts({
     eoi: 'Postulación',
     voicebox: 'Buzón de voz',
     debrief: 'Informe de capacitación',
+    availability: 'Cambio de disponibilidad',
     other: 'Formulario',
   },
 })

@@ -1,5 +1,5 @@
 import {
-  IconAlertTriangle, IconBell, IconCalendarEvent, IconClipboardCheck, IconCloudStorm, IconFileText, IconMessage, IconPhoto, IconSparkles,
+  IconAlertTriangle, IconBell, IconCalendarEvent, IconCalendarUser, IconClipboardCheck, IconCloudStorm, IconFileText, IconMessage, IconPhoto, IconSparkles,
   IconSpeakerphone, IconUserPlus, IconVideo,
 } from '@tabler/icons-react'
 import type { Icon } from '@tabler/icons-react'
@@ -17,6 +17,7 @@ const icons: Record<string, Icon> = {
   voicebox_submission: IconSpeakerphone,
   eoi_submission: IconSparkles,
   debrief_submission: IconClipboardCheck,
+  availability_submission: IconCalendarUser,
   submission: IconClipboardCheck,
   user_registration: IconUserPlus,
 }

@@ -1,3 +1,4 @@
+import '../../api/routes-of-few.ts'
 import { debriefForm } from '@portal/contract/forms/trainer-debrief'
 import type { PageProps } from '../../lib/page.ts'
 import { ReviewPage } from '../../lib/submissions/review-page.tsx'

@@ -1,3 +1,4 @@
+import '../../api/routes-of-few.ts'
 import { Button } from '@mantine/core'
 import { voiceboxForm } from '@portal/contract/forms/voicebox'
 import { StatusBadge } from '@portal/ui/status-badge.tsx'

@@ -17,6 +17,9 @@ export interface ReviewCalls {
 }
 /** The same of another noun: its names differ, what they take and answer does not. */
 export const reviewCalls = (calls: Record<keyof ReviewCalls, string>) => calls as unknown as ReviewCalls
+const names = ['list', 'get', 'setStatus', 'remove', 'stats', 'exportCsv', 'recipients', 'recipientsCreate', 'recipientsRemove'] as const
+/** Those of a noun that calls them as the contract does for a new form (`callsOfReview`). */
+export const reviewCallsOf = (noun: 'availability' | 'eoi') => reviewCalls(Object.fromEntries(names.map((name) => [name, `${noun}.${name}`])) as Record<keyof ReviewCalls, string>)
 
 export interface Review {
   form: Form

@@ -15,7 +15,7 @@ import classes from './visit.module.css'
 import { supportTexts } from './texts.ts'
 
 /** Where people write to each other, hand something in, or look after what is theirs alone. */
-const closed = /^\/(profile|eoi|eoi-admin|voicebox|voicebox-admin|trainer-debrief|trainer-debrief-admin|drafts|shift-notes|ai-knowledge-base|email-debug|chat)$/
+const closed = /^\/(profile|eoi|eoi-admin|voicebox|voicebox-admin|trainer-debrief|trainer-debrief-admin|availability|availability-admin|drafts|shift-notes|ai-knowledge-base|email-debug|chat)$/
 
 const supportVisit = (mayChange: boolean): Visit => ({
   may: (name) => supportMay(name, mayChange) === 'passed',

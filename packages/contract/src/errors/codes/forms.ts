@@ -1,3 +1,4 @@
+import { availabilityForm } from '../../forms/availability.ts'
 import { eoiForm } from '../../forms/eoi.ts'
 import type { Form } from '../../forms/kit.ts'
 import { debriefForm } from '../../forms/trainer-debrief.ts'
@@ -10,7 +11,7 @@ interface Move {
   to: string
   moves: readonly string[]
 }
-const forms: Record<Form['noun'], Form> = { eoi: eoiForm, voicebox: voiceboxForm, trainerDebrief: debriefForm }
+const forms: Record<Form['noun'], Form> = { eoi: eoiForm, voicebox: voiceboxForm, trainerDebrief: debriefForm, availability: availabilityForm }
 
 /** `under_review` in words. */
 const words = ({ form }: Move, status: string, language: 'en' | 'es') => forms[form].statuses[status]?.label[language] ?? status

@@ -17,7 +17,7 @@ function acts(db: TenantDb, since: Date, timezone: string) {
     .select((eb) => [eb.val<string>('confirmed').as('what'), dayIn('acknowledged_at', timezone).as('day'), 'account_id as who'])
     .where('acknowledged_at', '>=', since)
   // What was said into the box is not among them: its days are for its owners alone.
-  const handedIn = (table: 'eoi_submissions' | 'debrief_submissions') => db.selectFrom(table)
+  const handedIn = (table: 'eoi_submissions' | 'debrief_submissions' | 'availability_submissions') => db.selectFrom(table)
     .select((eb) => [eb.val<string>('forms').as('what'), dayIn('created_at', timezone).as('day'), 'submitted_by as who'])
     .where('created_at', '>=', since).where('is_example', '=', false)
   return db.selectFrom('messages')
@@ -26,7 +26,7 @@ function acts(db: TenantDb, since: Date, timezone: string) {
     .unionAll(made('announcements', 'published')).unionAll(made('calendar_events', 'published'))
     .unionAll(uploaded('photos')).unionAll(uploaded('videos')).unionAll(uploaded('documents'))
     .unionAll(confirmed('announcement_receipts')).unionAll(confirmed('document_receipts'))
-    .unionAll(handedIn('eoi_submissions')).unionAll(handedIn('debrief_submissions'))
+    .unionAll(handedIn('eoi_submissions')).unionAll(handedIn('debrief_submissions')).unionAll(handedIn('availability_submissions'))
 }
 
 /** How much went on, day by day of the location, the oldest first: one statement. */

@@ -1,4 +1,5 @@
 import type { AttentionKind } from '@portal/contract/dashboard'
+import { availabilityForm } from '@portal/contract/forms/availability'
 import { eoiForm } from '@portal/contract/forms/eoi'
 import { debriefForm } from '@portal/contract/forms/trainer-debrief'
 import { voiceboxForm } from '@portal/contract/forms/voicebox'
@@ -16,6 +17,7 @@ const lists: Record<AttentionKind, string> = {
   voicebox: `/voicebox-admin?status=${voiceboxForm.first}`,
   eoi: `/eoi-admin?status=${eoiForm.first}`,
   debriefs: `/trainer-debrief-admin?status=${debriefForm.first}`,
+  availability: `/availability-admin?status=${availabilityForm.first}`,
   mails: '/email-debug?state=failed',
   devices: '/email-debug?tab=delivery',
 }
@@ -32,7 +34,7 @@ const overdue = (db: TenantDb) =>
     .select((eb) => [eb.val<AttentionKind>('mustReads').as('kind'), countAll().as('count'), eb.fn.min<Date | null>('announcements.ack_due_at').as('since')])
     .where('announcements.requires_ack', '=', true).where('announcements.ack_due_at', '<', now()).where('receipt.acknowledged_at', 'is', null)
 
-const untouched = (db: TenantDb, kind: AttentionKind, table: 'eoi_submissions' | 'debrief_submissions', status: string) =>
+const untouched = (db: TenantDb, kind: AttentionKind, table: 'eoi_submissions' | 'debrief_submissions' | 'availability_submissions', status: string) =>
   db.selectFrom(table)
     .select((eb) => [eb.val<AttentionKind>(kind).as('kind'), countAll().as('count'), eb.fn.min<Date | null>('created_at').as('since')])
     .where('status', '=', status as never)
@@ -46,6 +48,7 @@ export async function attention(asking: Asking) {
     .unionAll(overdue(db))
     .unionAll(untouched(db, 'eoi', 'eoi_submissions', eoiForm.first))
     .unionAll(untouched(db, 'debriefs', 'debrief_submissions', debriefForm.first))
+    .unionAll(untouched(db, 'availability', 'availability_submissions', availabilityForm.first))
     .unionAll(db.selectFrom('mails')
       .select((eb) => [eb.val<AttentionKind>('mails').as('kind'), countAll().as('count'), eb.fn.min<Date | null>('created_at').as('since')])
       .where('state', '=', 'failed').where('created_at', '>', inSeconds(-week)))

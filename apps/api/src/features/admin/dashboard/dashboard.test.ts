@@ -25,7 +25,7 @@ test('a location where nothing happened needs nobody, and its last thirty days a
   expect(activity.every(({ messages, forms, confirmed, published }) => messages + forms + confirmed + published === 0)).toBe(true)
   expect(lastBackup).toBeNull()
   expect(users).toMatchObject({ active: 2, pending: 0 })
-  expect(openForms).toEqual({ eoi: 0, voicebox: 0, debrief: 0 })
+  expect(openForms).toEqual({ eoi: 0, voicebox: 0, debrief: 0, availability: 0 })
 })
 
 test.each(['2026-11-22T23:45:00-05:00', '2027-04-01T00:15:00-04:00'])('thirty days are thirty where the clocks changed among them, seen at %s', async (at) => {
@@ -64,7 +64,7 @@ test('a must-read is overdue for each who has not confirmed it, from its day on'
 test('what was handed in waits until somebody takes it up; the box only for those who look after it', async () => {
   const { data: { id } } = await cook.eoi.submit({ position_of_interest: 'Trainer', kind: 'trainer', statement: 'Everyone asks me' })
   await cook.voicebox.submit({ category: 'idea', subject: 'Shelf', message: 'A second shelf by the door, please', urgency: 'normal', is_anonymous: false })
-  expect((await shown()).openForms).toEqual({ eoi: 1, voicebox: 1, debrief: 0 })
+  expect((await shown()).openForms).toEqual({ eoi: 1, voicebox: 1, debrief: 0, availability: 0 })
   expect(await waiting('eoi')).toMatchObject({ count: 1, url: '/eoi-admin?status=submitted' })
   const other = await world.person(world.tenant, 'admin')
   await admin.admin.settingsUpdate({ settings: { voicebox: { ownerIds: [other.id] } } })

@@ -60,7 +60,7 @@ export const dashboard: Pick<Handlers<typeof contract.admin>, 'dashboard'> = {
     return {
       data: {
         ...(await figures(db)),
-        openForms: { eoi: open('eoi'), voicebox: open('voicebox'), debrief: open('debriefs') },
+        openForms: { eoi: open('eoi'), voicebox: open('voicebox'), debrief: open('debriefs'), availability: open('availability') },
         lastBackup: backups.find(({ state }) => state === 'succeeded') ?? null,
         recentLog: await newestLog(db, logShown),
         attention: waiting,

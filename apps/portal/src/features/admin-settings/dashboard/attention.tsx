@@ -2,7 +2,7 @@ import { EmptyState } from '@portal/ui/empty-state.tsx'
 import { RelativeTime } from '@portal/ui/relative-time.tsx'
 import { SectionCard } from '@portal/ui/section-card.tsx'
 import {
-  IconBellOff, IconChevronRight, IconCircleCheck, IconClipboardCheck, IconMailX, IconMessageCircle, IconSparkles, IconSpeakerphone, IconUserCheck,
+  IconBellOff, IconChevronRight, IconCircleCheck, IconCalendarUser, IconClipboardCheck, IconMailX, IconMessageCircle, IconSparkles, IconSpeakerphone, IconUserCheck,
 } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { useTexts } from '../../../texts/define-texts.ts'
@@ -11,7 +11,7 @@ import classes from './dashboard.module.css'
 import { dashboardTexts } from './texts.ts'
 
 const icons = {
-  approvals: IconUserCheck, mustReads: IconSpeakerphone, voicebox: IconMessageCircle, eoi: IconSparkles, debriefs: IconClipboardCheck,
+  approvals: IconUserCheck, mustReads: IconSpeakerphone, voicebox: IconMessageCircle, eoi: IconSparkles, debriefs: IconClipboardCheck, availability: IconCalendarUser,
   mails: IconMailX, devices: IconBellOff,
 }
 

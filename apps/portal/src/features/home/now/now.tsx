@@ -73,13 +73,13 @@ function Day({ name, items, none }: { name: string; items: NowData['today']; non
 
 function Waiting({ kind, title, url, count, progress }: NowData['waiting'][number]) {
   const t = useTexts(homeTexts)
-  const Icon = kind === 'approvals' ? IconUserCheck : IconSchool
+  const Icon = kind === 'course' ? IconSchool : IconUserCheck
   return (
     <li>
       <Link className={classes.row} to={url}>
         <Icon size={22} stroke={1.7} aria-hidden />
         <span className={classes.words}>
-          <b>{kind === 'approvals' ? t.approvals(count ?? 0) : title}</b>
+          <b>{kind === 'course' ? title : t[kind](count ?? 0)}</b>
           {progress !== null && (
             <span className={classes.progress}>
               <span className={classes.bar} aria-hidden>

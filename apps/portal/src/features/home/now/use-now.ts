@@ -9,5 +9,5 @@ export const useNow = () => useCall('home.now', {}, { aside: true, every: 5 * 60
 /** How much the person is asked to do: must-reads to confirm, people to let in. What they began by themselves presses nobody. */
 export function useToDo(): number {
   const now = useNow().data?.data
-  return now ? now.confirm.length + now.waiting.reduce((sum, { kind, count }) => sum + (kind === 'approvals' ? (count ?? 0) : 0), 0) : 0
+  return now ? now.confirm.length + now.waiting.reduce((sum, { kind, count }) => sum + (kind === 'course' ? 0 : (count ?? 0)), 0) : 0
 }

@@ -1,0 +1,74 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { dayParts, dayWords, weekdays } from '@portal/contract/forms/availability'
+import type { Weekday } from '@portal/contract/forms/availability'
+import { useLanguage } from '../../texts/language.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { availabilityTexts } from './texts.ts'
+import classes from './availability.module.css'
+
+const shareOf = (clock: string) => {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return ((hours * 60 + minutes) / (24 * 60)) * 100
+}
+/** The parts of a day that are filled, in percent of it. Hours past midnight come round again. */
+const filled = ({ available, from, to }: Weekday): Array<[start: number, end: number]> => {
+  if (available === 'none') return []
+  if (available === 'all_day' || !from || !to) return [[0, 100]]
+  const [start, end] = [shareOf(from), shareOf(to)]
+  return end > start ? [[start, end]] : [[start, 100], [0, end]]
+}
+const useLocale = () => (useLanguage() === 'es' ? 'es' : 'en')
+
+/** A week at a glance: each day with the part of it that somebody can work. */
+export function Week({ week }: { week: readonly Weekday[] }) {
+  const language = useLocale()
+  return (
+    <ul className={classes.week}>
+      {week.map((one) => (
+        <li key={one.day} data-none={one.available === 'none' || undefined}>
+          <span>{weekdays[one.day][language]}</span>
+          <span className={classes.bar} aria-hidden>
+            {filled(one).map(([start, end]) => <span key={start} style={{ insetInlineStart: `${start}%`, width: `${end - start}%` }} />)}
+          </span>
+          <b>{dayWords(one, language)}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface WeekFieldProps {
+  week: readonly Weekday[]
+  onChange: (week: Weekday[]) => void
+  error?: string | null
+}
+
+/** The same to be filled in: all day, some hours or not at all. */
+export function WeekField({ week, onChange, error }: WeekFieldProps) {
+  const t = useTexts(availabilityTexts)
+  const language = useLocale()
+  const set = (day: string, change: Partial<Weekday>) => onChange(week.map((one) => (one.day === day ? { ...one, ...change } : one)))
+  const parts = Object.entries(dayParts).map(([value, label]) => ({ value, label: label[language] }))
+  return (
+    <fieldset className={classes.days}>
+      <legend>{t.week}</legend>
+      <p>{t.weekHelp}</p>
+      {week.map(({ day, available, from, to }) => {
+        const name = weekdays[day][language]
+        const lacks = error && available === 'hours' && (!from || !to || from === to) ? error : undefined
+        return (
+          <div key={day} className={classes.day}>
+            <span aria-hidden>{name}</span>
+            <NativeSelect aria-label={t.available(name)} data={parts} value={available} onChange={({ currentTarget }) => set(day, { available: currentTarget.value as Weekday['available'] })} />
+            {available === 'hours' && (
+              <div className={classes.hours}>
+                <TextInput type="time" aria-label={t.from(name)} value={from ?? ''} onChange={({ currentTarget }) => set(day, { from: currentTarget.value })} error={lacks} />
+                <TextInput type="time" aria-label={t.to(name)} value={to ?? ''} onChange={({ currentTarget }) => set(day, { to: currentTarget.value })} error={Boolean(lacks)} />
+              </div>
+            )}
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import { data, endpoint, list, paged, removed } from './kit.ts'
+import type { Noun } from './nouns.ts'
+import { idParam } from './shapes.ts'
+import {
+  counts, csv, exportQuery, recipient, recipientBody, recipientChange, stats, statsQuery, statusBody, submissionQuery,
+} from './submissions.ts'
+
+interface Reviewed<N extends Noun, P extends string, I extends z.ZodType, S extends readonly [string, ...string[]], X extends z.ZodRawShape, G extends string> {
+  noun: N
+  path: P
+  /** What the replies hold of one. */
+  item: I
+  statuses: S
+  /** The filters of its own. */
+  filters: X
+  /** What its statistics call the counts by its form's `groupBy`. */
+  group: G
+  /** `an expression of interest`, `expressions of interest`. */
+  one: string
+  many: string
+}
+
+/** What every form has that managers review: one's own, the list, the moves, figures, export, and who hears of a new one. */
+export function callsOfReview<N extends Noun, P extends string, I extends z.ZodType, S extends readonly [string, ...string[]], X extends z.ZodRawShape, G extends string>(
+  { noun, path, item, statuses, filters, group, one, many }: Reviewed<N, P, I, S, X, G>,
+) {
+  const manager = { role: 'manager' } as const
+  const changes = [noun]
+  return {
+    mine: endpoint({
+      method: 'GET', path: `${path}/mine`, access: { role: 'team', own: 'ownSubmissions' }, summary: `One’s own ${many}`, offline: 'keep', reply: list(item),
+    }),
+    list: endpoint({ method: 'GET', path, access: manager, summary: `The ${many}`, query: submissionQuery(statuses, filters), reply: paged(item) }),
+    get: endpoint({ method: 'GET', path: `${path}/{id}`, access: manager, summary: `${one}, with its notes and its history`, params: idParam, reply: data(item) }),
+    setStatus: endpoint({
+      method: 'PUT', path: `${path}/{id}/status`, access: { role: 'team', own: 'withdrawOwn' }, summary: 'Move it on, write to the person, note something', changes,
+      params: idParam, body: statusBody(statuses), reply: data(item),
+    }),
+    remove: endpoint({ method: 'DELETE', path: `${path}/{id}`, access: manager, summary: `Remove ${one}`, changes, params: idParam, reply: removed }),
+    stats: endpoint({
+      method: 'GET', path: `${path}/stats`, access: manager, summary: 'How many, in which state, of which kind', query: statsQuery,
+      reply: data(stats.extend({ [group]: counts } as Record<G, typeof counts>)),
+    }),
+    exportCsv: endpoint({
+      method: 'GET', path: `${path}/export.csv`, access: manager, summary: `The ${many} as CSV`, query: exportQuery(statuses, filters), reply: csv, transaction: 'manual', cookie: true,
+    }),
+    recipients: endpoint({ method: 'GET', path: `${path}/notifications`, access: manager, summary: 'Who hears of a new one', reply: list(recipient) }),
+    recipientsCreate: endpoint({
+      method: 'POST', path: `${path}/notifications`, access: manager, summary: 'Add somebody who hears of a new one', changes, body: recipientBody, reply: data(recipient), status: 201,
+    }),
+    recipientsUpdate: endpoint({
+      method: 'PATCH', path: `${path}/notifications/{id}`, access: manager, summary: 'Change how somebody hears of a new one', changes, params: idParam, body: recipientChange, reply: data(recipient),
+    }),
+    recipientsRemove: endpoint({
+      method: 'DELETE', path: `${path}/notifications/{id}`, access: manager, summary: 'Remove somebody who hears of a new one', changes, params: idParam, reply: removed,
+    }),
+  }
+}
