@@ -64,9 +64,9 @@ const settings = (slug: string) => settingsChange.parse(tenant(slug).settings)
 const categories = (slug: string) => settings(slug).content?.categories ?? {}
 /** Of a file with several lists all of them; what people hand in is told by its own words. */
 const rows = (slug: string, file: string): Row[] => {
-  const found = json<Row[] | Record<string, Array<Row & { statement?: string; went_well?: string }>>>(slug, `content/${file}.json`)
+  const found = json<Row[] | Record<string, Array<Row & { statement?: string; went_well?: string; reason?: string }>>>(slug, `content/${file}.json`)
   if (Array.isArray(found)) return found
-  return Object.values(found).flat().map(row => ({ ...row, description: row.description ?? row.statement ?? row.message ?? row.went_well }))
+  return Object.values(found).flat().map(row => ({ ...row, description: row.description ?? row.statement ?? row.message ?? row.went_well ?? row.reason }))
 }
 const home = (slug: string) => json<Home>(slug, 'content/home.json')
 
