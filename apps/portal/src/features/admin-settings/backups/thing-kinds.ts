@@ -13,6 +13,7 @@ const names: Record<ThingKind, readonly [en: string, es: string]> = {
   article: ['Knowledge base', 'Base de conocimiento'],
   eoi: ['Expression of interest', 'Postulación'],
   debrief: ['Training debrief', 'Informe de capacitación'],
+  availability: ['Availability change', 'Cambio de disponibilidad'],
 }
 
 export const thingKinds = Object.keys(names) as ThingKind[]
