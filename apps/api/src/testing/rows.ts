@@ -120,6 +120,7 @@ const given: Record<string, Row> = {
   // One that waits is read, and gone when there is nothing to be read.
   knowledge_sources: { state: 'indexed' },
   debrief_submissions: { content: { type: 'trainer_debrief', date: '2026-11-20' } },
+  availability_submissions: { content: { kind: 'days_off', start_date: '2026-11-20' } },
 }
 
 export interface MadeRows {
