@@ -17,6 +17,7 @@ test('every signed-in path of the specification has its page, and no path has tw
 
 const ofSome = [
   ['/eoi-admin', 'manager'],
+  ['/availability-admin', 'manager'],
   ['/trainer-debrief-admin', 'manager'],
   ['/voicebox-admin', 'admin'],
   ['/user-management', 'admin'],

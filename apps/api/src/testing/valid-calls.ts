@@ -16,7 +16,7 @@ export const hasId = (text: unknown): text is string => typeof text === 'string'
 /** The same text with every id in it exchanged. */
 export const withIds = (text: string, id: string) => text.replace(uuidText, id)
 /** Without what differs between two calls that mean the same: ids and times. */
-export const plain = (text: string) => text.replace(uuidText, '<id>').replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>').replace(/Bearer [\w.-]+|"\w{40,}"/g, '<secret>')
+export const plain = (text: string) => text.replace(uuidText, '<id>').replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>').replace(/"[A-Z]{2,4}-\d{4}-\d{4,}"/g, '"<number>"').replace(/Bearer [\w.-]+|"\w{40,}"/g, '<secret>')
 
 /** The smallest files that are what they say. */
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
