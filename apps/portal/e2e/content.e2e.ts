@@ -236,6 +236,8 @@ test('development: own progress, and a certification that a manager completes', 
   expect(await axeFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByRole('list', { name: `Links of ${course}` }).getByRole('link', { name: 'Handbook' })).toBeVisible()
+  // Closing steps back in the history: a page that is gone to before that would not be reached.
+  await expect(dialog).toBeHidden()
   const made = await page.request.post('/api/development', {
     headers, data: { title: certification, category: 'certification', type: 'certification', displayOrder: 0 },
   })
