@@ -81,6 +81,7 @@ export async function exampleInputs(page: Page, token: string): Promise<{ inputs
   const { data: article } = await asAdmin<{ data: { id: string } }>(page, 'POST', '/ai/articles', { title: 'Kept or not', body: 'Lock the walk-in last.' })
   const { data: sources } = await asAdmin<{ data: Rows }>(page, 'GET', '/ai/sources/items')
   const photo = await oldest('/photos')
+  const backup = await backupId(page)
   const { data: shown } = await asAdmin<{ data: object }>(page, 'GET', `/photos/${photo}`)
   const inputs: ExampleInputs = {
     // A shared tablet asks it, nobody who is signed in.
@@ -93,7 +94,8 @@ export async function exampleInputs(page: Page, token: string): Promise<{ inputs
     'videos.get': { id: await oldest('/videos') },
     'calendar.feed': { token: /feed\/(.+)\.ics$/.exec(feed.url)?.[1] },
     'calendar.ics': { id: await oldest('/calendar') },
-    'admin.backupsDownload': { id: await backupId(page) },
+    'admin.backupsDownload': { id: backup },
+    'admin.backupsThings': { id: backup },
     'admin.emailLogGet': { id: await mailId(page) },
     'drafts.get': { id: draft.id },
     'team.passport': { id: await oldest('/team') },
