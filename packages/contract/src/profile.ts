@@ -6,6 +6,8 @@ import { passport } from './passport.ts'
 import { idParam, instant, locale, optionalClock, optionalText, partialBody, role, text } from './shapes.ts'
 
 const celebrations = ['public', 'private', 'off'] as const
+/** The lowest role that sees it; administrators always do. */
+const reached = ['admins', 'managers', 'team'] as const
 
 /** What everyone sees of a person; the rest is the person's own and the administrators'. */
 const shown = z.object({
@@ -24,6 +26,8 @@ const own = shown.extend({
   username: z.string(),
   email: z.string().nullable(),
   phone: z.string(),
+  phoneFor: z.enum(reached),
+  emailFor: z.enum(reached),
   bio: z.string(),
   role,
   locale: locale.nullable(),
@@ -52,6 +56,8 @@ const fields = {
   position: optionalText(100),
   department: optionalText(80),
   phone: optionalText(40),
+  phoneFor: z.enum(reached),
+  emailFor: z.enum(reached),
   bio: optionalText(2000),
   locale: locale.nullable(),
   birthday: birthday.nullable(),
@@ -107,7 +113,8 @@ export const profile = {
     path: '/profile',
     access: { role: 'team', own: 'ownProfile' },
     summary: 'Change one’s own profile',
-    changes: ['own profile'],
+    // Face, words and how one is reached stand in the directory.
+    changes: ['own profile', 'team'],
     body: change,
     files,
     reply: data(own),

@@ -22,6 +22,11 @@ const member = z.object({
   userId: z.string().nullable(),
   /** Month and day, where the person shares it. */
   birthday: z.object({ month: z.number(), day: z.number() }).nullish(),
+  /** Where the person lets the reader's role know. */
+  phone: z.string().nullish(),
+  email: z.string().nullish(),
+  /** They have an account, and the reader may write to them. */
+  writable: z.boolean().optional(),
   example,
 })
 const fields = {
@@ -84,7 +89,7 @@ export const team = {
     // Another department is another audience.
     changes: ['team', 'announcements'],
     params: idParam,
-    body: partialBody(fields, { ignore: ['headshot_url', 'placeholder', 'birthday', 'example'] }),
+    body: partialBody(fields, { ignore: ['headshot_url', 'placeholder', 'birthday', 'phone', 'email', 'writable', 'example'] }),
     reply: data(member),
   }),
   updateHeadshot: endpoint({

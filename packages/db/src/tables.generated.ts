@@ -941,6 +941,8 @@ interface TenantProfiles {
   quiet_end: string | null
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+  phone_for: Generated<'admins' | 'managers' | 'team'>
+  email_for: Generated<'admins' | 'managers' | 'team'>
 }
 
 interface TenantPushSubscriptions {

@@ -38,8 +38,22 @@ export async function peopleToAdd(db: TenantDb, ids: string[], field: string) {
   return rows
 }
 
-function mayBegin(user: User, { settings }: Profile, others: number): void {
-  if (others === 1 && settings.chat.startDirect === 'managers' && !leads(user)) throw new AppError('chat.direct_closed')
+const beginsDirect = (user: User, { settings }: Profile) => settings.chat.startDirect === 'everyone' || leads(user)
+
+function mayBegin(user: User, profile: Profile, others: number): void {
+  if (others === 1 && !beginsDirect(user, profile)) throw new AppError('chat.direct_closed')
+}
+
+/** To whom somebody may write: where managers alone begin, to those with whom there is a conversation of two already. */
+export async function whomToWrite(db: TenantDb, user: User, profile: Profile): Promise<(account: string) => boolean> {
+  if (beginsDirect(user, profile)) return (account) => account !== user.id
+  const rows = await db.selectFrom('conversation_members as mine')
+    .innerJoin('conversations', 'conversations.id', 'mine.conversation_id')
+    .innerJoin('conversation_members as theirs', 'theirs.conversation_id', 'conversations.id')
+    .select('theirs.account_id').where('mine.account_id', '=', user.id).where('conversations.pair', 'is not', null).where('theirs.account_id', '!=', user.id)
+    .execute()
+  const known = new Set(rows.map(({ account_id }) => account_id))
+  return (account) => known.has(account)
 }
 
 /** That of two people is made once, however many begin it at once. */

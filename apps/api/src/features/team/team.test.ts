@@ -41,6 +41,40 @@ test('a birthday is shown where the person shares it', async () => {
   await manager.team.remove({ id })
 })
 
+test('a number and an address are shown to whom the person lets know, and the chat is open to whoever may begin one', async () => {
+  const person = await world.person(world.tenant, 'team')
+  const admin = await world.person(world.tenant, 'admin')
+  const { data: { id } } = await manager.team.create({ ...rosa, userId: person.id })
+  const shown = async (reader: Somebody) => {
+    const { phone, email, writable } = (await reader.team.list()).data.find((each) => each.id === id)!
+    return { phone, email, writable }
+  }
+  const hidden = { phone: null, email: null, writable: true }
+  expect(await shown(team)).toEqual(hidden)
+  await person.profile.updateMine({ phone: '555 0100' })
+  expect(await shown(team)).toEqual(hidden)
+  expect(await shown(manager)).toEqual(hidden)
+  expect(await shown(admin)).toEqual({ phone: '555 0100', email: person.email, writable: true })
+  expect((await person.profile.updateMine({ phoneFor: 'managers', emailFor: 'team' })).data).toMatchObject({ phoneFor: 'managers', emailFor: 'team' })
+  expect(await shown(team)).toEqual({ phone: null, email: person.email, writable: true })
+  expect(await shown(manager)).toEqual({ phone: '555 0100', email: person.email, writable: true })
+  expect(await shown(person), 'oneself').toEqual({ phone: null, email: null, writable: false })
+  expect(await refusal(person.profile.updateMine({ phoneFor: 'everyone' } as never))).toMatchObject({ status: 400, body: { fields: { phoneFor: expect.any(String) } } })
+
+  await admin.admin.settingsUpdate({ settings: { chat: { startDirect: 'managers' } } })
+  expect([(await shown(team)).writable, (await shown(manager)).writable]).toEqual([false, true])
+  await admin.admin.settingsUpdate({ settings: { chat: { startDirect: 'everyone' } } })
+  await team.chat.conversationsCreate({ participant_ids: [person.id] })
+  await admin.admin.settingsUpdate({ settings: { chat: { startDirect: 'managers' } } })
+  expect((await shown(team)).writable, 'they have written before').toBe(true)
+  await admin.admin.settingsUpdate({ settings: { chat: { startDirect: 'everyone' } } })
+
+  expect((await admin.team.update({ id, level: 'Crew' })).data).toMatchObject({ phone: '555 0100', writable: true })
+  await manager.team.update({ id, userId: '' })
+  expect(await shown(admin), 'without an account').toEqual({ phone: null, email: null, writable: false })
+  await manager.team.remove({ id })
+})
+
 test('the directory is found by words, department and level, in pages', async () => {
   const people = [['Ana', 'Kitchen', 'Lead'], ['Ben', 'Counter', 'Crew'], ['cara', 'Kitchen', 'Crew'], ['שרה', 'Counter', 'Lead']]
   const made = []

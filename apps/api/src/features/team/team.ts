@@ -2,7 +2,7 @@ import type { contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
 import { type TenantDb, contains, lower, memberShows, oneOf, totalOver, uniqueViolation } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
-import type { Tenant } from '../../core/locations.ts'
+import type { Profile, Tenant } from '../../core/locations.ts'
 import { badInput, notFound, unknownReference } from '../../core/errors.ts'
 import { headshotUrl, insertHeadshot, pictureBehind, removeUnusedFaces } from '../../shared/headshots.ts'
 import { mediaUrl, storeFile, withStored } from '../../shared/media/media.ts'
@@ -11,7 +11,9 @@ import { type Acting, createAccount } from '../user-accounts/public.ts'
 import { mayPlace } from '../../shared/own-place.ts'
 import { adoptProfile } from '../../shared/profiles.ts'
 import { type Reader, readerOf } from '../../core/reader.ts'
+import type { User } from '../../core/session.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
+import { reachFor } from './reach.ts'
 
 /** What one page can hold at the most: the directory is never longer. */
 const atMost = 5000
@@ -38,6 +40,13 @@ const present = ({ start_date, account_id, is_example, sha256, celebrate, birth_
   userId: account_id,
   example: is_example,
 })
+
+/** An entry after a change of it, as whoever made that sees it. */
+async function asSeen(db: TenantDb, { user, profile }: { user: User; profile: Profile }, id: string) {
+  const row = (await findMember(db, id))!
+  const reach = await reachFor(db, user, profile, row.account_id ? [row.account_id] : [])
+  return { ...present(row), ...reach(row.account_id) }
+}
 
 interface Filter {
   /** Whose entries alone, by their accounts. */
@@ -107,7 +116,8 @@ export const team: Handlers<typeof contract.team> = {
       .orderBy(lower('member.name')).orderBy('member.id')
       .limit(limit).offset(offset)
       .execute()
-    return { data: rows.map(present), total: rows[0]?.total ?? (offset > 0 ? await countOf(db, filter) : 0), limit, offset }
+    const reach = await reachFor(db, user, profile, rows.flatMap(({ account_id }) => account_id ?? []))
+    return { data: rows.map((row) => ({ ...present(row), ...reach(row.account_id) })), total: rows[0]?.total ?? (offset > 0 ? await countOf(db, filter) : 0), limit, offset }
   },
 
   async passport({ db, user, profile, services }, { id }) {
@@ -134,10 +144,11 @@ export const team: Handlers<typeof contract.team> = {
       .catch((error) => Promise.reject(asRefusal(error)))
     if (given) await joined(db, tenant, id, given)
     if (email) await inviteMember(context, id, { name, email, position })
-    return { data: present((await findMember(db, id))!) }
+    return { data: await asSeen(db, context, id) }
   },
 
-  async update({ db, user, tenant }, { id, version, name, position, department, level, bio, startDate, photo_id, photo_url, userId }) {
+  async update(context, { id, version, name, position, department, level, bio, startDate, photo_id, photo_url, userId }) {
+    const { db, user, tenant } = context
     const current = expectCurrent('team', await lockMember(db, id), version, present)
     mayPlace(user, current.account_id, current, { position, department, level })
     // An entry that becomes one's own brings its place with it.
@@ -157,10 +168,11 @@ export const team: Handlers<typeof contract.team> = {
     if (account && account !== current.account_id) await joined(db, tenant, id, account)
     else if (account && position !== undefined) await db.updateTable('accounts').set({ position: position || null, ...touched() }).where('id', '=', account).execute()
     if (photo.photo_id !== undefined) await removeUnusedFaces(db, tenant, [current.photo_id])
-    return { data: present((await findMember(db, id))!) }
+    return { data: await asSeen(db, context, id) }
   },
 
-  async updateHeadshot({ read, commit, user, tenant, services, files }, { id }) {
+  async updateHeadshot(context, { id }) {
+    const { read, commit, user, tenant, services, files } = context
     const there = await read((db) => findMember(db, id))
     if (!there) throw notFound('team')
     const store = files.headshot.map((file) => () => storeFile(services, tenant, file, 'image', 'headshot'))
@@ -171,7 +183,7 @@ export const team: Handlers<typeof contract.team> = {
       await db.updateTable('team_members')
         .set({ photo_id: picture!.id, photo_url: null, is_example: false, ...touched() }).where('id', '=', id).execute()
       await removeUnusedFaces(db, tenant, [before.photo_id])
-      return { data: present((await findMember(db, id))!) }
+      return { data: await asSeen(db, context, id) }
     }))
   },
 

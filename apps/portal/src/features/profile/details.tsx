@@ -6,7 +6,7 @@ import { profileTexts } from './texts.ts'
 import { useProfileForm, useRequired } from './use-profile-form.ts'
 import type { Profile } from './use-profile-form.ts'
 
-const fields = ({ first_name, last_name, username, phone, bio }: Profile) => ({ first_name, last_name, username, phone, bio })
+const fields = ({ first_name, last_name, username, bio }: Profile) => ({ first_name, last_name, username, bio })
 
 export function DetailsCard({ profile }: { profile: Profile }) {
   const t = useTexts(profileTexts)
@@ -17,7 +17,7 @@ export function DetailsCard({ profile }: { profile: Profile }) {
   })
   const input = (name: keyof ReturnType<typeof fields>) => saved.form.getInputProps(name)
   const labels = {
-    first_name: t.firstName, last_name: t.lastName, username: t.username, phone: t.phone, bio: t.bio,
+    first_name: t.firstName, last_name: t.lastName, username: t.username, bio: t.bio,
   }
   return (
     <SectionCard title={t.detailsTitle} description={t.detailsText}>
@@ -28,7 +28,6 @@ export function DetailsCard({ profile }: { profile: Profile }) {
           <TextInput label={t.position} value={profile.position || t.notGiven} readOnly variant="filled" />
           <TextInput label={t.department} description={t.placeHelp} inputWrapperOrder={order} value={profile.department || t.notGiven} readOnly variant="filled" />
           <TextInput label={t.username} autoComplete="nickname" autoCapitalize="none" {...input('username')} />
-          <TextInput label={t.phone} description={t.phoneHelp} inputWrapperOrder={order} type="tel" autoComplete="tel" {...input('phone')} />
         </SimpleGrid>
         <TextInput label={t.email} description={t.emailHelp} inputWrapperOrder={order} value={profile.email ?? t.notGiven} readOnly variant="filled" />
         <Textarea label={t.bio} maxLength={2000} {...input('bio')} />

@@ -19,6 +19,7 @@ import { ChangePasswordForm } from './security/change-password.tsx'
 import { PasskeysSection } from './security/passkeys.tsx'
 import { PinSection } from './security/pin.tsx'
 import { SessionsSection } from './security/sessions.tsx'
+import { ReachCard } from './reach.tsx'
 import { securityTexts } from './security/texts.ts'
 import { TwoFactorSection } from './security/two-factor.tsx'
 import { profileTexts } from './texts.ts'
@@ -47,6 +48,7 @@ export function ProfilePage({ openDialog, notifications, waiting }: ProfilePageP
                 <Photo profile={profile} />
               </SectionCard>
               <DetailsCard profile={profile} />
+              <ReachCard profile={profile} />
               <BirthdayCard profile={profile} />
             </>
           )}

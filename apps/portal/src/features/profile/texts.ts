@@ -30,8 +30,6 @@ export const profileTexts = defineTexts({
     department: 'Department',
     notGiven: 'Not given yet',
     placeHelp: 'Both decide what is meant for you: a manager or an admin changes them, in the team directory.',
-    phone: 'Phone',
-    phoneHelp: 'Seen by administrators only.',
     bio: 'About me',
     required: 'Please fill in this field',
 
@@ -99,8 +97,6 @@ export const profileTexts = defineTexts({
     department: 'Departamento',
     notGiven: 'Sin indicar',
     placeHelp: 'Ambos deciden qué es para ti: los cambia un gerente o un administrador, en el directorio del equipo.',
-    phone: 'Teléfono',
-    phoneHelp: 'Solo lo ven los administradores.',
     bio: 'Sobre mí',
     required: 'Completa este campo',
 

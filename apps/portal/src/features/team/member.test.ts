@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Member } from './member.ts'
-import { byDepartment, byLetter, letterOf, membersFound, valuesOf } from './member.ts'
+import { byDepartment, byLetter, dialled, letterOf, membersFound, valuesOf } from './member.ts'
 
 const member = (name: string, department: string, level = 'Crew') => ({ name, department, level, position: 'Cook' }) as Member
 const members = [member('Ana', 'Kitchen', 'Lead'), member('Ben', ''), member('Cara', 'Counter'), member('Dan', 'Kitchen')]
@@ -30,4 +30,11 @@ test('by letter, in the order of the names', () => {
   expect(byLetter([...members, member('Ángel', '')]).map(([letter, group]) => [letter, group.map(({ name }) => name)])).toEqual([
     ['A', ['Ana', 'Ángel']], ['B', ['Ben']], ['C', ['Cara']], ['D', ['Dan']],
   ])
+})
+
+test.each([
+  ['(336) 555-0100', '3365550100'], ['+49 30 1234', '+49301234'], ['0100 x', '0100'], ['*31#5550100', '*31%235550100'],
+  ['ask me', ''], ['', ''], [null, ''], [undefined, ''],
+])('%s is dialled as %s', (phone, number) => {
+  expect(dialled(phone)).toBe(number)
 })

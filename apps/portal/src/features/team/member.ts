@@ -41,5 +41,11 @@ export function letterOf(name: string): string {
 /** People who stand in the order of their names, by letter. */
 export const byLetter = (members: readonly Member[]): [letter: string, members: Member[]][] => [...Map.groupBy(members, ({ name }) => letterOf(name))]
 
+/** A number as a phone dials it, however somebody wrote it; nothing where there is none in it. */
+export function dialled(phone: string | null | undefined): string {
+  const number = (phone ?? '').replace(/[^\d+*#]/g, '')
+  return /\d{3}/.test(number) ? number.replaceAll('#', '%23') : ''
+}
+
 /** One of two tints for someone without a photo, always the same for the same name. */
 export const tintOf = (name: string) => [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 2

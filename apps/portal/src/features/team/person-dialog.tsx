@@ -1,14 +1,13 @@
-import { Button, Group } from '@mantine/core'
 import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
-import { IconBriefcase, IconCake, IconCalendarHeart, IconPencil, IconStairsUp } from '@tabler/icons-react'
+import { IconBriefcase, IconCake, IconCalendarHeart, IconMail, IconPhone, IconStairsUp } from '@tabler/icons-react'
 import { Prose } from '../../lib/lists/prose.tsx'
-import { listTexts } from '../../lib/lists/texts.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useLanguage } from '../../texts/language.ts'
 import type { Member } from './member.ts'
 import classes from './page.module.css'
 import { Portrait } from './portrait.tsx'
+import { Reach } from './reach.tsx'
 import { tenure, todayIn } from './tenure.ts'
 import { teamTexts } from './texts.ts'
 
@@ -22,8 +21,7 @@ interface PersonDialogProps {
 /** Who someone is: face, place, how long here, and what they say of themselves. */
 export function PersonDialog({ member, onClose, onEdit }: PersonDialogProps) {
   const t = useTexts(teamTexts)
-  const edits = useTexts(listTexts)
-  const { name, position, department, level, bio, birthday } = member
+  const { name, position, department, level, bio, birthday, phone, email } = member
   const { since, birth } = useDays(member)
   return (
     <ResponsiveDialog opened onClose={onClose} title={name}>
@@ -56,17 +54,23 @@ export function PersonDialog({ member, onClose, onEdit }: PersonDialogProps) {
                 {t.birthday}: {birth}
               </li>
             )}
+            {phone && (
+              <li>
+                <IconPhone size={18} aria-hidden />
+                {phone}
+              </li>
+            )}
+            {email && (
+              <li>
+                <IconMail size={18} aria-hidden />
+                {email}
+              </li>
+            )}
           </ul>
         </div>
       </div>
       {bio ? <Prose text={bio} className={classes.bio} /> : <p className={classes.noBio}>{t.noBio}</p>}
-      {onEdit && (
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
-            {edits.edit}
-          </Button>
-        </Group>
-      )}
+      <Reach member={member} onClose={onClose} onEdit={onEdit} />
     </ResponsiveDialog>
   )
 }

@@ -1,0 +1,24 @@
+import { defineTexts } from '../../texts/define-texts.ts'
+
+export const reachTexts = defineTexts({
+  en: {
+    title: 'How colleagues reach you',
+    text: 'In the team directory they can call or mail you with one touch, if you like. The chat is open to them in any case.',
+    phone: 'Phone',
+    phoneFor: 'Who sees your phone number',
+    emailFor: 'Who sees your email address',
+    team: 'Everyone in your team',
+    managers: 'Managers and administrators',
+    admins: 'Administrators only',
+  },
+  es: {
+    title: 'Cómo te contactan',
+    text: 'Si quieres, en el directorio del equipo pueden llamarte o escribirte un correo con un toque. El chat está abierto para todos.',
+    phone: 'Teléfono',
+    phoneFor: 'Quién ve tu teléfono',
+    emailFor: 'Quién ve tu correo electrónico',
+    team: 'Todo tu equipo',
+    managers: 'Gerentes y administradores',
+    admins: 'Solo los administradores',
+  },
+})
