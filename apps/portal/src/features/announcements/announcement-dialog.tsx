@@ -1,4 +1,4 @@
-import { Select, TextInput, Textarea } from '@mantine/core'
+import { TextInput, Textarea } from '@mantine/core'
 import { showToast } from '@portal/ui/toast-store.ts'
 import { useState } from 'react'
 import type { Input } from '../../api/types.ts'
@@ -12,9 +12,12 @@ import { useUploadAction } from '../../lib/uploads/use-upload-action.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useLanguage } from '../../texts/language.ts'
 import type { Announcement, Values } from './announcement.ts'
-import { announcementTypes, blank, priorities, valuesIn } from './announcement.ts'
+import { blank, valuesIn } from './announcement.ts'
+import { AudienceChips } from './audience-chips.tsx'
 import { AudienceFields, useRoleWords } from './audience-fields.tsx'
+import { KindAndDates, priorityWords } from './kind-and-dates.tsx'
 import { MediaField, kindOf } from './media-field.tsx'
+import { MoreChoices } from './more-choices.tsx'
 import classes from './page.module.css'
 import { formTexts } from './form-texts.ts'
 import { Preview } from './preview.tsx'
@@ -25,14 +28,17 @@ import { manageTexts } from './texts.ts'
 declare module '../../lib/page.ts' {
   interface Dialogs {
     /** `preset`: what a new one begins with. */
-    announcement: { item?: Announcement; preset?: Partial<Values> }
+    announcement: {
+      item?: Announcement
+      preset?: Partial<Values>
+      /** Written standing up, in a hurry: what matters then comes first, the rest is folded away. */
+      hurry?: boolean
+    }
   }
 }
 
-const priorityWords = ({ low, normal, high, urgent }: (typeof manageTexts)['es']) => ({ low, normal, high, urgent })
-
 /** One announcement: written or changed, with its card beside it as each role will see it. */
-export function AnnouncementDialog({ data: { item, preset }, opened, onClose }: DialogProps<'announcement'>) {
+export function AnnouncementDialog({ data: { item, preset, hurry }, opened, onClose }: DialogProps<'announcement'>) {
   const t = useTexts(manageTexts)
   const where = useTexts(formTexts)
   const kinds = useTexts(kindTexts)
@@ -67,9 +73,9 @@ export function AnnouncementDialog({ data: { item, preset }, opened, onClose }: 
       opened={opened}
       onClose={onClose}
       size="lg"
-      title={item ? t.edit : t.add}
+      title={item ? t.edit : hurry ? where.urgent : t.add}
       submit={t.publish}
-      keep="announcement"
+      keep={hurry ? 'announcementInHurry' : 'announcement'}
       item={item}
       blank={{ ...blank, ...preset }}
       valuesOf={valuesIn(timezone)}
@@ -89,54 +95,69 @@ export function AnnouncementDialog({ data: { item, preset }, opened, onClose }: 
       }}
       save={save}
     >
-      {(form) => (
-        <>
-          <TextInput label={t.fieldTitle} data-autofocus maxLength={200} {...form.getInputProps('title')} />
-          <Textarea label={t.fieldMessage} minRows={3} maxRows={10} maxLength={5000} autosize {...form.getInputProps('message')} />
-          <div className={classes.two}>
-            <Select
-              label={t.fieldType}
-              allowDeselect={false}
-              data={announcementTypes.map((type) => ({ value: type, label: kinds[type] }))}
-              {...form.getInputProps('type')}
+      {(form) => {
+        const media = mediaWith(form.values)
+        const words = (
+          <>
+            <TextInput label={t.fieldTitle} data-autofocus={!hurry || undefined} maxLength={200} {...form.getInputProps('title')} />
+            <Textarea label={t.fieldMessage} minRows={3} maxRows={10} maxLength={5000} autosize {...form.getInputProps('message')} />
+          </>
+        )
+        const picture = (
+          <>
+            <MediaField
+              {...media}
+              onFile={setFile}
+              onRemove={() => {
+                setFile(null)
+                form.setFieldValue('without_media', true)
+              }}
             />
-            <Select
-              label={t.fieldPriority}
-              allowDeselect={false}
-              data={priorities.map((priority) => ({ value: priority, label: priorityWords(t)[priority] }))}
-              {...form.getInputProps('priority')}
+            {upload.share !== null && <p aria-live="polite">{t.sending(upload.share.toLocaleString(language, { style: 'percent' }))}</p>}
+          </>
+        )
+        const more = (
+          <>
+            <Switches form={form} />
+            <TargetField
+              kind={form.values.target_kind}
+              value={form.values.target}
+              error={form.errors.target}
+              onChange={(kind, target) => form.setValues({ target_kind: kind, target })}
             />
-          </div>
-          <MediaField
-            {...mediaWith(form.values)}
-            onFile={setFile}
-            onRemove={() => {
-              setFile(null)
-              form.setFieldValue('without_media', true)
-            }}
-          />
-          {upload.share !== null && <p aria-live="polite">{t.sending(upload.share.toLocaleString(language, { style: 'percent' }))}</p>}
-          <div className={classes.two}>
-            <TextInput type="datetime-local" label={t.startsAt} {...form.getInputProps('starts_at')} />
-            <TextInput type="datetime-local" label={t.expiresAt} {...form.getInputProps('expires_at')} />
-          </div>
-          <p className={classes.muted} style={{ margin: 0 }}>{t.datesHelp(timezone.split('/').at(-1)!.replaceAll('_', ' '))}</p>
-          <AudienceFields
-            roles={form.values.roles}
-            departments={form.values.departments}
-            onRoles={(roles) => form.setFieldValue('roles', roles)}
-            onDepartments={(departments) => form.setFieldValue('departments', departments)}
-          />
-          <Switches form={form} />
-          <TargetField
-            kind={form.values.target_kind}
-            value={form.values.target}
-            error={form.errors.target}
-            onChange={(kind, target) => form.setValues({ target_kind: kind, target })}
-          />
-          <Preview values={form.values} media={mediaWith(form.values)} />
-        </>
-      )}
+            <Preview values={form.values} media={media} />
+          </>
+        )
+        const setDepartments = (departments: string[]) => form.setFieldValue('departments', departments)
+        if (hurry) {
+          return (
+            <>
+              <p className={classes.muted} style={{ margin: 0 }}>{where.urgentHelp}</p>
+              <AudienceChips departments={form.values.departments} onDepartments={setDepartments} />
+              {words}
+              {picture}
+              <MoreChoices open={Object.keys(form.errors).some((name) => name !== 'title' && name !== 'message')}>
+                <KindAndDates form={form} />
+                {more}
+              </MoreChoices>
+            </>
+          )
+        }
+        return (
+          <>
+            {words}
+            {picture}
+            <KindAndDates form={form} />
+            <AudienceFields
+              roles={form.values.roles}
+              departments={form.values.departments}
+              onRoles={(roles) => form.setFieldValue('roles', roles)}
+              onDepartments={setDepartments}
+            />
+            {more}
+          </>
+        )
+      }}
     </EditDialog>
   )
 }

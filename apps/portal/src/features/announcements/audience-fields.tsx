@@ -19,8 +19,14 @@ export function useRoleWords() {
   return { team: t.teams, manager: t.managers, admin: t.admins } as const
 }
 
+/** The departments of the directory, and those that are chosen already. */
+export function useDepartments(chosen: readonly string[]): string[] {
+  const { data } = useCall('team.list', {}, { staleTime: 5 * 60_000 })
+  return [...new Set([...(data?.data ?? []).map(({ department }) => department), ...chosen])].filter(Boolean).toSorted()
+}
+
 /** Whom it reaches as of now, by name: that it is nobody shows before it is published. */
-function Reach({ roles, departments }: Pick<AudienceFieldsProps, 'roles' | 'departments'>) {
+export function Reach({ roles, departments }: Pick<AudienceFieldsProps, 'roles' | 'departments'>) {
   const t = useTexts(manageTexts)
   const { data } = useCall('announcements.reach', { audience: { roles, departments } }, { keepPrevious: true, staleTime: 30_000, aside: true })
   if (!data) return null
@@ -46,8 +52,7 @@ export function AudienceFields({ roles, departments, onRoles, onDepartments }: A
     onDropdownClose: () => setOpen(null),
     onOptionSubmit: () => setOpen(null),
   })
-  const { data } = useCall('team.list', {}, { staleTime: 5 * 60_000 })
-  const known = [...new Set([...(data?.data ?? []).map(({ department }) => department), ...departments])].filter(Boolean).toSorted()
+  const known = useDepartments(departments)
   return (
     <div className={classes.part} role="group" aria-label={t.audience}>
       <h3 className={classes.legend}>{t.audience}</h3>

@@ -3,6 +3,9 @@ import { defineTexts } from '../../texts/define-texts.ts'
 /** Words of the form that its first part does not have: where it shows, who hears of it, what it leads to. */
 export const formTexts = defineTexts({
   en: {
+    urgent: 'Urgent message',
+    urgentHelp: 'Goes out at once as urgent, and asks everyone it is for to confirm.',
+    moreChoices: 'More choices',
     where: 'Where it shows',
     onHome: 'On the home page',
     onHomeHelp: 'Among the announcements there, the newest first.',
@@ -25,6 +28,9 @@ export const formTexts = defineTexts({
     asBefore: 'As before',
   },
   es: {
+    urgent: 'Mensaje urgente',
+    urgentHelp: 'Sale de inmediato como urgente y pide confirmación a cada persona para quien es.',
+    moreChoices: 'Más opciones',
     where: 'Dónde se muestra',
     onHome: 'En la página de inicio',
     onHomeHelp: 'Entre los anuncios de ahí, primero los más nuevos.',

@@ -38,7 +38,7 @@ export function MediaField({ url, kind, onFile, onRemove }: MediaFieldProps) {
           </Button>
         </div>
       ) : (
-        <FileDrop onFiles={take} multiple={false} accept={`${limits.image.accept},${limits.video.accept}`} help={t.mediaHelp} error={error} />
+        <FileDrop onFiles={take} multiple={false} camera accept={`${limits.image.accept},${limits.video.accept}`} help={t.mediaHelp} error={error} />
       )}
     </Input.Wrapper>
   )

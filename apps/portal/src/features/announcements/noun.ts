@@ -1,7 +1,7 @@
 import { IconSpeakerphone } from '@tabler/icons-react'
 import type { Noun } from '../../nouns/noun.ts'
 
-export const announcements: Noun<{ places: 'announcements'; dialogs: 'announcement'; found: 'announcement' }> = {
+export const announcements: Noun<{ places: 'announcements'; dialogs: 'announcement' | 'announcementReaders'; found: 'announcement' }> = {
   places: {
     announcements: {
       path: '/announcements',
@@ -19,6 +19,7 @@ export const announcements: Noun<{ places: 'announcements'; dialogs: 'announceme
   },
   dialogs: {
     announcement: () => import('./announcement-dialog.tsx').then((m) => m.AnnouncementDialog),
+    announcementReaders: () => import('./receipts-dialog.tsx').then((m) => m.ReadersDialog),
   },
   found: {
     announcement: { heading: { en: 'Announcements', es: 'Anuncios' }, icon: IconSpeakerphone },

@@ -3,12 +3,13 @@ import { PersonAvatar } from '@portal/ui/person-avatar.tsx'
 import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
 import { Skeletons } from '@portal/ui/skeletons.tsx'
 import { showToast } from '@portal/ui/toast-store.ts'
-import { IconBell } from '@tabler/icons-react'
+import { IconBell, IconPencil } from '@tabler/icons-react'
 import { useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useLiveReceipts } from '../../api/use-live.ts'
 import { CallFailed } from '../../lib/call-failed.tsx'
 import { ReceiptTime } from '../../lib/receipt-time.tsx'
+import type { DialogProps } from '../../lib/page.ts'
 import { useReminded } from '../../lib/reminders.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
@@ -16,9 +17,17 @@ import type { Announcement } from './announcement.ts'
 import classes from './page.module.css'
 import { manageTexts } from './texts.ts'
 
+declare module '../../lib/page.ts' {
+  interface Dialogs {
+    announcementReaders: { announcement: Announcement; onEdit: () => void }
+  }
+}
+
 interface ReceiptsDialogProps {
   announcement: Announcement
   onClose: () => void
+  /** Where it can't be changed from where one came. */
+  onEdit?: () => void
 }
 interface Reader {
   id: string
@@ -29,9 +38,13 @@ interface Reader {
   received_at?: string
 }
 
+/** The same, where it can be changed from here. */
+export function ReadersDialog({ data, onClose }: DialogProps<'announcementReaders'>) {
+  return <ReceiptsDialog {...data} onClose={onClose} />
+}
 
 /** Who has seen it, who confirmed it, and who is missing, by name; a reminder goes to the missing alone. */
-export function ReceiptsDialog({ announcement: { id, title, requires_ack }, onClose }: ReceiptsDialogProps) {
+export function ReceiptsDialog({ announcement: { id, title, requires_ack }, onClose, onEdit }: ReceiptsDialogProps) {
   const t = useTexts(manageTexts)
   const every = useLiveReceipts('announcement', id, 'announcements.receipts')
   const { data, error, refetch, isFetching } = useCall('announcements.receipts', { id }, { every })
@@ -68,6 +81,11 @@ export function ReceiptsDialog({ announcement: { id, title, requires_ack }, onCl
         </>
       )}
       {people && <People title={t.seen} people={people.seen} of={everyone} none={t.nobody} />}
+      {onEdit && (
+        <Button variant="default" fullWidth leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
+          {t.edit}
+        </Button>
+      )}
     </ResponsiveDialog>
   )
 }

@@ -11,7 +11,7 @@ import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useLanguage } from '../../texts/language.ts'
 import { ContentLink } from '../../lib/lists/content-link.tsx'
-import { AddNews, NewsMenu } from './editing/lazy.ts'
+import { AddNews, NewsMenu, SentLately } from './editing/lazy.ts'
 import type { HomeData } from './page.tsx'
 import classes from './announcements.module.css'
 import { homeTexts } from './texts.ts'
@@ -23,11 +23,13 @@ interface AnnouncementsProps {
   /** All that is active for the reader: these, whole. */
   active: readonly Announcement[]
   editor: boolean
+  /** Whether who has read what is for this reader to know. */
+  announces: boolean
   openDialog: OpenDialog
 }
 
 /** What is new for everyone, as the editors wrote it. */
-export function Announcements({ items, active, editor, openDialog }: AnnouncementsProps) {
+export function Announcements({ items, active, editor, announces, openDialog }: AnnouncementsProps) {
   const t = useTexts(homeTexts)
   return (
     <section className={sections.section} id="announcements" aria-labelledby="announcements-title">
@@ -37,6 +39,7 @@ export function Announcements({ items, active, editor, openDialog }: Announcemen
         </h2>
         {editor && <Suspense><AddNews openDialog={openDialog} /></Suspense>}
       </div>
+      {announces && <Suspense><SentLately openDialog={openDialog} /></Suspense>}
       {items.length === 0 ? (
         <EmptyState icon={IconSpeakerphone} title={t.noAnnouncements} text={t.noAnnouncementsText} compact />
       ) : (

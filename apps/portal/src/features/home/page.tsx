@@ -74,7 +74,7 @@ function Home({ home, complete, openDialog }: { home: HomeData; complete: boolea
     forYou: <ForYou mustReads={mustReads} opened={opened} onOpen={setOpened} />,
     quickLinks: <QuickLinks links={quickLinks} editor={editor} openDialog={openDialog} />,
     celebrations: <Celebrations />,
-    announcements: <Announcements items={announcements} active={active} editor={editor} openDialog={openDialog} />,
+    announcements: <Announcements items={announcements} active={active} editor={editor} announces={can('announcements.receipts')} openDialog={openDialog} />,
   }
   return (
     <>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
+import { IconCamera, IconUpload } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import type { DragEvent, ReactNode } from 'react'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -10,6 +10,8 @@ interface FileDropProps {
   onFiles: (files: File[]) => void
   accept?: string
   multiple?: boolean
+  /** Pictures: on what has a camera at hand, that comes first. */
+  camera?: boolean
   disabled?: boolean
   /** What can be chosen, below the button. */
   help?: ReactNode
@@ -17,9 +19,10 @@ interface FileDropProps {
 }
 
 /** A place to drop files on, with a plain button for everyone else. */
-export function FileDrop({ onFiles, accept, multiple = true, disabled, help, error }: FileDropProps) {
+export function FileDrop({ onFiles, accept, multiple = true, camera, disabled, help, error }: FileDropProps) {
   const t = useTexts(uploadTexts)
   const input = useRef<HTMLInputElement>(null)
+  const lens = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const id = useId()
   const take = (list: FileList | null) => {
@@ -41,6 +44,17 @@ export function FileDrop({ onFiles, accept, multiple = true, disabled, help, err
       <span className={classes.dropWords}>
         {multiple ? t.drop : t.dropOne} {t.or}
       </span>
+      {camera && (
+        <Button
+          variant="light"
+          className={classes.camera}
+          leftSection={<IconCamera size={20} aria-hidden />}
+          onClick={() => lens.current?.click()}
+          disabled={disabled}
+        >
+          {t.takePhoto}
+        </Button>
+      )}
       <Button variant="default" onClick={() => input.current?.click()} disabled={disabled} aria-describedby={help ? id : undefined}>
         {multiple ? t.choose : t.chooseOne}
       </Button>
@@ -67,6 +81,20 @@ export function FileDrop({ onFiles, accept, multiple = true, disabled, help, err
           currentTarget.value = ''
         }}
       />
+      {camera && (
+        <input
+          ref={lens}
+          type="file"
+          hidden
+          accept="image/*"
+          capture="environment"
+          aria-label={t.takePhoto}
+          onChange={({ currentTarget }) => {
+            take(currentTarget.files)
+            currentTarget.value = ''
+          }}
+        />
+      )}
     </div>
   )
 }

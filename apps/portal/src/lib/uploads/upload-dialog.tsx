@@ -69,6 +69,7 @@ export function UploadDialog(props: UploadDialogProps) {
           <FileDrop
             accept={limits[purpose].accept}
             multiple={most > 1}
+            camera={purpose === 'image'}
             disabled={full}
             onFiles={(chosen) => {
               setMissing(false)

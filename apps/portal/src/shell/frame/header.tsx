@@ -5,12 +5,14 @@ import { IconLogout, IconMenu2, IconSearch, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useSession, useSignedIn } from '../../api/session.ts'
+import { visit } from '../../api/visit.ts'
 import { NotificationBell } from '../../features/notifications/notification-bell.tsx'
 import { paths } from '../../paths.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { BrandLogo } from './brand-logo.tsx'
 import classes from './header.module.css'
 import { SearchSlot } from '../search/search-slot.tsx'
+import { ComposeSlot } from '../start/on-demand.tsx'
 import { shellTexts } from '../texts.ts'
 
 interface HeaderProps {
@@ -66,6 +68,7 @@ export function Header({ menuOpened, onMenu }: HeaderProps) {
             <SearchSlot />
           </div>
         )}
+        {!phone && !visit.current && <ComposeSlot className={classes.tool} />}
         <NotificationBell className={classes.tool} />
         <Link to={paths.profile()} className={`${classes.tool} ${classes.profile}`} aria-label={t.profile} title={person.full_name}>
           <span className={classes.avatar}>

@@ -1,4 +1,6 @@
 import { memo, useDeferredValue, useEffect, useSyncExternalStore } from 'react'
+import { useIsPhone } from '@portal/ui/use-is-phone.ts'
+import { useSignedIn } from '../../api/session.ts'
 import { lazyPart } from '../../lib/lazy-page.tsx'
 import { useOnce } from '../use-once.ts'
 import type { ChatPlaceProps } from '../frame/chat-place.tsx'
@@ -14,6 +16,7 @@ const chatPlace = lazyPart<ChatPlaceProps>(() => import('../frame/chat-place.tsx
 const menuSheet = lazyPart<MenuSheetProps>(() => import('../frame/menu-sheet.tsx').then((m) => m.MenuSheet))
 const liveList = lazyPart<object>(() => import('../../features/chat/live-list.tsx').then((m) => m.LiveList))
 const unsentDialog = lazyPart<object>(() => import('../waiting/unsent-dialog.tsx').then((m) => m.UnsentDialog))
+const compose = lazyPart<{ className?: string }>(() => import('../compose/compose.tsx').then((m) => m.Compose), ({ className }) => <span className={className} />)
 const stayConnected = lazyPart<object>(() => import('../../features/notifications/stay-connected.tsx').then((m) => m.StayConnected))
 
 /** The place of the chat panel, once it was opened. */
@@ -34,9 +37,19 @@ function UnsentSlot() {
   return useOnce(asked) && <unsentDialog.Part />
 }
 
+/** The button that begins something, in its place from the start: for those who lead. */
+export function ComposeSlot({ className }: { className: string }) {
+  const { role } = useSignedIn()
+  const unhurried = useUnhurried()
+  if (role === 'team') return null
+  return unhurried ? <compose.Part className={className} /> : <span className={className} />
+}
+
 /** What comes by itself, or is fetched so that it opens at once. */
 export const AfterStart = memo(function AfterStart() {
   const unhurried = useUnhurried()
+  const phone = useIsPhone()
+  const { role } = useSignedIn()
   useEffect(() => {
     if (unhurried) for (const { preload } of [menuSheet, searchBox, openedDialog, chatPlace, unsentDialog]) void preload()
   }, [unhurried])
@@ -45,6 +58,7 @@ export const AfterStart = memo(function AfterStart() {
       <UnsentSlot />
       {unhurried && <stayConnected.Part />}
       {unhurried && <liveList.Part />}
+      {unhurried && phone && role !== 'team' && <compose.Part />}
     </>
   )
 })

@@ -6,4 +6,5 @@ export const EditedLinks = lazy(() => import('./edited-links.tsx').then((m) => (
 export const Arrange = lazy(() => import('./arrange.tsx').then((m) => ({ default: m.Arrange })))
 export const ExamplesNote = lazy(() => import('../../../lib/lists/examples-note.tsx').then((m) => ({ default: m.ExamplesNote })))
 export const AddNews = lazy(() => import('./news-tools.tsx').then((m) => ({ default: m.AddNews })))
+export const SentLately = lazy(() => import('./sent-lately.tsx').then((m) => ({ default: m.SentLately })))
 export const NewsMenu = lazy(() => import('./news-tools.tsx').then((m) => ({ default: m.NewsMenu })))
