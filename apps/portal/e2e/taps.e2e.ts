@@ -133,6 +133,9 @@ test('a manager between two tasks', async ({ page }) => {
   await expect(sent.getByRole('button', { name: `Fryer 2 is off ${mark}` })).toBeVisible()
   done('correct a typo in an announcement', { most: 3, aim: 3 })
 
+  // Read on down, it is out of the way; turned back, it is there.
+  await expect(create).toBeHidden()
+  await page.evaluate(() => scrollTo(0, 0))
   const before = (await manager.call<{ data: { id: string }[] }>('GET', '/photos?limit=5000')).data.map(({ id }) => id)
   await tap(create)
   await tap(dialog.getByRole('button', { name: /^Photo/ }))

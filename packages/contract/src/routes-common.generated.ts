@@ -151,7 +151,7 @@ export const routes = {
   'profile.export': { method: 'GET', access: team, binary: true, path: '/profile/export' },
   'profile.passport': { method: 'GET', access: team, offline: 'keep', madeOf: ['trainerDebrief'], path: '/profile/passport' },
   'profile.get': { method: 'GET', access: team, offline: 'keep', path: '/profile/{id}' },
-  'profile.updateMine': { method: 'PUT', access: team, body: 'multipart', files: ['headshot'], changes: ['own profile'], path: '/profile' },
+  'profile.updateMine': { method: 'PUT', access: team, body: 'multipart', files: ['headshot'], changes: ['own profile', 'team'], path: '/profile' },
   'profile.setPin': { method: 'PUT', access: team, body: 'json', changes: ['own profile'], path: '/profile/pin' },
   'profile.update': { method: 'PUT', access: admin, body: 'multipart', files: ['headshot'], changes: ['profile', 'team', 'userAccounts'], path: '/profile/{id}' },
   'notifications.list': { method: 'GET', access: team, offline: 'keep', path: '/notifications' },

@@ -7,7 +7,7 @@ import { useProfileForm } from './use-profile-form.ts'
 import type { Profile } from './use-profile-form.ts'
 
 // What lies on the device may be older than the choices.
-const fields = ({ phone, phoneFor = 'admins', emailFor = 'admins' }: Profile) => ({ phone, phoneFor: phoneFor as string, emailFor: emailFor as string })
+const fields = ({ phone, phoneFor, emailFor }: Partial<Profile>) => ({ phone: phone ?? '', phoneFor: (phoneFor ?? 'admins') as string, emailFor: (emailFor ?? 'admins') as string })
 
 /** One's number, and who finds that and the address in the team directory. */
 export function ReachCard({ profile }: { profile: Profile }) {

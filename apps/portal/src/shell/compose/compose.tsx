@@ -34,7 +34,7 @@ const choices: Choice[] = [
 ]
 
 /** Begins something new, from wherever one is: under the thumb on a phone, in the header elsewhere. */
-export function Compose({ className }: { className?: string }) {
+export function Compose({ className }: { className?: string | undefined }) {
   const t = useTexts(composeTexts)
   const can = useCan()
   const phone = useIsPhone()

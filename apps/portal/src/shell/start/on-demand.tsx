@@ -16,7 +16,7 @@ const chatPlace = lazyPart<ChatPlaceProps>(() => import('../frame/chat-place.tsx
 const menuSheet = lazyPart<MenuSheetProps>(() => import('../frame/menu-sheet.tsx').then((m) => m.MenuSheet))
 const liveList = lazyPart<object>(() => import('../../features/chat/live-list.tsx').then((m) => m.LiveList))
 const unsentDialog = lazyPart<object>(() => import('../waiting/unsent-dialog.tsx').then((m) => m.UnsentDialog))
-const compose = lazyPart<{ className?: string }>(() => import('../compose/compose.tsx').then((m) => m.Compose), ({ className }) => <span className={className} />)
+const compose = lazyPart<{ className?: string | undefined }>(() => import('../compose/compose.tsx').then((m) => m.Compose), ({ className }) => <span className={className} />)
 const stayConnected = lazyPart<object>(() => import('../../features/notifications/stay-connected.tsx').then((m) => m.StayConnected))
 
 /** The place of the chat panel, once it was opened. */
@@ -38,7 +38,7 @@ function UnsentSlot() {
 }
 
 /** The button that begins something, in its place from the start: for those who lead. */
-export function ComposeSlot({ className }: { className: string }) {
+export function ComposeSlot({ className }: { className: string | undefined }) {
   const { role } = useSignedIn()
   const unhurried = useUnhurried()
   if (role === 'team') return null

@@ -1,5 +1,6 @@
 import { StatusBadge } from '@portal/ui/status-badge.tsx'
 import { IconChecklist, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import type { OpenDialog } from '../../../lib/page.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
@@ -13,11 +14,10 @@ const DAYS = 14
 export function SentLately({ openDialog }: { openDialog: OpenDialog }) {
   const t = useTexts(editingTexts)
   const { data } = useCall('announcements.list', { limit: 20 }, { aside: true, staleTime: 30_000 })
-  const since = new Date()
-  since.setDate(since.getDate() - DAYS)
-  const shows = new Date().toISOString()
+  const [since] = useState(() => new Date(Date.now() - DAYS * 86_400_000).toISOString())
+  const [shows] = useState(() => new Date().toISOString())
   const lately = (data?.announcements ?? []).filter(({ source, is_active, starts_at, expires_at, created_at }) =>
-    source === 'manual' && is_active && (starts_at ?? '') <= shows && (expires_at ?? '9') > shows && created_at > since.toISOString())
+    source === 'manual' && is_active && (starts_at ?? '') <= shows && (expires_at ?? '9') > shows && created_at > since)
   if (lately.length === 0) return null
   return (
     <div className={classes.sent} role="group" aria-label={t.sentLately}>
