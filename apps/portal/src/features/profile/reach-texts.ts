@@ -3,7 +3,7 @@ import { defineTexts } from '../../texts/define-texts.ts'
 export const reachTexts = defineTexts({
   en: {
     title: 'How colleagues reach you',
-    text: 'In the team directory they can call or mail you with one touch, if you like. The chat is open to them in any case.',
+    text: 'In the team directory they can call or mail you with one touch, if you like.',
     phone: 'Phone',
     phoneFor: 'Who sees your phone number',
     emailFor: 'Who sees your email address',
@@ -13,7 +13,7 @@ export const reachTexts = defineTexts({
   },
   es: {
     title: 'Cómo te contactan',
-    text: 'Si quieres, en el directorio del equipo pueden llamarte o escribirte un correo con un toque. El chat está abierto para todos.',
+    text: 'Si quieres, en el directorio del equipo pueden llamarte o escribirte un correo con un toque.',
     phone: 'Teléfono',
     phoneFor: 'Quién ve tu teléfono',
     emailFor: 'Quién ve tu correo electrónico',
