@@ -30,7 +30,7 @@ const bySignedOut = needsOf('shell/signed-out.tsx')
 /** What is fetched as soon as the first screen stands, so that it opens at a touch. */
 const later = [
   'shell/frame/menu-sheet.tsx', 'shell/search/search-box.tsx', 'shell/dialogs/opened-dialog.tsx', 'shell/frame/chat-place.tsx', 'shell/waiting/unsent-dialog.tsx',
-  'shell/waiting/waiting-sheet.tsx', 'features/notifications/stay-connected.tsx', 'shell/compose/compose.tsx',
+  'shell/waiting/waiting-sheet.tsx', 'shell/start/afterwards.tsx',
 ].map(needsOf)
 const isLater = (id: string, context: Context) => later.some((needs) => needs(id, context))
 

@@ -93,6 +93,12 @@ test('a manager between two tasks', async ({ page }) => {
   const create = page.getByRole('button', { name: 'Create', exact: true })
   const dialog = page.getByRole('dialog')
   const title = `Fryer two is off ${mark}`
+  // Read on down, it is out of the way; turned back, it is there.
+  await create.waitFor()
+  await page.evaluate(() => scrollTo(0, 700))
+  await expect(create).toBeHidden()
+  await page.evaluate(() => scrollTo(0, 400))
+  await expect(create).toBeVisible()
 
   await tap(create)
   await tap(dialog.getByRole('button', { name: /^Urgent message/ }))
@@ -133,8 +139,6 @@ test('a manager between two tasks', async ({ page }) => {
   await expect(sent.getByRole('button', { name: `Fryer 2 is off ${mark}` })).toBeVisible()
   done('correct a typo in an announcement', { most: 3, aim: 3 })
 
-  // Read on down, it is out of the way; turned back, it is there.
-  await expect(create).toBeHidden()
   await page.evaluate(() => scrollTo(0, 0))
   const before = (await manager.call<{ data: { id: string }[] }>('GET', '/photos?limit=5000')).data.map(({ id }) => id)
   await tap(create)

@@ -107,6 +107,7 @@ export function AnnouncementDialog({ data: { item, preset, hurry }, opened, onCl
           <>
             <MediaField
               {...media}
+              camera
               onFile={setFile}
               onRemove={() => {
                 setFile(null)

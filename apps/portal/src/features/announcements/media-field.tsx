@@ -11,6 +11,8 @@ interface MediaFieldProps {
   /** What shows now: of the chosen file, or of the announcement. */
   url: string | null | undefined
   kind: 'image' | 'video' | null
+  /** Written on the spot: what is there to be seen may be, too. */
+  camera?: boolean
   onFile: (file: File) => void
   onRemove: () => void
 }
@@ -18,7 +20,7 @@ interface MediaFieldProps {
 export const kindOf = (file: File): 'image' | 'video' => (limits.video.endings.test(file.name) ? 'video' : 'image')
 
 /** One picture or one video. */
-export function MediaField({ url, kind, onFile, onRemove }: MediaFieldProps) {
+export function MediaField({ url, kind, camera, onFile, onRemove }: MediaFieldProps) {
   const t = useTexts(manageTexts)
   const [error, setError] = useState<string>()
   const take = ([file]: File[]) => {
@@ -38,7 +40,7 @@ export function MediaField({ url, kind, onFile, onRemove }: MediaFieldProps) {
           </Button>
         </div>
       ) : (
-        <FileDrop onFiles={take} multiple={false} camera accept={`${limits.image.accept},${limits.video.accept}`} help={t.mediaHelp} error={error} />
+        <FileDrop onFiles={take} multiple={false} camera={camera} accept={`${limits.image.accept},${limits.video.accept}`} help={t.mediaHelp} error={error} />
       )}
     </Input.Wrapper>
   )

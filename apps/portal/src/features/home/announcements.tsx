@@ -11,7 +11,7 @@ import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useLanguage } from '../../texts/language.ts'
 import { ContentLink } from '../../lib/lists/content-link.tsx'
-import { AddNews, NewsMenu, SentLately } from './editing/lazy.ts'
+import { NewsHead, NewsMenu } from './editing/lazy.ts'
 import type { HomeData } from './page.tsx'
 import classes from './announcements.module.css'
 import { homeTexts } from './texts.ts'
@@ -37,9 +37,8 @@ export function Announcements({ items, active, editor, announces, openDialog }: 
         <h2 className={sections.heading} id="announcements-title">
           {t.announcements}
         </h2>
-        {editor && <Suspense><AddNews openDialog={openDialog} /></Suspense>}
+        {announces && <Suspense><NewsHead editor={editor} openDialog={openDialog} /></Suspense>}
       </div>
-      {announces && <Suspense><SentLately openDialog={openDialog} /></Suspense>}
       {items.length === 0 ? (
         <EmptyState icon={IconSpeakerphone} title={t.noAnnouncements} text={t.noAnnouncementsText} compact />
       ) : (

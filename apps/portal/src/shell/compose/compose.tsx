@@ -2,8 +2,9 @@ import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
 import { useIsPhone } from '@portal/ui/use-is-phone.ts'
 import { IconAlertTriangle, IconCalendarPlus, IconCamera, IconNotes, IconPlus, IconSpeakerphone } from '@tabler/icons-react'
 import type { Icon } from '@tabler/icons-react'
-import { useState } from 'react'
-import { useCan } from '../../api/session.ts'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useCan, useSignedIn } from '../../api/session.ts'
 import type { CallName } from '../../api/types.ts'
 import { todayIn } from '../../lib/days.ts'
 import type { OpenDialog } from '../../lib/page.ts'
@@ -33,30 +34,45 @@ const choices: Choice[] = [
   },
 ]
 
+/** The place that the header keeps for it, where there is room. */
+function useHeaderPlace(phone: boolean) {
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- what another part has drawn
+    setPlace(phone ? null : document.getElementById('compose'))
+  }, [phone])
+  return place
+}
+
 /** Begins something new, from wherever one is: under the thumb on a phone, in the header elsewhere. */
-export function Compose({ className }: { className?: string | undefined }) {
+export function Compose() {
   const t = useTexts(composeTexts)
   const can = useCan()
   const phone = useIsPhone()
   const { timezone } = useTenant()
   const [opened, setOpened] = useState(false)
+  const { role } = useSignedIn()
+  const place = useHeaderPlace(phone)
   const { openDialog, dialog } = useDialogs('compose dialog')
   const away = useOutOfTheWay(phone)
   const offered = choices.filter(({ call }) => can(call))
-  if (offered.length === 0) return null
+  if (role === 'team' || offered.length === 0) return null
+  const button = (
+    <button
+      type="button"
+      className={phone ? classes.float : classes.tool}
+      data-away={away || undefined}
+      aria-label={t.create}
+      title={phone ? undefined : t.create}
+      aria-haspopup="dialog"
+      onClick={() => setOpened(true)}
+    >
+      <IconPlus size={phone ? 28 : 22} stroke={phone ? 2 : 1.7} aria-hidden />
+    </button>
+  )
   return (
     <>
-      <button
-        type="button"
-        className={phone ? classes.float : className}
-        data-away={away || undefined}
-        aria-label={t.create}
-        title={phone ? undefined : t.create}
-        aria-haspopup="dialog"
-        onClick={() => setOpened(true)}
-      >
-        <IconPlus size={phone ? 28 : 22} stroke={phone ? 2 : 1.7} aria-hidden />
-      </button>
+      {phone ? button : place && createPortal(button, place)}
       <ResponsiveDialog opened={opened} onClose={() => setOpened(false)} title={t.create} size="sm">
         <ul className={classes.choices}>
           {offered.map(({ name, icon: Icon, open }) => (

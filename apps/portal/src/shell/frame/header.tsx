@@ -5,14 +5,12 @@ import { IconLogout, IconMenu2, IconSearch, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useSession, useSignedIn } from '../../api/session.ts'
-import { visit } from '../../api/visit.ts'
 import { NotificationBell } from '../../features/notifications/notification-bell.tsx'
 import { paths } from '../../paths.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { BrandLogo } from './brand-logo.tsx'
 import classes from './header.module.css'
 import { SearchSlot } from '../search/search-slot.tsx'
-import { ComposeSlot } from '../start/on-demand.tsx'
 import { shellTexts } from '../texts.ts'
 
 interface HeaderProps {
@@ -23,7 +21,7 @@ interface HeaderProps {
 /** Logo, search, bell, profile and log out; on a phone the search folds into its icon. */
 export function Header({ menuOpened, onMenu }: HeaderProps) {
   const t = useTexts(shellTexts)
-  const { person } = useSignedIn()
+  const { person, role } = useSignedIn()
   const { signOut } = useSession()
   const phone = useIsPhone()
   const desktop = useIsDesktop()
@@ -68,7 +66,7 @@ export function Header({ menuOpened, onMenu }: HeaderProps) {
             <SearchSlot />
           </div>
         )}
-        {!phone && !visit.current && <ComposeSlot className={classes.tool} />}
+        {!phone && role !== 'team' && <span id="compose" className={classes.tool} />}
         <NotificationBell className={classes.tool} />
         <Link to={paths.profile()} className={`${classes.tool} ${classes.profile}`} aria-label={t.profile} title={person.full_name}>
           <span className={classes.avatar}>

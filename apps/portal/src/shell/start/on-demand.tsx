@@ -1,6 +1,4 @@
 import { memo, useDeferredValue, useEffect, useSyncExternalStore } from 'react'
-import { useIsPhone } from '@portal/ui/use-is-phone.ts'
-import { useSignedIn } from '../../api/session.ts'
 import { lazyPart } from '../../lib/lazy-page.tsx'
 import { useOnce } from '../use-once.ts'
 import type { ChatPlaceProps } from '../frame/chat-place.tsx'
@@ -14,10 +12,8 @@ import { useUnhurried } from './use-after-start.ts'
 
 const chatPlace = lazyPart<ChatPlaceProps>(() => import('../frame/chat-place.tsx').then((m) => m.ChatPlace))
 const menuSheet = lazyPart<MenuSheetProps>(() => import('../frame/menu-sheet.tsx').then((m) => m.MenuSheet))
-const liveList = lazyPart<object>(() => import('../../features/chat/live-list.tsx').then((m) => m.LiveList))
 const unsentDialog = lazyPart<object>(() => import('../waiting/unsent-dialog.tsx').then((m) => m.UnsentDialog))
-const compose = lazyPart<{ className?: string | undefined }>(() => import('../compose/compose.tsx').then((m) => m.Compose), ({ className }) => <span className={className} />)
-const stayConnected = lazyPart<object>(() => import('../../features/notifications/stay-connected.tsx').then((m) => m.StayConnected))
+const afterwards = lazyPart<object>(() => import('./afterwards.tsx').then((m) => m.Afterwards))
 
 /** The place of the chat panel, once it was opened. */
 export function ChatSlot(props: ChatPlaceProps) {
@@ -37,28 +33,16 @@ function UnsentSlot() {
   return useOnce(asked) && <unsentDialog.Part />
 }
 
-/** The button that begins something, in its place from the start: for those who lead. */
-export function ComposeSlot({ className }: { className: string | undefined }) {
-  const { role } = useSignedIn()
-  const unhurried = useUnhurried()
-  if (role === 'team') return null
-  return unhurried ? <compose.Part className={className} /> : <span className={className} />
-}
-
 /** What comes by itself, or is fetched so that it opens at once. */
 export const AfterStart = memo(function AfterStart() {
   const unhurried = useUnhurried()
-  const phone = useIsPhone()
-  const { role } = useSignedIn()
   useEffect(() => {
     if (unhurried) for (const { preload } of [menuSheet, searchBox, openedDialog, chatPlace, unsentDialog]) void preload()
   }, [unhurried])
   return (
     <>
       <UnsentSlot />
-      {unhurried && <stayConnected.Part />}
-      {unhurried && <liveList.Part />}
-      {unhurried && phone && role !== 'team' && <compose.Part />}
+      {unhurried && <afterwards.Part />}
     </>
   )
 })

@@ -9,12 +9,13 @@ import { useTexts } from '../../../texts/define-texts.ts'
 import classes from '../announcements.module.css'
 import type { HomeData } from '../page.tsx'
 import { useHomeArranging } from '../use-home-saving.ts'
+import { SentLately } from './sent-lately.tsx'
 import { editingTexts } from './texts.ts'
 
 /** What is added here stands here; where else it shows is one touch away. */
 const onHomeAlone = { show_on_home: true, show_on_splash: false, notify: false }
 
-export function AddNews({ openDialog }: { openDialog: OpenDialog }) {
+function AddNews({ openDialog }: { openDialog: OpenDialog }) {
   const t = useTexts(editingTexts)
   const edits = useTexts(listTexts)
   return (
@@ -26,6 +27,16 @@ export function AddNews({ openDialog }: { openDialog: OpenDialog }) {
     >
       {edits.add}
     </Button>
+  )
+}
+
+/** Beside the heading of the news, and below it: what those who announce have there. */
+export function NewsHead({ editor, openDialog }: { editor: boolean; openDialog: OpenDialog }) {
+  return (
+    <>
+      {editor && <AddNews openDialog={openDialog} />}
+      <SentLately openDialog={openDialog} />
+    </>
   )
 }
 

@@ -1,0 +1,14 @@
+import { LiveList } from '../../features/chat/live-list.tsx'
+import { StayConnected } from '../../features/notifications/stay-connected.tsx'
+import { Compose } from '../compose/compose.tsx'
+
+/** What comes by itself, once the first screen stands. */
+export function Afterwards() {
+  return (
+    <>
+      <StayConnected />
+      <LiveList />
+      <Compose />
+    </>
+  )
+}
