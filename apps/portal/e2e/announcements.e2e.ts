@@ -105,6 +105,26 @@ test('an emergency is sent after its word was typed, and by admins alone', async
   await expect(page.getByText(/^Sent to \d+ /)).toBeVisible()
 })
 
+test('from the header of any page a manager begins what is urgent, and nobody else sees a trace of that', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'on a phone the touches are counted elsewhere')
+  await openAs(page, 'manager', '/benefits')
+  await page.getByRole('banner').getByRole('button', { name: 'Create' }).click()
+  const choices = page.getByRole('dialog', { name: 'Create' }).getByRole('listitem')
+  await expect(choices).toHaveText([/^Announcement/, /^Photo/, /^Event/, /^Shift note/, /^Urgent message/])
+  await choices.last().getByRole('button').click()
+  const form = page.getByRole('dialog', { name: 'Urgent message' })
+  await form.getByText('More choices').click()
+  await expect(form.getByRole('switch', { name: 'Must-read: ask everyone to confirm' })).toBeChecked()
+  await expectNoAxeFindings(page, '[role=dialog]')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form).toBeHidden()
+  // Asked by what comes with it.
+  const afterwards = page.waitForResponse((reply) => reply.url().endsWith('/api/notifications/vapid-key'))
+  await openAs(page, 'team', '/benefits')
+  await afterwards
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Create' })).toHaveCount(0)
+})
+
 test('readers see what is active, without the editors’ part', async ({ page }) => {
   await openAs(page, 'team', '/announcements')
   await expect(page.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible()

@@ -53,6 +53,7 @@ const tomorrow = () => new Date(Date.now() + 86_400_000).toLocaleDateString('sv-
 test('somebody of the team', async ({ page }) => {
   const cook = await newcomer(page, 'Tia')
   const colleague = await newcomer(page, `Zoe${mark}`)
+  await colleague.call('PUT', '/profile', { phone: '(336) 555-0142', phoneFor: 'team' })
   const must = await asAdmin<{ data: { id: string } }>(page, 'POST', '/announcements', { title: `Gloves ${mark}`, message: 'Blue ones.', requires_ack: true, show_on_splash: false, notify: false })
   const event = await asAdmin<{ data: { id: string } }>(page, 'POST', '/calendar', { title: `Inventory ${mark}`, category: 'marketing', eventDate: tomorrow(), isAllDay: false, startTime: '06:15', endTime: '07:00' })
   await openWith(page, await cook.token())
@@ -75,6 +76,9 @@ test('somebody of the team', async ({ page }) => {
   const sheet = page.getByRole('dialog', { name: colleague.name })
   await expect(sheet).toBeVisible()
   done('a colleague', { most: 2, aim: 2 })
+  // As far as they allow it: their number they do, their address they do not.
+  await expect(sheet.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:3365550142')
+  await expect(sheet.getByRole('link', { name: 'Email' })).toHaveCount(0)
   await tap(sheet.getByRole('button', { name: 'Message' }))
   await expect(page.getByRole('dialog', { name: /Chat/ }).getByRole('textbox').last()).toBeVisible()
 
