@@ -62,6 +62,29 @@ test('without a second factor the console opens enrolment and nothing else', asy
   await expectNoBarriers(page)
 })
 
+test('a location that starts like another one says what comes, and has its content and brand', async ({ page }, { project, retry }) => {
+  test.skip(project.name !== 'desktop', 'the same form on each size')
+  const name = `Like South${retry ? ` ${retry}` : ''}`
+  await signIn(page)
+  await page.getByRole('link', { name: 'New location' }).click()
+  const form = page.getByRole('dialog', { name: 'New location' })
+  await form.getByLabel('Name', { exact: true }).fill(name)
+  await form.getByLabel('First admin’s email').fill('ann@like-south.example')
+  await form.getByRole('combobox', { name: 'Start like' }).fill('South')
+  await page.getByRole('option', { name: /South Main/ }).click()
+  const comes = form.getByRole('region', { name: /^What comes from .*South Main/ })
+  await expect(comes.getByText('Benefits')).toBeVisible()
+  await expect(form.getByLabel('Brand text')).toBeHidden()
+  await expectNoBarriers(page)
+  await form.getByRole('button', { name: 'Provision location' }).click()
+  const progress = page.getByRole('dialog', { name: 'Provisioning' })
+  await expect(progress.getByRole('heading', { name: `${name} is open` })).toBeVisible({ timeout: 30_000 })
+  await expect(progress.getByRole('listitem').filter({ hasText: 'Copy the brand, the settings and the content' })).toContainText(': done')
+  const slug = name.toLowerCase().replaceAll(' ', '-')
+  const brandOf = async (of: string) => ((await (await page.request.get(`http://${of}.localhost:${port}/api/saas/tenant/config`)).json()) as { tenant: { primary_color: string } }).tenant.primary_color
+  expect(await brandOf(slug)).toBe(await brandOf('southmain'))
+})
+
 test('a third location is provisioned, opened, suspended and resumed', async ({ page, context }, { project, retry }) => {
   const refused = refusalsOf(page)
   // A second try finds the first one's location there.

@@ -21,6 +21,7 @@ export const routes: Record<PlatformCallName, Route> = {
   'locations.get': { method: 'GET', access: support, path: '/platform/locations/{id}' },
   'locations.steps': { method: 'GET', access: support, path: '/platform/locations/{id}/steps' },
   'locations.deletionPreview': { method: 'GET', access: support, path: '/platform/locations/{id}/deletion-preview' },
+  'locations.clonePreview': { method: 'GET', access: support, path: '/platform/locations/{id}/clone-preview' },
   'locations.create': { method: 'POST', access: owner, body: 'json', path: '/platform/locations' },
   'locations.update': { method: 'PUT', access: owner, body: 'json', path: '/platform/locations/{id}' },
   'locations.updateBranding': { method: 'PUT', access: owner, body: 'json', path: '/platform/locations/{id}/branding' },

@@ -84,6 +84,7 @@ interface PlatformLocations {
   domain_checked_at: Timestamp | null
   domain_problem: 'no_record' | 'other_value' | 'no_answer' | 'taken' | null
   domain_missing_since: Timestamp | null
+  cloned_from: string | null
 }
 
 interface PlatformMigrations {

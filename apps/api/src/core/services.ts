@@ -60,6 +60,10 @@ export interface AllNounData {
   loaders: readonly Loader[]
   /** What a backup takes of each table: all, some rows, or (with the reason) nothing. */
   backup: Readonly<Record<string, 'kept' | { leftOut: string } | { only: { column: string; oneOf: readonly string[] }; because: string }>>
+  /** The same of a new location that starts like another one. */
+  clone: AllNounData['backup']
+  /** Tidies what came to such a location. */
+  cloned(db: TenantDb): Promise<void>
   /** What is had back one by one out of a backup. */
   things: readonly Restorable[]
   /** All that is kept of a person beyond the profile, by section. Secrets (password, second factor, tokens) are not data to hand out. */

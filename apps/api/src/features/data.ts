@@ -35,7 +35,7 @@ const nouns = [
 ] as const
 const all: readonly NounData[] = nouns
 
-type Said<Member extends 'people' | 'examples' | 'backup'> = Extract<(typeof nouns)[number], Record<Member, unknown>>[Member]
+type Said<Member extends 'people' | 'examples' | 'backup' | 'clone'> = Extract<(typeof nouns)[number], Record<Member, unknown>>[Member]
 /** All of these at once: an object that has the members of each. */
 type Together<Each> = (Each extends unknown ? (each: Each) => void : never) extends (together: infer All) => void ? All : never
 
@@ -48,8 +48,15 @@ export const examples: Record<ExampleTable, RemoveExamples> = Object.assign({}, 
 /** A table of which no noun says what a backup takes does not compile. */
 const backup: Record<keyof TenantTables, InBackup> = Object.assign({}, ...all.map((noun) => noun.backup)) as Together<Said<'backup'>>
 
+/** A table of which no noun says what a location that starts like this one takes does not compile. */
+const clone: Record<keyof TenantTables, InBackup> = Object.assign({}, ...all.map((noun) => noun.clone)) as Together<Said<'clone'>>
+
 export const nounData: AllNounData = {
   backup,
+  clone,
+  async cloned(db) {
+    for (const { cloned } of all) await cloned?.(db)
+  },
   loaders: all.flatMap((noun) => noun.loader ?? []),
   things: all.flatMap((noun) => noun.things ?? []),
   async ofPerson(db, accountId) {

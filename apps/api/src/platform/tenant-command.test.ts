@@ -34,6 +34,20 @@ test('provision says each step and where the location is', async () => {
   expect(config).toMatchObject({ tenant: { name: 'Fig Kitchen', primary_color: '#224466' } })
 })
 
+test('clone says what comes, then makes a location like another one', async () => {
+  const [slug, like] = [freshSlug(), freshSlug()]
+  await provisioned(like, '--primary', '#224466')
+  const said = await run('clone', like, slug, '--name', 'Plum Kitchen', '--admin-email', 'plum@kitchen.example')
+  world.owns((await rowOf(slug))!.id)
+  expect(said[0]).toMatch(/^From Fig Kitchen: its brand and settings, .*6 quick links/)
+  expect(said.filter((line) => line.startsWith('✓'))).toHaveLength(4)
+  expect(said.at(-1)).toContain(`http://${slug}.localhost:3000 is open.`)
+  const config = await (await world.send(`${slug}.localhost`, 'GET', '/api/saas/tenant/config')).json()
+  expect(config).toMatchObject({ tenant: { name: 'Plum Kitchen', primary_color: '#224466' } })
+  await expect(run('clone', like, slug, '--name', 'Again', '--admin-email', 'a@b.example')).rejects.toThrow('taken')
+  expect(() => readCommand(['clone', like])).toThrow('clone takes two slugs')
+})
+
 test('suspend, resume and list do what the console does, and the log names the command line', async () => {
   const tenant = await world.location('Cellar')
   await run('suspend', tenant.slug, '--reason', 'unpaid', '--message', 'Back soon.')

@@ -8,6 +8,7 @@ import { publicUrl } from '../core/tenant.ts'
 import type { Services } from '../core/services.ts'
 import { backup, backupUsage, listBackups, restore, tellBackupKey, verifyBackupFile } from './backups/commands.ts'
 import { runAsCommand } from './command.ts'
+import { beginClone } from './clone-command.ts'
 import { hasFiles, openLocationFiles } from './provisioning/location-files.ts'
 
 type Say = (line: string) => void
@@ -17,6 +18,9 @@ const usage = `Usage: npm run tenant -- COMMAND
   provision SLUG --admin ADDRESS [--name NAME] [--timezone ZONE]
             Makes a location, from tenants/SLUG when that folder is there. Goes on with one that was interrupted.
             [--logo-text TEXT] [--primary #RRGGBB] [--secondary #RRGGBB] [--background #RRGGBB]
+  clone     SLUG NEWSLUG --name NAME --admin-email ADDRESS [--timezone ZONE]
+            Makes a location like SLUG: its brand, settings and content, without its people and what they wrote.
+            Goes on with one that was interrupted.
   list      [--state STATE] [--search TEXT]
   suspend   SLUG --reason TEXT --message TEXT   The message is what its people read.
   resume    SLUG [--reason TEXT]
@@ -27,7 +31,7 @@ const usage = `Usage: npm run tenant -- COMMAND
 ${backupUsage}`
 
 const options = {
-  admin: { type: 'string' }, name: { type: 'string' }, timezone: { type: 'string' }, state: { type: 'string' }, search: { type: 'string' },
+  admin: { type: 'string' }, 'admin-email': { type: 'string' }, name: { type: 'string' }, timezone: { type: 'string' }, state: { type: 'string' }, search: { type: 'string' },
   reason: { type: 'string' }, message: { type: 'string' }, 'logo-text': { type: 'string' }, primary: { type: 'string' },
   confirm: { type: 'string' }, secondary: { type: 'string' }, background: { type: 'string' },
   to: { type: 'string' }, into: { type: 'string' }, as: { type: 'string' }, key: { type: 'string' }, help: { type: 'boolean', short: 'h' },
@@ -38,6 +42,8 @@ type Values = { [K in keyof typeof options]?: (typeof options)[K]['type'] extend
 interface Command {
   name: keyof typeof commands | keyof typeof withoutServices
   slug: string
+  /** Of the location that comes to be, where a command takes two. */
+  newSlug?: string
   values: Values
 }
 
@@ -49,9 +55,10 @@ export function readCommand(words: string[]): Command {
     if (values.help || !name) throw new CannotStart(usage)
     if (!Object.hasOwn(commands, name) && !Object.hasOwn(withoutServices, name)) throw new CannotStart(`There is no command "${name}".\n\n${usage}`)
     const takesFile = ['restore', 'verify-backup'].includes(name)
-    const takesOne = !['list', 'migrate', 'backup-key'].includes(name)
-    if (takesOne !== Boolean(slug) || more.length) throw new CannotStart(`${name} takes ${takesFile ? 'one file' : takesOne ? 'one slug' : 'no slug'}.\n\n${usage}`)
-    return { name: name as Command['name'], slug: takesFile ? slug : slug.toLowerCase(), values }
+    const takes = ['list', 'migrate', 'backup-key'].includes(name) ? 0 : name === 'clone' ? 2 : 1
+    if (takes !== Number(Boolean(slug)) + more.length) throw new CannotStart(`${name} takes ${takesFile ? 'one file' : ['no slug', 'one slug', 'two slugs'][takes]}.\n\n${usage}`)
+    const newSlug = more[0]?.toLowerCase()
+    return { name: name as Command['name'], slug: takesFile ? slug : slug.toLowerCase(), ...(newSlug ? { newSlug } : {}), values }
   } catch (error) {
     if (error instanceof CannotStart) throw error
     throw new CannotStart(`${(error as Error).message}\n\n${usage}`, { cause: error })
@@ -66,9 +73,10 @@ export async function runWithoutServices(env: Env, { name, slug, values }: Comma
 }
 
 /** Carries a command out. @throws CannotStart with a sentence when it is refused */
-export async function runCommand(services: Services, { name, slug, values }: Command, say: Say): Promise<void> {
+export async function runCommand(services: Services, { name, slug, newSlug, values }: Command, say: Say): Promise<void> {
   try {
-    await commands[name as keyof typeof commands](services, slug, values, say)
+    if (newSlug) await clone(services, slug, newSlug, values, say)
+    else await commands[name as Exclude<keyof typeof commands, 'clone'>](services, slug, values, say)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const fields = Object.entries(error.details.fields ?? {}).map(([field, words]) => `  ${field}: ${words}`)
@@ -81,7 +89,7 @@ const withoutServices = {
   'backup-key': async (env: Env, _: string, __: Values, say: Say) => tellBackupKey(env, say),
 }
 const commands = {
-  provision: provisionOne, list, suspend, resume, delete: remove, undelete, migrate, restore, backup: ofLocation(backup), backups: ofLocation(listBackups), 'verify-log': verifyLog,
+  clone, provision: provisionOne, list, suspend, resume, delete: remove, undelete, migrate, restore, backup: ofLocation(backup), backups: ofLocation(listBackups), 'verify-log': verifyLog,
 }
 
 /** A command that works on a location by the catalogue's own id. */
@@ -124,6 +132,15 @@ async function createOne(services: Services, slug: string, values: Values): Prom
     branding: Object.keys(branding).length ? branding : undefined,
   }))
   return location.id
+}
+
+/** Without a time zone, the new location is where the other one is. */
+async function clone(services: Services, slug: string, newSlug: string, values: Values, say: Say): Promise<void> {
+  const known = await find(services, newSlug)
+  if (known?.state === 'provisioning') await runAsCommand(services, 'locations.retry', { id: wireLocationId(known.id) })
+  else await beginClone(services, await idOf(services, slug), given({ slug: newSlug, name: values.name, timezone: values.timezone, adminEmail: values['admin-email'] }), say)
+  await watchSteps(services, await idOf(services, newSlug), say)
+  say(`\n${publicUrl(services.env, newSlug)} is open.`)
 }
 
 /** Says each step as it ends. @throws CannotStart when one fails */

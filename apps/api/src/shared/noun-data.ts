@@ -36,6 +36,10 @@ export interface NounData {
   people?: Partial<Record<PersonColumn, PersonData>>
   examples?: Partial<Record<ExampleTable, RemoveExamples>>
   backup?: Partial<Record<keyof TenantTables, InBackup>>
+  /** What a new location that starts like this one takes: nobody of its people, and nothing of what they wrote. */
+  clone?: Partial<Record<keyof TenantTables, InBackup>>
+  /** Tidies what came to such a location, in its own tables. */
+  cloned?(db: TenantDb): Promise<unknown>
   /** What of it is had back one by one out of a backup. */
   things?: readonly Restorable[]
   /** Where the search looks. */

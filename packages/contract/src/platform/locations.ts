@@ -23,6 +23,11 @@ const firstBranding = z.strictObject({
   background_color: hexColor.optional(),
 })
 
+/** What is counted of a location that another one is to start like: its tables of these names. */
+export const clonedKinds = [
+  'announcements', 'about_items', 'benefits', 'development_items', 'calendar_events', 'documents', 'videos', 'knowledge_articles', 'quick_links', 'eoi_positions',
+] as const
+
 const reading = {
   list: endpoint({
     method: 'GET',
@@ -76,6 +81,14 @@ const reading = {
         .extend({ files: z.number(), admins: z.array(z.string()) }),
     ),
   }),
+  clonePreview: endpoint({
+    method: 'GET',
+    path: '/platform/locations/{id}/clone-preview',
+    access: { operator: 'support' },
+    summary: 'How much a new location that starts like it would take',
+    params: idParam,
+    reply: data(locationRow.pick({ slug: true, name: true }).extend({ things: z.array(z.object({ kind: z.enum(clonedKinds), count: z.number() })) })),
+  }),
 }
 
 const changing = {
@@ -83,8 +96,8 @@ const changing = {
     method: 'POST',
     path: '/platform/locations',
     access: { operator: 'owner' },
-    summary: 'Provision a location',
-    body: body({ slug, name: text(80), timezone, adminEmail: email, branding: firstBranding.optional() }),
+    summary: 'Provision a location, also one that starts like another (`cloneFrom`, its id): without its people and what they wrote',
+    body: body({ slug, name: text(80), timezone, adminEmail: email, branding: firstBranding.optional(), cloneFrom: text(100).optional() }),
     reply: data(location),
     status: 201,
   }),

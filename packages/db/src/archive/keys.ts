@@ -40,3 +40,11 @@ export async function mendAndRestoreKeys(client: CopyClient, keys: ForeignKey[])
   }
   for (const { table, name, definition } of keys) await client.query(`alter table ${table} add constraint ${quoteId(name)} ${definition}`)
 }
+
+/** Takes away the rows of a table that no key leads to. */
+export async function removeUnnamed(client: CopyClient, keys: readonly ForeignKey[], name: string): Promise<void> {
+  const leading = keys.filter(({ parent }) => parent.split('.').at(-1) === name)
+  const named = leading.map(({ table, columns, parentColumns }) =>
+    `exists (select from ${table} c where ${columns.map((column, index) => `c.${column} = p.${parentColumns[index]}`).join(' and ')})`)
+  if (leading[0]) await client.query(`delete from ${leading[0].parent} p where not (${named.join(' or ')})`)
+}

@@ -8,7 +8,7 @@ import { baselineScript, quoteId } from '../provision.ts'
 import { type TenantDb, assertLocationId, tenantDbOver } from '../tenant-db.ts'
 import { type TakenTable, rowsAround, tablesAround } from './around.ts'
 import { type CopyClient, endCopyClient, openCopyClient, watched } from './connection.ts'
-import { foreignKeys, mendAndRestoreKeys } from './keys.ts'
+import { foreignKeys, mendAndRestoreKeys, removeUnnamed } from './keys.ts'
 import { type ArchivedTable, copyIn, copyOut, tablesOf } from './tables.ts'
 
 export interface LoadOptions {
@@ -17,6 +17,8 @@ export interface LoadOptions {
   aside?: string
   /** The version of the archive's tables. */
   version: number
+  /** The only tables that are filled: the others keep what a new location has. Files that no row of these names are left out. */
+  only?: ReadonlySet<string>
   migrations?: Migration[]
 }
 
@@ -47,13 +49,13 @@ export interface Load {
 }
 
 /** Empties what the migrations wrote by themselves, and keeps keys and triggers from judging half of the rows. */
-async function prepare(client: CopyClient, id: string, tables: ArchivedTable[]) {
+async function prepare(client: CopyClient, id: string, tables: ArchivedTable[], filled: ArchivedTable[]) {
   const own = tables.map(({ name }) => `${quoteId(id)}.${quoteId(name)}`)
   const keys = await foreignKeys(client, id)
   await client.query('set local role portal_owner')
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${quoteId(name)}`)
   for (const table of own) await client.query(`alter table ${table} disable trigger user`)
-  await client.query(`truncate ${own.join(', ')}`)
+  await client.query(`truncate ${filled.map(({ name }) => `${quoteId(id)}.${quoteId(name)}`).join(', ')}`)
   await client.query('reset role')
   return { own, keys }
 }
@@ -73,7 +75,7 @@ const writeAll = async (target: Writable, rows: AsyncIterable<Uint8Array>) => {
   await ended
 }
 
-export async function openLoad(url: string, { place, aside, version, migrations = readMigrations('tenant') }: LoadOptions): Promise<Load> {
+export async function openLoad(url: string, { place, aside, version, only, migrations = readMigrations('tenant') }: LoadOptions): Promise<Load> {
   const { id } = place
   assertLocationId(id)
   const client = await openCopyClient(url, `portal restore ${id}`)
@@ -95,7 +97,7 @@ export async function openLoad(url: string, { place, aside, version, migrations 
     // Names are written with their schema from here on.
     await client.query('set local search_path to default')
     const tables = await tablesOf(client, id)
-    const { own, keys } = await prepare(client, id, tables)
+    const { own, keys } = await prepare(client, id, tables, only ? tables.filter(({ name }) => only.has(name)) : tables)
     return {
       begunAt: begun!.at,
       tables,
@@ -108,6 +110,7 @@ export async function openLoad(url: string, { place, aside, version, migrations 
       async complete() {
         await as('portal_owner', async () => {
           await mendAndRestoreKeys(client, keys)
+          if (only) await removeUnnamed(client, keys, 'media')
           for (const table of own) await client.query(`alter table ${table} enable trigger user`)
           await client.query(`set local search_path = ${quoteId(id)}`)
           for (const migration of migrations.slice(version)) await client.query(migration.sql)

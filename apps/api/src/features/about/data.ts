@@ -14,4 +14,5 @@ export const aboutData = {
   examples: { about_items: plainExamples('about_items') },
   found: [contentFinder('about', 'about_items', '/about')],
   backup: { about_items: 'kept' },
+  clone: { about_items: 'kept' },
 } satisfies NounData

@@ -35,4 +35,12 @@ export const adminData = {
     kiosks: { leftOut: 'one that was revoked since must not come back; tablets are registered again' },
     mails: { only: { column: 'state', oneOf: ['sent', 'failed'] }, because: 'what waits would be sent a second time' },
   },
+  clone: {
+    settings: 'kept', branding: 'kept',
+    audit_log: { leftOut: 'who did what at the other location' },
+    audit_chain: { leftOut: 'a log of its own begins' },
+    work_done: { leftOut: 'nothing was done here yet' },
+    kiosks: { leftOut: 'the tablets stand at the other location' },
+    mails: { leftOut: 'letters to its people' },
+  },
 } satisfies NounData

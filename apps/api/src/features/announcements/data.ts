@@ -83,4 +83,10 @@ export const announcementsData = {
   found: [findAnnouncements],
   now: announcementsToConfirm,
   backup: { announcements: 'kept', announcement_receipts: 'kept', automation_settings: 'kept', automated_announcements: 'kept' },
+  clone: {
+    announcements: { only: { column: 'source', oneOf: ['manual'] }, because: 'the others congratulate its people' },
+    automation_settings: 'kept',
+    announcement_receipts: { leftOut: 'who has read it' },
+    automated_announcements: { leftOut: 'whom it has congratulated' },
+  },
 } satisfies NounData

@@ -2,6 +2,7 @@ import { inSeconds } from '@portal/db/feature'
 import { type NounData, atMostRows } from '../../shared/noun-data.ts'
 
 const day = 24 * 3600
+const people = 'its people'
 const secret = { because: 'a secret of the sign-in, kept as a hash' }
 
 export const authData = {
@@ -42,5 +43,9 @@ export const authData = {
     sessions: { leftOut: 'everybody signs in again' },
     one_time_tokens: { leftOut: 'links and challenges that are under way' },
     idempotency_keys: { leftOut: 'answers to calls that are long over' },
+  },
+  clone: {
+    accounts: { leftOut: people }, known_devices: { leftOut: people }, recovery_codes: { leftOut: people }, passkeys: { leftOut: people }, pins: { leftOut: people },
+    passkey_challenges: { leftOut: people }, sessions: { leftOut: people }, one_time_tokens: { leftOut: people }, idempotency_keys: { leftOut: people },
   },
 } satisfies NounData

@@ -41,4 +41,5 @@ export const availabilityData = {
   examples: { availability_submissions: plainExamples('availability_submissions') },
   expire: (db, _tenant, settings) => expired(engine, db, settings),
   backup: { availability_submissions: 'kept' },
+  clone: { availability_submissions: { leftOut: 'what its people handed in' } },
 } satisfies NounData

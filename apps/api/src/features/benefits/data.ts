@@ -14,4 +14,5 @@ export const benefitsData = {
   examples: { benefits: plainExamples('benefits') },
   found: [contentFinder('benefit', 'benefits', '/benefits')],
   backup: { benefits: 'kept' },
+  clone: { benefits: 'kept' },
 } satisfies NounData

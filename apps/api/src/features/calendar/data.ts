@@ -58,4 +58,5 @@ export const calendarData = {
   found: [findEvents],
   now: eventsNow,
   backup: { calendar_events: 'kept', calendar_exceptions: 'kept' },
+  clone: { calendar_events: 'kept', calendar_exceptions: 'kept' },
 } satisfies NounData

@@ -7,6 +7,7 @@ import { type NounData, atMostRows } from '../../shared/noun-data.ts'
 import { removeConversations } from './change-conversations.ts'
 import { detach } from './files.ts'
 
+const talk = 'what its people said to each other'
 const said = z.strictObject({ by: email, text: text(4000), in_days: z.number().int().min(-89).max(0), at: clock })
 const row = z.strictObject({
   /** Left out: what everyone is in. */
@@ -146,5 +147,9 @@ export const chatData = {
   backup: {
     conversations: 'kept', conversation_members: 'kept', messages: 'kept', message_files: 'kept', message_mentions: 'kept',
     message_reactions: 'kept', message_receipts: 'kept', message_reports: 'kept', open_conversations: 'kept', scheduled_messages: 'kept',
+  },
+  clone: {
+    conversations: { leftOut: talk }, conversation_members: { leftOut: talk }, messages: { leftOut: talk }, message_files: { leftOut: talk }, message_mentions: { leftOut: talk },
+    message_reactions: { leftOut: talk }, message_receipts: { leftOut: talk }, message_reports: { leftOut: talk }, open_conversations: { leftOut: talk }, scheduled_messages: { leftOut: talk },
   },
 } satisfies NounData

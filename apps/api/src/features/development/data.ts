@@ -53,4 +53,5 @@ export const developmentData = {
   now: coursesBegun,
   found: [contentFinder('development', 'development_items', '/development')],
   backup: { development_items: 'kept', development_progress: 'kept' },
+  clone: { development_items: 'kept', development_progress: { leftOut: 'how far its people are' } },
 } satisfies NounData

@@ -78,4 +78,5 @@ export const documentsData = {
   found: [findDocuments],
   now: documentsToConfirm,
   backup: { documents: 'kept', document_texts: 'kept', document_receipts: 'kept' },
+  clone: { documents: 'kept', document_texts: 'kept', document_receipts: { leftOut: 'who has opened it' } },
 } satisfies NounData

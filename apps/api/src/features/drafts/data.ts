@@ -10,4 +10,5 @@ export const draftsData = {
   },
   expire: (db) => db.deleteFrom('drafts').where('expires_at', '<=', now()).execute(),
   backup: { drafts: 'kept' },
+  clone: { drafts: { leftOut: 'what its people have begun to write' } },
 } satisfies NounData

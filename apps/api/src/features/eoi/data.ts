@@ -36,4 +36,9 @@ export const eoiData = {
     await removeLeftFiles(db, tenant)
   },
   backup: { eoi_submissions: 'kept', eoi_attachments: 'kept', eoi_positions: 'kept' },
+  clone: {
+    eoi_positions: 'kept',
+    eoi_submissions: { leftOut: 'what its people handed in' },
+    eoi_attachments: { leftOut: 'what its people handed in' },
+  },
 } satisfies NounData

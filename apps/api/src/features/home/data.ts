@@ -28,4 +28,5 @@ export const homeData = {
   loader: starting,
   examples: { home_welcome: plainExamples('home_welcome'), quick_links: plainExamples('quick_links') },
   backup: { home_welcome: 'kept', quick_links: 'kept', home_video: 'kept' },
+  clone: { home_welcome: 'kept', quick_links: 'kept', home_video: 'kept' },
 } satisfies NounData

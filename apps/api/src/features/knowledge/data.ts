@@ -1,4 +1,4 @@
-import { articleShows, inSeconds, searchIn } from '@portal/db/feature'
+import { type TenantDb, articleShows, inSeconds, searchIn } from '@portal/db/feature'
 import type { Finder } from '../../core/finder.ts'
 import { sayOutright } from './answering/outright.ts'
 import { starting } from './starting.ts'
@@ -15,6 +15,10 @@ const findArticles: Finder = async (db, { terms, reader, limit }) => {
     .where(articleShows('knowledge_articles', reader)).where(matches).orderBy('place', 'desc').orderBy('created_at', 'desc').limit(limit).execute()
   return rows.map((row) => ({ ...row, kind: 'article' as const, url: `/ai-knowledge-base?article=${row.id}` }))
 }
+
+/** Of announcements that stayed behind nothing is to be found. */
+const forgetWhatStayed = (db: TenantDb) =>
+  db.deleteFrom('knowledge_sources').where('kind', '=', 'announcement').where('item_id', 'not in', (eb) => eb.selectFrom('announcements').select('id')).execute()
 
 export const knowledgeData = {
   things: [titledThings('article', 'knowledge_articles', '/knowledge-base')],
@@ -37,6 +41,13 @@ export const knowledgeData = {
     knowledge_articles: 'kept', knowledge_sources: 'kept', knowledge_passages: 'kept', knowledge_likely: 'kept', knowledge_questions: 'kept',
     knowledge_answers: 'kept', knowledge_settings: 'kept', knowledge_conflicts: 'kept',
   },
+  clone: {
+    knowledge_articles: 'kept', knowledge_sources: 'kept', knowledge_passages: 'kept', knowledge_settings: 'kept', knowledge_conflicts: 'kept',
+    knowledge_likely: { only: { column: 'made_by', oneOf: ['admin', 'model'] }, because: 'the others are how its people asked' },
+    knowledge_questions: { leftOut: 'what its people asked' },
+    knowledge_answers: { leftOut: 'what its people asked' },
+  },
+  cloned: forgetWhatStayed,
   examples: { knowledge_articles: plainExamples('knowledge_articles') },
   found: [findArticles],
   sure: sayOutright,

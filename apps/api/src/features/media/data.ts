@@ -11,4 +11,7 @@ export const mediaData = {
     },
   },
   backup: { media: 'kept' },
+  clone: { media: 'kept' },
+  // Whoever prepared it does so at the other location.
+  cloned: (db) => db.updateTable('media').set({ state: 'failed' }).where('state', '=', 'processing').execute(),
 } satisfies NounData

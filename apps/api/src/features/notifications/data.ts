@@ -41,4 +41,9 @@ export const notificationsData = {
     notifications: 'kept', notification_preferences: 'kept', deliveries: 'kept', held_news: 'kept',
     push_subscriptions: { leftOut: 'a device says anew where it is reached' },
   },
+  clone: {
+    notifications: { leftOut: 'news to its people' }, deliveries: { leftOut: 'news to its people' }, held_news: { leftOut: 'news to its people' },
+    notification_preferences: { leftOut: 'how its people want their news' },
+    push_subscriptions: { leftOut: 'the devices of its people' },
+  },
 } satisfies NounData

@@ -20,4 +20,5 @@ export const photosData = {
   people: { 'photos.uploaded_by': { exported: { because: 'its file stands among the uploads' }, erased: { because: 'the location’s own pictures' } } },
   examples: { photos: examplesWithFiles('photos', ['media_id']) },
   backup: { photos: 'kept' },
+  clone: { photos: { leftOut: 'pictures of its people' } },
 } satisfies NounData

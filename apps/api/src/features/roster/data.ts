@@ -11,6 +11,7 @@ export const rosterData = {
     },
   },
   backup: { roster_runs: { leftOut: 'what a list did stands in the people; taking it back is for the day it was applied' } },
+  clone: { roster_runs: { leftOut: 'lists of its people' } },
   async expire(db) {
     await db.deleteFrom('roster_runs').where('state', '=', 'checked').where('created_at', '<', inSeconds(-7 * day)).execute()
     // What can't be undone any more needs nobody's names.

@@ -77,4 +77,5 @@ export const shiftNotesData = {
     await removeMedia(db, tenant, gone.map(({ photo_id }) => photo_id))
   },
   backup: { shift_notes: 'kept' },
+  clone: { shift_notes: { leftOut: 'what its people told each other' } },
 } satisfies NounData

@@ -96,4 +96,5 @@ export const submissionsData = {
     },
   },
   backup: { submission_numbers: 'kept', submission_recipients: 'kept' },
+  clone: { submission_numbers: { leftOut: 'it counts from one' }, submission_recipients: { leftOut: 'its people' } },
 } satisfies NounData

@@ -58,4 +58,5 @@ export const teamData = {
   examples: { team_members: plainExamples('team_members') },
   found: [findMembers],
   backup: { team_members: 'kept' },
+  clone: { team_members: { leftOut: 'its people' } },
 } satisfies NounData

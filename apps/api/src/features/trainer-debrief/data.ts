@@ -42,4 +42,5 @@ export const trainerDebriefData = {
   examples: { debrief_submissions: plainExamples('debrief_submissions') },
   expire: (db, _tenant, settings) => expired(engine, db, settings),
   backup: { debrief_submissions: 'kept' },
+  clone: { debrief_submissions: { leftOut: 'what its people handed in' } },
 } satisfies NounData

@@ -22,4 +22,5 @@ export const videosData = {
   people: { 'videos.uploaded_by': { exported: { because: 'its file stands among the uploads' }, erased: { because: 'the location’s own films' } } },
   examples: { videos: examplesWithFiles('videos', ['media_id', 'poster_id', 'captions_id']) },
   backup: { videos: 'kept' },
+  clone: { videos: 'kept' },
 } satisfies NounData

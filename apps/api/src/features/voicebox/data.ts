@@ -31,4 +31,5 @@ export const voiceboxData = {
   examples: { voicebox_submissions: plainExamples('voicebox_submissions') },
   expire: (db, _tenant, settings) => expired(engine, db, settings),
   backup: { voicebox_submissions: 'kept' },
+  clone: { voicebox_submissions: { leftOut: 'what its people handed in' } },
 } satisfies NounData

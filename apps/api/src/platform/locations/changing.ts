@@ -10,6 +10,7 @@ import { provision } from '../provisioning/provision.ts'
 import { record } from '../record.ts'
 import { slugProblem } from '../slugs.ts'
 import { type Context, announce, change, note, presented, target } from './acts.ts'
+import { findClonable } from './cloning.ts'
 import { type LocationRow, holdLocation, presentLocation, wrongState } from './find.ts'
 import { invitationLink, inviteAdmin } from '../invite-admin.ts'
 
@@ -21,14 +22,15 @@ function goOn({ services, afterCommit }: Context, id: string) {
 }
 
 export const changing: Pick<Calls, 'create' | 'update' | 'suspend' | 'resume' | 'retry' | 'invite' | 'invitationLink'> = {
-  async create(context, { slug, name, timezone, adminEmail, branding }) {
+  async create(context, { slug, name, timezone, adminEmail, branding, cloneFrom }) {
     const { services, db, operator, request } = context
     const wrong = await slugProblem(db, slug)
     if (wrong) throw badInput({ slug: wrong })
-    const id = await beginProvisioning(services, db, { slug, name, timezone, adminEmail, branding: branding ?? null })
+    const like = cloneFrom === undefined ? undefined : await findClonable(db, cloneFrom)
+    const id = await beginProvisioning(services, db, { slug, name, timezone, adminEmail, branding: branding ?? null, clonedFrom: like?.id })
     await record(db, {
       event: 'location.created', by: operator, locationId: id, target: { kind: 'location', id, name },
-      after: { slug, name, timezone, adminEmail, ...branding }, requestId: request.id,
+      after: { slug, name, timezone, adminEmail, ...branding, ...(like ? { clonedFrom: like.slug ?? like.id } : {}) }, requestId: request.id,
     })
     goOn(context, id)
     return presented(context, wireLocationId(id))

@@ -6,7 +6,7 @@ import { publicUrl } from '../../core/tenant.ts'
 import type { Services } from '../../core/services.ts'
 import { publicBranding } from '../../shared/brand.ts'
 import { invitationOf } from '../invite-admin.ts'
-import { stepLabels } from '../provisioning/steps.ts'
+import { stepLabels } from '../provisioning/plans.ts'
 import { domainRecord, graceDays } from './domain-record.ts'
 
 const rowColumns = [

@@ -3,8 +3,9 @@ import { problemInEnglish } from '@portal/contract/errors/sentences'
 import { type PlatformDb, contains, countAll, locationIdOf, totalOver } from '@portal/db'
 import { notFound } from '../../core/errors.ts'
 import type { PlatformHandlers } from '../context.ts'
-import { stepLabels } from '../provisioning/steps.ts'
+import { stepLabels } from '../provisioning/plans.ts'
 import { slugProblem } from '../slugs.ts'
+import { countCloned, findClonable } from './cloning.ts'
 import { findLocation, known, listed, presentLocation, presentRow } from './find.ts'
 
 type Calls = PlatformHandlers<typeof platformContract.locations>
@@ -21,7 +22,7 @@ const filtered = <Q extends ReturnType<typeof listed> | ReturnType<typeof known>
 const countOf = async (db: PlatformDb, filters: Filters) =>
   (await filtered(known(db), filters).select(countAll().as('total')).executeTakeFirstOrThrow()).total
 
-export const reading: Pick<Calls, 'list' | 'get' | 'slugCheck' | 'steps'> = {
+export const reading: Pick<Calls, 'list' | 'get' | 'slugCheck' | 'steps' | 'clonePreview'> = {
   async list({ db, services }, { limit, offset, sort, ...filters }) {
     const column = sort.replace('-', '') as 'name' | 'created_at' | 'people' | 'storage_bytes' | 'last_seen_at'
     const direction = sort.startsWith('-') ? 'desc' : 'asc'
@@ -36,6 +37,11 @@ export const reading: Pick<Calls, 'list' | 'get' | 'slugCheck' | 'steps'> = {
 
   async get({ db, tenantOf, services }, { id }) {
     return { data: await presentLocation(services, db, tenantOf, await findLocation(db, id)) }
+  },
+
+  async clonePreview({ db, tenantOf, services }, { id }) {
+    const row = await findClonable(db, id)
+    return { data: { slug: row.slug ?? '', name: row.name, things: await countCloned(services, tenantOf(row.id)) } }
   },
 
   async slugCheck({ db }, { slug: typed }) {

@@ -3,7 +3,8 @@ import { AppError } from '../../core/errors.ts'
 import type { Services } from '../../core/services.ts'
 import { slugRestSeconds } from '../slugs.ts'
 import { hasFiles, openLocationFiles, starter } from './location-files.ts'
-import { type NewLocation, steps } from './steps.ts'
+import { planOf } from './plans.ts'
+import type { NewLocation } from './steps.ts'
 
 export interface ProvisionRequest {
   slug: string
@@ -13,6 +14,8 @@ export interface ProvisionRequest {
   adminEmail?: string
   branding?: NewLocation['branding']
   demo?: boolean
+  /** The id of the location that it starts like. */
+  clonedFrom?: string
 }
 
 const slugTaken = () => new AppError('locations.slug_taken')
@@ -22,24 +25,25 @@ const slugTaken = () => new AppError('locations.slug_taken')
  * @throws AppError 409 when the slug is taken
  */
 export async function beginProvisioning(services: Services, db: PlatformDb, request: ProvisionRequest): Promise<string> {
-  const { slug, adminEmail, branding, demo = false } = request
-  const source = hasFiles(slug) ? slug : starter
+  const { slug, adminEmail, branding, demo = false, clonedFrom } = request
+  const source = !clonedFrom && hasFiles(slug) ? slug : starter
   const file = await openLocationFiles(source).tenant()
   const identity: Identity = { slug, name: request.name ?? file.name, timezone: request.timezone ?? file.timezone }
-  const more = { source, demo, admin_email: adminEmail ?? null, branding: branding ? json(branding) : null }
+  const more = { source, demo, admin_email: adminEmail ?? null, branding: branding ? json(branding) : null, cloned_from: clonedFrom ?? null }
 
-  const { id } = await enter(services, db, identity)
+  const { id } = await enter(services, db, identity, !clonedFrom)
   await db.updateTable('locations').set(more).where('id', '=', id).execute()
   await db.insertInto('provisioning_steps')
-    .values(steps.map(({ name }, position) => ({ location_id: id, step: name, position })))
+    .values(planOf(more).map(({ name }, position) => ({ location_id: id, step: name, position })))
     .execute()
   return id
 }
 
-async function enter(services: Services, db: PlatformDb, identity: Identity): Promise<Place> {
+/** The tables of a spare are there already: not for one whose tables come with their rows. */
+async function enter(services: Services, db: PlatformDb, identity: Identity, maySpare: boolean): Promise<Place> {
   try {
     await freeOldSlug(db, identity.slug)
-    const spare = await claimSpare(db, identity)
+    const spare = maySpare ? await claimSpare(db, identity) : undefined
     return spare ?? (await insertPlace(db, await newPlace(services.direct, services.lanePassword), identity))
   } catch (error) {
     if (uniqueViolation(error) === 'locations_slug') throw slugTaken()

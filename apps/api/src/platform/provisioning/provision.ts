@@ -1,6 +1,7 @@
 import { forJobs, inPlatform, now } from '@portal/db'
 import type { Services } from '../../core/services.ts'
-import { type NewLocation, type StepContext, type Step, stepContext, steps } from './steps.ts'
+import { planOf } from './plans.ts'
+import { type NewLocation, type StepContext, type Step, stepContext } from './steps.ts'
 
 /** What this process is provisioning: asked for twice, it is done once. */
 const running = new Map<string, Promise<void>>()
@@ -10,7 +11,7 @@ const running = new Map<string, Promise<void>>()
  * on from there when it is called again, in this process or another.
  * @throws what the step threw; it is recorded as failed with its message, and the next call tries it again.
  */
-export function provision(services: Services, id: string, plan: Step[] = steps): Promise<void> {
+export function provision(services: Services, id: string, plan?: Step[]): Promise<void> {
   const known = running.get(id)
   if (known) return known
   const work = provisionAlone(services, id, plan).finally(() => running.delete(id))
@@ -18,11 +19,11 @@ export function provision(services: Services, id: string, plan: Step[] = steps):
   return work
 }
 
-async function provisionAlone(services: Services, id: string, plan: Step[]): Promise<void> {
+async function provisionAlone(services: Services, id: string, plan: Step[] | undefined): Promise<void> {
   const location = await readLocation(services, id)
   if (location?.state !== 'provisioning') return
   const done = new Set((await readSteps(services, id)).filter((row) => row.state === 'done').map((row) => row.step))
-  for (const step of plan.filter(({ name }) => !done.has(name))) {
+  for (const step of (plan ?? planOf(location)).filter(({ name }) => !done.has(name))) {
     const save = saver(services, id, step.name)
     try {
       await mark(services, id, step.name, 'running')
@@ -36,7 +37,7 @@ async function provisionAlone(services: Services, id: string, plan: Step[]): Pro
 
 function readLocation({ platform }: Services, id: string) {
   return platform.db.selectFrom('locations')
-    .select(['id', 'slug', 'name', 'timezone', 'source', 'demo', 'admin_email', 'branding', 'state'])
+    .select(['id', 'slug', 'name', 'timezone', 'source', 'demo', 'admin_email', 'branding', 'state', 'cloned_from'])
     .where('id', '=', id).executeTakeFirst()
 }
 

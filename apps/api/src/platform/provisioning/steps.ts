@@ -22,6 +22,8 @@ export interface NewLocation {
   demo: boolean
   admin_email: string | null
   branding: Partial<TenantFile['branding']> | null
+  /** The location that it starts like. */
+  cloned_from: string | null
 }
 
 /** The catalogue and the location's own tables in one transaction. */
@@ -140,7 +142,7 @@ const people: Step = {
   },
 }
 
-const invitation: Step = {
+export const invitation: Step = {
   name: 'invitation',
   label: 'Invite its first admin',
   async run({ services, location, save }) {
@@ -152,7 +154,7 @@ const invitation: Step = {
   },
 }
 
-const activate: Step = {
+export const activate: Step = {
   name: 'activate',
   label: 'Open it',
   async run({ services, location, save }) {
@@ -166,7 +168,6 @@ const activate: Step = {
 
 /** How a location is made, in this order. */
 export const steps: Step[] = [schema, brand, content, icons, people, invitation, activate]
-export const stepLabels: Record<string, string> = Object.fromEntries(steps.map(({ name, label }) => [name, label]))
 
 export async function stepContext(services: Services, location: NewLocation, save: StepContext['save']): Promise<StepContext> {
   const files = openLocationFiles(location.source)

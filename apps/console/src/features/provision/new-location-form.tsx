@@ -16,6 +16,7 @@ import { slugOf } from '../../lib/slug.ts'
 import { TimeZoneSelect } from '../../lib/time-zone-select.tsx'
 import { commonTexts } from '../../texts/common.ts'
 import { errorWords, fieldWords } from '../../texts/errors.ts'
+import { type Like, LikeField } from './like-field.tsx'
 import classes from './provision.module.css'
 import { SlugField } from './slug-field.tsx'
 import { provisionTexts as t } from './texts.ts'
@@ -57,6 +58,7 @@ export function NewLocationForm({ onMade, onClose }: { onMade: (made: Made) => v
   })
   // What follows the name, as long as nobody typed something else there.
   const [own, setOwn] = useState({ slug: false, text: false })
+  const [like, setLike] = useState<Like | null>(null)
   const logo = useLogo(null)
   const create = useAction('locations.create', { refreshes: ['locations.list'] })
   const { values } = form
@@ -68,14 +70,14 @@ export function NewLocationForm({ onMade, onClose }: { onMade: (made: Made) => v
   }
   const submit = form.onSubmit(async ({ name, slug, timezone, adminEmail, ...branding }) => {
     try {
-      const { data } = await create.mutateAsync({ name: name.trim(), slug, timezone, adminEmail: adminEmail.trim(), branding })
-      onMade({ location: data, logo: logo.file })
+      const { data } = await create.mutateAsync({ name: name.trim(), slug, timezone, adminEmail: adminEmail.trim(), ...(like ? { cloneFrom: like.id } : { branding }) })
+      onMade({ location: data, logo: like ? null : logo.file })
     } catch (error) {
       form.setErrors(fieldWords(error))
     }
   })
   return (
-    <SideForm isPage title={t.title} onClose={onClose} onSubmit={submit} submit={t.submit} busy={create.isPending} dirty={form.isDirty()}>
+    <SideForm isPage title={t.title} onClose={onClose} onSubmit={submit} submit={t.submit} busy={create.isPending} dirty={form.isDirty() || like !== null}>
       {create.error && <Note tone="danger">{errorWords(create.error)}</Note>}
       <h3 className={classes.part}>{t.place}</h3>
       <TextInput
@@ -103,17 +105,22 @@ export function NewLocationForm({ onMade, onClose }: { onMade: (made: Made) => v
         autoCapitalize="none"
         {...form.getInputProps('adminEmail')}
       />
-      <h3 className={classes.part}>{t.brand}</h3>
-      <BrandFields
-        values={values}
-        errors={form.errors}
-        logo={logo.shown}
-        onChange={(changes) => {
-          if (changes.header_logo_text !== undefined) setOwn({ ...own, text: changes.header_logo_text !== '' })
-          form.setValues(changes)
-        }}
-      />
-      <LogoField shown={logo.shown} onChoose={logo.choose} onRemove={logo.remove} />
+      <LikeField value={like} error={form.errors.cloneFrom} onChange={setLike} />
+      {!like && (
+        <>
+          <h3 className={classes.part}>{t.brand}</h3>
+          <BrandFields
+            values={values}
+            errors={form.errors}
+            logo={logo.shown}
+            onChange={(changes) => {
+              if (changes.header_logo_text !== undefined) setOwn({ ...own, text: changes.header_logo_text !== '' })
+              form.setValues(changes)
+            }}
+          />
+          <LogoField shown={logo.shown} onChoose={logo.choose} onRemove={logo.remove} />
+        </>
+      )}
     </SideForm>
   )
 }

@@ -16,6 +16,7 @@ const acts = {
   suspended: 'se puede suspender',
   resumed: 'se puede reanudar',
   'tried again': 'se puede reintentar',
+  copied: 'se puede copiar',
   'given an admin': 'puede recibir un administrador',
   'given a brand': 'puede recibir una marca',
   deleted: 'se puede eliminar',

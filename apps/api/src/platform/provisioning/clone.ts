@@ -1,0 +1,95 @@
+import { type Place, announceChange, json, now, readMigrations } from '@portal/db'
+import { type Dump, type Load, openDump, openLoad } from '@portal/db/archive'
+import { storedAfter } from '../../core/settings.ts'
+import type { Services } from '../../core/services.ts'
+import { coverKeys, logoKey, storeIcons } from '../../shared/brand-images/store.ts'
+import { settingsOfClone } from './clone-settings.ts'
+import { type NewLocation, type Step, activate, invitation } from './steps.ts'
+
+/** The tables of which something comes. */
+export const clonedTables = ({ nounData }: Pick<Services, 'nounData'>): string[] =>
+  Object.entries(nounData.clone).flatMap(([table, rule]) => (rule === 'kept' || 'only' in rule ? table : []))
+
+async function fill({ nounData }: Services, dump: Dump, load: Load) {
+  const tables = new Set(clonedTables({ nounData }))
+  for (const table of dump.tables) {
+    const rule = nounData.clone[table.name]
+    if (!rule || !tables.has(table.name)) continue
+    await load.fill(table, dump.rowsOf(table, rule !== 'kept' && 'only' in rule ? rule.only : undefined))
+  }
+  await load.complete()
+}
+
+/** The new place's own name and time zone over what came; what only one place or its people can have is left behind. */
+const makeItsOwn = (services: Services, load: Load, { name, timezone, branding }: NewLocation) => load.asLocation(async (db) => {
+  const own = { header_logo_text: name.slice(0, 40), ...branding }
+  await db.updateTable('branding').set({ ...own, version: 1, updated_at: now() }).execute()
+  const row = await db.selectFrom('settings').select('settings').executeTakeFirst()
+  const settings = storedAfter(settingsOfClone(row?.settings), { general: { portalName: own.header_logo_text.slice(0, 60), timezone } })
+  await db.updateTable('settings').set({ settings: json(settings), email_settings: json({}), email_secret: null, version: 1, updated_at: now() }).execute()
+  await services.nounData.cloned(db)
+  const media = await db.selectFrom('media').select('id').execute()
+  const { logo_hash: logo, cover_hash: cover } = await db.selectFrom('branding').select(['logo_hash', 'cover_hash']).executeTakeFirstOrThrow()
+  return { media: media.map(({ id }) => id), logo, cover }
+})
+
+type Taken = Awaited<ReturnType<typeof makeItsOwn>>
+
+/** Every file that a row of the new location names, under its own folder. Nothing of the other's is removed meanwhile (`isCopying`). */
+async function copyFiles({ files }: Services, from: string, to: string, { media, logo, cover }: Taken) {
+  const copy = async (key: string) => {
+    const found = await files.get(key)
+    if (found) await files.put(`${to}${key.slice(from.length)}`, found.body, { type: 'application/octet-stream', size: found.size })
+  }
+  for (const id of media) {
+    for await (const { key } of files.list(`${from}/media/${id}`)) await copy(key)
+  }
+  for (const key of [...(logo ? [logoKey(from, logo)] : []), ...(cover ? coverKeys(from, cover) : [])]) await copy(key)
+}
+
+/** The catalogue says in the same transaction that the step is done: it happens whole or not at all. */
+const enterClone = (load: Load, { id }: NewLocation) => load.asPlatform(async (db) => {
+  await db.updateTable('locations').set({ schema_version: readMigrations('tenant').length, migration_error: null, updated_at: now() }).where('id', '=', id).execute()
+  await db.updateTable('provisioning_steps').set({ state: 'done', error: null, finished_at: now() }).where('location_id', '=', id).where('step', '=', 'copy').execute()
+  await db.selectNoFrom(announceChange(id).as('announced')).execute()
+})
+
+const copy: Step = {
+  name: 'copy',
+  label: 'Copy the brand, the settings and the content',
+  async run({ services, location }) {
+    const { lane } = await services.platform.db.selectFrom('locations').select('lane').where('id', '=', location.id).executeTakeFirstOrThrow()
+    const from = location.cloned_from!
+    const dump = await openDump(services.directUrl, from)
+    if (!dump) throw new Error('The location that it was to start like is no longer there')
+    try {
+      const place: Place = { id: location.id, lane }
+      const load = await openLoad(services.directUrl, { place, version: dump.location.schemaVersion, only: new Set(clonedTables(services)) })
+      try {
+        await fill(services, dump, load)
+        await copyFiles(services, from, location.id, await makeItsOwn(services, load, location))
+        await enterClone(load, location)
+        await load.commit()
+      } finally {
+        await load.close()
+      }
+    } finally {
+      await dump.close()
+    }
+    await services.locations.refresh(location.id)
+  },
+}
+
+const icons: Step = {
+  name: 'icons',
+  label: 'Draw its icons',
+  async run({ services, location, save }) {
+    await services.locations.refresh(location.id)
+    const { branding } = await services.locations.profile(services.locations.byId(location.id)!)
+    await storeIcons(services, location.id, branding)
+    await save(async () => {})
+  },
+}
+
+/** How a location is made that starts like another one, in this order. */
+export const cloneSteps: Step[] = [copy, icons, invitation, activate]
