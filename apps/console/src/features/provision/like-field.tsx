@@ -2,11 +2,11 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Loading } from '@portal/ui/loading.tsx'
 import { Note } from '@portal/ui/note.tsx'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { errorWords } from '../../texts/errors.ts'
 import classes from './provision.module.css'
-import { provisionTexts as t } from './texts.ts'
+import { kindTexts, provisionTexts as t } from './texts.ts'
 
 /** A location that this one is to start like. */
 export interface Like {
@@ -15,7 +15,7 @@ export interface Like {
 }
 
 /** Found by its name; what would come from it is counted before anything is made. */
-export function LikeField({ value, error, onChange }: { value: Like | null; error?: React.ReactNode; onChange: (like: Like | null) => void }) {
+export function LikeField({ value, error, onChange }: { value: Like | null; error?: ReactNode; onChange: (like: Like | null) => void }) {
   const [typed, setTyped] = useState('')
   const [settled] = useDebouncedValue(typed, 300)
   const q = settled === value?.name ? '' : settled
@@ -58,7 +58,7 @@ function Counts({ like }: { like: Like }) {
         <dl>
           {things.map(({ kind, count }) => (
             <div key={kind}>
-              <dt>{t.kinds[kind]}</dt>
+              <dt>{kindTexts[kind]}</dt>
               <dd>{count}</dd>
             </div>
           ))}
