@@ -3,10 +3,11 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { Loading } from '@portal/ui/loading.tsx'
 import { Note } from '@portal/ui/note.tsx'
 import { type ReactNode, useState } from 'react'
+import type { Reply } from '../../api/types.ts'
 import { useCall } from '../../api/use-call.ts'
 import { errorWords } from '../../texts/errors.ts'
 import classes from './provision.module.css'
-import { kindTexts, provisionTexts as t } from './texts.ts'
+import { provisionTexts as t } from './texts.ts'
 
 /** A location that this one is to start like. */
 export interface Like {
@@ -46,6 +47,19 @@ export function LikeField({ value, error, onChange }: { value: Like | null; erro
   )
 }
 
+const kindWords: Record<Reply<'locations.clonePreview'>['data']['things'][number]['kind'], string> = {
+  announcements: t.likeAnnouncements,
+  about_items: t.likeAboutItems,
+  benefits: t.likeBenefits,
+  development_items: t.likeDevelopmentItems,
+  calendar_events: t.likeCalendarEvents,
+  documents: t.likeDocuments,
+  videos: t.likeVideos,
+  knowledge_articles: t.likeKnowledgeArticles,
+  quick_links: t.likeQuickLinks,
+  eoi_positions: t.likeEoiPositions,
+}
+
 function Counts({ like }: { like: Like }) {
   const { data, error } = useCall('locations.clonePreview', { id: like.id }, { staleTime: 0 })
   if (error) return <Note tone="danger">{errorWords(error)}</Note>
@@ -58,7 +72,7 @@ function Counts({ like }: { like: Like }) {
         <dl>
           {things.map(({ kind, count }) => (
             <div key={kind}>
-              <dt>{kindTexts[kind]}</dt>
+              <dt>{kindWords[kind]}</dt>
               <dd>{count}</dd>
             </div>
           ))}

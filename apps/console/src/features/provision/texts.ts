@@ -17,6 +17,16 @@ export const provisionTexts = defineTexts({
     likeNone: 'A new location with examples',
     likeComes: (name: string) => `What comes from ${name}`,
     likeNothing: 'Its brand and its settings. There is no content yet.',
+    likeAnnouncements: 'Announcements',
+    likeAboutItems: 'About pages',
+    likeBenefits: 'Benefits',
+    likeDevelopmentItems: 'Courses',
+    likeCalendarEvents: 'Events',
+    likeDocuments: 'Documents',
+    likeVideos: 'Videos',
+    likeKnowledgeArticles: 'Articles',
+    likeQuickLinks: 'Quick links',
+    likeEoiPositions: 'Positions',
     brand: 'Brand',
     submit: 'Provision location',
     working: 'Provisioning',
@@ -29,21 +39,5 @@ export const provisionTexts = defineTexts({
     details: 'Its page in the console',
     another: 'Make another one',
     background: 'You may close this: it goes on by itself.',
-  },
-})
-
-/** What of a location is counted before another one starts like it. */
-export const kindTexts = defineTexts({
-  en: {
-    announcements: 'Announcements',
-    about_items: 'About pages',
-    benefits: 'Benefits',
-    development_items: 'Courses',
-    calendar_events: 'Events',
-    documents: 'Documents',
-    videos: 'Videos',
-    knowledge_articles: 'Articles',
-    quick_links: 'Quick links',
-    eoi_positions: 'Positions',
   },
 })
