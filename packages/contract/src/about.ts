@@ -1,12 +1,14 @@
-import { contentFields, contentItem, contentQuery } from './content.ts'
+import { contentFields, contentItem, contentQuery, contentTranslations } from './content.ts'
 import { data, endpoint, list, removed } from './kit.ts'
 import { body, idParam, orderBody, partialBody } from './shapes.ts'
+import { translatedReply } from './translations.ts'
 
 const fields = {
   ...contentFields,
   description: contentFields.description.default(''),
   category: contentFields.category.default('overview'),
   displayOrder: contentFields.displayOrder.default(0),
+  translations: contentTranslations,
 }
 
 export const about = {
@@ -18,6 +20,7 @@ export const about = {
     offline: 'keep',
     query: contentQuery,
     reply: list(contentItem),
+    translated: true,
   }),
   create: endpoint({
     method: 'POST',
@@ -25,8 +28,9 @@ export const about = {
     access: { editor: true },
     summary: 'Add an item',
     changes: ['about'],
-    body: body(fields),
+    body: body(fields, { ignore: translatedReply }),
     reply: data(contentItem),
+    translated: true,
     status: 201,
   }),
   order: endpoint({
@@ -37,6 +41,7 @@ export const about = {
     changes: ['about'],
     body: orderBody,
     reply: list(contentItem),
+    translated: true,
   }),
   update: endpoint({
     method: 'PUT',
@@ -45,8 +50,9 @@ export const about = {
     summary: 'Change an item',
     changes: ['about'],
     params: idParam,
-    body: partialBody(fields, { ignore: ['example'] }),
+    body: partialBody(fields, { ignore: [...translatedReply, 'example'] }),
     reply: data(contentItem),
+    translated: true,
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -6,6 +6,7 @@ import {
   body, clock, day, example, filter, flag, idParam, instant, optionalDay, optionalInstant, optionalLink, optionalText, page,
   partialBody, personRef, receipts, stamps, text, uploadIds, uuid,
 } from './shapes.ts'
+import { inAllLanguages, translated, translatedReply, translationsField } from './translations.ts'
 
 export { announcementTypes, priorities }
 const announcementStates = ['active', 'inactive', 'scheduled', 'expired'] as const
@@ -18,6 +19,7 @@ export const audience = z.strictObject({
 
 const announcement = z.object({
   ...stamps,
+  ...translated,
   title: z.string(),
   message: z.string(),
   type: z.string(),
@@ -54,6 +56,7 @@ const announcement = z.object({
 const fields = {
   title: text(200),
   message: text(5000),
+  translations: translationsField({ title: text(200), message: text(5000) }),
   type: z.enum(announcementTypes).default('announcement'),
   priority: z.enum(priorities).default('normal'),
   /** The address that a reply gave, or null to take the picture away. */
@@ -75,7 +78,7 @@ const fields = {
 const rules = {
   form: true,
   same: [['is_active', 'isActive']],
-  ignore: ['source', 'poster_url', 'content_version', 'seen_at', 'acknowledged_at', 'confirmed', 'example'],
+  ignore: [...translatedReply, 'source', 'poster_url', 'content_version', 'seen_at', 'acknowledged_at', 'confirmed', 'example'],
 } as const
 const image = { accepts: 'imageOrVideo', max: 1, orUpload: 'uploadIds' } as const
 const files = {
@@ -118,9 +121,11 @@ export const announcements = {
       type: filter(z.enum(announcementTypes)),
       q: filter(optionalText(100)),
       mustRead: filter(flag),
+      ...inAllLanguages,
       ...page(100, 500),
     }),
     reply: z.object({ announcements: z.array(announcement), total: z.number(), limit: z.number(), offset: z.number() }),
+    translated: true,
   }),
   active: endpoint({
     method: 'GET',
@@ -128,7 +133,9 @@ export const announcements = {
     access: { role: 'team', own: 'forReader' },
     summary: 'What is active now for the reader: unacknowledged first, then by priority, newest first',
     offline: 'keep',
+    query: z.strictObject({ ...inAllLanguages }),
     reply: z.object({ announcements: z.array(announcement) }),
+    translated: true,
   }),
   create: endpoint({
     method: 'POST',
@@ -139,6 +146,7 @@ export const announcements = {
     body: body(fields, rules),
     files,
     reply: data(announcement),
+    translated: true,
     status: 201,
     transaction: 'staged',
   }),
@@ -153,6 +161,7 @@ export const announcements = {
     body: partialBody(fields, rules),
     files,
     reply: data(announcement),
+    translated: true,
     transaction: 'staged',
   }),
   remove: endpoint({
@@ -174,6 +183,7 @@ export const announcements = {
     changes: ['announcements', 'notifications'],
     params: idParam,
     reply: data(announcement),
+    translated: true,
   }),
   markSeen: endpoint({
     method: 'POST',
@@ -195,6 +205,7 @@ export const announcements = {
     params: idParam,
     body: body({ content_version: z.number().int().positive().optional() }),
     reply: data(announcement),
+    translated: true,
   }),
   reach: endpoint({
     method: 'POST',

@@ -1,11 +1,13 @@
-import { contentFields, contentItem, contentQuery } from './content.ts'
+import { contentFields, contentItem, contentQuery, contentTranslations } from './content.ts'
 import { data, endpoint, list, removed } from './kit.ts'
 import { body, idParam, orderBody, partialBody } from './shapes.ts'
+import { translatedReply } from './translations.ts'
 
 const fields = {
   ...contentFields,
   description: contentFields.description.default(''),
   displayOrder: contentFields.displayOrder.default(0),
+  translations: contentTranslations,
 }
 
 export const benefits = {
@@ -17,6 +19,7 @@ export const benefits = {
     offline: 'keep',
     query: contentQuery,
     reply: list(contentItem),
+    translated: true,
   }),
   create: endpoint({
     method: 'POST',
@@ -24,8 +27,9 @@ export const benefits = {
     access: { editor: true },
     summary: 'Add a benefit',
     changes: ['benefits'],
-    body: body(fields),
+    body: body(fields, { ignore: translatedReply }),
     reply: data(contentItem),
+    translated: true,
     status: 201,
   }),
   order: endpoint({
@@ -36,6 +40,7 @@ export const benefits = {
     changes: ['benefits'],
     body: orderBody,
     reply: list(contentItem),
+    translated: true,
   }),
   update: endpoint({
     method: 'PUT',
@@ -44,8 +49,9 @@ export const benefits = {
     summary: 'Change a benefit',
     changes: ['benefits'],
     params: idParam,
-    body: partialBody(fields, { ignore: ['example'] }),
+    body: partialBody(fields, { ignore: [...translatedReply, 'example'] }),
     reply: data(contentItem),
+    translated: true,
   }),
   remove: endpoint({
     method: 'DELETE',

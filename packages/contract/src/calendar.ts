@@ -3,10 +3,12 @@ import { data, endpoint, removed } from './kit.ts'
 import {
   body, categoryKey, day, example, filter, idParam, optionalClock, optionalDay, optionalText, partialBody, stamps, text,
 } from './shapes.ts'
+import { inAllLanguages, translated, translatedReply, translationsField } from './translations.ts'
 
 /** Local times of the location: `2026-11-20T09:30`, or `2026-11-20` for a whole day. */
 const event = z.object({
   ...stamps,
+  ...translated,
   title: z.string(),
   description: z.string(),
   start_date: z.string(),
@@ -29,6 +31,7 @@ const events = z.object({ events: z.array(event), eventsByCategory: z.record(z.s
 const fields = {
   title: text(200),
   description: optionalText(5000).default(''),
+  translations: translationsField({ title: text(200), description: optionalText(5000) }),
   eventDate: day,
   /** The last day, of an event that is longer than one. */
   endDate: optionalDay.optional(),
@@ -40,7 +43,7 @@ const fields = {
   recurrence: z.union([optionalText(500), z.null()]).transform((rule) => rule || null).optional(),
 }
 const scope = z.enum(['this', 'following', 'all'])
-const rules = { same: [['isAllDay', 'all_day']], ignore: ['start_date', 'end_date', 'example'] } as const
+const rules = { same: [['isAllDay', 'all_day']], ignore: [...translatedReply, 'start_date', 'end_date', 'example'] } as const
 
 export const calendar = {
   list: endpoint({
@@ -50,11 +53,13 @@ export const calendar = {
     summary: 'The events, of a month when one is given',
     offline: 'keep',
     query: z.strictObject({
+      ...inAllLanguages,
       category: filter(categoryKey),
       month: filter(z.coerce.number().int().min(1).max(12)),
       year: filter(z.coerce.number().int().min(1970).max(2200)),
     }),
     reply: events,
+    translated: true,
   }),
   range: endpoint({
     method: 'GET',
@@ -62,8 +67,9 @@ export const calendar = {
     access: { role: 'team' },
     summary: 'The events of a range of days, both ends included',
     offline: 'keep',
-    query: z.strictObject({ startDate: filter(day), endDate: filter(day), category: filter(categoryKey) }),
+    query: z.strictObject({ ...inAllLanguages, startDate: filter(day), endDate: filter(day), category: filter(categoryKey) }),
     reply: events,
+    translated: true,
   }),
   create: endpoint({
     method: 'POST',
@@ -73,6 +79,7 @@ export const calendar = {
     changes: ['calendar'],
     body: body(fields, rules),
     reply: data(event),
+    translated: true,
     status: 201,
   }),
   update: endpoint({
@@ -84,6 +91,7 @@ export const calendar = {
     params: idParam,
     body: partialBody({ ...fields, scope: scope.optional(), occurrence: optionalDay.optional() }, rules),
     reply: data(event),
+    translated: true,
   }),
   remove: endpoint({
     method: 'DELETE',

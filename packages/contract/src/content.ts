@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { categoryKey, example, filter, optionalText, page, stamps, text } from './shapes.ts'
+import { inAllLanguages, translated, translationsField } from './translations.ts'
 
 /** What the lists of ordered content (about, development, benefits) share. */
 export const contentFields = {
@@ -8,15 +9,18 @@ export const contentFields = {
   category: categoryKey,
   displayOrder: z.number().int().min(0).max(100_000),
 }
+/** Sent with the texts that it is the translation of. */
+export const contentTranslations = translationsField({ title: contentFields.title, description: contentFields.description })
 export const contentItem = z.object({
   ...stamps,
+  ...translated,
   title: z.string(),
   description: z.string(),
   category: z.string(),
   displayOrder: z.number(),
   example,
 })
-export const contentQuery = z.strictObject({ category: filter(categoryKey), q: filter(optionalText(100)) })
+export const contentQuery = z.strictObject({ ...inAllLanguages, category: filter(categoryKey), q: filter(optionalText(100)) })
 
 /** Lists of media are whole by default: their screens draw only what is in sight. */
 export const mediaQuery = z.strictObject({

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { contentFields, contentItem, contentQuery } from './content.ts'
+import { contentFields, contentItem, contentQuery, contentTranslations } from './content.ts'
 import { problem } from './errors/problem.ts'
 import { data, endpoint, list, paged, removed } from './kit.ts'
 import {
   body, filter, idParam, instant, link, optionalText, orderBody, page, partialBody, personRef, text, uuid,
 } from './shapes.ts'
+import { translatedReply } from './translations.ts'
 
 export const developmentTypes = ['course', 'certification'] as const
 const progressStates = ['notStarted', 'inProgress', 'completed'] as const
@@ -21,6 +22,7 @@ const fields = {
   ...contentFields,
   description: contentFields.description.default(''),
   displayOrder: contentFields.displayOrder.default(0),
+  translations: contentTranslations,
   type: z.enum(developmentTypes).default('course'),
   duration: optionalText(80).default(''),
   links: z.array(z.strictObject({ label: text(120), url: link })).max(20, problem('too_many_links', { max: 20 })).default([]),
@@ -35,6 +37,7 @@ export const development = {
     offline: 'keep',
     query: contentQuery,
     reply: list(item),
+    translated: true,
   }),
   create: endpoint({
     method: 'POST',
@@ -42,8 +45,9 @@ export const development = {
     access: { editor: true },
     summary: 'Add a course or certification',
     changes: ['development'],
-    body: body(fields),
+    body: body(fields, { ignore: translatedReply }),
     reply: data(item),
+    translated: true,
     status: 201,
   }),
   order: endpoint({
@@ -54,6 +58,7 @@ export const development = {
     changes: ['development'],
     body: orderBody,
     reply: list(item),
+    translated: true,
   }),
   update: endpoint({
     method: 'PUT',
@@ -62,8 +67,9 @@ export const development = {
     summary: 'Change a course or certification',
     changes: ['development'],
     params: idParam,
-    body: partialBody(fields, { ignore: ['completed', 'progress', 'example'] }),
+    body: partialBody(fields, { ignore: [...translatedReply, 'completed', 'progress', 'example'] }),
     reply: data(item),
+    translated: true,
   }),
   progress: endpoint({
     method: 'GET',
@@ -91,6 +97,7 @@ export const development = {
     params: idParam,
     body: body({ progress: z.number().int().min(0).max(100), userId: uuid.optional() }),
     reply: data(item),
+    translated: true,
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { madeOfFile, mediaFields, mediaItem, mediaQuery } from './content.ts'
 import { data, endpoint, list, paged, removed } from './kit.ts'
 import { body, filter, flag, idParam, instant, optionalText, partialBody, receipts, uploadIds } from './shapes.ts'
+import { inAllLanguages, translated, translatedReply, translationsField } from './translations.ts'
 
 const document = mediaItem.extend({
+  ...translated,
   /** For people: `PDF`, `Word`, …; `mime` for programs. Both by content. */
   type: z.string(),
   mime: z.string(),
@@ -15,10 +17,11 @@ const document = mediaItem.extend({
   /** Of the reader, for this file. */
   acknowledged_at: instant.nullish(),
 })
-const fields = { ...mediaFields, requires_ack: z.boolean().default(false) }
+const translations = translationsField({ title: optionalText(200), description: optionalText(5000) })
+const fields = { ...mediaFields, translations, requires_ack: z.boolean().default(false) }
 const rules = {
   form: true,
-  ignore: [...madeOfFile, 'type', 'mime', 'file_name', 'preview_url', 'file_version', 'acknowledged_at'],
+  ignore: [...translatedReply, ...madeOfFile, 'type', 'mime', 'file_name', 'preview_url', 'file_version', 'acknowledged_at'],
 } as const
 
 export const documents = {
@@ -28,8 +31,9 @@ export const documents = {
     access: { role: 'team' },
     summary: 'The documents',
     offline: 'keep',
-    query: mediaQuery,
+    query: mediaQuery.extend(inAllLanguages),
     reply: paged(document),
+    translated: true,
   }),
   upload: endpoint({
     method: 'POST',
@@ -40,6 +44,7 @@ export const documents = {
     body: body({ ...fields, uploadIds: uploadIds(20) }, rules),
     files: { documents: { accepts: 'document', max: 20, required: true, orUpload: 'uploadIds' } },
     reply: list(document),
+    translated: true,
     status: 201,
     transaction: 'staged',
   }),
@@ -53,6 +58,7 @@ export const documents = {
     body: partialBody({ ...fields, uploadIds: uploadIds(1) }, rules),
     files: { documents: { accepts: 'document', max: 1, orUpload: 'uploadIds' } },
     reply: data(document),
+    translated: true,
     transaction: 'staged',
   }),
   remove: endpoint({
@@ -96,6 +102,7 @@ export const documents = {
     params: idParam,
     body: body({ file_version: z.number().int().positive().optional() }),
     reply: data(document),
+    translated: true,
   }),
   receipts: endpoint({
     method: 'GET',

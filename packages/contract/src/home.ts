@@ -6,11 +6,13 @@ import {
   body, example, idParam, instant, link, optionalDay, optionalLink, optionalText, orderBody, partialBody, stamps, text,
   uploadIds,
 } from './shapes.ts'
+import { inAllLanguages, translated, translatedReply, translationsField } from './translations.ts'
 import { homeBlockList } from './settings.ts'
 
-const welcome = z.object({ title: z.string(), message: z.string(), description: z.string(), version: z.number() })
+const welcome = z.object({ ...translated, title: z.string(), message: z.string(), description: z.string(), version: z.number() })
 const quickLink = z.object({
   ...stamps,
+  ...translated,
   label: z.string(),
   link: z.string(),
   icon: z.string(),
@@ -20,6 +22,7 @@ const quickLink = z.object({
 /** An announcement with `show_on_home`, in the words of the home page. */
 const announcement = z.object({
   ...stamps,
+  ...translated,
   title: z.string(),
   message: z.string(),
   date: z.string().nullable(),
@@ -37,7 +40,7 @@ const heroVideo = z.object({
 })
 
 /** What a person should know or do now, each with the address where it is opened. */
-const now = { id: z.string(), title: z.string(), url: z.string() }
+const now = { ...translated, id: z.string(), title: z.string(), url: z.string() }
 const nowOnADay = z.object({
   ...now,
   kind: z.enum(['event', 'shiftNote']),
@@ -47,10 +50,11 @@ const nowOnADay = z.object({
   endTime: z.string().nullable(),
 })
 
-const quickLinkFields = { label: text(60), link, icon: optionalText(60).default('') }
+const quickLinkFields = { label: text(60), translations: translationsField({ label: text(60) }), link, icon: optionalText(60).default('') }
 const announcementFields = {
   title: text(200),
   message: text(5000),
+  translations: translationsField({ title: text(200), message: text(5000) }),
   date: optionalDay.optional(),
   link_url: optionalLink.optional(),
 }
@@ -63,6 +67,8 @@ export const home = {
     summary: 'The home page',
     offline: 'keep',
     madeOf: ['announcements'],
+    query: z.strictObject({ ...inAllLanguages }),
+    translated: true,
     reply: data(
       z.object({
         welcomeContent: welcome,
@@ -81,6 +87,7 @@ export const home = {
     summary: 'What the reader should know or do now',
     offline: 'keep',
     madeOf: ['announcements', 'documents', 'calendar', 'shiftNotes', 'development', 'userAccounts', 'availability'],
+    translated: true,
     reply: data(
       z.object({
         /** Must-reads without the reader's word, urgent ones first. `version` is what is confirmed. */
@@ -100,8 +107,12 @@ export const home = {
     access: { editor: true },
     summary: 'Change the welcome text',
     changes: ['home'],
-    body: partialBody({ title: text(200), description: text(5000) }, { same: [['description', 'message']] }),
+    body: partialBody(
+      { title: text(200), description: text(5000), translations: translationsField({ title: text(200), description: text(5000), message: text(5000) }) },
+      { same: [['description', 'message']], ignore: translatedReply },
+    ),
     reply: data(welcome),
+    translated: true,
   }),
   createQuickLink: endpoint({
     method: 'POST',
@@ -109,8 +120,9 @@ export const home = {
     access: { editor: true },
     summary: 'Add a quick link',
     changes: ['home'],
-    body: body(quickLinkFields),
+    body: body(quickLinkFields, { ignore: translatedReply }),
     reply: data(quickLink),
+    translated: true,
     status: 201,
   }),
   updateQuickLink: endpoint({
@@ -120,8 +132,9 @@ export const home = {
     summary: 'Change a quick link',
     changes: ['home'],
     params: idParam,
-    body: partialBody(quickLinkFields, { ignore: ['displayOrder', 'example'] }),
+    body: partialBody(quickLinkFields, { ignore: [...translatedReply, 'displayOrder', 'example'] }),
     reply: data(quickLink),
+    translated: true,
   }),
   createAnnouncement: endpoint({
     method: 'POST',
@@ -129,8 +142,9 @@ export const home = {
     access: { editor: true },
     summary: 'Add an announcement to the home page',
     changes: ['home', 'announcements'],
-    body: body(announcementFields),
+    body: body(announcementFields, { ignore: translatedReply }),
     reply: data(announcement),
+    translated: true,
     status: 201,
   }),
   updateAnnouncement: endpoint({
@@ -140,8 +154,9 @@ export const home = {
     summary: 'Change an announcement of the home page',
     changes: ['home', 'announcements'],
     params: idParam,
-    body: partialBody(announcementFields, { ignore: ['example'] }),
+    body: partialBody(announcementFields, { ignore: [...translatedReply, 'example'] }),
     reply: data(announcement),
+    translated: true,
   }),
   order: endpoint({
     method: 'PUT',
@@ -151,6 +166,7 @@ export const home = {
     changes: ['home'],
     body: orderBody,
     reply: list(quickLink),
+    translated: true,
   }),
   remove: endpoint({
     method: 'DELETE',

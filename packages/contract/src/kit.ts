@@ -55,6 +55,8 @@ interface Call {
   passive?: true
   /** The reply holds a secret: never stored for an `Idempotency-Key`. */
   secret?: true
+  /** Things in the reply have texts in two languages: it speaks its reader's. */
+  translated?: true
   /** With `Accept: text/event-stream` the same reply comes in pieces, as events. */
   stream?: true
   /** The cookie set at sign-in is accepted here, for `<img>`, `<video>` and links (GET only). */

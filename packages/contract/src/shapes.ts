@@ -190,7 +190,8 @@ const receipt = personRef.extend({ at: instant, received_at: instant })
 export const receipts = data(
   z.object({
     seen: z.array(receipt),
-    acknowledged: z.array(receipt),
+    /** `lang`: in which language they were shown what they confirmed. */
+    acknowledged: z.array(receipt.extend({ lang: locale.nullish() })),
     missing: z.array(personRef),
   }),
 )

@@ -23,6 +23,11 @@ export const lower = (column: string): RawBuilder<string> => sql<string>`lower($
 /** Contains the text, ignoring case; the text's own `%` and `_` are ordinary letters. */
 export const contains = (column: string, text: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
+/** Whether the texts of a column `translations`, as readers are shown them, have it in them. */
+export const saidIn = (column: string, text: string): RawBuilder<SqlBool> => {
+  const of = (path: string) => sql`jsonb_path_query_array(${sql.ref(column)}, ${path}::jsonpath)::text`
+  return sql<SqlBool>`(${of('$.en.*')} || ${of('$.es.*')}) ilike ${`%${JSON.stringify(text).slice(1, -1).replace(/[\\%_]/g, '\\$&')}%`}`
+}
 /** Tells the other processes that this location's cached profile is old. Takes effect at the commit. */
 export const announceChange = (location: string): RawBuilder<string> =>
   sql<string>`pg_notify('location_changed', ${location})`

@@ -238,6 +238,7 @@ interface TenantAboutItems {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   version: Generated<number>
+  translations: Json | null
 }
 
 interface TenantAccounts {
@@ -275,6 +276,7 @@ interface TenantAnnouncementReceipts {
   acknowledged_at: Timestamp | null
   seen_received_at: Generated<Timestamp>
   acknowledged_received_at: Timestamp | null
+  lang: 'en' | 'es' | null
 }
 
 interface TenantAnnouncements {
@@ -381,6 +383,7 @@ interface TenantBenefits {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   version: Generated<number>
+  translations: Json | null
 }
 
 interface TenantBranding {
@@ -418,6 +421,7 @@ interface TenantCalendarEvents {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   version: Generated<number>
+  translations: Json | null
 }
 
 interface TenantCalendarExceptions {
@@ -506,6 +510,7 @@ interface TenantDevelopmentItems {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   version: Generated<number>
+  translations: Json | null
 }
 
 interface TenantDevelopmentProgress {
@@ -547,6 +552,7 @@ interface TenantDocuments {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   version: Generated<number>
+  translations: Json | null
 }
 
 interface TenantDrafts {
@@ -618,6 +624,7 @@ interface TenantHomeWelcome {
   is_example: Generated<boolean>
   updated_at: Generated<Timestamp>
   version: Generated<number>
+  translations: Json | null
 }
 
 interface TenantIdempotencyKeys {
@@ -971,6 +978,7 @@ interface TenantQuickLinks {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   version: Generated<number>
+  translations: Json | null
 }
 
 interface TenantRecoveryCodes {

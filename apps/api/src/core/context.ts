@@ -1,4 +1,5 @@
 import type { CallReply, Endpoint, HandlerInput, HandlerReply } from '@portal/contract'
+import type { ContentLanguage } from '@portal/contract/translations'
 import type { Mode, TenantDb } from '@portal/db'
 import type { FeatureServices } from './feature-services.ts'
 import type { Committed, CommittedRefusal } from './committed.ts'
@@ -19,6 +20,10 @@ export interface RequestInfo {
   /** Fetched ahead by the portal (`X-Purpose: prefetch`): nobody has looked at it. */
   ahead: boolean
   host: string
+  /** The language that the caller asks for (`Accept-Language`), if it is one of ours. */
+  language: ContentLanguage | null
+  /** `?lang=all`: an editor's view, in the location's own language with the other one beside it. */
+  allLanguages: boolean
   /** What the caller has and wants of a file. */
   range: string | null
   ifNoneMatch: string | null

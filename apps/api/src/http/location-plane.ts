@@ -4,10 +4,12 @@ import { checkAccess, checkKiosk, checkVisit, signedOut } from '../core/access.t
 import { featureServices } from '../core/feature-services.ts'
 import type { Tenant } from '../core/locations.ts'
 import { type User, findUser, renewSession, visitingUser } from '../core/session.ts'
+import { readerOf } from '../core/reader.ts'
 import type { Services } from '../core/services.ts'
 import type { TenantSettings } from '../core/settings.ts'
 import { audit, hasRow } from '../shared/audit.ts'
 import { contentChanged } from '../shared/live.ts'
+import { inLanguage, readingLanguage } from '../shared/translations.ts'
 import type { Plane } from './plane.ts'
 import { suspended } from './refuse.ts'
 
@@ -52,6 +54,14 @@ export function locationPlane(services: Services): Plane<User, { db: TenantDb }>
         contentChanged: ({ db }, nouns) => contentChanged(db, ...nouns),
         renew: (user) => inTenant(services.lanes, tenant, 'write', (db) => renewSession(db, user, settings.security.sessionHours)),
         levelOf: ({ role }) => role,
+        worded(value, user) {
+          if (!endpoint.translated || !user) return value
+          const own = settings.general.locale
+          // Whoever changes something is answered with what they wrote.
+          const whole = request.allLanguages || 'editor' in endpoint.access
+          const wanted = whole ? own : readingLanguage({ request, user, profile })
+          return inLanguage(value, { own, wanted, edits: request.allLanguages ? 'always' : whole || readerOf(user, profile).edits ? 'where there are any' : 'never' })
+        },
         given: (user, afterCommit) => ({
           user, tenant, profile, services: offered, bearer: own && { id: own.sub, secret: own.sid }, profileChanged: () => afterCommit(refresh),
           setTimezone: (timezone: string) => services.locations.setTimezone(tenant.id, timezone),

@@ -5,6 +5,7 @@ import { getCookie } from 'hono/cookie'
 import { CommittedRefusal } from '../core/committed.ts'
 import type { CallContext, FileReply } from '../core/context.ts'
 import { sessionCookie } from '../core/cookies.ts'
+import { AppError } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import { afterCommits } from './after-commits.ts'
 import type { HonoEnv } from './body.ts'
@@ -110,12 +111,12 @@ async function read<P extends Caller, M extends Tables>(call: Call<P, M>): Promi
     return value
   }
   if (endpoint.stream && wantsEvents(c)) {
-    const next = async () => ({ data: bodyOf(endpoint, await look()), last: call.ended.events })
+    const next = async () => ({ data: bodyIn(call, person, await look()), last: call.ended.events })
     return eventStream(await next(), next, (error) => refusalOf(error, request.id, services), request.id)
   }
   const value = await look()
   if (isBinary(endpoint.reply)) return fileResponse(value as FileReply, reply.headers)
-  return readResponse(c, bodyOf(endpoint, value), reply.headers, person && visit.levelOf(person))
+  return readResponse(c, bodyIn(call, person, value), reply.headers, person && visit.levelOf(person))
 }
 
 /** Anything else; read as events where the call has some and its caller wants them. */
@@ -139,7 +140,7 @@ async function carryOut<P extends Caller, M extends Tables>(call: Call<P, M>): P
   const request = { place: visit.place, attempt, status: endpoint.status ?? 200 }
   const transact: Transact<{ means: M; person: P | undefined }> = (work) =>
     visit.transact('write', async (means) => work(visit.keysIn(means), { means, person: await personIn(call, means) }))
-  const reply = async (value: unknown) => bodyOf(endpoint, await value)
+  const reply = async (who: P | undefined, value: unknown) => bodyIn(call, who, await value)
   const withTraces = async <T>(means: M, who: P | undefined, value: T): Promise<T> => {
     if (value instanceof CommittedRefusal) return value
     await writeAuditRow(call, means, who, input, value)
@@ -149,19 +150,23 @@ async function carryOut<P extends Caller, M extends Tables>(call: Call<P, M>): P
 
   const outcome = await {
     one: () => call.inTurn(() => inOneTransaction(request, transact, after.afresh(async ({ means, person: who }) =>
-      reply(withTraces(means, who, await handle(call, who, input, { ...means, files })))))),
-    staged: () => inStages(request, { transact, bodyOf: (value) => bodyOf(endpoint, value), short: (work) => visit.transact('write', (means) => work(visit.keysIn(means))) },
+      reply(who, withTraces(means, who, await handle(call, who, input, { ...means, files })))))),
+    staged: () => inStages(request, { transact, bodyOf: (value) => bodyIn(call, person, value), short: (work) => visit.transact('write', (means) => work(visit.keysIn(means))) },
       (commit) => handle(call, person, input, {
         files,
         read: (work: Work) => visit.transact('read', ({ db, tenantOf }) => work(db, tenantOf)),
         commit: (work: Work) => commit(after.afresh(async ({ means }) => withTraces(means, person, await work(means.db, means.tenantOf)))),
       })),
-    manual: async () => ({ status: request.status, reply: await reply(handle(call, person, input, { files, transaction: transactions(call) })) }),
+    manual: async () => ({ status: request.status, reply: await reply(person, handle(call, person, input, { files, transaction: transactions(call) })) }),
   }[endpoint.transaction ?? 'one']()
   await after.run()
   renew(call, person)
   return outcome
 }
+
+/** What leaves: in the language of whoever asks, and nothing that was not declared. */
+const bodyIn = <P extends Caller, M extends Tables>({ endpoint, visit }: Call<P, M>, person: P | undefined, value: unknown) =>
+  bodyOf(endpoint, visit.worded(value, person))
 
 type Work = (db: unknown, tenantOf: unknown) => Promise<unknown>
 const transactions = <P extends Caller, M extends Tables>({ visit }: Call<P, M>) => (mode: 'read' | 'write', work: Work) =>
@@ -173,5 +178,10 @@ async function handle<P extends Caller, M extends Tables>(call: Call<P, M>, pers
   // Here and not before: a second sending of what was done is answered without it.
   if (endpoint.method !== 'GET') await call.spend()
   const common: CallContext = { request, reply, afterCommit: after.add, tell, lastEvent: () => void (ended.events = true) }
-  return handler({ ...common, ...visit.given(person, after.add), ...means } as never, input as never)
+  try {
+    return await handler({ ...common, ...visit.given(person, after.add), ...means } as never, input as never)
+  } catch (error) {
+    if (error instanceof AppError && error.details.data !== undefined) error.details.data = visit.worded(error.details.data, person)
+    throw error
+  }
 }

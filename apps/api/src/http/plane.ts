@@ -62,6 +62,8 @@ export interface Visit<Person extends Caller, Means extends Tables> {
   renew(person: Person): Promise<unknown>
   /** Replies to others than this are other replies. */
   levelOf(person: Person): string
+  /** A reply, or what a refusal shows, in the language of whoever asks. */
+  worded(value: unknown, person: Person | undefined): unknown
   /** What a function gets beside what all get. */
   given(person: Person | undefined, afterCommit: (work: () => unknown) => void): object
 }

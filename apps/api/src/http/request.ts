@@ -7,6 +7,7 @@ import type { HonoEnv } from './body.ts'
 import type { RequestInfo } from '../core/context.ts'
 import { deviceCookie } from '../core/cookies.ts'
 import { canonicalHost } from '../core/tenant.ts'
+import { askedLanguage } from './pages/language.ts'
 
 const maxAgeOfClientTime = 30 * 24 * 3600_000
 
@@ -60,6 +61,8 @@ export function openRequests(env: Pick<Env, 'TRUSTED_PROXIES'>) {
         device: getCookie(c, deviceCookie) ?? null,
         clientTime: clientTimeOf(c.req.header('x-client-time')),
         ahead: c.req.header('x-purpose') === 'prefetch',
+        language: askedLanguage(c.req.header('accept-language')) ?? null,
+        allLanguages: c.req.query('lang') === 'all',
         range: c.req.header('range') ?? null,
         ifNoneMatch: c.req.header('if-none-match') ?? null,
         host: this.hostFrom(c.req.raw, c.env) ?? '',

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { PushSender } from '../outside/push/index.ts'
 import { openWebPush } from '../outside/push/web-push.ts'
 import { contentChanged } from '../shared/live.ts'
+import { inBoth } from '../shared/translations.ts'
 import { deliver, mailNews, replaceNews, sendDigests, notify } from '../features/notifications/public.ts'
-import type { BothWords } from '../features/announcements/public.ts'
 import type { Services } from '../core/services.ts'
 import { type TaskContext, TryLater, defineTask } from './task.ts'
 
@@ -35,11 +35,12 @@ export const announcementNews = defineTask('news.announcement', { payload: z.obj
     await contentChanged(db, 'announcements')
     const key = `announcement:${id}:${row.content_version}`
     await replaceNews(db, id, key)
-    const words = row.translations as BothWords | null
+    const { locale } = profile.settings.general
+    const words = (name: 'title' | 'message') => inBoth(locale, name, row[name], row.translations)
+    const message = words('message')
     await notify(db, profile, {
       type: 'announcement',
-      title: words ? { en: words.en.title, es: words.es.title } : row.title,
-      message: words ? { en: words.en.message.slice(0, 500), es: words.es.message.slice(0, 500) } : row.message.slice(0, 500),
+      title: words('title'), message: { en: message.en.slice(0, 500), es: message.es.slice(0, 500) },
       url: `/?id=${id}`, key, to: { roles: [], departments: [] }, except: row.created_by,
       about: { kind: 'announcement', ids: [id], version: row.content_version },
       // Switched off and on, or moved to another hour: the words are the ones that were read.

@@ -24,7 +24,7 @@ export async function runAsCommand<T>(services: Services, name: PlatformCallName
   const { id, ...rest } = input
   const parsed = { ...(id === undefined ? {} : { id }), ...(endpoint.body ? parseBody(endpoint, rest) : rest) }
   const after: Array<() => unknown> = []
-  const request = { id: null, network: '127.0.0.1', userAgent: 'command line', device: null, clientTime: null, ahead: false, host: '' }
+  const request = { id: null, network: '127.0.0.1', userAgent: 'command line', device: null, clientTime: null, ahead: false, language: null, allLanguages: false, host: '' }
   const reply = await inPlatform(services.platform, 'write', (db, tenantOf) =>
     handler({
       db, tenantOf, services, request, operator: commandLine, reply: { headers: new Headers() },

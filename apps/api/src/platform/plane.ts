@@ -40,6 +40,7 @@ export const consolePlane = (services: Services): Plane<Operator, { db: Platform
       contentChanged: async () => {},
       renew: (operator) => renewOperatorSession(platform.db, operator),
       levelOf: ({ level }) => level,
+      worded: (value) => value,
       given: (operator) => ({ operator, services }),
     }
   },

@@ -1,14 +1,16 @@
 import type { contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
-import { type TenantDb, contains, placeIn } from '@portal/db'
+import { type TenantDb, contains, placeIn, saidIn } from '@portal/db'
 import type { Handlers } from '../core/context.ts'
 import { badInput, notFound } from '../core/errors.ts'
 import { mustKnowCategory } from './categories.ts'
+import { translationsAfter, translationsOf } from './translations.ts'
 import { expectCurrent, sentFields, touched } from './versioned.ts'
 
 /** What about, benefits and development have in common: titled texts by category, in an order of the editors' own. */
 export const contentColumns = [
   'id', 'title', 'description', 'category', 'display_order', 'is_example', 'created_at', 'updated_at', 'version',
+  'translations',
 ] as const
 type Table = 'about_items' | 'benefits' | 'development_items'
 
@@ -52,7 +54,7 @@ export function orderedContent<Noun extends 'about' | 'benefits'>(
   const find = (db: TenantDb, { category, q }: ContentFilter) => {
     let rows = db.selectFrom(table).select(contentColumns)
     if (category) rows = rows.where('category', '=', category)
-    if (q) rows = rows.where((eb) => eb.or([contains('title', q), contains('description', q)]))
+    if (q) rows = rows.where((eb) => eb.or([contains('title', q), contains('description', q), saidIn('translations', q)]))
     return rows.orderBy('display_order').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(atMostItems).execute()
   }
   const list = async (db: TenantDb, filter: ContentFilter) => ({ data: (await find(db, filter)).map(presentContent) })
@@ -60,12 +62,12 @@ export function orderedContent<Noun extends 'about' | 'benefits'>(
   return {
     list: ({ db }, filter) => list(db, filter),
 
-    async create({ db }, { title, description, category, displayOrder }) {
+    async create({ db, profile }, { title, description, category, displayOrder, translations: sent }) {
       await mustKnowCategory(db, noun, category)
       await mustHaveRoom(db, table)
       const row = await db
         .insertInto(table)
-        .values({ title, description, category, display_order: displayOrder })
+        .values({ title, description, category, display_order: displayOrder, ...translationsAfter({ profile, after: { title, description }, sent }) })
         .returning(contentColumns)
         .executeTakeFirstOrThrow()
       return { data: presentContent(row) }
@@ -76,13 +78,13 @@ export function orderedContent<Noun extends 'about' | 'benefits'>(
       return list(db, {})
     },
 
-    async update({ db }, { id, version, title, description, category, displayOrder }) {
+    async update({ db, profile }, { id, version, title, description, category, displayOrder, translations: sent }) {
       const found = await db.selectFrom(table).select(contentColumns).where('id', '=', id).forUpdate().executeTakeFirst()
       const current = expectCurrent(noun, found, version, presentContent)
       if (category && category !== current.category) await mustKnowCategory(db, noun, category)
       const row = await db
         .updateTable(table)
-        .set({ ...sentFields({ title, description, category, display_order: displayOrder }), is_example: false, ...touched() })
+        .set({ ...sentFields({ title, description, category, display_order: displayOrder }), is_example: false, ...touched(), ...translationsOf(['title', 'description'], { profile, current, changed: { title, description }, sent }) })
         .where('id', '=', id)
         .returning(contentColumns)
         .executeTakeFirstOrThrow()

@@ -11,6 +11,8 @@ interface Reader {
   seen_received_at: Date | null
   acknowledged_at: Date | null
   acknowledged_received_at: Date | null
+  /** In which language they were shown what they confirmed, where it is there in two. */
+  lang?: 'en' | 'es' | null
 }
 
 const hasNotConfirmed = ({ acknowledged_at }: Reader) => acknowledged_at === null
@@ -24,7 +26,7 @@ export async function receiptsOf(db: TenantDb, readers: Reader[]) {
   return {
     data: {
       seen: readers.flatMap((reader) => at(reader, reader.seen_at, reader.seen_received_at)),
-      acknowledged: readers.flatMap((reader) => at(reader, reader.acknowledged_at, reader.acknowledged_received_at)),
+      acknowledged: readers.flatMap((reader) => at(reader, reader.acknowledged_at, reader.acknowledged_received_at).map((one) => ({ ...one, lang: reader.lang ?? null }))),
       missing: readers.filter(hasNotConfirmed).map(named),
     },
   }

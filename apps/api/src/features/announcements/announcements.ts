@@ -1,6 +1,6 @@
 import type { contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
-import { type TenantDb, contains, json, now, totalOver } from '@portal/db/feature'
+import { type TenantDb, contains, json, now, saidIn, totalOver } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { AppError, badInput, notFound } from '../../core/errors.ts'
 import { audit } from '../../shared/audit.ts'
@@ -9,6 +9,7 @@ import { noteReceipts } from '../../shared/live.ts'
 import { readNewsOf } from '../notifications/public.ts'
 import { takeUploads } from '../uploads/public.ts'
 import { readerOf } from '../../core/reader.ts'
+import { shownIn, translationsAfter } from '../../shared/translations.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
 import { whenWritten } from '../../shared/when-written.ts'
 import { automation } from './automation.ts'
@@ -49,7 +50,7 @@ export const announcements: Announcements = {
     if (state === 'scheduled') rows = rows.where('announcements.starts_at', '>', now())
     if (state === 'expired') rows = rows.where('announcements.expires_at', '<=', now())
     if (type) rows = rows.where('announcements.type', '=', type)
-    if (q) rows = rows.where((eb) => eb.or([contains('announcements.title', q), contains('announcements.message', q)]))
+    if (q) rows = rows.where((eb) => eb.or([contains('announcements.title', q), contains('announcements.message', q), saidIn('announcements.translations', q)]))
     // What the reader still has to confirm.
     if (mustRead) rows = activeFor(rows, reader).where('announcements.requires_ack', '=', true).where('receipt.acknowledged_at', 'is', null)
     const page = await rows
@@ -70,7 +71,7 @@ export const announcements: Announcements = {
   },
 
   async create({ read, commit, user, tenant, profile, services, files }, input) {
-    const { uploadIds, audience, target, media_url, media_type, ...fields } = input
+    const { uploadIds, audience, target, media_url, media_type, translations: sent, ...fields } = input
     mustEndAfterStart(fields)
     await using taken = await takeUploads({ read, user, tenant, profile, services }, uploadIds, 'imageOrVideo', 'image')
     return await withStored(services, tenant, storing(services, tenant, [...files.image, ...taken.files], files.poster), (stored) =>
@@ -83,6 +84,7 @@ export const announcements: Announcements = {
           .insertInto('announcements')
           .values({
             ...fields, audience: json(audience), target: target ? json(target) : null, created_by: user.id,
+            ...translationsAfter({ profile, after: { title: fields.title, message: fields.message }, sent }),
             ...mediaColumns(idOf(stored, 'media', poster), idOf(stored, 'poster', poster), media_url, media_type),
           })
           .returning('id')
@@ -104,7 +106,7 @@ export const announcements: Announcements = {
         await taken.use(db)
         const poster = files.poster.length > 0
         const media = mediaColumns(idOf(stored, 'media', poster), idOf(stored, 'poster', poster), media_url, media_type)
-        const after = await change(db, { user, now: services.clock.now() }, before, fields, media)
+        const after = await change(db, { user, profile, now: services.clock.now() }, before, fields, media)
         if ('media_id' in media) await removeMedia(db, tenant, [before.media_id, before.poster_id])
         return { data: present(after) }
       }))
@@ -164,10 +166,11 @@ export const announcements: Announcements = {
     const moment = whenWritten(request, row.created_at)
     await db
       .insertInto('announcement_receipts')
-      .values({ announcement_id: id, account_id: user.id, content_version: row.content_version, seen_at: moment, acknowledged_at: moment, acknowledged_received_at: now() })
+      .values({ announcement_id: id, account_id: user.id, content_version: row.content_version, seen_at: moment, acknowledged_at: moment, acknowledged_received_at: now(), lang: shownIn(row.translations, { request, user, profile }) })
       .onConflict((oc) =>
         oc.columns(['announcement_id', 'account_id', 'content_version']).doUpdateSet((eb) => ({
           acknowledged_at: eb.fn.coalesce('announcement_receipts.acknowledged_at', 'excluded.acknowledged_at'),
+          lang: eb.fn.coalesce('announcement_receipts.lang', 'excluded.lang'),
           acknowledged_received_at: eb.fn.coalesce('announcement_receipts.acknowledged_received_at', 'excluded.acknowledged_received_at'),
         })))
       .execute()

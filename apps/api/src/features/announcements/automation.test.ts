@@ -250,9 +250,13 @@ describe('settings', () => {
     await member('A', { birth_month: 4, birth_day: 6 })
     await manager.announcements.generate()
     const { id } = (await manager.announcements.list()).announcements[0]!
-    await manager.profile.updateMine({ locale: 'es' })
-    await manager.announcements.update({ id, message: 'Pastel a las 12' })
-    await manager.profile.updateMine({ locale: 'en' })
-    expect((await manager.announcements.list()).announcements[0]).toMatchObject({ title: '¡Feliz cumpleaños, A!', message: 'Pastel a las 12' })
+    await manager.announcements.update({ id, message: 'Cake at noon' })
+    expect((await manager.announcements.list()).announcements[0]).toMatchObject({ title: 'Happy Birthday, A!', message: 'Cake at noon', translation_state: 'old' })
+    // In its own words alone, until somebody says them in Spanish too.
+    const spanish = { headers: { 'accept-language': 'es' } }
+    const read = async () => (await team.announcements.active({}, spanish)).announcements.find((each) => each.id === id)
+    expect(await read()).toMatchObject({ message: 'Cake at noon', lang: 'en' })
+    await manager.announcements.update({ id, translations: { es: { title: '¡Feliz cumpleaños, A!', message: 'Pastel a las 12' } } })
+    expect(await read()).toMatchObject({ title: '¡Feliz cumpleaños, A!', message: 'Pastel a las 12', lang: 'es' })
   })
 })

@@ -2,9 +2,11 @@ import { type TenantDb, enqueue, json } from '@portal/db/feature'
 import { problem } from '@portal/contract/errors/problem'
 import { badInput } from '../../core/errors.ts'
 import { rewordNews } from '../notifications/public.ts'
+import type { Profile } from '../../core/locations.ts'
+import { type SentTranslations, translationsOf } from '../../shared/translations.ts'
 import { sentFields, touched } from '../../shared/versioned.ts'
 import { mustReachSomebody } from './reach.ts'
-import { type Row, present, select } from './rows.ts'
+import { type Row, select } from './rows.ts'
 
 interface Dates {
   starts_at?: string | Date | null
@@ -39,32 +41,37 @@ export interface Change {
   expires_at?: string | null
   audience?: { roles: string[]; departments: string[] }
   target?: object | null
+  translations?: SentTranslations
   [column: string]: unknown
 }
 
+export interface Means {
+  user: { id: string }
+  profile: Pick<Profile, 'settings'>
+  now: Date
+}
+
 /** Stores what was sent of it and tells whom it concerns. @param media what becomes of its picture or film */
-export async function change(db: TenantDb, { user, now }: { user: { id: string }; now: Date }, before: Row, sent: Change, media: object = {}): Promise<Row> {
-  const { audience, target, title: _title, message: _message, ...rest } = sent
+export async function change(db: TenantDb, { user, profile, now }: Means, before: Row, sent: Change, media: object = {}): Promise<Row> {
+  const { audience, target, title = before.title, message = before.message, translations, ...rest } = sent
   mustEndAfterStart({ starts_at: before.starts_at, expires_at: before.expires_at, ...sentFields(rest) })
   const isPublished = sent.is_active ?? before.is_active
   if (isPublished && (audience || !before.is_active)) await mustReachSomebody(db, audience ?? before.audience)
-  // What the editor saw and changed may be the automation's words in their own language.
-  const shown = present(before)
-  const words = { title: sent.title ?? shown.title, message: sent.message ?? shown.message }
   // Who confirmed the old text has not confirmed the new one.
-  const asksAgain = words.title !== shown.title || words.message !== shown.message
+  const asksAgain = title !== before.title || message !== before.message
   await db
     .updateTable('announcements')
     .set({
       ...sentFields(rest), ...media, ...(audience ? { audience: json(audience) } : {}), ...(target === undefined ? {} : { target: target && json(target) }),
       is_example: false, ...touched(),
-      ...(asksAgain ? { ...words, translations: null, content_version: before.content_version + 1 } : {}),
+      ...translationsOf(['title', 'message'], { profile, current: before, changed: { title, message }, sent: translations }),
+      ...(asksAgain ? { title, message, content_version: before.content_version + 1 } : {}),
     })
     .where('id', '=', before.id)
     .execute()
   const after = await select(db, user.id).where('announcements.id', '=', before.id).executeTakeFirstOrThrow()
   // Whoever must confirm the new words is told anew; for all others the old news says them.
-  if (asksAgain && !after.requires_ack) await rewordNews(db, after)
+  if (asksAgain && !after.requires_ack) await rewordNews(db, profile.settings.general.locale, after)
   const isWider = after.is_active && audience !== undefined
   const isFirst = after.is_active && !before.notify
   if (after.notify && (isWider || isFirst || isNews(before, after, now) || (asksAgain && after.is_active && after.requires_ack))) {

@@ -1,4 +1,5 @@
 import type { AskNow } from '../../core/now.ts'
+import { asReply } from '../../shared/translations.ts'
 import { activeFor, inOrder, present, select } from './rows.ts'
 
 const atMost = 20
@@ -7,8 +8,8 @@ const atMost = 20
 export const announcementsToConfirm: AskNow = async (db, { reader }) => {
   const rows = await inOrder(activeFor(select(db, reader.account), reader))
     .where('announcements.requires_ack', '=', true).where('receipt.acknowledged_at', 'is', null).limit(atMost).execute()
-  const confirm = rows.map(present).map(({ id, title, message, priority, ack_due_at, content_version }) => ({
-    kind: 'announcement' as const, id, title, text: message, urgent: priority === 'urgent', due_at: ack_due_at, version: content_version, url: `/?id=${id}`,
+  const confirm = rows.map(present).map(({ id, title, message, priority, ack_due_at, content_version, translations }) => ({
+    kind: 'announcement' as const, id, title, text: message, translations: asReply(translations, { message: 'text' }), urgent: priority === 'urgent', due_at: ack_due_at, version: content_version, url: `/?id=${id}`,
   }))
   return { confirm }
 }

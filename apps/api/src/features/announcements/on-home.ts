@@ -3,15 +3,19 @@ import { type Target, addressOf } from '@portal/contract/announcement-kinds'
 import { type TenantDb, announcementShows, columnOf, hot, json } from '@portal/db/feature'
 import type { Tenant } from '../../core/locations.ts'
 import { removeMedia } from '../../shared/media/media.ts'
+import { type Stored, asReply, translationsAfter } from '../../shared/translations.ts'
 import { expectCurrent } from '../../shared/versioned.ts'
-import { type Change, change } from './changing.ts'
-import { type Row, type Words, select, wordsOf } from './rows.ts'
+import { type Change, type Means, change } from './changing.ts'
+import { type Row, select } from './rows.ts'
 
 /** More would be no home page. */
 const atMost = 100
 
-interface HomeRow extends Words {
+interface HomeRow {
   id: string
+  title: string
+  message: string
+  translations: Stored | null
   date: string | null
   target: unknown
   is_example: boolean
@@ -25,14 +29,14 @@ const findOnHome = hot((db, p: { account: string; role: string }) =>
     .leftJoin('accounts as asking', (join) => join.on('asking.id', '=', p.account))
     .select([
       'announcements.id', 'announcements.title', 'announcements.message', 'announcements.date', 'announcements.target', 'announcements.is_example',
-      'announcements.created_at', 'announcements.updated_at', 'announcements.version', 'announcements.translations', 'asking.locale as reader_locale',
+      'announcements.created_at', 'announcements.updated_at', 'announcements.version', 'announcements.translations',
     ])
     .where('announcements.show_on_home', '=', true)
     .where(announcementShows('announcements', { account: columnOf<string>('asking.id'), role: p.role as Role, edits: false }))
     .orderBy('announcements.created_at', 'desc').orderBy('announcements.id', 'desc').limit(atMost))
 
 const presentOnHome = (row: HomeRow) => ({
-  id: row.id, ...wordsOf(row), date: row.date, link_url: row.target ? addressOf(row.target as Target) : null,
+  id: row.id, title: row.title, message: row.message, translations: asReply(row.translations), date: row.date, link_url: row.target ? addressOf(row.target as Target) : null,
   created_at: row.created_at, updated_at: row.updated_at, version: row.version, example: row.is_example,
 })
 
@@ -45,6 +49,7 @@ interface Fields {
   message?: string
   date?: string | null
   link_url?: string | null
+  translations?: Change['translations']
 }
 const targetOf = (link: string | null | undefined): Target | null | undefined =>
   (link ? { kind: link.startsWith('/') ? 'page' : 'link', value: link } : link === undefined ? undefined : null)
@@ -53,17 +58,19 @@ const findRow = (db: TenantDb, id: string, reader: string): Promise<Row | undefi
   select(db, reader).where('announcements.id', '=', id).where('announcements.show_on_home', '=', true).executeTakeFirst()
 
 /** By home's own call: it stands there and nowhere else, and nobody is told. */
-export async function addToHome(db: TenantDb, user: { id: string }, { link_url, ...fields }: Fields & { title: string; message: string }) {
+export async function addToHome(
+  db: TenantDb, { user, profile }: Pick<Means, 'user' | 'profile'>, { link_url, translations: sent, ...fields }: Fields & { title: string; message: string },
+) {
   const target = targetOf(link_url)
   const { id } = await db.insertInto('announcements')
-    .values({ ...fields, target: target ? json(target) : null, show_on_home: true, show_on_splash: false, notify: false, created_by: user.id })
+    .values({ ...fields, target: target ? json(target) : null, show_on_home: true, show_on_splash: false, notify: false, created_by: user.id, ...translationsAfter({ profile, after: { title: fields.title, message: fields.message }, sent }) })
     .returning('id').executeTakeFirstOrThrow()
   return presentOnHome((await findRow(db, id, user.id))!)
 }
 
 /** @throws AppError 404, or 409 with what stands */
 export async function changeOnHome(
-  db: TenantDb, means: { user: { id: string }; now: Date }, { id, version, link_url, ...fields }: Fields & { id: string; version?: number },
+  db: TenantDb, means: Means, { id, version, link_url, ...fields }: Fields & { id: string; version?: number },
 ) {
   await db.selectFrom('announcements').select('id').where('id', '=', id).forUpdate().execute()
   const before = expectCurrent('home', await findRow(db, id, means.user.id), version, presentOnHome)

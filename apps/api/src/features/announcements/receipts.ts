@@ -19,7 +19,7 @@ async function readersOf(db: TenantDb, id: string) {
         .on('receipt.content_version', '=', announcement.content_version))
     .select([
       'accounts.id', 'accounts.first_name', 'accounts.last_name', 'accounts.position',
-      'receipt.seen_at', 'receipt.seen_received_at', 'receipt.acknowledged_at', 'receipt.acknowledged_received_at',
+      'receipt.seen_at', 'receipt.seen_received_at', 'receipt.acknowledged_at', 'receipt.acknowledged_received_at', 'receipt.lang',
     ])
     .execute()
   return { announcement: { id, title: announcement.title, due: announcement.ack_due_at, version: announcement.content_version }, readers }

@@ -3,7 +3,6 @@ import { priorities } from '@portal/contract/announcements'
 import { type TenantDb, announcementShows, rankOf } from '@portal/db/feature'
 import type { Variant } from '../../shared/media/image.ts'
 import { mediaUrl } from '../../shared/media/media.ts'
-import type { BothWords } from './automation/words.ts'
 import type { Reader } from '../../core/reader.ts'
 
 /** Announcements with what the reader has done about the text as it stands now. */
@@ -17,7 +16,6 @@ export const select = (db: TenantDb, reader: string) =>
         .onRef('receipt.announcement_id', '=', 'announcements.id')
         .onRef('receipt.content_version', '=', 'announcements.content_version')
         .on('receipt.account_id', '=', reader))
-    .leftJoin('accounts as reader', (join) => join.on('reader.id', '=', reader))
     .select([
       'announcements.id', 'announcements.title', 'announcements.message', 'announcements.type', 'announcements.priority',
       'announcements.media_id', 'announcements.media_url', 'announcements.media_type', 'announcements.is_active',
@@ -26,7 +24,7 @@ export const select = (db: TenantDb, reader: string) =>
       'announcements.audience', 'announcements.requires_ack', 'announcements.ack_due_at', 'announcements.is_example',
       'announcements.content_version', 'announcements.created_at', 'announcements.updated_at', 'announcements.version',
       'media.sha256', 'media.kind as media_kind', 'media.variants', 'announcements.poster_id', 'poster.sha256 as poster_sha256',
-      'receipt.seen_at', 'receipt.acknowledged_at', 'announcements.translations', 'reader.locale as reader_locale',
+      'receipt.seen_at', 'receipt.acknowledged_at', 'announcements.translations',
     ])
 
 type Select = ReturnType<typeof select>
@@ -55,15 +53,7 @@ function mediaOf({ media_id, sha256, media_kind, media_url, media_type, variants
   }
 }
 
-export type Words = Pick<Row, 'title' | 'message' | 'translations' | 'reader_locale'>
-
-/** The automation speaks both languages; everyone else is quoted. */
-export function wordsOf({ title, message, translations, reader_locale }: Words) {
-  const own = reader_locale && (translations as BothWords | null)?.[reader_locale as 'en' | 'es']
-  return own || { title, message }
-}
-
 /** For its reader. What is not of the reply is dropped by the reply's schema. */
 export const present = (row: Row) => ({
-  ...row, ...wordsOf(row), ...mediaOf(row), target: row.target as Target | null, isActive: row.is_active, example: row.is_example,
+  ...row, ...mediaOf(row), target: row.target as Target | null, isActive: row.is_active, example: row.is_example,
 })

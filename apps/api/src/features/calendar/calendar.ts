@@ -8,6 +8,7 @@ import { badInput, notFound } from '../../core/errors.ts'
 import { localDay } from '../../outside/clock.ts'
 import { mustKnowCategory } from '../../shared/categories.ts'
 import { renewContentNews, notifyOfContent } from '../notifications/public.ts'
+import { translationsAfter } from '../../shared/translations.ts'
 import { expectCurrent } from '../../shared/versioned.ts'
 import { addDays, daysBetween } from './days.ts'
 import { type Range, atMostEvents, findEvent, findExceptions, findInstances, lockEvent, presentEvent } from './events.ts'
@@ -49,25 +50,25 @@ export const calendar: Handlers<typeof contract.calendar> = {
     return eventsIn(db, { from, to }, category, tenant.timezone, profile)
   },
 
-  async create({ db, user, tenant, profile, services }, { recurrence = null, ...sent }) {
+  async create({ db, user, tenant, profile, services }, { recurrence = null, translations, ...sent }) {
     const fields = newEvent(sent, recurrence, tenant.timezone)
     await mustKnowCategory(db, 'calendar', fields.category)
     const last = await db.selectFrom('calendar_events').select('id').orderBy('id').offset(atMostEvents - 1).limit(1).executeTakeFirst()
     if (last) throw badInput({ _: problem('calendar_full', { max: atMostEvents }) })
     const { id } = await db
       .insertInto('calendar_events')
-      .values({ ...fields, created_by: user.id })
+      .values({ ...fields, created_by: user.id, ...translationsAfter({ profile, after: { title: fields.title, description: fields.description }, sent: translations }) })
       .returning('id')
       .executeTakeFirstOrThrow()
     await notifyOfContent(db, { profile, services, user }, 'calendar', [{ id }])
     return { data: presentEvent((await findEvent(db, id))!, tenant.timezone) }
   },
 
-  async update({ db, tenant, profile }, { id, version, scope: asked, occurrence, recurrence, ...sent }) {
+  async update({ db, tenant, profile }, { id, version, scope: asked, occurrence, recurrence, translations, ...sent }) {
     const zone = tenant.timezone
     const event = expectCurrent('calendar', await lockEvent(db, id), version, (row) => presentEvent(row, zone))
     if (sent.category && sent.category !== event.category) await mustKnowCategory(db, 'calendar', sent.category)
-    const change: Change = { event, occurrence: occurrence ?? undefined, sent, recurrence, zone }
+    const change: Change = { event, occurrence: occurrence ?? undefined, sent, translations, recurrence, zone, profile }
     const scope = event.recurrence ? (asked ?? (occurrence ? 'this' : 'all')) : 'all'
     const changed = await (scope === 'this' ? changeThis(db, change) : scope === 'following' ? changeFollowing(db, change) : changeAll(db, change))
     await renewContentNews(db, profile.settings, 'calendar', id)

@@ -1,10 +1,11 @@
 import { type TenantDb, json } from '@portal/db/feature'
+import type { Stored } from '../../shared/translations.ts'
 import { addDays, daysBetween, localMinute } from './days.ts'
 import { occurrencesIn, occurrencesOf } from './recurrence.ts'
 
 const columns = [
   'id', 'title', 'description', 'category', 'location', 'all_day', 'start_day', 'end_day', 'start_time', 'end_time',
-  'recurrence', 'is_example', 'created_at', 'updated_at', 'version',
+  'recurrence', 'is_example', 'created_at', 'updated_at', 'version', 'translations',
 ] as const
 /** What a month shows at the most, and what a location keeps at the most. */
 const atMostInRange = 5000
@@ -16,7 +17,7 @@ export type EventRow = Awaited<ReturnType<ReturnType<typeof select>['executeTake
 export type Fields = Pick<
   EventRow, 'title' | 'description' | 'category' | 'location' | 'all_day' | 'start_day' | 'end_day' | 'start_time' | 'end_time'
 >
-type Changes = Partial<Omit<Fields, 'start_day' | 'end_day'>>
+type Changes = Partial<Omit<Fields, 'start_day' | 'end_day'> & { translations: Stored | null }>
 export interface Exception {
   occurrence: string
   cancelled: boolean
@@ -50,7 +51,9 @@ export function instanceOf<E extends Fields>(
   if (exception?.cancelled) return undefined
   const end_day = addDays(occurrence, daysBetween(event.start_day, event.end_day))
   if (!exception) return { ...event, start_day: occurrence, end_day, occurrence }
-  return { ...event, ...exception.changes, start_day: exception.start_day, end_day: exception.end_day, occurrence }
+  // A day with words of its own says them to everybody, unless it has them in both languages.
+  const own = 'title' in exception.changes || 'description' in exception.changes ? { translations: null } : {}
+  return { ...event, ...own, ...exception.changes, start_day: exception.start_day, end_day: exception.end_day, occurrence }
 }
 
 /** The event, or all of its repetitions that are left. */

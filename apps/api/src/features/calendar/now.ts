@@ -10,10 +10,10 @@ export const eventsNow: AskNow = async (db, { today, tomorrow, timezone }) => {
   const of = (day: string) => events
     .filter(({ eventDate, endDate }) => eventDate <= day && day <= endDate)
     .slice(0, atMostOfADay)
-    .map(({ id, title, location, eventDate, startTime, endTime }) => {
+    .map(({ id, title, location, translations, eventDate, startTime, endTime }) => {
       // In the middle of an event over several days there is no hour to come at.
       const begins = eventDate === day
-      return { kind: 'event' as const, id, title, text: location, startTime: begins ? startTime : null, endTime: begins ? endTime : null, url: `/calendar?id=${id}&date=${day}` }
+      return { kind: 'event' as const, id, title, text: location, translations, startTime: begins ? startTime : null, endTime: begins ? endTime : null, url: `/calendar?id=${id}&date=${day}` }
     })
   return { today: of(today), tomorrow: of(tomorrow) }
 }

@@ -1,6 +1,8 @@
 import { problem } from '@portal/contract/errors/problem'
-import type { TenantDb } from '@portal/db/feature'
+import { type TenantDb, jsonOrNull } from '@portal/db/feature'
 import { badInput } from '../../core/errors.ts'
+import type { Profile } from '../../core/locations.ts'
+import { type SentTranslations, type Stored, storedOf } from '../../shared/translations.ts'
 import { touched } from '../../shared/versioned.ts'
 import { addDays, daysBetween } from './days.ts'
 import {
@@ -14,6 +16,9 @@ export interface Change {
   event: EventRow
   occurrence?: string
   sent: SentFields
+  translations: SentTranslations
+  /** Of the location, for its own language. */
+  profile: Pick<Profile, 'settings'>
   /** Undefined: the rule stays. */
   recurrence?: string | null
   zone: string
@@ -38,7 +43,7 @@ async function save(db: TenantDb, event: EventRow, exceptions: Exception[]): Pro
     return undefined
   }
   const { id, created_at: _made, updated_at: _at, version: _version, is_example: _example, ...fields } = event
-  await db.updateTable('calendar_events').set({ ...fields, ...span, is_example: false, ...touched() }).where('id', '=', id).execute()
+  await db.updateTable('calendar_events').set({ ...fields, ...span, translations: jsonOrNull(fields.translations), is_example: false, ...touched() }).where('id', '=', id).execute()
   return findEvent(db, id)
 }
 
@@ -48,15 +53,22 @@ function changesOf(event: Fields, own: Fields): Exception['changes'] {
   return Object.fromEntries(ownFields.filter((name) => own[name] !== event[name]).map((name) => [name, own[name]]))
 }
 
+const words = ['title', 'description']
+/** What a repetition says in the other language, where it says something else than its series. */
+const wordsOfOne = (event: EventRow, own: Fields, translations: Stored | null) => {
+  const same = own.title === event.title && own.description === event.description && JSON.stringify(translations) === JSON.stringify(event.translations)
+  return same ? {} : { translations }
+}
+
 /** One repetition alone gets fields of its own. */
-export async function changeThis(db: TenantDb, { event, occurrence, sent, recurrence }: Change): Promise<Instance> {
+export async function changeThis(db: TenantDb, { event, occurrence, sent, recurrence, translations, profile }: Change): Promise<Instance> {
   const { instance, exceptions } = await instanceAt(db, event, occurrence)
   if (recurrence !== undefined && recurrence !== event.recurrence) {
     throw badInput({ recurrence: problem('repetition_of_one_day') })
   }
   const own = changedFields(instance, sent)
   const exception: Exception = {
-    occurrence: occurrence!, cancelled: false, changes: changesOf(event, own), start_day: own.start_day, end_day: own.end_day,
+    occurrence: occurrence!, cancelled: false, changes: { ...changesOf(event, own), ...wordsOfOne(event, own, storedOf(words, { profile, current: instance, changed: { title: own.title, description: own.description }, sent: translations })) }, start_day: own.start_day, end_day: own.end_day,
   }
   const after = [...exceptions.filter((each) => each.occurrence !== occurrence), exception]
   await replaceExceptions(db, event.id, after)
@@ -65,14 +77,15 @@ export async function changeThis(db: TenantDb, { event, occurrence, sent, recurr
 }
 
 /** The fields and rule that a series would have with this change, given the day that the change was made on. */
-function changedSeries(event: EventRow, shown: Fields, { sent, recurrence, zone }: Change): EventRow {
+function changedSeries(event: EventRow, shown: Fields, { sent, recurrence, zone, translations: given, profile }: Change): EventRow {
   const moved = sent.eventDate ? daysBetween(shown.start_day, sent.eventDate) : 0
   const start = addDays(event.start_day, moved)
   const end = sent.endDate ? addDays(start, daysBetween(sent.eventDate ?? shown.start_day, sent.endDate)) : sent.endDate
   const fields = changedFields(event, { ...sent, eventDate: start, ...(end === undefined ? {} : { endDate: end }) })
   const same = recurrence === undefined || recurrence === event.recurrence
   const rule = same ? event.recurrence && movedRule(event.recurrence, event.start_day, start) : recurrence
-  return repeated({ ...event, ...fields }, rule, zone)
+  const translations = storedOf(words, { profile, current: event, changed: { title: sent.title, description: sent.description }, sent: given })
+  return repeated({ ...event, ...fields, translations }, rule, zone)
 }
 
 /** An event with a checked rule, beginning on the first day that the rule has. */
@@ -131,7 +144,7 @@ export async function changeFollowing(db: TenantDb, change: Change): Promise<Eve
   const span = spanOf(after, moved)
   if (!span) throw badInput({ recurrence: problem('nothing_left') })
   const { id: _id, created_at: _made, updated_at: _at, version: _version, is_example: _example, ...fields } = after
-  const { id } = await db.insertInto('calendar_events').values({ ...fields, ...span }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await db.insertInto('calendar_events').values({ ...fields, ...span, translations: jsonOrNull(fields.translations) }).returning('id').executeTakeFirstOrThrow()
   await replaceExceptions(db, id, moved)
   return (await findEvent(db, id))!
 }

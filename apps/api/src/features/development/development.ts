@@ -1,5 +1,5 @@
 import type { contract } from '@portal/contract'
-import { type TenantDb, contains, json } from '@portal/db/feature'
+import { type TenantDb, contains, json, saidIn } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { AppError, notFound, unknownReference } from '../../core/errors.ts'
 import type { User } from '../../core/session.ts'
@@ -7,6 +7,7 @@ import { mustKnowCategory } from '../../shared/categories.ts'
 import {
   type ContentFilter, atMostItems, contentColumns, mustHaveRoom, orderContent, presentContent, removeContent,
 } from '../../shared/ordered-content.ts'
+import { translationsAfter, translationsOf } from '../../shared/translations.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
 import { whenWritten } from '../../shared/when-written.ts'
 import { progress as progressOfAll, say } from './progress.ts'
@@ -21,7 +22,7 @@ const select = (db: TenantDb, accountId: string) =>
       join.onRef('own.item_id', '=', 'item.id').on('own.account_id', '=', accountId))
     .select([
       'item.id', 'item.title', 'item.description', 'item.category', 'item.display_order', 'item.is_example',
-      'item.created_at', 'item.updated_at', 'item.version', 'item.type', 'item.duration', 'item.links', 'own.progress',
+      'item.created_at', 'item.updated_at', 'item.version', 'item.type', 'item.duration', 'item.links', 'item.translations', 'own.progress',
     ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
@@ -31,7 +32,7 @@ const present = ({ progress, ...row }: Omit<Row, 'progress'> & { progress?: numb
 async function list(db: TenantDb, user: User, { category, q }: ContentFilter) {
   let rows = select(db, user.id)
   if (category) rows = rows.where('item.category', '=', category)
-  if (q) rows = rows.where((eb) => eb.or([contains('item.title', q), contains('item.description', q)]))
+  if (q) rows = rows.where((eb) => eb.or([contains('item.title', q), contains('item.description', q), saidIn('item.translations', q)]))
   const found = await rows
     .orderBy('item.display_order').orderBy('item.created_at', 'desc').orderBy('item.id', 'desc')
     .limit(atMostItems)
@@ -51,12 +52,15 @@ function mustBeAllowed(user: User, item: Row, accountId: string, progress: numbe
 export const development: Handlers<typeof contract.development> = {
   list: ({ db, user }, filter) => list(db, user, filter),
 
-  async create({ db }, { title, description, category, displayOrder, type, duration, links }) {
+  async create({ db, profile }, { title, description, category, displayOrder, type, duration, links, translations: sent }) {
     await mustKnowCategory(db, 'development', category)
     await mustHaveRoom(db, 'development_items')
     const row = await db
       .insertInto('development_items')
-      .values({ title, description, category, display_order: displayOrder, type, duration, links: json(links) })
+      .values({
+        title, description, category, display_order: displayOrder, type, duration, links: json(links),
+        ...translationsAfter({ profile, after: { title, description }, sent }),
+      })
       .returning(columns)
       .executeTakeFirstOrThrow()
     return { data: present(row) }
@@ -67,7 +71,7 @@ export const development: Handlers<typeof contract.development> = {
     return list(db, user, {})
   },
 
-  async update({ db, user }, { id, version, title, description, category, displayOrder, type, duration, links }) {
+  async update({ db, user, profile }, { id, version, title, description, category, displayOrder, type, duration, links, translations: sent }) {
     const found = await select(db, user.id).where('item.id', '=', id).forUpdate('item').executeTakeFirst()
     const current = expectCurrent('development', found, version, present)
     if (category && category !== current.category) await mustKnowCategory(db, 'development', category)
@@ -76,6 +80,7 @@ export const development: Handlers<typeof contract.development> = {
       .set({
         ...sentFields({ title, description, category, display_order: displayOrder, type, duration }),
         ...(links ? { links: json(links) } : {}), is_example: false, ...touched(),
+        ...translationsOf(['title', 'description'], { profile, current, changed: { title, description }, sent }),
       })
       .where('id', '=', id)
       .returning(columns)

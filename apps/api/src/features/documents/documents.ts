@@ -1,5 +1,5 @@
 import type { contract } from '@portal/contract'
-import { type TenantDb, contains, enqueue, now, totalOver } from '@portal/db/feature'
+import { type TenantDb, contains, enqueue, now, saidIn, totalOver } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { audit } from '../../shared/audit.ts'
@@ -9,6 +9,7 @@ import { insertMedia, mediaUrl, removeMedia, storeFile, withStored } from '../..
 import { readNewsOf, renewContentNews, notifyOfContent } from '../notifications/public.ts'
 import { serveMedia } from '../../shared/media/serve.ts'
 import { takeUploads } from '../uploads/public.ts'
+import { translationsAfter, translationsOf } from '../../shared/translations.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
 import { whenWritten } from '../../shared/when-written.ts'
 import { noteOpened, textOf } from './opened.ts'
@@ -30,7 +31,7 @@ const select = (db: TenantDb, reader: string) =>
     .select([
       'documents.id', 'documents.title', 'documents.description', 'documents.category', 'documents.is_example',
       'documents.created_at', 'documents.updated_at', 'documents.version', 'documents.media_id', 'documents.file_version',
-      'documents.requires_ack', 'media.size', 'media.sha256', 'media.mime', 'media.extension', 'media.name as file_name',
+      'documents.requires_ack', 'documents.translations', 'media.size', 'media.sha256', 'media.mime', 'media.extension', 'media.name as file_name',
       'media.created_at as stored_at', 'receipt.acknowledged_at', 'accounts.first_name', 'accounts.last_name',
     ])
 
@@ -61,12 +62,12 @@ export const documents: Handlers<typeof contract.documents> = {
   async list({ db, user }, { category, q, limit, offset }) {
     let rows = select(db, user.id).select(totalOver().as('total'))
     if (category) rows = rows.where('documents.category', '=', category)
-    if (q) rows = rows.where((eb) => eb.or([contains('documents.title', q), contains('documents.description', q), contains('media.name', q)]))
+    if (q) rows = rows.where((eb) => eb.or([contains('documents.title', q), contains('documents.description', q), saidIn('documents.translations', q), contains('media.name', q)]))
     const page = await rows.orderBy('documents.created_at', 'desc').orderBy('documents.id', 'desc').limit(limit).offset(offset).execute()
     return { data: page.map(present), total: page[0]?.total ?? 0, limit, offset }
   },
 
-  async upload({ read, commit, user, tenant, profile, services, files }, { title, description, category, requires_ack, uploadIds }) {
+  async upload({ read, commit, user, tenant, profile, services, files }, { title, description, category, requires_ack, uploadIds, translations: sent }) {
     await read((db) => expectCategory(db, 'documents', category))
     await using taken = await takeUploads({ read, user, tenant, profile, services }, uploadIds, 'document', 'documents')
     const papers = [...files.documents, ...taken.files]
@@ -81,6 +82,7 @@ export const documents: Handlers<typeof contract.documents> = {
           // A file without a title goes by its own name.
           .values(stored.map(({ id, name }) => ({
             title: title || withoutExtension(name), description, category, requires_ack, media_id: id, uploaded_by: user.id,
+            ...translationsAfter({ profile, after: { title: title || withoutExtension(name), description }, sent }),
           })))
           .returning(['id', 'title'])
           .execute()
@@ -91,7 +93,7 @@ export const documents: Handlers<typeof contract.documents> = {
       }))
   },
 
-  async update({ read, commit, user, tenant, profile, services, files }, { id, version, title, description, category, requires_ack, uploadIds }) {
+  async update({ read, commit, user, tenant, profile, services, files }, { id, version, title, description, category, requires_ack, uploadIds, translations: sent }) {
     await read(async (db) => expectCurrent('documents', await findOne(db, id, user.id), version, present))
     await using taken = await takeUploads({ read, user, tenant, profile, services }, uploadIds, 'document', 'documents')
     const store = [...files.documents, ...taken.files].slice(0, 1).map((file) => () => storeFile(services, tenant, file, 'document', 'documents'))
@@ -109,6 +111,7 @@ export const documents: Handlers<typeof contract.documents> = {
           .updateTable('documents')
           .set({
             ...sentFields({ title: named, description, category, requires_ack }), is_example: false, ...touched(),
+            ...translationsOf(['title', 'description'], { profile, current: before, changed: { title: named, description }, sent }),
             ...(file ? { media_id: file.id, file_version: before.file_version + 1 } : {}),
           })
           .where('id', '=', id)

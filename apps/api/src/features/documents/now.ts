@@ -1,4 +1,5 @@
 import type { AskNow } from '../../core/now.ts'
+import { asReply } from '../../shared/translations.ts'
 
 const atMost = 20
 
@@ -10,11 +11,11 @@ export const documentsToConfirm: AskNow = async (db, { reader }) => {
         .onRef('receipt.document_id', '=', 'documents.id')
         .onRef('receipt.file_version', '=', 'documents.file_version')
         .on('receipt.account_id', '=', reader.account))
-    .select(['documents.id', 'documents.title', 'documents.description', 'documents.file_version'])
+    .select(['documents.id', 'documents.title', 'documents.description', 'documents.file_version', 'documents.translations'])
     .where('documents.requires_ack', '=', true).where('receipt.acknowledged_at', 'is', null)
     .orderBy('documents.created_at', 'desc').orderBy('documents.id').limit(atMost).execute()
-  const confirm = rows.map(({ id, title, description, file_version }) => ({
-    kind: 'document' as const, id, title, text: description, urgent: false, due_at: null, version: file_version, url: `/documents?id=${id}`,
+  const confirm = rows.map(({ id, title, description, file_version, translations }) => ({
+    kind: 'document' as const, id, title, text: description, translations: asReply(translations, { description: 'text' }), urgent: false, due_at: null, version: file_version, url: `/documents?id=${id}`,
   }))
   return { confirm }
 }

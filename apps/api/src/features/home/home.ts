@@ -6,22 +6,29 @@ import type { Handlers } from '../../core/context.ts'
 import { readerOf } from '../../core/reader.ts'
 import { storeSettings, storedAfter } from '../../core/settings.ts'
 import { dayAfter, localDay } from '../../outside/clock.ts'
+import { type SentTranslations, type Stored, asReply, translationsAfter, translationsOf } from '../../shared/translations.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
 import { addToHome, announcementsOnHome, changeOnHome, removeFromHome } from '../announcements/public.ts'
 import { heroVideo, homeVideo } from './video.ts'
 
-const linkColumns = ['id', 'label', 'link', 'icon', 'display_order', 'is_example', 'created_at', 'updated_at', 'version'] as const
+const linkColumns = ['id', 'label', 'link', 'icon', 'display_order', 'is_example', 'created_at', 'updated_at', 'version', 'translations'] as const
 /** More would be no home page; the form says so. */
 const atMost = 100
 
-const findWelcome = hot((db, _: Record<string, never>) => db.selectFrom('home_welcome').select(['title', 'message', 'version']))
+const welcomeColumns = ['title', 'message', 'version', 'translations'] as const
+const findWelcome = hot((db, _: Record<string, never>) => db.selectFrom('home_welcome').select(welcomeColumns))
 const findLinks = hot((db, _: Record<string, never>) =>
   db.selectFrom('quick_links').select(linkColumns).orderBy('display_order').orderBy('created_at', 'desc').orderBy('id'))
 
 type Link = Awaited<ReturnType<typeof findLinks>>[number]
 
-const presentWelcome = (row: { title: string; message: string; version: number }) => ({ ...row, description: row.message })
+const presentWelcome = (row: { title: string; message: string; version: number; translations: Stored | null }) =>
+  ({ ...row, description: row.message, translations: asReply(row.translations, { message: 'description' }) })
 const presentLink = ({ display_order, is_example, ...link }: Link) => ({ ...link, displayOrder: display_order, example: is_example })
+
+/** Both names of the welcome's text are in use. */
+const asMessages = (sent: SentTranslations) =>
+  sent && Object.fromEntries(Object.entries(sent).map(([lang, texts]) => [lang, texts && { title: texts.title, message: texts.description ?? texts.message }]))
 
 async function mustHaveRoom(db: TenantDb) {
   const rows = await db.selectFrom('quick_links').select('id').limit(atMost).execute()
@@ -38,7 +45,7 @@ export const home: Handlers<typeof contract.home> = {
     ])
     return {
       data: {
-        welcomeContent: presentWelcome(welcome ?? { title: '', message: '', version: 0 }),
+        welcomeContent: presentWelcome(welcome ?? { title: '', message: '', version: 0, translations: null }),
         heroVideo: video,
         quickLinks: links.map(presentLink),
         announcements,
@@ -52,44 +59,44 @@ export const home: Handlers<typeof contract.home> = {
     return { data: await services.nounData.now(db, { reader: readerOf(user, profile), today, tomorrow: dayAfter(today), timezone }) }
   },
 
-  async updateWelcome({ db }, { version, title, description }) {
+  async updateWelcome({ db, profile }, { version, title, description, translations: sent }) {
     // A location has one or none: whoever writes the first makes it, and of two at once the second waits for the first.
     await db.insertInto('home_welcome').values({ id: 1, title: '', message: '', version: 0 }).onConflict((there) => there.doNothing()).execute()
-    const current = await db.selectFrom('home_welcome').select(['title', 'message', 'version']).forUpdate().executeTakeFirst()
-    expectCurrent('home', current, version, presentWelcome)
+    const found = await db.selectFrom('home_welcome').select(welcomeColumns).forUpdate().executeTakeFirst()
+    const current = expectCurrent('home', found, version, presentWelcome)
     const row = await db
       .updateTable('home_welcome')
-      .set({ ...sentFields({ title, message: description }), is_example: false, ...touched() })
-      .returning(['title', 'message', 'version'])
+      .set({ ...sentFields({ title, message: description }), is_example: false, ...touched(), ...translationsOf(['title', 'message'], { profile, current, changed: { title, message: description }, sent: asMessages(sent) }) })
+      .returning(welcomeColumns)
       .executeTakeFirstOrThrow()
     return { data: presentWelcome(row) }
   },
 
-  async createQuickLink({ db }, { label, link, icon }) {
+  async createQuickLink({ db, profile }, { label, link, icon, translations: sent }) {
     await mustHaveRoom(db)
     const last = await db.selectFrom('quick_links').select((eb) => eb.fn.max('display_order').as('order')).executeTakeFirst()
     const row = await db
       .insertInto('quick_links')
-      .values({ label, link, icon, display_order: (last?.order ?? 0) + 1 })
+      .values({ label, link, icon, display_order: (last?.order ?? 0) + 1, ...translationsAfter({ profile, after: { label }, sent }) })
       .returning(linkColumns)
       .executeTakeFirstOrThrow()
     return { data: presentLink(row) }
   },
 
-  async updateQuickLink({ db }, { id, version, label, link, icon }) {
-    const current = await db.selectFrom('quick_links').select(linkColumns).where('id', '=', id).forUpdate().executeTakeFirst()
-    expectCurrent('home', current, version, presentLink)
+  async updateQuickLink({ db, profile }, { id, version, label, link, icon, translations: sent }) {
+    const found = await db.selectFrom('quick_links').select(linkColumns).where('id', '=', id).forUpdate().executeTakeFirst()
+    const current = expectCurrent('home', found, version, presentLink)
     const row = await db
       .updateTable('quick_links')
-      .set({ ...sentFields({ label, link, icon }), is_example: false, ...touched() })
+      .set({ ...sentFields({ label, link, icon }), is_example: false, ...touched(), ...translationsOf(['label'], { profile, current, changed: { label }, sent }) })
       .where('id', '=', id)
       .returning(linkColumns)
       .executeTakeFirstOrThrow()
     return { data: presentLink(row) }
   },
 
-  createAnnouncement: async ({ db, user }, fields) => ({ data: await addToHome(db, user, fields) }),
-  updateAnnouncement: async ({ db, user, services }, sent) => ({ data: await changeOnHome(db, { user, now: services.clock.now() }, sent) }),
+  createAnnouncement: async ({ db, user, profile }, fields) => ({ data: await addToHome(db, { user, profile }, fields) }),
+  updateAnnouncement: async ({ db, user, profile, services }, sent) => ({ data: await changeOnHome(db, { user, profile, now: services.clock.now() }, sent) }),
 
   async layout({ db, tenant, profileChanged }, { blocks }) {
     const row = await db.selectFrom('settings').select('settings').forUpdate().executeTakeFirst()

@@ -1,7 +1,10 @@
 export type PageLanguage = 'en' | 'es'
 
 /** English or Spanish, whichever the browser asks for first. */
-export function languageOf(acceptLanguage: string | undefined): PageLanguage {
+export const languageOf = (acceptLanguage: string | undefined): PageLanguage => askedLanguage(acceptLanguage) ?? 'en'
+
+/** The same; none where it asks for neither (RFC 9110, section 12.5.4). */
+export function askedLanguage(acceptLanguage: string | undefined): PageLanguage | undefined {
   const wanted = (acceptLanguage ?? '')
     .split(',')
     .map((part, index) => {
@@ -11,5 +14,5 @@ export function languageOf(acceptLanguage: string | undefined): PageLanguage {
     })
     .filter(({ name, q }) => q > 0 && (name === 'en' || name === 'es'))
     .sort((a, b) => b.q - a.q || a.index - b.index)
-  return wanted[0]?.name === 'es' ? 'es' : 'en'
+  return wanted[0]?.name as PageLanguage | undefined
 }

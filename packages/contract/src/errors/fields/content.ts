@@ -16,6 +16,7 @@ export const contentProblems = {
     'This category is not in the list. Please choose another one.',
     'Esta categoría no está en la lista. Elige otra.',
   ),
+  own_language: wrong('This is the language of the location itself.', 'Este es el idioma del propio local.'),
   no_category: wrong('At least one category', 'Al menos una categoría'),
   too_many_categories: wrong<Max>(({ max }) => `At most ${max} categories`, ({ max }) => `Como máximo ${max} categorías`),
   named_twice: wrong('Each part can stand only once', 'Cada parte puede estar una sola vez'),

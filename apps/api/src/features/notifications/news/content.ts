@@ -2,6 +2,7 @@ import { type TenantDb, type ThingKind, holds, inLanguageOf, inTurn, json } from
 import type { Profile } from '../../../core/locations.ts'
 import type { FeatureServices } from '../../../core/feature-services.ts'
 import { contentChanged } from '../../../shared/live.ts'
+import { type Stored, inBoth } from '../../../shared/translations.ts'
 import { notify } from './notify.ts'
 
 type Kind = 'photo' | 'video' | 'document' | 'calendar'
@@ -21,14 +22,17 @@ interface Means {
   user: { id: string }
 }
 
+const hasTranslations = (table: About['table']) => table === 'documents' || table === 'calendar_events'
+
 /** Those of these things that are there, the newest first, and the words that tell of them. */
-async function wordsOf(db: TenantDb, kind: Kind, ids: string[]) {
+async function wordsOf(db: TenantDb, { general: { locale } }: Pick<Profile['settings'], 'general'>, kind: Kind, ids: string[]) {
   const { table, url, one, many } = abouts[kind]
-  const there = await db.selectFrom(table).select(['id', 'title']).where('id', 'in', ids).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+  const columns = hasTranslations(table) ? (['id', 'title', 'translations'] as const) : (['id', 'title'] as const)
+  const there: Array<{ id: string; title: string; translations?: Stored | null }> = await db.selectFrom(table).select(columns as readonly ['id', 'title']).where('id', 'in', ids).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
   const [newest] = there
   if (!newest) return undefined
   const title = there.length === 1 ? one : many(there.length)
-  const message = newest.title ? { en: newest.title, es: newest.title } : title
+  const message = newest.title ? inBoth(locale, 'title', newest.title, newest.translations) : title
   // Many photos: the newest first, whatever their albums.
   const all = kind === 'photo' ? `${url}?view=newest` : url
   return { ids: there.map(({ id }) => id), title, message, url: there.length === 1 ? `${url}?id=${newest.id}` : all }
@@ -53,24 +57,24 @@ export async function notifyOfContent(db: TenantDb, { profile, services, user }:
   const told = full ? undefined : latest
   const key = full ? keys[keys.indexOf(latest.source_key!) + 1] : (latest?.source_key ?? hour)
   if (!key) return
-  const words = await wordsOf(db, kind, [...new Set([...idsOf(told?.about), ...added.map(({ id }) => id)])])
+  const words = await wordsOf(db, profile.settings, kind, [...new Set([...idsOf(told?.about), ...added.map(({ id }) => id)])])
   if (!words) return
   const { ids, ...shown } = words
   await notify(db, profile, { type: kind, key, ...shown, about: { kind: abouts[kind].thing, ids }, to: { roles: [], departments: [] }, except: user.id })
 }
 
 /** What tells of this thing among others tells of it as it is now, or no more where it is gone. */
-export async function renewContentNews(db: TenantDb, { general }: Profile['settings'], kind: Kind, id: string): Promise<void> {
+export async function renewContentNews(db: TenantDb, settings: Profile['settings'], kind: Kind, id: string): Promise<void> {
   const { thing } = abouts[kind]
   const told = await db.selectFrom('notifications').select(['source_key', 'about']).distinct()
     .where(holds('about', { kind: thing, ids: [id] })).where('type', '=', kind).execute()
   for (const { source_key, about } of told) {
-    const words = await wordsOf(db, kind, idsOf(about))
+    const words = await wordsOf(db, settings, kind, idsOf(about))
     if (!words) continue
     await db
       .updateTable('notifications').from('accounts')
       .set({
-        title: inLanguageOf('accounts.locale', general.locale, words.title), message: inLanguageOf('accounts.locale', general.locale, words.message),
+        title: inLanguageOf('accounts.locale', settings.general.locale, words.title), message: inLanguageOf('accounts.locale', settings.general.locale, words.message),
         url: words.url, about: json({ kind: thing, ids: words.ids }),
       })
       .whereRef('accounts.id', '=', 'notifications.account_id').where('source_key', '=', source_key)

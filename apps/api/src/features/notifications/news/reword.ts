@@ -1,12 +1,28 @@
-import { type TenantDb, holds, json } from '@portal/db/feature'
+import type { ContentLanguage } from '@portal/contract/translations'
+import { type TenantDb, holds, inLanguageOf, json } from '@portal/db/feature'
+import { type Stored, inBoth } from '../../../shared/translations.ts'
 
 const told = (id: string, version: number) => ({ kind: 'announcement', ids: [id], version })
 
+interface Reworded {
+  id: string
+  content_version: number
+  title: string
+  message: string
+  translations: Stored | null
+}
+const inLanguages = (own: ContentLanguage, words: { en: string; es: string }) => inLanguageOf('accounts.locale', own, words)
+
 /** What was told of an announcement says its new words from now on: told once, it is read as it stands. */
-export async function rewordNews(db: TenantDb, { id, content_version: version, title, message }: { id: string; content_version: number; title: string; message: string }): Promise<void> {
+export async function rewordNews(db: TenantDb, own: ContentLanguage, { id, content_version: version, title, message, translations }: Reworded): Promise<void> {
+  const { en, es } = inBoth(own, 'message', message, translations)
   await db
-    .updateTable('notifications')
-    .set({ title, message: message.slice(0, 500), about: json(told(id, version)) })
+    .updateTable('notifications').from('accounts')
+    .set({
+      title: inLanguages(own, inBoth(own, 'title', title, translations)), message: inLanguages(own, { en: en.slice(0, 500), es: es.slice(0, 500) }),
+      about: json(told(id, version)),
+    })
+    .whereRef('accounts.id', '=', 'notifications.account_id')
     .where(holds('about', told(id, version - 1))).where('source_key', 'like', 'announcement:%')
     .execute()
 }

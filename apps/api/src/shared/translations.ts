@@ -1,0 +1,125 @@
+import { problem } from '@portal/contract/errors/problem'
+import { type ContentLanguage, type TranslationState, otherLanguage } from '@portal/contract/translations'
+import { jsonOrNull } from '@portal/db'
+import { badInput } from '../core/errors.ts'
+import type { RequestInfo } from '../core/context.ts'
+import type { Profile } from '../core/locations.ts'
+import type { User } from '../core/session.ts'
+
+export type Texts = Record<string, string>
+type Kept = { texts: Texts; state: 'part' | 'old' }
+/** The column `translations`: by language what readers are shown, and below `unfinished` what only editors see. */
+export type Stored = { [L in ContentLanguage]?: Texts } & { unfinished?: { [L in ContentLanguage]?: Kept } }
+export type SentTranslations = { [L in ContentLanguage]?: { [name: string]: string | undefined } | null } | undefined
+
+/** What is there of a language, and how far it is. */
+export function translationIn(stored: Stored | null | undefined, lang: ContentLanguage): { texts: Texts; state: TranslationState } {
+  const shown = stored?.[lang]
+  if (shown) return { texts: shown, state: 'whole' }
+  return stored?.unfinished?.[lang] ?? { texts: {}, state: 'none' }
+}
+
+const filled = (texts: object) => Object.fromEntries(Object.entries(texts).filter(([, text]) => Boolean(text))) as Texts
+
+interface Change {
+  /** Of the location, for its own language. */
+  profile: Pick<Profile, 'settings'>
+  stored?: Stored | null
+  /** The texts in the location's own language as they stood; none of something new. */
+  before?: Texts
+  after: Texts
+  sent: SentTranslations
+}
+
+/**
+ * What is kept after a change. A translation that was sent is of the texts as they are now; one that was not is old once these
+ * change. @throws AppError 400 where the location's own language is sent as another one
+ */
+function storedAfter({ profile, stored: before, before: wordsBefore, after, sent }: Change): Stored | null {
+  const own = profile.settings.general.locale
+  if (sent?.[own]) throw badInput({ [`translations.${own}`]: problem('own_language') })
+  const lang = otherLanguage(own)
+  const there = translationIn(before, lang)
+  const given = sent && lang in sent
+  const texts = given ? filled(sent[lang] ?? {}) : there.texts
+  if (!Object.keys(texts).length) return null
+  const changed = Boolean(wordsBefore) && Object.entries(after).some(([name, text]) => text !== wordsBefore?.[name])
+  if (!given && (changed || there.state === 'old')) return { unfinished: { [lang]: { texts, state: 'old' } } }
+  if (Object.entries(after).some(([name, text]) => text && !texts[name])) return { unfinished: { [lang]: { texts, state: 'part' } } }
+  return { [lang]: texts }
+}
+
+/** The column after a change of a row. @throws AppError 400 */
+export const translationsAfter = (change: Change) => ({ translations: jsonOrNull(storedAfter(change)) })
+
+interface RowChange {
+  profile: Pick<Profile, 'settings'>
+  current: { [column: string]: any; translations: Stored | null }
+  changed: Record<string, string | undefined>
+  sent: SentTranslations
+}
+/** What is kept of a row of which these texts may have been sent. @throws AppError 400 */
+export function storedOf(names: string[], { profile, current, changed, sent }: RowChange): Stored | null {
+  const before = Object.fromEntries(names.map((name) => [name, String(current[name])]))
+  const after = Object.fromEntries(names.map((name) => [name, changed[name] ?? String(current[name])]))
+  return storedAfter({ profile, stored: current.translations, before, after, sent })
+}
+/** The same as its column. @throws AppError 400 */
+export const translationsOf = (names: string[], change: RowChange) => ({ translations: jsonOrNull(storedOf(names, change)) })
+
+/** The column as it goes into a reply, where the reader's language is chosen; under other names where the reply calls a text differently. */
+export function asReply(translations: Stored | null | undefined, names: Record<string, string> = {}): Record<string, Texts> {
+  const of = (texts: Texts) => ({ ...texts, ...Object.fromEntries(Object.entries(names).flatMap(([from, to]) => (texts[from] ? [[to, texts[from]]] : []))) })
+  const { en, es, unfinished } = translations ?? {}
+  return { ...(en && { en: of(en) }), ...(es && { es: of(es) }), ...(unfinished && { unfinished }) } as Record<string, Texts>
+}
+
+/** A text for people of either language, as news are written. */
+export const inBoth = (own: ContentLanguage, name: string, text: string, translations: Stored | null | undefined) =>
+  ({ [own]: text, [otherLanguage(own)]: translations?.[otherLanguage(own)]?.[name] || text }) as { en: string; es: string }
+
+export interface ReaderLanguage {
+  /** The location's own. */
+  own: ContentLanguage
+  /** What the reader gets where it is whole. */
+  wanted: ContentLanguage
+  /** Whether the other texts go with it. */
+  edits: 'always' | 'where there are any' | 'never'
+}
+
+interface Asker {
+  request: Pick<RequestInfo, 'language'>
+  user: Pick<User, 'locale'>
+  profile: Pick<Profile, 'settings'>
+}
+/** The language that somebody reads in: what they ask for now, or chose for their account, or the location's. */
+export const readingLanguage = ({ request, user, profile }: Asker): ContentLanguage => request.language ?? user.locale ?? profile.settings.general.locale
+
+/** The language in which they are shown something. */
+export const shownIn = (translations: Stored | null | undefined, asker: Asker): ContentLanguage => {
+  const wanted = readingLanguage(asker)
+  return translations?.[wanted] ? wanted : asker.profile.settings.general.locale
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> => {
+  const kind = typeof value === 'object' && value !== null ? Object.getPrototypeOf(value) : undefined
+  return kind === Object.prototype || kind === null
+}
+
+/** A reply in the language of its reader: whatever carries the column `translations` gets its texts, and says which. */
+export function inLanguage(value: unknown, reader: ReaderLanguage): unknown {
+  if (Array.isArray(value)) return value.map((each) => inLanguage(each, reader))
+  if (!isPlain(value)) return value
+  const inner = Object.fromEntries(Object.entries(value).map(([key, each]) => [key, key === 'translations' ? each : inLanguage(each, reader)]))
+  return 'translations' in value ? { ...inner, ...spoken(inner, reader) } : inner
+}
+
+function spoken(row: Record<string, unknown>, { own, wanted, edits }: ReaderLanguage) {
+  const other = otherLanguage(own)
+  const there = translationIn(row.translations as Stored | null, other)
+  const shown = wanted === other && there.state === 'whole' ? Object.fromEntries(Object.entries(there.texts).filter(([name]) => name in row)) : undefined
+  const said = { ...shown, lang: shown ? other : own }
+  if (edits === 'never' || (edits === 'where there are any' && there.state === 'none')) return { ...said, translations: undefined }
+  const beside = shown ? { [own]: Object.fromEntries(Object.keys(shown).map((name) => [name, String(row[name])])) } : there.state === 'none' ? {} : { [other]: there.texts }
+  return { ...said, translations: beside, translation_state: there.state }
+}
