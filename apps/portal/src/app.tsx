@@ -17,10 +17,13 @@ import { signedOutCode } from './shell/start/signed-out-code.ts'
 import { useNotificationClicks } from './shell/start/use-notification-clicks.ts'
 import { commonTexts } from './texts/common.ts'
 import { useTexts } from './texts/define-texts.ts'
-import { useLanguage } from './texts/language.ts'
+import { onLanguage, useLanguage } from './texts/language.ts'
 
 const { Page: SignedInApp } = signedInCode
 const { Page: SignedOutRoutes } = signedOutCode
+
+// What the location wrote may be there in the other language too.
+onLanguage(() => void queryClient.invalidateQueries())
 
 /** Which half of the portal shows: the session decides. */
 function Places() {

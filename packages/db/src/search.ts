@@ -27,22 +27,28 @@ const queryOf = (terms: SearchTerms) => sql`to_tsquery('simple', ${prefixes(term
 const cleaned = (text: RawBuilder<string>, longest: number) =>
   sql<string>`left(translate(${text}, ${foundMarks.start + foundMarks.stop}, ''), ${longest})`
 
+/** What a column `translations` shows its readers, and the titles among it. */
+const spokenIn = (column: string) => sql<string>`coalesce(jsonb_path_query_array(${sql.ref(column)}, '$.en.*')::text || jsonb_path_query_array(${sql.ref(column)}, '$.es.*')::text, '')`
+const titlesIn = (column: string) => ['en', 'es'].map((lang) => sql<string>`coalesce(${sql.ref(column)} -> ${lang} ->> 'title', '')`)
+
 /**
  * Finds words in a title and further columns. Without a language ("simple"), so that every language works, and inside
  * of words too: `fry` finds `air-fryer` and `stirfry`.
+ * @param translations the column with the same texts in the other language, as far as readers are shown them
  */
-export function searchIn(terms: SearchTerms, title: string, body: string[]) {
+export function searchIn(terms: SearchTerms, title: string, body: string[], translations?: string) {
   const join = (columns: string[]) => sql<string>`concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(column)))})`
   const [name, rest, all] = [join([title]), body.length ? join(body) : sql<string>`''`, join([title, ...body])]
   const holds = (text: RawBuilder<string>) =>
     sql<SqlBool>`(${sql.join(terms.words.map((word) => sql`${text} ilike ${`%${pattern(word)}%`}`), sql` and `)})`
   const query = queryOf(terms)
   const clean = cleaned(rest, 20_000)
+  const placeOf = (text: RawBuilder<string>) => sql<number>`(case when lower(${text}) = ${terms.phrase} then 4 when ${text} ilike ${`${pattern(terms.phrase)}%`} then 3
+      when ${holds(text)} then 2 else 0 end)::int`
   return {
-    matches: holds(all),
+    matches: translations ? sql<SqlBool>`(${holds(all)} or ${holds(spokenIn(translations))})` : holds(all),
     /** How well the title fits: cheap, for the order within one table. */
-    place: sql<number>`(case when lower(${name}) = ${terms.phrase} then 4 when ${name} ilike ${`${pattern(terms.phrase)}%`} then 3
-      when ${holds(name)} then 2 else 0 end)::int`,
+    place: sql<number>`greatest(${sql.join([name, ...(translations ? titlesIn(translations) : [])].map(placeOf))})`,
     /** How often and how close the words stand, 0 to 1; computed for the rows of the page alone. */
     rank: sql<number>`ts_rank(setweight(to_tsvector('simple', ${name}), 'A') || setweight(to_tsvector('simple', ${clean}), 'B'), ${query})::float8`,
     excerpt: sql<string>`ts_headline('simple', ${clean}, ${query}, ${shown})`,

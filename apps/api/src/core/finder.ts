@@ -1,6 +1,7 @@
 import type { KnowledgeKind } from '@portal/contract/ai-shapes'
 import type { SearchTerms, TenantDb } from '@portal/db'
 import type { Reader } from './reader.ts'
+import type { Stored } from './translated.ts'
 
 /** What a search found: one row of a noun. */
 export interface Hit {
@@ -9,6 +10,8 @@ export interface Hit {
   title: string
   excerpt: string
   url: string
+  /** Of what can be in both languages: the column of its row. */
+  translations?: Stored | null
   place: number
   rank: number
 }

@@ -23,6 +23,8 @@ export interface LoaderContext {
   files: LocationFiles
   locationId: string
   timezone: string
+  /** The location's own language. */
+  locale: 'en' | 'es'
   /** The calendar day so many days from today at the location, `YYYY-MM-DD`. */
   day(inDays: number): string
   /** The instant of a local time (`HH:MM`, else midnight) so many days from today. */

@@ -1,8 +1,9 @@
 import { example } from '@portal/contract'
-import { contentFields } from '@portal/contract/content'
+import { contentFields, contentTranslations } from '@portal/contract/content'
 import type { TenantDb } from '@portal/db'
 import type { z } from 'zod'
 import type { Loader, LoaderContext } from '../core/loader.ts'
+import { type SentTranslations, loadedTranslations } from './translations.ts'
 
 /**
  * Takes one file of a location's folder into its tables. `write` runs once, in a transaction of the provisioning: it
@@ -30,13 +31,18 @@ export function csvLoader<S extends z.ZodType>(
 }
 
 /** What rows of about, benefits and development have in common. */
-export const contentRow = { ...contentFields, displayOrder: contentFields.displayOrder.default(0), example }
+export const contentRow = { ...contentFields, displayOrder: contentFields.displayOrder.default(0), translations: contentTranslations, example }
 
 interface Row {
+  title: string
+  description: string
   displayOrder: number
   example?: boolean
+  translations?: SentTranslations
 }
 /** The columns of such rows; of two with the same place, the file's first stands first. */
-export const contentColumns = <R extends Row>(rows: R[], { before }: Pick<LoaderContext, 'before'>) =>
-  rows.map(({ displayOrder, example: isExample = false, ...row }, index) =>
-    ({ ...row, display_order: displayOrder, is_example: isExample, created_at: before(index) }))
+export const contentColumns = <R extends Row>(rows: R[], { before, locale }: Pick<LoaderContext, 'before' | 'locale'>) =>
+  rows.map(({ displayOrder, example: isExample = false, translations: sent, ...row }, index) =>
+    ({
+      ...row, ...loadedTranslations(locale, { title: row.title, description: row.description }, sent), display_order: displayOrder, is_example: isExample, created_at: before(index),
+    }))

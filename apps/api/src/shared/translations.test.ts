@@ -65,7 +65,8 @@ test('a translation that lacks a text, or is of words that were changed, is show
   expect(await first(cocinera)).toMatchObject({ description: 'Tres pares al año', lang: 'es' })
 
   const gone = await manager.benefits.update({ id: data.id, translations: { es: null } })
-  expect(gone.data).toMatchObject({ translation_state: 'none', translations: {} })
+  expect(gone.data).not.toHaveProperty('translation_state')
+  expect((await manager.benefits.list({ lang: 'all' })).data[0]).toMatchObject({ translation_state: 'none', translations: {} })
 })
 
 test('the location’s own language is no translation, and texts keep their limits', async () => {
@@ -92,4 +93,61 @@ test('is found by the words that people read', async () => {
   // Not whole, so nobody reads it.
   expect(await found('comida')).toEqual([])
   expect(await found('title')).toEqual([])
+})
+
+test('the search finds them in the words of the reader, and nothing that nobody is shown', async () => {
+  await manager.benefits.create({ ...shoes, translations: { es: zapatos } })
+  await manager.benefits.create({ ...shoes, title: 'Free meals', translations: { es: { title: 'Comida gratis' } } })
+  const found = async (q: string, person: Person) => (await person.search.list({ q })).data.map(({ title, excerpt }) => ({ title, excerpt: excerpt.replaceAll(/[\u0001\u0002]/g, '') }))
+  expect(await found('zapatos', cocinera)).toEqual([{ title: 'Zapatos gratis', excerpt: 'Dos pares al año' }])
+  expect(await found('pares al', cook)).toEqual([{ title: 'Free shoes', excerpt: 'Two pairs a year' }])
+  expect(await found('shoes', cocinera)).toEqual([{ title: 'Zapatos gratis', excerpt: 'Dos pares al año' }])
+  expect(await found('comida', cocinera)).toEqual([])
+})
+
+test('every kind of content that people are shown has both', async () => {
+  const own = { title: 'Own', description: 'Words' }
+  const es = { title: 'Propias', description: 'Palabras' }
+  const { data: categories } = await manager.categories.list()
+  const [event = ''] = categories.calendar.map(({ key }) => key)
+  await manager.about.create({ ...own, category: categories.about[0]!.key, translations: { es } })
+  await manager.development.create({ ...own, category: categories.development[0]!.key, translations: { es } })
+  await manager.calendar.create({ ...own, category: event, eventDate: '2027-01-05', isAllDay: true, translations: { es } })
+  await manager.home.updateWelcome({ ...own, translations: { es } })
+  await manager.home.createQuickLink({ label: 'Own', link: '/team', translations: { es: { label: 'Propias' } } })
+  const announcement = { title: own.title, message: own.description, show_on_home: true, requires_ack: true, translations: { es: { title: es.title, message: es.description } } }
+  await manager.announcements.create(announcement)
+  const spoken = { ...es, lang: 'es' }
+  expect((await cocinera.about.list()).data[0]).toMatchObject(spoken)
+  expect((await cocinera.development.list()).data[0]).toMatchObject(spoken)
+  expect((await cocinera.calendar.range({ startDate: '2027-01-01' })).events[0]).toMatchObject(spoken)
+  expect((await cocinera.calendar.range({ startDate: '2027-01-01' })).eventsByCategory[event]?.[0]).toMatchObject(spoken)
+  const { welcomeContent, quickLinks, announcements } = (await cocinera.home.get()).data
+  expect(welcomeContent).toMatchObject({ title: 'Propias', message: 'Palabras', description: 'Palabras', lang: 'es' })
+  expect(quickLinks[0]).toMatchObject({ label: 'Propias', lang: 'es' })
+  expect(announcements[0]).toMatchObject({ title: 'Propias', message: 'Palabras', lang: 'es' })
+  expect((await cocinera.home.now()).data.confirm[0]).toMatchObject({ title: 'Propias', text: 'Palabras', lang: 'es' })
+  expect((await cocinera.announcements.active()).announcements[0]).toMatchObject({ title: 'Propias', message: 'Palabras', lang: 'es' })
+})
+
+test('one day of a series that says something else says it to everybody, unless it has both', async () => {
+  const category = (await manager.categories.list()).data.calendar[0]!.key
+  const event = { title: 'Meeting', description: '', category, eventDate: '2027-02-02', isAllDay: true, recurrence: 'FREQ=WEEKLY;COUNT=3' }
+  const { data: { id } } = await manager.calendar.create({ ...event, translations: { es: { title: 'Reunión' } } })
+  const read = async () => (await cocinera.calendar.range({ startDate: '2027-02-01', endDate: '2027-02-28' })).events.map(({ title }) => title)
+  expect(await read()).toEqual(['Reunión', 'Reunión', 'Reunión'])
+  await manager.calendar.update({ id, scope: 'this', occurrence: '2027-02-09', title: 'Inventory' })
+  expect(await read()).toEqual(['Reunión', 'Inventory', 'Reunión'])
+  await manager.calendar.update({ id, scope: 'this', occurrence: '2027-02-09', translations: { es: { title: 'Inventario' } } })
+  expect(await read()).toEqual(['Reunión', 'Inventario', 'Reunión'])
+  await manager.calendar.update({ id, scope: 'all', title: 'Crew meeting', translations: { es: { title: 'Reunión de equipo' } } })
+  expect(await read()).toEqual(['Reunión de equipo', 'Inventario', 'Reunión de equipo'])
+})
+
+test('who confirms a must-read says in which language it was', async () => {
+  const { data: { id } } = await manager.announcements.create({ title: 'Knives', message: 'Lock them away', requires_ack: true, translations: { es: { title: 'Cuchillos', message: 'Guárdalos con llave' } } })
+  await cook.announcements.acknowledge({ id })
+  expect((await cocinera.announcements.acknowledge({ id })).data).toMatchObject({ title: 'Cuchillos', lang: 'es' })
+  const { acknowledged } = (await manager.announcements.receipts({ id })).data
+  expect(Object.fromEntries(acknowledged.map((one) => [one.id, one.lang]))).toEqual({ [cook.id]: 'en', [cocinera.id]: 'es' })
 })

@@ -5,11 +5,10 @@ import { badInput } from '../core/errors.ts'
 import type { RequestInfo } from '../core/context.ts'
 import type { Profile } from '../core/locations.ts'
 import type { User } from '../core/session.ts'
+import type { Stored, Texts } from '../core/translated.ts'
 
-export type Texts = Record<string, string>
-type Kept = { texts: Texts; state: 'part' | 'old' }
-/** The column `translations`: by language what readers are shown, and below `unfinished` what only editors see. */
-export type Stored = { [L in ContentLanguage]?: Texts } & { unfinished?: { [L in ContentLanguage]?: Kept } }
+export type { Stored }
+
 export type SentTranslations = { [L in ContentLanguage]?: { [name: string]: string | undefined } | null } | undefined
 
 /** What is there of a language, and how far it is. */
@@ -22,8 +21,8 @@ export function translationIn(stored: Stored | null | undefined, lang: ContentLa
 const filled = (texts: object) => Object.fromEntries(Object.entries(texts).filter(([, text]) => Boolean(text))) as Texts
 
 interface Change {
-  /** Of the location, for its own language. */
-  profile: Pick<Profile, 'settings'>
+  /** The location's own language, as its profile says it. */
+  own: ContentLanguage
   stored?: Stored | null
   /** The texts in the location's own language as they stood; none of something new. */
   before?: Texts
@@ -35,8 +34,7 @@ interface Change {
  * What is kept after a change. A translation that was sent is of the texts as they are now; one that was not is old once these
  * change. @throws AppError 400 where the location's own language is sent as another one
  */
-function storedAfter({ profile, stored: before, before: wordsBefore, after, sent }: Change): Stored | null {
-  const own = profile.settings.general.locale
+function storedAfter({ own, stored: before, before: wordsBefore, after, sent }: Change): Stored | null {
   if (sent?.[own]) throw badInput({ [`translations.${own}`]: problem('own_language') })
   const lang = otherLanguage(own)
   const there = translationIn(before, lang)
@@ -49,8 +47,13 @@ function storedAfter({ profile, stored: before, before: wordsBefore, after, sent
   return { [lang]: texts }
 }
 
-/** The column after a change of a row. @throws AppError 400 */
-export const translationsAfter = (change: Change) => ({ translations: jsonOrNull(storedAfter(change)) })
+interface Made {
+  profile: Pick<Profile, 'settings'>
+  after: Texts
+  sent: SentTranslations
+}
+/** The column of something new. @throws AppError 400 */
+export const translationsAfter = ({ profile, after, sent }: Made) => loadedTranslations(profile.settings.general.locale, after, sent)
 
 interface RowChange {
   profile: Pick<Profile, 'settings'>
@@ -62,10 +65,13 @@ interface RowChange {
 export function storedOf(names: string[], { profile, current, changed, sent }: RowChange): Stored | null {
   const before = Object.fromEntries(names.map((name) => [name, String(current[name])]))
   const after = Object.fromEntries(names.map((name) => [name, changed[name] ?? String(current[name])]))
-  return storedAfter({ profile, stored: current.translations, before, after, sent })
+  return storedAfter({ own: profile.settings.general.locale, stored: current.translations, before, after, sent })
 }
 /** The same as its column. @throws AppError 400 */
 export const translationsOf = (names: string[], change: RowChange) => ({ translations: jsonOrNull(storedOf(names, change)) })
+
+/** The column of what a new location starts with. @throws AppError 400 */
+export const loadedTranslations = (own: ContentLanguage, after: Texts, sent: SentTranslations) => ({ translations: jsonOrNull(storedAfter({ own, after, sent })) })
 
 /** The column as it goes into a reply, where the reader's language is chosen; under other names where the reply calls a text differently. */
 export function asReply(translations: Stored | null | undefined, names: Record<string, string> = {}): Record<string, Texts> {

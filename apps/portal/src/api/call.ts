@@ -1,4 +1,5 @@
 import { ApiError, errorOf } from '@portal/contract/client/api-error'
+import { currentLanguage } from '../texts/language.ts'
 import { bearerFor } from './bearer.ts'
 import { takeEarly } from './early.ts'
 import { duringLogin, leaveClosedLocation, refuseSession } from './unauthorized.ts'
@@ -34,6 +35,7 @@ async function send<N extends CallName>(name: N, input: Input<N>, options: CallO
   const token = options.token ?? bearerFor(route.path)
   const known = route.method === 'GET' ? remembered.get(url, token) : undefined
   const headers = new Headers(options.headers)
+  headers.set('Accept-Language', currentLanguage())
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (json) headers.set('Content-Type', 'application/json')
   if (known) headers.set('If-None-Match', known.etag)

@@ -9,9 +9,10 @@ const place = globalThis as { earlyReplies?: EarlyReplies }
 /** As old as an answer may be when it is taken: what is asked for later wants to know how it is then. */
 const FRESH_MS = 10_000
 
-/** Asks for these, for whoever this token is. */
-export function askEarly(token: string, urls: readonly string[]) {
-  const replies = new Map(urls.map((url) => [url, fetch(url, { headers: { Authorization: `Bearer ${token}` }, credentials: 'include' })]))
+/** Asks for these, for whoever this token is, in the language that they chose on this device. */
+export function askEarly(token: string, urls: readonly string[], language?: string | null) {
+  const headers = { Authorization: `Bearer ${token}`, ...(language && { 'Accept-Language': language }) }
+  const replies = new Map(urls.map((url) => [url, fetch(url, { headers, credentials: 'include' })]))
   // Whoever takes a reply hears of its failure.
   for (const reply of replies.values()) reply.catch(() => {})
   place.earlyReplies = { token, at: Date.now(), replies }

@@ -29,5 +29,5 @@ if (token) {
     document.head.append(link)
   }
   const { tenant } = JSON.parse(document.querySelector('#boot')?.textContent || '{}') as { tenant?: Pick<Tenant, 'timezone' | 'week_start'> }
-  askEarly(token, ['/api/auth/verify', ...firstCalls(openingIn(tenant)).map(({ url }) => url)])
+  askEarly(token, ['/api/auth/verify', ...firstCalls(openingIn(tenant)).map(({ url }) => url)], storage.language.get())
 }

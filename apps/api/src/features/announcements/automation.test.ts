@@ -251,7 +251,7 @@ describe('settings', () => {
     await manager.announcements.generate()
     const { id } = (await manager.announcements.list()).announcements[0]!
     await manager.announcements.update({ id, message: 'Cake at noon' })
-    expect((await manager.announcements.list()).announcements[0]).toMatchObject({ title: 'Happy Birthday, A!', message: 'Cake at noon', translation_state: 'old' })
+    expect((await manager.announcements.list()).announcements[0]).toMatchObject({ title: 'Happy birthday, A!', message: 'Cake at noon', translation_state: 'old' })
     // In its own words alone, until somebody says them in Spanish too.
     const spanish = { headers: { 'accept-language': 'es' } }
     const read = async () => (await team.announcements.active({}, spanish)).announcements.find((each) => each.id === id)

@@ -2,10 +2,12 @@ import { example, optionalDay, text } from '@portal/contract'
 import { announcementTarget } from '@portal/contract/announcement-target'
 import { announcementTypes, priorities } from '@portal/contract/announcements'
 import { announcementShows, audienceMeans, columnOf, json, searchIn, valueIf } from '@portal/db/feature'
+import { translationsField } from '@portal/contract/translations'
 import { z } from 'zod'
 import type { Finder } from '../../core/finder.ts'
 import { asHits } from '../../shared/finding.ts'
 import { loader } from '../../shared/loading.ts'
+import { loadedTranslations } from '../../shared/translations.ts'
 import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
 import { titledThings } from '../../shared/restorable.ts'
 import { announcementsToConfirm } from './now.ts'
@@ -23,14 +25,15 @@ const row = z.strictObject({
   requires_ack: z.boolean().default(false),
   in_days: z.number().int().default(0),
   expires_in_days: z.number().int().optional(),
+  translations: translationsField({ title: text(200), message: text(5000) }),
   example,
 })
 
-const starting = loader('content/announcements.json', z.array(row), async (db, rows, { at, before }) => {
+const starting = loader('content/announcements.json', z.array(row), async (db, rows, { at, before, locale }) => {
   if (!rows.length) return
   await db.insertInto('announcements')
-    .values(rows.map(({ in_days, expires_in_days, target, example = false, ...fields }, index) => ({
-      ...fields,
+    .values(rows.map(({ in_days, expires_in_days, target, translations: sent, example = false, ...fields }, index) => ({
+      ...fields, ...loadedTranslations(locale, { title: fields.title, message: fields.message }, sent),
       target: target ? json(target) : null,
       created_at: before(index),
       starts_at: in_days ? at(in_days) : null,
@@ -44,9 +47,9 @@ const reader = { account: columnOf<string>('accounts.id'), role: columnOf<string
 
 /** Announcements that are on now, for this reader's role and department. */
 const findAnnouncements: Finder = async (db, { terms, reader, limit }) => {
-  const { matches, place, rank, excerpt } = searchIn(terms, 'title', ['message'])
+  const { matches, place, rank, excerpt } = searchIn(terms, 'title', ['message'], 'translations')
   const rows = await db.selectFrom('announcements')
-    .select(['id', 'title', excerpt.as('excerpt'), place.as('place'), rank.as('rank')])
+    .select(['id', 'title', 'translations', excerpt.as('excerpt'), place.as('place'), rank.as('rank')])
     .where(announcementShows('announcements', reader))
     .where(matches).orderBy('place', 'desc').orderBy('created_at', 'desc').limit(limit).execute()
   return asHits('announcement', '/', rows)

@@ -1,9 +1,11 @@
 import { categoryKey, clock, example, optionalText, text } from '@portal/contract'
 import { searchIn } from '@portal/db/feature'
+import { translationsField } from '@portal/contract/translations'
 import { z } from 'zod'
 import type { Finder } from '../../core/finder.ts'
 import { asHits } from '../../shared/finding.ts'
 import { loader } from '../../shared/loading.ts'
+import { loadedTranslations } from '../../shared/translations.ts'
 import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
 import { titledThings } from '../../shared/restorable.ts'
 import { eventsNow } from './now.ts'
@@ -19,22 +21,24 @@ const row = z.strictObject({
   endTime: clock.optional(),
   isAllDay: z.boolean(),
   recurrence: optionalText(500).optional(),
+  translations: translationsField({ title: text(200), description: optionalText(5000) }),
   example,
 })
 
-const starting = loader('content/calendar.json', z.array(row), async (db, rows, { day, timezone }) => {
+const starting = loader('content/calendar.json', z.array(row), async (db, rows, { day, timezone, locale }) => {
   if (!rows.length) return
-  const values = rows.map(({ in_days, recurrence, example: isExample = false, ...fields }) => ({
+  const values = rows.map(({ in_days, recurrence, translations: sent, example: isExample = false, ...fields }) => ({
     ...newEvent({ ...fields, eventDate: day(in_days) }, recurrence ?? null, timezone), is_example: isExample,
+    ...loadedTranslations(locale, { title: fields.title, description: fields.description }, sent),
   }))
   await db.insertInto('calendar_events').values(values).execute()
 })
 
 /** A series is found once: on its first day, or today while it lasts. */
 const findEvents: Finder = async (db, { terms, today, limit }) => {
-  const { matches, place, rank, excerpt } = searchIn(terms, 'title', ['description', 'location'])
+  const { matches, place, rank, excerpt } = searchIn(terms, 'title', ['description', 'location'], 'translations')
   const rows = await db.selectFrom('calendar_events')
-    .select(['id', 'title', 'first_day', 'last_day', excerpt.as('excerpt'), place.as('place'), rank.as('rank')])
+    .select(['id', 'title', 'translations', 'first_day', 'last_day', excerpt.as('excerpt'), place.as('place'), rank.as('rank')])
     .where(matches).orderBy('place', 'desc').orderBy('last_day', 'desc').orderBy('id').limit(limit).execute()
   return asHits('event', '/calendar', rows).map((hit, index) => {
     const { first_day, last_day } = rows[index]!

@@ -3,10 +3,12 @@ import path from 'node:path'
 import { example, text } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
 import { enqueue, newId, searchIn, searchText } from '@portal/db/feature'
+import { translationsField } from '@portal/contract/translations'
 import { z } from 'zod'
 import type { Finder } from '../../core/finder.ts'
 import { asHits } from '../../shared/finding.ts'
 import { loader } from '../../shared/loading.ts'
+import { loadedTranslations } from '../../shared/translations.ts'
 import { mediaKey } from '../../shared/media/media.ts'
 import { type NounData, atMostRows, examplesWithFiles } from '../../shared/noun-data.ts'
 import { titledThings } from '../../shared/restorable.ts'
@@ -18,14 +20,15 @@ const row = z.strictObject({
   category: z.string(),
   file: z.string().regex(/^[\w][\w .-]*\.(md|txt)$/, problem('not_a_content_file', { endings: ['.md', '.txt'], folder: 'content/files' })),
   requires_ack: z.boolean().default(false),
+  translations: translationsField({ title: text(200), description: z.string().max(5000) }),
   example,
 })
 
 const mimes: Record<string, string> = { '.md': 'text/markdown', '.txt': 'text/plain' }
 
 /** The papers of a location: the file is stored first, then named by its rows, as with every upload. */
-const starting = loader('content/documents.json', z.array(row), async (db, rows, { services, files, locationId, before }) => {
-  for (const [index, { file, example: isExample = false, ...fields }] of rows.entries()) {
+const starting = loader('content/documents.json', z.array(row), async (db, rows, { services, files, locationId, before, locale }) => {
+  for (const [index, { file, translations: sent, example: isExample = false, ...fields }] of rows.entries()) {
     const bytes = Buffer.from(await files.text(`content/files/${file}`))
     const [id, extension] = [newId(), path.extname(file)]
     const type = mimes[extension]!
@@ -35,7 +38,7 @@ const starting = loader('content/documents.json', z.array(row), async (db, rows,
       .values({ id, kind: 'document', name: file, mime: type, extension: extension.slice(1), size: bytes.length, sha256, created_at: before(index) })
       .execute()
     const made = await db.insertInto('documents')
-      .values({ ...fields, media_id: id, is_example: isExample, created_at: before(index) })
+      .values({ ...fields, ...loadedTranslations(locale, { title: fields.title, description: fields.description }, sent), media_id: id, is_example: isExample, created_at: before(index) })
       .returning('id').executeTakeFirstOrThrow()
     await enqueue(db, { task: 'document.text', payload: { id: made.id } })
   }
@@ -43,12 +46,12 @@ const starting = loader('content/documents.json', z.array(row), async (db, rows,
 
 /** Documents by title, description and, read out by a job, what is written in them. */
 const findDocuments: Finder = async (db, { terms, limit }) => {
-  const { matches, place, rank, excerpt } = searchIn(terms, 'documents.title', ['documents.description'])
+  const { matches, place, rank, excerpt } = searchIn(terms, 'documents.title', ['documents.description'], 'documents.translations')
   const inside = searchText(terms, 'document_texts.search', 'document_texts.text')
   const rows = await db.selectFrom('documents')
     .leftJoin('document_texts', 'document_texts.document_id', 'documents.id')
     .select([
-      'documents.id', 'documents.title', excerpt.as('excerpt'), place.as('place'), rank.as('rank'), inside.matches.as('inside'),
+      'documents.id', 'documents.title', 'documents.translations', excerpt.as('excerpt'), place.as('place'), rank.as('rank'), inside.matches.as('inside'),
       inside.excerpt.as('passage'), inside.rank.as('closeness'),
     ])
     .where((eb) => eb.or([matches, inside.matches]))

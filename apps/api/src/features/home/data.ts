@@ -1,25 +1,28 @@
 import { example, link, optionalText, text } from '@portal/contract'
+import { translationsField } from '@portal/contract/translations'
 import { z } from 'zod'
 import { loader } from '../../shared/loading.ts'
+import { loadedTranslations } from '../../shared/translations.ts'
 import { film, keepSample } from '../../shared/media/samples.ts'
 import { type NounData, plainExamples } from '../../shared/noun-data.ts'
 
 const schema = z.strictObject({
-  welcome: z.strictObject({ title: text(120), message: text(2000), example }),
+  welcome: z.strictObject({ title: text(120), message: text(2000), translations: translationsField({ title: text(200), message: text(5000) }), example }),
   video: z.strictObject({ title: optionalText(200).default(''), ...film }).optional(),
-  quickLinks: z.array(z.strictObject({ label: text(80), link, icon: text(40), example })),
+  quickLinks: z.array(z.strictObject({ label: text(80), link, icon: text(40), translations: translationsField({ label: text(60) }), example })),
 })
 
 const starting = loader('content/home.json', schema, async (db, { welcome, video, quickLinks }, context) => {
-  const { example: isExample = false, ...words } = welcome
-  await db.insertInto('home_welcome').values({ ...words, is_example: isExample }).execute()
+  const { example: isExample = false, translations: sent, ...words } = welcome
+  const { locale } = context
+  await db.insertInto('home_welcome').values({ ...words, ...loadedTranslations(locale, words, sent), is_example: isExample }).execute()
   if (video) {
     const [media, picture] = [await keepSample(db, context, video.file, { measures: video }), await keepSample(db, context, video.poster)]
     await db.insertInto('home_video').values({ id: 1, title: video.title, media_id: media, poster_id: picture }).execute()
   }
   if (quickLinks.length) {
     await db.insertInto('quick_links')
-      .values(quickLinks.map(({ example = false, ...row }, index) => ({ ...row, display_order: index, is_example: example })))
+      .values(quickLinks.map(({ example = false, translations, ...row }, index) => ({ ...row, ...loadedTranslations(locale, { label: row.label }, translations), display_order: index, is_example: example })))
       .execute()
   }
 })

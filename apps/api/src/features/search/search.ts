@@ -4,6 +4,7 @@ import type { Handlers } from '../../core/context.ts'
 import type { Hit } from '../../core/finder.ts'
 import { localDay } from '../../outside/clock.ts'
 import { readerOf } from '../../core/reader.ts'
+import { readingLanguage } from '../../shared/translations.ts'
 
 /** The full text search marks whole words; a match inside of one is marked here. */
 function marked(excerpt: string, { words }: SearchTerms): string {
@@ -13,18 +14,31 @@ function marked(excerpt: string, { words }: SearchTerms): string {
   return excerpt.replace(new RegExp(found, 'giu'), (word) => `${start}${word}${stop}`)
 }
 
+/** As long as a hit's excerpt is. */
+const mostOfExcerpt = 200
+
+/** Title and excerpt in the reader's language, where the whole of it is there in that. */
+function spoken({ title, excerpt, translations }: Pick<Hit, 'title' | 'excerpt' | 'translations'>, terms: SearchTerms, lang: 'en' | 'es') {
+  const texts = translations?.[lang]
+  if (!texts) return { title, excerpt: marked(excerpt, terms) }
+  const text = texts.description ?? texts.message ?? ''
+  const first = Math.min(...terms.words.map((word) => text.toLowerCase().indexOf(word)).filter((at) => at >= 0), text.length)
+  const from = first === text.length ? 0 : Math.max(0, text.lastIndexOf(' ', first - 60))
+  return { title: texts.title ?? title, excerpt: marked(text.slice(from, from + mostOfExcerpt).trim(), terms) }
+}
+
 const byFit = (a: Hit, b: Hit) => b.place + b.rank - (a.place + a.rank)
 
 export const search: Handlers<typeof contract.search> = {
   /** One statement for each kind, each with an end; what the reader may not see is left out before anything is ranked. */
-  async list({ db, user, tenant, profile, services }, { q, limit }) {
+  async list({ db, user, tenant, profile, services, request }, { q, limit }) {
     const terms = searchTerms(q)
     const reader = readerOf(user, profile)
     const today = localDay(services.clock.now(), tenant.timezone)
     const found = await services.nounData.find(db, { terms, reader, today, limit })
-    const lang = user.locale ?? profile.settings.general.locale
+    const lang = readingLanguage({ request, user, profile })
     const answer = await services.nounData.sure(db, { question: q, location: tenant.id, reader, today, lang })
     const best = found.sort(byFit).slice(0, limit)
-    return { answer, data: best.map(({ kind, id, title, excerpt, url }) => ({ kind, id, title, url, excerpt: marked(excerpt, terms) })) }
+    return { answer, data: best.map(({ kind, id, url, ...hit }) => ({ kind, id, url, ...spoken(hit, terms, lang) })) }
   },
 }

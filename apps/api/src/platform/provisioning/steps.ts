@@ -171,9 +171,9 @@ export const steps: Step[] = [schema, brand, content, icons, people, invitation,
 
 export async function stepContext(services: Services, location: NewLocation, save: StepContext['save']): Promise<StepContext> {
   const files = openLocationFiles(location.source)
+  const tenantFile = await files.tenant()
   return {
-    services, location, files, save,
-    tenantFile: await files.tenant(),
-    loading: loaderContext(services, files, location),
+    services, location, files, save, tenantFile,
+    loading: loaderContext(services, files, { ...location, locale: tenantFile.locale }),
   }
 }

@@ -80,6 +80,7 @@ export function AnnouncementDialog({ data: { item, preset, hurry }, opened, onCl
       blank={{ ...blank, ...preset }}
       valuesOf={valuesIn(timezone)}
       required={['title', 'message']}
+      translates={[{ name: 'title', max: 200 }, { name: 'message', lines: true, max: 5000 }]}
       files={{ image: file }}
       check={({ target_kind, target }) => ({ target: target_kind && !target.trim() ? where.chooseOne : null })}
       labels={{

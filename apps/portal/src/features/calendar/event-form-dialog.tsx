@@ -17,6 +17,8 @@ import { calendarTexts } from './texts.ts'
 import { clockWords, shortDay } from './times.ts'
 import { useEventForm } from './use-event-form.ts'
 
+const translates = [{ name: 'title', max: 200 }, { name: 'description', lines: true, max: 5000 }] as const
+
 /** Adds an event or changes one. */
 export function EventFormDialog({ data, opened, onClose }: DialogProps<'eventForm'>) {
   const t = useTexts(calendarTexts)
@@ -25,7 +27,7 @@ export function EventFormDialog({ data, opened, onClose }: DialogProps<'eventFor
   const options = useEventForm(data, categories)
   const labels = useLabels(categories, event?.eventDate ?? data.day)
   return (
-    <EditDialog {...options} opened={opened} onClose={onClose} title={event ? t.editTitle : t.newTitle} submit={t.add} size="lg" labels={labels}>
+    <EditDialog {...options} opened={opened} onClose={onClose} title={event ? t.editTitle : t.newTitle} submit={t.add} size="lg" labels={labels} translates={translates}>
       {(form) => (
         <>
           {event?.recurrence && <ScopeChoice label={t.scope} day={event.eventDate} value={form.values.scope} onChange={(scope) => form.setFieldValue('scope', scope)} />}

@@ -1,4 +1,5 @@
 import { useTexts } from '../../texts/define-texts.ts'
+import { OtherLanguage } from '../../lib/lists/other-language.tsx'
 import classes from './event-look.module.css'
 import { categoryOf } from './events.ts'
 import type { CalendarEvent, Category } from './events.ts'
@@ -28,7 +29,7 @@ export function EventLook({ event, categories, isStart, isEnd, size }: EventLook
     <span className={`${tones.tone} ${classes.look}`} data-tone={tone} data-size={size} data-start={isStart || undefined}>
       {size === 'card' && <>{time} </>}
       {size === 'line' && start && <><span className={classes.start}>{start}</span> </>}
-      <span className={classes.title}>{event.title}</span>
+      <span className={classes.title} lang={event.lang}>{event.title} <OtherLanguage lang={event.lang} /></span>
       {size === 'hours' && <> {time}</>}
       {size !== 'line' && event.location && <span className={classes.place}> {event.location}</span>}
       {size === 'card' ? <span className={classes.place}> {label}</span> : <span className={classes.hidden}>, {label}</span>}

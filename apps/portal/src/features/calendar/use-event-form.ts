@@ -2,6 +2,9 @@ import { showToast } from '@portal/ui/toast-store.ts'
 import { useAction } from '../../api/use-action.ts'
 import type { EditOptions } from '../../lib/forms/edit-dialog.tsx'
 import type { Dialogs } from '../../lib/page.ts'
+import type { ContentLanguage } from '@portal/contract/translations'
+import { originalOf } from '../../lib/forms/translation/original.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { changedValues, newValues, sentFields, valuesOf } from './event-values.ts'
 import type { EventValues } from './event-values.ts'
@@ -12,7 +15,9 @@ import { calendarTexts } from './texts.ts'
 type FormOptions = EditOptions<CalendarEvent, EventValues>
 
 /** What the form of an event starts with, what it refuses, and how it is saved for the chosen days. */
-export function useEventForm({ day, time = '', event }: Dialogs['eventForm'], categories: Category[]): FormOptions {
+export function useEventForm({ day, time = '', event: shown }: Dialogs['eventForm'], categories: Category[]): FormOptions {
+  const own = useTenant().locale as ContentLanguage
+  const event = shown && originalOf(shown, own)
   const t = useTexts(calendarTexts)
   const create = useAction('calendar.create')
   const update = useAction('calendar.update')
@@ -46,7 +51,7 @@ export function useEventForm({ day, time = '', event }: Dialogs['eventForm'], ca
   }
   return {
     keep: `event:${event?.occurrence ?? day + time}`,
-    item: event,
+    item: shown,
     blank: newValues(day, categories[0]?.key ?? '', time),
     valuesOf: values,
     required: ['title', 'eventDate'],

@@ -7,6 +7,7 @@ import { Prose } from '../../lib/lists/prose.tsx'
 import { ExampleBadge } from '../../lib/lists/example-badge.tsx'
 import { isTemporary } from '../../lib/lists/list-changes.ts'
 import { useTexts } from '../../texts/define-texts.ts'
+import { OtherLanguage } from '../../lib/lists/other-language.tsx'
 import type { DevelopmentItem } from './item.ts'
 import { OwnProgress } from './own-progress.tsx'
 import classes from './page.module.css'
@@ -29,7 +30,7 @@ export function DevelopmentCard({ item, category, handle, menu, editor, onTeam }
   const certification = item.type === 'certification'
   const Icon = certification ? IconCertificate : IconSchool
   return (
-    <article className={classes.body}>
+    <article className={classes.body} lang={item.lang}>
       <div className={classes.cardHead}>
         {handle}
         <StatusBadge tone={certification ? 'info' : 'brand'}>
@@ -39,6 +40,7 @@ export function DevelopmentCard({ item, category, handle, menu, editor, onTeam }
           </span>
         </StatusBadge>
         {editor && <ExampleBadge shown={item.example} />}
+        <OtherLanguage lang={item.lang} />
         <span className={classes.grow} />
         {menu}
       </div>

@@ -41,6 +41,7 @@ export function DevelopmentDialog({ data: { item, type = 'course', category, dis
       blank={blank}
       valuesOf={valuesOf}
       required={['title', 'category']}
+      translates={[{ name: 'title', max: 200 }, { name: 'description', lines: true, max: 10000 }]}
       labels={{
         title: edits.title,
         description: edits.text,

@@ -23,6 +23,7 @@ export function DocumentDialog({ data: { document }, ...dialog }: DialogProps<'d
       item={document}
       title={t.editTitle}
       titleHelp={t.titleHelp}
+      translates
       more={{
         of: ({ requires_ack }: Document) => ({ requires_ack }),
         labels: { requires_ack: { label: t.mustRead, show: (yes) => (yes ? t.yes : t.no) } },

@@ -12,6 +12,7 @@ import { useCategories } from '../../lib/lists/categories.ts'
 import type { PageProps } from '../../lib/page.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
+import { OtherLanguage } from '../../lib/lists/other-language.tsx'
 import { isDue } from './document.ts'
 import type { Document } from './document.ts'
 import classes from './documents.module.css'
@@ -30,9 +31,9 @@ export function DocumentRow({ document, openDialog }: DocumentRowProps) {
   const can = useCan()
   const { timezone } = useTenant()
   const { labelOf } = useCategories('documents')
-  const { title, description, type, size, uploadDate, category, requires_ack, example } = document
+  const { lang, title, description, type, size, uploadDate, category, requires_ack, example } = document
   return (
-    <li className={classes.row}>
+    <li className={classes.row} lang={lang}>
       <TypeIcon type={type} />
       <div className={classes.words}>
         <h2 className={classes.title}>
@@ -45,6 +46,7 @@ export function DocumentRow({ document, openDialog }: DocumentRowProps) {
         </p>
         {description && <p className={classes.description}>{description}</p>}
         <span className={classes.badges}>
+          <OtherLanguage lang={lang} />
           {requires_ack && (
             <StatusBadge tone={isDue(document) ? 'warning' : 'success'}>{isDue(document) ? t.due : t.confirmed}</StatusBadge>
           )}

@@ -11,6 +11,7 @@ import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useLanguage } from '../../texts/language.ts'
 import { ContentLink } from '../../lib/lists/content-link.tsx'
+import { OtherLanguage } from '../../lib/lists/other-language.tsx'
 import { NewsHead, NewsMenu } from './editing/lazy.ts'
 import type { HomeData } from './page.tsx'
 import classes from './announcements.module.css'
@@ -56,14 +57,15 @@ export function Announcements({ items, active, editor, announces, openDialog }: 
   )
 }
 
-function Item({ item: { id, title, message, date, created_at, link_url }, menu }: { item: News; menu: ReactNode }) {
+function Item({ item: { id, lang, title, message, date, created_at, link_url }, menu }: { item: News; menu: ReactNode }) {
   const t = useTexts(homeTexts)
   const { timezone } = useTenant()
   return (
-    <li className={classes.item} id={id}>
+    <li className={classes.item} id={id} lang={lang}>
       <Day day={date ?? localDay(created_at, timezone)} />
       <div className={classes.itemHead}>
         <h3 className={classes.itemTitle}>{title}</h3>
+        <OtherLanguage lang={lang} />
         {menu}
       </div>
       <p className={classes.itemMessage}>{message}</p>

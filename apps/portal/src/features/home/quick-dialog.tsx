@@ -39,6 +39,7 @@ export function QuickDialog({ data: { link }, opened, onClose }: DialogProps<'qu
       blank={{ label: '', link: '', icon: 'star' }}
       valuesOf={valuesOf}
       required={['label', 'link']}
+      translates={[{ name: 'label', max: 60 }]}
       labels={{ label: words.label, link: words.link, icon: words.icon }}
       save={(values, version) =>
         link ? update.mutateAsync({ id: link.id, version, ...values }) : create.mutateAsync(values)}

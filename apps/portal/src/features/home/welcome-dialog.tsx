@@ -35,6 +35,7 @@ export function WelcomeDialog({ data: { welcome }, opened, onClose }: DialogProp
       blank={{ title: '', description: '' }}
       valuesOf={valuesOf}
       required={['title', 'description']}
+      translates={[{ name: 'title', max: 200 }, { name: 'description', lines: true, max: 5000 }]}
       labels={{ title: words.welcomeTitle, description: words.welcomeText }}
       save={(values, version) => save.mutateAsync({ ...values, version })}
     >

@@ -41,6 +41,7 @@ export function ContentDialog({ noun, data: { item, category, displayOrder }, op
       blank={blank}
       valuesOf={valuesOf}
       required={['title', 'category']}
+      translates={[{ name: 'title', max: 200 }, { name: 'description', lines: true, max: 10000 }]}
       labels={{
         title: t.title, description: t.text, category: { label: words.categoryLabel, show: labelOf },
       }}

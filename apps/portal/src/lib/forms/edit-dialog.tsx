@@ -1,10 +1,16 @@
 import type { FormErrors } from '@mantine/form'
 import type { ReactNode } from 'react'
+import type { ContentLanguage } from '@portal/contract/translations'
 import { useTexts } from '../../texts/define-texts.ts'
+import { useTenant } from '../tenant.ts'
 import type { Labels } from './conflict/conflict-choice.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import type { Stands } from './stands.ts'
 import { formTexts } from './texts.ts'
+import { originalOf, otherThan, sentTranslation, translationOf, translationState } from './translation/original.ts'
+import type { Spoken, Translated } from './translation/original.ts'
+import { translationTexts } from './translation/texts.ts'
+import { TranslationFields } from './translation/translation-fields.tsx'
 import { useSavedForm } from './use-saved-form.ts'
 import type { SavedForm } from './use-saved-form.ts'
 
@@ -32,34 +38,63 @@ interface EditDialogProps<T extends { version: number }, V extends object> exten
   submit: string
   labels: Labels<V>
   size?: 'md' | 'lg'
+  /** The texts that can also be there in the other language, in their order. */
+  translates?: readonly { name: keyof V & string; lines?: boolean; max: number }[]
   children: (form: SavedForm<V>['form']) => ReactNode
 }
 
 /** The form of one thing in a dialog, added or changed. */
 export function EditDialog<T extends { version: number }, V extends object>({
-  keep, item, blank, valuesOf, required, files, check, save, submit, children, ...dialog
+  keep, item, blank, valuesOf, required, files, check, save, submit, translates = [], labels, children, ...dialog
 }: EditDialogProps<T, V>) {
   const t = useTexts(formTexts)
-  const standing = (one: T): Stands<V> => ({ values: valuesOf(one), version: one.version })
-  const saved = useSavedForm<V>({
+  const words = useTexts(translationTexts)
+  const own = useTenant().locale as ContentLanguage
+  const names = translates.map(({ name }) => name)
+  const stood = translationOf(item, names, own)
+  const spokenOf = (one?: T): Spoken => ({ other: translationOf(one, names, own), stillRight: false })
+  const standing = (one: T): Stands<V & Spoken> => ({ values: { ...valuesOf(originalOf(one, own)), ...spokenOf(one) }, version: one.version })
+  const saved = useSavedForm<V & Spoken>({
     name: `${keep}:${item?.id ?? 'new'}`,
-    stands: item ? standing(item) : { values: blank },
+    stands: item ? standing(item) : { values: { ...blank, ...spokenOf() } },
     files,
     validate: (values) => {
       const wrong = Object.entries(check?.(values) ?? {}).filter(([, words]) => Boolean(words))
       const empty = required.filter((field) => !String(values[field] ?? '').trim()).map((field) => [field, t.fillIn])
       return Object.fromEntries([...wrong, ...empty]) as FormErrors
     },
-    save: async (_, version, values) => {
-      await save(values, version)
+    save: async (_, version, { other, stillRight, ...values }) => {
+      await save({ ...(values as unknown as V), ...sentTranslation({ other, stillRight }, stood, own) }, version)
       return null
     },
     theirs: standing,
     onSaved: dialog.onClose,
   })
+  const { values } = saved.form
+  const lang = otherThan(own)
+  const opened = (item as Translated | undefined)?.translation_state
+  const labelOf = (label: Labels<V>[keyof V & string]) => (typeof label === 'string' ? label : (label?.label ?? ''))
   return (
-    <FormDialog {...dialog} saved={saved} actions={item ? t.save : submit}>
-      {children(saved.form)}
+    <FormDialog
+      {...dialog}
+      saved={saved}
+      labels={{ ...labels, other: { label: words[lang], show: (texts) => Object.values(texts).filter(Boolean).join(' – ') }, stillRight: null } as Labels<V & Spoken>}
+      actions={item ? t.save : submit}
+    >
+      {children(saved.form as unknown as SavedForm<V>['form'])}
+      {translates.length > 0 && (
+        <TranslationFields
+          lang={lang}
+          fields={translates.map(({ name, lines, max }) => ({ name, lines, max, label: labelOf(labels[name]) }))}
+          value={values}
+          opened={opened}
+          state={translationState({
+            fields: names, own: values as unknown as Record<string, string>, before: (item ? valuesOf(originalOf(item, own)) : values) as unknown as Record<string, string>,
+            spoken: values, stood, state: opened,
+          })}
+          onChange={(next) => saved.form.setValues({ ...values, ...next })}
+        />
+      )}
     </FormDialog>
   )
 }

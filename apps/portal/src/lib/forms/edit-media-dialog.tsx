@@ -22,6 +22,8 @@ interface EditMediaDialogProps<T extends Item, M extends object> {
   save: (values: MediaValues & M & { id: string; version: number }) => Promise<unknown>
   /** What only this kind of thing has: read from it, and how it is told to someone who compares two versions. */
   more: { of: (item: T) => M; labels: Labels<M> }
+  /** Whether its texts can be in both languages. */
+  translates?: boolean
   /** Files that go with it and were chosen. */
   files?: Record<string, File | null>
   children?: (form: SavedForm<MediaValues & M>['form']) => ReactNode
@@ -29,7 +31,7 @@ interface EditMediaDialogProps<T extends Item, M extends object> {
 
 /** Changes a photo, video or document. */
 export function EditMediaDialog<T extends Item, M extends object>({
-  area, item, opened, onClose, title, titleHelp, save, more, files, children,
+  area, item, opened, onClose, title, titleHelp, save, more, files, translates, children,
 }: EditMediaDialogProps<T, M>) {
   const t = useTexts(formTexts)
   const { labelOf } = useCategories(area)
@@ -45,6 +47,7 @@ export function EditMediaDialog<T extends Item, M extends object>({
       blank={{ title: '', description: '', category: '' } as Values}
       valuesOf={(one) => ({ ...asValues(one), ...more.of(one) }) as Values}
       required={[]}
+      translates={translates ? [{ name: 'title', max: 200 }, { name: 'description', lines: true, max: 5000 }] : []}
       files={files}
       labels={{
         title: t.title, description: t.description, category: { label: t.category, show: labelOf }, ...more.labels,

@@ -5,6 +5,7 @@ import { ExampleBadge } from './example-badge.tsx'
 import { ItemList } from './item-list.tsx'
 import { ItemMenu } from './item-menu.tsx'
 import { isTemporary } from './list-changes.ts'
+import { OtherLanguage } from './other-language.tsx'
 import { listTexts } from './texts.ts'
 import type { Group } from './categories.ts'
 import { Prose } from './prose.tsx'
@@ -53,10 +54,11 @@ export function ContentGroup({ group, items = group.items, look, editor, addTo, 
         onMove={editor ? onMove : undefined}
       >
         {(item, handle, place) => (
-          <article>
+          <article lang={item.lang}>
             <div className={look.itemHead}>
               {handle}
               <h3 className={look.title}>{item.title}</h3>
+              <OtherLanguage lang={item.lang} />
               {editor && <ExampleBadge shown={item.example} />}
               {editor && !isTemporary(item.id) && (
                 <ItemMenu

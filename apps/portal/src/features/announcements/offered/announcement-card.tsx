@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../texts/define-texts.ts'
+import { OtherLanguage } from '../../../lib/lists/other-language.tsx'
 import classes from './announcement-card.module.css'
 import { AnnouncementMedia } from './announcement-media.tsx'
 import type { Shown } from './announcement.ts'
@@ -17,16 +18,17 @@ interface AnnouncementCardProps {
 /** An announcement as its readers see it: on the splash, in the portal and in the editor's preview. */
 export function AnnouncementCard({ announcement, as: Element = 'article', heading: Heading = 'h2', children }: AnnouncementCardProps) {
   const t = useTexts(announcementTexts)
-  const { title, message, type, priority } = announcement
+  const { title, message, type, priority, lang } = announcement
   const tag = { urgent: t.urgent, high: t.important, normal: '', low: '' }[priority]
   return (
-    <Element className={`${classes.card} ${classes[priority] ?? ''}`}>
+    <Element className={`${classes.card} ${classes[priority] ?? ''}`} lang={lang}>
       <span className={classes.icon} aria-hidden>
         <TypeIcon type={type} />
       </span>
       <Heading className={classes.itemTitle}>
         {title}
         {tag && <span className={classes.tag}>{tag}</span>}
+        <OtherLanguage lang={lang} />
       </Heading>
       <p className={classes.message}>{message}</p>
       <AnnouncementMedia announcement={announcement} />

@@ -4,7 +4,7 @@ export type Announcement = Reply<'announcements.active'>['announcements'][number
 
 /** What a card shows: of an announcement, or of one that is still being written. */
 export type Shown = Pick<
-  Announcement, 'title' | 'message' | 'type' | 'priority' | 'media_url' | 'media_type' | 'poster_url' | 'requires_ack' | 'acknowledged_at' | 'ack_due_at'
+  Announcement, 'lang' | 'title' | 'message' | 'type' | 'priority' | 'media_url' | 'media_type' | 'poster_url' | 'requires_ack' | 'acknowledged_at' | 'ack_due_at'
 >
 
 /** The reader is asked and has not answered yet. */

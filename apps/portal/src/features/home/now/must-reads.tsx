@@ -7,6 +7,7 @@ import type { Announcement } from '../../announcements/public.ts'
 import { installOffer } from '../../../lib/install-offer.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { homeTexts } from '../texts.ts'
+import { OtherLanguage } from '../../../lib/lists/other-language.tsx'
 import classes from './must-reads.module.css'
 import type { Now } from './use-now.ts'
 
@@ -65,16 +66,16 @@ interface MustReadProps extends Pick<MustReadsProps, 'onOpen'> {
 function MustRead({ announcement, urgent, onOpen }: MustReadProps) {
   const t = useTexts(homeTexts)
   const words = useTexts(announcementTexts)
-  const { title, message, media_url } = announcement
+  const { title, message, media_url, lang } = announcement
   return (
-    <li className={classes.card} data-urgent={urgent && isAsked(announcement) ? true : undefined}>
+    <li className={classes.card} lang={lang} data-urgent={urgent && isAsked(announcement) ? true : undefined}>
       {urgent && isAsked(announcement) && (
         <p className={classes.tag}>
           <IconAlertTriangle size={18} aria-hidden />
           {words.urgent}
         </p>
       )}
-      <h2 className={classes.title}>{title}</h2>
+      <h2 className={classes.title}>{title} <OtherLanguage lang={lang} /></h2>
       <p className={classes.message} data-short={urgent ? undefined : true}>{message}</p>
       <TargetLink announcement={announcement} />
       <div className={classes.answer}>

@@ -54,8 +54,8 @@ function Day({ name, items, none }: { name: string; items: NowData['today']; non
       <h2 className={classes.dayName}>{name}</h2>
       {items.length === 0 && <p className={classes.none}>{none}</p>}
       <ul className={classes.events}>
-        {items.map(({ kind, id, title, text, url, startTime }) => (
-          <li key={`${id} ${url}`}>
+        {items.map(({ kind, id, lang, title, text, url, startTime }) => (
+          <li key={`${id} ${url}`} lang={lang}>
             <Link className={classes.event} to={url}>
               <span className={classes.time}>{kind === 'shiftNote' ? <IconNotes size={22} stroke={1.7} aria-hidden /> : startTime ? clock(startTime) : t.allDay}</span>
               <span className={classes.words}>

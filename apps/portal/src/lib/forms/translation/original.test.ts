@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { originalOf, sentTranslation, translationOf, translationState } from './original.ts'
+
+const fields = ['title', 'description']
+const inEnglish = { id: '1', title: 'Shoes', description: 'Two pairs' }
+const inSpanish = { title: 'Zapatos', description: 'Dos pares' }
+const forEnglish = { ...inEnglish, lang: 'en' as const, translations: { es: inSpanish } }
+const forSpanish = { ...inEnglish, ...inSpanish, lang: 'es' as const, translations: { en: { title: 'Shoes', description: 'Two pairs' } } }
+
+test('an editor changes the location’s own words, whichever language they read', () => {
+  for (const item of [forEnglish, forSpanish]) {
+    expect(originalOf(item, 'en')).toMatchObject(inEnglish)
+    expect(translationOf(item, fields, 'en')).toEqual(inSpanish)
+  }
+  expect(originalOf(inEnglish, 'en')).toEqual(inEnglish)
+  expect(translationOf(undefined, fields, 'en')).toEqual({ title: '', description: '' })
+})
+
+const judged = { fields, own: { ...inEnglish }, before: { ...inEnglish }, stood: inSpanish, state: 'whole' as const }
+const state = (change: object) => translationState({ ...judged, spoken: { other: inSpanish, stillRight: false }, ...change })
+
+test('how far a translation is follows what is typed', () => {
+  expect(state({})).toBe('whole')
+  expect(state({ own: { ...inEnglish, title: 'Boots' } })).toBe('old')
+  expect(state({ own: { ...inEnglish, title: 'Boots' }, spoken: { other: inSpanish, stillRight: true } })).toBe('whole')
+  expect(state({ own: { ...inEnglish, title: 'Boots' }, spoken: { other: { ...inSpanish, title: 'Botas' }, stillRight: false } })).toBe('whole')
+  expect(state({ state: 'old' })).toBe('old')
+  expect(state({ spoken: { other: { ...inSpanish, description: ' ' }, stillRight: false } })).toBe('part')
+  expect(state({ own: { title: 'Shoes', description: '' }, before: { title: 'Shoes', description: '' }, spoken: { other: { title: 'Zapatos', description: '' }, stillRight: false } })).toBe('whole')
+  expect(state({ spoken: { other: { title: '', description: '' }, stillRight: false } })).toBe('none')
+})
+
+test('nothing is sent of what nobody touched', () => {
+  expect(sentTranslation({ other: inSpanish, stillRight: false }, inSpanish, 'en')).toEqual({})
+  expect(sentTranslation({ other: inSpanish, stillRight: true }, inSpanish, 'en')).toEqual({ translations: { es: inSpanish } })
+  expect(sentTranslation({ other: { title: '', description: '' }, stillRight: false }, inSpanish, 'en')).toEqual({ translations: { es: null } })
+})

@@ -1,0 +1,60 @@
+import type { ContentLanguage, TranslationState } from '@portal/contract/translations'
+
+type Texts = Record<string, string>
+/** What a reply says of a thing that can be in two languages. */
+export interface Translated {
+  lang?: ContentLanguage
+  translations?: Record<string, Texts> | null
+  translation_state?: TranslationState
+}
+
+export const otherThan = (own: ContentLanguage): ContentLanguage => (own === 'en' ? 'es' : 'en')
+
+/** The thing in the location's own language, whichever its reader is shown. */
+export function originalOf<T extends object>(item: T, own: ContentLanguage): T {
+  const { lang, translations } = item as Translated
+  return lang && lang !== own && translations?.[own] ? { ...item, ...translations[own] } : item
+}
+
+/** What it says in the other language, by field. */
+export function translationOf(item: object | undefined, fields: readonly string[], own: ContentLanguage): Texts {
+  const { lang, translations } = (item ?? {}) as Translated
+  const other = otherThan(own)
+  const texts = lang === other ? (item as Texts) : (translations?.[other] ?? {})
+  return Object.fromEntries(fields.map((field) => [field, texts[field] ?? '']))
+}
+
+export interface Spoken {
+  /** The texts in the other language, by field. */
+  other: Texts
+  /** Said of a translation whose original was changed: it still says the same. */
+  stillRight: boolean
+}
+
+interface Judged {
+  fields: readonly string[]
+  /** As they are typed, and as they stood when the form was opened. */
+  own: Texts
+  before: Texts
+  spoken: Spoken
+  stood: Texts
+  state: TranslationState | undefined
+}
+
+/** How far the other language would be if this were saved. */
+export function translationState({ fields, own, before, spoken: { other, stillRight }, stood, state }: Judged): TranslationState {
+  const filled = (texts: Texts) => fields.filter((field) => texts[field]?.trim())
+  if (!filled(other).length) return 'none'
+  const untouched = fields.every((field) => other[field] === stood[field])
+  const reworded = fields.some((field) => own[field] !== before[field])
+  if (untouched && !stillRight && (state === 'old' || reworded)) return 'old'
+  return filled(own).every((field) => other[field]?.trim()) ? 'whole' : 'part'
+}
+
+/** What is sent of it: all texts of the language once one was changed or said to be right, else nothing. */
+export function sentTranslation({ other, stillRight }: Spoken, stood: Texts, own: ContentLanguage) {
+  const untouched = Object.keys(other).every((field) => other[field] === stood[field])
+  if (untouched && !stillRight) return {}
+  const some = Object.values(other).some((text) => text.trim())
+  return { translations: { [otherThan(own)]: some ? other : null } }
+}

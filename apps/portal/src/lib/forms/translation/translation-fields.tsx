@@ -1,0 +1,64 @@
+import { Checkbox, TextInput, Textarea } from '@mantine/core'
+import type { ContentLanguage, TranslationState } from '@portal/contract/translations'
+import { Note } from '@portal/ui/note.tsx'
+import { StatusBadge } from '@portal/ui/status-badge.tsx'
+import type { StatusTone } from '@portal/ui/status-badge.tsx'
+import { IconLanguage } from '@tabler/icons-react'
+import { useTexts } from '../../../texts/define-texts.ts'
+import type { Spoken } from './original.ts'
+import { translationTexts } from './texts.ts'
+import classes from './translation-fields.module.css'
+
+/** A text that can be in both languages: one line or several, and how long it may be. */
+export interface TranslatedField {
+  name: string
+  label: string
+  lines?: boolean
+  max: number
+}
+
+interface TranslationFieldsProps {
+  lang: ContentLanguage
+  fields: readonly TranslatedField[]
+  value: Spoken
+  state: TranslationState
+  /** How it stood when the form was opened: what needs somebody stands open. */
+  opened: TranslationState | undefined
+  onChange: (value: Spoken) => void
+}
+
+const tones: Record<TranslationState, StatusTone> = { none: 'neutral', part: 'warning', old: 'warning', whole: 'success' }
+
+/** The same texts once more, in the language that is not the location's own. */
+export function TranslationFields({ lang, fields, value, state, opened, onChange }: TranslationFieldsProps) {
+  const t = useTexts(translationTexts)
+  return (
+    <details className={classes.panel} open={opened === 'part' || opened === 'old' || undefined}>
+      <summary className={classes.summary}>
+        <IconLanguage size={20} aria-hidden />
+        <span className={classes.heading}>{t.also(t[lang])}</span>
+        <StatusBadge tone={tones[state]}>{t[state]}</StatusBadge>
+      </summary>
+      <div className={classes.fields} lang={lang}>
+        <p className={classes.help}>{t.help}</p>
+        {fields.map(({ name, label, lines, max }) => {
+          const field = {
+            name: `other.${name}`,
+            label: t.in(label, t[lang]),
+            maxLength: max,
+            value: value.other[name] ?? '',
+            onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange({ stillRight: false, other: { ...value.other, [name]: currentTarget.value } }),
+          }
+          return lines ? <Textarea key={name} autosize minRows={2} maxRows={10} {...field} /> : <TextInput key={name} {...field} />
+        })}
+        {state === 'part' && <Note tone="info">{t.partHelp}</Note>}
+        {(state === 'old' || value.stillRight) && (
+          <>
+            {state === 'old' && <Note tone="info">{t.oldHelp}</Note>}
+            <Checkbox label={t.stillRight} checked={value.stillRight} onChange={({ currentTarget }) => onChange({ ...value, stillRight: currentTarget.checked })} />
+          </>
+        )}
+      </div>
+    </details>
+  )
+}
