@@ -3,6 +3,7 @@ import type { Route } from './route.ts'
 
 const admin: Route['access'] = { role: 'admin' }
 const manager: Route['access'] = { role: 'manager' }
+const editor: Route['access'] = { editor: true }
 
 export const routes = {
   'roster.list': { method: 'GET', access: admin, path: '/admin/roster' },
@@ -89,4 +90,12 @@ export const routes = {
   'availability.recipientsCreate': { method: 'POST', access: manager, body: 'json', changes: ['availability'], path: '/availability/notifications' },
   'availability.recipientsUpdate': { method: 'PATCH', access: manager, body: 'json', changes: ['availability'], path: '/availability/notifications/{id}' },
   'availability.recipientsRemove': { method: 'DELETE', access: manager, changes: ['availability'], path: '/availability/notifications/{id}' },
+  'announcements.automation': { method: 'GET', access: editor, path: '/announcements/automation-settings' },
+  'announcements.updateAutomation': { method: 'PUT', access: editor, body: 'json', changes: ['announcements'], path: '/announcements/automation-settings' },
+  'announcements.setAutomationMedia': { method: 'PUT', access: editor, body: 'multipart', files: ['image'], changes: ['announcements'], path: '/announcements/automation-settings/{kind}/media' },
+  'announcements.generate': { method: 'POST', access: editor, changes: ['announcements'], path: '/announcements/generate-automated' },
+  'announcements.resetDaily': { method: 'POST', access: editor, changes: ['announcements', 'notifications'], path: '/announcements/reset-daily' },
+  'announcements.cleanupAutomated': { method: 'POST', access: editor, changes: ['announcements', 'notifications'], path: '/announcements/cleanup-all-automated' },
+  'announcements.cleanupExpired': { method: 'POST', access: editor, changes: ['announcements', 'notifications'], path: '/announcements/cleanup-expired' },
+  'search.untranslated': { method: 'GET', access: editor, path: '/search/untranslated' },
 } satisfies Record<string, Route>

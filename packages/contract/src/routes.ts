@@ -53,7 +53,7 @@ const rules: Record<string, Route['access']> = {
 const ruleNames = new Map(Object.entries(rules).map(([name, access]) => [literal(access), name]))
 
 /** Calls of pages for few people: these load their routes with the page, and nobody else does. */
-const ofFew = /^(admin|roster|userAccounts)\.|^(availability|eoi|voicebox|trainerDebrief)\.(list|get|remove|stats|statistics|exportCsv|recipients\w*)$/
+const ofFew = /^(admin|roster|userAccounts)\.|^announcements\.(automation|updateAutomation|setAutomationMedia|generate|resetDaily|cleanup\w+)$|^search\.untranslated$|^(availability|eoi|voicebox|trainerDebrief)\.(list|get|remove|stats|statistics|exportCsv|recipients\w*)$/
 export const isOfFew = (name: string): boolean => ofFew.test(name)
 
 interface List {

@@ -1,13 +1,32 @@
 import { z } from 'zod'
 import { citation } from './ai-shapes.ts'
-import { endpoint, list } from './kit.ts'
-import { text } from './shapes.ts'
+import { endpoint, list, paged } from './kit.ts'
+import { locale, page, text } from './shapes.ts'
+import { translationStates } from './translations.ts'
 
 export const searchKinds = [
   'person', 'document', 'event', 'announcement', 'development', 'benefit', 'about', 'article',
 ] as const
 
+/** What can be there in both languages. */
+export const translatedKinds = ['announcement', 'about', 'benefit', 'development', 'event', 'document', 'quickLink', 'welcome'] as const
+
 export const search = {
+  untranslated: endpoint({
+    method: 'GET',
+    path: '/search/untranslated',
+    access: { editor: true },
+    summary: 'What is not there in the other language, or not as it is now: announcements first, then by kind, the newest first',
+    query: z.strictObject(page(50, 200)),
+    reply: paged(z.object({
+      kind: z.enum(translatedKinds), id: z.string(), title: z.string(), url: z.string(), state: z.enum(translationStates),
+    })).extend({
+      /** The language that is asked about. */
+      lang: locale,
+      /** Of how many things. */
+      of: z.number(),
+    }),
+  }),
   list: endpoint({
     method: 'GET',
     path: '/search',

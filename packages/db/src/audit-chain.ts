@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type TenantDb, transactionOf } from './tenant-db.ts'
+import { runSql } from './run-sql.ts'
+import type { TenantDb } from './tenant-db.ts'
 
 /** A row of the log as it is written; when it was is the database's to say. */
 export interface LogRow {
@@ -22,17 +23,13 @@ const digest = (prev: RawBuilder<string>, seq: RawBuilder<number>, at: RawBuilde
     ['id', 'event', 'actor_id', 'actor_name', 'actor_kind', 'target_kind', 'target_id', 'target_name', 'before', 'after', 'request_id'].map((column) => `${row}.${column}`).join(', '),
   )})::text, 'UTF8')), 'hex')`
 
-const run = async <R>(db: TenantDb, query: RawBuilder<R>): Promise<R[]> => {
-  const compiler = db as unknown as Parameters<typeof query.compile>[0]
-  return (await transactionOf(db).run<R>(query.compile(compiler))).rows
-}
 const jsonb = (value: unknown) => sql`${value === null ? null : JSON.stringify(value)}::text::jsonb`
 
 /** Writes a row at the end of the chain. Times grow with it, whoever waited for whom. */
 export async function appendToLog(db: TenantDb, row: LogRow): Promise<void> {
   const seq = sql<number>`(c.seq + 1)`
   const at = sql<Date>`greatest(g.now, c.at)`
-  await run(db, sql`
+  await runSql(db, sql`
     with given as materialized (
       select clock_timestamp() as now, ${row.id}::uuid as id, ${row.event}::text as event, ${row.actor_id}::uuid as actor_id, ${row.actor_name}::text as actor_name,
         ${row.actor_kind}::text as actor_kind, ${row.target_kind}::text as target_kind, ${row.target_id}::text as target_id, ${row.target_name}::text as target_name,
@@ -59,7 +56,7 @@ const graceHours = 24
 /** Goes through the whole log and finds the first row that is not as it was written, is missing, or does not belong there. */
 export async function checkLog(db: TenantDb): Promise<LogCheck> {
   type Found = { rows: number; seq: number | null; id: string | null; at: Date | null; problem: NonNullable<LogCheck['firstBad']>['problem'] | null }
-  const [found] = await run(db, sql<Found>`
+  const [found] = await runSql(db, sql<Found>`
     with head as (select seq, chain, first_seq, begun_at from audit_chain where id = 1),
     chained as (
       select l.*, lag(l.seq) over (order by l.seq, l.id) as seq_before, lag(l.chain) over (order by l.seq, l.id) as chain_before
@@ -85,5 +82,5 @@ export async function checkLog(db: TenantDb): Promise<LogCheck> {
 
 /** The rows that had their time are gone: the chain begins with the first that is left. */
 export async function beginChainAtFirst(db: TenantDb): Promise<void> {
-  await run(db, sql`update audit_chain set first_seq = coalesce((select min(seq) from audit_log), seq + 1) where id = 1`)
+  await runSql(db, sql`update audit_chain set first_seq = coalesce((select min(seq) from audit_log), seq + 1) where id = 1`)
 }

@@ -15,4 +15,5 @@ export {
 export type { TenantTables } from './tables.generated.ts'
 export type { Mode, TenantDb } from './tenant-db.ts'
 export { textArray } from './text-array.ts'
+export { untranslated } from './untranslated.ts'
 export * from './visible.ts'

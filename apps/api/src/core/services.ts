@@ -15,6 +15,7 @@ import type { Now, NowQuestion } from './now.ts'
 import type { PasswordHasher } from './passwords.ts'
 import type { PushKeys } from './push-keys.ts'
 import type { Restorable } from './restorable.ts'
+import type { Translatable } from './translated.ts'
 import type { Sealer } from './sealer.ts'
 import type { TenantSettings } from './settings.ts'
 import type { SupportVisits } from './support-visits.ts'
@@ -66,6 +67,8 @@ export interface AllNounData {
   cloned(db: TenantDb): Promise<void>
   /** What is had back one by one out of a backup. */
   things: readonly Restorable[]
+  /** What can be there in both languages. */
+  translated: readonly Translatable[]
   /** All that is kept of a person beyond the profile, by section. Secrets (password, second factor, tokens) are not data to hand out. */
   ofPerson(db: TenantDb, accountId: string): Promise<Record<string, unknown[]>>
   /** Takes away what is nobody's but the person's. The account itself is emptied by whoever asks for this. */

@@ -1,6 +1,19 @@
+import type { translatedKinds } from '@portal/contract/search'
 import type { ContentLanguage } from '@portal/contract/translations'
 
 export type Texts = Record<string, string>
 type Kept = { texts: Texts; state: 'part' | 'old' }
 /** The column `translations`: by language what readers are shown, and below `unfinished` what only editors see. */
 export type Stored = { [L in ContentLanguage]?: Texts } & { unfinished?: { [L in ContentLanguage]?: Kept } }
+
+/** A table with texts that can be there in both languages. */
+export interface Translatable {
+  kind: (typeof translatedKinds)[number]
+  table: 'announcements' | 'about_items' | 'benefits' | 'development_items' | 'calendar_events' | 'documents' | 'quick_links' | 'home_welcome'
+  /** The column that it goes by. */
+  name: 'title' | 'label'
+  /** Leaves out what has had its time. */
+  stands?: 'announced' | 'ahead'
+  /** Where it stands. */
+  url(row: { id: string; title: string }): string
+}

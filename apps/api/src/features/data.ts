@@ -59,6 +59,7 @@ export const nounData: AllNounData = {
   },
   loaders: all.flatMap((noun) => noun.loader ?? []),
   things: all.flatMap((noun) => noun.things ?? []),
+  translated: all.flatMap((noun) => noun.translated ?? []),
   async ofPerson(db, accountId) {
     const found: Record<string, unknown[]> = {}
     for (const { exported } of Object.values(people)) {

@@ -4,6 +4,7 @@ import type { Loader } from '../core/loader.ts'
 import type { Tenant } from '../core/locations.ts'
 import type { AskNow } from '../core/now.ts'
 import type { Restorable } from '../core/restorable.ts'
+import type { Translatable } from '../core/translated.ts'
 import type { TenantSettings } from '../core/settings.ts'
 import { removeMedia } from './media/media.ts'
 
@@ -44,6 +45,8 @@ export interface NounData {
   things?: readonly Restorable[]
   /** Where the search looks. */
   found?: readonly Finder[]
+  /** Its texts that can be there in both languages. */
+  translated?: readonly Translatable[]
   /** What it says outright to the words of a search. */
   sure?(db: TenantDb, question: AskSure): Promise<SureAnswer | null>
   /** What stands at the top of somebody's home page. */

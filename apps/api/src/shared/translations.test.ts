@@ -151,3 +151,26 @@ test('who confirms a must-read says in which language it was', async () => {
   const { acknowledged } = (await manager.announcements.receipts({ id })).data
   expect(Object.fromEntries(acknowledged.map((one) => [one.id, one.lang]))).toEqual({ [cook.id]: 'en', [cocinera.id]: 'es' })
 })
+
+test('editors are told what is not there in the other language, the rest is for nobody', async () => {
+  const place = await world.location('Both Languages')
+  const editor = await world.person(place, 'manager')
+  const category = (await editor.categories.list()).data.benefits[0]!.key
+  const make = async (title: string, translations?: object) => (await editor.benefits.create({ title, description: 'Text', category, translations })).data.id
+  await make('Whole', { es: { title: 'Todo', description: 'Texto' } })
+  const part = await make('Part', { es: { title: 'Parte' } })
+  const old = await make('Old', { es: { title: 'Viejo', description: 'Texto' } })
+  await editor.benefits.update({ id: old, title: 'Older' })
+  await editor.announcements.create({ title: 'Over', message: 'Past', is_active: false, expires_at: '2020-01-01T00:00:00Z' })
+  const { data: { id: told } } = await editor.announcements.create({ title: 'Told', message: 'Now' })
+  await editor.calendar.create({ title: 'Past', eventDate: '2020-01-01', isAllDay: true, category: (await editor.categories.list()).data.calendar[0]!.key })
+  const reply = await editor.search.untranslated()
+  expect(reply).toMatchObject({ lang: 'es', total: 3, of: 4 })
+  expect(reply.data).toEqual([
+    { kind: 'announcement', id: told, title: 'Told', url: '/announcements?q=Told', state: 'none' },
+    { kind: 'benefit', id: old, title: 'Older', url: `/benefits?id=${old}`, state: 'old' },
+    { kind: 'benefit', id: part, title: 'Part', url: `/benefits?id=${part}`, state: 'part' },
+  ])
+  expect((await editor.search.untranslated({ limit: 1, offset: 2 })).data).toHaveLength(1)
+  expect(await refusedWith((await world.person(place, 'team')).search.untranslated())).toBe('403 access.denied')
+})

@@ -18,6 +18,7 @@ import { profile } from '../features/profile/noun.ts'
 import { shiftNotes } from '../features/shift-notes/noun.ts'
 import { team } from '../features/team/noun.ts'
 import { trainerDebrief } from '../features/trainer-debrief/noun.ts'
+import { translations } from '../features/translations/noun.ts'
 import { userManagement } from '../features/user-management/noun.ts'
 import { videos } from '../features/videos/noun.ts'
 import { voicebox } from '../features/voicebox/noun.ts'
@@ -25,7 +26,7 @@ import { voicebox } from '../features/voicebox/noun.ts'
 /** Every noun, in the order of the navigation. */
 export const nouns = {
   home, about, team, development, eoi, benefits, documents, photos, videos, voicebox, calendar, availability, shiftNotes, chat, trainerDebrief, drafts, knowledgeBase,
-  userManagement, adminSettings, announcements, notifications, profile, privacyPolicy,
+  userManagement, translations, adminSettings, announcements, notifications, profile, privacyPolicy,
 }
 
 type NameIn<Member extends string> = { [N in keyof typeof nouns]: (typeof nouns)[N] extends Record<Member, infer Named> ? keyof Named & string : never }[keyof typeof nouns]

@@ -56,6 +56,7 @@ const findAnnouncements: Finder = async (db, { terms, reader, limit }) => {
 }
 
 export const announcementsData = {
+  translated: [{ kind: 'announcement', table: 'announcements', name: 'title', stands: 'announced', url: ({ title }) => `/announcements?q=${encodeURIComponent(title)}` }],
   things: [titledThings('announcement', 'announcements', '/announcements')],
   loader: starting,
   people: {

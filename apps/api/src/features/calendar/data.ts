@@ -47,6 +47,7 @@ const findEvents: Finder = async (db, { terms, today, limit }) => {
 }
 
 export const calendarData = {
+  translated: [{ kind: 'event', table: 'calendar_events', name: 'title', stands: 'ahead', url: ({ id }) => `/calendar?id=${id}` }],
   things: [titledThings('event', 'calendar_events', '/calendar')],
   loader: starting,
   people: {

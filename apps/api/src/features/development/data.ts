@@ -34,6 +34,7 @@ const coursesBegun: AskNow = async (db, { reader }) => {
 }
 
 export const developmentData = {
+  translated: [{ kind: 'development', table: 'development_items', name: 'title', url: ({ id }) => `/development?id=${id}` }],
   things: [titledThings('development', 'development_items', '/development')],
   loader: starting,
   people: {

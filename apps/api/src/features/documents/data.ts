@@ -62,6 +62,7 @@ const findDocuments: Finder = async (db, { terms, limit }) => {
 }
 
 export const documentsData = {
+  translated: [{ kind: 'document', table: 'documents', name: 'title', url: ({ id }) => `/documents?id=${id}` }],
   things: [titledThings('document', 'documents', '/documents')],
   loader: starting,
   people: {

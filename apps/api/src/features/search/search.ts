@@ -1,5 +1,6 @@
 import type { contract } from '@portal/contract'
-import { type SearchTerms, foundMarks, searchTerms } from '@portal/db/feature'
+import { otherLanguage } from '@portal/contract/translations'
+import { type SearchTerms, foundMarks, searchTerms, untranslated } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import type { Hit } from '../../core/finder.ts'
 import { localDay } from '../../outside/clock.ts'
@@ -30,6 +31,17 @@ function spoken({ title, excerpt, translations }: Pick<Hit, 'title' | 'excerpt' 
 const byFit = (a: Hit, b: Hit) => b.place + b.rank - (a.place + a.rank)
 
 export const search: Handlers<typeof contract.search> = {
+  async untranslated({ db, tenant, profile, services }, { limit, offset }) {
+    const { translated } = services.nounData
+    const lang = otherLanguage(profile.settings.general.locale)
+    const { rows, total, of } = await untranslated(db, translated, { lang, today: localDay(services.clock.now(), tenant.timezone), limit, offset })
+    const data = rows.map(({ kind, ...row }) => {
+      const source = translated.find((each) => each.kind === kind)!
+      return { ...row, kind: source.kind, url: source.url(row) }
+    })
+    return { data, total, limit, offset, lang, of }
+  },
+
   /** One statement for each kind, each with an end; what the reader may not see is left out before anything is ranked. */
   async list({ db, user, tenant, profile, services, request }, { q, limit }) {
     const terms = searchTerms(q)

@@ -1,16 +1,12 @@
 import type { ContentLanguage } from '@portal/contract/translations'
-import { useTexts } from '../../texts/define-texts.ts'
+import { Suspense, lazy } from 'react'
 import { useLanguage } from '../../texts/language.ts'
-import classes from './other-language.module.css'
-import { otherLanguageTexts } from './other-language-texts.ts'
+
+// Most read what is written in their language. Out of reach without a network it is left out.
+const Mark = lazy(() => import('./other-language-mark.tsx').then((m) => ({ default: m.OtherLanguageMark }), () => ({ default: () => null })))
 
 /** Beside a text that is not there in the reader's language: which one it is in. */
 export function OtherLanguage({ lang }: { lang: ContentLanguage | undefined }) {
-  const t = useTexts(otherLanguageTexts)
-  if (!lang || lang === useLanguage()) return null
-  return (
-    <abbr className={classes.mark} title={t[lang]} aria-label={t[lang]}>
-      {lang.toUpperCase()}
-    </abbr>
-  )
+  const language = useLanguage()
+  return lang && lang !== language ? <Suspense><Mark lang={lang} /></Suspense> : null
 }

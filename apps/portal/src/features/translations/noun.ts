@@ -1,0 +1,20 @@
+import { IconLanguage } from '@tabler/icons-react'
+import type { Noun } from '../../nouns/noun.ts'
+
+export const translations: Noun<{ places: 'translations' }> = {
+  places: {
+    translations: {
+      path: '/translations',
+      title: { en: 'Translations', es: 'Traducciones' },
+      description: {
+        en: 'What is not there in the other language yet, or was changed since.',
+        es: 'Lo que aún no está en el otro idioma o cambió desde entonces.',
+      },
+      icon: IconLanguage,
+      lowestRole: 'manager',
+      menu: 'manage',
+      topics: [],
+      page: () => import('./page.tsx').then((m) => m.TranslationsPage),
+    },
+  },
+}
