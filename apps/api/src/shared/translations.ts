@@ -57,14 +57,14 @@ export const translationsAfter = ({ profile, after, sent }: Made) => loadedTrans
 
 interface RowChange {
   profile: Pick<Profile, 'settings'>
-  current: { [column: string]: any; translations: Stored | null }
+  current: object & { translations: Stored | null }
   changed: Record<string, string | undefined>
   sent: SentTranslations
 }
 /** What is kept of a row of which these texts may have been sent. @throws AppError 400 */
 export function storedOf(names: string[], { profile, current, changed, sent }: RowChange): Stored | null {
-  const before = Object.fromEntries(names.map((name) => [name, String(current[name])]))
-  const after = Object.fromEntries(names.map((name) => [name, changed[name] ?? String(current[name])]))
+  const before = Object.fromEntries(names.map((name) => [name, String((current as Record<string, unknown>)[name])]))
+  const after = Object.fromEntries(names.map((name) => [name, changed[name] ?? before[name]!]))
   return storedAfter({ own: profile.settings.general.locale, stored: current.translations, before, after, sent })
 }
 /** The same as its column. @throws AppError 400 */

@@ -1,9 +1,12 @@
 import type { ContentLanguage } from '@portal/contract/translations'
 import { Suspense, lazy } from 'react'
+import type { ReactNode } from 'react'
 import { useLanguage } from '../../texts/language.ts'
 
 // Most read what is written in their language. Out of reach without a network it is left out.
-const Mark = lazy(() => import('./other-language-mark.tsx').then((m) => ({ default: m.OtherLanguageMark }), () => ({ default: () => null })))
+type Mark = (props: { lang: ContentLanguage }) => ReactNode
+const none: Mark = () => null
+const Mark = lazy<Mark>(() => import('./other-language-mark.tsx').then((m) => ({ default: m.OtherLanguageMark }), () => ({ default: none })))
 
 /** Beside a text that is not there in the reader's language: which one it is in. */
 export function OtherLanguage({ lang }: { lang: ContentLanguage | undefined }) {
