@@ -36,7 +36,7 @@ const isLater = (id: string, context: Context) => later.some((needs) => needs(id
 
 const feature = /\/features\/([^/]+)\//
 /** Pages with a whole editor in them, or for few people, may load more. */
-const ofFew = /\/features\/(admin-settings|announcements|knowledge-base|privacy-policy|user-management)\//
+const ofFew = /\/features\/(admin-settings|announcements|knowledge-base|privacy-policy|translations|user-management)\//
 /** Pages that are one form each, made of the same parts: these come with the first of them, and count as one. */
 const ofForms = /\/features\/(availability|drafts|eoi|trainer-debrief|voicebox)\//
 let pages: { name: string; needs: ReturnType<typeof needsOf> }[] | undefined

@@ -8,7 +8,7 @@ export const searchKinds = [
   'person', 'document', 'event', 'announcement', 'development', 'benefit', 'about', 'article',
 ] as const
 
-/** What can be there in both languages. */
+/** What can be there in both languages, what matters most first. */
 export const translatedKinds = ['announcement', 'about', 'benefit', 'development', 'event', 'document', 'quickLink', 'welcome'] as const
 
 export const search = {

@@ -1,3 +1,4 @@
+import { translatedKinds } from '@portal/contract/search'
 import type { TenantTables } from '@portal/db/feature'
 import type { AllNounData } from '../core/services.ts'
 import type { ExampleTable, InBackup, NounData, PersonColumn, PersonData, RemoveExamples } from '../shared/noun-data.ts'
@@ -59,7 +60,7 @@ export const nounData: AllNounData = {
   },
   loaders: all.flatMap((noun) => noun.loader ?? []),
   things: all.flatMap((noun) => noun.things ?? []),
-  translated: all.flatMap((noun) => noun.translated ?? []),
+  translated: all.flatMap((noun) => noun.translated ?? []).sort((a, b) => translatedKinds.indexOf(a.kind) - translatedKinds.indexOf(b.kind)),
   async ofPerson(db, accountId) {
     const found: Record<string, unknown[]> = {}
     for (const { exported } of Object.values(people)) {

@@ -4,6 +4,7 @@ import { Note } from '@portal/ui/note.tsx'
 import { StatusBadge } from '@portal/ui/status-badge.tsx'
 import type { StatusTone } from '@portal/ui/status-badge.tsx'
 import { IconLanguage } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTexts } from '../../../texts/define-texts.ts'
 import type { Spoken } from './original.ts'
 import { translationTexts } from './texts.ts'
@@ -32,14 +33,15 @@ const tones: Record<TranslationState, StatusTone> = { none: 'neutral', part: 'wa
 /** The same texts once more, in the language that is not the location's own. */
 export function TranslationFields({ lang, fields, value, state, opened, onChange }: TranslationFieldsProps) {
   const t = useTexts(translationTexts)
+  const [open, setOpen] = useState(opened === 'part' || opened === 'old')
   return (
-    <details className={classes.panel} open={opened === 'part' || opened === 'old' || undefined}>
+    <details className={classes.panel} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={classes.summary}>
         <IconLanguage size={20} aria-hidden />
         <span className={classes.heading}>{t.also(t[lang])}</span>
         <StatusBadge tone={tones[state]}>{t[state]}</StatusBadge>
       </summary>
-      <div className={classes.fields} lang={lang}>
+      {open && <div className={classes.fields} lang={lang}>
         <p className={classes.help}>{t.help}</p>
         {fields.map(({ name, label, lines, max }) => {
           const field = {
@@ -58,7 +60,7 @@ export function TranslationFields({ lang, fields, value, state, opened, onChange
             <Checkbox label={t.stillRight} checked={value.stillRight} onChange={({ currentTarget }) => onChange({ ...value, stillRight: currentTarget.checked })} />
           </>
         )}
-      </div>
+      </div>}
     </details>
   )
 }

@@ -1,0 +1,73 @@
+import { expectNoAxeFindings } from './axe.ts'
+import { expect, openAs, test } from './signed-in-page.ts'
+
+test('an editor says something in Spanish too, whoever reads Spanish sees it, and a change asks to be checked', async ({ page, browser }, { project, retry }) => {
+  test.skip(project.name === 'desktop', 'the list on a desktop is below')
+  const mark = `${Date.now().toString(36)}${retry}`
+  const [title, titulo] = [`Free umbrellas ${mark}`, `Paraguas gratis ${mark}`]
+  await openAs(page, 'manager', '/benefits')
+  await page.getByRole('button', { name: 'Add benefit', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add benefit' })
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByLabel('Text (optional)').fill('One for each of us.')
+  await dialog.getByText('In Spanish too').click()
+  await dialog.getByLabel('Title in Spanish').fill(titulo)
+  await expect(dialog.getByText('A text is missing.')).toBeVisible()
+  await dialog.getByLabel('Text in Spanish').fill('Uno para cada quien.')
+  await expect(dialog.getByText('Complete', { exact: true })).toBeVisible()
+  await expectNoAxeFindings(page)
+  await dialog.getByRole('button', { name: 'Add benefit' }).click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+
+  const context = await browser.newContext({ locale: 'es-MX', viewport: { width: 390, height: 844 } })
+  try {
+    const reader = await context.newPage()
+    await openAs(reader, 'team', '/benefits')
+    const card = (name: string) => reader.getByRole('article').filter({ hasText: name })
+    await expect(card(titulo)).toContainText('Uno para cada quien.')
+    await expect(card(titulo)).toHaveAttribute('lang', 'es')
+
+    // Nothing outdated is shown: the words of the location stand there again, with a mark.
+    await page.getByRole('button', { name: `Actions for ${title}` }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    const change = page.getByRole('dialog', { name: 'Change benefit' })
+    await change.getByLabel('Text (optional)').fill('Two for each of us.')
+    await expect(change.getByText('Check it', { exact: true })).toBeVisible()
+    await change.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Two for each of us.')).toBeVisible()
+    await reader.reload()
+    await expect(card(title)).toContainText('Two for each of us.')
+    await expect(card(title).getByLabel('Solo en inglés')).toBeVisible()
+
+    await page.goto('/translations')
+    const row = page.getByRole('link', { name: title })
+    await expect(row).toContainText('Check it')
+    await expectNoAxeFindings(page)
+    await row.click()
+    await page.getByRole('button', { name: `Actions for ${title}` }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    await expect(change.getByLabel('Text in Spanish')).toHaveValue('Uno para cada quien.')
+    await change.getByLabel('Text in Spanish').fill('Dos para cada quien.')
+    await change.getByRole('button', { name: 'Save changes' }).click()
+    await expect(change).toBeHidden()
+    await reader.reload()
+    await expect(card(titulo)).toContainText('Dos para cada quien.')
+
+    // The other way round on the same device: the language of the portal is the language of its content.
+    await reader.evaluate(() => localStorage.setItem('language', 'en'))
+    await reader.reload()
+    await expect(card(title)).toContainText('Two for each of us.')
+  } finally {
+    await context.close()
+  }
+})
+
+test('an editor finds what is not there in the other language', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'on a phone above')
+  await openAs(page, 'manager', '/')
+  await page.getByRole('navigation').getByRole('link', { name: 'Translations' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Translations' })).toBeVisible()
+  await expect(page.getByText(/^\d+ of \d+ are there in Spanish$/)).toBeVisible()
+  await page.getByRole('list', { name: 'Not there yet' }).getByRole('link').first().click()
+  await expect(page).not.toHaveURL(/translations/)
+})
