@@ -22,6 +22,7 @@ const ofSome = [
   ['/voicebox-admin', 'admin'],
   ['/user-management', 'admin'],
   ['/admin-settings', 'admin'],
+  ['/translations', 'manager'],
   ['/privacy-settings', 'admin'],
   ['/ai-admin', 'admin'],
   ['/email-debug', 'admin'],

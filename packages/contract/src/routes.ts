@@ -53,8 +53,14 @@ const rules: Record<string, Route['access']> = {
 const ruleNames = new Map(Object.entries(rules).map(([name, access]) => [literal(access), name]))
 
 /** Calls of pages for few people: these load their routes with the page, and nobody else does. */
-const ofFew = /^(admin|roster|userAccounts)\.|^announcements\.(automation|updateAutomation|setAutomationMedia|generate|resetDaily|cleanup\w+)$|^search\.untranslated$|^(availability|eoi|voicebox|trainerDebrief)\.(list|get|remove|stats|statistics|exportCsv|recipients\w*)$/
-export const isOfFew = (name: string): boolean => ofFew.test(name)
+const ofFew = [
+  /^(admin|roster|userAccounts)\./,
+  /^(availability|eoi|voicebox|trainerDebrief)\.(list|get|remove|stats|statistics|exportCsv|recipients\w*)$/,
+  /^announcements\.(automation|updateAutomation|setAutomationMedia|generate|resetDaily|cleanup\w+)$/,
+  /^ai\.(sources|items|exclude|passages|setQuestions|reindex|synonyms|updateSynonyms|unanswered|answer|dismiss\w*|conflicts|asked|test|evaluate)$/,
+  /^search\.untranslated$/,
+]
+export const isOfFew = (name: string): boolean => ofFew.some((calls) => calls.test(name))
 
 interface List {
   /** What the list is of. */

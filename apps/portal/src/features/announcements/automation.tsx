@@ -1,3 +1,4 @@
+import '../../api/routes-of-few.ts'
 import { Button, TextInput } from '@mantine/core'
 import { automatedKinds as kinds } from '@portal/contract/announcement-kinds'
 import { SectionCard } from '@portal/ui/section-card.tsx'

@@ -1,3 +1,4 @@
+import '../../api/routes-of-few.ts'
 import type { PageProps } from '../../lib/page.ts'
 import { useQueryFilters } from '../../lib/use-query-filters.ts'
 import { useTexts } from '../../texts/define-texts.ts'

@@ -12,7 +12,8 @@ export const translations: Noun<{ places: 'translations' }> = {
       },
       icon: IconLanguage,
       lowestRole: 'manager',
-      menu: 'manage',
+      // What leads there is the form of whatever can be in both languages.
+      menu: 'none',
       topics: [],
       page: () => import('./page.tsx').then((m) => m.TranslationsPage),
     },

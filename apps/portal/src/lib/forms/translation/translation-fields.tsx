@@ -5,7 +5,10 @@ import { StatusBadge } from '@portal/ui/status-badge.tsx'
 import type { StatusTone } from '@portal/ui/status-badge.tsx'
 import { IconLanguage } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../../paths.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
+import { currentLanguage } from '../../../texts/language.ts'
 import type { Spoken } from './original.ts'
 import { translationTexts } from './texts.ts'
 import classes from './translation-fields.module.css'
@@ -42,7 +45,9 @@ export function TranslationFields({ lang, fields, value, state, opened, onChange
         <StatusBadge tone={tones[state]}>{t[state]}</StatusBadge>
       </summary>
       {open && <div className={classes.fields} lang={lang}>
-        <p className={classes.help}>{t.help}</p>
+        <p className={classes.help} lang={currentLanguage()}>
+          {t.help} <Link to={paths.translations()}>{t.others}</Link>
+        </p>
         {fields.map(({ name, label, lines, max }) => {
           const field = {
             name: `other.${name}`,
