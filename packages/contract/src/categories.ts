@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { data, endpoint } from './kit.ts'
 import { categoryAreas, categoryList } from './settings.ts'
 import { body, version } from './shapes.ts'
+import { inAllLanguages, translated } from './translations.ts'
 
-const entry = z.object({ key: z.string(), label: z.string() })
+const entry = z.object({ key: z.string(), label: z.string(), ...translated })
 const byArea = z.object(
   Object.fromEntries(categoryAreas.map((area) => [area, z.array(entry)])) as Record<
     (typeof categoryAreas)[number],
@@ -18,6 +19,8 @@ export const categories = {
     access: { role: 'team' },
     summary: 'The category lists of every area',
     offline: 'keep',
+    query: z.strictObject({ ...inAllLanguages }),
+    translated: true,
     reply: data(byArea.extend({ version: z.number() })),
   }),
   update: endpoint({
@@ -27,6 +30,7 @@ export const categories = {
     summary: 'Change the categories of an area; a key in use can be relabelled, not removed',
     changes: ['categories', 'admin'],
     params: z.strictObject({ area: z.enum(categoryAreas) }),
+    translated: true,
     body: body({ categories: categoryList, version: version.optional() }),
     reply: data(byArea.extend({ version: z.number() })),
   }),

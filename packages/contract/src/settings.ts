@@ -10,7 +10,13 @@ import {
 export const categoryAreas = ['about', 'benefits', 'calendar', 'development', 'documents', 'photos', 'videos'] as const
 export type CategoryArea = (typeof categoryAreas)[number]
 
-export const category = z.strictObject({ key: categoryKey, label: text(60) })
+const inWords = z.strictObject({ label: text(60) }).optional()
+export const category = z.strictObject({
+  key: categoryKey,
+  label: text(60),
+  /** What it is called in the language that is not the location's own. */
+  translations: z.strictObject({ en: inWords, es: inWords }).optional(),
+})
 export const categoryList = z
   .array(category)
   .min(1, problem('no_category'))

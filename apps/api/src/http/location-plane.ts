@@ -58,7 +58,8 @@ export function locationPlane(services: Services): Plane<User, { db: TenantDb }>
           if (!endpoint.translated || !user) return value
           const own = settings.general.locale
           // Whoever changes something is answered with what they wrote.
-          const whole = request.allLanguages || 'editor' in endpoint.access
+          const changes = endpoint.method !== 'GET' && !('role' in endpoint.access && endpoint.access.role === 'team')
+          const whole = request.allLanguages || changes
           const wanted = whole ? own : readingLanguage({ request, user, profile })
           return inLanguage(value, { own, wanted, edits: request.allLanguages ? 'always' : whole || readerOf(user, profile).edits ? 'where there are any' : 'never' })
         },

@@ -61,3 +61,14 @@ test('only administrators change the lists', async () => {
   const categories = [{ key: 'one', label: 'One' }]
   for (const person of [team, manager]) expect(await refusal(person.categories.update({ area: 'videos', categories }))).toMatchObject({ status: 403 })
 })
+
+test('a category is called what its reader calls it, and an admin sees both', async () => {
+  const spanish = { headers: { 'accept-language': 'es' } }
+  const { data: before } = await admin.categories.list()
+  const benefits = [{ key: 'fullTime', label: 'Full time', translations: { es: { label: 'Jornada completa' } } }, ...before.benefits.slice(1).map(({ key, label }) => ({ key, label }))]
+  const { data } = await admin.categories.update({ area: 'benefits', categories: benefits })
+  expect(data.benefits[0]).toMatchObject({ label: 'Full time', lang: 'en', translations: { es: { label: 'Jornada completa' } } })
+  expect((await team.categories.list({}, spanish)).data.benefits[0]).toEqual({ key: 'fullTime', label: 'Jornada completa', lang: 'es' })
+  expect((await team.categories.list()).data.benefits[0]).toMatchObject({ label: 'Full time', lang: 'en' })
+  expect((await admin.categories.list({ lang: 'all' }, spanish)).data.benefits[0]).toMatchObject({ label: 'Full time', translations: { es: { label: 'Jornada completa' } } })
+})
