@@ -46,6 +46,7 @@ test('an editor says something in Spanish too, whoever reads Spanish sees it, an
     await row.click()
     await page.getByRole('button', { name: `Actions for ${title}` }).click()
     await page.getByRole('menuitem', { name: 'Edit' }).click()
+    await change.getByText('In Spanish too').click()
     await expect(change.getByLabel('Text in Spanish')).toHaveValue('Uno para cada quien.')
     await change.getByLabel('Text in Spanish').fill('Dos para cada quien.')
     await change.getByRole('button', { name: 'Save changes' }).click()

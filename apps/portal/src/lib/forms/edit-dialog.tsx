@@ -72,7 +72,6 @@ export function EditDialog<T extends { version: number }, V extends object>({
   })
   const { values } = saved.form
   const lang = otherThan(own)
-  const opened = (item as Translated | undefined)?.translation_state
   const labelOf = (label: Labels<V>[keyof V & string]) => (typeof label === 'string' ? label : (label?.label ?? ''))
   return (
     <FormDialog
@@ -87,10 +86,9 @@ export function EditDialog<T extends { version: number }, V extends object>({
           lang={lang}
           fields={translates.map(({ name, lines, max }) => ({ name, lines, max, label: labelOf(labels[name]) }))}
           value={values}
-          opened={opened}
           state={translationState({
             fields: names, own: values as unknown as Record<string, string>, before: (item ? valuesOf(originalOf(item, own)) : values) as unknown as Record<string, string>,
-            spoken: values, stood, state: opened,
+            spoken: values, stood, state: (item as Translated | undefined)?.translation_state,
           })}
           onChange={(next) => saved.form.setValues({ ...values, ...next })}
         />

@@ -26,17 +26,15 @@ interface TranslationFieldsProps {
   fields: readonly TranslatedField[]
   value: Spoken
   state: TranslationState
-  /** How it stood when the form was opened: what needs somebody stands open. */
-  opened: TranslationState | undefined
   onChange: (value: Spoken) => void
 }
 
 const tones: Record<TranslationState, StatusTone> = { none: 'neutral', part: 'warning', old: 'warning', whole: 'success' }
 
 /** The same texts once more, in the language that is not the location's own. */
-export function TranslationFields({ lang, fields, value, state, opened, onChange }: TranslationFieldsProps) {
+export function TranslationFields({ lang, fields, value, state, onChange }: TranslationFieldsProps) {
   const t = useTexts(translationTexts)
-  const [open, setOpen] = useState(opened === 'part' || opened === 'old')
+  const [open, setOpen] = useState(false)
   return (
     <details className={classes.panel} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={classes.summary}>
