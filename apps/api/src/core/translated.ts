@@ -2,7 +2,8 @@ import type { translatedKinds } from '@portal/contract/search'
 import type { ContentLanguage } from '@portal/contract/translations'
 
 export type Texts = Record<string, string>
-type Kept = { texts: Texts; state: 'part' | 'old' }
+/** `of`: the words that an old one says. */
+type Kept = { texts: Texts; state: 'part' | 'old'; of?: Texts }
 /** The column `translations`: by language what readers are shown, and below `unfinished` what only editors see. */
 export type Stored = { [L in ContentLanguage]?: Texts } & { unfinished?: { [L in ContentLanguage]?: Kept } }
 

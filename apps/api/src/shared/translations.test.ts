@@ -64,6 +64,13 @@ test('a translation that lacks a text, or is of words that were changed, is show
   await manager.benefits.update({ id: data.id, category: 'fullTime' })
   expect(await first(cocinera)).toMatchObject({ description: 'Tres pares al año', lang: 'es' })
 
+  // Words that are put back have their translation back.
+  await manager.benefits.update({ id: data.id, title: 'Free boots' })
+  expect(await first(cocinera)).toMatchObject({ title: 'Free boots', lang: 'en' })
+  await manager.benefits.update({ id: data.id, category: 'partTime' })
+  await manager.benefits.update({ id: data.id, title: shoes.title })
+  expect(await first(cocinera)).toMatchObject({ title: zapatos.title, lang: 'es' })
+
   const gone = await manager.benefits.update({ id: data.id, translations: { es: null } })
   expect(gone.data).not.toHaveProperty('translation_state')
   expect((await manager.benefits.list({ lang: 'all' })).data[0]).toMatchObject({ translation_state: 'none', translations: {} })

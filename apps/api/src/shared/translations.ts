@@ -15,7 +15,8 @@ export type SentTranslations = { [L in ContentLanguage]?: { [name: string]: stri
 export function translationIn(stored: Stored | null | undefined, lang: ContentLanguage): { texts: Texts; state: TranslationState } {
   const shown = stored?.[lang]
   if (shown) return { texts: shown, state: 'whole' }
-  return stored?.unfinished?.[lang] ?? { texts: {}, state: 'none' }
+  const { texts, state } = stored?.unfinished?.[lang] ?? { texts: {}, state: 'none' as const }
+  return { texts, state }
 }
 
 const filled = (texts: object) => Object.fromEntries(Object.entries(texts).filter(([, text]) => Boolean(text))) as Texts
@@ -41,8 +42,9 @@ function storedAfter({ own, stored: before, before: wordsBefore, after, sent }: 
   const given = sent && lang in sent
   const texts = given ? filled(sent[lang] ?? {}) : there.texts
   if (!Object.keys(texts).length) return null
-  const changed = Boolean(wordsBefore) && Object.entries(after).some(([name, text]) => text !== wordsBefore?.[name])
-  if (!given && (changed || there.state === 'old')) return { unfinished: { [lang]: { texts, state: 'old' } } }
+  // Whoever puts the words back that it says has it back.
+  const of = given ? after : (before?.unfinished?.[lang]?.of ?? (there.state === 'old' ? undefined : (wordsBefore ?? after)))
+  if (!of || Object.entries(after).some(([name, text]) => text !== of[name])) return { unfinished: { [lang]: { texts, state: 'old', ...(of && { of }) } } }
   if (Object.entries(after).some(([name, text]) => text && !texts[name])) return { unfinished: { [lang]: { texts, state: 'part' } } }
   return { [lang]: texts }
 }
