@@ -21,6 +21,7 @@ import { openFolder } from './outside/files/folder.ts'
 import { openBucket } from './outside/files/s3.ts'
 import { openStaging } from './outside/staging.ts'
 import { openBackups } from './platform/backups/service.ts'
+import { openPreviews } from './platform/previews/service.ts'
 import { openSupportVisits } from './platform/support/service.ts'
 import { openSandbox } from './sandbox/index.ts'
 
@@ -88,14 +89,16 @@ export async function openServices(env: Env, options: OpenOptions): Promise<Serv
   const lent = openStaging(env.dataDir, 'sandbox')
   const sealer = openSealer(env)
   const files = filesOf(env)
+  const locations = await openLocations(platform, lanes, direct, { automationAt: automationHour })
   const services: Services = {
     env, log, platform, direct, directUrl, lanes, lanePassword, background, nounData, version,
     clock: options.clock ?? systemClock,
-    locations: await openLocations(platform, lanes, direct, { automationAt: automationHour }),
+    locations,
     tokens: openTokens(env),
     dns: openDns(),
     files,
     backups: openBackups({ platform, files, env, directUrl, nounData }),
+    previews: openPreviews({ platform, lanes, locations, env, direct, files, background }),
     supportVisits: openSupportVisits({ platform }),
     staging: openStaging(env.dataDir),
     sandbox: openSandbox({ newPath: lent.newPath, log }),

@@ -35,6 +35,39 @@ test('an admin makes a backup, takes a copy of it, and has something back that w
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 })
 
+test('an admin looks into a backup, finds what was deleted since, and can change nothing there', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'it is looked up at a computer; the band on a phone is below')
+  test.slow()
+  const headers = { Authorization: `Bearer ${await tokenOf(page, 'admin')}` }
+  const title = `Paid holidays ${Date.now()}`
+  const made = await page.request.post('/api/benefits', { headers, data: { title, description: 'Ten days.', category: 'fullTime' } })
+  const { data: { id } } = (await made.json()) as { data: { id: string } }
+  await page.request.post('/api/admin/backup', { headers })
+  await openAs(page, 'admin', '/admin-settings?tab=backups')
+  const newest = page.getByRole('list', { name: 'Backups' }).getByRole('listitem').first()
+  await expect(newest).toContainText('Complete', { timeout: 60_000 })
+  await page.request.delete(`/api/benefits/${id}`, { headers })
+
+  await newest.getByRole('button', { name: 'Look into the backup' }).click()
+  await expect(newest).toContainText('Open to look inside until', { timeout: 60_000 })
+  await expectNoAxeFindings(page)
+  await newest.getByRole('button', { name: 'Go into the backup' }).click()
+  await page.waitForURL(/-preview-[a-z0-9]{14}\./)
+  const band = page.getByRole('region', { name: 'You are looking at the backup of' })
+  await expect(band).toContainText('Nothing can be changed here. Ends at')
+  await page.goto('/benefits')
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(band).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add' })).toHaveCount(0)
+  await expectNoAxeFindings(page)
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const refused = await page.request.post(new URL('/api/benefits', page.url()).href, { headers: { Authorization: `Bearer ${token}` }, data: { title, description: 'x', category: 'fullTime' } })
+  expect(((await refused.json()) as { code: string }).code).toBe('backups.look_only')
+  await band.getByRole('button', { name: 'Back to your portal' }).click()
+  await page.waitForURL(/\/admin-settings\?tab=backups/)
+  await expect(newest.getByRole('button', { name: 'Look into the backup' })).toBeVisible()
+})
+
 test('the backups fit a phone', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'the same on a computer is above')
   await openAs(page, 'admin', '/admin-settings?tab=backups')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { account, accountBody, accountQuery, activeBody, roleBody } from './accounts.ts'
 import { auditExportQuery, auditQuery, auditRow, logCheck } from './audit.ts'
-import { backup, backupThing, thingKinds } from './backup.ts'
+import { backup, backupPreview, backupThing, thingKinds } from './backup.ts'
 import { branding } from './branding.ts'
 import { dashboard } from './dashboard.ts'
 import { data, endpoint, list, paged, removed } from './kit.ts'
@@ -163,6 +163,26 @@ const records = {
     params: idParam,
     reply: { binary: 'application/octet-stream' },
     cookie: true,
+  }),
+  backupsPreview: endpoint({
+    method: 'POST',
+    path: '/admin/backups/{id}/preview',
+    access: { role: 'admin' },
+    summary: 'Look into an archive: it is opened beside the location, for an hour; asked again when it is open, a link that leads in once',
+    changes: ['admin'],
+    params: idParam,
+    reply: data(backupPreview.extend({ url: z.string().nullable() })),
+    status: 201,
+    secret: true,
+  }),
+  backupsPreviewEnd: endpoint({
+    method: 'DELETE',
+    path: '/admin/backups/{id}/preview',
+    access: { role: 'admin' },
+    summary: 'End the look into an archive: nothing of it stays',
+    changes: ['admin'],
+    params: idParam,
+    reply: data(backupPreview),
   }),
   backupsThings: endpoint({
     method: 'GET',

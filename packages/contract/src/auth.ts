@@ -121,6 +121,8 @@ export const auth = {
         kiosk: z.string().nullish(),
         /** Set while the platform's support looks around. */
         support: z.object({ operator: z.string(), reason: z.string(), mayChange: z.boolean(), until: instant }).nullish(),
+        /** Set in a backup that is looked into: of when it is, how long it stays, and where one came from. */
+        preview: z.object({ madeAt: instant, until: instant, home: z.string() }).nullish(),
       }),
     ),
     passive: true,
@@ -245,6 +247,19 @@ export const auth = {
     body: body({ token: text(500) }),
     reply: data(z.object({ token: z.string(), user, role })),
     // The catalogue keeps visits: it is written there.
+    transaction: 'manual',
+    secret: true,
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/auth/preview',
+    access: { public: 'the one-time token of the location that the backup is of is the proof' },
+    summary: 'Look into a backup',
+    // A new session has read nothing yet.
+    changes: [],
+    body: body({ token: text(500) }),
+    reply: data(z.object({ token: z.string(), user, role })),
+    // The catalogue keeps who looks: it is written there.
     transaction: 'manual',
     secret: true,
   }),

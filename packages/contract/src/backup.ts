@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { instant } from './shapes.ts'
 
+/** A backup as it is looked into: a portal at an address of its own, for an hour, in which nothing can be changed. */
+export const backupPreview = z.object({
+  state: z.enum(['opening', 'open', 'failed', 'ended']),
+  /** Of a hundred. */
+  progress: z.number(),
+  /** Why it failed: a code of the errors. */
+  error: z.string().nullable(),
+  /** Where it is. Who wants in needs a link besides. */
+  address: z.string().nullable(),
+  ends_at: instant.nullable(),
+})
+
 /** An archive of a location: encrypted, for keeping. */
 export const backup = z.object({
   id: z.string(),
@@ -18,6 +30,8 @@ export const backup = z.object({
   created_at: instant,
   finished_at: instant.nullable(),
   download_url: z.string().nullable(),
+  /** While it is looked into, and when that failed. */
+  preview: backupPreview.nullish(),
 })
 
 /** What is had back one by one out of an archive. Never what was said into the VoiceBox or a chat: no admin looks through those. */

@@ -25,7 +25,6 @@ export const routes = {
   'auth.sessions': { method: 'GET', access: team, path: '/auth/sessions' },
   'auth.removeSession': { method: 'DELETE', access: team, changes: ['own auth'], path: '/auth/sessions/{id}' },
   'auth.offlineKey': { method: 'GET', access: team, path: '/auth/offline-key' },
-  'auth.support': { method: 'POST', access: everybody, body: 'json', path: '/auth/support' },
   'auth.passkeyOptions': { method: 'POST', access: team, body: 'json', path: '/auth/passkeys/options' },
   'auth.passkeyAdd': { method: 'POST', access: team, body: 'json', changes: ['own auth'], path: '/auth/passkeys' },
   'auth.passkeys': { method: 'GET', access: team, path: '/auth/passkeys' },

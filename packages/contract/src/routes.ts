@@ -59,6 +59,7 @@ const ofFew = [
   /^announcements\.(automation|updateAutomation|setAutomationMedia|generate|resetDaily|cleanup\w+)$/,
   /^ai\.(sources|items|exclude|passages|setQuestions|reindex|synonyms|updateSynonyms|unanswered|answer|dismiss\w*|conflicts|asked|test|evaluate)$/,
   /^search\.untranslated$/,
+  /^auth\.(support|preview)$/,
 ]
 export const isOfFew = (name: string): boolean => ofFew.some((calls) => calls.test(name))
 

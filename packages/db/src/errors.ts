@@ -27,6 +27,8 @@ export function uniqueViolation(error: unknown): string | undefined {
   if (errorCode(error) !== '23505') return undefined
   return (error as { constraint_name?: string }).constraint_name ?? ''
 }
+/** read_only_sql_transaction: something wrote where only reading was meant. */
+export const isReadOnlyViolation = (error: unknown) => errorCode(error) === '25006'
 export const isForeignKeyViolation = (error: unknown) => errorCode(error) === '23503'
 /** lock_not_available, query_canceled (statement_timeout), deadlock_detected, serialization_failure */
 export const isContention = (error: unknown) => ['55P03', '57014', '40P01', '40001'].includes(errorCode(error) ?? '')

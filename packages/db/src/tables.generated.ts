@@ -153,6 +153,34 @@ interface PlatformOperators {
   demo: Generated<boolean>
 }
 
+interface PlatformPreviewVisits {
+  preview_id: string
+  source_session: string
+  home: string
+  link_hash: string | null
+  link_made_at: Generated<Timestamp>
+  session_hash: string | null
+}
+
+interface PlatformPreviews {
+  id: Generated<string>
+  location_id: string
+  backup_id: string
+  backup_made_at: Timestamp
+  place_id: string
+  slug: string
+  state: Generated<'opening' | 'open' | 'ended' | 'failed'>
+  error: string | null
+  done_bytes: Generated<number>
+  total_bytes: Generated<number>
+  beat_at: Generated<Timestamp>
+  schema_version: number | null
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp | null
+  ended_at: Timestamp | null
+  cleared_at: Timestamp | null
+}
+
 interface PlatformProvisioningSteps {
   location_id: string
   step: string
@@ -221,6 +249,8 @@ export interface PlatformTables {
   operator_sessions: PlatformOperatorSessions
   operator_tokens: PlatformOperatorTokens
   operators: PlatformOperators
+  preview_visits: PlatformPreviewVisits
+  previews: PlatformPreviews
   provisioning_steps: PlatformProvisioningSteps
   rate_limits: PlatformRateLimits
   restores: PlatformRestores

@@ -1,6 +1,7 @@
 import type { Access } from '@portal/contract'
 import { can } from '@portal/contract/can'
 import { kioskMay } from '@portal/contract/kiosk-sessions'
+import { previewMay } from '@portal/contract/previews'
 import { supportMay } from '@portal/contract/support-visits'
 import { AppError, forbidden } from './errors.ts'
 import type { User } from './session.ts'
@@ -28,4 +29,9 @@ export function checkVisit(name: string, { mayChange }: NonNullable<User['visit'
 /** @throws AppError 403 what nobody does on a shared tablet, which is everything that the contract does not name. */
 export function checkKiosk(name: string): void {
   if (!kioskMay(name)) throw new AppError('kiosk.off_limits')
+}
+
+/** @throws AppError 403 what is not done in a backup that is looked into: everything but looking. */
+export function checkLook(name: string, method: string): void {
+  if (!previewMay(name, method)) throw new AppError('backups.look_only')
 }

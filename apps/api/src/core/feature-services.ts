@@ -2,7 +2,7 @@ import type { Env } from './env.ts'
 import type { Services } from './services.ts'
 
 type Given =
-  | 'log' | 'tokens' | 'clock' | 'files' | 'staging' | 'sandbox' | 'limiter' | 'passwords' | 'sealer' | 'background' | 'version' | 'pushKeys' | 'nounData' | 'backups' | 'supportVisits'
+  | 'log' | 'tokens' | 'clock' | 'files' | 'staging' | 'sandbox' | 'limiter' | 'passwords' | 'sealer' | 'background' | 'version' | 'pushKeys' | 'nounData' | 'backups' | 'previews' | 'supportVisits'
 
 /**
  * What a noun's functions may use beyond the tables they are given. The connections, the platform's tables and other
@@ -13,7 +13,7 @@ export interface FeatureServices extends Pick<Services, Given> {
 }
 
 export function featureServices(services: Services): FeatureServices {
-  const { log, tokens, clock, files, staging, sandbox, limiter, passwords, sealer, background, version, pushKeys, nounData, backups, supportVisits } = services
+  const { log, tokens, clock, files, staging, sandbox, limiter, passwords, sealer, background, version, pushKeys, nounData, backups, previews, supportVisits } = services
   const { DATABASE_URL: _, DATABASE_DIRECT_URL: __, ...env } = services.env
-  return { env, log, tokens, clock, files, staging, sandbox, limiter, passwords, sealer, background, version, pushKeys, nounData, backups, supportVisits }
+  return { env, log, tokens, clock, files, staging, sandbox, limiter, passwords, sealer, background, version, pushKeys, nounData, backups, previews, supportVisits }
 }

@@ -10,8 +10,10 @@ export interface Tenant {
   slug: string
   name: string
   timezone: string
-  state: 'requested' | 'provisioning' | 'active' | 'suspended' | 'deletion_pending'
+  state: 'requested' | 'provisioning' | 'active' | 'suspended' | 'deletion_pending' | 'preview'
   publicMessage: string | null
+  /** A backup that is looked into: of which location, and until when. */
+  preview?: { of: string; until: Date }
 }
 
 /** A brand as every request needs it. */
@@ -68,6 +70,17 @@ export async function openLocations(platform: Platform, lanes: Lanes, direct: Cl
     const all = platform.db.selectFrom('locations').select(columns).where('slug', 'is not', null).where('state', 'not in', ['spare', 'deleted'])
     return (ids ? all.where('id', 'in', ids) : all).execute()
   }
+  /** A backup that is looked into has an address too, and is no location. */
+  function readPreviews(ids?: string[]) {
+    const all = platform.db.selectFrom('previews').innerJoin('locations', 'locations.id', 'previews.location_id')
+      .select(['place_id', 'location_id', 'previews.slug', 'expires_at', 'lane', 'name', 'timezone']).where('previews.state', '=', 'open')
+    return (ids ? all.where('place_id', 'in', ids) : all).execute()
+  }
+  function rememberPreview({ place_id: id, location_id: of, expires_at: until, ...row }: Awaited<ReturnType<typeof readPreviews>>[number]) {
+    const tenant: Tenant = { ...row, id, state: 'preview', publicMessage: null, preview: { of, until: until! } }
+    byId.set(id, tenant)
+    bySlug.set(tenant.slug, tenant)
+  }
   function forget(id: string) {
     profiles.delete(id)
     const known = byId.get(id)
@@ -87,16 +100,19 @@ export async function openLocations(platform: Platform, lanes: Lanes, direct: Cl
   }
   async function refresh(id: string) {
     const [row] = await read([id])
+    const [preview] = row ? [] : await readPreviews([id])
     forget(id)
     if (row) remember(row)
+    if (preview) rememberPreview(preview)
     for (const watcher of watchers) watcher(id)
   }
   async function refreshAll() {
-    const rows = await read()
+    const [rows, previews] = [await read(), await readPreviews()]
     const before = [...byId.keys()]
     before.forEach(forget)
     profiles.clear()
     rows.forEach(remember)
+    previews.forEach(rememberPreview)
     for (const watcher of watchers) for (const id of new Set([...before, ...byId.keys()])) watcher(id)
   }
 

@@ -13,6 +13,7 @@ import type { Limiter } from './limiter.ts'
 import type { Locations, Tenant } from './locations.ts'
 import type { Now, NowQuestion } from './now.ts'
 import type { PasswordHasher } from './passwords.ts'
+import type { Previews } from './previews.ts'
 import type { PushKeys } from './push-keys.ts'
 import type { Restorable } from './restorable.ts'
 import type { Translatable } from './translated.ts'
@@ -49,6 +50,7 @@ export interface Services {
   pushKeys(): Promise<PushKeys>
   nounData: AllNounData
   backups: Backups
+  previews: Previews
   supportVisits: SupportVisits
   background: Background
   /** Version of the product, as `/all-data/essential` tells it. */

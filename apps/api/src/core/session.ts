@@ -62,6 +62,8 @@ export interface User extends Omit<UserAttributes, 'role'> {
   kind?: 'operator'
   /** Set while the platform's support looks around. */
   visit?: Pick<Visitor, 'visitId' | 'operator' | 'reason' | 'mayChange'>
+  /** Set in a backup that is looked into: of when it is, and where they came from. */
+  look?: { madeAt: Date; home: string }
 }
 
 const hours = 3600
@@ -191,6 +193,17 @@ export async function findUser(db: TenantDb, sid: string): Promise<User | undefi
     name: `${person.first_name} ${person.last_name}`.trim(),
     role: session.role, accountRole, sessionId: hashSecret(sid), step: session.step, remember: session.remember,
     needsRenewal: session.needsRenewal, kiosk: session.kiosk, expiresAt: new Date(session.absoluteEnd),
+  }
+}
+
+/** The person of a session by its hashed id, by the same rules: for who keeps nothing else of it. */
+export async function userOfSession(db: TenantDb, sessionId: string): Promise<User | undefined> {
+  const [row] = await findSession(db, { id: sessionId })
+  return row && {
+    id: row.account_id, email: row.email, username: row.username, first_name: row.first_name, last_name: row.last_name, position: row.position,
+    name: `${row.first_name} ${row.last_name}`.trim(), role: row.role, accountRole: row.account_role, locale: row.locale,
+    two_factor_enabled: row.totp_enabled_at !== null, sessionId, step: row.step, remember: row.remember, needsRenewal: false, kiosk: row.kiosk_id,
+    expiresAt: row.absolute_expires_at,
   }
 }
 

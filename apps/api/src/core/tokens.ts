@@ -16,6 +16,8 @@ export interface SessionClaims {
   exp: number
   /** A visit of the platform's support: nobody's account. */
   support?: true
+  /** Somebody who looks into a backup, at its own address. */
+  preview?: true
   /** Of a shared tablet: its own token, or that of somebody's session on it, which browsers keep nothing of. */
   kiosk?: true
 }

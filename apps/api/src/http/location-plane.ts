@@ -1,17 +1,20 @@
 import { rowOf } from '@portal/contract/audited'
-import { type TenantDb, inTenant } from '@portal/db'
-import { checkAccess, checkKiosk, checkVisit, signedOut } from '../core/access.ts'
+import { previewCalls } from '@portal/contract/previews'
+import { type Mode, type TenantDb, inTenant, isReadOnlyViolation } from '@portal/db'
+import { checkAccess, checkKiosk, checkLook, checkVisit, signedOut } from '../core/access.ts'
+import { AppError } from '../core/errors.ts'
 import { featureServices } from '../core/feature-services.ts'
 import type { Tenant } from '../core/locations.ts'
 import { type User, findUser, renewSession, visitingUser } from '../core/session.ts'
 import { readerOf } from '../core/reader.ts'
 import type { Services } from '../core/services.ts'
 import type { TenantSettings } from '../core/settings.ts'
+import type { SessionClaims } from '../core/tokens.ts'
 import { audit, hasRow } from '../shared/audit.ts'
 import { contentChanged } from '../shared/live.ts'
 import { inLanguage, readingLanguage } from '../shared/translations.ts'
 import type { Plane } from './plane.ts'
-import { suspended } from './refuse.ts'
+import { suspended, unknownTenant } from './refuse.ts'
 
 /** The calls of a location: its people, and its own tables alone. */
 export function locationPlane(services: Services): Plane<User, { db: TenantDb }> {
@@ -21,12 +24,32 @@ export function locationPlane(services: Services): Plane<User, { db: TenantDb }>
     const visitor = await services.supportVisits.find(tenant.id, sid)
     return visitor && visitingUser({ ...visitor, mayChange: visitor.mayChange && security.supportMayChange })
   }
+  const whoIs = (tenant: Tenant, { sid, support }: SessionClaims, settings: TenantSettings, db: TenantDb): Promise<User | undefined> => {
+    if (tenant.preview) return services.previews.find(tenant, sid)
+    return support ? visitorIn(tenant, sid, settings) : findUser(db, sid)
+  }
+  /** A backup that is looked into stands as long as its hour and its location do; whatever asks, nothing in it is written. */
+  function checkPreview({ preview }: Tenant, name: string, method: string): void {
+    if (!preview) return
+    const of = services.locations.byId(preview.of)
+    if (!of || preview.until <= services.clock.now()) throw unknownTenant()
+    if (of.state !== 'active') throw suspended(of)
+    checkLook(name, method)
+  }
+  const ways: ReadonlySet<string> = new Set(previewCalls.ways)
+  const transactIn = (tenant: Tenant, name: string) => async <T>(mode: Mode, work: (means: { db: TenantDb }) => Promise<T>): Promise<T> => {
+    const looks = tenant.preview && !ways.has(name)
+    return inTenant(services.lanes, tenant, looks ? 'read' : mode, (db) => work({ db })).catch((error: unknown) => {
+      throw looks && isReadOnlyViolation(error) ? new AppError('backups.look_only', { cause: error }) : error
+    })
+  }
   return {
     nameOf: (name) => name,
     rowOf,
     async visit({ endpoint, name, request, claims, tenant }) {
       if (!tenant) throw new Error('The host of this call stands for no location')
       if (tenant.state === 'suspended' || tenant.state === 'deletion_pending') throw suspended(tenant)
+      checkPreview(tenant, name, endpoint.method)
       const profile = await services.locations.profile(tenant)
       const own = claims?.tid === tenant.id ? claims : undefined
       const { settings } = profile
@@ -36,9 +59,9 @@ export function locationPlane(services: Services): Plane<User, { db: TenantDb }>
         account: own?.sub,
         storage: tenant,
         fileLimits: settings.media.limits,
-        transact: (mode, work) => inTenant(services.lanes, tenant, mode, (db) => work({ db })),
+        transact: transactIn(tenant, name),
         async personIn({ db }) {
-          const user = own && (own.support ? await visitorIn(tenant, own.sid, settings) : await findUser(db, own.sid))
+          const user = own && (await whoIs(tenant, own, settings, db))
           // First: at a tablet a manager is told of the tablet, not of rights that they have elsewhere.
           if (user?.kiosk) checkKiosk(name)
           checkAccess(endpoint.access, user, settings.content.editors)
@@ -49,7 +72,8 @@ export function locationPlane(services: Services): Plane<User, { db: TenantDb }>
         },
         keysIn: ({ db }) => db,
         rowOfAll: (user) => (user.visit ? 'platform.support.changed' : undefined),
-        hasRow: ({ db }) => hasRow(db),
+        // What is looked at in a backup is in no log: that somebody looks is in that of the location.
+        hasRow: ({ db }) => Boolean(tenant.preview) || hasRow(db),
         writeAuditRow: ({ db }, { event, person, target }) => audit(db, { event, actor: person ?? 'anonymous', target, requestId: request.id }),
         contentChanged: ({ db }, nouns) => contentChanged(db, ...nouns),
         renew: (user) => inTenant(services.lanes, tenant, 'write', (db) => renewSession(db, user, settings.security.sessionHours)),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { removeOldBackups } from '../platform/backups/keep.ts'
 import { makeBackup } from '../platform/backups/make.ts'
 import { beginBackup } from '../platform/backups/rows.ts'
+import { openPreview } from '../platform/previews/open.ts'
 import { AppError } from '../core/errors.ts'
 import { defineDaily } from './daily.ts'
 import { defineTask } from './task.ts'
@@ -23,4 +24,11 @@ export const nightlyBackup = defineDaily('backup', { at: '02:30', attempts: 4, a
     if (!isOver(error)) throw error
   })
   await removeOldBackups(services, tenant.id, tenant.timezone)
+})
+
+/** A backup that is looked into. Somebody waits for it; why it could not be stands in the list of backups, and trying again is theirs. */
+export const backupPreview = defineTask('backup.preview', { payload: z.object({ id: z.uuid() }), attempts: 2, atOnce: 1, whenSuspended: 'drop' }, async ({ services, payload, signal }) => {
+  await openPreview(services, payload.id, signal).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+  })
 })

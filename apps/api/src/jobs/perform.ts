@@ -44,6 +44,8 @@ async function attempt(queue: Queue, task: Task, job: Job, signal: AbortSignal) 
     services.log.info({ task: task.name, location: envelope.location }, 'a job of a deleted location was dropped')
     return
   }
+  // Nothing is done in a backup that is looked into, whatever was left by what brought its tables up to date.
+  if (tenant.preview) return
   const paused = tenant.state === 'suspended' || tenant.state === 'deletion_pending'
   if (paused && task.whenSuspended === 'drop') return
   if (paused && task.whenSuspended === 'hold') {

@@ -1,5 +1,5 @@
 import { automate, dailyAutomation } from './automation.ts'
-import { backupMake, nightlyBackup } from './backups.ts'
+import { backupMake, backupPreview, nightlyBackup } from './backups.ts'
 import { sweepBrand } from './brand.ts'
 import { messageNews, scheduledMessage, urgentAgain } from './chat.ts'
 import { cleanUp, cleanUpPlatform } from './clean-up.ts'
@@ -15,7 +15,7 @@ import { voiceboxHour, voiceboxTell } from './voicebox.ts'
 /** Every task by its name: what is left under another one waits until a process knows it. */
 export const tasks: Task[] = [
   mailSend, mediaVariants, filesRemove, documentText, announcementNews, remindNews, deliverNews, deliverAlert, mailNewsOut, digestNews,
-  automate, registrationNews, messageNews, scheduledMessage, urgentAgain, voiceboxHour, voiceboxTell, backupMake, knowledgeIndex,
+  automate, registrationNews, messageNews, scheduledMessage, urgentAgain, voiceboxHour, voiceboxTell, backupMake, backupPreview, knowledgeIndex,
 ]
 
 /** What happens once a day. */

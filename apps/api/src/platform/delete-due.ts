@@ -2,9 +2,10 @@ import { announceChange, dropSchema, forJobs, now } from '@portal/db'
 import { removeJobsOf } from '@portal/db/queue'
 import type { Services } from '../core/services.ts'
 import { backupFolder } from './backups/store.ts'
+import { removePreviewsOf } from './previews/clear.ts'
 import { record } from './record.ts'
+import { removeFolder } from './remove-folder.ts'
 
-const filesAtOnce = 500
 const portal = { id: null, name: 'The portal', email: '' }
 
 /**
@@ -21,13 +22,14 @@ export async function deleteDue(services: Services): Promise<number> {
 }
 
 async function deleteOne(services: Services, { id, slug, name }: { id: string; slug: string | null; name: string }): Promise<void> {
-  const { platform, direct, locations } = services
+  const { platform, direct, files, locations } = services
+  await removePreviewsOf(services, id)
   await removeJobsOf(direct, id)
   await dropSchema(direct, id)
   // From here on nobody looks for tables that are gone.
   await platform.db.updateTable('locations').set({ schema_version: 0 }).where('id', '=', id).execute()
-  await removeFiles(services, id)
-  await removeFiles(services, backupFolder(id))
+  await removeFolder(files, id)
+  await removeFolder(files, backupFolder(id))
   await platform.transaction(async (db) => {
     const deleted = await db.updateTable('locations')
       .set({
@@ -43,14 +45,4 @@ async function deleteOne(services: Services, { id, slug, name }: { id: string; s
     await db.selectNoFrom(announceChange(id).as('announced')).execute()
   }, forJobs)
   await locations.refresh(id)
-}
-
-async function removeFiles({ files }: Services, folder: string): Promise<void> {
-  let keys: string[] = []
-  for await (const { key } of files.list(folder)) {
-    if (keys.push(key) < filesAtOnce) continue
-    await files.remove(keys)
-    keys = []
-  }
-  if (keys.length) await files.remove(keys)
 }

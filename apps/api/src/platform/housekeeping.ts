@@ -3,6 +3,7 @@ import type { Services } from '../core/services.ts'
 import { tidyBackups } from './backups/resume.ts'
 import { deleteDue } from './delete-due.ts'
 import { checkDomains } from './locations/domain.ts'
+import { tidyPreviews } from './previews/clear.ts'
 import { resumeProvisioning } from './resume.ts'
 import { refreshUsage } from './usage.ts'
 
@@ -24,6 +25,7 @@ export function startHousekeeping(services: Services): { stop(): void } {
     ['delete what is due', () => deleteDue(services)],
     ['look at own domains', () => checkDomains(services)],
     ['tidy backups', () => tidyBackups(services)],
+    ['tidy previews', () => tidyPreviews(services)],
   ]
   const round = async () => {
     for (const [what, work] of tasks) {

@@ -26,8 +26,8 @@ export interface SignedIn {
   editors: 'manager' | 'admin'
   /** What must be done before anything else opens. */
   step: 'changePassword' | 'enrol2fa' | null
-  /** Not on a device of their own: the platform's support looking around, or the name of a shared tablet. */
-  guest: DataOf<'auth.verify'>['support'] | string
+  /** Not in their own portal on a device of their own: the platform's support looking around, a backup that is looked into, or the name of a shared tablet. */
+  guest: DataOf<'auth.verify'>['support'] | DataOf<'auth.verify'>['preview'] | string
 }
 export type SessionState = { status: 'checking' } | { status: 'signedOut' } | SignedIn
 

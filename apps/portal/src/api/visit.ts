@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { CallName } from './types.ts'
 
-/** What is different while the platform's support looks around, and on a shared tablet: it comes with the first such session. */
+/** What is different while the platform's support looks around, in a backup, and on a shared tablet: it comes with the first such session. */
 export interface Visit {
   /** Whether the server would do this for a visitor. */
   may: (name: CallName) => boolean

@@ -2,18 +2,22 @@ import type { contract } from '@portal/contract'
 import { enqueue } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
+import { backupPreviews } from './backup-previews.ts'
 import { backupThings } from './backup-things.ts'
 
 type Calls = Handlers<typeof contract.admin>
 
-export const backups: Pick<Calls, 'backup' | 'backups' | 'backupsCancel' | 'backupsDownload' | 'backupsThings' | 'backupsThingsRestore'> = {
+export const backups: Pick<Calls, 'backup' | 'backups' | 'backupsCancel' | 'backupsDownload' | 'backupsThings' | 'backupsThingsRestore' | 'backupsPreview' | 'backupsPreviewEnd'> = {
   async backup({ db, tenant, user, services }) {
     const { id, state, fresh } = await services.backups.begin(tenant.id, user.name)
     if (fresh) await enqueue(db, { task: 'backup.make', payload: { id }, jobKey: `backup:${id}` })
     return { data: { id, state } }
   },
 
-  backups: async ({ tenant, services }) => ({ data: await services.backups.list(tenant.id) }),
+  async backups({ tenant, services }) {
+    const [all, previews] = await Promise.all([services.backups.list(tenant.id), services.previews.list(tenant.id)])
+    return { data: all.map((backup) => ({ ...backup, preview: previews.get(backup.id) ?? null })) }
+  },
 
   async backupsCancel({ tenant, services }, { id }) {
     const data = await services.backups.cancel(tenant.id, id)
@@ -27,4 +31,5 @@ export const backups: Pick<Calls, 'backup' | 'backups' | 'backupsCancel' | 'back
     return file
   },
   ...backupThings,
+  ...backupPreviews,
 }

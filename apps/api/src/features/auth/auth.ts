@@ -6,9 +6,10 @@ import { offlineKey } from './offline-key.ts'
 import { passkeys } from './passkeys.ts'
 import { passwords } from './passwords.ts'
 import { pin } from './pin.ts'
+import { preview } from './preview.ts'
 import { sessions } from './sessions.ts'
 import { signUp } from './sign-up.ts'
 import { support } from './support.ts'
 import { twoFactor } from './two-factor.ts'
 
-export const auth: Handlers<typeof contract.auth> = { accessCode, login, offlineKey, support, ...signUp, ...sessions, ...passwords, ...passkeys, ...pin, ...twoFactor }
+export const auth: Handlers<typeof contract.auth> = { accessCode, login, offlineKey, preview, support, ...signUp, ...sessions, ...passwords, ...passkeys, ...pin, ...twoFactor }

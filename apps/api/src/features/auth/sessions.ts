@@ -36,6 +36,7 @@ export const sessions: Pick<Calls, 'verify' | 'logout' | 'sessions' | 'removeSes
         expiresAt: user.expiresAt,
         kiosk: await tabletName(db, user),
         support: user.visit ? { operator: user.visit.operator, reason: user.visit.reason, mayChange: user.visit.mayChange, until: user.expiresAt } : null,
+        preview: user.look ? { ...user.look, until: user.expiresAt } : null,
         ...(user.step === 'must_change_password' ? { mustChangePassword: true } : {}),
         ...(user.step === 'must_enrol_2fa' ? { mustEnrol2fa: true } : {}),
       },
@@ -44,8 +45,9 @@ export const sessions: Pick<Calls, 'verify' | 'logout' | 'sessions' | 'removeSes
 
   async logout({ db, user, reply, request, tenant, services }) {
     if (user.visit) await services.supportVisits.end(tenant, user.visit.visitId, { kind: 'operator', id: user.id, name: user.name }, request.id)
+    else if (user.look) await services.previews.leave(tenant, user.sessionId)
     else await endSessions(db, user.id, { only: user.sessionId })
-    if (!user.visit) await audit(db, { event: 'auth.signed_out', actor: user, target: { kind: 'user', id: user.id, name: user.name }, requestId: request.id })
+    if (!user.visit && !user.look) await audit(db, { event: 'auth.signed_out', actor: user, target: { kind: 'user', id: user.id, name: user.name }, requestId: request.id })
     clearSessionCookie(reply.headers)
     reply.headers.set('Clear-Site-Data', '"cache"')
     return { data: {} }

@@ -13,8 +13,8 @@ interface Opened {
 
 /** Keeps, after the answer, who opened what must be read; what told of anything else is read with it. Fetched ahead, nobody has looked at it. */
 export function noteOpened({ transaction, user, services, request }: Context<typeof contract.documents.text>, { id, file_version, requires_ack }: Opened) {
-  // Support of the platform is no reader.
-  if (request.ahead || user.visit) return
+  // Support of the platform is no reader, and nobody is in a backup.
+  if (request.ahead || user.visit || user.look) return
   services.background.run('note that a document was opened', () =>
     transaction('write', async (db) => {
       if (!requires_ack) return void (await readNewsOf(db, user.id, 'document', [id]))

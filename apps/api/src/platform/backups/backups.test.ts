@@ -114,7 +114,7 @@ describe('a restore', () => {
     expect(await all(world.tenant)).toEqual(before)
     expect(mine.length).toBeGreaterThan(0)
     expect((await admin.raw('GET', '/api/benefits')).status).toBe(401)
-    const schemas = await world.administrator.unsafe(`select nspname from pg_namespace where nspname like 't\\_%' and nspname not in (select id from platform.locations)`)
+    const schemas = await world.administrator.unsafe(`select nspname from pg_namespace where nspname like 't\\_%' and nspname not in (select id from platform.locations) and nspname not in (select place_id from platform.previews)`)
     expect(schemas).toEqual([])
     admin = await world.person(world.tenant, 'admin')
     expect((await admin.admin.logs({ event: 'platform.location.restored' })).data[0]).toMatchObject({ actor: { name: 'The portal' }, after: { backup: id } })

@@ -8,6 +8,7 @@ import { ArchiveUnusable } from '../../outside/archive/errors.ts'
 import type { Manifest } from '../../outside/archive/manifest.ts'
 import { verifyArchive } from '../../outside/archive/read.ts'
 import { record, recordInLocation } from '../record.ts'
+import { removeFolder } from '../remove-folder.ts'
 import { eraseAgain, erasedAt } from './erased.ts'
 import { compare, fillFrom } from './fill.ts'
 import { makeBackup } from './make.ts'
@@ -142,11 +143,5 @@ export async function undo(services: Services, row: RestoreRow, error: string): 
   await db.deleteFrom('locations').where('id', '=', row.location_id).where('state', '=', 'requested').execute()
   await db.selectNoFrom(announceChange(row.location_id).as('announced')).execute()
   await locations.refresh(row.location_id)
-  let keys: string[] = []
-  for await (const { key } of files.list(row.location_id)) {
-    if (keys.push(key) < 500) continue
-    await files.remove(keys)
-    keys = []
-  }
-  if (keys.length) await files.remove(keys)
+  await removeFolder(files, row.location_id)
 }

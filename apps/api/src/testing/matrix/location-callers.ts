@@ -37,7 +37,7 @@ export async function locationCallers(world: World): Promise<Caller[]> {
     await alterAccount(token, { role: 'admin' }, tenant)
     await alterSession(token, { role: 'admin' }, tenant)
   }
-  const alterLocation = async (tenant: Tenant, state: Tenant['state']) => {
+  const alterLocation = async (tenant: Tenant, state: Exclude<Tenant['state'], 'preview'>) => {
     await world.services.platform.db.updateTable('locations').set({ state }).where('id', '=', tenant.id).execute()
     await world.services.locations.refresh(tenant.id)
   }

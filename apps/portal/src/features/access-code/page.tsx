@@ -21,11 +21,14 @@ import { useTenant } from '../../lib/tenant.ts'
 import { paths } from '../../paths.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import classes from './page.module.css'
+import { BackupEntrance } from './backup-entrance.tsx'
 import { SupportEntrance } from './support-entrance.tsx'
 import { accessCodeTexts } from './texts.ts'
 
 /** Before the one-time token of the console, in place of a code. */
 const ofSupport = 'support='
+/** Before the one-time token of one's own portal, at the address of a backup. */
+const ofBackup = 'preview='
 /** The entrance of a registered device. */
 const ofTablet = 'tablet'
 const tablet = lazyPage<object>(() => import('../kiosk/public.ts').then((m) => m.KioskPage))
@@ -43,6 +46,7 @@ export function AccessCodePage() {
   }, [scanned])
   if (scanned === ofTablet) return <Suspense><tablet.Page /></Suspense>
   if (scanned.startsWith(ofSupport)) return <SupportEntrance link={scanned.slice(ofSupport.length)} />
+  if (scanned.startsWith(ofBackup)) return <BackupEntrance link={scanned.slice(ofBackup.length)} />
   return entered ? <Inside entered={entered} /> : <CodeForm scanned={scanned} onEntered={setEntered} />
 }
 

@@ -17,6 +17,9 @@ export const accessCodeTexts = defineTexts({
     supportText: 'You look at content and settings with an admin’s eyes. Its admins are told, and everything is in their log. This link works once.',
     supportEnter: 'Begin the visit',
     supportFailed: 'The visit could not begin. Make a new link in the console.',
+    backupTitle: 'Your portal, as it was',
+    backupText: 'The backup opens in a moment. You can look at everything in it, and nothing can be changed.',
+    backupFailed: 'This link is not good any more. Open the backup again in the list of backups.',
   },
   es: {
     title: 'Te damos la bienvenida',
@@ -34,5 +37,8 @@ export const accessCodeTexts = defineTexts({
     supportText: 'Ves contenido y ajustes como los ve un administrador. Sus administradores reciben un aviso y todo queda en su registro. Este enlace sirve una vez.',
     supportEnter: 'Comenzar la visita',
     supportFailed: 'La visita no pudo comenzar. Crea un enlace nuevo en la consola.',
+    backupTitle: 'Tu portal, tal como era',
+    backupText: 'La copia de seguridad se abre en un momento. Puedes mirar todo lo que tiene, y no se puede cambiar nada.',
+    backupFailed: 'Este enlace ya no sirve. Abre la copia otra vez en la lista de respaldos.',
   },
 })

@@ -24,8 +24,8 @@ function personOfToken(token: string): Person {
 export async function verifySession(token: string, known: Promise<SignedIn | null> = Promise.resolve(null)): Promise<SessionState> {
   try {
     const { data } = await call('auth.verify', {})
-    const { user, role, editors, mustChangePassword, mustEnrol2fa, support, kiosk } = data
-    const guest = support ?? kiosk
+    const { user, role, editors, mustChangePassword, mustEnrol2fa, support, kiosk, preview } = data
+    const guest = preview ?? support ?? kiosk
     visit.current = guest ? (await import('../support/visit.tsx')).visitOf(guest) : null
     const half = mustEnrol2fa ? 'enrol2fa' : null
     return {

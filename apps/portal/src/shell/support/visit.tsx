@@ -10,6 +10,7 @@ import type { Visit } from '../../api/visit.ts'
 import { paths } from '../../paths.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useLanguage } from '../../texts/language.ts'
+import { lookVisit } from '../look/visit.tsx'
 import { tabletVisit } from '../tablet/visit.tsx'
 import classes from './visit.module.css'
 import { supportTexts } from './texts.ts'
@@ -27,8 +28,10 @@ const supportVisit = (mayChange: boolean): Visit => ({
 /** One turn for each load of a page: it watches for touches until it ends, however often the session is asked about. */
 let turn: Visit | undefined
 
-export const visitOf = (guest: NonNullable<SignedIn['guest']>): Visit =>
-  typeof guest === 'string' ? (turn ??= tabletVisit()) : supportVisit(guest.mayChange)
+export function visitOf(guest: NonNullable<SignedIn['guest']>): Visit {
+  if (typeof guest === 'string') return (turn ??= tabletVisit())
+  return 'home' in guest ? lookVisit : supportVisit(guest.mayChange)
+}
 
 const TIMEOUT_MOST = 2 ** 31 - 1
 
@@ -38,7 +41,7 @@ function VisitBanner() {
   const language = useLanguage()
   const { signOut, reload } = useSession()
   const { guest } = useSignedIn()
-  const support = typeof guest === 'string' ? null : guest
+  const support = guest && typeof guest === 'object' && 'operator' in guest ? guest : null
   const until = support ? Date.parse(support.until) : 0
   useEffect(() => {
     if (!until) return

@@ -42,6 +42,16 @@ export const backupErrors = {
     'The file store does not answer. Nothing was changed. Please try again.',
     'El almacén de archivos no responde. No se cambió nada. Inténtalo de nuevo.',
   ),
+  'backups.previewed': refusal(
+    409,
+    'Another backup is open to look into. End that first.',
+    'Ya hay otra copia de seguridad abierta para mirarla. Primero termina esa.',
+  ),
+  'backups.look_only': refusal(
+    403,
+    'This is a backup that you are looking at: nothing can be changed or taken out here.',
+    'Estás mirando una copia de seguridad: aquí no se puede cambiar ni sacar nada.',
+  ),
   'backups.thing_stays': refusal(409, 'This is there already. Nothing was changed.', 'Esto ya está. No se cambió nada.'),
   'backups.thing_unfit': refusal(
     409,

@@ -14,6 +14,7 @@ import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
 import { currentLanguage } from '../../../texts/language.ts'
 import classes from './backups.module.css'
+import { LookActs, LookState } from './look.tsx'
 import { backupTexts } from './texts.ts'
 
 type Backup = DataOf<'admin.backups'>[number]
@@ -40,6 +41,7 @@ export function BackupRow({ backup, openDialog }: { backup: Backup; openDialog: 
       <div className={classes.facts}>{factsLine(facts)}</div>
       {state === 'running' && <Progress className={classes.bar} value={progress} aria-label={t.progress} />}
       {state === 'failed' && error && error !== cancelled && <div className={classes.error}>{errorSentence(error, {}, undefined, language)}</div>}
+      <LookState backup={backup} />
       {backup.sha256 && (
         <details className={classes.hash}>
           <summary>{t.hash}</summary>
@@ -57,6 +59,7 @@ export function BackupRow({ backup, openDialog }: { backup: Backup; openDialog: 
             {t.find}
           </Button>
         )}
+        {state === 'succeeded' && can('admin.backupsPreview') && <LookActs backup={backup} when={when} />}
         {state === 'running' && <Stop id={backup.id} />}
       </div>
     </li>

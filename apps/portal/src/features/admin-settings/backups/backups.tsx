@@ -21,7 +21,8 @@ export function Backups({ openDialog }: { openDialog: OpenDialog }) {
   // The list itself says how soon it is old.
   const first = useCall('admin.backups', {})
   const running = first.data?.data.some(({ state }) => state === 'running') ?? false
-  const list = useCall('admin.backups', {}, { every: running ? whileRunning : otherwise })
+  const opening = first.data?.data.some(({ preview }) => preview?.state === 'opening') ?? false
+  const list = useCall('admin.backups', {}, { every: running || opening ? whileRunning : otherwise })
   const make = useAction('admin.backup', {
     onSuccess: () => showToast(t.started, { tone: 'success' }),
     onError: (error) => showToast(errorWords(error), { tone: 'danger' }),

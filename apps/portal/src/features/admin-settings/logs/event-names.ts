@@ -53,6 +53,8 @@ const names: Record<string, readonly [en: string, es: string]> = {
   'backup.made': ['Started a backup', 'Inició un respaldo'],
   'backup.cancelled': ['Stopped a backup', 'Detuvo un respaldo'],
   'backup.downloaded': ['Downloaded a backup', 'Descargó un respaldo'],
+  'backup.preview_opened': ['Looked into a backup', 'Miró dentro de un respaldo'],
+  'backup.preview_ended': ['Closed a backup that was open to look inside', 'Cerró un respaldo abierto para mirar dentro'],
   'auth.pin_set': ['A PIN for shared tablets was set', 'Se eligió un PIN para tabletas compartidas'],
   'auth.pin_removed': ['A PIN for shared tablets was removed', 'Se quitó un PIN para tabletas compartidas'],
   'kiosk.registered': ['A shared tablet was registered', 'Se registró una tableta compartida'],

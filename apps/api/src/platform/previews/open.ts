@@ -1,0 +1,82 @@
+import { Transform } from 'node:stream'
+import { announceChange, inSeconds, readMigrations } from '@portal/db'
+import { openLoad } from '@portal/db/archive'
+import { AppError } from '../../core/errors.ts'
+import type { Services } from '../../core/services.ts'
+import { eraseAgain, erasedAt } from '../backups/erased.ts'
+import { compare, fillFrom } from '../backups/fill.ts'
+import { asBackupRefusal } from '../backups/refusals.ts'
+import { keptArchive } from '../backups/restore.ts'
+import { findBackup } from '../backups/rows.ts'
+import { clearPreview } from './clear.ts'
+import { type PreviewRow, beatPreview, endPreview, openSeconds, previews } from './rows.ts'
+
+const everyMs = 1_000
+
+/**
+ * Opens a backup beside its location, to be looked into. Its tables come to be in one transaction, as those of a restore do,
+ * and its address with its commit: before that nobody finds it. Asked for again after a crash it starts over.
+ * @throws AppError why it could not be; the row says the same
+ */
+export async function openPreview(services: Services, id: string, signal?: AbortSignal): Promise<void> {
+  const { db } = services.platform
+  const row = await previews(db).where('id', '=', id).executeTakeFirst()
+  if (row?.state !== 'opening') return
+  try {
+    await open(services, row, signal)
+  } catch (error) {
+    const refused = asBackupRefusal(error)
+    if (refused.code === 'backups.failed') services.log.error({ err: error, location: row.location_id, preview: id }, 'a backup could not be looked into')
+    await endPreview(db, row, refused.code)
+    await clearPreview(services, row)
+    throw refused
+  }
+  await services.locations.refresh(row.place_id)
+}
+
+async function open(services: Services, row: PreviewRow, signal: AbortSignal | undefined): Promise<void> {
+  const { platform: { db }, directUrl, files } = services
+  const [source, backup] = [await keptArchive(services, row.backup_id), await findBackup(db, row.backup_id)]
+  const { lane } = await db.selectFrom('locations').select('lane').where('id', '=', row.location_id).executeTakeFirstOrThrow()
+  const gone = await erasedAt(services, [row.location_id])
+  let done = 0
+  let stop: Error | undefined
+  const counted = new Transform({
+    transform(piece: Buffer, _, next) {
+      done += piece.length
+      next(stop, piece)
+    },
+  })
+  const tell = async () => {
+    if (signal?.aborted) throw new AppError('backups.interrupted')
+    if (!(await beatPreview(db, row.id, done))) throw new AppError('backups.cancelled')
+  }
+  const timer = setInterval(() => void tell().catch((error: Error) => (stop ??= error)), everyMs)
+  const load = await openLoad(directUrl, { place: { id: row.place_id, lane }, version: backup!.schema_version! })
+  try {
+    const bytes = await source.open()
+    bytes.on('error', (error) => counted.destroy(error))
+    bytes.pipe(counted)
+    const manifest = await fillFrom({ load, source: counted, identities: source.identities, files, folder: row.place_id, step: tell })
+    await compare(load, manifest)
+    await load.complete()
+    await load.asLocation(async (tenant) => {
+      await eraseAgain(services, tenant, { id: row.place_id }, gone)
+      // Nobody signs in here; what would prove somebody is not kept twice either.
+      await tenant.updateTable('accounts').set({ password_hash: null }).execute()
+      await tenant.deleteFrom('passkeys').execute()
+    })
+    await load.asPlatform(async (catalogue) => {
+      const opened = await catalogue.updateTable('previews')
+        .set({ state: 'open', schema_version: readMigrations('tenant').length, expires_at: inSeconds(openSeconds) })
+        .where('id', '=', row.id).where('state', '=', 'opening').returning('id').executeTakeFirst()
+      if (!opened) throw new AppError('backups.cancelled')
+      await catalogue.selectNoFrom(announceChange(row.place_id).as('announced')).execute()
+    })
+    await load.commit()
+  } finally {
+    clearInterval(timer)
+    counted.destroy()
+    await load.close()
+  }
+}
