@@ -16,9 +16,9 @@ type Means = Pick<Services, 'platform' | 'lanes' | 'locations' | 'env' | 'direct
 /** A link that was made and not followed is no good for longer. */
 const linkSeconds = 120
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
-/** 70 bits that nobody guesses, in what a host name has room for. */
+/** 70 bits that nobody guesses, in the forty characters that an address has. */
 const slugFor = (slug: string) =>
-  `${slug.slice(0, 17).replace(/-+$/, '')}-preview-${Array.from(randomBytes(14), (byte) => alphabet[byte % alphabet.length]).join('')}`
+  `${slug.slice(0, 17)}-preview-${Array.from(randomBytes(14), (byte) => alphabet[byte % alphabet.length]).join('')}`
 
 const standingVisits = (db: PlatformDb, preview: Tenant) =>
   db.selectFrom('preview_visits').innerJoin('previews', 'previews.id', 'preview_visits.preview_id')

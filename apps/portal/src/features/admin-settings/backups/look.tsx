@@ -30,7 +30,7 @@ export function LookState({ backup: { preview } }: Pick<LookProps, 'backup'>) {
     )
   }
   if (preview?.state === 'failed' && preview.error !== 'backups.cancelled') {
-    return <div className={classes.error}>{t.lookFailed(errorSentence(preview.error ?? 'backups.failed', {}, undefined, currentLanguage()))}</div>
+    return <div className={classes.error}>{t.lookFailed(errorSentence(preview.error ?? 'backups.failed', {}, undefined, currentLanguage()) ?? '')}</div>
   }
   return preview?.state === 'open' && preview.ends_at ? <div className={classes.facts} role="status">{t.isOpen(clock(preview.ends_at))}</div> : null
 }
@@ -38,7 +38,7 @@ export function LookState({ backup: { preview } }: Pick<LookProps, 'backup'>) {
 /** Opens it, leads inside while it is open, and closes it. */
 export function LookActs({ backup: { id, preview }, when }: LookProps) {
   const t = useTexts(backupTexts)
-  const look = useAction('admin.backupsPreview', { onSuccess: ({ data: { url } }) => void (url && location.assign(url)), onError: failed })
+  const look = useAction('admin.backupsPreview', { onSuccess: ({ data: { url } }) => (url ? location.assign(url) : undefined), onError: failed })
   const end = useAction('admin.backupsPreviewEnd', { onSuccess: () => showToast(t.closed, { tone: 'success' }), onError: failed })
   const isOpen = preview?.state === 'open'
   const stands = isOpen || preview?.state === 'opening'
