@@ -126,7 +126,7 @@ describe.each(all)('%s', (name, call) => {
 describe('secrets in replies', () => {
   /** What a person gets once, or has to be told: everything else that sounds like a secret is a leak. */
   const allowed = [
-    /^(platform\/)?auth\.(login|twoFactor|accessCode|passkeySignIn|pin|support|acceptInvitation) data\.token$/,
+    /^(platform\/)?auth\.(login|twoFactor|accessCode|passkeySignIn|pin|support|preview|acceptInvitation) data\.token$/,
     /^(platform\/)?auth\.twoFactorSetup data\.secret$/,
     /^(auth\.login|auth\.twoFactor|auth\.accessCode|auth\.passkeySignIn|auth\.pin|auth\.verify) data\.mustChangePassword$/,
     /^admin\.kiosksCreate data\.token$/,

@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core'
 import { previewMay } from '@portal/contract/previews'
+import { MessagePage } from '@portal/ui/message-page.tsx'
 import { IconHistory } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { call } from '../../api/call.ts'
 import { routeOf } from '../../api/routes.ts'
 import { useSession, useSignedIn } from '../../api/session.ts'
 import type { Visit } from '../../api/visit.ts'
 import { storage } from '../../device/storage.ts'
 import { useDates } from '../../lib/dates.ts'
+import { paths } from '../../paths.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import classes from '../support/visit.module.css'
 import { lookTexts } from './texts.ts'
@@ -15,12 +18,15 @@ import { lookTexts } from './texts.ts'
 /** It may be ended from elsewhere: soon after, nobody sits before a portal that is gone. */
 const askAgainMs = 20_000
 
+/** What is there to be changed, or is about this device. */
+const closed = /^\/(profile|email-debug)$/
+
 /** A backup that an admin looks into: all of it, and nothing to change. */
 export const lookVisit: Visit = {
   may: (name) => previewMay(name, routeOf(name)?.method),
-  isClosed: () => false,
+  isClosed: (path) => closed.test(path),
   Banner: LookBanner,
-  Closed: () => null,
+  Closed,
 }
 
 /** On every page, so that nobody takes then for now. When it is over, it leads back to where one came from. */
@@ -64,4 +70,14 @@ function LookBanner() {
       </Button>
     </section>
   )
+}
+
+function Closed() {
+  const t = useTexts(lookTexts)
+  const home = (
+    <Button component={Link} to={paths.home()}>
+      {t.goHome}
+    </Button>
+  )
+  return <MessagePage icon={IconHistory} title={t.closedTitle} text={t.closedText} action={home} />
 }
