@@ -70,9 +70,8 @@ async function fromApt(say: (line: string) => void): Promise<string | undefined>
   return runs('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined
 }
 
-async function fromNpm(say: (line: string) => void): Promise<Chromium | undefined> {
+async function fromNpm(): Promise<Chromium | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
-  say('No browser found; taking the one from @sparticuz/chromium …')
   const { file, env } = await unpackChromium()
   return runs(file, env) ? { path: file, env, args, how: '@sparticuz/chromium' } : undefined
 }
@@ -90,10 +89,31 @@ export async function findChromium(say: (line: string) => void = console.log): P
   if (cached) return { path: cached, env: {}, args, how: 'Playwright' }
   const fetched = await fromApt(say)
   if (fetched) return { path: fetched, env: {}, args, how: 'apt-get' }
-  const unpacked = await fromNpm(say)
+  say('No browser found; taking the one from @sparticuz/chromium …')
+  const unpacked = await fromNpm()
   if (unpacked) return unpacked
   throw new Error('No Chromium could be found or installed: install one and set CHROMIUM_PATH to it.')
 }
+
+export interface TestBrowsers {
+  /** A headless shell where there is one: pages alone, in two thirds of the time, and the same version on every machine. */
+  shell: Chromium
+  /** What installs apps and shows notifications, which a shell does not; none where nothing but the shell is there. */
+  whole?: Chromium
+}
+
+/** The browsers of the tests; with `CHROMIUM_PATH` that one does everything. */
+export async function findTestBrowsers(): Promise<TestBrowsers> {
+  const found = await findChromium()
+  if (found.how === '@sparticuz/chromium') return { shell: found }
+  const shell = found.how === 'CHROMIUM_PATH' ? undefined : await fromNpm()
+  return { shell: shell ?? found, whole: found }
+}
+
+/** How Playwright starts one. */
+export const launchOptions = ({ path: executablePath, args: words, env }: Chromium) => ({
+  executablePath, args: words, env: { ...(process.env as Record<string, string>), ...env },
+})
 
 if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const found = await findChromium()

@@ -1,13 +1,13 @@
 import path from 'node:path'
 import { defineConfig } from 'playwright/test'
 import { pickPort } from '../packages/db/src/embedded/ports.ts'
-import { type Chromium, findChromium } from './chromium.ts'
+import { type TestBrowsers, findTestBrowsers, launchOptions } from './chromium.ts'
 import './localhost-dns.ts'
 
 // Every worker reads this file again: what was found out once is handed on in the environment.
-process.env.E2E_CHROMIUM ??= JSON.stringify(await findChromium())
+process.env.E2E_BROWSERS ??= JSON.stringify(await findTestBrowsers())
 process.env.E2E_PORT ??= String(await pickPort())
-const chromium = JSON.parse(process.env.E2E_CHROMIUM) as Chromium
+const { shell } = JSON.parse(process.env.E2E_BROWSERS) as TestBrowsers
 const results = path.resolve(import.meta.dirname, '../test-results')
 
 export default defineConfig({
@@ -32,11 +32,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Nothing is measured or clicked half-way through a movement.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      executablePath: chromium.path,
-      args: chromium.args,
-      env: { ...(process.env as Record<string, string>), ...chromium.env },
-    },
+    launchOptions: launchOptions(shell),
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { type BrowserContext, type Page, chromium } from 'playwright/test'
 import { isMarked, mark, namesOfCaches, ofPersons, onePixel, untilControlled } from './installed-page.ts'
 import { expect, openAs, password, test } from './signed-in-page.ts'
+import { inWholeBrowser, needsWholeBrowser } from './whole-browser.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -23,9 +24,8 @@ test.describe('an iPhone', () => {
 
 /** What the browser says stands in the way of an installation; a profile of its own, because a guest can't install. */
 async function withProfile(work: (context: BrowserContext) => Promise<void>) {
-  const { path: executablePath, args, env } = JSON.parse(process.env.E2E_CHROMIUM ?? '') as { path: string; args: string[]; env: Record<string, string> }
   const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-profile-'))
-  const context = await chromium.launchPersistentContext(folder, { executablePath, args, env: { ...(process.env as Record<string, string>), ...env } })
+  const context = await chromium.launchPersistentContext(folder, inWholeBrowser.launchOptions)
   try {
     await work(context)
   } finally {
@@ -35,6 +35,7 @@ async function withProfile(work: (context: BrowserContext) => Promise<void>) {
 }
 
 test('each location can be installed, with its own name and icon, and the banner offers it', async ({ baseURL }) => {
+  needsWholeBrowser()
   const port = new URL(baseURL ?? '').port
   await withProfile(async (context) => {
     const page = await context.newPage()

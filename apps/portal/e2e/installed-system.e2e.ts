@@ -3,8 +3,10 @@ import { arriveWith, isMarked, mark, ofPersons, test, untilControlled } from './
 import { newcomer } from './newcomer.ts'
 import { openDevice, pushServiceOf } from './push-service.ts'
 import { expect, openAs } from './signed-in-page.ts'
+import { inWholeBrowser, needsWholeBrowser } from './whole-browser.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ ...inWholeBrowser, serviceWorkers: 'allow' })
+test.beforeEach(needsWholeBrowser)
 
 test('a push message is shown with the location’s icon, whatever it holds', async ({ page, context, baseURL }) => {
   const origin = new URL(baseURL ?? '').origin

@@ -2,6 +2,9 @@ import type { Browser, Page } from 'playwright/test'
 import { expectNoAxeFindings } from './axe.ts'
 import { openDevice, pushServiceOf } from './push-service.ts'
 import { expect, openAs, password, test } from './signed-in-page.ts'
+import { inWholeBrowser, needsWholeBrowser } from './whole-browser.ts'
+
+test.use(inWholeBrowser)
 
 // One journey over several people and two locations. It happens at unioncross, whose hours are its own to change.
 
@@ -61,6 +64,7 @@ const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name
 const row = (page: Page, title: string) => page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: title })
 
 test('published once, it is on the other’s splash, bell and device without a reload, its receipts count up, and nowhere else', async ({ browser, baseURL }, { project }) => {
+  needsWholeBrowser()
   test.skip(project.name === 'desktop', 'one journey: whoever publishes sits at a desk, whoever reads holds a phone')
   const title = `Walk-in freezer ${Date.now().toString(36)}`
   const device = await openDevice(`phone-${Date.now()}`)

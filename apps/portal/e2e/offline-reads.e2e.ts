@@ -2,6 +2,9 @@ import { docxOf, pdfOf } from './library-files.ts'
 import { asAdmin } from './newcomer.ts'
 import { bio, keptWords, offlineWords, profileOf, rowsOf, saveBio, saveButton, test, untilOpen } from './offline-device.ts'
 import { expect, openAs, openWith, tokenOf } from './signed-in-page.ts'
+import { inWholeBrowser, needsWholeBrowser } from './whole-browser.ts'
+
+test.use(inWholeBrowser)
 
 test('a part whose code is not here yet says so, and opens when the network is back', async ({ page, context, complaints }) => {
   await openAs(page, 'team')
@@ -123,6 +126,7 @@ test.describe('with the worker', () => {
   })
 
   test('a page that was opened without a network fills as soon as there is one', async ({ page, context, ana }) => {
+    needsWholeBrowser()
     await openWith(page, await ana.token(), '/')
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
     await untilOpen(page)
@@ -137,6 +141,7 @@ test.describe('with the worker', () => {
   })
 
   test('must-read documents open without a network and without having been opened, and lying there is not having read them', async ({ page, context, ana }) => {
+    needsWholeBrowser()
     const add = async (title: string, name: string, buffer: Buffer) => {
       const reply = await page.request.post('/api/documents/upload', {
         headers: { Authorization: `Bearer ${await tokenOf(page, 'admin')}` },
