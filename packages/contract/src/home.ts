@@ -86,7 +86,7 @@ export const home = {
     access: { role: 'team', own: 'visibleToReader' },
     summary: 'What the reader should know or do now',
     offline: 'keep',
-    madeOf: ['announcements', 'documents', 'calendar', 'shiftNotes', 'development', 'userAccounts', 'availability'],
+    madeOf: ['announcements', 'documents', 'calendar', 'shiftNotes', 'development', 'userAccounts', 'availability', 'eoi', 'voicebox', 'trainerDebrief', 'drafts'],
     translated: true,
     reply: data(
       z.object({
@@ -96,8 +96,8 @@ export const home = {
         })),
         today: z.array(nowOnADay),
         tomorrow: z.array(nowOnADay),
-        /** What others wait for, and what was begun: how many, or how far in percent. */
-        waiting: z.array(z.object({ ...now, kind: z.enum(['approvals', 'availability', 'course']), count: z.number().nullable(), progress: z.number().nullable() })),
+        /** What others wait for, and what was begun: how many, or how far in percent. Of reviews and drafts `id` is the place where they are. */
+        waiting: z.array(z.object({ ...now, kind: z.enum(['approvals', 'availability', 'reviews', 'drafts', 'course']), count: z.number().nullable(), progress: z.number().nullable() })),
       }),
     ),
   }),

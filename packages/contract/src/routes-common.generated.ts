@@ -45,7 +45,7 @@ export const routes = {
   'saas.updateCover': { method: 'PUT', access: admin, body: 'multipart', files: ['cover'], changes: ['saas', 'admin'], path: '/saas/tenant/cover' },
   'saas.removeCover': { method: 'DELETE', access: admin, changes: ['saas', 'admin'], path: '/saas/tenant/cover' },
   'home.get': { method: 'GET', access: team, offline: 'keep', madeOf: ['announcements'], path: '/home' },
-  'home.now': { method: 'GET', access: team, offline: 'keep', madeOf: ['announcements', 'documents', 'calendar', 'shiftNotes', 'development', 'userAccounts', 'availability'], path: '/home/now' },
+  'home.now': { method: 'GET', access: team, offline: 'keep', madeOf: ['announcements', 'documents', 'calendar', 'shiftNotes', 'development', 'userAccounts', 'availability', 'eoi', 'voicebox', 'trainerDebrief', 'drafts'], path: '/home/now' },
   'home.updateWelcome': { method: 'POST', access: editor, body: 'json', changes: ['home'], path: '/home/welcome' },
   'home.createQuickLink': { method: 'POST', access: editor, body: 'json', changes: ['home'], path: '/home/quick-link' },
   'home.updateQuickLink': { method: 'PUT', access: editor, body: 'json', changes: ['home'], path: '/home/quick-link/{id}' },

@@ -1,9 +1,11 @@
 import type { HandlerReply, contract } from '@portal/contract'
 import type { TenantDb } from '@portal/db'
+import type { Profile } from './locations.ts'
 import type { Reader } from './reader.ts'
 
 export interface NowQuestion {
   reader: Reader
+  profile: Profile
   /** The location's days, `YYYY-MM-DD`. */
   today: string
   tomorrow: string

@@ -1,5 +1,13 @@
-import { now } from '@portal/db/feature'
+import { countAll, now } from '@portal/db/feature'
+import type { AskNow } from '../../core/now.ts'
 import { type NounData, atMostRows } from '../../shared/noun-data.ts'
+import { inNow } from '../submissions/public.ts'
+
+/** What one has begun to write and not handed in. */
+const begun: AskNow = async (db, { reader }) => {
+  const { count } = await db.selectFrom('drafts').select(countAll().as('count')).where('account_id', '=', reader.account).where('expires_at', '>', now()).executeTakeFirstOrThrow()
+  return inNow('drafts', 'drafts', '/drafts', Number(count))
+}
 
 export const draftsData = {
   people: {
@@ -8,6 +16,7 @@ export const draftsData = {
       erased: 'removed',
     },
   },
+  now: begun,
   expire: (db) => db.deleteFrom('drafts').where('expires_at', '<=', now()).execute(),
   backup: { drafts: 'kept' },
   clone: { drafts: { leftOut: 'what its people have begun to write' } },

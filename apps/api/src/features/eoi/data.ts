@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { loader } from '../../shared/loading.ts'
 import { type NounData, plainExamples } from '../../shared/noun-data.ts'
 import { submittedThings } from '../../shared/restorable.ts'
-import { expired, exampleRows, examplesIn, handedInBy, takenCareOf } from '../submissions/public.ts'
+import { expired, exampleRows, examplesIn, handedInBy, reviewsWaiting, takenCareOf } from '../submissions/public.ts'
 import { engine, removeAttachments, removeLeftFiles } from './engine.ts'
 
 const file = z.strictObject({
@@ -30,6 +30,7 @@ export const eoiData = {
     'eoi_submissions.submitted_by': handedInBy(engine, 'eoi'),
     'eoi_submissions.assignee_id': takenCareOf(engine, 'eoi_taken_care_of'),
   },
+  now: reviewsWaiting(engine, 'eoiAdmin', '/eoi-admin'),
   examples: { eoi_submissions: plainExamples('eoi_submissions'), eoi_positions: plainExamples('eoi_positions') },
   async expire(db, tenant, settings) {
     await expired(engine, db, settings, (ids) => removeAttachments(db, tenant, ids))

@@ -56,7 +56,7 @@ export const home: Handlers<typeof contract.home> = {
 
   async now({ db, user, profile, tenant: { timezone }, services }) {
     const today = localDay(services.clock.now(), timezone)
-    return { data: await services.nounData.now(db, { reader: readerOf(user, profile), today, tomorrow: dayAfter(today), timezone }) }
+    return { data: await services.nounData.now(db, { reader: readerOf(user, profile), profile, today, tomorrow: dayAfter(today), timezone }) }
   },
 
   async updateWelcome({ db, profile }, { version, title, description, translations: sent }) {

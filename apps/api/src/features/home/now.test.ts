@@ -64,6 +64,25 @@ test('sign-ups wait for admins alone', async () => {
   expect((await now(manager)).waiting).toEqual([])
 })
 
+test('what was handed in waits for those who review it, and leads to what nobody has taken up', async () => {
+  const { data: handed } = await team.eoi.submit({ position_of_interest: 'Trainer', kind: 'trainer', statement: 'I like to explain.' })
+  const reviews = async (person: Person) => (await now(person)).waiting.filter(({ kind }) => kind === 'reviews').map(({ id, count, url }) => [id, count, url])
+  expect(await reviews(manager)).toEqual([['eoiAdmin', 1, '/eoi-admin?status=submitted']])
+  expect(await reviews(team)).toEqual([])
+  await team.voicebox.submit({ category: 'idea', subject: 'Fans', message: 'It is hot at the grill.', is_anonymous: false })
+  expect(await reviews(manager)).toHaveLength(1)
+  expect(await reviews(admin)).toContainEqual(['voiceboxAdmin', 1, '/voicebox-admin?status=new'])
+  await manager.eoi.setStatus({ id: handed.id, status: 'under_review', version: handed.version })
+  expect(await reviews(manager)).toEqual([])
+})
+
+test('what one has begun to write waits for oneself alone', async () => {
+  await team.drafts.save({ form_type: 'eoi', title: 'Shift lead', payload: {} })
+  expect((await now()).waiting).toContainEqual({ kind: 'drafts', id: 'drafts', title: '', count: 1, progress: null, url: '/drafts' })
+  expect((await now(manager)).waiting.filter(({ kind }) => kind === 'drafts')).toEqual([])
+})
+
 test('few statements, however much there is', async () => {
-  expect(await countQueries(world, () => now(admin))).toBeLessThanOrEqual(12)
+  expect(await countQueries(world, () => now(admin))).toBeLessThanOrEqual(15)
+  expect(await countQueries(world, () => now(team))).toBeLessThanOrEqual(10)
 })

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { loader } from '../../shared/loading.ts'
 import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
 import { submittedThings } from '../../shared/restorable.ts'
-import { exampleRows, examplesIn, expired, handedInBy, takenCareOf } from '../submissions/public.ts'
+import { exampleRows, examplesIn, expired, handedInBy, reviewsWaiting, takenCareOf } from '../submissions/public.ts'
 import { engine } from './engine.ts'
 
 const { fields } = debriefForm
@@ -39,6 +39,7 @@ export const trainerDebriefData = {
       erased: { because: 'the sign-off is the trainee’s, and holds without the name of who gave it' },
     },
   },
+  now: reviewsWaiting(engine, 'trainerDebriefAdmin', '/trainer-debrief-admin'),
   examples: { debrief_submissions: plainExamples('debrief_submissions') },
   expire: (db, _tenant, settings) => expired(engine, db, settings),
   backup: { debrief_submissions: 'kept' },

@@ -4,7 +4,7 @@ import type { Asking } from '../submissions/public.ts'
 import { ownersOf } from './owners.ts'
 
 /** How much nobody has taken up yet, of what this admin may read, and since when; nothing where others look after the box. */
-export async function unanswered({ db, user, profile }: Asking): Promise<{ count: number; since: Date | null }> {
+export async function unanswered({ db, user, profile }: Pick<Asking, 'db' | 'profile'> & { user: { id: string } }): Promise<{ count: number; since: Date | null }> {
   const { owners, sensitive } = await ownersOf(db, profile)
   const [ordinary, delicate] = [owners.includes(user.id), sensitive.includes(user.id)]
   if (!ordinary && !delicate) return { count: 0, since: null }

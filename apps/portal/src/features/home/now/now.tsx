@@ -1,6 +1,8 @@
 import { IconCalendarEvent, IconChevronRight, IconNotes, IconSchool, IconUserCheck } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { Announcement } from '../../announcements/public.ts'
+import { placeTexts } from '../../../nouns/titles.ts'
+import type { AnyPlace } from '../../../nouns/titles.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { useLanguage } from '../../../texts/language.ts'
 import { homeTexts } from '../texts.ts'
@@ -71,15 +73,17 @@ function Day({ name, items, none }: { name: string; items: NowData['today']; non
   )
 }
 
-function Waiting({ kind, title, url, count, progress }: NowData['waiting'][number]) {
+function Waiting({ kind, id, title, url, count, progress }: NowData['waiting'][number]) {
   const t = useTexts(homeTexts)
-  const Icon = kind === 'course' ? IconSchool : IconUserCheck
+  const places = useTexts(placeTexts)
+  const Icon = kind === 'course' ? IconSchool : kind === 'drafts' ? IconNotes : IconUserCheck
+  const names = { course: title, reviews: places[id as AnyPlace], drafts: places.drafts }
   return (
     <li>
       <Link className={classes.row} to={url}>
         <Icon size={22} stroke={1.7} aria-hidden />
         <span className={classes.words}>
-          <b>{kind === 'course' ? title : t[kind](count ?? 0)}</b>
+          {kind === 'approvals' || kind === 'availability' ? <b>{t[kind](count ?? 0)}</b> : <b>{names[kind]} {count && <i>{count}</i>}</b>}
           {progress !== null && (
             <span className={classes.progress}>
               <span className={classes.bar} aria-hidden>
