@@ -222,3 +222,34 @@ test('the dropdown offers push while the browser is undecided; Not Now is an ans
   await expect(panel(page).getByRole('button', { name: 'Mark all read' })).toBeVisible()
   await expect(panel(page).getByText('Enable Push Notifications')).toBeHidden()
 })
+
+test('a thumb draws a notification aside: one way it is read, the other it goes, with a way back', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a mouse has buttons for it')
+  await removeAll(page)
+  await tell(page, 'Hail at noon')
+  await openAs(page, account(), '/notifications')
+  const hail = row(page, 'Hail at noon')
+  const unread = hail.getByRole('img', { name: 'Unread' })
+  await expect(unread).toBeVisible()
+  const thumb = await page.context().newCDPSession(page)
+  const draw = async (by: number) => {
+    const { x, y, width, height } = (await hail.boundingBox())!
+    const [from, level] = [x + width / 2, y + height / 2]
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+      thumb.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: at, y: level }] })
+    await touch('touchStart', from)
+    for (const part of [0.2, 0.4, 0.6, 0.8, 1]) await touch('touchMove', from + by * part)
+    await touch('touchEnd')
+  }
+  await draw(40)
+  await expect(hail.locator('[data-swiped]')).toHaveCSS('translate', 'none')
+  await expect(unread).toBeVisible()
+  await draw(130)
+  await expect(unread).toBeHidden()
+  // It was drawn, not touched: the page is the same.
+  await expect(page).toHaveURL('/notifications')
+  await draw(-130)
+  await expect(hail).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(hail).toBeVisible()
+})

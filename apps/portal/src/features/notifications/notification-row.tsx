@@ -1,7 +1,9 @@
 import { RelativeTime } from '@portal/ui/relative-time.tsx'
-import { IconX } from '@tabler/icons-react'
+import { SwipeRow } from '@portal/ui/swipe-row.tsx'
+import { IconCheck, IconX } from '@tabler/icons-react'
 import { createElement } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useRemoval } from '../../api/use-removal.ts'
 import { chatDoor, chatLink } from '../../lib/chat-door.ts'
 import { safeLink } from '../../lib/safe-link.ts'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -9,7 +11,7 @@ import type { Notification } from './lists.ts'
 import classes from './notification-row.module.css'
 import { notificationTexts } from './texts.ts'
 import { typeIcon } from './type-icons.ts'
-import { useNotificationActions } from './use-notifications.ts'
+import { useNotificationActions, withoutRemoved } from './use-notifications.ts'
 
 interface NotificationRowProps {
   notification: Notification
@@ -22,6 +24,8 @@ export function NotificationRow({ notification, onGo }: NotificationRowProps) {
   const t = useTexts(notificationTexts)
   const navigate = useNavigate()
   const { markRead, remove } = useNotificationActions()
+  // A thumb may slip: it has a way back.
+  const removeWithUndo = useRemoval('notifications.remove', { hides: [withoutRemoved] })
   const { id, type, title, message, read, created_at, url } = notification
   const open = () => {
     if (!read) markRead.mutate({ notificationIds: [id] })
@@ -35,23 +39,30 @@ export function NotificationRow({ notification, onGo }: NotificationRowProps) {
     else window.open(link.href, '_blank', 'noopener')
   }
   return (
-    <li className={classes.row} data-unread={!read || undefined}>
-      <button type="button" className={classes.open} onClick={open}>
-        <span className={classes.icon} data-type={type} aria-hidden>
-          {createElement(typeIcon(type), { size: 20, stroke: 1.7 })}
-        </span>
-        <span className={classes.words}>
-          <span className={classes.title}>{title}</span>
-          {message && <span className={classes.message}>{message}</span>}
-          <span className={classes.time}>
-            <RelativeTime at={created_at} />
-          </span>
-        </span>
-        {!read && <span className={classes.dot} role="img" aria-label={t.unread} />}
-      </button>
-      <button type="button" className={classes.remove} aria-label={t.remove(title)} onClick={() => remove.mutate({ id })}>
-        <IconX size={18} aria-hidden />
-      </button>
+    <li className={classes.item}>
+      <SwipeRow
+        start={read ? undefined : { label: t.swipeRead, icon: IconCheck, act: () => markRead.mutate({ notificationIds: [id] }) }}
+        end={{ label: t.swipeDelete, icon: IconX, danger: true, act: () => removeWithUndo({ id }, t.deleted(title)) }}
+      >
+        <div className={classes.row} data-unread={!read || undefined}>
+          <button type="button" className={classes.open} onClick={open}>
+            <span className={classes.icon} data-type={type} aria-hidden>
+              {createElement(typeIcon(type), { size: 20, stroke: 1.7 })}
+            </span>
+            <span className={classes.words}>
+              <span className={classes.title}>{title}</span>
+              {message && <span className={classes.message}>{message}</span>}
+              <span className={classes.time}>
+                <RelativeTime at={created_at} />
+              </span>
+            </span>
+            {!read && <span className={classes.dot} role="img" aria-label={t.unread} />}
+          </button>
+          <button type="button" className={classes.remove} aria-label={t.remove(title)} onClick={() => remove.mutate({ id })}>
+            <IconX size={18} aria-hidden />
+          </button>
+        </div>
+      </SwipeRow>
     </li>
   )
 }

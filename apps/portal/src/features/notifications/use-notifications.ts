@@ -32,6 +32,8 @@ export function useLiveNotifications() {
   })
 }
 
+export const withoutRemoved = optimisticUpdate('notifications.list', (list, { id }: Input<'notifications.remove'>) => withoutOne(list, id))
+
 /** Reading and deleting: seen at once, taken back if the server refuses. */
 export function useNotificationActions() {
   const markRead = useAction('notifications.markRead', {
@@ -42,9 +44,6 @@ export function useNotificationActions() {
     optimistic: [optimisticUpdate('notifications.list', (list) => withAllRead(list))],
     onError: log,
   })
-  const remove = useAction('notifications.remove', {
-    optimistic: [optimisticUpdate('notifications.list', (list, { id }: Input<'notifications.remove'>) => withoutOne(list, id))],
-    onError: log,
-  })
+  const remove = useAction('notifications.remove', { optimistic: [withoutRemoved], onError: log })
   return { markRead, markAllRead, remove }
 }

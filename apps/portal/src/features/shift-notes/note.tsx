@@ -1,6 +1,7 @@
 import { PersonAvatar } from '@portal/ui/person-avatar.tsx'
 import { showToast } from '@portal/ui/toast-store.ts'
-import { IconCircle, IconCircleCheckFilled, IconPinned, IconPinnedOff } from '@tabler/icons-react'
+import { SwipeRow } from '@portal/ui/swipe-row.tsx'
+import { IconCheck, IconCircle, IconCircleCheckFilled, IconPinned, IconPinnedOff } from '@tabler/icons-react'
 import { useSignedIn, useCan } from '../../api/session.ts'
 import type { DataOf, Input } from '../../api/types.ts'
 import { optimisticUpdate, useAction } from '../../api/use-action.ts'
@@ -74,38 +75,41 @@ export function NoteCard({ note, acts }: { note: Note; acts: NoteActs }) {
   const { text, photo, author, pinned, done_at, example } = note
   const [name, sent, editor] = [nameOf(note), !isTemporary(note.id), can('shiftNotes.pin')]
   const Tick = done_at ? IconCircleCheckFilled : IconCircle
+  const swiped = { act: () => acts.tick(note), ...(done_at ? { label: t.swipeOpen, icon: IconCircle } : { label: t.swipeDone, icon: IconCheck }) }
   return (
-    <article className={classes.note} data-done={done_at ? true : undefined} data-pinned={isOnTop(note) || undefined}>
-      {sent ? (
-        <button type="button" className={classes.tick} role="checkbox" aria-checked={Boolean(done_at)} aria-label={t.tick(name)} onClick={() => acts.tick(note)}>
-          <Tick size={28} stroke={1.6} aria-hidden />
-        </button>
-      ) : (
-        <span className={classes.tick} aria-hidden />
-      )}
-      <div className={classes.words}>
-        <Prose text={text} className={classes.text} />
-        {photo && (
-          <button type="button" className={classes.photo} aria-label={t.openPhoto} onClick={() => acts.view(note, photo)}>
-            <img src={photo.thumbnail_url} alt="" loading="lazy" decoding="async" style={{ backgroundImage: photo.placeholder ? `url("${photo.placeholder}")` : undefined }} />
+    <SwipeRow start={sent ? swiped : undefined}>
+      <article className={classes.note} data-done={done_at ? true : undefined} data-pinned={isOnTop(note) || undefined}>
+        {sent ? (
+          <button type="button" className={classes.tick} role="checkbox" aria-checked={Boolean(done_at)} aria-label={t.tick(name)} onClick={() => acts.tick(note)}>
+            <Tick size={28} stroke={1.6} aria-hidden />
           </button>
+        ) : (
+          <span className={classes.tick} aria-hidden />
         )}
-        <div className={classes.about}>
-          {author && <PersonAvatar name={author.name} src={author.headshot_url} size={22} />}
-          <About note={note} sent={sent} />
-          {editor && <ExampleBadge shown={example} />}
-          {sent && (editor || author?.id === person.id) && (
-            <LightItemMenu
-              name={name}
-              className={classes.menu}
-              onEdit={() => acts.edit(note)}
-              actions={editor && !done_at ? [{ label: pinned ? t.unpin : t.pin, icon: pinned ? IconPinnedOff : IconPinned, onClick: () => acts.pin(note) }] : []}
-              onDelete={() => acts.remove(note)}
-            />
+        <div className={classes.words}>
+          <Prose text={text} className={classes.text} />
+          {photo && (
+            <button type="button" className={classes.photo} aria-label={t.openPhoto} onClick={() => acts.view(note, photo)}>
+              <img src={photo.thumbnail_url} alt="" loading="lazy" decoding="async" style={{ backgroundImage: photo.placeholder ? `url("${photo.placeholder}")` : undefined }} />
+            </button>
           )}
+          <div className={classes.about}>
+            {author && <PersonAvatar name={author.name} src={author.headshot_url} size={22} />}
+            <About note={note} sent={sent} />
+            {editor && <ExampleBadge shown={example} />}
+            {sent && (editor || author?.id === person.id) && (
+              <LightItemMenu
+                name={name}
+                className={classes.menu}
+                onEdit={() => acts.edit(note)}
+                actions={editor && !done_at ? [{ label: pinned ? t.unpin : t.pin, icon: pinned ? IconPinnedOff : IconPinned, onClick: () => acts.pin(note) }] : []}
+                onDelete={() => acts.remove(note)}
+              />
+            )}
+          </div>
         </div>
-      </div>
-    </article>
+      </article>
+    </SwipeRow>
   )
 }
 
