@@ -54,7 +54,9 @@ const pagesWith = (id: string, context: Context) => pagesOf(id, context).length
 const isLibrary = (id: string) => /\/node_modules\/(@mantine|@floating-ui|react-remove-scroll|react-style-singleton|use-)/.test(id)
 /** Parts of several features, also those that one offers to others: a file for each weighs more than all of them. */
 const isSmall = (id: string) => /\/node_modules\/(@tabler|@mantine\/hooks\/esm\/use-resize-observer)\/|\/apps\/portal\/src\/(?!features\/(?![\w-]+\/offered\/))|\/packages\//.test(id)
-const isShared = (id: string, context: Context) => pagesWith(id, context) >= (isSmall(id) ? 1 : 2)
+/** What long lists are made of: several pages have it, the first screen does not. */
+const isOfLists = (id: string) => /\/packages\/ui\/src\/(?:swipe|data-list)|\/src\/lib\/pager\//.test(id)
+const isShared = (id: string, context: Context) => !isOfLists(id) && pagesWith(id, context) >= (isSmall(id) ? 1 : 2)
 
 const isOfForms = (id: string, context: Context) => isSmall(id) && !bySignedIn(id, context) && pagesOf(id, context).join() === 'submissions'
 
@@ -78,6 +80,7 @@ const rules: Rule[] = [
   ['shell', (id, context) => bySignedIn(id, context) || (isShared(id, context) && !isOfForms(id, context)) || (isLibrary(id) && pagesWith(id, context) >= 3)],
   ['submissions', isOfForms],
   ['controls', (id, context) => isLibrary(id) && pagesWith(id, context) > 1],
+  ['lists', isOfLists],
 ]
 const byDialog = needsOf('../../../packages/ui/src/responsive-dialog.tsx')
 const isInside = (id: string, context: Context) => pagesWith(id, context) === 0 && (isLibrary(id) || isForm(id))

@@ -1,9 +1,13 @@
 import { NotificationPreferences } from '../features/notifications/preferences-card.tsx'
 import { ProfilePage } from '../features/profile/page.tsx'
+import { lazyPart } from '../lib/lazy-page.tsx'
 import type { PageProps } from '../lib/page.ts'
 import { WaitingCard } from '../shell/waiting/waiting-card.tsx'
 
+/** Its list comes with the keys themselves, after the first screen. */
+const shortcutsCard = lazyPart<object>(() => import('../shell/shortcuts/shortcuts-card.tsx').then((m) => m.ShortcutsCard))
+
 /** The profile with what may be notified and what waits to be sent in their places: they do not know each other. */
 export const ProfileWithNotifications = (props: PageProps) => (
-  <ProfilePage {...props} notifications={<NotificationPreferences />} waiting={<WaitingCard />} />
+  <ProfilePage {...props} notifications={<NotificationPreferences />} waiting={<WaitingCard />} shortcuts={<shortcutsCard.Part />} />
 )

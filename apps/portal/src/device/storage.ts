@@ -11,6 +11,7 @@ const local = {
   searches: 'searchHistory',
   language: 'language',
   scheme: 'colorScheme',
+  shortcuts: 'shortcuts',
   lastRole: 'lastLoginRole',
   lastPerson: 'lastPerson',
 } as const
@@ -71,6 +72,8 @@ export const storage = {
   splashDone: item(local.splashDone),
   language: item(local.language),
   scheme: item(local.scheme),
+  /** `off` where single keys are to do nothing; of the device, as its keyboard is. */
+  shortcuts: item(local.shortcuts),
   lastRole: item(local.lastRole),
   /** Whose things are kept here, so that the next person gets none of them. */
   lastPerson: item(local.lastPerson),

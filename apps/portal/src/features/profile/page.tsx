@@ -30,10 +30,12 @@ interface ProfilePageProps extends PageProps {
   notifications?: ReactNode
   /** What this device still has to send. */
   waiting?: ReactNode
+  /** Which keys do something on this device. */
+  shortcuts?: ReactNode
 }
 
 /** One's own account: what others see, how one signs in, what may disturb, and one's own data. */
-export function ProfilePage({ openDialog, notifications, waiting }: ProfilePageProps) {
+export function ProfilePage({ openDialog, notifications, waiting, shortcuts }: ProfilePageProps) {
   const t = useTexts(profileTexts)
   const stack = (content: ReactNode) => <div className={classes.stack}>{content}</div>
   const tabs = [
@@ -72,6 +74,7 @@ export function ProfilePage({ openDialog, notifications, waiting }: ProfilePageP
       content: stack(
         <>
           <DeviceCard />
+          {shortcuts}
           {waiting}
           <WithProfile>{(profile) => <MailLanguageCard profile={profile} />}</WithProfile>
         </>,

@@ -1,6 +1,7 @@
 import { LiveList } from '../../features/chat/live-list.tsx'
 import { StayConnected } from '../../features/notifications/stay-connected.tsx'
 import { Compose } from '../compose/compose.tsx'
+import { Shortcuts } from '../shortcuts/shortcuts.tsx'
 
 /** What comes by itself, once the first screen stands. */
 export function Afterwards() {
@@ -9,6 +10,7 @@ export function Afterwards() {
       <StayConnected />
       <LiveList />
       <Compose />
+      <Shortcuts />
     </>
   )
 }

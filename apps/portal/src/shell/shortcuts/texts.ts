@@ -1,0 +1,28 @@
+import { defineTexts } from '../../texts/define-texts.ts'
+
+export const shortcutTexts = defineTexts({
+  en: {
+    title: 'Keyboard shortcuts',
+    text: 'Go anywhere without the mouse. They rest while you type.',
+    use: 'Use single keys as shortcuts',
+    show: 'Show the list',
+    anywhere: 'Anywhere',
+    goTo: 'Go to',
+    search: 'Search',
+    list: 'This list',
+    close: 'Close what is open',
+    followedBy: 'then',
+  },
+  es: {
+    title: 'Atajos de teclado',
+    text: 'Ve a cualquier parte sin el ratón. Descansan mientras escribes.',
+    use: 'Usar teclas sueltas como atajos',
+    show: 'Ver la lista',
+    anywhere: 'En todas partes',
+    goTo: 'Ir a',
+    search: 'Buscar',
+    list: 'Esta lista',
+    close: 'Cerrar lo que está abierto',
+    followedBy: 'y luego',
+  },
+})
