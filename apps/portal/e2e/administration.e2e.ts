@@ -228,3 +228,34 @@ test('the mails that went out can be read as their readers see them', async ({ p
   await expectNoAxeFindings(page)
   complaints.length = 0
 })
+
+test('a location takes settings from the file of another one, chosen group by group, and puts one back', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'files are carried from computer to computer')
+  const headers = { Authorization: `Bearer ${await tokenOf(page, 'admin')}` }
+  const reply = await page.request.get('/api/admin/settings/export', { headers })
+  const own = (await reply.json()) as { settings: { chat: object; texts: object } }
+  const welcome = `Hello from elsewhere ${Date.now()}`
+  const file = { ...own, from: 'Elsewhere', settings: { ...own.settings, chat: { ...own.settings.chat, editMinutes: 7 }, texts: { ...own.settings.texts, installBanner: welcome } } }
+  await openAs(page, 'admin', '/admin-settings?tab=history')
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download the file' }).click()])
+  expect(download.suggestedFilename()).toBe('southmain-settings.json')
+  await page.getByRole('button', { name: 'Read a file' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Settings from a file' })
+  const give = (content: object) => dialog.locator('input[type=file]').setInputFiles({ name: 'settings.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(content)) })
+  await give({ hello: 1 })
+  await expect(dialog.getByText('This is not a file of settings.')).toBeVisible()
+  await give(file)
+  await expect(dialog.getByText('From Elsewhere')).toBeVisible()
+  await expect(dialog.getByText(welcome)).toBeVisible()
+  await expectNoAxeFindings(page)
+  await dialog.getByRole('checkbox', { name: 'Team chat' }).uncheck()
+  await dialog.getByRole('button', { name: 'Take what is chosen' }).click()
+  const row = page.getByRole('list', { name: 'Changes of the settings' }).getByRole('listitem').filter({ hasText: welcome }).first()
+  await expect(row).toContainText('took it from a file')
+  const standing = async () => ((await (await page.request.get('/api/admin/settings', { headers })).json()) as { data: { settings: { chat: { editMinutes: number }; texts: { installBanner: string } } } }).data.settings
+  const { chat, texts } = await standing()
+  expect([chat.editMinutes === 7, texts.installBanner]).toEqual([false, welcome])
+  await row.getByRole('button', { name: 'Put back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Put back' }).click()
+  await expect.poll(async () => (await standing()).texts.installBanner).not.toBe(welcome)
+})

@@ -6,6 +6,7 @@ import { branding } from './branding.ts'
 import { dashboard } from './dashboard.ts'
 import { data, endpoint, list, paged, removed } from './kit.ts'
 import { kioskCalls } from './kiosks.ts'
+import { settingsFileCalls } from './settings-file.ts'
 import { settingsHistory } from './settings-history.ts'
 import { emailSettings, emailSettingsChange, settings, settingsChange } from './settings.ts'
 import { body, email, filter, idParam, instant, optionalText, page, uuid, version } from './shapes.ts'
@@ -248,6 +249,7 @@ const configuration = {
     reply: allSettings,
   }),
   settingsHistory,
+  ...settingsFileCalls,
   settingsRestore: endpoint({
     method: 'POST',
     path: '/admin/settings/history/{id}/restore',

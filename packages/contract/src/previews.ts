@@ -8,7 +8,7 @@ const ways = ['auth.preview', 'auth.logout'] as const satisfies CallName[]
 
 /** Reads that take something out of it, or answer whoever has a secret of the location that it was made from. */
 const shut = [
-  'admin.logsExport', 'admin.emailLogGet', 'admin.backupsDownload', 'profile.export', 'chat.reports',
+  'admin.logsExport', 'admin.emailLogGet', 'admin.backupsDownload', 'admin.settingsExport', 'profile.export', 'chat.reports',
   'eoi.exportCsv', 'voicebox.exportCsv', 'trainerDebrief.exportCsv', 'availability.exportCsv',
   'auth.offlineKey', 'auth.pinPeople', 'calendar.feed', 'calendar.feedLink',
 ] as const satisfies CallName[]

@@ -3,7 +3,7 @@ import { endpoint, paged } from './kit.ts'
 import { instant, page } from './shapes.ts'
 
 /** The events of the log that are a change of the settings. */
-export const settingsEvents = ['settings.changed', 'settings.reset', 'settings.restored'] as const
+export const settingsEvents = ['settings.changed', 'settings.reset', 'settings.restored', 'settings.imported'] as const
 
 /** One change of the settings. `field` is `group.name`. `can_restore`: what stood before is known whole, and may stand today. */
 const settingsHistoryRow = z.object({

@@ -24,7 +24,7 @@ export async function present({ db, tenant, profile }: Pick<Acting, 'db' | 'tena
 }
 
 /** The fields that differ, as `group.field`, before and after. */
-function difference(before: TenantSettings, after: TenantSettings) {
+export function difference(before: TenantSettings, after: TenantSettings) {
   const fields = Object.entries(after).flatMap(([group, values]) => Object.keys(values).map((field) => [group, field] as const))
   const at = (settings: TenantSettings, [group, field]: readonly [string, string]) =>
     (settings as unknown as Record<string, Record<string, unknown>>)[group]?.[field]

@@ -24,7 +24,7 @@ const refusals: Record<Exclude<Reply<'drawCover'>, 'done'>, Problem> = {
  * The photo of an entrance in the sizes that screens show. Nothing of the file that was sent is ever served.
  * @throws AppError 400 naming the field `cover`
  */
-export async function drawCover(sandbox: Sandbox, location: string, source: string): Promise<Cover> {
+export async function drawCover(sandbox: Sandbox, location: string, source: Uint8Array | string): Promise<Cover> {
   const refuse = (wrong: Problem) => badInput({ cover: wrong })
   try {
     await using drawn = await sandbox.run('drawCover', { widths }, { location, content: source })

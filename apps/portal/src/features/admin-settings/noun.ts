@@ -1,7 +1,7 @@
 import { IconMail, IconSettings, IconShieldLock } from '@tabler/icons-react'
 import type { Noun } from '../../nouns/noun.ts'
 
-export const adminSettings: Noun<{ places: 'adminSettings' | 'privacySettings' | 'emailDebug'; dialogs: 'backupThings' }> = {
+export const adminSettings: Noun<{ places: 'adminSettings' | 'privacySettings' | 'emailDebug'; dialogs: 'backupThings' | 'settingsFile' }> = {
   places: {
     adminSettings: {
       path: '/admin-settings',
@@ -57,6 +57,7 @@ export const adminSettings: Noun<{ places: 'adminSettings' | 'privacySettings' |
     },
   },
   dialogs: {
+    settingsFile: () => import('./take-along/import-dialog.tsx').then((m) => m.ImportDialog),
     backupThings: () => import('./backups/things-dialog.tsx').then((m) => m.ThingsDialog),
   },
 }

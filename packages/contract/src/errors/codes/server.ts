@@ -42,6 +42,21 @@ export const serverErrors = {
     'What stood before this change is not known whole, or may not stand any more. Change it by hand.',
     'No se conserva entero lo que había antes de este cambio, o ya no es válido. Cámbialo a mano.',
   ),
+  'settings.file_foreign': refusal(
+    400,
+    'This is not a file of settings. Choose one that was downloaded from the settings of a location.',
+    'Este archivo no es de ajustes. Elige uno descargado de la configuración de un local.',
+  ),
+  'settings.file_newer': refusal(
+    400,
+    'This file comes from a newer version of the portal and can’t be read here yet. Nothing was changed.',
+    'Este archivo viene de una versión más nueva del portal y aquí todavía no se puede leer. No se cambió nada.',
+  ),
+  'settings.file_unfit': refusal<{ field: string }>(
+    400,
+    ({ field }) => `This file was changed or is damaged: “${field}” does not fit. Nothing was changed.`,
+    ({ field }) => `Este archivo fue cambiado o está dañado: «${field}» no encaja. No se cambió nada.`,
+  ),
   'idempotency.in_progress': refusal(
     409,
     'The same request is still being carried out. Please wait a moment.',

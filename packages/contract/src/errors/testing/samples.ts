@@ -60,6 +60,7 @@ const samples: Samples = {
     { state: 'active', wanted: 'kept' },
     { state: 'deleted', wanted: 'given an admin' },
   ],
+  'settings.file_unfit': [{ field: 'settings.general.motto' }, { field: 'version' }],
   'tenant.suspended': [{ message: null }, { message: '«quoted»' }],
   'upload.broken': files,
   'upload.too_large': [{ name: 'a.pdf', bytes: 1024 ** 2 }, { name: 'b.pdf', bytes: 2 * 1024 ** 3 }],

@@ -30,7 +30,7 @@ export function ChangeRow({ row, openDialog, onRestored }: ChangeRowProps) {
   const restore = useAction('admin.settingsRestore', { onSuccess: keep })
   const { id, at, event, actor, changes, can_restore: mayGoBack } = row
   const settings = changes.map(({ field }) => settingName(field, language)).join(', ')
-  const did = { 'settings.changed': '', 'settings.reset': t.reset, 'settings.restored': t.restored }[event]
+  const did = { 'settings.changed': '', 'settings.reset': t.reset, 'settings.restored': t.restored, 'settings.imported': t.imported }[event]
   const ask = () =>
     openDialog('delete', {
       title: t.question, text: t.answer(settings), confirm: t.putBack, tone: 'brand',
@@ -66,7 +66,8 @@ export function ChangeRow({ row, openDialog, onRestored }: ChangeRowProps) {
 /** People are told by their number: what they are called today is no part of the change. */
 const isOfPeople = (field: string) => field.startsWith('voicebox.')
 
-function Change({ change }: { change: Row['changes'][number] }) {
+/** A setting with what stands before and after. */
+export function Change({ change }: { change: { field: string; before?: unknown; after?: unknown } }) {
   const t = useTexts(historyTexts)
   const language = useLanguage()
   const { field, before, after } = change

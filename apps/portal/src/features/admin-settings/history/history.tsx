@@ -6,6 +6,7 @@ import { ListStates } from '../../../lib/lists/list-states.tsx'
 import type { OpenDialog } from '../../../lib/page.ts'
 import { Pager } from '../../../lib/pager/pager.tsx'
 import { useTexts } from '../../../texts/define-texts.ts'
+import { TakeAlong } from '../take-along/take-along.tsx'
 import { ChangeRow } from './change-row.tsx'
 import classes from './history.module.css'
 import { historyTexts } from './texts.ts'
@@ -19,6 +20,7 @@ export function History({ openDialog }: { openDialog: OpenDialog }) {
   const list = useCall('admin.settingsHistory', { limit: PAGE, offset }, { keepPrevious: true })
   return (
     <div className={classes.history}>
+      <TakeAlong openDialog={openDialog} />
       <p className={classes.text}>{t.text}</p>
       <ListStates
         query={list}

@@ -45,6 +45,20 @@ const names: Record<Field, Words> = {
   'texts.installBanner': ['Banner that offers the app', 'Aviso que ofrece la aplicación'],
 }
 
+/** The same of a brand, where it comes from a file. */
+const brandNames: Record<string, Words> = {
+  'branding.header_logo_text': ['Name in the header', 'Nombre del encabezado'],
+  'branding.primary_color': ['First color', 'Primer color'],
+  'branding.secondary_color': ['Second color', 'Segundo color'],
+  'branding.background_color': ['Background', 'Fondo'],
+  'branding.typeface': ['Typeface', 'Tipo de letra'],
+  'branding.corners': ['Corners', 'Esquinas'],
+  'branding.header_style': ['Header', 'Encabezado'],
+  'branding.pattern': ['Pattern', 'Patrón'],
+  'branding.logo': ['Logo', 'Logotipo'],
+  'branding.cover': ['Photo of the entrance', 'Foto de la entrada'],
+}
+
 /** The parts of a setting that is made of several. */
 const parts: Record<string, Words> = {
   about: ['About', 'Nosotros'],
@@ -77,6 +91,7 @@ const blocks: Record<HomeBlock, Words> = {
   celebrations: ['Celebrations', 'Celebraciones'],
   announcements: ['Announcements', 'Anuncios'],
 }
+const picture: Record<string, Words> = { true: ['Another picture', 'Otra imagen'], false: ['None', 'Ninguna'] }
 /** The words that a setting is chosen from. */
 const choices: Partial<Record<string, Record<string, Words>>> = {
   'general.locale': { en: ['English', 'English'], es: ['Español', 'Español'] },
@@ -85,12 +100,18 @@ const choices: Partial<Record<string, Record<string, Words>>> = {
   'content.editors': { manager: ['Managers and admins', 'Gerentes y administradores'], admin: ['Admins only', 'Solo administradores'] },
   'chat.startDirect': { everyone: ['Everyone', 'Todos'], managers: ['Managers and admins', 'Gerentes y administradores'] },
   'home.blocks': blocks,
+  'branding.typeface': { inter: ['Clear', 'Claro'], nunito: ['Friendly', 'Amable'], archivo: ['Sturdy', 'Firme'], fraunces: ['Homemade', 'Casero'], bitter: ['Printed', 'Impreso'] },
+  'branding.corners': { sharp: ['Sharp', 'Rectas'], soft: ['Soft', 'Suaves'], round: ['Round', 'Redondas'] },
+  'branding.header_style': { brand: ['Filled', 'Lleno'], band: ['With a band', 'Con una franja'], light: ['Light', 'Claro'] },
+  'branding.pattern': { none: ['None', 'Ninguno'], logo: ['In rows', 'En filas'], scatter: ['Scattered', 'Disperso'] },
+  'branding.logo': picture,
+  'branding.cover': picture,
 }
 
 const said = (words: Words | undefined, language: Language, otherwise: string) => words?.[language === 'es' ? 1 : 0] ?? otherwise
 
 /** What a setting is called for people: `general.tagline` → `Tagline`; a name that is gone by now stays as it is. */
-export const settingName = (field: string, language: Language): string => said((names as Record<string, Words>)[field], language, field)
+export const settingName = (field: string, language: Language): string => said((names as Record<string, Words>)[field] ?? brandNames[field], language, field)
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -113,6 +134,7 @@ export function shownChange({ field, before, after }: { field: string; before?: 
 function valueOf(field: string, value: unknown, language: Language): string {
   const one = (item: unknown): string => {
     if (item === null || item === undefined) return ''
+    if (typeof item === 'boolean' && choices[field]) return said(choices[field][String(item)], language, '')
     if (typeof item === 'boolean') return said(item ? ['On', 'Sí'] : ['Off', 'No'], language, '')
     if (typeof item === 'number') return item.toLocaleString(language)
     if (isObject(item) && typeof item.label === 'string') return item.label
