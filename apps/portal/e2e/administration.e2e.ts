@@ -245,7 +245,7 @@ test('a location takes settings from the file of another one, chosen group by gr
   await give({ hello: 1 })
   await expect(dialog.getByText('This is not a file of settings.')).toBeVisible()
   await give(file)
-  await expect(dialog.getByText('From Elsewhere')).toBeVisible()
+  await expect(dialog.getByText('From Elsewhere, ')).toBeVisible()
   await expect(dialog.getByText(welcome)).toBeVisible()
   await expectNoAxeFindings(page)
   await dialog.getByRole('checkbox', { name: 'Team chat' }).uncheck()

@@ -66,7 +66,6 @@ export const settingsFileCalls = {
     path: '/admin/settings/export',
     access: { role: 'admin' },
     summary: 'Settings and brand as a file, for another location',
-    transaction: 'manual',
     reply: { binary: 'application/json' },
     cookie: true,
   }),

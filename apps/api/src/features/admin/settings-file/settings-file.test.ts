@@ -44,7 +44,7 @@ describe('a file of settings', () => {
     const { from, groups } = await checked(await downloaded())
     expect(from).toBe('Ours')
     expect(groups).toEqual([
-      { group: 'branding', changes: [{ field: 'branding.primary_color', before: '#004F71', after: '#112233' }, { field: 'branding.logo', before: false, after: true }] },
+      { group: 'branding', changes: [{ field: 'branding.primary_color', before: '#004F71', after: '#112233' }, { field: 'branding.logo', before: null, after: 'file' }] },
       { group: 'general', changes: [{ field: 'general.tagline', before: '', after: 'Together' }] },
       { group: 'chat', changes: [{ field: 'chat.editMinutes', before: 60, after: 5 }] },
     ])

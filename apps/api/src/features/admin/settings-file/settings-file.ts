@@ -22,7 +22,7 @@ async function picturesOf({ services: { files }, tenant, profile: { branding } }
   return { logo: base64(logo), cover: base64(cover) }
 }
 
-/** How the brand of a file differs from the one that stands; of a picture, only whether there is one. */
+/** How the brand of a file differs from the one that stands; of a picture, whose it is. */
 async function brandDifference(means: Means, file: SettingsFile) {
   const { branding } = means.profile
   const standing = await picturesOf(means)
@@ -30,7 +30,7 @@ async function brandDifference(means: Means, file: SettingsFile) {
   const pictures = (['logo', 'cover'] as const).filter((name) => standing[name] !== file[name])
   const changes = [
     ...fields.map((field) => ({ field: `branding.${field}`, before: branding[field] as unknown, after: file.branding[field] as unknown })),
-    ...pictures.map((name) => ({ field: `branding.${name}`, before: standing[name] !== null, after: file[name] !== null })),
+    ...pictures.map((name) => ({ field: `branding.${name}`, before: standing[name] && 'own', after: file[name] && 'file' })),
   ]
   return { fields: Object.fromEntries(fields.map((field) => [field, file.branding[field]])) as BrandChange, pictures, changes }
 }
@@ -47,8 +47,8 @@ async function drawn({ services: { sandbox }, tenant }: Means, file: SettingsFil
 
 /** Settings and brand from one location into another: a file that holds no person and no secret. */
 export const settingsFileHandlers: Calls = {
-  async settingsExport({ tenant, profile, services, transaction }) {
-    const { settings } = await transaction('read', readSettings)
+  async settingsExport({ db, tenant, profile, services }) {
+    const { settings } = await readSettings(db)
     const { branding } = profile
     const file: SettingsFile = {
       format: 'portal-settings', version: settingsFileVersion, made_at: services.clock.now().toISOString(), from: tenant.name || tenant.slug,

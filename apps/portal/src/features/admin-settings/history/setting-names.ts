@@ -91,7 +91,7 @@ const blocks: Record<HomeBlock, Words> = {
   celebrations: ['Celebrations', 'Celebraciones'],
   announcements: ['Announcements', 'Anuncios'],
 }
-const picture: Record<string, Words> = { true: ['Another picture', 'Otra imagen'], false: ['None', 'Ninguna'] }
+const picture: Record<string, Words> = { own: ['Yours', 'La tuya'], file: ['The one in the file', 'La del archivo'] }
 /** The words that a setting is chosen from. */
 const choices: Partial<Record<string, Record<string, Words>>> = {
   'general.locale': { en: ['English', 'English'], es: ['Español', 'Español'] },
@@ -134,7 +134,6 @@ export function shownChange({ field, before, after }: { field: string; before?: 
 function valueOf(field: string, value: unknown, language: Language): string {
   const one = (item: unknown): string => {
     if (item === null || item === undefined) return ''
-    if (typeof item === 'boolean' && choices[field]) return said(choices[field][String(item)], language, '')
     if (typeof item === 'boolean') return said(item ? ['On', 'Sí'] : ['Off', 'No'], language, '')
     if (typeof item === 'number') return item.toLocaleString(language)
     if (isObject(item) && typeof item.label === 'string') return item.label
