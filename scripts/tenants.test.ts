@@ -1,6 +1,9 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { chunksOf } from '../apps/api/src/features/knowledge/reading/chunks.ts'
+import { documentText } from '../apps/api/src/sandbox/inside/text.ts'
 import { announcementTypes, priorities } from '../packages/contract/src/announcements.ts'
 import { categoryAreas, defaultCategories, settingsChange } from '../packages/contract/src/settings.ts'
 import { hexColor, link, locale, timezone } from '../packages/contract/src/shapes.ts'
@@ -95,12 +98,35 @@ function strings(value: unknown): string[] {
   return value && typeof value === 'object' ? Object.values(value).flatMap(strings) : []
 }
 
+/** The texts that its papers are drawn from, by the names of what is drawn. */
+function sources(slug: string): Map<string, string> {
+  const folder = join(root, slug, 'documents')
+  const endings: Record<string, string> = { md: 'pdf', 'form.md': 'docx', json: 'xlsx' }
+  return new Map((existsSync(folder) ? readdirSync(folder) : []).map(file => [
+    file.replace(/\.(form\.md|md|json)$/, (_, kind: string) => `.${endings[kind]}`), readFileSync(join(folder, file), 'utf8'),
+  ]))
+}
+
+const office = 'application/vnd.openxmlformats-officedocument'
+const mimes: Record<string, string> = { pdf: 'application/pdf', docx: `${office}.wordprocessingml.document`, xlsx: `${office}.spreadsheetml.sheet` }
+
+/** What the product reads out of a drawn paper. */
+async function wordsOf(slug: string, file: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'paper-'))
+  try {
+    const output = () => join(folder, 'text')
+    await documentText({ mime: mimes[file.split('.').at(-1)!]! }, { content: join(root, slug, 'content/files', file), output } as Parameters<typeof documentText>[1])
+    return readFileSync(output(), 'utf8')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
 /** Every sentence of a location that people read, wherever it stands. */
 function sentences(slug: string): string[] {
-  const documents = readdirSync(join(root, slug, 'content/files')).map(name => text(slug, `content/files/${name}`))
   const all = [
     ...strings([tenant(slug), home(slug), staff(slug), ...files.map(file => rows(slug, file))]),
-    ...documents,
+    ...sources(slug).values(),
     text(slug, 'content/policy.md'),
   ]
   return all.flatMap(value => value.split(/(?<=[.!?:])\s+|\n/)).map(value => value.trim().toLowerCase())
@@ -154,7 +180,7 @@ describe.each(slugs)('%s', slug => {
       expect(row, `${of}: ${title}`).toBeTruthy()
       for (const anchor of Object.keys(headings)) {
         const [first, second] = anchor.split(' › ')
-        expect(text(slug, `content/files/${row?.file}`), anchor).toMatch(new RegExp(`^# ${first}$[^]*^## ${second}$`, 'm'))
+        expect(sources(slug).get(row!.file!), anchor).toMatch(new RegExp(`^# ${first}$[^]*^## ${second}$`, 'm'))
       }
     }
   })
@@ -207,14 +233,42 @@ describe.each(slugs)('%s', slug => {
     for (const name of present) expect(statSync(join(folder, name)).size, name).toBeLessThan(400_000)
   })
 
-  test('documents and their files match one to one', () => {
+  test('documents, their files and what those are drawn from match one to one', () => {
     const named = rows(slug, 'documents').map(({ file }) => file).sort()
     const folder = join(root, slug, 'content/files')
     const present = existsSync(folder) ? readdirSync(folder).sort() : []
     expect(present).toEqual(named)
+    expect([...sources(slug).keys()].sort()).toEqual(present)
     for (const name of present) {
-      expect(name).toMatch(/^[a-z0-9-]+\.(md|txt)$/)
-      expect(text(slug, `content/files/${name}`).length, name).toBeGreaterThan(800)
+      expect(name).toMatch(/^[a-z0-9-]+\.(pdf|docx|xlsx)$/)
+      expect(statSync(join(folder, name)).size, name).toBeLessThan(name.endsWith('.pdf') ? 80_000 : 150_000)
+    }
+  })
+})
+
+describe.each(demos)('papers of %s', slug => {
+  test.each([...sources(slug)])('%s says what its text says, below the same headings', async (file, source) => {
+    const words = await wordsOf(slug, file)
+    if (file.endsWith('.xlsx')) {
+      const sheets = JSON.parse(source) as { name: string; title: string; rows: unknown[][] }[]
+      expect(sheets.length, 'sheets').toBeGreaterThan(1)
+      for (const { name, title, rows: [, row] } of sheets) expect(words, title).toMatch(new RegExp(`^# ${name}$\\n\\n^${title}$[^]*^${String(row![0])} \\|`, 'm'))
+      return
+    }
+    const headings = [...source.matchAll(/^#{1,3} .+$/gm)].map(([line]) => line)
+    expect([...words.replaceAll('\f', '\n').matchAll(/^#{1,3} .+$/gm)].map(([line]) => line)).toEqual(headings)
+    if (file.endsWith('.pdf')) {
+      expect(words.split('\f').length, 'pages').toBeGreaterThanOrEqual(2)
+      expect(words.split('\f').length, 'pages').toBeLessThanOrEqual(12)
+    }
+    // A paper that was changed and not drawn again: the words of its longest paragraph, whatever marks stand in it.
+    const longest = source.split('\n').filter(line => /^\p{L}/u.test(line)).sort((a, b) => b.length - a.length)[0]!
+    const bare = (value: string) => value.replaceAll('**', '').replace(/\s+/g, ' ')
+    expect(bare(words)).toContain(bare(longest).slice(0, 60))
+    const below = chunksOf(words).map(({ heading }) => heading.join(' › '))
+    for (const { of, title, headings: asked = {} } of json<Array<Row & { of: string }>>(slug, 'content/knowledge.json')) {
+      if (of !== 'document' || rows(slug, 'documents').find(row => row.title === title)?.file !== file) continue
+      for (const anchor of Object.keys(asked)) expect(below, title).toContain(anchor)
     }
   })
 })

@@ -8,7 +8,7 @@ import type { PassageRow } from '../../../apps/api/src/features/knowledge/findin
 // Written for this measurement: pages, the questions that each is likely to be asked, and others in other words.
 
 const here = (name: string) => readFileSync(path.join(import.meta.dirname, name), 'utf8')
-const demo = path.resolve(import.meta.dirname, '../../../tenants/southmain/content/files')
+const demo = path.resolve(import.meta.dirname, '../../../tenants/southmain/documents')
 
 export interface Asked {
   question: string

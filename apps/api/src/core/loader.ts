@@ -11,6 +11,7 @@ export class LocationFileError extends CannotStart {
 /** The folder of a location below `tenants/`; each file is read when it is asked for, and checked. */
 export interface LocationFiles {
   text(file: string): Promise<string>
+  bytes(file: string): Promise<Buffer>
   json<S extends z.ZodType>(file: string, schema: S): Promise<z.output<S>>
   csv<S extends z.ZodType>(file: string, row: S): Promise<z.output<S>[]>
   /** Whether a file is there; where it is, for what reads it by itself. */

@@ -14,22 +14,25 @@ import { type NounData, atMostRows, examplesWithFiles } from '../../shared/noun-
 import { titledThings } from '../../shared/restorable.ts'
 import { documentsToConfirm } from './now.ts'
 
+const office = 'application/vnd.openxmlformats-officedocument'
+const mimes: Record<string, string> = {
+  '.pdf': 'application/pdf', '.docx': `${office}.wordprocessingml.document`, '.xlsx': `${office}.spreadsheetml.sheet`, '.md': 'text/markdown', '.txt': 'text/plain',
+}
+
 const row = z.strictObject({
   title: text(200),
   description: z.string().max(5000).default(''),
   category: z.string(),
-  file: z.string().regex(/^[\w][\w .-]*\.(md|txt)$/, problem('not_a_content_file', { endings: ['.md', '.txt'], folder: 'content/files' })),
+  file: z.string().regex(/^[\w][\w .-]*\.(pdf|docx|xlsx|md|txt)$/, problem('not_a_content_file', { endings: Object.keys(mimes), folder: 'content/files' })),
   requires_ack: z.boolean().default(false),
   translations: translationsField({ title: text(200), description: z.string().max(5000) }),
   example,
 })
 
-const mimes: Record<string, string> = { '.md': 'text/markdown', '.txt': 'text/plain' }
-
 /** The papers of a location: the file is stored first, then named by its rows, as with every upload. */
 const starting = loader('content/documents.json', z.array(row), async (db, rows, { services, files, locationId, before, locale }) => {
   for (const [index, { file, translations: sent, example: isExample = false, ...fields }] of rows.entries()) {
-    const bytes = Buffer.from(await files.text(`content/files/${file}`))
+    const bytes = await files.bytes(`content/files/${file}`)
     const [id, extension] = [newId(), path.extname(file)]
     const type = mimes[extension]!
     await services.files.put(mediaKey({ id: locationId }, id, 'original'), bytes, { type, size: bytes.length })

@@ -73,6 +73,28 @@ test('a table is read row by row, and a mark stands under its heading', async ()
   expect(await read(workbook, `${office}.spreadsheetml.sheet`)).toBe('Dish | Peanut | Milk & egg\nBurger | | x\n| 165')
 })
 
+test('each of several sheets stands below its name, and the empty fields of a form keep their places', async () => {
+  const cell = (at: string, words = '') => `<c r="${at}" t="inlineStr">${words && `<is><t>${words}</t></is>`}</c>`
+  const workbook = officeFile('xlsx', {
+    'xl/workbook.xml': '<workbook><sheets><sheet name="Count"/><sheet name="Salt &amp; sugar"/></sheets></workbook>',
+    'xl/worksheets/sheet1.xml': `<sheetData><row>${cell('A1', 'Item')}${cell('B1', 'Left')}</row><row>${cell('A2', 'Buns')}${cell('B2')}${cell('C2')}</row></sheetData>`,
+    'xl/worksheets/sheet2.xml': `<sheetData><row>${cell('A1', 'Brine')}</row></sheetData>`,
+  })
+  expect(await read(workbook, `${office}.spreadsheetml.sheet`)).toBe('# Count\n\nItem | Left\nBuns |\n\n# Salt & sugar\n\nBrine')
+})
+
+test('a letter is read with its headings, lists and tables, whatever language Word speaks', async () => {
+  const style = (id: string, name: string) => `<w:style w:styleId="${id}"><w:name w:val="${name}"/></w:style>`
+  const line = (words: string, more = '') => `<w:p><w:pPr>${more}</w:pPr><w:r><w:t>${words}</w:t></w:r></w:p>`
+  const as = (id: string) => `<w:pStyle w:val="${id}"/>`
+  const letter = officeFile('docx', {
+    'word/styles.xml': `<w:styles>${style('Puesto', 'Title')}${style('Ttulo1', 'heading 1')}${style('Normal', 'Normal')}</w:styles>`,
+    'word/document.xml': `<w:document>${line('Cierre', as('Puesto'))}${line('Cocina', as('Ttulo1'))}${line('Dos personas.', as('Normal'))}${line('Gas', '<w:numPr/>')}
+      <w:tbl><w:tr><w:tc>${line('Qué')}</w:tc><w:tc>${line('Cuánto')}</w:tc></w:tr><w:tr><w:tc>${line('Pollo')}</w:tc><w:tc><w:p/></w:tc></w:tr></w:tbl></w:document>`,
+  })
+  expect(await read(letter, `${office}.wordprocessingml.document`)).toBe('# Cierre\n\n## Cocina\n\nDos personas.\n- Gas\nQué | Cuánto\nPollo |')
+})
+
 test('slides are read in their order, a line a paragraph, their notes behind them', async () => {
   const slide = (...lines: string[]) => `<p:sld><p:txBody>${lines.map((line) => `<a:p><a:r><a:t>${line}</a:t></a:r></a:p>`).join('')}</p:txBody></p:sld>`
   const show = officeFile('pptx', {

@@ -21,11 +21,11 @@ export function openLocationFiles(source: string) {
   const folder = path.join(root, source)
   const nameOf = (file: string) => `tenants/${source}/${file}`
 
-  async function text(file: string): Promise<string> {
-    return readFile(path.join(folder, file), 'utf8').catch((cause) => {
+  const bytes = (file: string): Promise<Buffer> =>
+    readFile(path.join(folder, file)).catch((cause) => {
       throw new LocationFileError(`${nameOf(file)} can't be read`, { cause })
     })
-  }
+  const text = async (file: string) => (await bytes(file)).toString('utf8')
   function check<S extends z.ZodType>(file: string, schema: S, value: unknown): z.output<S> {
     const parsed = schema.safeParse(value, { reportInput: true })
     if (parsed.success) return parsed.data
@@ -51,6 +51,7 @@ export function openLocationFiles(source: string) {
   return {
     folder,
     text,
+    bytes,
     json,
     csv,
     tenant: () => json('tenant.json', tenantFile),

@@ -5,7 +5,7 @@ const mostUnpacked = 64 * 1024 * 1024
 /** A row that claims more has no people reading it. */
 const mostColumns = 200
 
-type Parts = (wanted: RegExp) => string[]
+export type Parts = (wanted: RegExp) => string[]
 
 /** The parts of an Office file whose names match, in the order of their numbers, as far as there is room for all of them. */
 export function partsOf(archive: Archive): Parts {
@@ -32,7 +32,7 @@ interface Piece {
 }
 
 /** The tags of an XML file, one after the other: one pass, whatever the file holds. */
-function* piecesOf(xml: string): Generator<Piece> {
+export function* piecesOf(xml: string): Generator<Piece> {
   let at = xml.indexOf('<')
   while (at !== -1) {
     const next = xml.indexOf('<', at + 1)
@@ -45,7 +45,7 @@ function* piecesOf(xml: string): Generator<Piece> {
   }
 }
 
-/** The lines of a text or a slide: what ends one, and what of it is said twice. */
+/** The lines of a slide: what ends one, and what of it is said twice. */
 function linesOf(xml: string, most: number): string {
   const said: string[] = []
   let room = most
@@ -61,9 +61,6 @@ function linesOf(xml: string, most: number): string {
   }
   return said.join('')
 }
-
-/** The paragraphs of a text, a line each. */
-export const textOfWriting = (parts: Parts, most: number) => parts(/^word\/document\.xml$/).map((xml) => linesOf(xml, most)).join('\n')
 
 /** The slides' paragraphs, a line each, and the speaker's notes behind them. */
 export function textOfSlides(parts: Parts, most: number): string {
@@ -95,14 +92,26 @@ function columnOf(tag: string): number | undefined {
   return letters === undefined ? undefined : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-/** The rows of the sheets, a line each; empty cells keep their place, so that a mark stands under its heading. */
+/** What the sheets are called, where there are several. */
+function sheetNames(xml: string | undefined): string[] {
+  const names = [...piecesOf(xml ?? '')].filter(({ name }) => name === 'sheet').map(({ tag }) => unescaped(/\sname="([^"]{0,100})"/.exec(tag)?.[1] ?? ''))
+  return names.length > 1 ? names : []
+}
+
+/**
+ * The rows of the sheets, a line each; empty cells keep their place, so that a mark stands under its heading, and those of a
+ * form end its line up to the width of the table. Each of several sheets stands below its name.
+ */
 export function textOfSheets(parts: Parts, most: number): string {
   const texts = sharedTexts(parts(/^xl\/sharedStrings\.xml$/)[0])
+  const names = sheetNames(parts(/^xl\/workbook\.xml$/)[0])
   const lines: string[] = []
   let room = most
-  for (const sheet of parts(/^xl\/worksheets\/sheet\d+\.xml$/)) {
+  for (const [index, sheet] of parts(/^xl\/worksheets\/sheet\d+\.xml$/).entries()) {
+    if (names[index]) lines.push(`# ${names[index]}`, '')
     let cells: string[] = []
     let column = -1
+    let wide = 0
     let isShared = false
     for (const { name, tag, text } of piecesOf(sheet)) {
       if (name === 'c') {
@@ -113,8 +122,10 @@ export function textOfSheets(parts: Parts, most: number): string {
         cells[column] = `${cells[column] ?? ''}${said}`
         room -= said.length
       } else if (name === '/row') {
-        const line = Array.from(cells, (cell) => cell ?? '').join(' | ')
+        const length = cells.length && Math.max(cells.length, Math.min(column + 1, wide))
+        const line = Array.from({ length }, (_, at) => cells[at] ?? '').join(' | ')
         if (line) lines.push(line)
+        if (cells.length > 1) wide = Math.max(wide, cells.length)
         room -= line.length
         cells = []
         column = -1

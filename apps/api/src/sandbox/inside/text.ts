@@ -1,7 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { getDocumentProxy } from 'unpdf'
 import type { Work } from './main.ts'
-import { partsOf, textOfSheets, textOfSlides, textOfWriting } from './office.ts'
+import { partsOf, textOfSheets, textOfSlides } from './office.ts'
+import { textOfStructure } from './structure.ts'
+import { textOfWriting } from './writing.ts'
 import { openArchive } from './zip.ts'
 
 /** More than this is no help to a search. */
@@ -27,13 +29,10 @@ async function ofPdf(bytes: Uint8Array): Promise<string> {
   const spent = () => process.cpuUsage(begun).user / 1000
   for (let number = 1; number <= Math.min(pdf.numPages, mostPages) && room > 0 && spent() < enoughMs; number++) {
     const page = await pdf.getPage(number)
-    const { items } = await page.getTextContent()
-    for (const item of items) {
-      if (!('str' in item) || room <= 0) continue
-      const words = item.hasEOL ? `${item.str}\n` : item.str
-      said.push(words)
-      room -= words.length
-    }
+    const { items } = await page.getTextContent({ includeMarkedContent: true })
+    const words = textOfStructure(await page.getStructTree(), items) ?? items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('')
+    said.push(words.slice(0, room))
+    room -= words.length
     // Where a page ends, for what is said of it by its number.
     said.push(number < pdf.numPages ? '\n\f' : '\n')
     page.cleanup()

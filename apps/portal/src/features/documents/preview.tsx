@@ -10,6 +10,7 @@ import { MarkedText } from '../../lib/marked-text/marked-text.tsx'
 import type { Document, Found } from './document.ts'
 import classes from './documents.module.css'
 import { PdfPages } from './offered-pages.ts'
+import { withTables } from './tables.ts'
 import { documentTexts } from './texts.ts'
 import { TypeIcon } from './type-icon.tsx'
 
@@ -34,7 +35,7 @@ export function Preview({ document: { id, file_version, mime, preview_url, type 
     const load = async () => {
       if (!preview_url) {
         const { data } = await call('documents.text', { id, v }, { signal: abort.signal })
-        return setContent({ kind: 'words', text: data.text.slice(0, MOST_TEXT) })
+        return setContent({ kind: 'words', text: withTables(data.text.slice(0, MOST_MARKED)) })
       }
       const file = await call('documents.download', { id, inline: 'true', v }, { signal: abort.signal })
       if (mime === 'application/pdf') return setContent({ kind: 'pdf', file })
@@ -81,9 +82,9 @@ export function Preview({ document: { id, file_version, mime, preview_url, type 
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its own scrolling is reached by the keyboard too
     <div ref={viewer} className={classes.viewer} tabIndex={0} role="region" aria-label={t.title}>
       {content.kind === 'loading' && loading}
-      {content.kind === 'marked' && <div className={classes.marked}><MarkedText text={content.text} level={3} /></div>}
       {content.kind === 'words' && <p className={classes.wordsOnly}>{t.wordsOnly}</p>}
-      {(content.kind === 'text' || content.kind === 'words') && <pre className={classes.text} data-words={content.kind === 'words' || undefined} dir="auto">{content.text}</pre>}
+      {(content.kind === 'marked' || content.kind === 'words') && <div className={classes.marked}><MarkedText text={content.text} level={3} /></div>}
+      {content.kind === 'text' && <pre className={classes.text} dir="auto">{content.text}</pre>}
       {content.kind === 'pdf' && (
         <Suspense fallback={loading}>
           <PdfPages file={content.file} at={at} onFailed={failed} />

@@ -18,7 +18,7 @@ interface Block {
 }
 
 const markdownHeading = /^(#{1,6}) (.+)$/
-const listItem = /^\s*(?:[-*•·]|\d{1,3}[.)])\s+/
+const listItem = /^\s*(?:[-*•·☐☑□]|\d{1,3}[.)])\s+/
 
 /** A line alone, short, without an end of a sentence: in a PDF that is how a heading looks. */
 function plainHeading(line: string, before: string | undefined, after: string | undefined): boolean {
@@ -66,8 +66,8 @@ export const sentenceEnd = /(?<=[.!?…]["”’)]?)\s+(?=[\p{Lu}\p{N}¿¡"“(]
 /** Lines of a list and sentences: what can be quoted by itself. */
 export const sentencesOf = (text: string): string[] =>
   text.split('\n').reduce<string[]>((lines, line) => {
-    // A line that goes on where the one before broke off.
-    if (lines.length && !listItem.test(line) && !/[.!?:]["”’)]?$/.test(lines.at(-1)!) && !listItem.test(lines.at(-1)!)) lines.push(`${lines.pop()!} ${line.trim()}`)
+    // A line that goes on where the one before broke off; a row of a table does not.
+    if (lines.length && !listItem.test(line) && !line.includes(' | ') && !lines.at(-1)!.includes(' | ') && !/[.!?:]["”’)]?$/.test(lines.at(-1)!) && !listItem.test(lines.at(-1)!)) lines.push(`${lines.pop()!} ${line.trim()}`)
     else if (line.trim()) lines.push(line.trim())
     return lines
   }, []).flatMap((line) => line.split(sentenceEnd)).map((sentence) => sentence.trim()).filter(Boolean)
