@@ -77,6 +77,8 @@ export const home = {
         announcements: z.array(announcement),
         /** What stands below what is to be done now, in its order. */
         layout: z.array(z.enum(homeBlocks)),
+        /** Whether this is one of the reader's first days: the welcome is for them, and takes less room later. */
+        newHere: z.boolean(),
       }),
     ),
   }),

@@ -18,6 +18,13 @@ test('a manager writes the welcome text and the team reads it under both names',
   expect(data.welcomeContent).toMatchObject({ title: 'Good morning', message: 'Doors open at six.', description: 'Doors open at six.' })
 })
 
+test('somebody is new for a week', async () => {
+  const ana = await world.person(world.tenant, 'team')
+  expect((await ana.home.get()).data.newHere).toBe(true)
+  await world.within(world.tenant, (db) => db.updateTable('accounts').set({ created_at: new Date(Date.now() - 8 * 24 * 3600 * 1000) }).where('id', '=', ana.id).execute())
+  expect((await ana.home.get()).data.newHere).toBe(false)
+})
+
 test('ten first welcome texts at once: one stands, nine are told what it is', async () => {
   const place = await world.location('Without A Welcome')
   const other = await world.person(place, 'manager')

@@ -20,6 +20,10 @@ const findWelcome = hot((db, _: Record<string, never>) => db.selectFrom('home_we
 const findLinks = hot((db, _: Record<string, never>) =>
   db.selectFrom('quick_links').select(linkColumns).orderBy('display_order').orderBy('created_at', 'desc').orderBy('id'))
 
+const findArrival = hot((db, { id }: { id: string }) => db.selectFrom('accounts').select('created_at').where('id', '=', id))
+/** A week: so long somebody is new. */
+const firstDays = 7 * 24 * 3600 * 1000
+
 type Link = Awaited<ReturnType<typeof findLinks>>[number]
 
 const presentWelcome = (row: { title: string; message: string; version: number; translations: Stored | null }) =>
@@ -38,10 +42,10 @@ async function mustHaveRoom(db: TenantDb) {
 export const home: Handlers<typeof contract.home> = {
   ...homeVideo,
 
-  async get({ db, user, profile }) {
+  async get({ db, user, profile, services }) {
     // Sent in one flight: the transaction's connection answers them in their order.
-    const [[welcome], links, announcements, video] = await Promise.all([
-      findWelcome(db, {}), findLinks(db, {}), announcementsOnHome(db, readerOf(user, profile)), heroVideo(db),
+    const [[welcome], links, announcements, video, [account]] = await Promise.all([
+      findWelcome(db, {}), findLinks(db, {}), announcementsOnHome(db, readerOf(user, profile)), heroVideo(db), findArrival(db, { id: user.id }),
     ])
     return {
       data: {
@@ -50,6 +54,7 @@ export const home: Handlers<typeof contract.home> = {
         quickLinks: links.map(presentLink),
         announcements,
         layout: profile.settings.home.blocks,
+        newHere: account !== undefined && services.clock.now().getTime() - account.created_at.getTime() < firstDays,
       },
     }
   },

@@ -13,6 +13,7 @@ export function HeroVideo({ video: { url, poster_url, title, captions_url } }: {
         playsInline
         preload={poster_url ? 'none' : 'metadata'}
         aria-label={title}
+        onPlay={({ currentTarget }) => (currentTarget.dataset.played = '')}
         onError={() => console.warn('The home video did not load')}
       >
         {captions_url && <track kind="captions" src={captions_url} default />}

@@ -100,9 +100,10 @@ function Home({ home, complete, openDialog }: { home: HomeData; complete: boolea
 
 /** The location's own words, and its film. */
 function Welcome({ home, editor, openDialog }: { home: HomeData; editor: boolean; openDialog: OpenDialog }) {
-  const { welcomeContent, heroVideo } = home
+  // What lies on the device may not say how new somebody is.
+  const { welcomeContent, heroVideo, newHere = true } = home as Omit<HomeData, 'newHere'> & Partial<HomeData>
   return (
-    <div className={classes.hero} data-video={heroVideo ? true : undefined}>
+    <div className={classes.hero} data-video={heroVideo ? true : undefined} data-small={(!newHere && !editor) || undefined}>
       <div>
         <h2 className={classes.title}>{welcomeContent.title}</h2>
         <p className={classes.message}>{welcomeContent.message}</p>
