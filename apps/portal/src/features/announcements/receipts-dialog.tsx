@@ -36,6 +36,8 @@ interface Reader {
   headshot_url?: string | null
   at?: string
   received_at?: string
+  /** The language in which it was confirmed. */
+  lang?: 'en' | 'es' | null
 }
 
 /** The same, where it can be changed from here. */
@@ -77,7 +79,7 @@ export function ReceiptsDialog({ announcement: { id, title, requires_ack }, onCl
               {reminded ? t.remindedJust : t.remind(people.missing.length)}
             </Button>
           )}
-          <People title={t.acknowledged} people={people.acknowledged} of={everyone} none={t.nobody} />
+          <People title={t.acknowledged} people={people.acknowledged} of={everyone} none={t.nobody} languages />
         </>
       )}
       {people && <People title={t.seen} people={people.seen} of={everyone} none={t.nobody} />}
@@ -90,13 +92,25 @@ export function ReceiptsDialog({ announcement: { id, title, requires_ack }, onCl
   )
 }
 
-function People({ title, people, of, none }: { title: string; people: Reader[]; of: number; none: string }) {
+interface PeopleProps {
+  title: string
+  people: Reader[]
+  of: number
+  none: string
+  /** Whether it is said how many read it in which language. */
+  languages?: boolean
+}
+
+function People({ title, people, of, none, languages }: PeopleProps) {
   const t = useTexts(manageTexts)
+  const inLanguage = (language: Reader['lang']) => people.filter(({ lang }) => lang === language).length
+  const [english, spanish] = [inLanguage('en'), inLanguage('es')]
   return (
     <section aria-label={title}>
       <h3 className={classes.legend}>
         {title} <span className={classes.muted}>{t.count(people.length, of)}</span>
       </h3>
+      {languages && english > 0 && spanish > 0 && <p className={classes.muted}>{t.inLanguages(english, spanish)}</p>}
       <ul className={classes.people}>
         {people.length === 0 && <li className={classes.muted}>{none}</li>}
         {people.map(({ id, name, position, headshot_url, at, received_at }) => (
