@@ -71,3 +71,31 @@ test('an editor finds what is not there in the other language', async ({ page },
   await page.getByRole('list', { name: 'Not there yet' }).getByRole('link').first().click()
   await expect(page).not.toHaveURL(/translations/)
 })
+
+test('a draft is read before it is used, and fills the form alone', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'the form is the same')
+  // The installation of these tests has no model: what one says is tested with the server.
+  let answer = { status: 503, json: { success: false, code: 'ai.no_draft', error: 'No draft could be made just now. Please try again, or write it yourself.', requestId: 'x' } as object }
+  await page.route('**/api/ai/translation', (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ json: { success: true, data: { available: true } } }) : route.fulfill(answer))
+  await openAs(page, 'manager', '/benefits')
+  await page.getByRole('button', { name: 'Add benefit', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add benefit' })
+  await dialog.getByText('In Spanish too').click()
+  const ask = dialog.getByRole('button', { name: 'Draft it for me' })
+  await expect(ask).toBeDisabled()
+  await dialog.getByLabel('Title').first().fill('Free gloves')
+  await dialog.getByLabel('Text (optional)').fill('Two pairs.')
+  await ask.click()
+  await expect(dialog.getByText('No draft could be made just now.')).toBeVisible()
+  answer = { status: 200, json: { success: true, data: { texts: { title: 'Guantes gratis', description: '3 pares.' }, differs: ['description'] } } }
+  await ask.click()
+  await expect(dialog.getByText('Guantes gratis')).toBeVisible()
+  await expect(dialog.getByText('A number is not as above')).toHaveCount(1)
+  await expectNoAxeFindings(page)
+  // Until it is used it is nowhere.
+  await expect(dialog.getByLabel('Title in Spanish')).toHaveValue('')
+  await dialog.getByRole('button', { name: 'Use these words' }).click()
+  await expect(dialog.getByLabel('Title in Spanish')).toHaveValue('Guantes gratis')
+  await expect(dialog.getByText('Complete', { exact: true })).toBeVisible()
+})

@@ -246,6 +246,7 @@ export const audited: Record<Changing<Contract>, Audited> & Partial<Record<CallN
   'ai.updateSynonyms': 'synonyms.changed',
   'ai.test': { none: 'nothing is different, and it shows what an admin may read' },
   'ai.evaluate': { none: 'nothing is different' },
+  'ai.translate': { none: 'nothing is different: a draft is handed back' },
 }
 
 export const auditedPlatform: Record<Changing<PlatformContract>, Audited> & Partial<Record<PlatformCallName, Audited>> = {

@@ -122,4 +122,6 @@ export const routes = {
   'ai.asked': { method: 'GET', access: admin, path: '/ai/asked' },
   'ai.test': { method: 'POST', access: admin, body: 'json', path: '/ai/test' },
   'ai.evaluate': { method: 'POST', access: admin, path: '/ai/evaluation' },
+  'ai.translator': { method: 'GET', access: editor, path: '/ai/translation' },
+  'ai.translate': { method: 'POST', access: editor, body: 'json', path: '/ai/translation' },
 } satisfies Record<string, Route>

@@ -57,7 +57,7 @@ const ofFew = [
   /^(admin|roster|userAccounts)\./,
   /^(availability|eoi|voicebox|trainerDebrief)\.(list|get|remove|stats|statistics|exportCsv|recipients\w*)$/,
   /^announcements\.(automation|updateAutomation|setAutomationMedia|generate|resetDaily|cleanup\w+)$/,
-  /^ai\.(sources|items|exclude|passages|setQuestions|reindex|synonyms|updateSynonyms|unanswered|answer|dismiss\w*|conflicts|asked|test|evaluate)$/,
+  /^ai\.(sources|items|exclude|passages|setQuestions|reindex|synonyms|updateSynonyms|unanswered|answer|dismiss\w*|conflicts|asked|test|evaluate|translator|translate)$/,
   /^search\.untranslated$/,
   /^auth\.(support|preview)$/,
 ]

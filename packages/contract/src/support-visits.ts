@@ -12,7 +12,7 @@ const seen = [
   'calendar.list', 'calendar.range', 'calendar.ics', 'notifications.list', 'notifications.preferences',
   'announcements.list', 'announcements.active', 'announcements.automation', 'announcements.celebrations',
   'userAccounts.list', 'admin.users', 'admin.dashboard', 'admin.logs', 'admin.settings', 'admin.settingsHistory', 'admin.backups', 'admin.supportVisits', 'admin.kiosks',
-  'ai.articles', 'ai.articlesGet', 'ai.sources', 'ai.items', 'ai.passages', 'ai.synonyms', 'ai.conflicts',
+  'ai.articles', 'ai.articlesGet', 'ai.sources', 'ai.items', 'ai.passages', 'ai.synonyms', 'ai.translator', 'ai.conflicts',
 ] as const satisfies CallName[]
 
 /** Ends the own visit. */

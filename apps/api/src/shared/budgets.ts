@@ -49,6 +49,8 @@ export const perTime = {
   messages: { person: { points: 120, seconds: minute }, location: { points: 3_000, seconds: minute } },
   /** Accounts made, invited, let in and turned away, and test mails: a new restaurant invites its whole crew in an afternoon. */
   mails: { person: { points: 300, seconds: day }, location: { points: 600, seconds: day } },
+  /** Texts that a model drafts in another language: each is paid for. */
+  drafts: { person: { points: 60, seconds: hour }, location: { points: 300, seconds: day } },
   /** Calls with files: pictures are drawn anew, documents read. Five hundred photos of a feast are ten calls. */
   files: { person: { points: 300, seconds: hour }, location: { points: 1_500, seconds: hour } },
 } as const satisfies Record<string, PerTime>
@@ -85,6 +87,7 @@ export const draws: Record<string, keyof typeof perTime> = {
   'chat.broadcast': 'broadcasts',
   'chat.remind': 'reminders',
   'chat.search': 'searches',
+  'ai.translate': 'drafts',
   'userAccounts.create': 'mails',
   'userAccounts.invite': 'mails',
   'userAccounts.approve': 'mails',

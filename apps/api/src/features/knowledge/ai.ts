@@ -10,8 +10,10 @@ import { testCalls } from './improving/test-bench.ts'
 import { unansweredCalls } from './improving/unanswered.ts'
 import { sourceCalls } from './sources/sources.ts'
 import { synonymCalls } from './sources/synonyms.ts'
+import { translatingCalls } from './translating/translate.ts'
 
 /** Answers from what is written here, and what makes them better. */
 export const ai: Handlers<typeof contract.ai> = {
   ask, suggestions, asked, ...historyCalls, ...articleCalls, ...unansweredCalls, ...conflictCalls, ...testCalls, ...sourceCalls, ...synonymCalls,
+  ...translatingCalls,
 }

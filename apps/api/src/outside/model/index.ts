@@ -43,9 +43,9 @@ function wordsOf(line: string): string {
  * What the endpoint says, piece by piece as it comes.
  * @throws ModelFailed, ModelSlow
  */
-export async function* modelSays(endpoint: ModelEndpoint, messages: readonly Message[], timeoutMs: number): AsyncGenerator<string> {
+export async function* modelSays(endpoint: ModelEndpoint, messages: readonly Message[], timeoutMs: number, mostTokens = 700): AsyncGenerator<string> {
   const signal = AbortSignal.timeout(timeoutMs)
-  const body = JSON.stringify({ model: endpoint.model, messages, stream: true, temperature: 0, max_tokens: 700 })
+  const body = JSON.stringify({ model: endpoint.model, messages, stream: true, temperature: 0, max_tokens: mostTokens })
   try {
     for await (const { status, line } of safeLines(`${endpoint.baseUrl.replace(/\/$/, '')}/chat/completions`, {
       method: 'POST', headers: headersOf(endpoint), body, allowPrivate: true, maxBytes: mostBytes, signal,

@@ -86,6 +86,7 @@ export function EditDialog<T extends { version: number }, V extends object>({
           lang={lang}
           fields={translates.map(({ name, lines, max }) => ({ name, lines, max, label: labelOf(labels[name]) }))}
           value={values}
+          own={values as unknown as Record<string, string>}
           state={translationState({
             fields: names, own: values as unknown as Record<string, string>, before: (item ? valuesOf(originalOf(item, own)) : values) as unknown as Record<string, string>,
             spoken: values, stood, state: (item as Translated | undefined)?.translation_state,

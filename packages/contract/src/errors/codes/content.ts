@@ -15,6 +15,11 @@ export const contentErrors = {
     'Somebody has answered this question in the meantime.',
     'Alguien ya respondió esta pregunta mientras tanto.',
   ),
+  'ai.no_draft': refusal(
+    503,
+    'No draft could be made just now. Please try again, or write it yourself.',
+    'No se pudo hacer un borrador ahora. Inténtalo de nuevo o escríbelo tú.',
+  ),
   'announcements.changed': refusal(
     409,
     'This announcement was changed. Please read it again.',

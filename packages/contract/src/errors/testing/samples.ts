@@ -27,6 +27,7 @@ const samples: Samples = {
   'auth.two_factor_on': hosts,
   'auth.two_factor_setup': hosts,
   'budget.broadcasts': waits,
+  'budget.drafts': waits,
   'budget.calls': waits,
   'budget.files': waits,
   'budget.mails': waits,

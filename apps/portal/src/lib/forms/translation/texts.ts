@@ -15,6 +15,11 @@ export const translationTexts = defineTexts({
     partHelp: 'A text is missing. Until it is there, nobody is shown this.',
     oldHelp: 'The words above were changed since this was written. Until it is checked, nobody is shown this.',
     stillRight: 'It still says the same',
+    draft: 'Draft it for me',
+    drafted: 'A draft. Read it: nobody sees it before you use and save it.',
+    differs: 'A number is not as above',
+    use: 'Use these words',
+    discard: 'Not these',
   },
   es: {
     en: 'inglés',
@@ -30,5 +35,10 @@ export const translationTexts = defineTexts({
     partHelp: 'Falta un texto. Hasta que esté, nadie ve esto.',
     oldHelp: 'Las palabras de arriba cambiaron desde que se escribió. Hasta que se revise, nadie ve esto.',
     stillRight: 'Todavía dice lo mismo',
+    draft: 'Hazme un borrador',
+    drafted: 'Un borrador. Léelo: nadie lo ve hasta que lo uses y guardes.',
+    differs: 'Un número no es como arriba',
+    use: 'Usar estas palabras',
+    discard: 'Estas no',
   },
 })

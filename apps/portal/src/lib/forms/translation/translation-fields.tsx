@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../../paths.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { currentLanguage } from '../../../texts/language.ts'
+import { Draft } from './draft.tsx'
 import type { Spoken } from './original.ts'
 import { translationTexts } from './texts.ts'
 import classes from './translation-fields.module.css'
@@ -26,13 +27,15 @@ interface TranslationFieldsProps {
   fields: readonly TranslatedField[]
   value: Spoken
   state: TranslationState
+  /** The same texts in the location's own language. */
+  own: Record<string, string>
   onChange: (value: Spoken) => void
 }
 
 const tones: Record<TranslationState, StatusTone> = { none: 'neutral', part: 'warning', old: 'warning', whole: 'success' }
 
 /** The same texts once more, in the language that is not the location's own. */
-export function TranslationFields({ lang, fields, value, state, onChange }: TranslationFieldsProps) {
+export function TranslationFields({ lang, fields, value, state, own, onChange }: TranslationFieldsProps) {
   const t = useTexts(translationTexts)
   const [open, setOpen] = useState(false)
   return (
@@ -46,6 +49,12 @@ export function TranslationFields({ lang, fields, value, state, onChange }: Tran
         <p className={classes.help} lang={currentLanguage()}>
           {t.help} <Link to={paths.translations()}>{t.others}</Link>
         </p>
+        <Draft
+          lang={lang}
+          fields={fields}
+          own={own}
+          onUse={(texts) => onChange({ stillRight: false, other: { ...value.other, ...texts } })}
+        />
         {fields.map(({ name, label, lines, max }) => {
           const field = {
             name: `other.${name}`,
