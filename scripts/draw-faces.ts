@@ -11,7 +11,7 @@ const skins = ['#ffe0c7', '#f5c9a4', '#e3a877', '#c68650', '#9a6038', '#6b4128']
 const shades = ['#f2c3a2', '#e3ab82', '#cb8d5c', '#a96d3c', '#7f4c2a', '#53311d'] as const
 const hairs = { black: '#1d1a1c', brown: '#4a2f21', chestnut: '#7a4a2b', blond: '#d9ad5f', red: '#a9482a', grey: '#a5a7ab', white: '#e4e4e6' } as const
 const grounds = ['#fde8d3', '#dcefe4', '#e3e9fb', '#fbe3e6', '#f3ecd0', '#e2f0f4', '#eee4f6', '#e9eee0']
-const shirts: Record<string, [shirt: string, collar: string]> = { southmain: ['#1f5b46', '#174634'], unioncross: ['#2b2f66', '#b9612b'] }
+const shirts: Record<string, [shirt: string, collar: string]> = { southmain: ['#1f5b46', '#174634'], unioncross: ['#2b2f66', '#b9612b'], alameda: ['#d6408a', '#f2b705'] }
 
 interface Face {
   name: string
@@ -88,7 +88,7 @@ ${over}${extra === 'cap' ? capOf(shirt, collar) : ''}${extras[extra]!('#33302e')
 }
 
 /** How the file of a face is called. */
-const fileOf = (name: string) => `face-${name.toLowerCase().replace(/[^a-z]+/g, '-')}.webp`
+const fileOf = (name: string) => `face-${name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/[^a-z]+/g, '-')}.webp`
 
 for (const slug of Object.keys(shirts)) {
   const folder = path.join(root, slug, 'content/media')

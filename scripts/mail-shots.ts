@@ -1,4 +1,4 @@
-// Pictures of every mail, for looking through: phone and desktop, light and dark, both demo brands and a loud one.
+// Pictures of every mail, for looking through: phone and desktop, light and dark, each demo brand and a loud one.
 // Usage: node scripts/node24.mjs scripts/mail-shots.ts [--out shots/mails] [--locale es] [--brands southmain]
 import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -12,7 +12,7 @@ import type { MailLocale, MailPlace } from '../apps/api/src/shared/mail-template
 import { sampleMails } from '../apps/api/src/features/notification-preview/sample-mails.ts'
 import { findChromium } from './chromium.ts'
 
-const { values } = parseArgs({ options: { out: { type: 'string', default: 'shots/mails' }, locale: { type: 'string', default: 'en' }, brands: { type: 'string', default: 'southmain,unioncross,loud' } } })
+const { values } = parseArgs({ options: { out: { type: 'string', default: 'shots/mails' }, locale: { type: 'string', default: 'en' }, brands: { type: 'string', default: 'southmain,unioncross,alameda,loud' } } })
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 900, height: 800 } }
 const loud = { slug: 'loud', name: 'Loud', header_logo_text: 'Loud & Clear', primary_color: '#ffff00', secondary_color: '#00ff00', background_color: '#ff00ff' }
 

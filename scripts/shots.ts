@@ -14,7 +14,7 @@ const { values } = parseArgs({
     role: { type: 'string', default: 'admin' },
     routes: { type: 'string', default: '' },
     out: { type: 'string', default: 'shots' },
-    locations: { type: 'string', default: 'southmain,unioncross' },
+    locations: { type: 'string', default: 'southmain,unioncross,alameda' },
     schemes: { type: 'string', default: 'light,dark' },
     sizes: { type: 'string', default: 'phone,desktop' },
     locale: { type: 'string', default: 'en-US' },

@@ -87,7 +87,7 @@ test('from an empty folder to signed-in people, and every way in which a start i
   expect(first.said()).toContain(`http://southmain.localhost:${port}`)
   expect(first.said()).toContain('Accounts, all with the password Welcome1!')
   const password = 'Welcome1!'
-  for (const slug of ['southmain', 'unioncross']) {
+  for (const slug of ['southmain', 'unioncross', 'alameda']) {
     for (const role of ['admin', 'manager', 'team']) {
       const { body } = await call(`${slug}.localhost`, '/api/auth/login', { email: `${role}@${slug}.example`, password, role })
       expect(body.data.token, `${role} of ${slug}`).toEqual(expect.any(String))

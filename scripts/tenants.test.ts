@@ -9,7 +9,9 @@ import { categoryAreas, defaultCategories, settingsChange } from '../packages/co
 import { hexColor, link, locale, timezone } from '../packages/contract/src/shapes.ts'
 
 const root = join(import.meta.dirname, '../tenants')
-const demos = ['southmain', 'unioncross']
+const demos = ['southmain', 'unioncross', 'alameda']
+/** How many people work there. */
+const sizes: Record<string, number> = { southmain: 40, unioncross: 40, alameda: 14 }
 const slugs = [...demos, '_starter']
 /** The lists of rows, one for each noun that a location starts with; of `home.json` there is one alone. */
 const listsOf = (slug: string) =>
@@ -274,10 +276,10 @@ describe.each(demos)('papers of %s', slug => {
 })
 
 describe.each(demos)('%s as a demo', slug => {
-  test('has forty different people, demo accounts among them', () => {
+  test('has different people, demo accounts among them', () => {
     const people = staff(slug)
-    expect(people).toHaveLength(40)
-    for (const key of ['name', 'bio']) expect(new Set(people.map(person => person[key])).size, key).toBe(40)
+    expect(people).toHaveLength(sizes[slug]!)
+    for (const key of ['name', 'bio']) expect(new Set(people.map(person => person[key])).size, key).toBe(sizes[slug])
     const described = parseCsv(text(slug, 'faces.csv')).slice(1).map(([name]) => name)
     expect(described).toEqual(people.map(({ name }) => name))
     const emails = people.map(({ email }) => email).filter(Boolean)
@@ -330,17 +332,26 @@ test('the starter is neutral: no logo, no people, every row an example', () => {
   expect(everything).not.toMatch(/juniper|copper|2nd mile/i)
 })
 
-test('the two demo locations share no colour, person, zone or sentence', () => {
-  const [a, b] = demos.map(tenant) as [Tenant, Tenant]
+test.each([['southmain', 'unioncross'], ['southmain', 'alameda'], ['unioncross', 'alameda']] as const)('%s and %s share no colour, character, person, zone or sentence', (one, other) => {
+  const [a, b] = [tenant(one), tenant(other)]
   for (const key of Object.keys(a.branding) as (keyof Tenant['branding'])[]) {
     expect(a.branding[key].toLowerCase(), key).not.toBe(b.branding[key].toLowerCase())
   }
-  expect([a.timezone, b.timezone]).toEqual(['America/New_York', 'America/Chicago'])
-  expect(a.tagline).toBe('Thank you for making 2nd mile, second nature!')
-  expect(b.tagline).not.toBe(a.tagline)
-  const names = new Set(staff('southmain').map(({ name }) => name))
-  expect(staff('unioncross').filter(({ name }) => names.has(name))).toEqual([])
-  const long = new Set(sentences('southmain').filter(value => value.length > 60))
+  expect(a.timezone).not.toBe(b.timezone)
+  expect(a.tagline).not.toBe(b.tagline)
+  const names = new Set(staff(one).map(({ name }) => name))
+  expect(staff(other).filter(({ name }) => names.has(name))).toEqual([])
+  const long = new Set(sentences(one).filter(value => value.length > 60))
   expect(long.size).toBeGreaterThan(100)
-  expect(sentences('unioncross').filter(value => long.has(value))).toEqual([])
+  expect(sentences(other).filter(value => long.has(value))).toEqual([])
+})
+
+test('what the demo locations say of themselves stays', () => {
+  expect(demos.map(slug => [tenant(slug).locale, tenant(slug).timezone])).toEqual([['en', 'America/New_York'], ['en', 'America/Chicago'], ['es', 'America/Los_Angeles']])
+  expect(tenant('southmain').tagline).toBe('Thank you for making 2nd mile, second nature!')
+})
+
+test('most of what the Spanish one reads has its English beside it', () => {
+  const translated = ['about', 'benefits', 'development', 'announcements', 'calendar', 'documents'].flatMap(file => json<Array<{ translations?: { en?: object } }>>('alameda', `content/${file}.json`))
+  expect(translated.filter(({ translations }) => translations?.en).length / translated.length).toBeGreaterThan(0.9)
 })

@@ -5,7 +5,7 @@ import { openLocationFiles } from './provisioning/location-files.ts'
 import { provision } from './provisioning/provision.ts'
 import { demoPassword } from './provisioning/steps.ts'
 
-const demoSlugs = ['southmain', 'unioncross']
+const demoSlugs = ['southmain', 'unioncross', 'alameda']
 const demoOperator = 'operator@portal.example'
 
 /** Who may sign in where, to be printed. */
@@ -16,7 +16,7 @@ export interface DemoAccounts {
 }
 
 /**
- * The two demo locations and an operator, on a database that holds nothing else. A start that was killed in between is
+ * The demo locations and an operator, on a database that holds nothing else. A start that was killed in between is
  * gone on with; undefined when there is nothing to make.
  */
 export async function makeDemo(services: Services, say: (line: string) => void): Promise<DemoAccounts | undefined> {

@@ -8,7 +8,7 @@ let world: World
 beforeAll(async () => void (world = await openWorld()))
 afterAll(() => world?.close())
 
-test.each(['southmain', 'unioncross'])('%s starts with conversations among its people, numbered without a gap, none of them from tomorrow', async (slug) => {
+test.each(['southmain', 'unioncross', 'alameda'])('%s starts with conversations among its people, numbered without a gap, none of them from tomorrow', async (slug) => {
   const { services } = world
   const id = await services.platform.transaction((tx) => beginProvisioning(services, tx, { slug, demo: true }), forJobs)
   world.owns(id)
