@@ -95,7 +95,8 @@ export const sourceCalls = {
     summary: 'Say which questions a passage answers',
     changes: ['ai'],
     params: idParam,
-    body: body({ questions: z.array(text(200)).max(12) }),
+    /** `questions`: an admin’s own, in place of those before. `removed`: of what a model wrote or people asked, what is taken away. */
+    body: body({ questions: z.array(text(200)).max(12).optional(), removed: z.array(text(300)).max(50).optional() }),
     reply: data(passage),
   }),
   reindex: endpoint({

@@ -732,6 +732,7 @@ interface TenantKnowledgeLikely {
   text: string
   made_by: 'admin' | 'answer' | 'model'
   created_at: Generated<Timestamp>
+  passage_id: string | null
 }
 
 interface TenantKnowledgePassages {
@@ -744,6 +745,8 @@ interface TenantKnowledgePassages {
   text: string
   terms: string
   title_terms: Generated<string>
+  questions_at: Timestamp | null
+  questions_tries: Generated<number>
 }
 
 interface TenantKnowledgeQuestions {
@@ -762,6 +765,8 @@ interface TenantKnowledgeSettings {
   id: Generated<number>
   synonyms: Generated<Json>
   version: Generated<number>
+  model_day: string | null
+  model_calls: Generated<number>
 }
 
 interface TenantKnowledgeSources {

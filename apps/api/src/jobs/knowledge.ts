@@ -1,9 +1,36 @@
+import { enqueue } from '@portal/db'
 import { z } from 'zod'
-import { readSources } from '../features/knowledge/public.ts'
-import { defineTask } from './task.ts'
+import { readSources, writeQuestions } from '../features/knowledge/public.ts'
+import { localDay } from '../outside/clock.ts'
+import { defineDaily } from './daily.ts'
+import { type TaskContext, defineTask } from './task.ts'
+
+const questionsToWrite = { task: 'knowledge.questions', payload: {}, jobKey: 'knowledge.questions' }
+
+/** Where there is a model, it is asked what was read is likely to be asked: by a job of its own, so that reading waits for nothing. */
+const leaveQuestions = async ({ services, transaction }: Pick<TaskContext<unknown>, 'services' | 'transaction'>) => {
+  if (services.env.AI_BASE_URL) await transaction('write', (db) => enqueue(db, questionsToWrite))
+}
 
 /** Reads what changed, for answers. One at a time for a location: what one of them finds waiting, the next one need not read. */
 export const knowledgeIndex = defineTask(
   'knowledge.index', { payload: z.object({ again: z.object({ id: z.uuid().optional() }).optional() }), atOnce: 2, atOncePerLocation: 1, attempts: 5 },
-  ({ transaction, profile, payload: { again } }) => readSources({ transaction, locale: profile.settings.general.locale }, again),
+  async (context) => {
+    const { transaction, profile, payload: { again } } = context
+    const read = await readSources({ transaction, locale: profile.settings.general.locale }, again)
+    if (read.length) await leaveQuestions(context)
+  },
 )
+
+/** A few passages at a time; what is left when it fails, or when the day’s share is spent, waits for the next day or the next change. */
+export const knowledgeQuestions = defineTask(
+  'knowledge.questions', { payload: z.object({}), priority: 5, atOnce: 1, atOncePerLocation: 1, attempts: 3, restMs: 60_000, whenSuspended: 'drop' },
+  async (context) => {
+    const { services: { env, clock }, tenant, transaction, signal } = context
+    if (!env.AI_BASE_URL) return
+    const endpoint = { baseUrl: env.AI_BASE_URL, key: env.AI_API_KEY, model: env.AI_MODEL }
+    if (await writeQuestions({ endpoint, day: localDay(clock.now(), tenant.timezone), signal, transaction })) await leaveQuestions(context)
+  },
+)
+
+export const dailyQuestions = defineDaily('knowledge-questions', { at: '03:50' }, leaveQuestions)

@@ -1,2 +1,3 @@
 // What other rooms may use of the knowledge base: how it reads what changed, and what it says outright.
 export { readSources } from './reading/index-work.ts'
+export { writeQuestions } from './reading/model-questions.ts'

@@ -22,6 +22,14 @@ export class ModelSlow extends Error {
   override name = 'ModelSlow'
 }
 
+interface Limits {
+  /** Of the whole reply. */
+  timeoutMs: number
+  /** Fires when nobody waits for it any more. */
+  left?: AbortSignal | undefined
+  mostTokens?: number
+}
+
 const mostBytes = 400_000
 
 const headersOf = ({ key }: ModelEndpoint) => ({
@@ -43,8 +51,9 @@ function wordsOf(line: string): string {
  * What the endpoint says, piece by piece as it comes.
  * @throws ModelFailed, ModelSlow
  */
-export async function* modelSays(endpoint: ModelEndpoint, messages: readonly Message[], timeoutMs: number, mostTokens = 700): AsyncGenerator<string> {
-  const signal = AbortSignal.timeout(timeoutMs)
+export async function* modelSays(endpoint: ModelEndpoint, messages: readonly Message[], { timeoutMs, left, mostTokens = 700 }: Limits): AsyncGenerator<string> {
+  const late = AbortSignal.timeout(timeoutMs)
+  const signal = left ? AbortSignal.any([late, left]) : late
   const body = JSON.stringify({ model: endpoint.model, messages, stream: true, temperature: 0, max_tokens: mostTokens })
   try {
     for await (const { status, line } of safeLines(`${endpoint.baseUrl.replace(/\/$/, '')}/chat/completions`, {
@@ -58,7 +67,7 @@ export async function* modelSays(endpoint: ModelEndpoint, messages: readonly Mes
       if (words) yield words
     }
   } catch (error) {
-    if (signal.aborted) throw new ModelSlow('The endpoint took too long', { cause: error })
+    if (late.aborted) throw new ModelSlow('The endpoint took too long', { cause: error })
     if (error instanceof ModelFailed) throw error
     throw new ModelFailed(error instanceof AddressRefused ? error.message : 'The endpoint could not be reached', { cause: error })
   }

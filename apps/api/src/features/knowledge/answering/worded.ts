@@ -53,7 +53,7 @@ export async function wordedByModel({ services, tell }: Context<typeof contract.
   const kept: string[] = []
   let dropped = 0
   try {
-    for await (const sentence of sentencesIn(modelSays({ baseUrl, key, model }, messages, timeoutMs))) {
+    for await (const sentence of sentencesIn(modelSays({ baseUrl, key, model }, messages, { timeoutMs }))) {
       if (!isSupported(sentence, passages)) {
         dropped++
         continue

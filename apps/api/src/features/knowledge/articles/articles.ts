@@ -23,7 +23,7 @@ export async function presentArticles(db: TenantDb, rows: readonly Row[], today:
   const ids = rows.map(({ id }) => id)
   const likely = ids.length
     ? await db.selectFrom('knowledge_likely').innerJoin('knowledge_sources', 'knowledge_sources.id', 'knowledge_likely.source_id')
-      .select(['item_id', 'knowledge_likely.text']).where('kind', '=', 'article').where('item_id', 'in', ids).orderBy('knowledge_likely.id').execute()
+      .select(['item_id', 'knowledge_likely.text']).where('kind', '=', 'article').where('item_id', 'in', ids).where('made_by', '!=', 'model').orderBy('knowledge_likely.id').execute()
     : []
   return rows.map(({ approved, first_name, last_name, audience, ...row }) => ({
     ...row,
@@ -53,12 +53,14 @@ interface Fields {
   state: 'draft' | 'approved'
   review_on?: string | null | undefined
   questions: readonly string[]
+  /** How it was asked until it was answered. */
+  asked?: readonly string[]
 }
 
-export async function writeArticle(db: TenantDb, author: string, { title, body, audience, state, review_on = null, questions }: Fields): Promise<string> {
+export async function writeArticle(db: TenantDb, author: string, { title, body, audience, state, review_on = null, questions, asked = [] }: Fields): Promise<string> {
   const { id } = await db.insertInto('knowledge_articles')
     .values({ title, body, audience: json(audience), approved: state === 'approved', review_on, created_by: author, reviewed_at: now() }).returning('id').executeTakeFirstOrThrow()
-  await setLikely(db, { kind: 'article', item: id }, questions)
+  await setLikely(db, { kind: 'article', item: id }, [...questions, ...asked].slice(0, 12), (text) => (questions.includes(text) ? 'admin' : 'answer'))
   return id
 }
 

@@ -36,7 +36,7 @@ async function load(db: TenantDb, passages: Passages, missing: ReadonlyArray<{ i
     const ids = part.map(({ id }) => id)
     const rows = await db.selectFrom('knowledge_passages')
       .select(['id', 'source_id', 'ordinal', 'heading', 'lang', 'terms', 'title_terms']).where('source_id', 'in', ids).orderBy('ordinal').execute()
-    const likely = await db.selectFrom('knowledge_likely').select(['source_id', 'anchor', 'text']).where('source_id', 'in', ids).orderBy('id').execute()
+    const likely = await db.selectFrom('knowledge_likely').select(['source_id', 'passage_id', 'anchor', 'text']).where('source_id', 'in', ids).orderBy('id').execute()
     const bySource = Map.groupBy(rows, ({ source_id }) => source_id)
     const questions = Map.groupBy(likely, ({ source_id }) => source_id)
     for (const { id, state } of part) passages.put(id, state, withQuestions(bySource.get(id) ?? [], questions.get(id) ?? []))
@@ -50,9 +50,18 @@ interface Row extends Omit<PassageRow, 'likely'> {
 /** The place of a passage in its source: what its likely questions are kept by. */
 export const anchorOf = (heading: readonly string[]) => heading.join(' › ').slice(0, 300)
 
-/** Each question goes to the first passage below its heading, and where that is gone to the first of all. */
-export function withQuestions<R extends Row>(rows: readonly R[], likely: ReadonlyArray<{ anchor: string; text: string }>): Array<R & { likely: string[] }> {
+interface Likely {
+  passage_id: string | null
+  anchor: string
+  text: string
+}
+
+/** The passage that a question leads to: its own, else the first below its heading, and where that is gone the first of all. */
+export const ledTo = <R extends { id: string; heading: unknown }>(rows: readonly R[], { passage_id, anchor }: Likely): R | undefined =>
+  (passage_id ? rows.find(({ id }) => id === passage_id) : rows.find(({ heading }) => anchorOf(heading as string[]) === anchor) ?? rows[0])
+
+export function withQuestions<R extends Row>(rows: readonly R[], likely: readonly Likely[]): Array<R & { likely: string[] }> {
   const taken = rows.map((row) => ({ ...row, likely: [] as string[] }))
-  for (const { anchor, text } of likely) (taken.find(({ heading }) => anchorOf(heading) === anchor) ?? taken[0])?.likely.push(text)
+  for (const each of likely) ledTo(taken, each)?.likely.push(each.text)
   return taken
 }

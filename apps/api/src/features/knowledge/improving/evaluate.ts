@@ -1,7 +1,7 @@
 import { type TenantDb, sourceShows } from '@portal/db/feature'
 import { surenessOf } from '../finding/bands.ts'
 import { type Search, glossaryFor, stops } from '../finding/find.ts'
-import { anchorOf, withQuestions } from '../finding/held.ts'
+import { ledTo, withQuestions } from '../finding/held.ts'
 import { Passages } from '../finding/passages.ts'
 import { rank } from '../finding/rank.ts'
 import { conceptsOf } from '../words/concepts.ts'
@@ -16,7 +16,7 @@ export async function evaluate(db: TenantDb, { location, reader, today }: Search
   const rows = ids.length
     ? await db.selectFrom('knowledge_passages').select(['id', 'source_id', 'heading', 'lang', 'terms', 'title_terms']).where('source_id', 'in', ids).orderBy('source_id').orderBy('ordinal').execute()
     : []
-  const likely = ids.length ? await db.selectFrom('knowledge_likely').select(['id', 'source_id', 'anchor', 'text']).where('source_id', 'in', ids).orderBy('id').limit(mostQuestions).execute() : []
+  const likely = ids.length ? await db.selectFrom('knowledge_likely').select(['id', 'source_id', 'passage_id', 'anchor', 'text']).where('source_id', 'in', ids).orderBy('id').limit(mostQuestions).execute() : []
   const glossary = await glossaryFor(db, location)
   const passages = new Passages()
   const rowsOf = Map.groupBy(rows, ({ source_id }) => source_id)
@@ -27,9 +27,9 @@ export async function evaluate(db: TenantDb, { location, reader, today }: Search
   const titleOf = new Map(sources.map(({ id, title }) => [id, title]))
 
   const result = { questions: 0, first: 0, among_three: 0, answered: 0, answered_right: 0, missed: [] as Array<{ question: string; expected: string; found: string | null }> }
-  for (const { id, source_id, anchor, text } of likely) {
-    const its = rowsOf.get(source_id) ?? []
-    const expected = its.find(({ heading }) => anchorOf(heading as string[]) === anchor) ?? its[0]
+  for (const asked of likely) {
+    const { id, source_id, text } = asked
+    const expected = ledTo(rowsOf.get(source_id) ?? [], asked)
     if (!expected) continue
     put(source_id, id)
     const ranked = rank(passages, { concepts: conceptsOf(text, glossary, passages), sources: ids, limit: 5, stops })

@@ -59,8 +59,7 @@ export const unansweredCalls: Calls = {
 
   async answer({ db, user, tenant, profile, services }, { id, title, questions, ...fields }) {
     const { question } = await openOne(db, id)
-    const wordingsOf = wordings(await askedOf(db, [id]), question)
-    const article = await writeArticle(db, user.id, { ...fields, title: title ?? question, questions: [...questions, question, ...wordingsOf].slice(0, 12) })
+    const article = await writeArticle(db, user.id, { ...fields, title: title ?? question, questions, asked: [question, ...wordings(await askedOf(db, [id]), question)] })
     await db.updateTable('knowledge_questions').set({ state: 'answered', article_id: article }).where('id', '=', id).execute()
     await tellAskers(db, profile, article)
     return { data: await articleAs(db, { tenant, services }, article) }

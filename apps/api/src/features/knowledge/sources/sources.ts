@@ -4,7 +4,7 @@ import { type TenantDb, contains, countAll, enqueue, totalOver } from '@portal/d
 import type { Handlers } from '../../../core/context.ts'
 import { notFound } from '../../../core/errors.ts'
 import { anchorOf, withQuestions } from '../finding/held.ts'
-import { replaceLikely } from '../reading/likely.ts'
+import { removeLikely, replaceLikely } from '../reading/likely.ts'
 
 type Calls = Handlers<Pick<typeof contract.ai, 'sources' | 'items' | 'exclude' | 'passages' | 'setQuestions' | 'reindex'>>
 
@@ -27,7 +27,7 @@ async function one(db: TenantDb, id: string) {
 async function passagesOf(db: TenantDb, source: string) {
   const rows = await db.selectFrom('knowledge_passages').select(['id', 'source_id', 'heading', 'page', 'lang', 'text', 'terms', 'title_terms'])
     .where('source_id', '=', source).orderBy('ordinal').limit(1_000).execute()
-  const likely = await db.selectFrom('knowledge_likely').select(['anchor', 'text', 'made_by']).where('source_id', '=', source).orderBy('id').execute()
+  const likely = await db.selectFrom('knowledge_likely').select(['passage_id', 'anchor', 'text', 'made_by']).where('source_id', '=', source).orderBy('id').execute()
   const by = new Map(likely.map(({ text, made_by }) => [text, made_by]))
   return withQuestions(rows, likely).map(({ id, heading, page, lang, text, likely: questions }) =>
     ({ id, heading: heading as string[], page, lang, text, questions: questions.map((each) => ({ text: each, by: by.get(each)! })) }))
@@ -73,10 +73,12 @@ export const sourceCalls: Calls = {
     return { data: await passagesOf(db, id) }
   },
 
-  async setQuestions({ db }, { id, questions }) {
+  async setQuestions({ db }, { id, questions, removed }) {
     const row = await db.selectFrom('knowledge_passages').select(['source_id', 'heading']).where('id', '=', id).executeTakeFirst()
     if (!row) throw notFound('ai')
-    await replaceLikely(db, { source: row.source_id, anchor: anchorOf(row.heading as string[]) }, questions)
+    const anchor = anchorOf(row.heading as string[])
+    if (questions) await replaceLikely(db, { source: row.source_id, anchor }, questions, { over: ['admin'] })
+    if (removed) await removeLikely(db, row.source_id, removed)
     return { data: (await passagesOf(db, row.source_id)).find((passage) => passage.id === id)! }
   },
 

@@ -36,7 +36,7 @@ export const translatingCalls: Pick<Handlers<typeof contract.ai>, 'translator' |
     const messages = [{ role: 'system' as const, content: instructions(to) }, { role: 'user' as const, content: JSON.stringify(asked) }]
     try {
       let answer = ''
-      for await (const piece of modelSays({ baseUrl, key, model }, messages, timeoutMs, mostTokens)) answer += piece
+      for await (const piece of modelSays({ baseUrl, key, model }, messages, { timeoutMs, mostTokens })) answer += piece
       const drafted = readAnswer(answer, names)
       return { data: { texts: drafted, differs: names.filter((name) => numbersOf(drafted[name]!) !== numbersOf(asked[name]!)) } }
     } catch (cause) {

@@ -1,10 +1,10 @@
-import { Button, Textarea } from '@mantine/core'
+import { ActionIcon, Button, Textarea } from '@mantine/core'
 import { EmptyState } from '@portal/ui/empty-state.tsx'
 import { Note } from '@portal/ui/note.tsx'
 import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
 import { Skeletons } from '@portal/ui/skeletons.tsx'
 import { showToast } from '@portal/ui/toast-store.ts'
-import { IconChevronRight, IconFileOff } from '@tabler/icons-react'
+import { IconChevronRight, IconFileOff, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { DataOf } from '../../../api/types.ts'
 import { useAction } from '../../../api/use-action.ts'
@@ -66,19 +66,41 @@ function PassageCard({ passage }: { passage: Passage }) {
           {`${t.likely} (${questions.length})`}
         </summary>
         <Own passage={passage} standing={of('admin').join('\n')} />
-        {answers.length > 0 && <Given label={t.fromAnswers} questions={answers} />}
-        {model.length > 0 && <Given label={t.fromModel} questions={model} />}
+        {answers.length > 0 && <Given passage={passage} label={t.fromAnswers} questions={answers} />}
+        {model.length > 0 && <Given passage={passage} label={t.fromModel} questions={model} />}
       </details>
     </>
   )
 }
 
-const Given = ({ label, questions }: { label: string; questions: string[] }) => (
-  <>
-    <p className={classes.where}>{label}</p>
-    <ul>{questions.map((question) => <li key={question} dir="auto">{question}</li>)}</ul>
-  </>
-)
+/** What others said that it is asked: an admin takes away what leads people astray. */
+function Given({ passage: { id }, label, questions }: { passage: Passage; label: string; questions: string[] }) {
+  const t = useTexts(sourceTexts)
+  const remove = useAction('ai.setQuestions', { onSuccess: () => showToast(t.removed, { tone: 'success' }) })
+  return (
+    <>
+      <p className={classes.where}>{label}</p>
+      <ul className={classes.given}>
+        {questions.map((question) => (
+          <li key={question}>
+            <span dir="auto">{question}</span>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={44}
+              aria-label={t.removeQuestion(question)}
+              disabled={remove.isPending}
+              onClick={() => remove.mutate({ id, removed: [question] })}
+            >
+              <IconX size={18} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      {remove.error && <Note tone="danger">{errorWords(remove.error)}</Note>}
+    </>
+  )
+}
 
 /** The questions that an admin has set. */
 function Own({ passage: { id }, standing }: { passage: Passage; standing: string }) {
