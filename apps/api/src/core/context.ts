@@ -45,6 +45,8 @@ export interface CallContext {
   tell(event: string, data: unknown): void
   /** For calls that are also read as a stream of events: this was the last one. */
   lastEvent(): void
+  /** Fires when whoever asked is gone: what is done for their eyes alone may end. */
+  left(): AbortSignal
 }
 
 interface BaseContext extends CallContext {

@@ -177,7 +177,7 @@ async function handle<P extends Caller, M extends Tables>(call: Call<P, M>, pers
   const { handler, endpoint, request, reply, after, ended, tell, visit } = call
   // Here and not before: a second sending of what was done is answered without it.
   if (endpoint.method !== 'GET') await call.spend()
-  const common: CallContext = { request, reply, afterCommit: after.add, tell, lastEvent: () => void (ended.events = true) }
+  const common: CallContext = { request, reply, afterCommit: after.add, tell, lastEvent: () => void (ended.events = true), left: () => call.c.req.raw.signal }
   try {
     return await handler({ ...common, ...visit.given(person, after.add), ...means } as never, input as never)
   } catch (error) {

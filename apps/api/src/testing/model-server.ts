@@ -2,12 +2,13 @@ import { once } from 'node:events'
 import { type AddressInfo } from 'node:net'
 import { createServer } from 'node:http'
 
-type Answer = string[] | 'fail' | 'hang' | 'break'
+type Answer = string[] | 'fail' | 'busy' | 'hang' | 'break'
 
 /** A local endpoint that speaks the protocol: it says what a test wants it to, piece by piece, or does not. */
 export async function modelServer() {
   let answers: (prompt: string) => Answer = () => []
   const prompts: string[] = []
+  let cut = 0
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
@@ -15,12 +16,14 @@ export async function modelServer() {
       const { messages } = JSON.parse(Buffer.concat(parts).toString('utf8')) as { messages: Array<{ content: string }> }
       const prompt = messages.map(({ content }) => content).join('\n')
       prompts.push(prompt)
+      response.once('close', () => response.writableFinished || cut++)
       const answer = answers(prompt)
       if (answer === 'hang') return
-      if (answer === 'fail') return void response.writeHead(500).end('{"error":"no"}')
+      if (answer === 'fail' || answer === 'busy') return void response.writeHead(answer === 'fail' ? 500 : 429).end('{"error":"no"}')
       response.writeHead(200, { 'content-type': 'text/event-stream' })
-      for (const content of answer === 'break' ? ['The shoes '] : answer) response.write(`data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`)
-      if (answer === 'break') return void response.destroy()
+      for (const content of answer === 'break' ? ['In the kitchen you wear black non-slip shoes [1]. ', 'The polo '] : answer) response.write(`data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`)
+      // Later than its words, or they would not arrive.
+      if (answer === 'break') return void setTimeout(() => response.destroy(), 50)
       response.end('data: [DONE]\n\n')
     })
   })
@@ -29,6 +32,8 @@ export async function modelServer() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     prompts,
+    /** Replies that were not heard to their end. */
+    cut: () => cut,
     says: (next: typeof answers) => void (answers = next),
     close: () => {
       server.closeAllConnections()

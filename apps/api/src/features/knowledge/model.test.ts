@@ -1,20 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type RunningServer, startServer } from '../../server.ts'
 import { modelServer } from '../../testing/model-server.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 
 let model: Awaited<ReturnType<typeof modelServer>>
 let world: World
+let server: RunningServer
 let cook: Awaited<ReturnType<World['person']>>
 let admin: typeof cook
 beforeAll(async () => {
   model = await modelServer()
-  world = await openWorld({ AI_BASE_URL: model.url, AI_MODEL: 'local' })
+  world = await openWorld({ AI_BASE_URL: model.url, AI_MODEL: 'local', AI_TIMEOUT_SECONDS: '3', PORT: '0', HOST: '127.0.0.1' })
+  server = await startServer(world.services)
   cook = await world.person(world.tenant, 'team')
   admin = await world.person(world.tenant, 'admin')
   await admin.about.create({ title: 'Uniform', description: 'Black non-slip shoes are worn in the kitchen. The polo is red.' })
   await world.work()
 })
 afterAll(async () => {
+  await server?.stop()
   await world?.close()
   model?.close()
 })
@@ -33,13 +38,43 @@ test('a sentence without support is left out, and that is said', async () => {
 
 test.each([
   ['fails', () => 'fail' as const, 'model_failed'],
+  ['has too much to do', () => 'busy' as const, 'model_failed'],
   ['breaks off', () => 'break' as const, 'model_failed'],
+  ['says nothing in its time', () => 'hang' as const, 'model_slow'],
   ['lies from end to end', () => ['Wear green slippers and dance on Mondays [1].'], 'model_unsupported'],
 ])('a model that %s leaves the sources’ own words', async (_, says, notice) => {
   model.says(says)
   const answer = await ask()
   expect(answer).toMatchObject({ mode: 'extractive', notices: [notice] })
   expect(answer.answer).toContain('Black non-slip shoes')
+})
+
+const eventsOf = async (said: Parameters<typeof model.says>[0]) => {
+  model.says(said)
+  const response = await cook.raw('POST', '/api/ai/ask', { body: JSON.stringify({ question }), headers: { 'content-type': 'application/json', accept: 'text/event-stream' } })
+  return (await response.text()).split('\n\n').filter(Boolean).map((text) => text.split('\n').map((line) => line.replace(/^(?:event|data): /, '')))
+}
+
+test('broken off in the middle of its words, what the sources say takes their place and is not put behind them', async () => {
+  const events = await eventsOf(() => 'break')
+  expect(events.map(([name]) => name)).toEqual(['token', 'citation', 'done'])
+  expect(JSON.parse(events[0]![1]!)).toEqual({ text: 'In the kitchen you wear black non-slip shoes [1].' })
+  expect(JSON.parse(events[2]![1]!)).toMatchObject({ data: { mode: 'extractive', notices: ['model_failed'] } })
+})
+
+test('whoever leaves while a model is at it ends that, and finds the sources’ own words in their history', async () => {
+  model.says(() => 'hang')
+  const [asked, cut, answers] = [model.prompts.length, model.cut(), (await cook.ai.history({})).total]
+  const body = JSON.stringify({ question })
+  const socket = connect({ port: server.port, host: '127.0.0.1' }).on('error', () => {})
+  const head = ['POST /api/ai/ask HTTP/1.1', `Host: ${world.tenant.slug}.localhost`, 'Content-Type: application/json', 'Accept: text/event-stream', `Content-Length: ${body.length}`, `Authorization: Bearer ${cook.token}`]
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  await vi.waitFor(() => expect(model.prompts.length).toBe(asked + 1))
+  socket.destroy()
+  // Sooner than its time is over.
+  await vi.waitFor(() => expect(model.cut()).toBe(cut + 1), { timeout: 1_500 })
+  await vi.waitFor(async () => expect((await cook.ai.history({})).total).toBe(answers + 1))
+  expect((await cook.ai.history({})).data[0]).toMatchObject({ mode: 'extractive', notices: [] })
 })
 
 test('read as events, it comes sentence by sentence, then its sources, then the whole reply', async () => {

@@ -12,7 +12,6 @@ interface Asked {
   otherwise: Said
 }
 
-const timeoutMs = 20_000
 const mostPassages = 5
 
 const instructions = `You answer questions of a restaurant's staff from numbered passages of its own handbooks, and from nothing else.
@@ -38,10 +37,13 @@ async function* sentencesIn(pieces: AsyncIterable<string>): AsyncGenerator<strin
 }
 
 /** The answer in the words of a model, where the installation has one: only what the passages support of it, as it comes. Else in the sources’ own words. */
-export async function wordedByModel({ services, tell }: Context<typeof contract.ai.ask>, { question, finding, otherwise }: Asked): Promise<Said> {
-  const { AI_BASE_URL: baseUrl, AI_API_KEY: key, AI_MODEL: model } = services.env
+export async function wordedByModel({ services, tell, left: hasLeft }: Context<typeof contract.ai.ask>, { question, finding, otherwise }: Asked): Promise<Said> {
+  const { AI_BASE_URL: baseUrl, AI_API_KEY: key, AI_MODEL: model, AI_TIMEOUT_SECONDS: seconds } = services.env
+  const left = hasLeft()
+  const kept: string[] = []
   const instead = (...notices: Said['notices']): Said => {
-    if (otherwise.mode !== 'abstained') tell('token', { text: otherwise.answer })
+    // Behind a beginning in other words it would read as one text: the whole reply takes the place of both.
+    if (otherwise.mode !== 'abstained' && !kept.length) tell('token', { text: otherwise.answer })
     return { ...otherwise, notices: [...otherwise.notices, ...notices] }
   }
   if (!baseUrl || otherwise.mode === 'abstained') return instead()
@@ -50,10 +52,9 @@ export async function wordedByModel({ services, tell }: Context<typeof contract.
     { role: 'system' as const, content: instructions },
     { role: 'user' as const, content: `Passages, one JSON object a line:\n${shown(passages)}\n\nQuestion: ${JSON.stringify(question)}` },
   ]
-  const kept: string[] = []
   let dropped = 0
   try {
-    for await (const sentence of sentencesIn(modelSays({ baseUrl, key, model }, messages, { timeoutMs }))) {
+    for await (const sentence of sentencesIn(modelSays({ baseUrl, key, model }, messages, { timeoutMs: seconds * 1000, left }))) {
       if (!isSupported(sentence, passages)) {
         dropped++
         continue
@@ -62,6 +63,8 @@ export async function wordedByModel({ services, tell }: Context<typeof contract.
       tell('token', { text: `${kept.length > 1 ? ' ' : ''}${renumbered(sentence, kept)}` })
     }
   } catch (error) {
+    // Nobody waits for it: what is kept says nothing of a model that was not at fault.
+    if (left.aborted) return instead()
     return instead(error instanceof ModelSlow ? 'model_slow' : 'model_failed')
   }
   if (!kept.length) return instead('model_unsupported')
