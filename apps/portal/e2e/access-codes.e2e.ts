@@ -72,3 +72,56 @@ test('slips of paper for a crew print without anything else of the screen', asyn
   await expect(page.locator('#root')).toBeHidden()
   await expect(dialog).toBeHidden()
 })
+
+test('a poster leads to the sign-up and marks who came by it; a renewed one says that it is not the poster any more', async ({ page, browser, isMobile }) => {
+  test.skip(isMobile, 'printed from a desktop')
+  await openAs(page, 'admin', '/admin-settings?tab=access')
+  const make = page.getByRole('button', { name: 'Make a poster' })
+  const code = page.getByRole('img', { name: 'QR code that leads to the sign-up' }).first()
+  await expect(make.or(code).first()).toBeVisible()
+  if (await make.isVisible()) await make.click()
+  await expect(code).toBeVisible()
+  await expectNoAxeFindings(page)
+  const urlNow = () => page.evaluate(async () => {
+    const reply = await fetch('/api/admin/poster', { headers: { authorization: `Bearer ${localStorage.getItem('authToken') ?? ''}` } })
+    return ((await reply.json()) as { data: { url: string } }).data.url
+  })
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('[data-paper]')).toContainText('El portal de tu equipo')
+  await expect(page.locator('main')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+
+  const phone = await (await browser.newContext({ baseURL: test.info().project.use.baseURL, viewport: { width: 390, height: 844 } })).newPage()
+  const ask = async (url: string, email: string) => {
+    await phone.goto('/privacy-policy')
+    await phone.goto(url)
+    await phone.getByLabel('First name').fill('Pia')
+    await phone.getByLabel('Last name').fill('Poster')
+    await phone.getByLabel('Email').fill(email)
+    await phone.getByLabel('Password', { exact: true }).fill(password)
+    await phone.getByRole('checkbox').check()
+    expect(new URL(phone.url()).hash).toBe('')
+  }
+  const submit = phone.getByRole('button', { name: 'Create Account' })
+  const [by, without] = [newAddress('poster'), newAddress('late')]
+  const old = await urlNow()
+  await ask(old, by)
+  await submit.click()
+  await expect(phone.getByRole('dialog').or(phone.getByRole('alertdialog')).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Renew' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Renew' }).click()
+  await expect.poll(urlNow).not.toBe(old)
+  await ask(old, without)
+  await submit.click()
+  await expect(phone.getByText('was replaced by a newer one')).toBeVisible()
+  await submit.click()
+  await expect(phone.getByRole('dialog').or(phone.getByRole('alertdialog')).first()).toBeVisible()
+  await phone.context().close()
+
+  await page.goto('/user-management?view=pending')
+  const rowOf = (email: string) => page.locator('tr, li').filter({ hasText: email })
+  await expect(rowOf(by)).toContainText('By the poster')
+  await expect(rowOf(without)).toBeVisible()
+  await expect(rowOf(without)).not.toContainText('By the poster')
+})

@@ -29,6 +29,8 @@ export const account = z.object({
   last_login_at: instant.nullish(),
   /** Until when a code that was handed out lets them in. */
   access_code_expires_at: instant.nullish(),
+  /** Asked for the account by the poster that hung at the location. */
+  by_poster: z.boolean().optional(),
 })
 
 export const accountQuery = z.strictObject({

@@ -6,6 +6,7 @@ import { branding } from './branding.ts'
 import { dashboard } from './dashboard.ts'
 import { data, endpoint, list, paged, removed } from './kit.ts'
 import { kioskCalls } from './kiosks.ts'
+import { posterCalls } from './poster.ts'
 import { settingsFileCalls } from './settings-file.ts'
 import { settingsHistory } from './settings-history.ts'
 import { emailSettings, emailSettingsChange, settings, settingsChange } from './settings.ts'
@@ -250,6 +251,7 @@ const configuration = {
   }),
   settingsHistory,
   ...settingsFileCalls,
+  ...posterCalls,
   settingsRestore: endpoint({
     method: 'POST',
     path: '/admin/settings/history/{id}/restore',

@@ -74,6 +74,7 @@ export const audited: Record<Changing<Contract>, Audited> & Partial<Record<CallN
   'admin.backupsPreviewEnd': 'backup.preview_ended',
   'admin.endSupportVisit': { own: 'platform.support.ended' },
   'admin.backupsThingsRestore': { own: 'backup.thing_restored' },
+  'admin.posterRenew': 'poster.renewed',
   'admin.kiosksCreate': 'kiosk.registered',
   'admin.kiosksRemove': 'kiosk.revoked',
   'admin.settingsUpdate': { own: 'settings.changed' },

@@ -43,6 +43,8 @@ export const auth = {
       firstName: text(80),
       lastName: text(80),
       locale: locale.optional(),
+      /** Of the poster that was scanned. */
+      poster: text(40).optional(),
     }),
     reply: done,
     status: 201,

@@ -58,6 +58,8 @@ export const routes = {
   'admin.settingsExport': { method: 'GET', access: admin, binary: true, path: '/admin/settings/export' },
   'admin.settingsImportCheck': { method: 'POST', access: admin, body: 'multipart', files: ['file'], path: '/admin/settings/import/check' },
   'admin.settingsImport': { method: 'POST', access: admin, body: 'multipart', files: ['file'], changes: ['admin', 'saas'], path: '/admin/settings/import' },
+  'admin.poster': { method: 'GET', access: admin, path: '/admin/poster' },
+  'admin.posterRenew': { method: 'POST', access: admin, changes: ['admin'], path: '/admin/poster' },
   'admin.settingsRestore': { method: 'POST', access: admin, changes: ['admin', 'saas'], path: '/admin/settings/history/{id}/restore' },
   'admin.settingsEmail': { method: 'PUT', access: admin, body: 'json', changes: ['admin'], path: '/admin/settings/email' },
   'admin.settingsTestEmail': { method: 'POST', access: admin, body: 'json', path: '/admin/settings/test-email' },

@@ -296,6 +296,7 @@ interface TenantAccounts {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   version: Generated<number>
+  by_poster: Generated<boolean>
 }
 
 interface TenantAnnouncementReceipts {
@@ -971,6 +972,13 @@ interface TenantPins {
   set_at: Generated<Timestamp>
 }
 
+interface TenantPosters {
+  id: Generated<number>
+  code: string
+  made_by: string | null
+  made_at: Generated<Timestamp>
+}
+
 interface TenantProfiles {
   account_id: string
   phone: Generated<string>
@@ -1252,6 +1260,7 @@ export interface TenantTables {
   passkeys: TenantPasskeys
   photos: TenantPhotos
   pins: TenantPins
+  posters: TenantPosters
   profiles: TenantProfiles
   push_subscriptions: TenantPushSubscriptions
   quick_links: TenantQuickLinks
@@ -1313,6 +1322,7 @@ export type AccountColumn =
   | 'passkeys.account_id'
   | 'photos.uploaded_by'
   | 'pins.account_id'
+  | 'posters.made_by'
   | 'profiles.account_id'
   | 'push_subscriptions.account_id'
   | 'recovery_codes.account_id'

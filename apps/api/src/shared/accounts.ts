@@ -20,6 +20,8 @@ interface NewAccount {
   mustChangePassword?: boolean
   position?: string | null
   locale?: 'en' | 'es' | null
+  /** Asked for it by the poster at the location. */
+  byPoster?: boolean
 }
 
 /** In letters that are easy to say. */
@@ -42,7 +44,7 @@ export async function insertAccount(db: TenantDb, made: NewAccount): Promise<{ i
       .values({
         email, username, first_name: made.firstName, last_name: made.lastName, role: made.role, password_hash: made.passwordHash,
         approval: made.approval, email_verified_at: made.verified ? new Date() : null,
-        must_change_password: made.mustChangePassword ?? false, position: made.position || null, locale: made.locale ?? null,
+        must_change_password: made.mustChangePassword ?? false, position: made.position || null, locale: made.locale ?? null, by_poster: made.byPoster ?? false,
       })
       .onConflict((oc) => oc.doNothing())
       .returning(['id', 'email'])

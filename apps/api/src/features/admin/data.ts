@@ -17,6 +17,10 @@ export const adminData = {
       exported: { because: 'the log says who registered a shared tablet' },
       erased: { because: 'that a tablet was registered, without a name' },
     },
+    'posters.made_by': {
+      exported: { because: 'the log says who made a poster' },
+      erased: { because: 'that a poster was made, without a name' },
+    },
     'audit_log.actor_id': {
       exported: {
         as: 'log',
@@ -33,6 +37,7 @@ export const adminData = {
   backup: {
     settings: 'kept', branding: 'kept', audit_log: 'kept', audit_chain: 'kept', work_done: 'kept',
     kiosks: { leftOut: 'one that was revoked since must not come back; tablets are registered again' },
+    posters: { leftOut: 'one that was renewed since must not come back; a new one is one touch away' },
     mails: { only: { column: 'state', oneOf: ['sent', 'failed'] }, because: 'what waits would be sent a second time' },
   },
   clone: {
@@ -41,6 +46,7 @@ export const adminData = {
     audit_chain: { leftOut: 'a log of its own begins' },
     work_done: { leftOut: 'nothing was done here yet' },
     kiosks: { leftOut: 'the tablets stand at the other location' },
+    posters: { leftOut: 'the poster hangs at the other location' },
     mails: { leftOut: 'letters to its people' },
   },
 } satisfies NounData

@@ -24,6 +24,9 @@ async function sendVerification(db: TenantDb, account: Omit<Signed['account'], '
   })
 }
 
+/** Is this the code of the poster that hangs there now? */
+const hangs = async (db: TenantDb, code: string) => Boolean(await db.selectFrom('posters').select('id').where('code', '=', code).executeTakeFirst())
+
 /** Somebody added or invited them, and they have not joined yet. */
 const isInvited = ({ password_hash, approval, is_active }: SignInAccount) => password_hash === null && approval === 'approved' && is_active
 
@@ -39,14 +42,14 @@ interface Signed {
  * that somebody was invited to, is left alone; the same statements are sent for it.
  */
 async function holdAccount(db: TenantDb, made: Made): Promise<Signed> {
-  const { email, firstName: first_name, lastName: last_name, passwordHash: password_hash, locale = null, mail } = made
+  const { email, firstName: first_name, lastName: last_name, passwordHash: password_hash, locale = null, mail, byPoster = false } = made
   const there = await holdByEmail(db, email)
   if (!there) {
     const account = await insertAccount(db, made)
     return account ? { how: 'new', account: { id: account.id, email, first_name, last_name, locale, role: 'team' } } : holdAccount(db, made)
   }
   const taken = await db.updateTable('accounts')
-    .set({ first_name, last_name, password_hash, locale, ...touched() })
+    .set({ first_name, last_name, password_hash, locale, by_poster: byPoster, ...touched() })
     .where('id', '=', there.id).where('email_verified_at', 'is', null).where('password_hash', 'is not', null).where('role', '=', 'team')
     .where((eb) => eb.lit(mail))
     .executeTakeFirst()
@@ -73,7 +76,7 @@ async function writeTo(db: TenantDb, { how, account }: Signed, place: Place) {
 }
 
 export const signUp: Pick<Calls, 'signup' | 'verifyEmail' | 'resendVerification'> = {
-  async signup({ transaction, services, tenant, profile, request }, { email, password, firstName, lastName, locale = null }) {
+  async signup({ transaction, services, tenant, profile, request }, { email, password, firstName, lastName, locale = null, poster }) {
     const { selfSignup, allowedDomains } = profile.settings.registration
     if (!selfSignup) throw new AppError('auth.signup_closed')
     const address = email.toLowerCase()
@@ -81,13 +84,14 @@ export const signUp: Pick<Calls, 'signup' | 'verifyEmail' | 'resendVerification'
       throw badInput({ email: problem('email_domain', { endings: allowedDomains.map((domain) => `@${domain}`) }) })
     }
     await mayAsk(services, tenant, request)
+    if (poster && !(await transaction('read', (db) => hangs(db, poster)))) throw new AppError('auth.poster_renewed')
     const place = { tenant, profile, env: services.env }
     const passwordHash = await services.passwords.hash(password, tenant.id)
     const mail = await maySend(services, tenant, address)
     // Whether the address is known can't be seen: the same statements, the same jobs, one mail.
     await transaction('write', async (db) => {
       const signed = await holdAccount(db, {
-        email: address, firstName, lastName, role: 'team', passwordHash, approval: 'pending', verified: false, locale, mail,
+        email: address, firstName, lastName, role: 'team', passwordHash, approval: 'pending', verified: false, locale, mail, byPoster: poster !== undefined,
       })
       const { how, account } = signed
       const isNew = how === 'new'

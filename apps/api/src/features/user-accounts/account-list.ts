@@ -5,7 +5,7 @@ type AccountStatus = 'active' | 'pending_approval' | 'unverified' | 'inactive' |
 
 export const accountColumns = [
   'id', 'email', 'username', 'first_name', 'last_name', 'position', 'role', 'email_verified_at', 'approval', 'is_active',
-  'password_hash', 'totp_enabled_at', 'last_login_at', 'erased_at', 'created_at', 'updated_at', 'version',
+  'password_hash', 'totp_enabled_at', 'last_login_at', 'erased_at', 'created_at', 'updated_at', 'version', 'by_poster',
 ] as const
 
 const readAccount = (db: TenantDb) => db.selectFrom('accounts').select(accountColumns)

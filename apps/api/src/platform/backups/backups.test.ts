@@ -66,7 +66,7 @@ describe('a backup', () => {
     const { tables, left_out } = await verifyArchive((await openBackup(world.services, world.tenant.id, id))!.body, backupIdentities(world.env))
     const there = await fingerprint(world.administrator, world.tenant)
     expect([...tables.map(({ name }) => name), ...Object.keys(left_out).filter((name) => name !== 'mails')].sort()).toEqual(Object.keys(there).sort())
-    expect(Object.keys(left_out).sort()).toEqual(['idempotency_keys', 'kiosks', 'mails', 'one_time_tokens', 'passkey_challenges', 'pins', 'push_subscriptions', 'roster_runs', 'sessions'])
+    expect(Object.keys(left_out).sort()).toEqual(['idempotency_keys', 'kiosks', 'mails', 'one_time_tokens', 'passkey_challenges', 'pins', 'posters', 'push_subscriptions', 'roster_runs', 'sessions'])
     expect(tables.filter(({ rows, name }) => !rows && name !== 'mails')).toEqual([])
   })
 

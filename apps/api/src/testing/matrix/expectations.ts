@@ -32,7 +32,7 @@ export const operator = (level: 'support' | 'owner') => ({ access }: Endpoint): 
 export const always = (verdict: Verdict) => (): Verdict => verdict
 
 /** What people say to each other or hand in, what is between a person and the portal, and what leaves the house. */
-const words = /^\/(chat|drafts|voicebox|trainer-debrief|availability|shift-notes|search|profile|uploads|user_accounts\/\{id\})|^\/eoi(?!\/positions)|^\/team\/\{id\}\/passport|\/(receipts|progress|download|export|export\.csv|reports|health|vapid-key|preview|things|email-log.*|email-log)$|^\/admin\/(roster|email-log)|^\/ai\/(asked|unanswered|history|suggestions)|^\/auth\/(?!verify$|logout$)|^\/calendar\/feed-link|^\/home\/now/
+const words = /^\/(chat|drafts|voicebox|trainer-debrief|availability|shift-notes|search|profile|uploads|user_accounts\/\{id\})|^\/eoi(?!\/positions)|^\/team\/\{id\}\/passport|\/(receipts|progress|download|export|export\.csv|reports|health|vapid-key|preview|things|email-log.*|email-log)$|^\/admin\/(roster|email-log|poster)|^\/ai\/(asked|unanswered|history|suggestions)|^\/auth\/(?!verify$|logout$)|^\/calendar\/feed-link|^\/home\/now/
 /** What support may put right, by its place: nothing that is said in anybody's name, no account, no way in. */
 const repairs = /^\/(home\/(welcome|quick-link|order|layout|\{id\})|about|development|benefits|eoi\/positions)(?!.*(announcement|video|progress))|^\/(admin\/settings|categories\/\{area\}|saas\/tenant\/(branding|logo|cover)|ai\/synonyms)$/
 

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { BusyButton } from '@portal/ui/busy-button.tsx'
 import { Note } from '@portal/ui/note.tsx'
 import { Suspense, useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
 import type { DataOf } from '../../api/types.ts'
@@ -11,6 +11,7 @@ import { storage } from '../../device/storage.ts'
 import { failureWords } from '../../lib/entrance/failure-words.ts'
 import { FormFields, FormPage } from '../../lib/entrance/form-page.tsx'
 import { useEntrance } from '../../lib/entrance/state.ts'
+import type { EntranceState } from '../../lib/entrance/state.ts'
 import { entranceTexts } from '../../lib/entrance/texts.ts'
 import { useRefusal } from '../../lib/forms/use-refusal.ts'
 import { isInstalled } from '../../lib/installed.ts'
@@ -29,6 +30,8 @@ import { accessCodeTexts } from './texts.ts'
 const ofSupport = 'support='
 /** Before the one-time token of one's own portal, at the address of a backup. */
 const ofBackup = 'preview='
+/** Before the code of a poster for signing up. */
+const ofPoster = 'poster='
 /** The entrance of a registered device. */
 const ofTablet = 'tablet'
 const tablet = lazyPage<object>(() => import('../kiosk/public.ts').then((m) => m.KioskPage))
@@ -42,11 +45,12 @@ export function AccessCodePage() {
   const [entered, setEntered] = useState<Entered | null>(null)
   useEffect(() => {
     // Neither on the screen nor in the browser's history.
-    if (scanned && scanned !== ofTablet) history.replaceState(history.state, '', paths.access())
+    if (scanned && scanned !== ofTablet && !scanned.startsWith(ofPoster)) history.replaceState(history.state, '', paths.access())
   }, [scanned])
   if (scanned === ofTablet) return <Suspense><tablet.Page /></Suspense>
   if (scanned.startsWith(ofSupport)) return <SupportEntrance link={scanned.slice(ofSupport.length)} />
   if (scanned.startsWith(ofBackup)) return <BackupEntrance link={scanned.slice(ofBackup.length)} />
+  if (scanned.startsWith(ofPoster)) return <Navigate to={paths.home()} state={{ view: 'signUp', poster: scanned.slice(ofPoster.length) } satisfies EntranceState} replace />
   return entered ? <Inside entered={entered} /> : <CodeForm scanned={scanned} onEntered={setEntered} />
 }
 

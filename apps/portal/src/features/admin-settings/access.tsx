@@ -7,6 +7,7 @@ import { useTexts } from '../../texts/define-texts.ts'
 import { useRoleName } from '../../texts/role-texts.ts'
 import { belowInput } from './below-input.ts'
 import classes from './page.module.css'
+import { Poster } from './poster/poster.tsx'
 import { Kiosks } from './kiosks/kiosks.tsx'
 import { SupportVisits } from './support/visits.tsx'
 import { settingsTexts } from './texts.ts'
@@ -22,6 +23,7 @@ export function Access({ all, openDialog }: { all: AllSettings; openDialog: Open
     <div className={classes.stack}>
       <SigningUp all={all} />
       <Security all={all} />
+      <Poster openDialog={openDialog} opened={all.settings.registration.selfSignup} />
       <Kiosks openDialog={openDialog} />
       <SupportVisits />
     </div>

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { passwordWarning } from '@portal/contract/password-rules'
 import { BusyButton } from '@portal/ui/busy-button.tsx'
 import { Note } from '@portal/ui/note.tsx'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useAction } from '../../api/use-action.ts'
 import { looksLikeEmail } from '../../lib/entrance/email.ts'
 import { failureWords } from '../../lib/entrance/failure-words.ts'
@@ -26,14 +26,21 @@ export function SignUpPage() {
   const common = useTexts(entranceTexts)
   const locale = useLanguage()
   const tenant = useTenant()
-  const { toLogin } = useEntrance()
+  const { state, toLogin } = useEntrance()
+  const [poster, setPoster] = useState(state.poster)
   const warningId = useId()
   const rulesId = useId()
   const form = useForm({ initialValues: { firstName: '', lastName: '', email: '', password: '', agreed: false } })
   const { failure, say, refuse } = useRefusal(form, { words: (error) => failureWords(error, t.failed) })
   const { firstName, lastName, email, password, agreed } = form.values
   const problem = password ? passwordWarning(password, locale) : undefined
-  const signUp = useAction('auth.signup', { onError: refuse })
+  const signUp = useAction('auth.signup', {
+    onError: (error) => {
+      // A poster of before: said once, and the same form asks without it.
+      if (error.code === 'auth.poster_renewed') setPoster(undefined)
+      refuse(error)
+    },
+  })
 
   /** What stands in the way, if anything; run on the button, on Enter and again by the server. */
   const obstacle = () => {
@@ -52,7 +59,7 @@ export function SignUpPage() {
     if (signUp.isPending) return
     const words = obstacle()
     say(words)
-    if (!words) signUp.mutate({ firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), password, locale })
+    if (!words) signUp.mutate({ firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), password, locale, ...(poster && { poster }) })
   }
 
   return (

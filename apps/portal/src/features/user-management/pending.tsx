@@ -56,6 +56,7 @@ function PendingRow({ account, onDeny }: { account: Account; onDeny: () => void 
       <div className={classes.pendingWho}>
         <PersonCell account={account} />
         <div className={classes.pendingFacts}>
+          {account.by_poster && <StatusBadge tone="success">{t.byPoster}</StatusBadge>}
           <StatusBadge tone={account.email_verified ? 'success' : 'info'}>{account.email_verified ? t.emailConfirmed : t.emailOpen}</StatusBadge>
           <span className={classes.muted}>
             {t.asked} <RelativeTime at={account.created_at} />

@@ -3,9 +3,11 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 
 /** What travels in the history entry between the screens of someone who is not signed in. */
-interface EntranceState {
+export interface EntranceState {
   /** Which form stands on `/`; the login without it. */
   view?: 'signUp' | 'forgotPassword'
+  /** The code of the poster that led to the sign-up. */
+  poster?: string
   /** The page that was asked for, to go to afterwards. */
   wanted?: string
   /** Typed on one form, wanted on the next. */

@@ -92,6 +92,11 @@ export const accessErrors = {
     ({ wanted, held }) => `Your account does not have the role ${roleNames.en[wanted]}. Choose ${roleNames.en[held]} and try again.`,
     ({ wanted, held }) => `Tu cuenta no tiene el rol ${roleNames.es[wanted]}. Elige ${roleNames.es[held]} en «Entrar como» e inténtalo de nuevo.`,
   ),
+  'auth.poster_renewed': refusal(
+    409,
+    'The poster that you scanned was replaced by a newer one. You can ask for an account all the same: press the button once more.',
+    'El cartel que escaneaste fue reemplazado por uno más nuevo. Puedes pedir una cuenta igual: pulsa el botón otra vez.',
+  ),
   'auth.signup_closed': refusal(
     403,
     'Accounts are made by invitation here. Please ask your manager.',

@@ -60,6 +60,7 @@ const names: Record<string, readonly [en: string, es: string]> = {
   'backup.preview_ended': ['Closed a backup that was open to look inside', 'Cerró un respaldo abierto para mirar dentro'],
   'auth.pin_set': ['A PIN for shared tablets was set', 'Se eligió un PIN para tabletas compartidas'],
   'auth.pin_removed': ['A PIN for shared tablets was removed', 'Se quitó un PIN para tabletas compartidas'],
+  'poster.renewed': ['Made a new poster for signing up', 'Hizo un cartel nuevo para registrarse'],
   'kiosk.registered': ['A shared tablet was registered', 'Se registró una tableta compartida'],
   'kiosk.revoked': ['A shared tablet was revoked', 'Se retiró una tableta compartida'],
   'platform.support.begun': ['Platform support began a visit', 'El soporte de la plataforma inició una visita'],
