@@ -102,7 +102,7 @@ test('a poster leads to the sign-up and marks who came by it; a renewed one says
     await phone.getByRole('checkbox').check()
     expect(new URL(phone.url()).hash).toBe('')
   }
-  const submit = phone.getByRole('button', { name: 'Create Account' })
+  const submit = phone.getByRole('button', { name: 'Sign Up', exact: true })
   const [by, without] = [newAddress('poster'), newAddress('late')]
   const old = await urlNow()
   await ask(old, by)
@@ -120,7 +120,7 @@ test('a poster leads to the sign-up and marks who came by it; a renewed one says
   await phone.context().close()
 
   await page.goto('/user-management?view=pending')
-  const rowOf = (email: string) => page.locator('tr, li').filter({ hasText: email })
+  const rowOf = (email: string) => page.getByRole('listitem').filter({ hasText: email })
   await expect(rowOf(by)).toContainText('By the poster')
   await expect(rowOf(without)).toBeVisible()
   await expect(rowOf(without)).not.toContainText('By the poster')

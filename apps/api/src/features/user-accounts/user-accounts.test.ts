@@ -34,7 +34,7 @@ describe('the list', () => {
     expect(data[0]).toEqual({
       id: person.id, first_name: 'Lena', last_name: 'Okafor', email: person.email, username: person.email.split('@')[0], position: null,
       role: 'manager', status: 'active', is_active: true, isActive: true, email_verified: true, approval: 'approved', two_factor_enabled: false,
-      last_login_at: null, created_at: expect.any(String), updated_at: expect.any(String), version: 1, department: null, invited: false,
+      last_login_at: null, created_at: expect.any(String), updated_at: expect.any(String), version: 1, by_poster: false, department: null, invited: false,
       access_code_expires_at: null,
     })
   })
