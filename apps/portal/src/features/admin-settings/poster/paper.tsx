@@ -10,7 +10,9 @@ export function Paper({ url, label }: { url: string; label: string }) {
   return createPortal(
     <div className={classes.paper} data-paper aria-hidden>
       <p className={classes.place}>{place}</p>
-      <QrCode text={url} label={label} />
+      <div className={classes.code}>
+        <QrCode text={url} label={label} />
+      </div>
       {(['en', 'es'] as const).map((language) => (
         <div key={language} lang={language}>
           <p className={classes.head}>{posterWords[language].head}</p>
