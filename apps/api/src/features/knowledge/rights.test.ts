@@ -59,19 +59,33 @@ test('nothing that is for some is told to others, by answers, search, suggestion
     }
   }
   await world.work()
+  // As a model would have written it: it belongs to a passage, and says what only its readers may know.
+  const asModel = (mark: string) => `Who opens the ${mark} door?`
+  const written = await world.within(world.tenant, async (db) => {
+    const passages = await db.selectFrom('knowledge_passages').select(['id', 'source_id', 'text']).execute()
+    const rows = passages.flatMap(({ id, source_id, text }) => made.filter(({ mark }) => text.includes(mark)).map(({ mark }) => ({ source_id, passage_id: id, text: asModel(mark), made_by: 'model' as const })))
+    await db.insertInto('knowledge_likely').values(rows).execute()
+    await db.updateTable('knowledge_sources').set({ generation: 99 }).execute()
+    return rows.length
+  })
+  expect(written).toBe(made.length)
   for (const { name, mark, question, allowed } of made) {
     for (const [who, person] of Object.entries(people)) {
       cells++
       const all = await told(person, question)
       const word = mark.replace('secret-', '')
       if (!allowed.includes(who) && (all.includes(mark) || all.includes(`${word} cabinet`))) leaks.push(`${name}: ${who}`)
+      const ofModel = (await person.ai.ask({ question: asModel(mark) })).data
+      const said = JSON.stringify([ofModel.answer, ofModel.citations, ofModel.looked_at])
+      if (!allowed.includes(who) && (said.includes(mark) || said.includes(`${word} cabinet`))) leaks.push(`${name}, as a model asks: ${who}`)
+      if (allowed.includes(who) && !said.includes(mark)) blind.push(`${name}, as a model asks: ${who}`)
       if (allowed.includes(who) && !all.includes(mark)) blind.push(`${name}: ${who}`)
     }
   }
   expect(leaks).toEqual([])
   expect(blind, 'whoever may have it finds it').toEqual([])
   expect(cells).toBe(50)
-})
+}, 60_000)
 
 test('what one may not have changes nothing in what one is told, not even a score', async () => {
   await people.admin!.about.create({ title: 'Cake stand', description: 'The cake stand is polished on Sunday evening.' })
