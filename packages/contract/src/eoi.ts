@@ -1,3 +1,4 @@
+import { passport } from './passport.ts'
 import { z } from 'zod'
 import { eoiForm } from './forms/eoi.ts'
 import { keysOf } from './forms/kit.ts'
@@ -82,9 +83,10 @@ export const eoi = {
     method: 'GET',
     path: '/eoi/{id}',
     access: { role: 'manager' },
-    summary: 'An expression of interest, with its notes and its history',
+    summary: 'An expression of interest, with its notes and its history, and what the person can do',
+    madeOf: ['trainerDebrief'],
     params: idParam,
-    reply: data(eoiItem),
+    reply: data(eoiItem.extend({ passport: passport.nullish() })),
   }),
   setStatus: endpoint({
     method: 'PUT',

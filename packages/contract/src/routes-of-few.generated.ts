@@ -75,7 +75,7 @@ export const routes = {
   'voicebox.recipientsCreate': { method: 'POST', access: admin, body: 'json', changes: ['voicebox'], path: '/voicebox/notifications' },
   'voicebox.recipientsRemove': { method: 'DELETE', access: admin, changes: ['voicebox'], path: '/voicebox/notifications/{id}' },
   'eoi.list': { method: 'GET', access: manager, path: '/eoi' },
-  'eoi.get': { method: 'GET', access: manager, path: '/eoi/{id}' },
+  'eoi.get': { method: 'GET', access: manager, madeOf: ['trainerDebrief'], path: '/eoi/{id}' },
   'eoi.remove': { method: 'DELETE', access: manager, changes: ['eoi'], path: '/eoi/{id}' },
   'eoi.stats': { method: 'GET', access: manager, path: '/eoi/stats' },
   'eoi.exportCsv': { method: 'GET', access: manager, binary: true, path: '/eoi/export.csv' },

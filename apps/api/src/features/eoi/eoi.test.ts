@@ -48,6 +48,14 @@ test('what somebody hands in is theirs and their managers’, with a reference o
   expect(await refusedWith(stranger.eoi.get({ id: first.id }))).toBe('404 eoi.not_found')
 })
 
+test('whoever decides sees what the person is signed off for, and nobody else gets it', async () => {
+  const { data: trained } = await manager.trainerDebrief.submit({ trainee_id: cook.id, date: '2026-11-20', shift: 'close', station: 'Fryer', went_well: 'Filters the oil.', next_step: 'sign_off' })
+  for (const status of ['reviewed', 'signed_off'] as const) await manager.trainerDebrief.setStatus({ id: trained.id, status })
+  const { id } = await submit()
+  expect((await manager.eoi.get({ id })).data.passport?.stations).toContainEqual(expect.objectContaining({ label: 'Fryer', state: 'valid' }))
+  expect((await cook.eoi.mine()).data.every((own) => !('passport' in own))).toBe(true)
+})
+
 test('it goes the way that the form says, and a move that it does not have is refused with those it has', async () => {
   const { id } = await submit()
   expect((await manager.eoi.get({ id })).data.moves).toEqual(['under_review', 'on_hold', 'declined'])

@@ -2,6 +2,7 @@ import type { HandlerReply, contract } from '@portal/contract'
 import type { Handlers } from '../../core/context.ts'
 import { insertMedia, storeFile, withStored } from '../../shared/media/media.ts'
 import { exportCsv, handIn, list, mine, move, one, recipients, remove, stats } from '../submissions/public.ts'
+import { passportOf } from '../trainer-debrief/public.ts'
 import { takeUploads } from '../uploads/public.ts'
 import { engine } from './engine.ts'
 import { positions } from './positions.ts'
@@ -28,7 +29,13 @@ export const eoi: Handlers<Calls> = {
   },
   mine: (context) => mine(engine, context),
   list: (context, filter) => list(engine, context, filter),
-  get: (context, { id }) => one(engine, context, id),
+  async get(context, { id }) {
+    const { data } = await one(engine, context, id)
+    const { db, profile, services } = context
+    // Whoever decides sees what the person was signed off for.
+    const by = data.submitted_by?.id
+    return { data: { ...data, passport: by ? await passportOf(db, profile, by, services.clock.now()) : null } }
+  },
   setStatus: (context, step) => move(engine, context, step),
   remove: (context, { id }) => remove(engine, context, id),
   async stats(context, period) {

@@ -6,6 +6,8 @@ import { reviewCallsOf } from '../../lib/submissions/review.ts'
 import type { Review } from '../../lib/submissions/review.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { Positions } from './positions.tsx'
+import { StationChips } from '../trainer-debrief/public.ts'
+import type { Stations } from '../trainer-debrief/public.ts'
 import { eoiTexts } from './texts.ts'
 
 /** Who put themselves forward, from first look to offer. */
@@ -16,6 +18,7 @@ export function EoiAdminPage({ openDialog }: PageProps) {
     calls: reviewCallsOf('eoi'),
     titleOf: (item) => item.position_of_interest as string,
     filters: ['kind'],
+    renderMore: ({ passport }) => (passport ? <StationChips stations={(passport as { stations: Stations }).stations} /> : null),
     groups: ({ byPosition }) => [{ label: t.byPosition, counts: byPosition as Record<string, number>, nameOf: (key) => key }],
   }
   return <ReviewPage review={review} title={t.adminTitle} description={t.adminDescription} openDialog={openDialog} more={<Positions openDialog={openDialog} />} />

@@ -3,6 +3,7 @@ import { showToast } from '@portal/ui/toast-store.ts'
 import { useIsPhone } from '@portal/ui/use-is-phone.ts'
 import { optimisticUpdate } from '../../api/use-action.ts'
 import type { Input } from '../../api/types.ts'
+import { useCall } from '../../api/use-call.ts'
 import { NothingFound } from '../../lib/lists/nothing-found.tsx'
 import { useFilters } from '../../lib/lists/use-filters.ts'
 import { ItemMenu } from '../../lib/lists/item-menu.tsx'
@@ -22,6 +23,12 @@ import { useGrowing } from './use-growing.ts'
 
 const PersonDialog = lazy(() => import('./person-dialog.tsx').then((m) => ({ default: m.PersonDialog })))
 
+/** Those who are signed off for a station, as the server knows it now; undefined while none is asked for, or nobody has answered. */
+function useAble(station: string): ReadonlySet<string> | undefined {
+  const { data } = useCall('team.list', { station }, { enabled: station !== '', staleTime: 60_000 })
+  return useMemo(() => (station && data ? new Set(data.data.map(({ id }) => id)) : undefined), [station, data])
+}
+
 interface DirectoryProps {
   members: readonly Member[]
   editor: boolean
@@ -31,7 +38,7 @@ interface DirectoryProps {
 /** The people: searched, filtered, as cards, by department or in rows; one of them opened by the address. */
 export function Directory({ members, editor, openDialog }: DirectoryProps) {
   const t = useTexts(teamTexts)
-  const { get, set } = useFilters<'q' | 'department' | 'level' | 'view' | 'person' | 'id'>()
+  const { get, set } = useFilters<'q' | 'department' | 'level' | 'station' | 'view' | 'person' | 'id'>()
   const remove = useDelete('team.remove', openDialog, {
     hides: [optimisticUpdate('team.list', (shown, { id }: Input<'team.remove'>) => listWithout(shown, id))],
   })
@@ -41,8 +48,10 @@ export function Directory({ members, editor, openDialog }: DirectoryProps) {
   const wanted = { query: get('q'), department: get('department'), level: get('level') }
   const query = useDeferredValue(wanted.query)
   const { department, level } = wanted
-  const found = useMemo(() => membersFound(members, { query, department, level }), [members, query, department, level])
-  const { shown, end, growTo } = useGrowing(found, `${query}|${department}|${level}|${view}`)
+  const station = get('station')
+  const able = useAble(station)
+  const found = useMemo(() => membersFound(members, { query, department, level }).filter(({ id }) => !able || able.has(id)), [members, query, department, level, able])
+  const { shown, end, growTo } = useGrowing(found, `${query}|${department}|${level}|${station}|${view}`)
 
   // The search and notices say `id`.
   const person = get('person') || get('id')
@@ -65,11 +74,11 @@ export function Directory({ members, editor, openDialog }: DirectoryProps) {
     : undefined
   return (
     <>
-      <TeamFilters members={members} wanted={wanted} view={view} onChange={set} />
+      <TeamFilters members={members} wanted={wanted} view={view} station={station} onChange={set} />
       <p className={classes.count} role="status">
         {t.count(found.length)}
       </p>
-      {found.length === 0 && <NothingFound onClear={() => set({ q: '', department: '', level: '' })} />}
+      {found.length === 0 && <NothingFound onClear={() => set({ q: '', department: '', level: '', station: '' })} />}
       {view === 'people' && <MemberCards members={shown} label={t.title} onOpen={open} menu={menu} />}
       {view === 'list' && found.length > 0 && (phone
         ? <MemberRows members={found} shown={shown} growTo={growTo} onOpen={open} menu={menu} />

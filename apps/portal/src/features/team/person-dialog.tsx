@@ -1,5 +1,7 @@
 import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
 import { IconBriefcase, IconCake, IconCalendarHeart, IconMail, IconPhone, IconStairsUp } from '@tabler/icons-react'
+import { useCan } from '../../api/session.ts'
+import { MemberStations } from '../trainer-debrief/public.ts'
 import { Prose } from '../../lib/lists/prose.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -23,6 +25,7 @@ export function PersonDialog({ member, onClose, onEdit }: PersonDialogProps) {
   const t = useTexts(teamTexts)
   const { name, position, department, level, bio, birthday, phone, email } = member
   const { since, birth } = useDays(member)
+  const manages = useCan()('team.passport')
   return (
     <ResponsiveDialog opened onClose={onClose} title={name}>
       <div className={classes.person}>
@@ -70,6 +73,7 @@ export function PersonDialog({ member, onClose, onEdit }: PersonDialogProps) {
         </div>
       </div>
       {bio ? <Prose text={bio} className={classes.bio} /> : <p className={classes.noBio}>{t.noBio}</p>}
+      {manages && <MemberStations id={member.id} />}
       <Reach member={member} onClose={onClose} onEdit={onEdit} />
     </ResponsiveDialog>
   )

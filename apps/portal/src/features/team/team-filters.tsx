@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import { useCall } from '../../api/use-call.ts'
 import { FilterBar } from '../../lib/lists/filters.tsx'
 import { ViewSwitch } from '../../lib/view-switch.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -14,11 +15,15 @@ interface TeamFiltersProps {
   members: readonly Member[]
   wanted: Wanted
   view: View
-  onChange: (change: { q?: string; department?: string; level?: string; view?: string }) => void
+  /** For which station somebody is signed off, by its key; empty for all. */
+  station: string
+  onChange: (change: { station?: string; q?: string; department?: string; level?: string; view?: string }) => void
 }
 
-export function TeamFilters({ members, wanted: { query, department, level }, view, onChange }: TeamFiltersProps) {
+export function TeamFilters({ members, wanted: { query, department, level }, view, station, onChange }: TeamFiltersProps) {
   const t = useTexts(teamTexts)
+  const { data } = useCall('trainerDebrief.options', undefined as never, { staleTime: 5 * 60_000, aside: true })
+  const stations = data?.data.stations ?? []
   const options = (all: string, values: string[]) => [{ value: '', label: all }, ...values.map((value) => ({ value, label: value }))]
   return (
     <FilterBar search={{ label: t.search, value: query, onChange: (q) => onChange({ q }) }}>
@@ -35,6 +40,14 @@ export function TeamFilters({ members, wanted: { query, department, level }, vie
           onChange={({ currentTarget }) => onChange({ level: currentTarget.value })}
           data={options(t.allLevels, valuesOf(members, 'level'))}
         />
+        {stations.length > 0 && (
+          <NativeSelect
+            aria-label={t.station}
+            value={station}
+            onChange={({ currentTarget }) => onChange({ station: currentTarget.value })}
+            data={[{ value: '', label: t.allStations }, ...stations.map(({ key, label }) => ({ value: key, label }))]}
+          />
+        )}
       </div>
       <ViewSwitch
         className={classes.views}

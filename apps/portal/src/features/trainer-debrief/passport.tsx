@@ -1,15 +1,14 @@
 import { StatusBadge } from '@portal/ui/status-badge.tsx'
-import type { StatusTone } from '@portal/ui/status-badge.tsx'
 import type { DataOf } from '../../api/types.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useDates } from '../../lib/dates.ts'
 import { factsLine } from '../../lib/format.ts'
 import { useTexts } from '../../texts/define-texts.ts'
+import { tones } from './offered/stations.tsx'
 import classes from './page.module.css'
 import { debriefTexts } from './texts.ts'
 
 type Station = DataOf<'profile.passport'>['stations'][number]
-const tones: Record<Station['state'], StatusTone> = { valid: 'success', expired: 'warning', learning: 'info', none: 'neutral' }
 
 /** For which stations one is signed off, and what one is learning. */
 export function Passport() {

@@ -1,0 +1,16 @@
+import { defineTexts } from '../../../texts/define-texts.ts'
+
+export const stationTexts = defineTexts({
+  en: {
+    canDo: 'Stations',
+    until: (day: string) => `until ${day}`,
+    expired: 'run out',
+    learning: 'learning',
+  },
+  es: {
+    canDo: 'Estaciones',
+    until: (day) => `hasta el ${day}`,
+    expired: 'vencida',
+    learning: 'aprendiendo',
+  },
+})
