@@ -60,6 +60,8 @@ for (const [path, list] of Object.entries(overlays)) {
         // Closed in another way, it leaves nothing to go back over.
         await open(page)
         await expect(shown(page)).toBeVisible()
+        // Keys go where the focus is.
+        if (shown === dialog) await expect(dialog(page).locator(':focus').or(dialog(page).and(page.locator(':focus'))).first()).toBeAttached()
         await page.keyboard.press('Escape')
         await expect(shown(page)).toBeHidden()
         // Its entry is left a moment later.

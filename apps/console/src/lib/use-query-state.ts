@@ -8,21 +8,18 @@ export function useQueryState<K extends string>(defaults: Record<K, string>) {
     Object.entries<string>(defaults).map(([key, fallback]) => [key, search.get(key) ?? fallback]),
   ) as Record<K, string>
   const set = useCallback(
-    (changes: Partial<Record<K, string>>) =>
-      setSearch(
-        (before) => {
-          const after = new URLSearchParams(before)
-          // Another question begins on its first page.
-          if (!('page' in changes)) after.delete('page')
-          for (const [key, value] of Object.entries<string | undefined>(changes)) {
-            if (!value || value === defaults[key as K]) after.delete(key)
-            else after.set(key, value)
-          }
-          return after
-        },
-        // Typing is not a step that Back should undo letter by letter.
-        { replace: !('page' in changes) },
-      ),
+    (changes: Partial<Record<K, string>>) => {
+      // As the address stands now, not as it was drawn: of two changes at once the second keeps the first.
+      const after = new URLSearchParams(location.search)
+      // Another question begins on its first page.
+      if (!('page' in changes)) after.delete('page')
+      for (const [key, value] of Object.entries<string | undefined>(changes)) {
+        if (!value || value === defaults[key as K]) after.delete(key)
+        else after.set(key, value)
+      }
+      // Typing is not a step that Back should undo letter by letter.
+      setSearch(after, { replace: !('page' in changes) })
+    },
     [setSearch, defaults],
   )
   return [values, set] as const

@@ -5,15 +5,15 @@ import { useSearchParams } from 'react-router-dom'
 export function useQueryFilters() {
   const [query, setQuery] = useSearchParams()
   const set = useCallback(
-    (changes: Record<string, string | null>) =>
-      setQuery((before) => {
-        const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value)
-          else next.delete(name)
-        }
-        return next
-      }, { replace: true, preventScrollReset: true }),
+    (changes: Record<string, string | null>) => {
+      // As the address stands now, not as it was drawn: of two changes at once the second keeps the first.
+      const next = new URLSearchParams(location.search)
+      for (const [name, value] of Object.entries(changes)) {
+        if (value) next.set(name, value)
+        else next.delete(name)
+      }
+      setQuery(next, { replace: true, preventScrollReset: true })
+    },
     [setQuery],
   )
   return [query, set] as const
