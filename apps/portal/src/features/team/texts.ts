@@ -67,7 +67,7 @@ export const teamTexts = defineTexts({
     allDepartments: 'Departamentos',
     allLevels: 'Niveles',
     station: 'Puede trabajar en',
-    allStations: 'Cualquier estación',
+    allStations: 'Estaciones',
     otherDepartment: 'Sin departamento',
     view: 'Vista',
     cards: 'Tarjetas',
