@@ -33,6 +33,7 @@ export default async function setup() {
   }
   const push = await startPushService()
   process.env.E2E_PUSH = push.address
+  process.env.E2E_DATA = dataDir
   return async () => {
     await product.stop()
     await push.close()

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const root = path.resolve(import.meta.dirname, '..')
-const logFile = path.join(root, 'test-results', 'server.log')
+const logs = path.join(root, 'test-results')
 const patience = 180_000
 
 interface Product {
@@ -17,23 +17,24 @@ interface Product {
   kill(): Promise<void>
 }
 
-/** Resolves when it answers; rejects with the end of its log when it does not come up. */
-export async function startProduct(port: string, dataDir: string, settings: Record<string, string> = {}): Promise<Product> {
-  const server = startServer(port, dataDir, settings)
+/** Resolves when it answers; rejects with the end of its log when it does not come up. One beside another has a log of its own. */
+export async function startProduct(port: string, dataDir: string, settings: Record<string, string> = {}, log = 'server.log'): Promise<Product> {
+  const logFile = path.join(logs, log)
+  const server = startServer(port, dataDir, settings, logFile)
   try {
-    await untilReady(server, `http://127.0.0.1:${port}/readyz`)
+    await untilReady(server, `http://127.0.0.1:${port}/readyz`, logFile)
   } catch (error) {
-    await end(server)
+    await end(server, logFile)
     throw error
   }
   const kill = async () => {
     server.kill('SIGKILL')
     while (!hasEnded(server)) await sleep(5)
   }
-  return { port, pid: server.pid!, stop: () => end(server), kill }
+  return { port, pid: server.pid!, stop: () => end(server, logFile), kill }
 }
 
-function startServer(port: string, dataDir: string, more: Record<string, string>): ChildProcess {
+function startServer(port: string, dataDir: string, more: Record<string, string>, logFile: string): ChildProcess {
   mkdirSync(path.dirname(logFile), { recursive: true })
   const log = openSync(logFile, 'w')
   // One address signs in far more often here than any restaurant's does, and a push service of a test is on this machine.
@@ -49,7 +50,7 @@ function startServer(port: string, dataDir: string, more: Record<string, string>
 
 const hasEnded = (server: ChildProcess) => server.exitCode !== null || server.signalCode !== null
 
-async function untilReady(server: ChildProcess, address: string): Promise<void> {
+async function untilReady(server: ChildProcess, address: string, logFile: string): Promise<void> {
   const giveUp = Date.now() + patience
   while (!(await answers(address))) {
     const trouble = hasEnded(server) ? 'ended' : Date.now() > giveUp ? 'was not ready in three minutes' : undefined
@@ -68,7 +69,7 @@ async function answers(address: string): Promise<boolean> {
   }
 }
 
-async function end(server: ChildProcess): Promise<void> {
+async function end(server: ChildProcess, logFile: string): Promise<void> {
   server.kill('SIGTERM')
   const giveUp = Date.now() + 30_000
   while (!hasEnded(server) && Date.now() < giveUp) await sleep(50)

@@ -55,7 +55,7 @@ export function eventStream(first: Look, next: () => Promise<Look>, refusalOf: (
 
 /**
  * A write that is read as events: what its function tells meanwhile, each by its name, then `done` with the whole reply. A
- * refusal before anything was told is an ordinary one: it is thrown.
+ * refusal before anything was told, and soon, is an ordinary one: it is thrown.
  */
 export async function toldAsEvents(
   work: (tell: (event: string, data: unknown) => void) => Promise<unknown>, refusalOf: (error: unknown) => AppError, requestId: string,
@@ -72,7 +72,12 @@ export async function toldAsEvents(
     send(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
     begun.resolve('told')
   }
-  const alive = setInterval(() => told && send(': still here\n\n'), aliveEveryMs)
+  // Nothing told for so long: its reader hears at least that it is worked on, and of a refusal by an event.
+  const alive = setInterval(() => {
+    told = true
+    send(': still here\n\n')
+    begun.resolve('told')
+  }, aliveEveryMs)
   const done = work(tell).then(
     (reply) => tell('done', reply),
     (error: unknown) => {

@@ -1,8 +1,12 @@
 import { once } from 'node:events'
 import { type AddressInfo } from 'node:net'
-import { createServer } from 'node:http'
+import { type ServerResponse, createServer } from 'node:http'
 
-type Answer = string[] | 'fail' | 'busy' | 'hang' | 'break'
+type Answer = string[] | AsyncIterable<string> | 'fail' | 'busy' | 'hang' | 'break'
+
+async function say(response: ServerResponse, pieces: Iterable<string> | AsyncIterable<string>) {
+  for await (const content of pieces) response.write(`data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`)
+}
 
 /** A local endpoint that speaks the protocol: it says what a test wants it to, piece by piece, or does not. */
 export async function modelServer() {
@@ -21,10 +25,11 @@ export async function modelServer() {
       if (answer === 'hang') return
       if (answer === 'fail' || answer === 'busy') return void response.writeHead(answer === 'fail' ? 500 : 429).end('{"error":"no"}')
       response.writeHead(200, { 'content-type': 'text/event-stream' })
-      for (const content of answer === 'break' ? ['In the kitchen you wear black non-slip shoes [1]. ', 'The polo '] : answer) response.write(`data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`)
-      // Later than its words, or they would not arrive.
-      if (answer === 'break') return void setTimeout(() => response.destroy(), 50)
-      response.end('data: [DONE]\n\n')
+      void say(response, answer === 'break' ? ['In the kitchen you wear black non-slip shoes [1]. ', 'The polo '] : answer).then(() => {
+        // Later than its words, or they would not arrive.
+        if (answer === 'break') setTimeout(() => response.destroy(), 50)
+        else response.end('data: [DONE]\n\n')
+      })
     })
   })
   server.listen(0, '127.0.0.1')
