@@ -27,6 +27,8 @@ const tested = z.object({
   score: z.number(),
   /** From where on it says so here: they depend on how much there is. */
   limits: z.object({ answer: z.number(), may_help: z.number() }),
+  /** On how many of the location’s own questions that stands, and since when; null where there are too few. */
+  calibrated: z.object({ questions: z.number(), at: instant }).nullable(),
   /** The words that were looked for, and which of the question’s each stands for. */
   words: z.array(z.object({ word: z.string(), of: z.string(), how: z.enum(['as_typed', 'mistyped', 'synonym']) })),
   /** How many passages this reader may have, of all. */

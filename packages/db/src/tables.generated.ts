@@ -748,6 +748,9 @@ interface TenantKnowledgePassages {
   title_terms: Generated<string>
   questions_at: Timestamp | null
   questions_tries: Generated<number>
+  vector_tries: Generated<number>
+  questions_by: string | null
+  questions_found: number | null
 }
 
 interface TenantKnowledgeQuestions {
@@ -768,6 +771,10 @@ interface TenantKnowledgeSettings {
   version: Generated<number>
   model_day: string | null
   model_calls: Generated<number>
+  bands: Json | null
+  bands_at: Timestamp | null
+  vectors_day: string | null
+  vectors_made: Generated<number>
 }
 
 interface TenantKnowledgeSources {
@@ -784,6 +791,14 @@ interface TenantKnowledgeSources {
   words: Generated<number>
   excluded: Generated<boolean>
   indexed_at: Timestamp | null
+  created_at: Generated<Timestamp>
+}
+
+interface TenantKnowledgeVectors {
+  passage_id: string
+  model: string
+  scale: number
+  vector: Buffer
   created_at: Generated<Timestamp>
 }
 
@@ -1243,6 +1258,7 @@ export interface TenantTables {
   knowledge_questions: TenantKnowledgeQuestions
   knowledge_settings: TenantKnowledgeSettings
   knowledge_sources: TenantKnowledgeSources
+  knowledge_vectors: TenantKnowledgeVectors
   known_devices: TenantKnownDevices
   mails: TenantMails
   media: TenantMedia

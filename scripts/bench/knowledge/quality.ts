@@ -1,34 +1,52 @@
-import { signalsOf, surenessOf } from '../../../apps/api/src/features/knowledge/finding/bands.ts'
+import { limits, signalsOf, surenessOf } from '../../../apps/api/src/features/knowledge/finding/bands.ts'
+import { calibrate } from '../../../apps/api/src/features/knowledge/finding/calibrate.ts'
 import { stops } from '../../../apps/api/src/features/knowledge/finding/find.ts'
 import { Passages } from '../../../apps/api/src/features/knowledge/finding/passages.ts'
 import { rank } from '../../../apps/api/src/features/knowledge/finding/rank.ts'
 import { conceptsOf, glossaryOf } from '../../../apps/api/src/features/knowledge/words/concepts.ts'
 import { shippedGlossary } from '../../../apps/api/src/features/knowledge/words/glossary.ts'
-import { type Asked, alsoRight, pages, rowsOf } from './set.ts'
+import { filler } from './filler.ts'
+import { type Asked, type Page, alsoRight, pages, questions, rowsOf } from './set.ts'
 
 export interface Way {
   glossary: boolean
   likely: boolean
+  /** Filled up with pages about other things to so many passages. */
+  passages?: number
+  /** The bands begin where the location's own likely questions say. */
+  calibrated?: boolean
 }
 
 /** One way to find, over all pages. */
-export function openWay({ glossary, likely }: Way) {
+export async function openWay({ glossary, likely, passages: wanted = 0, calibrated = false }: Way) {
   const passages = new Passages()
-  const all = pages()
+  // A small location has the short pages alone.
+  const written = wanted && wanted < 100 ? pages().filter(isShort) : pages()
+  const own = written.reduce((sum, page) => sum + rowsOf(page).length, 0)
+  const { tuned, held } = questions()
+  const all = [...written, ...filler(Math.max(0, wanted - own), [...tuned, ...held].map(({ question }) => question))]
   for (const page of all) passages.put(page.title, '1', rowsOf(page, { withLikely: likely }))
   const sources = all.map(({ title }) => title)
   const words = glossaryOf(glossary ? shippedGlossary : [])
-  return (question: string) => rank(passages, { concepts: conceptsOf(question, words, passages), sources, limit: 10, stops })
+  const titles = new Set(sources)
+  const search = (question: string) => rank(passages, { concepts: conceptsOf(question, words, passages), sources, limit: 10, stops })
+  /** Of these questions, those that are meant for what is here. */
+  const of = (set: readonly Asked[]) => set.filter(({ expected }) => expected === null || titles.has(expected))
+  const bySource = new Map(all.map((page) => [page.title, rowsOf(page, { withLikely: likely })]))
+  const known = all.flatMap(({ title, likely: its }) => its.map((text) => ({ text, source: title, passage: `${title} 0` })))
+  const here = calibrated ? await calibrate({ passages, sources, glossary: words, rowsOf: (source) => bySource.get(source)!, questions: known }) : null
+  return { search, of, here: here ?? limits }
 }
+
+const isShort = ({ likely }: Page) => likely.length > 0
 
 const isRight = (expected: string, found: string) => expected === found || (alsoRight[expected]?.includes(found) ?? false)
 
-export function measure(way: Way, questions: readonly Asked[]) {
-  const search = openWay(way)
-  const rows = questions.map((asked) => {
+export function measure({ search, of, here }: Awaited<ReturnType<typeof openWay>>, set: readonly Asked[]) {
+  const rows = of(set).map((asked) => {
     const ranked = search(asked.question)
     const place = asked.expected === null ? -1 : ranked.found.findIndex(({ passage }) => isRight(asked.expected!, passage.source))
-    const { band, score } = surenessOf(ranked)
+    const { band, score } = surenessOf(ranked, here)
     return { asked, place, band, score, best: ranked.found[0]?.passage.source ?? null, signals: ranked.found.length ? signalsOf(ranked) : null }
   })
   const share = (part: number, of: number) => (of ? part / of : 0)

@@ -1,6 +1,6 @@
 import { enqueue } from '@portal/db'
 import { z } from 'zod'
-import { readSources, writeQuestions } from '../features/knowledge/public.ts'
+import { readSources, recalibrate, writeQuestions } from '../features/knowledge/public.ts'
 import { localDay } from '../outside/clock.ts'
 import { defineDaily } from './daily.ts'
 import { type TaskContext, defineTask } from './task.ts'
@@ -12,14 +12,26 @@ const leaveQuestions = async ({ services, transaction }: Pick<TaskContext<unknow
   if (services.env.AI_BASE_URL) await transaction('write', (db) => enqueue(db, questionsToWrite))
 }
 
+/** Once for what is changed within a minute: it reckons for seconds where there is much. */
+const leaveBands = ({ services, transaction }: Pick<TaskContext<unknown>, 'services' | 'transaction'>) => transaction('write', (db) =>
+  enqueue(db, { task: 'knowledge.bands', payload: {}, jobKey: 'knowledge.bands', runAt: new Date(services.clock.now().getTime() + 60_000) }))
+
 /** Reads what changed, for answers. One at a time for a location: what one of them finds waiting, the next one need not read. */
 export const knowledgeIndex = defineTask(
   'knowledge.index', { payload: z.object({ again: z.object({ id: z.uuid().optional() }).optional() }), atOnce: 2, atOncePerLocation: 1, attempts: 5 },
   async (context) => {
     const { transaction, profile, payload: { again } } = context
     const read = await readSources({ transaction, locale: profile.settings.general.locale }, again)
-    if (read.length) await leaveQuestions(context)
+    if (!read.length) return
+    await leaveBands(context)
+    await leaveQuestions(context)
   },
+)
+
+/** Finds out where an answer is sure enough to be said outright here. */
+export const knowledgeBands = defineTask(
+  'knowledge.bands', { payload: z.object({}), priority: 5, atOnce: 1, atOncePerLocation: 1, attempts: 3, whenSuspended: 'drop' },
+  ({ tenant, profile, services: { clock }, transaction }) => recalibrate({ location: tenant.id, profile, today: localDay(clock.now(), tenant.timezone), transaction }),
 )
 
 /** A few passages at a time; what is left when it fails, or when the day’s share is spent, waits for the next day or the next change. */
@@ -33,4 +45,8 @@ export const knowledgeQuestions = defineTask(
   },
 )
 
-export const dailyQuestions = defineDaily('knowledge-questions', { at: '03:50' }, leaveQuestions)
+/** What was asked and answered by hand meanwhile counts too. */
+export const dailyQuestions = defineDaily('knowledge-questions', { at: '03:50' }, async (context) => {
+  await leaveBands(context)
+  await leaveQuestions(context)
+})

@@ -7,7 +7,12 @@ export type Band = 'answer' | 'may_help' | 'none'
  * (`npm run bench -- knowledge`): raw scores grow with the number of passages, so they are taken relative to the rarest word there could be.
  */
 export const fit = { constant: -4.76, strength: 0.74, coverage: 4.17, likeness: 2.91, margin: 1.48 }
-export const limits = { answer: 0.86, may_help: 0.3 }
+export interface Limits {
+  answer: number
+  may_help: number
+}
+/** Where nothing is known of the location yet (`calibrate.ts`). */
+export const limits: Limits = { answer: 0.86, may_help: 0.3 }
 
 export interface Sureness {
   band: Band
@@ -25,10 +30,10 @@ export const signalsOf = ({ found, readable }: Ranked): Record<Exclude<keyof typ
   }
 }
 
-export function surenessOf(ranked: Ranked): Sureness {
+export function surenessOf(ranked: Ranked, here: Limits = limits): Sureness {
   if (!ranked.found.length) return { band: 'none', score: 0 }
   const signals = signalsOf(ranked)
   const sum = fit.constant + fit.strength * signals.strength + fit.coverage * signals.coverage + fit.likeness * signals.likeness + fit.margin * signals.margin
   const score = 1 / (1 + Math.exp(-sum))
-  return { score, band: score >= limits.answer ? 'answer' : score >= limits.may_help ? 'may_help' : 'none' }
+  return { score, band: score >= here.answer ? 'answer' : score >= here.may_help ? 'may_help' : 'none' }
 }

@@ -1,29 +1,13 @@
 import type { KnowledgeKind } from '@portal/contract/ai-shapes'
 import type { TenantDb } from '@portal/db/feature'
 import type { Reader } from '../../../core/reader.ts'
-import { type Concept, type Glossary, conceptsOf, glossaryOf } from '../words/concepts.ts'
-import { shippedGlossary } from '../words/glossary.ts'
+import { type Concept, conceptsOf } from '../words/concepts.ts'
 import { stemOf } from '../words/stems.ts'
 import { type Lang, isStopWord, langOf } from '../words/stop-words.ts'
 import { type Sureness, surenessOf } from './bands.ts'
 import { readable } from './held.ts'
 import { type Found, type Ranked, rank } from './rank.ts'
-
-const shipped = glossaryOf(shippedGlossary)
-const own = new Map<string, { version: number; glossary: Glossary }>()
-
-/** The words that mean the same here: the product’s and the location’s. */
-export async function glossaryFor(db: TenantDb, location: string): Promise<Glossary> {
-  const row = await db.selectFrom('knowledge_settings').select(['synonyms', 'version']).where('id', '=', 1).executeTakeFirst()
-  const groups = (row?.synonyms ?? []) as string[][]
-  if (!groups.length) return shipped
-  const known = own.get(location)
-  if (known?.version === row!.version) return known.glossary
-  if (own.size > 2_000) own.clear()
-  const glossary = glossaryOf([...groups, ...shippedGlossary])
-  own.set(location, { version: row!.version, glossary })
-  return glossary
-}
+import { type Settings, settingsFor } from './settings.ts'
 
 export interface Passage extends Found {
   kind: KnowledgeKind
@@ -41,6 +25,8 @@ export interface Finding extends Sureness {
   concepts: Concept[]
   readable: number
   passages: Passage[]
+  /** Where the bands begin here, and since when. */
+  bands: Omit<Settings, 'glossary'>
 }
 
 export interface Search {
@@ -69,11 +55,11 @@ export const stops = (stem: string) => {
 /** What there is for a question: rights first, then its words, then how sure it is. */
 export async function find(db: TenantDb, question: string, { location, reader, today, lang, limit = 5, again }: Search): Promise<Finding> {
   const { sources, passages } = await readable(db, location, reader, today)
-  const glossary = await glossaryFor(db, location)
+  const { glossary, ...bands } = await settingsFor(db, location)
   const concepts = conceptsOf(question, glossary, passages)
   const first = rank(passages, { concepts, sources, limit: Math.max(limit, 10), stops })
   const ranked = again ? again(first) : first
-  const sure = surenessOf(ranked)
+  const sure = surenessOf(ranked, bands.limits)
   const top = ranked.found.slice(0, limit)
   const ids = top.map(({ passage }) => passage.id)
   const rows = ids.length
@@ -82,7 +68,7 @@ export async function find(db: TenantDb, question: string, { location, reader, t
     : []
   const byId = new Map(rows.map((row) => [row.id, row]))
   return {
-    ...sure, concepts, readable: ranked.readable, lang: langOf(question, lang),
+    ...sure, concepts, bands, readable: ranked.readable, lang: langOf(question, lang),
     passages: top.flatMap((found): Passage[] => {
       const row = byId.get(found.passage.id)
       if (!row) return []

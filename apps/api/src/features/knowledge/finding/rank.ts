@@ -133,23 +133,32 @@ export function rank(passages: Passages, { concepts, sources, limit, stops }: As
     ways.forEach((way, index) => addHits(way, index, passages, may, hits))
     const idf = Math.log(1 + (readable - hits.places.length + 0.5) / (hits.places.length + 0.5))
     rarity.push(idf)
+    // What many speak of by the way, few are about.
+    const about = hits.places.reduce((sum, place) => sum + (hits.fields[place]! & 255 ? 1 : 0), 0)
+    const idfAbout = Math.log(1 + (readable - about + 0.5) / (about + 0.5))
+    const scoreAt = (place: number) => {
+      const length = passages.all[place]!.length / average
+      const whole = scoreOf(hits.weight[place]!, idf, length)
+      const focus = hits.fields[place]! & 255
+      return focus ? Math.max(whole, scoreOf(ways[hits.way[place]!]!.weight * weightOf(focus), idfAbout, length)) : whole
+    }
     for (const place of hits.places) {
-      const score = scoreOf(hits.weight[place]!, idf, passages.all[place]!.length / average)
+      const score = scoreAt(place)
       if (!scores[place]) touched.push(place)
       scores[place]! += score
       said[place]! += idf * (ways[hits.way[place]!]!.how === 'synonym' ? 0.9 : 1)
     }
-    return { ways, hits, idf }
+    return { ways, hits, scoreAt }
   })
   const total = rarity.reduce((sum, one) => sum + one, 0) || 1
   const first = bestOf(touched, scores, Math.max(limit, 40))
   const found = first.map((place): Found => {
     const passage = passages.all[place]!
     const likeness = likenessOf(passage, concepts, rarity, stops)
-    const matches = all.map(({ ways, hits, idf }): Match | undefined => {
+    const matches = all.map(({ ways, hits, scoreAt }): Match | undefined => {
       if (!hits.weight[place]) return undefined
       const { word, how } = ways[hits.way[place]!]!
-      return { word, how, place: placeOf(hits.fields[place]!), score: scoreOf(hits.weight[place], idf, passage.length / average) }
+      return { word, how, place: placeOf(hits.fields[place]!), score: scoreAt(place) }
     })
     return { passage, score: scores[place]! * (1 + likeness * likenessBoost), matches, coverage: said[place]! / total, likeness }
   })

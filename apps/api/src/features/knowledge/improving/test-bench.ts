@@ -4,7 +4,6 @@ import { readerOf } from '../../../core/reader.ts'
 import { localDay } from '../../../outside/clock.ts'
 import { saidBySources } from '../answering/ask.ts'
 import { citationOf, quotable } from '../answering/extract.ts'
-import { limits } from '../finding/bands.ts'
 import { find } from '../finding/find.ts'
 import { evaluate } from './evaluate.ts'
 
@@ -23,7 +22,7 @@ export const testCalls: Calls = {
     const said = saidBySources(finding)
     return {
       data: {
-        band: said.mode === 'abstained' ? 'none' : finding.band, score: rounded(finding.score), limits, readable: finding.readable,
+        band: said.mode === 'abstained' ? 'none' : finding.band, score: rounded(finding.score), limits: finding.bands.limits, calibrated: finding.bands.calibrated, readable: finding.readable,
         words: finding.concepts.flatMap(({ of, ways }) => ways.map(({ word, how }) => ({ word, of, how }))),
         passages: finding.passages.map((passage) => ({
           ...citationOf(passage, quotable(passage)[0] ?? ''), score: rounded(passage.score), text: passage.text,

@@ -1,0 +1,22 @@
+import type { TenantDb } from '@portal/db/feature'
+import type { Known, Self } from '../finding/calibrate.ts'
+import { ledTo, withQuestions } from '../finding/held.ts'
+import { Passages } from '../finding/passages.ts'
+
+/** What these sources say and what is known to be answered by them, apart from what the process holds: to try things with. */
+export async function ownQuestions(db: TenantDb, sources: readonly string[], most: number): Promise<Pick<Self, 'passages' | 'sources' | 'rowsOf' | 'questions'>> {
+  const passages = new Passages()
+  if (!sources.length) return { passages, sources, rowsOf: () => [], questions: [] }
+  const rows = await db.selectFrom('knowledge_passages').select(['id', 'source_id', 'heading', 'lang', 'terms', 'title_terms'])
+    .where('source_id', 'in', sources).orderBy('source_id').orderBy('ordinal').execute()
+  const likely = await db.selectFrom('knowledge_likely').select(['source_id', 'passage_id', 'anchor', 'text']).where('source_id', 'in', sources).orderBy('id').limit(most).execute()
+  const bySource = Map.groupBy(rows.map((row) => ({ ...row, heading: row.heading as string[] })), ({ source_id }) => source_id)
+  const asked = Map.groupBy(likely, ({ source_id }) => source_id)
+  const filled = new Map(sources.map((source) => [source, withQuestions(bySource.get(source) ?? [], asked.get(source) ?? [])]))
+  for (const [source, its] of filled) passages.put(source, '', its)
+  const questions = likely.flatMap((each): Known[] => {
+    const passage = ledTo(bySource.get(each.source_id) ?? [], each)
+    return passage ? [{ text: each.text, source: each.source_id, passage: passage.id }] : []
+  })
+  return { passages, sources, questions, rowsOf: (source) => filled.get(source) ?? [] }
+}
