@@ -1,3 +1,4 @@
+import { json } from '@portal/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type World, openWorld } from '../../testing/world.ts'
 
@@ -46,7 +47,7 @@ test('its own questions say where the bands begin, and the test bench says on ho
 
 test('a limit decides what is said outright', async () => {
   const ask = async () => (await cook.ai.ask({ question: 'How often is the griddle cleaned?' })).data.band
-  const set = (answer: number) => world.within(world.tenant, (db) => db.updateTable('knowledge_settings').set({ bands: JSON.stringify({ answer, may_help: 0.1, questions: 40 }) }).execute())
+  const set = (answer: number) => world.within(world.tenant, (db) => db.updateTable('knowledge_settings').set({ bands: json({ answer, may_help: 0.1, questions: 40 }) }).execute())
   await set(0.2)
   expect(await ask()).toBe('answer')
   await set(0.9999)

@@ -40,9 +40,11 @@ export const knowledgeData = {
   backup: {
     knowledge_articles: 'kept', knowledge_sources: 'kept', knowledge_passages: 'kept', knowledge_likely: 'kept', knowledge_questions: 'kept',
     knowledge_answers: 'kept', knowledge_settings: 'kept', knowledge_conflicts: 'kept',
+    knowledge_vectors: 'kept',
   },
   clone: {
     knowledge_articles: 'kept', knowledge_sources: 'kept', knowledge_passages: 'kept', knowledge_settings: 'kept', knowledge_conflicts: 'kept',
+    knowledge_vectors: 'kept',
     knowledge_likely: { only: { column: 'made_by', oneOf: ['admin', 'model'] }, because: 'the others are how its people asked' },
     knowledge_questions: { leftOut: 'what its people asked' },
     knowledge_answers: { leftOut: 'what its people asked' },

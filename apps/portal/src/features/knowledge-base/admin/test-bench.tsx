@@ -14,6 +14,7 @@ import { useLanguage } from '../../../texts/language.ts'
 import { wordsOf } from '../ask/answer-text.ts'
 import { knowledgeTexts } from '../texts.ts'
 import classes from './admin.module.css'
+import { BandScale } from './band-scale.tsx'
 import { Evaluation } from './evaluation.tsx'
 import { toolTexts } from './texts.ts'
 
@@ -69,13 +70,14 @@ function Result({ tested }: { tested: Tested }) {
   const t = useTexts(toolTexts)
   const language = useLanguage()
   const number = (n: number) => n.toLocaleString(language, { maximumFractionDigits: 2 })
-  const { band, score, limits, words, readable, passages, answer, took_ms: ms } = tested
+  const { band, score, limits, calibrated, words, readable, passages, answer, took_ms: ms } = tested
   return (
     <div className={classes.result}>
       <p>
         <StatusBadge tone={tones[band]}>{t[band]}</StatusBadge>{' '}
         <span className={classes.facts}>{t.limits(number(score), number(limits.answer), number(limits.may_help))} {t.readable(readable, number(ms))}</span>
       </p>
+      <BandScale score={score} limits={limits} calibrated={calibrated} />
       {answer && <p className={classes.answer}>{wordsOf(answer)}</p>}
       <h3 className={classes.heading}>{t.lookedFor}</h3>
       <ul className={classes.looked}>
