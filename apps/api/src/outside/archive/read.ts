@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { ArchiveUnusable } from './errors.ts'
-import { decrypted } from './keys.ts'
 import { type Header, type Manifest, type Part, formatVersion, header, manifest } from './manifest.ts'
+import { unsealed } from './seal.ts'
 import { sha256 } from './write.ts'
 
 const decompress = promisify(zstdDecompress)
@@ -24,7 +24,7 @@ export type Entry =
 
 async function plainOf(source: Readable, identities: readonly string[]): Promise<Readable> {
   try {
-    return Readable.fromWeb(await decrypted(Readable.toWeb(source) as ReadableStream<Uint8Array>, identities) as never)
+    return await unsealed(source, identities)
   } catch (error) {
     source.destroy()
     if (/no identity matched/i.test((error as Error).message)) throw new ArchiveUnusable('wrong_key', 'The archive was made with another key', { cause: error })

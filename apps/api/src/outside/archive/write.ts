@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { PassThrough, Readable } from 'node:stream'
+import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { zstdCompress } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
-import { encrypted } from './keys.ts'
 import type { Part } from './manifest.ts'
+import { newCover, sealed } from './seal.ts'
 
 const compress = promisify(zstdCompress)
 
@@ -73,23 +73,24 @@ function writerOf(tar: Pack): ArchiveWriter {
   }
 }
 
-/**
- * An archive as a stream: a tar, encrypted with age for whoever has the identity. `fill` puts everything in; when it throws, the
- * stream ends with that error and never looks whole.
- */
-export async function archiveStream(identity: string, fill: (writer: ArchiveWriter) => Promise<void>): Promise<Readable> {
+/** The tar as a stream. `fill` puts everything in; when it throws, the stream ends with that error and never looks whole. */
+export function tarStream(fill: (writer: ArchiveWriter) => Promise<void>): Readable {
   const tar = pack()
   const plain = new PassThrough({ highWaterMark: buffered })
+  plain.on('error', () => {})
   pipeline(tar as unknown as NodeJS.ReadableStream, plain).catch(() => {})
-  const cipher = await encrypted(Readable.toWeb(plain) as ReadableStream<Uint8Array>, identity)
-  const stream = Readable.fromWeb(cipher as never, { highWaterMark: buffered })
-  stream.on('error', () => {})
   fill(writerOf(tar)).then(
     () => tar.finalize(),
     (error: Error) => {
-      stream.destroy(error)
+      plain.destroy(error)
       tar.destroy(error)
     },
   )
-  return stream
+  return plain
+}
+
+/** An archive as a stream: a tar, encrypted with age for whoever has the identity. */
+export async function archiveStream(identity: string, fill: (writer: ArchiveWriter) => Promise<void>): Promise<Readable> {
+  const cover = await newCover(identity)
+  return sealed(tarStream(fill), cover, [identity])
 }
