@@ -8,6 +8,24 @@ type Timestamp = ColumnType<Date, Date | string, Date | string>
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the schema that a value has is the reader's to check
 type Json = ColumnType<any, never, never>
 
+interface PlatformBackupFiles {
+  location_id: string
+  key: string
+  bytes: number
+  stored_at: Timestamp
+  sha256: string
+  last_backup: string
+}
+
+interface PlatformBackupParts {
+  location_id: string
+  sha256: string
+  name: string
+  bytes: number
+  first_backup: string
+  last_backup: string
+}
+
 interface PlatformBackups {
   id: Generated<string>
   location_id: string
@@ -26,6 +44,7 @@ interface PlatformBackups {
   files: number | null
   created_at: Generated<Timestamp>
   finished_at: Timestamp | null
+  new_bytes: number | null
 }
 
 interface PlatformErasures {
@@ -238,6 +257,8 @@ interface PlatformSupportVisits {
 }
 
 export interface PlatformTables {
+  backup_files: PlatformBackupFiles
+  backup_parts: PlatformBackupParts
   backups: PlatformBackups
   erasures: PlatformErasures
   idempotency_keys: PlatformIdempotencyKeys

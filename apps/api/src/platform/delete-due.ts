@@ -39,7 +39,7 @@ async function deleteOne(services: Services, { id, slug, name }: { id: string; s
       .where('id', '=', id).where('state', '=', 'deletion_pending').returning('id').executeTakeFirst()
     // Another process was quicker.
     if (!deleted) return
-    for (const table of ['backups', 'restores', 'support_visits'] as const) await db.deleteFrom(table).where('location_id', '=', id).execute()
+    for (const table of ['backups', 'backup_parts', 'backup_files', 'restores', 'support_visits'] as const) await db.deleteFrom(table).where('location_id', '=', id).execute()
     await db.deleteFrom('provisioning_steps').where('location_id', '=', id).execute()
     await record(db, { event: 'location.deleted', by: portal, locationId: id, target: { kind: 'location', id, name }, before: { slug } })
     await db.selectNoFrom(announceChange(id).as('announced')).execute()

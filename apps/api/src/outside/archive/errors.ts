@@ -10,3 +10,18 @@ export class ArchiveUnusable extends Error {
     this.problem = problem
   }
 }
+
+export const damaged = (what: string, cause?: unknown) => new ArchiveUnusable('damaged', what, { cause })
+
+/** Of what an archive is put together from, one part is missing or is not what it was. */
+export class PartUnusable extends ArchiveUnusable {
+  override name = 'PartUnusable'
+  /** The stored file that it is a copy of. */
+  readonly key: string
+  readonly part: { part: string; size: number; sha256: string }
+  constructor(key: string, part: PartUnusable['part'], what: string, options?: ErrorOptions) {
+    super('damaged', `${key}: ${what}`, options)
+    this.key = key
+    this.part = part
+  }
+}

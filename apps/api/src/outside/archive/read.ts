@@ -4,7 +4,8 @@ import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
 import { extract } from 'tar-stream'
-import { ArchiveUnusable } from './errors.ts'
+import { ArchiveUnusable, damaged } from './errors.ts'
+import { FilesUnavailable } from '../files/index.ts'
 import { type Header, type Manifest, type Part, formatVersion, header, manifest } from './manifest.ts'
 import { unsealed } from './seal.ts'
 import { sha256 } from './write.ts'
@@ -13,7 +14,10 @@ const decompress = promisify(zstdDecompress)
 /** No part is longer unpacked: what says otherwise was not made here. */
 const mostOfPart = 64 * 1024 * 1024
 
-const damaged = (what: string, cause?: unknown) => new ArchiveUnusable('damaged', what, { cause })
+
+
+/** Who can read an archive; or it is read decrypted, as it was put together from what is kept of it. */
+export type Keys = readonly string[] | 'plain'
 
 /** What an archive is made of, in its order. Bytes must be read before the next one is asked for. */
 export type Entry =
@@ -22,7 +26,8 @@ export type Entry =
   | { kind: 'file'; key: string; size: number; body: Readable }
   | { kind: 'manifest'; manifest: Manifest }
 
-async function plainOf(source: Readable, identities: readonly string[]): Promise<Readable> {
+/** What an archive is decrypted. @throws ArchiveUnusable for another key, or what is no archive */
+export async function plainOf(source: Readable, identities: readonly string[]): Promise<Readable> {
   try {
     return await unsealed(source, identities)
   } catch (error) {
@@ -32,7 +37,7 @@ async function plainOf(source: Readable, identities: readonly string[]): Promise
   }
 }
 
-function parsed<T>(schema: { safeParse(value: unknown): { success: boolean; data?: T } }, bytes: Buffer, what: string): T {
+export function parsed<T>(schema: { safeParse(value: unknown): { success: boolean; data?: T } }, bytes: Buffer, what: string): T {
   try {
     const { success, data } = schema.safeParse(JSON.parse(bytes.toString('utf8')))
     if (success) return data as T
@@ -90,12 +95,12 @@ async function* hashing(body: AsyncIterable<Uint8Array>, done: (hash: string) =>
  * them against the manifest, which comes last. Who acts on what it reads keeps the effect back until this has ended.
  * @throws ArchiveUnusable
  */
-export async function* readArchive(source: Readable, identities: readonly string[]): AsyncGenerator<Entry> {
-  const plain = await plainOf(source, identities)
+export async function* readArchive(source: Readable, identities: Keys): AsyncGenerator<Entry> {
+  const plain = identities === 'plain' ? source : await plainOf(source, identities)
   const tar = extract()
   // Before it is fed: the first entry of a small archive would be missed.
   const entries = tar[Symbol.asyncIterator]()
-  plain.on('error', (error) => tar.destroy(damaged('The archive ends early or was changed', error)))
+  plain.on('error', (error) => tar.destroy(asDamage(error)))
   plain.pipe(tar as unknown as NodeJS.WritableStream)
   const sums = seen()
   let said: Manifest | undefined
@@ -130,7 +135,7 @@ export async function* readArchive(source: Readable, identities: readonly string
     yield { kind: 'manifest', manifest: said }
   } catch (error) {
     if (error instanceof ArchiveUnusable) throw error
-    if (plain.errored) throw damaged('The archive ends early or was changed', error)
+    if (plain.errored) throw asDamage(plain.errored)
     throw error
   } finally {
     plain.destroy()
@@ -139,6 +144,9 @@ export async function* readArchive(source: Readable, identities: readonly string
   }
 }
 
+/** Whatever ended it before its end; who knows better which part of it is told so. */
+const asDamage = (error: Error): Error => (error instanceof ArchiveUnusable || error instanceof FilesUnavailable ? error : damaged('The archive ends early or was changed', error))
+
 /** A format that is newer than this program is not guessed at. */
 function readable(found: Header): Header {
   if (found.version > formatVersion) throw new ArchiveUnusable('newer', 'The archive was made by a newer version of the portal')
@@ -146,7 +154,7 @@ function readable(found: Header): Header {
 }
 
 /** Reads all of it and keeps nothing. @throws ArchiveUnusable */
-export async function verifyArchive(source: Readable, identities: readonly string[], progress?: (header: Header) => void): Promise<Manifest> {
+export async function verifyArchive(source: Readable, identities: Keys, progress?: (header: Header) => void): Promise<Manifest> {
   let found: Manifest | undefined
   for await (const entry of readArchive(source, identities)) {
     if (entry.kind === 'header') progress?.(entry.header)

@@ -11,18 +11,42 @@ const nonceBytes = 16
 const lastLine = /\n--- [A-Za-z0-9+/]{43}\n/
 const mostOfHeader = 16 * 1024
 
+/** What is no encrypted file, or was changed since. */
+export class NotSealed extends Error {
+  override name = 'NotSealed'
+}
+
+const withNonce = (header: Uint8Array): Buffer => Buffer.concat([header, randomBytes(nonceBytes)])
+
 /** How an encrypted file begins: age's header, which says for whom it is, and a nonce. The same content behind the same cover is the same file. */
 export async function newCover(identity: string): Promise<Buffer> {
   const encrypter = new Encrypter()
   encrypter.addRecipient(await identityToRecipient(identity))
   const nothing = await encrypter.encrypt(new Uint8Array())
-  return Buffer.concat([nothing.subarray(0, nothing.length - tagBytes - nonceBytes), randomBytes(nonceBytes)])
+  return withNonce(nothing.subarray(0, nothing.length - tagBytes - nonceBytes))
+}
+/** Another one for the same reader, of which making and opening cost next to nothing: only the nonce is new. */
+export const likeCover = (cover: Buffer): Buffer => withNonce(cover.subarray(0, -nonceBytes))
+
+/** Headers that were opened: many files have the same. */
+const opened = new Map<string, Promise<Uint8Array>>()
+const mostOpened = 64
+
+function fileKeyOf(header: Buffer, identities: readonly string[]): Promise<Uint8Array> {
+  const name = [header.toString('latin1'), ...identities].join(' ')
+  const known = opened.get(name)
+  if (known) return known
+  const decrypter = new Decrypter()
+  for (const identity of identities) decrypter.addIdentity(identity)
+  const key = decrypter.decryptHeader(header)
+  opened.set(name, key)
+  key.catch(() => opened.delete(name))
+  for (const oldest of [...opened.keys()].slice(0, -mostOpened)) opened.delete(oldest)
+  return key
 }
 
 async function keyOf(cover: Buffer, identities: readonly string[]): Promise<Buffer> {
-  const decrypter = new Decrypter()
-  for (const identity of identities) decrypter.addIdentity(identity)
-  const fileKey = await decrypter.decryptHeader(cover.subarray(0, -nonceBytes))
+  const fileKey = await fileKeyOf(cover.subarray(0, -nonceBytes), identities)
   return Buffer.from(hkdfSync('sha256', fileKey, cover.subarray(-nonceBytes), 'payload', 32))
 }
 
@@ -80,22 +104,28 @@ export async function sealed(plain: Readable, cover: Buffer, identities: readonl
 
 /**
  * Decrypts with whichever of the identities it was made for. What was changed or cut off ends the stream with an error where it is.
- * @throws Error for another key, or what is no encrypted file
+ * @throws NotSealed for another key, or what is no encrypted file
  */
 export async function unsealed(source: Readable, identities: readonly string[]): Promise<Readable> {
   const begun = Promise.withResolvers<void>()
   let head: Buffer = Buffer.alloc(0)
   let cut: ReturnType<typeof pieces> | undefined
   const begin = async (end: number) => {
-    const key = await keyOf(head.subarray(0, end), identities)
+    const key = await keyOf(head.subarray(0, end), identities).catch((cause: Error) => Promise.reject(new NotSealed(cause.message, { cause })))
     const nonce = nonces()
     let some = false
     cut = pieces(pieceBytes + tagBytes, (piece, last) => {
-      if (piece.length < tagBytes || (last && some && piece.length === tagBytes)) throw new Error('The file ends early')
+      if (piece.length < tagBytes || (last && some && piece.length === tagBytes)) throw new NotSealed('The file ends early')
       some = true
       const opening = createDecipheriv(cipher, key, nonce(last), { authTagLength: tagBytes })
       opening.setAuthTag(piece.subarray(-tagBytes))
-      return Buffer.concat([opening.update(piece.subarray(0, -tagBytes)), opening.final()])
+      const plain = opening.update(piece.subarray(0, -tagBytes))
+      try {
+        opening.final()
+      } catch (cause) {
+        throw new NotSealed('The file was changed', { cause })
+      }
+      return plain
     })
     begun.resolve()
     return head.subarray(end)
@@ -108,8 +138,8 @@ export async function unsealed(source: Readable, identities: readonly string[]):
           head = Buffer.concat([head, piece])
           const found = lastLine.exec(head.toString('latin1', 0, mostOfHeader))
           const end = found ? found.index + found[0].length + nonceBytes : undefined
-          if (end === undefined ? head.length > mostOfHeader : false) throw new Error('This is no encrypted file')
-          if (end === undefined || head.length < end) return next()
+          if (!end && head.length > mostOfHeader) throw new NotSealed('This is no encrypted file')
+          if (!end || head.length < end) return next()
           body = await begin(end)
         }
         cut!.take(body, (bytes) => stream.push(bytes))
@@ -119,7 +149,7 @@ export async function unsealed(source: Readable, identities: readonly string[]):
       }
     },
     flush: (next) => attempt(next, () => {
-      if (!cut) throw new Error('This is no encrypted file')
+      if (!cut) throw new NotSealed('This is no encrypted file')
       stream.push(cut.end())
     }),
   })

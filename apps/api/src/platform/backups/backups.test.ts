@@ -8,7 +8,7 @@ import { fingerprint, oneRowEach } from '../../testing/rows.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
 import { beginRestore } from './begin-restore.ts'
 import { runRestore } from './restore.ts'
-import { backupIdentities, openBackup } from './store.ts'
+import { backupIdentities, keptKey, openBackup } from './store.ts'
 
 let world: World
 let admin: Person
@@ -53,7 +53,7 @@ describe('a backup', () => {
     const id = await backedUp()
     const { data } = await admin.admin.backups()
     expect(data[0]).toMatchObject({ id, state: 'succeeded', kind: 'manual', progress: 100, error: null, files: 4, download_url: `/api/admin/backups/${id}/download` })
-    const archive = await buffer((await openBackup(world.services, world.tenant.id, id))!.body)
+    const archive = await buffer((await openBackup(world.services, world.tenant.id, id))!)
     expect([archive.length, createHash('sha256').update(archive).digest('hex')]).toEqual([data[0]!.bytes, data[0]!.sha256])
     expect(archive.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
     const downloaded = await admin.raw('GET', `/api/admin/backups/${id}/download`)
@@ -63,7 +63,7 @@ describe('a backup', () => {
 
   test('has every table and every row but those that mean nothing later', async () => {
     const id = await backedUp()
-    const { tables, left_out } = await verifyArchive((await openBackup(world.services, world.tenant.id, id))!.body, backupIdentities(world.env))
+    const { tables, left_out } = await verifyArchive((await openBackup(world.services, world.tenant.id, id))!, backupIdentities(world.env))
     const there = await fingerprint(world.administrator, world.tenant)
     expect([...tables.map(({ name }) => name), ...Object.keys(left_out).filter((name) => name !== 'mails')].sort()).toEqual(Object.keys(there).sort())
     expect(Object.keys(left_out).sort()).toEqual(['idempotency_keys', 'kiosks', 'mails', 'one_time_tokens', 'passkey_challenges', 'pins', 'posters', 'push_subscriptions', 'roster_runs', 'sessions'])
@@ -85,7 +85,7 @@ describe('a backup', () => {
     expect((await admin.admin.backupsCancel({ id: data.id })).data).toMatchObject({ state: 'failed', error: 'backups.cancelled', download_url: null })
     await world.work()
     expect((await admin.admin.backups()).data[0]).toMatchObject({ id: data.id, state: 'failed' })
-    expect(await world.services.files.head(`backups/${world.tenant.id}/${data.id}.tar.age`)).toBeUndefined()
+    expect(await world.services.files.head(keptKey(world.tenant.id, data.id))).toBeUndefined()
   })
 })
 

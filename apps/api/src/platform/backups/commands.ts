@@ -1,11 +1,11 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CannotStart } from '../../core/cannot-start.ts'
 import type { Env } from '../../core/env.ts'
 import type { Services } from '../../core/services.ts'
 import { publicUrl } from '../../core/tenant.ts'
+import { PartUnusable } from '../../outside/archive/errors.ts'
 import type { Manifest } from '../../outside/archive/manifest.ts'
 import { record } from '../record.ts'
 import { beginRestore } from './begin-restore.ts'
@@ -13,7 +13,7 @@ import { makeBackup } from './make.ts'
 import { asBackupRefusal } from './refusals.ts'
 import { type Source, checkArchive, keptArchive, runRestore } from './restore.ts'
 import { backupsOf, beginBackup } from './rows.ts'
-import { backupIdentities, openBackup } from './store.ts'
+import { backupIdentities, openBackup, openFile } from './store.ts'
 
 type Say = (line: string) => void
 type Values = Partial<Record<'to' | 'into' | 'as' | 'name' | 'confirm' | 'key', string>>
@@ -40,12 +40,15 @@ async function identitiesFor(env: Pick<Env, 'rootKeys'>, key: string | undefined
 async function fileSource(env: Pick<Env, 'rootKeys'>, file: string, key: string | undefined): Promise<Source> {
   const there = await stat(file).then((found) => found.isFile(), () => false)
   if (!there) throw new CannotStart(`There is no file ${file}.`)
-  return { open: async (): Promise<Readable> => createReadStream(file, { highWaterMark: 1024 * 1024 }), identities: await identitiesFor(env, key) }
+  const identities = await identitiesFor(env, key)
+  return { open: () => openFile(file, identities) }
 }
 
-/** What stood in the way, in its sentence. */
+/** What stood in the way, in its sentence; and which file of it. */
 const inWords = (error: unknown): never => {
-  throw error instanceof CannotStart ? error : new CannotStart(asBackupRefusal(error).message, { cause: error })
+  if (error instanceof CannotStart) throw error
+  const which = error instanceof PartUnusable ? ` (${error.message})` : ''
+  throw new CannotStart(asBackupRefusal(error).message + which, { cause: error })
 }
 
 /** Needs no database: an archive can be checked wherever the key is. */
@@ -71,7 +74,7 @@ export async function backup(services: Services, locationId: string, { to }: Val
   say(`${made.id}: ${made.rows} rows, ${made.files} files, ${mb(made.bytes ?? 0)}`)
   if (!to) return
   const found = await openBackup(services, locationId, made.id)
-  await pipeline(found!.body, createWriteStream(to, { mode: 0o600 })).catch(inWords)
+  await pipeline(found!, createWriteStream(to, { mode: 0o600 })).catch(inWords)
   say(`Copied to ${to}`)
 }
 

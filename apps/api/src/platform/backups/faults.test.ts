@@ -14,7 +14,7 @@ import { makeBackup } from './make.ts'
 import { type Source, runRestore } from './restore.ts'
 import { findRestore } from './restore-rows.ts'
 import { beginBackup, findBackup } from './rows.ts'
-import { backupIdentities, backupKey, openBackup } from './store.ts'
+import { backupIdentities, keptKey, openBackup } from './store.ts'
 
 type Services = World['services']
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   for (const name of ['one', 'two']) await world.services.files.put(`${world.tenant.id}/media/${name}/original`, randomBytes(400_000), { type: 'image/png' })
   const { row } = await beginBackup(world.services.platform.db, world.tenant.id, 'manual', 'Test')
   await makeBackup(world.services, row.id)
-  archive = await buffer((await openBackup(world.services, world.tenant.id, row.id))!.body)
+  archive = await buffer((await openBackup(world.services, world.tenant.id, row.id))!)
   // What stands now is not what the archive has.
   await world.administrator.unsafe(`update ${world.tenant.id}.benefits set title = 'as it is now'`)
 })
@@ -37,7 +37,8 @@ afterAll(() => world?.close())
 beforeEach(async () => void (now = await stateOf(world, world.tenant)))
 
 const identities = () => backupIdentities(world.env)
-const from = (bytes: Buffer, keys = identities()): Source => ({ identities: keys, open: async () => Readable.from([bytes]) })
+const writing = (write: () => Promise<Readable>): Source => ({ open: async () => ({ keys: identities(), body: await write() }) })
+const from = (bytes: Buffer, keys = identities()): Source => ({ open: async () => ({ keys, body: Readable.from([bytes]) }) })
 
 /** Tries to put something back, both ways; both must be refused for the same reason, and nothing may be different. */
 async function refused(source: () => Source, services: Services = world.services): Promise<string> {
@@ -79,14 +80,14 @@ describe('an archive that is not what it was', () => {
 
   test('by a server that is newer is not guessed at', async () => {
     const header = { ...head(), schema_version: 9_999 }
-    expect(await refused(() => ({ identities: identities(), open: () => made(header, []) }))).toBe('backups.newer')
-    expect(await refused(() => ({ identities: identities(), open: () => made({ ...head(), version: formatVersion + 1 }, []) }))).toBe('backups.newer')
+    expect(await refused(() => writing(() => made(header, [])))).toBe('backups.newer')
+    expect(await refused(() => writing(() => made({ ...head(), version: formatVersion + 1 }, [])))).toBe('backups.newer')
   })
 
   test('whose rows are others than its manifest says is damaged, though its encryption is whole', async () => {
     const rows = Buffer.from('1\tNothing\n')
     for (const said of [sha256(Buffer.from('2\tSomething\n')), sha256(rows)]) {
-      expect(await refused(() => ({ identities: identities(), open: () => made(head(), [{ table: 'benefits', rows, said }]) }))).toBe('backups.damaged')
+      expect(await refused(() => writing(() => made(head(), [{ table: 'benefits', rows, said }])))).toBe('backups.damaged')
     }
   })
 })
@@ -128,17 +129,16 @@ describe('what goes away in the middle of a restore', () => {
     for (const share of [0.05, 0.5, 0.95]) {
       let opened = 0
       const cutting: Source = {
-        identities: identities(),
         async open() {
-          if (opened++ % 2 === 0) return Readable.from([archive])
+          if (opened++ % 2 === 0) return { keys: identities(), body: Readable.from([archive]) }
           const half = Math.floor(archive.length * share)
-          return Readable.from((async function* () {
+          return { keys: identities(), body: Readable.from((async function* () {
             yield archive.subarray(0, half)
             await world.administrator`
               select pg_terminate_backend(a.pid) from pg_stat_activity a
               join platform.restores r on a.application_name = 'portal restore ' || r.location_id and r.state = 'running' and r.operator_name = 'Faults'`
             yield archive.subarray(half)
-          })())
+          })()) }
         },
       }
       expect(await refused(() => cutting)).toBe('backups.database_silent')
@@ -151,7 +151,7 @@ describe('what goes away in the middle of a backup', () => {
     const { row } = await beginBackup(services.platform.db, world.tenant.id, 'manual', 'Test')
     const error = await makeBackup(services, row.id).then(() => undefined, (thrown: unknown) => thrown)
     expect(error).toBeDefined()
-    expect(await services.files.head(backupKey(world.tenant.id, row.id))).toBeUndefined()
+    expect(await services.files.head(keptKey(world.tenant.id, row.id))).toBeUndefined()
     const ended = (await findBackup(services.platform.db, row.id))!
     expect([ended.state, ended.bytes]).toEqual(['failed', null])
     return ended.error

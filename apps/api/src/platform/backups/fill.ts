@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import type { ArchivedTable, Load } from '@portal/db/archive'
 import { ArchiveUnusable } from '../../outside/archive/errors.ts'
 import type { Manifest } from '../../outside/archive/manifest.ts'
-import { readArchive } from '../../outside/archive/read.ts'
+import { type Keys, readArchive } from '../../outside/archive/read.ts'
 import type { Files } from '../../outside/files/index.ts'
 
 const unlike = (what: string) => new ArchiveUnusable('damaged', what)
@@ -62,14 +62,14 @@ export function filling(load: Load) {
 
 /** Puts an archive's rows and files where they belong, as they come. What it says is held against its manifest at the end. */
 export async function fillFrom(
-  { load, source, identities, files, folder, step }:
-  { load: Load; source: Readable; identities: readonly string[]; files: Files; folder: string; step(name: 'tables' | 'files'): Promise<void> },
+  { load, source, files, folder, step }:
+  { load: Load; source: { body: Readable; keys: Keys }; files: Files; folder: string; step(name: 'tables' | 'files'): Promise<void> },
 ): Promise<Manifest> {
   const tables = filling(load)
   let at: 'tables' | 'files' = 'tables'
   let found: Manifest | undefined
   await step('tables')
-  for await (const entry of readArchive(source, identities)) {
+  for await (const entry of readArchive(source.body, source.keys)) {
     if (entry.kind === 'rows') {
       await tables.rows(entry.table, entry.bytes)
     } else if (entry.kind === 'file') {

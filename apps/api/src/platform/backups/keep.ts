@@ -1,7 +1,8 @@
 import type { Services } from '../../core/services.ts'
 import { Temporal } from 'temporal-polyfill'
 import { backupsOf } from './rows.ts'
-import { backupKey } from './store.ts'
+import { removeUnusedParts } from './unused.ts'
+import { keptKey, wholeKey } from './store.ts'
 
 /** The newest of so many days, weeks and months. */
 const rule = { days: 7, weeks: 4, months: 12 }
@@ -38,8 +39,10 @@ export async function removeOldBackups(services: Services, locationId: string, t
   const stay = kept(all.filter(({ state }) => state === 'succeeded'), timezone, clock.now())
   const monthAgo = clock.now().getTime() - 30 * 24 * 3600_000
   const gone = all.filter(({ id, state, created_at }) => (state === 'succeeded' ? !stay.has(id) : state === 'failed' && created_at.getTime() < monthAgo))
-  if (!gone.length) return 0
-  await files.remove(gone.map(({ id }) => backupKey(locationId, id)))
-  await db.deleteFrom('backups').where('id', 'in', gone.map(({ id }) => id)).execute()
+  if (gone.length) {
+    await files.remove(gone.flatMap(({ id }) => [keptKey(locationId, id), wholeKey(locationId, id)]))
+    await db.deleteFrom('backups').where('id', 'in', gone.map(({ id }) => id)).execute()
+  }
+  await removeUnusedParts(services, locationId)
   return gone.length
 }

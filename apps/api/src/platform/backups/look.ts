@@ -25,7 +25,8 @@ export function lookInto<T>(means: LookMeans, row: BackupRow, roots: readonly st
     const source = await keptArchive(means, row.id)
     const { lane } = await db.selectFrom('locations').select('lane').where('id', '=', row.location_id).executeTakeFirstOrThrow()
     const load = await openLoad(directUrl, { place: { id: newLocationId(), lane }, version: row.schema_version! })
-    const entries = readArchive(await source.open(), source.identities)
+    const { body, keys } = await source.open()
+    const entries = readArchive(body, keys)
     try {
       const first = await fillTables(load, load.needed(roots), entries)
       await load.complete()

@@ -6,7 +6,7 @@ import { AppError } from '../../core/errors.ts'
 import type { Services } from '../../core/services.ts'
 import { ArchiveUnusable } from '../../outside/archive/errors.ts'
 import type { Manifest } from '../../outside/archive/manifest.ts'
-import { verifyArchive } from '../../outside/archive/read.ts'
+import { type Keys, verifyArchive } from '../../outside/archive/read.ts'
 import { record, recordInLocation } from '../record.ts'
 import { removeFolder } from '../remove-folder.ts'
 import { eraseAgain, erasedAt } from './erased.ts'
@@ -15,14 +15,17 @@ import { makeBackup } from './make.ts'
 import { asBackupRefusal } from './refusals.ts'
 import { type RestoreRow, failRestore, findRestore, reach } from './restore-rows.ts'
 import { beginBackup, findBackup } from './rows.ts'
-import { backupIdentities, openBackup } from './store.ts'
+import { openToRead } from './store.ts'
 
 const beatMs = 5_000
 
 /** Where the bytes come from, as often as they are read, and who can read them. */
 export interface Source {
-  open(): Promise<Readable>
-  identities: readonly string[]
+  open(): Promise<Opened>
+}
+export interface Opened {
+  body: Readable
+  keys: Keys
 }
 
 /** A kept archive. @throws AppError 404 */
@@ -30,19 +33,19 @@ export async function keptArchive(services: Pick<Services, 'platform' | 'env' | 
   const row = backupId ? await findBackup(services.platform.db, backupId) : undefined
   if (row?.state !== 'succeeded') throw new AppError('backups.gone')
   return {
-    identities: backupIdentities(services.env),
     async open() {
-      const found = await openBackup(services, row.location_id, row.id)
+      const found = await openToRead(services, row.location_id, row.id)
       if (!found) throw new AppError('backups.gone')
-      return found.body
+      return found
     },
   }
 }
 
 /** Reads all of an archive and says what is in it, if this server can put it back. @throws AppError, ArchiveUnusable */
-export async function checkArchive({ open, identities }: Source): Promise<Manifest> {
+export async function checkArchive({ open }: Source): Promise<Manifest> {
   const newest = readMigrations('tenant').length
-  return verifyArchive(await open(), identities, ({ schema_version: version }) => {
+  const { body, keys } = await open()
+  return verifyArchive(body, keys, ({ schema_version: version }) => {
     if (version > newest) throw new ArchiveUnusable('newer', `The archive has version ${version}, this server knows ${newest}`)
   })
 }
@@ -98,7 +101,7 @@ async function putBack({ services, row, manifest, source, at }: Going): Promise<
   const aside = row.into_new ? undefined : newLocationId()
   const load = await openLoad(directUrl, { place: { id: row.location_id, lane }, aside, version: manifest.schema_version })
   try {
-    const read = await fillFrom({ load, source: await source.open(), identities: source.identities, files, folder: row.location_id, step: at })
+    const read = await fillFrom({ load, source: await source.open(), files, folder: row.location_id, step: at })
     if (read.id !== manifest.id) throw new ArchiveUnusable('damaged', 'The archive was replaced while it was read')
     await compare(load, manifest)
     await load.complete()

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 export type BackupKind = PlatformTables['backups']['kind'] extends infer K ? Extract<K, string> | 'manual' | 'nightly' | 'before_restore' : never
 
 const columns = [
-  'id', 'location_id', 'kind', 'state', 'error', 'created_by', 'done_bytes', 'total_bytes', 'bytes', 'sha256', 'schema_version', 'rows', 'files',
+  'id', 'location_id', 'kind', 'state', 'error', 'created_by', 'done_bytes', 'total_bytes', 'bytes', 'new_bytes', 'sha256', 'schema_version', 'rows', 'files',
   'created_at', 'finished_at',
 ] as const
 export type BackupRow = Pick<Selectable<PlatformTables['backups']>, (typeof columns)[number]>
@@ -38,7 +38,7 @@ export async function beat(db: PlatformDb, id: string, done: number, total: numb
   return row && 'goes on'
 }
 
-export async function endBackup(db: PlatformDb, id: string, end: { error: string } | Pick<BackupRow, 'bytes' | 'sha256' | 'schema_version' | 'rows' | 'files'>): Promise<void> {
+export async function endBackup(db: PlatformDb, id: string, end: { error: string } | Pick<BackupRow, 'bytes' | 'new_bytes' | 'sha256' | 'schema_version' | 'rows' | 'files'>): Promise<void> {
   const failed = 'error' in end
   await db.updateTable('backups').set({ ...end, state: failed ? 'failed' : 'succeeded', finished_at: now() })
     .where('id', '=', id).where('state', '=', 'running').execute()

@@ -4,22 +4,19 @@ import type { FileReply } from '../../core/context.ts'
 import type { Backups } from '../../core/backups.ts'
 import { presentToLocation } from './present.ts'
 import { type BackupRow, backupsOf, beginBackup, cancelBackup, findBackup } from './rows.ts'
-import { backupKey } from './store.ts'
+import { openBackup } from './store.ts'
 import { type ThingMeans, takeOut, thingsIn } from './things.ts'
 
 type Means = ThingMeans
 
-/** An archive as a download: from the bucket itself where there is one. */
-export async function serveBackup({ files }: Pick<Means, 'files'>, row: BackupRow, slug: string): Promise<FileReply | undefined> {
-  const key = backupKey(row.location_id, row.id)
+/** An archive as a download: put together from what is kept of it while it goes out. */
+export async function serveBackup(means: Pick<Means, 'files' | 'env'>, row: BackupRow, slug: string): Promise<FileReply | undefined> {
   const type = 'application/octet-stream'
   const disposition = `attachment; filename="${slug}-${row.created_at.toISOString().slice(0, 10)}.tar.age"`
-  const address = await files.signedUrl(key, { seconds: 60, type, disposition })
-  if (address) return { body: null, type, status: 302, headers: { Location: address, 'Cache-Control': 'no-store' } }
-  const found = await files.get(key)
+  const found = await openBackup(means, row.location_id, row.id)
   return found && {
-    body: Readable.toWeb(found.body) as ReadableStream<Uint8Array>, type,
-    headers: { 'Content-Disposition': disposition, 'Content-Length': String(found.size), 'Cache-Control': 'private, no-store' },
+    body: Readable.toWeb(found) as ReadableStream<Uint8Array>, type,
+    headers: { 'Content-Disposition': disposition, 'Content-Length': String(row.bytes), 'Cache-Control': 'private, no-store' },
   }
 }
 

@@ -1,3 +1,4 @@
+import { keptKey } from './store.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refusedWith } from '../../testing/people.ts'
@@ -107,7 +108,7 @@ describe('one thing back', () => {
 
 test('a backup whose file is gone, or was changed, says so and leaves everything as it is', async () => {
   const id = await backedUp()
-  const key = `backups/${tenant.id}/${id}.tar.age`
+  const key = keptKey(tenant.id, id)
   await world.services.files.put(key, Buffer.from('age-encryption.org/v1\nnothing'), { type: 'application/octet-stream', size: 30 }).catch(() => {})
   expect(await refusedWith(admin.admin.backupsThings({ id }))).toMatch(/^4\d\d backups\.(foreign|damaged)$/)
   await world.services.files.remove([key])

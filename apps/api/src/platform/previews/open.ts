@@ -54,10 +54,10 @@ async function open(services: Services, row: PreviewRow, signal: AbortSignal | u
   const timer = setInterval(() => void tell().catch((error: Error) => (stop ??= error)), everyMs)
   const load = await openLoad(directUrl, { place: { id: row.place_id, lane }, version: backup!.schema_version! })
   try {
-    const bytes = await source.open()
-    bytes.on('error', (error) => counted.destroy(error))
-    bytes.pipe(counted)
-    const manifest = await fillFrom({ load, source: counted, identities: source.identities, files, folder: row.place_id, step: tell })
+    const { body, keys } = await source.open()
+    body.on('error', (error) => counted.destroy(error))
+    body.pipe(counted)
+    const manifest = await fillFrom({ load, source: { body: counted, keys }, files, folder: row.place_id, step: tell })
     await compare(load, manifest)
     await load.complete()
     await load.asLocation(async (tenant) => {

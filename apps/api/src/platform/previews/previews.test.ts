@@ -10,6 +10,7 @@ import { pdf } from '../../testing/sample-files.ts'
 import { validCalls } from '../../testing/valid-calls.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
 import { silentSeconds } from '../backups/rows.ts'
+import { keptKey } from '../backups/store.ts'
 import { removePreviewsOf, tidyPreviews } from './clear.ts'
 
 let world: World
@@ -275,7 +276,7 @@ describe('its end', () => {
 
   test('a backup whose file is damaged or gone says so, and nothing of it stays', async () => {
     const id = await backedUp()
-    const key = `backups/${tenant.id}/${id}.tar.age`
+    const key = keptKey(tenant.id, id)
     for (const [spoil, code] of [
       [() => world.services.files.put(key, Buffer.from('age-encryption.org/v1\nnothing'), { type: 'application/octet-stream', size: 29 }), /^backups\.(damaged|foreign)$/],
       [() => world.services.files.remove([key]), /^backups\.gone$/],

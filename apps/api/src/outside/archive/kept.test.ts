@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
+import { ageIdentity } from './keys.ts'
+import { type OpenPart, keptStream, plainArchive, wholeArchive } from './kept.ts'
+import { tarStream } from './write.ts'
+import { unsealed } from './seal.ts'
+
+const identities = [ageIdentity(randomBytes(32))]
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+const photos = new Map([['one', randomBytes(300_000)], ['two', Buffer.alloc(0)], ['three', randomBytes(70_000)]])
+const reading: OpenPart = async ({ part }) => Readable.from([photos.get(part)!])
+const kept = async () => buffer(await keptStream(identities[0]!, async (writer) => {
+  await writer.add('header.json', Buffer.from('{}'))
+  await writer.addParts('tables/benefits', 'copy', Readable.from([Buffer.from('1\tMeals\n')]))
+  for (const [part, bytes] of photos) await writer.addReference(`media/${part}`, { part, size: bytes.length, sha256: sha256(bytes) })
+}))
+
+describe('an archive that is put together', () => {
+  test('is the same encrypted bytes each time, and what it would have been made in one', async () => {
+    const bytes = await kept()
+    const whole = await buffer(await wholeArchive(Readable.from([bytes]), identities, reading))
+    expect(sha256(await buffer(await wholeArchive(Readable.from([bytes]), identities, reading)))).toBe(sha256(whole))
+    const inOne = await buffer(tarStream(async (writer) => {
+      await writer.add('header.json', Buffer.from('{}'))
+      await writer.addParts('tables/benefits', 'copy', Readable.from([Buffer.from('1\tMeals\n')]))
+      for (const [part, body] of photos) await writer.addFile(`files/media/${part}`, body.length, Readable.from([body]))
+    }))
+    expect((await buffer(await unsealed(Readable.from([whole]), identities))).equals(inOne)).toBe(true)
+    expect((await buffer(await plainArchive(Readable.from([bytes]), identities, reading))).equals(inOne)).toBe(true)
+    expect(bytes.length).toBeLessThan(20_000)
+  })
+
+  test('names the file whose part is missing, changed, cut or another', async () => {
+    const [bytes, one] = [await kept(), photos.get('one')!]
+    const flipped = Buffer.from(one)
+    flipped[5]! ^= 1
+    for (const found of [undefined, flipped, one.subarray(0, 100), Buffer.concat([one, one]), photos.get('three')!]) {
+      const opened: OpenPart = async (part, key) => (part.part === 'one' ? found && Readable.from([found]) : reading(part, key))
+      await expect(buffer(await wholeArchive(Readable.from([bytes]), identities, opened))).rejects.toMatchObject({ name: 'PartUnusable', key: 'media/one' })
+    }
+  })
+
+  test('ends when the store goes away, and is no damage', async () => {
+    const silent: OpenPart = async () => Readable.from((async function* () {
+      yield photos.get('one')!.subarray(0, 1000)
+      throw new Error('no answer')
+    })())
+    await expect(buffer(await plainArchive(Readable.from([await kept()]), identities, silent))).rejects.toThrow('no answer')
+  })
+
+  test('is nothing for whoever reads what was cut, changed, or made for somebody else', async () => {
+    const bytes = await kept()
+    const cut = bytes.subarray(0, bytes.length - 300)
+    await expect(plainArchive(Readable.from([cut]), identities, reading).then(buffer)).rejects.toMatchObject({ problem: 'damaged' })
+    await expect(plainArchive(Readable.from([bytes]), [ageIdentity(randomBytes(32))], reading)).rejects.toMatchObject({ problem: 'wrong_key' })
+    await expect(plainArchive(Readable.from([randomBytes(20_000)]), identities, reading)).rejects.toMatchObject({ problem: 'foreign' })
+  })
+})

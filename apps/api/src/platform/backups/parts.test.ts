@@ -1,0 +1,267 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { stateOf } from '../../testing/location-state.ts'
+import { type World, openWorld } from '../../testing/world.ts'
+import { beginRestore } from './begin-restore.ts'
+import { verifyBackupFile } from './commands.ts'
+import { removeOldBackups } from './keep.ts'
+import { makeBackup } from './make.ts'
+import { checkArchive, keptArchive, runRestore } from './restore.ts'
+import { type BackupKind, beginBackup, endBackup, findBackup } from './rows.ts'
+import { backupIdentities, keptKey, openBackup, partFolder, wholeKey } from './store.ts'
+import { removeUnusedParts } from './unused.ts'
+
+type Services = World['services']
+
+let world: World
+let services: Services
+let place: World['tenant']
+beforeAll(async () => void (world = await openWorld()))
+afterAll(() => world?.close())
+beforeEach(async () => {
+  services = world.services
+  place = await world.location()
+  for (const [key, bytes] of [['media/a/original', 400_000], ['media/b/original', 30_000], ['brand/logo/icon.png', 2_000]] as const) await store(key, randomBytes(bytes))
+})
+
+const store = (key: string, bytes: Buffer) => world.services.files.put(`${place.id}/${key}`, bytes, { type: 'image/png' })
+/** As if nothing was stored within the last minute, as it is at night. */
+const later = (from: Services): Services => ({ ...from, files: { ...from.files, list: (prefix) => earlier(from.files.list(prefix)) } })
+async function* earlier(files: ReturnType<Services['files']['list']>) {
+  for await (const file of files) yield { ...file, at: new Date(file.at.getTime() - 60_000) }
+}
+const begun = async (kind: BackupKind = 'manual') => (await beginBackup(services.platform.db, place.id, kind, 'Test')).row.id
+async function backedUp(by = later(services)): Promise<string> {
+  const id = await begun()
+  await makeBackup(by, id)
+  return id
+}
+async function keysIn(folder: string): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of world.services.files.list(folder)) keys.push(key)
+  return keys.sort()
+}
+const partKeys = () => keysIn(partFolder(place.id))
+const check = async (id: string) => checkArchive(await keptArchive(services, id))
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const downloaded = async (id: string) => buffer((await openBackup(services, place.id, id))!)
+/** As the rule does with one that is too old. */
+async function forgotten(id: string, when = new Date()) {
+  await services.platform.db.updateTable('backups').set({ kind: 'nightly', created_at: new Date(Date.now() - 900 * 24 * 3600_000) }).where('id', '=', id).execute()
+  await removeOldBackups({ ...services, clock: { ...services.clock, now: () => when } }, place.id, 'UTC')
+}
+/** No part without its row, no row without its part. */
+async function everyPartIsNamed() {
+  const rows = await services.platform.db.selectFrom('backup_parts').select('name').where('location_id', '=', place.id).execute()
+  expect(await partKeys()).toEqual(rows.map(({ name }) => `${partFolder(place.id)}/${name}.age`).sort())
+}
+
+describe('a file that has not changed', () => {
+  test('is stored once for all backups, and each of them is whole by itself', async () => {
+    const first = await backedUp()
+    const before = await partKeys()
+    expect(before).toHaveLength(3)
+    const read: string[] = []
+    const second = await backedUp({ ...later(services), files: { ...later(services).files, get: (key, range) => (read.push(key), services.files.get(key, range)) } })
+    expect(await partKeys()).toEqual(before)
+    expect(read.filter((key) => key.startsWith(place.id))).toEqual([])
+    const [one, two] = [(await findBackup(services.platform.db, first))!, (await findBackup(services.platform.db, second))!]
+    expect(one.new_bytes).toBeGreaterThan(432_000)
+    expect(two.new_bytes).toBeLessThan(100_000)
+    expect(Math.abs(one.bytes! - two.bytes!)).toBeLessThan(5_000)
+    for (const { id, bytes, sha256: hash } of [one, two]) {
+      const archive = await downloaded(id)
+      expect([archive.length, sha256(archive)]).toEqual([bytes, hash])
+      expect(sha256(await downloaded(id))).toBe(hash)
+    }
+    await forgotten(first)
+    expect(await partKeys()).toEqual(before)
+    expect((await check(second)).files.count).toBe(3)
+  })
+
+  test('is stored once under several keys, and after a restore, which gives every file a new time', async () => {
+    const bytes = randomBytes(50_000)
+    for (const key of ['media/c/original', 'media/d/original']) await store(key, bytes)
+    const id = await backedUp()
+    expect(await partKeys()).toHaveLength(4)
+    const row = await services.platform.transaction((db) => beginRestore(services, db, { backupId: id, slug: place.slug, name: place.name, timezone: 'UTC', by: { id: null, name: 'Test' }, into: place }))
+    await runRestore(services, row.id)
+    await check(await backedUp())
+    expect(await partKeys()).toHaveLength(4)
+  })
+
+  test('is told from one that was stored again, also at once and with the same size', async () => {
+    await backedUp(services)
+    await store('media/a/original', randomBytes(400_000))
+    const id = await backedUp(services)
+    expect(await partKeys()).toHaveLength(4)
+    const { files } = await stateOf(world, place)
+    await store('media/a/original', randomBytes(1))
+    const row = await services.platform.transaction((db) => beginRestore(services, db, { backupId: id, slug: place.slug, name: place.name, timezone: 'UTC', by: { id: null, name: 'Test' }, into: place }))
+    await runRestore(services, row.id)
+    expect((await stateOf(world, place)).files).toEqual(files)
+  })
+})
+
+describe('parts', () => {
+  test('go with the last backup that has them, and not before', async () => {
+    const [first, second] = [await backedUp(), await backedUp()]
+    await services.files.remove([`${place.id}/media/a/original`])
+    const third = await backedUp()
+    expect(await partKeys()).toHaveLength(3)
+    await forgotten(first)
+    expect([await partKeys(), (await check(second)).files.count]).toEqual([expect.objectContaining({ length: 3 }), 3])
+    await forgotten(second)
+    expect([await partKeys(), (await check(third)).files.count]).toEqual([expect.objectContaining({ length: 2 }), 2])
+    await forgotten(third)
+    expect(await keysIn(`backups/${place.id}`)).toEqual([])
+  })
+
+  test('that are needed stay whenever backups are removed while another is being made', async () => {
+    const old = await backedUp()
+    let removals = 0
+    const removing = async () => {
+      removals++
+      await forgotten(old, new Date(Date.now() + 48 * 3600_000))
+    }
+    const { put, get } = services.files
+    const busy = {
+      ...services, files: {
+        ...services.files, list: later(services).files.list,
+        put: async (...given: Parameters<typeof put>) => (await removing(), put(...given)),
+        get: async (...given: Parameters<typeof get>) => (await removing(), get(...given)),
+      },
+    }
+    await store('media/new/original', randomBytes(10_000))
+    const id = await backedUp(busy)
+    expect(removals).toBeGreaterThan(5)
+    expect((await check(id)).files.count).toBe(4)
+    await everyPartIsNamed()
+  })
+
+  test('of two backups at once are the same ones', async () => {
+    const ids = [await begun(), await begun('before_restore')]
+    await Promise.all(ids.map((id) => makeBackup(services, id)))
+    for (const id of ids) expect((await check(id)).files.count).toBe(3)
+    expect(await partKeys()).toHaveLength(3)
+    await everyPartIsNamed()
+  })
+
+  test('that are missing or changed are named, nothing is put back, and the next backup stores them again for all', async () => {
+    const id = await backedUp()
+    const manifest = await check(id)
+    const { rows: [row] } = { rows: await services.platform.db.selectFrom('backup_parts').select(['name', 'bytes']).where('location_id', '=', place.id).where('bytes', '=', 400_000).execute() }
+    const key = `${partFolder(place.id)}/${row!.name}.age`
+    const whole = await buffer((await services.files.get(key))!.body)
+    const flipped = Buffer.from(whole)
+    flipped[200_000]! ^= 1
+    const spoilt = [() => services.files.remove([key]), () => put(flipped), () => put(whole.subarray(0, 100_000)), () => put(randomBytes(1000))]
+    const put = (bytes: Buffer) => services.files.put(key, bytes, { type: 'x' })
+    const before = await stateOf(world, place)
+    for (const spoil of spoilt) {
+      await spoil()
+      await expect(check(id)).rejects.toMatchObject({ name: 'PartUnusable', key: 'media/a/original', problem: 'damaged' })
+      const restore = await services.platform.transaction((db) => beginRestore(services, db, { backupId: id, slug: place.slug, name: place.name, timezone: 'UTC', by: { id: null, name: 'Test' }, into: place }))
+      await expect(runRestore(services, restore.id)).rejects.toMatchObject({ code: 'backups.damaged' })
+      expect(await stateOf(world, place)).toEqual(before)
+      await check(await backedUp())
+      expect(await check(id)).toEqual(manifest)
+      expect(sha256(await downloaded(id))).toBe((await findBackup(services.platform.db, id))!.sha256)
+    }
+  }, 60_000)
+
+  test('that can’t be mended because the file is gone too fail the backup, and say which', async () => {
+    const id = await backedUp()
+    const [row] = await services.platform.db.selectFrom('backup_parts').select('name').where('location_id', '=', place.id).where('bytes', '=', 30_000).execute()
+    await services.files.remove([`${partFolder(place.id)}/${row!.name}.age`])
+    const { get } = services.files
+    const gone = { ...later(services), files: { ...later(services).files, get: async (key: string) => (key.endsWith('media/b/original') ? undefined : get(key)) } }
+    const failing = await begun()
+    await expect(makeBackup(gone, failing)).rejects.toMatchObject({ code: 'backups.damaged', cause: { key: 'media/b/original' } })
+    expect(await services.files.head(keptKey(place.id, failing))).toBeUndefined()
+    await expect(check(id)).rejects.toThrow('media/b/original')
+  })
+})
+
+describe('a process that is killed while it makes a backup', () => {
+  /** From this call of the store on, nothing it wants is done any more: neither the work nor the tidying up. */
+  const dyingAt = (calls: number): Services => {
+    let left = calls
+    const or = <A extends unknown[], R>(work: (...given: A) => Promise<R>) => async (...given: A): Promise<R> => {
+      if (left-- <= 0) throw new Error('killed')
+      return work(...given)
+    }
+    const { files } = services
+    return { ...services, files: { ...files, put: or(files.put), get: or(files.get), remove: or(files.remove) } }
+  }
+
+  test('leaves at every step what was whole whole, and nothing after the next', async () => {
+    const first = await backedUp()
+    const shown = await check(first)
+    await store('media/new/original', randomBytes(20_000))
+    let died = 0
+    for (let calls = 0; ; calls++) {
+      const id = await begun()
+      if (await makeBackup(dyingAt(calls), id).then(() => true, () => false)) break
+      died++
+      expect(await check(first)).toEqual(shown)
+      await removeUnusedParts(services, place.id)
+      expect(await check(first)).toEqual(shown)
+      await expect(keptArchive(services, id)).rejects.toMatchObject({ code: 'backups.gone' })
+    }
+    expect(died).toBeGreaterThan(6)
+    await removeUnusedParts({ ...services, clock: { ...services.clock, now: () => new Date(Date.now() + 48 * 3600_000) } }, place.id)
+    await everyPartIsNamed()
+    expect((await check(await backedUp())).files.count).toBe(4)
+  }, 60_000)
+
+  test('or is given up as dead, never lists what it made afterwards', async () => {
+    const id = await begun()
+    const { put } = services.files
+    const late = { ...services, files: { ...services.files, put: async (...given: Parameters<typeof put>) => (await endBackup(services.platform.db, id, { error: 'backups.interrupted' }), put(...given)) } }
+    await expect(makeBackup(late, id)).rejects.toMatchObject({ code: 'backups.cancelled' })
+    expect((await findBackup(services.platform.db, id))!.state).toBe('failed')
+  })
+})
+
+describe('archives of before, and of elsewhere', () => {
+  test('one that has its files in it is listed, checked, downloaded and removed like the others', async () => {
+    const id = await backedUp()
+    const archive = await downloaded(id)
+    await services.files.put(wholeKey(place.id, id), archive, { type: 'x' })
+    await services.files.remove([keptKey(place.id, id), ...(await partKeys())])
+    expect((await check(id)).files.count).toBe(3)
+    expect((await downloaded(id)).equals(archive)).toBe(true)
+    await forgotten(id)
+    expect(await keysIn(`backups/${place.id}`)).toEqual([])
+  })
+
+  test('what is kept is read from its folder alone, without server or database', async () => {
+    const id = await backedUp()
+    const folder = path.join(world.env.dataDir, 'rescued')
+    for (const key of await keysIn(`backups/${place.id}`)) {
+      const file = path.join(folder, key.slice(`backups/${place.id}/`.length))
+      await mkdir(path.dirname(file), { recursive: true })
+      await writeFile(file, await buffer((await services.files.get(key))!.body))
+    }
+    const said: string[] = []
+    await verifyBackupFile(world.env, path.join(folder, `${id}.kept.age`), {}, (line) => said.push(line))
+    expect(said.at(-1)).toBe('Every part of it is there and is what it was.')
+    const [part] = await partKeys()
+    await writeFile(path.join(folder, 'parts', path.basename(part!)), 'nothing')
+    await expect(verifyBackupFile(world.env, path.join(folder, `${id}.kept.age`), {}, () => {})).rejects.toThrow(/(media|brand)\/.*its part is not what it was/)
+  })
+
+  test('after the key was changed the next backup needs the new one alone', async () => {
+    const old = await backedUp()
+    const rotated = { ...services, env: { ...services.env, rootKeys: [randomBytes(32), ...services.env.rootKeys] } }
+    const id = await backedUp({ ...rotated, files: later(services).files })
+    expect((await checkArchive(await keptArchive(rotated, old))).files.count).toBe(3)
+    const withoutOld = { ...rotated, env: { ...rotated.env, rootKeys: rotated.env.rootKeys.slice(0, 1) } }
+    expect((await checkArchive(await keptArchive(withoutOld, id))).files.count).toBe(3)
+    expect(backupIdentities(withoutOld.env)).toHaveLength(1)
+  })
+})
