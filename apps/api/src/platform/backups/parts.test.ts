@@ -48,10 +48,11 @@ const partKeys = () => keysIn(partFolder(place.id))
 const check = async (id: string) => checkArchive(await keptArchive(services, id))
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const downloaded = async (id: string) => buffer((await openBackup(services, place.id, id))!)
-/** As the rule does with one that is too old. */
+/** As the rule does with one that is not kept: here it is one that failed long ago, whatever else there is. */
 async function forgotten(id: string, when = new Date()) {
-  await services.platform.db.updateTable('backups').set({ kind: 'nightly', created_at: new Date(Date.now() - 900 * 24 * 3600_000) }).where('id', '=', id).execute()
+  await services.platform.db.updateTable('backups').set({ state: 'failed', created_at: new Date(Date.now() - 900 * 24 * 3600_000) }).where('id', '=', id).execute()
   await removeOldBackups({ ...services, clock: { ...services.clock, now: () => when } }, place.id, 'UTC')
+  expect(await findBackup(services.platform.db, id)).toBeUndefined()
 }
 /** No part without its row, no row without its part. */
 async function everyPartIsNamed() {
@@ -153,7 +154,7 @@ describe('parts', () => {
   test('that are missing or changed are named, nothing is put back, and the next backup stores them again for all', async () => {
     const id = await backedUp()
     const manifest = await check(id)
-    const { rows: [row] } = { rows: await services.platform.db.selectFrom('backup_parts').select(['name', 'bytes']).where('location_id', '=', place.id).where('bytes', '=', 400_000).execute() }
+    const [row] = await services.platform.db.selectFrom('backup_parts').select(['name', 'bytes']).where('location_id', '=', place.id).where('bytes', '=', 400_000).execute()
     const key = `${partFolder(place.id)}/${row!.name}.age`
     const whole = await buffer((await services.files.get(key))!.body)
     const flipped = Buffer.from(whole)
