@@ -218,6 +218,7 @@ export const audited: Record<Changing<Contract>, Audited> & Partial<Record<CallN
   'drafts.cleanup': ownThing,
   'chat.conversationsCreate': ownThing,
   'chat.conversationsUpdate': ownThing,
+  'chat.conversationsPicture': ownThing,
   'chat.conversationsRemove': ownThing,
   'chat.markRead': ownThing,
   'chat.broadcast': ownThing,

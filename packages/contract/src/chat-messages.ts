@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mentionAll, message, priorities, reactions, scheduledMessage } from './chat-shapes.ts'
 import { problem } from './errors/problem.ts'
 import { data, endpoint, list, removed } from './kit.ts'
-import { body, filter, flag, idParam, instant, instantInput, optionalText, optionalUuid, partialBody, personRef, text, uploadIds, uuid } from './shapes.ts'
+import { body, day, filter, flag, idParam, instant, instantInput, optionalText, optionalUuid, partialBody, personRef, text, uploadIds, uuid } from './shapes.ts'
 
 const emoji = z
   .string()
@@ -180,6 +180,9 @@ const finding = {
       /** Who sent it. */
       from: filter(uuid),
       hasFile: filter(flag),
+      /** Days of the location, both included. */
+      since: filter(day),
+      until: filter(day),
       /** The id of the last message of the page before. */
       before: filter(uuid),
       limit: z.coerce.number().int().min(1).max(50).default(20),

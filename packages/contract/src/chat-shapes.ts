@@ -85,6 +85,8 @@ export const conversation = z.object({
   conversation_type: z.enum(conversationTypes),
   type: z.enum(conversationTypes),
   name: z.string(),
+  /** What a group is for. */
+  description: z.string(),
   managed: z.enum(managedKinds).nullable(),
   avatar_url: z.string().nullable(),
   picture_url: z.string().nullable(),
@@ -103,6 +105,8 @@ export const conversation = z.object({
     .nullable(),
   muted: z.boolean(),
   pinned: z.boolean(),
+  /** By the reader, until they open it again. */
+  marked_unread: z.boolean(),
   /** Who made it, or came into that place since. */
   created_by: z.string().nullable(),
 })

@@ -494,6 +494,7 @@ interface TenantConversationMembers {
   hidden: Generated<boolean>
   muted: Generated<boolean>
   pinned: Generated<boolean>
+  marked_unread: Generated<boolean>
 }
 
 interface TenantConversations {
@@ -510,6 +511,8 @@ interface TenantConversations {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   version: Generated<number>
+  description: Generated<string>
+  picture_id: string | null
 }
 
 interface TenantDebriefSubmissions {

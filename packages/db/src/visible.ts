@@ -140,6 +140,11 @@ export const fileOwners = {
   team_members: { columns: ['photo_id'], shows: (owner, looker) => either(ownRow(owner, looker), memberShows(owner, looker)) },
   profiles: { columns: ['photo_id'], shows: (owner, looker) => either(ownRow(owner, looker), memberShows(owner, looker)) },
   announcements: { columns: ['media_id', 'poster_id'], shows: (owner, looker) => either(sql<SqlBool>`${looker.edits}`, announcementShows(owner, looker)) },
+  conversations: {
+    columns: ['picture_id'],
+    shows: (owner, { account }) => build.exists(build.selectFrom('conversation_members as inside').select(one)
+      .where(sql<SqlBool>`inside.conversation_id = ${column(owner, 'id')}`).where('inside.account_id', '=', account as Expression<string>)),
+  },
   message_files: { columns: ['media_id'], shows: (owner, looker) => either(ofMessage(owner, looker), ofScheduled(owner, looker)) },
 } as const satisfies Partial<Record<keyof TenantTables, { columns: readonly string[]; shows: Rule }>>
 

@@ -5,11 +5,12 @@ import type { Handlers } from '../../core/context.ts'
 import { AppError, badInput, forbidden } from '../../core/errors.ts'
 import type { Tenant } from '../../core/locations.ts'
 import type { User } from '../../core/session.ts'
+import { insertMedia, removeMedia, storeFile, withStored } from '../../shared/media/media.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
 import { mostPeople, peopleToAdd } from './begin.ts'
 import { conversationOf } from './conversation-rows.ts'
 import { filesIn, removeUnnamed } from './files.ts'
-import { type Inside, holdInside, leads } from './inside.ts'
+import { type Inside, findInside, holdInside, leads } from './inside.ts'
 import { noteConversation } from './live-notes.ts'
 import { callOff } from './scheduled.ts'
 
@@ -53,23 +54,41 @@ function mayChange(user: User, { type, managed, created_by }: Inside, remove: st
   if (!onlySelf(user, remove) && created_by !== user.id && !leads(user)) throw forbidden()
 }
 
-export const changingConversations: Pick<Chat, 'conversationsUpdate' | 'conversationsRemove'> = {
-  async conversationsUpdate({ db, user, tenant }, { id, version, name, add = [], remove = [], muted, pinned }) {
+export const changingConversations: Pick<Chat, 'conversationsUpdate' | 'conversationsPicture' | 'conversationsRemove'> = {
+  async conversationsUpdate({ db, user, tenant }, { id, version, name, description, add = [], remove = [], ...own }) {
     const inside = await holdInside(db, user, id)
     const before = (await conversationOf(db, user.id, id))!
-    if (name !== undefined) expectCurrent('chat', inside, version, () => before)
+    const words = sentFields({ name, description })
+    const hasWords = Object.keys(words).length > 0
+    if (hasWords) expectCurrent('chat', inside, version, () => before)
     const leaving = [...new Set(remove)]
-    const isGroups = name !== undefined || add.length > 0 || leaving.length > 0
+    const isGroups = hasWords || add.length > 0 || leaving.length > 0
     if (isGroups) mayChange(user, inside, leaving)
-    const own = sentFields({ muted, pinned })
-    if (Object.keys(own).length) await db.updateTable('conversation_members').set(own).where('conversation_id', '=', id).where('account_id', '=', user.id).execute()
-    if (name !== undefined && name !== inside.name) await db.updateTable('conversations').set({ name, ...touched() }).where('id', '=', id).execute()
+    const forOneself = sentFields(own)
+    if (Object.keys(forOneself).length) await db.updateTable('conversation_members').set(forOneself).where('conversation_id', '=', id).where('account_id', '=', user.id).execute()
+    const changed = (name ?? inside.name) !== inside.name || (description ?? inside.description) !== inside.description
+    if (changed) await db.updateTable('conversations').set({ ...words, ...touched() }).where('id', '=', id).execute()
     if (add.length) await addPeople(db, inside, add)
     // As they saw it last.
     const last = leaving.includes(user.id) ? await conversationOf(db, user.id, id) : undefined
     if (leaving.length) await removePeople(db, tenant, inside, leaving)
     await noteConversation(db, id, { gone: leaving, ...(isGroups ? {} : { only: [user.id] }) })
     return { data: last ?? (await conversationOf(db, user.id, id)) ?? before }
+  },
+
+  async conversationsPicture({ read, commit, user, tenant, services, files }, { id }) {
+    await read(async (db) => mayChange(user, await findInside(db, user, id), []))
+    const store = files.picture.map((file) => () => storeFile(services, tenant, file, 'image', 'picture'))
+    return await withStored(services, tenant, store, (stored) =>
+      commit(async (db) => {
+        const inside = await holdInside(db, user, id)
+        mayChange(user, inside, [])
+        await insertMedia(db, stored, user.id, { visibility: 'conversation' })
+        await db.updateTable('conversations').set({ picture_id: stored[0]?.id ?? null, ...touched() }).where('id', '=', id).execute()
+        await removeMedia(db, tenant, [inside.picture_id])
+        await noteConversation(db, id)
+        return { data: (await conversationOf(db, user.id, id))! }
+      }))
   },
 
   async conversationsRemove({ db, user, tenant }, { id }) {

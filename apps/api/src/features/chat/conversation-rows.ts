@@ -1,5 +1,6 @@
 import type { HandlerReply, contract } from '@portal/contract'
 import { type TenantDb, canSignIn, coalesce, countAll, oneOf } from '@portal/db/feature'
+import { pictureUrls } from '../../shared/media/media.ts'
 import { type PersonSeen, formerMember, nobodyAnyMore, peopleOf } from './people-of.ts'
 
 export type ConversationSeen = HandlerReply<typeof contract.chat.conversations>['conversations'][number]
@@ -14,11 +15,13 @@ const select = (db: TenantDb) =>
     .innerJoin('conversations as one', 'one.id', 'me.conversation_id')
     .leftJoin('conversation_members as partner', (join) =>
       join.onRef('partner.conversation_id', '=', 'one.id').onRef('partner.account_id', '!=', 'me.account_id').on('one.type', '=', 'direct'))
+    .leftJoin('media as picture', 'picture.id', 'one.picture_id')
     .leftJoinLateral((eb) => eb.selectFrom('messages').select(['id', 'seq', 'sender_id', 'text', 'message_type', 'created_at', 'deleted_at', 'priority'])
       .whereRef('messages.conversation_id', '=', 'one.id').whereRef('messages.seq', '>', 'me.cleared_seq').orderBy('seq', 'desc').limit(1).as('last'), (join) => join.onTrue())
     .select((eb) => [
-      'one.id', 'one.type', 'one.name', 'one.managed', 'one.created_by', 'one.last_seq', 'one.last_message_at', 'one.created_at', 'one.updated_at', 'one.version',
-      'me.account_id as reader', 'me.read_seq', 'me.muted', 'me.pinned', 'partner.account_id as partner',
+      'one.id', 'one.type', 'one.name', 'one.description', 'one.managed', 'one.created_by', 'one.last_seq', 'one.last_message_at', 'one.created_at', 'one.updated_at', 'one.version',
+      'me.account_id as reader', 'me.read_seq', 'me.muted', 'me.pinned', 'me.marked_unread', 'partner.account_id as partner',
+      'picture.id as picture_id', 'picture.sha256 as picture_sha256', 'picture.width as picture_width', 'picture.variants as picture_variants',
       'last.id as last_id', 'last.seq as last_message_seq', 'last.sender_id', 'last.text', 'last.message_type', 'last.created_at as sent_at', 'last.deleted_at', 'last.priority',
       eb.selectFrom('message_files').whereRef('message_files.message_id', '=', 'last.id').select(countAll().as('many')).as('files'),
       eb.selectFrom('conversation_members as other').innerJoin('accounts', 'accounts.id', 'other.account_id').select(countAll().as('many'))
@@ -45,21 +48,24 @@ function lastOf(row: Row, people: Map<string, PersonSeen>): ConversationSeen['la
   }
 }
 
+const groupPicture = ({ picture_id: id, picture_sha256: sha256, picture_width: width, picture_variants: variants }: Row) =>
+  (id && sha256 ? pictureUrls({ id, sha256, width, variants }).thumbnail_url : null)
+
 /** Groups with more people are asked for one by one. */
 const mostNamed = 50
 
 function present(row: Row, people: Map<string, PersonSeen>, inside: string[] | undefined): ConversationSeen {
-  const { id, type, managed, created_by, last_seq, read_seq, muted, pinned, created_at, updated_at, version, partner } = row
+  const { id, type, description, managed, created_by, last_seq, read_seq, muted, pinned, marked_unread, created_at, updated_at, version, partner } = row
   const isDirect = type === 'direct'
   const other = partner ? people.get(partner) : undefined
   const name = isDirect ? (other?.name ?? formerMember) : row.name
-  const picture = other?.headshot_url ?? null
+  const picture = isDirect ? (other?.headshot_url ?? null) : groupPicture(row)
   return {
-    id, conversation_id: id, name, conversation_name: name, type: type as 'group', conversation_type: type as 'group', managed: managed as 'role' | null,
+    id, conversation_id: id, name, conversation_name: name, description, type: type as 'group', conversation_type: type as 'group', managed: managed as 'role' | null,
     avatar_url: picture, picture_url: picture, participant_count: isDirect ? 2 : (row.people ?? 0),
     ...(inside ? { participants: inside.flatMap((account) => people.get(account) ?? []).sort(byName) } : {}),
     unread_count: row.unread ?? 0, mention_count: row.mentions ?? 0, read_seq, last_read_seq: read_seq, last_seq, last_message: lastOf(row, people),
-    muted, pinned, created_by, created_at, updated_at, version,
+    muted, pinned, marked_unread, created_by, created_at, updated_at, version,
   }
 }
 

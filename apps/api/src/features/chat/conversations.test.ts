@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { picture } from '../../testing/sample-files.ts'
 import { countQueries } from '../../testing/count-queries.ts'
 import { refusal, refusedWith } from '../../testing/people.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
@@ -80,6 +81,39 @@ test('everyone in a group renames it and adds people; only its maker and those w
   for (const act of [() => cruz.chat.messages({ id }), () => cruz.chat.send({ id, text: 'Still here' }), () => cruz.chat.conversationsUpdate({ id, name: 'Back' }), () => stranger.chat.messages({ id })]) {
     expect(await refusedWith(act())).toBe('404 chat.not_found')
   }
+})
+
+test('a group says what it is for, and shows a picture to those in it alone', async () => {
+  const { id, version } = await group('Closers', ana, ben)
+  expect((await ben.chat.conversationsUpdate({ id, description: 'Who closes on weekends', version })).data).toMatchObject({ name: 'Closers', description: 'Who closes on weekends', version: version + 1 })
+  expect((await refusal(ana.chat.conversationsUpdate({ id, description: 'Other', version }))).status).toBe(409)
+  const bytes = await picture(400, 300).png().toBuffer()
+  const give = async (person: Person, to = id) => (await person.chat.conversationsPicture({ id: to }, { files: { picture: [{ name: 'crew.png', bytes }] } })).data.picture_url
+  const url = (await give(ben))!
+  expect([(await one(ana, id))!.picture_url, (await one(ana, id))!.avatar_url]).toEqual([url, url])
+  const opened = (person: Person) => person.raw('GET', url).then(({ status }) => status)
+  expect([await opened(ana), await opened(cruz), await opened(admin), await opened(stranger)]).toEqual([200, 404, 404, 404])
+  const second = (await give(ana))!
+  expect([second === url, await opened(ana)]).toEqual([false, 404])
+  expect(await refusedWith(give(cruz))).toBe('404 chat.not_found')
+  expect((await ana.chat.conversationsPicture({ id })).data.picture_url).toBeNull()
+  expect(await refusedWith(give(ana, (await begin(ana, ben)).id))).toBe('409 chat.of_two')
+  expect(await refusedWith(give(admin, (await all(admin))[0]!.id))).toBe('403 chat.managed')
+  expect((await refusal(ana.chat.conversationsPicture({ id }, { files: { picture: [{ name: 'crew.png', bytes: Buffer.from('no picture') }] } }))).status).toBe(415)
+  await give(ana)
+  await ana.chat.conversationsRemove({ id })
+  expect(await world.within(world.tenant, (db) => db.selectFrom('media').select('id').where('visibility', '=', 'conversation').execute())).toEqual([])
+})
+
+test('somebody marks a conversation unread for themselves, until they open it again', async () => {
+  const { id } = await group('Closers', ana, ben)
+  await write(ben, id, 'Who takes Saturday?')
+  const seq = (await one(ana, id))!.last_seq
+  await ana.chat.markRead({ id, seq })
+  expect((await ana.chat.conversationsUpdate({ id, marked_unread: true })).data).toMatchObject({ marked_unread: true, unread_count: 0, last_read_seq: seq })
+  expect([(await one(ana, id))!.marked_unread, (await one(ben, id))!.marked_unread]).toEqual([true, false])
+  await ana.chat.markRead({ id, seq })
+  expect((await one(ana, id))!.marked_unread).toBe(false)
 })
 
 test('one of two takes nobody else in', async () => {

@@ -4,7 +4,7 @@ import type { Handlers } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { conversationOf, conversationsOf, unreadIn } from './conversation-rows.ts'
 import { findInside } from './inside.ts'
-import { noteRead } from './live-notes.ts'
+import { noteConversation, noteRead } from './live-notes.ts'
 import { newsKey, urgentKey } from './news.ts'
 
 type Chat = Handlers<typeof contract.chat>
@@ -25,12 +25,16 @@ export const conversations: Pick<Chat, 'conversations' | 'conversation' | 'markR
 
   /** Never back, and never beyond what is there. */
   async markRead({ db, user }, { id, seq }) {
-    const { last_seq, read_seq } = await findInside(db, user, id)
+    const { last_seq, read_seq, marked_unread } = await findInside(db, user, id)
     const read = Math.max(read_seq, Math.min(seq, last_seq))
     if (read > read_seq) {
       await db.updateTable('conversation_members').set({ read_seq: read })
         .where('conversation_id', '=', id).where('account_id', '=', user.id).where('read_seq', '<', read).execute()
       await noteRead(db, id, user.id, read)
+    }
+    if (marked_unread) {
+      await db.updateTable('conversation_members').set({ marked_unread: false }).where('conversation_id', '=', id).where('account_id', '=', user.id).execute()
+      await noteConversation(db, id, { only: [user.id] })
     }
     await readNews(db, user.id, id)
     return { data: await unreadIn(db, user.id, id) }

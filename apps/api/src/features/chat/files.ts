@@ -69,9 +69,10 @@ export async function removeUnnamed(db: TenantDb, tenant: Tenant, media: string[
 
 /** The files of whole conversations, before they go. */
 export async function filesIn(db: TenantDb, conversations: string[]): Promise<string[]> {
-  const [sent, later] = await Promise.all([
+  const [sent, later, pictures] = await Promise.all([
     db.selectFrom('message_files as file').innerJoin('messages', 'messages.id', 'file.message_id').select('file.media_id').where(oneOf('messages.conversation_id', conversations)).execute(),
     db.selectFrom('message_files as file').innerJoin('scheduled_messages as later', 'later.id', 'file.scheduled_id').select('file.media_id').where(oneOf('later.conversation_id', conversations)).execute(),
+    db.selectFrom('conversations').select('picture_id as media_id').where(oneOf('id', conversations)).where('picture_id', 'is not', null).$narrowType<{ media_id: string }>().execute(),
   ])
-  return [...new Set([...sent, ...later].map(({ media_id }) => media_id))]
+  return [...new Set([...sent, ...later, ...pictures].map(({ media_id }) => media_id))]
 }

@@ -10,8 +10,8 @@ export async function findInside(db: TenantDb, { id: account }: Who, id: string)
     .selectFrom('conversation_members as me')
     .innerJoin('conversations', 'conversations.id', 'me.conversation_id')
     .select([
-      'conversations.id', 'conversations.type', 'conversations.name', 'conversations.managed', 'conversations.created_by', 'conversations.last_seq',
-      'conversations.version', 'me.read_seq', 'me.cleared_seq', 'me.muted', 'me.pinned',
+      'conversations.id', 'conversations.type', 'conversations.name', 'conversations.description', 'conversations.picture_id', 'conversations.managed', 'conversations.created_by', 'conversations.last_seq',
+      'conversations.version', 'me.read_seq', 'me.cleared_seq', 'me.muted', 'me.pinned', 'me.marked_unread',
     ])
     .where('me.conversation_id', '=', id).where('me.account_id', '=', account).where('me.hidden', '=', false)
     .executeTakeFirst()

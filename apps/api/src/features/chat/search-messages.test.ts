@@ -47,6 +47,20 @@ test('by who wrote it, by its files, in one conversation, page by page', async (
   expect(Object.keys((await refusal(ana.chat.search({}))).body.fields!)).toEqual(['q'])
 })
 
+test('by the days of the location on which it was said', async () => {
+  const { data: { id: other } } = await ana.chat.conversationsCreate({ name: 'Long ago', type: 'group', participant_ids: [ben.id] })
+  // The first is ten minutes before midnight in New York, the second ten minutes after it.
+  for (const [text, at] of [['Grill out', '2026-03-08T04:50:00Z'], ['Grill fixed', '2026-03-08T05:10:00Z'], ['Grill again', '2026-03-09T03:50:00Z']] as const) {
+    const { message } = await ana.chat.send({ id: other, text })
+    await world.within(world.tenant, (db) => db.updateTable('messages').set({ created_at: new Date(at) }).where('id', '=', message!.id).execute())
+  }
+  expect(await find('grill', { since: '2026-03-08' })).toEqual(['Grill again', 'Grill fixed'])
+  expect(await find('grill', { until: '2026-03-07' })).toEqual(['Grill out'])
+  expect(await find('grill', { since: '2026-03-08', until: '2026-03-08' })).toEqual(['Grill again', 'Grill fixed'])
+  expect(await find('grill', { since: '2026-03-09', until: '2026-03-08' })).toEqual([])
+  expect(Object.keys((await refusal(ana.chat.search({ q: 'grill', since: 'yesterday' }))).body.fields!)).toEqual(['since'])
+})
+
 test('nobody finds what is said elsewhere, and nothing that was deleted or cleared', async () => {
   expect(await find('truck', {}, cruz)).toEqual([])
   expect(await find('truck', { conversationId: id }, cruz)).toEqual([])

@@ -3,13 +3,14 @@ import { problem } from '@portal/contract/errors/problem'
 import { messageShows, searchStems } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { badInput } from '../../core/errors.ts'
+import { endOfDay, startOfDay } from '../../outside/clock.ts'
 import { conversationsNamed } from './conversation-rows.ts'
 import { openMessages, selectMessages } from './message-rows.ts'
 
 type Chat = Handlers<typeof contract.chat>
 
 /** Of one’s own conversations alone, the newest first. */
-export const search: Chat['search'] = async ({ db, user }, { q, conversationId, from, hasFile, before, limit }) => {
+export const search: Chat['search'] = async ({ db, user, tenant }, { q, conversationId, from, hasFile, since, until, before, limit }) => {
   if (!q && !from && !hasFile) throw badInput({ q: problem('required') })
   let found = selectMessages(db).where('message.deleted_at', 'is', null).where(messageShows('message', { account: user.id }))
   const words = q ? searchStems(q, 'message.search', 'message.text') : undefined
@@ -22,6 +23,8 @@ export const search: Chat['search'] = async ({ db, user }, { q, conversationId, 
       return hasFile ? files : eb.not(files)
     })
   }
+  if (since) found = found.where('message.created_at', '>=', startOfDay(since, tenant.timezone))
+  if (until) found = found.where('message.created_at', '<', endOfDay(until, tenant.timezone))
   // Their ids are in the order of time.
   if (before) found = found.where('message.id', '<', before)
   const rows = await found.orderBy('message.id', 'desc').limit(limit + 1).execute()

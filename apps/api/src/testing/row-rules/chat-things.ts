@@ -39,8 +39,11 @@ export const chatThings: Fixtures = {
     const mark = 'Kitchen closers'
     const id = await group(cook, mark, colleague)
     return owned({
-      cast, mark, also: { 'chat.conversationsUpdate': ['colleague'] }, state: async () => (await cook.chat.conversation({ id })).data,
-      attempts: { 'chat.conversationsUpdate': (person) => person.chat.conversationsUpdate({ id, name: `${mark} of ${person.name}` }) },
+      cast, mark, also: { 'chat.conversationsUpdate': ['colleague'], 'chat.conversationsPicture': ['colleague'] }, silent: ['chat.conversationsPicture'], state: async () => (await cook.chat.conversation({ id })).data,
+      attempts: {
+        'chat.conversationsUpdate': (person) => person.chat.conversationsUpdate({ id, name: `${mark} of ${person.name}` }),
+        'chat.conversationsPicture': (person) => person.chat.conversationsPicture({ id }),
+      },
     })
   },
 
