@@ -180,6 +180,8 @@ const finding = {
       /** Who sent it. */
       from: filter(uuid),
       hasFile: filter(flag),
+      /** Those with pictures or films, or those with other files. */
+      files: filter(z.enum(['pictures', 'papers'])),
       /** Days of the location, both included. */
       since: filter(day),
       until: filter(day),

@@ -40,6 +40,7 @@ test('by who wrote it, by its files, in one conversation, page by page', async (
   expect(await find('truck', { from: ben.id })).toEqual(['Truck again'])
   expect(await find('truck', { hasFile: 'true' })).toEqual(['Truck again'])
   expect((await ana.chat.search({ hasFile: 'true' })).data).toHaveLength(1)
+  expect([(await ana.chat.search({ files: 'papers' })).data.length, (await ana.chat.search({ files: 'pictures' })).data.length]).toEqual([1, 0])
   expect(await find('truck', { conversationId: (await ana.chat.conversationsCreate({ participant_ids: [ben.id] })).data.id })).toEqual([])
   const first = await ana.chat.search({ q: 'truck', limit: 2 })
   expect([first.data.length, first.hasMore]).toEqual([2, true])

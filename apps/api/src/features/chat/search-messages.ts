@@ -10,8 +10,8 @@ import { openMessages, selectMessages } from './message-rows.ts'
 type Chat = Handlers<typeof contract.chat>
 
 /** Of one’s own conversations alone, the newest first. */
-export const search: Chat['search'] = async ({ db, user, tenant }, { q, conversationId, from, hasFile, since, until, before, limit }) => {
-  if (!q && !from && !hasFile) throw badInput({ q: problem('required') })
+export const search: Chat['search'] = async ({ db, user, tenant }, { q, conversationId, from, hasFile, files, since, until, before, limit }) => {
+  if (!q && !from && !hasFile && !files) throw badInput({ q: problem('required') })
   let found = selectMessages(db).where('message.deleted_at', 'is', null).where(messageShows('message', { account: user.id }))
   const words = q ? searchStems(q, 'message.search', 'message.text') : undefined
   if (words) found = found.where(words.matches)
@@ -22,6 +22,10 @@ export const search: Chat['search'] = async ({ db, user, tenant }, { q, conversa
       const files = eb.exists(eb.selectFrom('message_files').select('message_files.id').whereRef('message_files.message_id', '=', 'message.id'))
       return hasFile ? files : eb.not(files)
     })
+  }
+  if (files) {
+    found = found.where((eb) => eb.exists(eb.selectFrom('message_files').innerJoin('media', 'media.id', 'message_files.media_id').select('media.id')
+      .whereRef('message_files.message_id', '=', 'message.id').where('media.kind', files === 'pictures' ? 'in' : 'not in', ['image', 'video'])))
   }
   if (since) found = found.where('message.created_at', '>=', startOfDay(since, tenant.timezone))
   if (until) found = found.where('message.created_at', '<', endOfDay(until, tenant.timezone))

@@ -5,6 +5,7 @@ declare module '../../lib/page.ts' {
   interface Dialogs {
     chatNew: object
     chatDetails: { id: string }
+    chatFiles: { id: string; name: string }
     chatFile: { file: Attachment }
     chatReceipts: { id: string }
     chatReport: { id: string; sender: string; text: string }

@@ -4,7 +4,7 @@ import type { Noun } from '../../nouns/noun.ts'
 
 export const chat: Noun<{
   panels: 'chat'
-  dialogs: 'chatNew' | 'chatDetails' | 'chatFile' | 'chatReceipts' | 'chatReport' | 'chatLater' | 'chatScheduled' | 'chatBroadcast' | 'chatReports'
+  dialogs: 'chatNew' | 'chatDetails' | 'chatFiles' | 'chatFile' | 'chatReceipts' | 'chatReport' | 'chatLater' | 'chatScheduled' | 'chatBroadcast' | 'chatReports'
 }> = {
   panels: {
     chat: {
@@ -19,6 +19,7 @@ export const chat: Noun<{
   dialogs: {
     chatNew: () => import('./manage/new-dialog.tsx').then((m) => m.NewDialog),
     chatDetails: () => import('./manage/details-dialog.tsx').then((m) => m.DetailsDialog),
+    chatFiles: () => import('./manage/files-dialog.tsx').then((m) => m.FilesDialog),
     chatFile: () => import('./manage/file-dialog.tsx').then((m) => m.FileDialog),
     chatReceipts: () => import('./manage/receipts-dialog.tsx').then((m) => m.ReceiptsDialog),
     chatReport: () => import('./manage/report-dialog.tsx').then((m) => m.ReportDialog),

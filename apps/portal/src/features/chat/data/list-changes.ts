@@ -42,6 +42,7 @@ export function listWithChanged(list: ConversationList, id: string, message: Pic
 /** Read up to a message. What came after it stays unread; how much that is the server says with the next answer. */
 export function listWithRead(list: ConversationList, id: string, seq: number): ConversationList {
   const one = list.conversations.find(({ conversation_id }) => conversation_id === id)
+  if (one?.marked_unread) return listWithRead(listChanged(list, id, { marked_unread: false }), id, seq)
   if (!one || seq <= one.last_read_seq) return list
   const all = seq >= one.last_seq
   return listChanged(list, id, {

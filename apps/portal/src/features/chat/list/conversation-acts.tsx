@@ -1,6 +1,6 @@
 import { showToast } from '@portal/ui/toast-store.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { IconBell, IconBellOff, IconLogout, IconPinned, IconPinnedOff, IconSettings, IconTrash } from '@tabler/icons-react'
+import { IconBell, IconBellOff, IconFolder, IconLogout, IconMailOpened, IconPinned, IconPinnedOff, IconSettings, IconTrash } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { removeWithUndo } from '../../../api/removal.ts'
 import { optimisticUpdate, useAction } from '../../../api/use-action.ts'
@@ -19,6 +19,13 @@ export interface ConversationAct {
   danger?: boolean
 }
 
+interface Own {
+  id: string
+  muted?: boolean
+  pinned?: boolean
+  marked_unread?: boolean
+}
+
 /** What a person can do with a conversation, in its row and in its head. */
 export function useConversationActs() {
   const t = useTexts(chatTexts)
@@ -26,12 +33,12 @@ export function useConversationActs() {
   const client = useQueryClient()
   const { me, openDialog, active, setActive } = useChat()
   const update = useAction('chat.conversationsUpdate', {
-    optimistic: [optimisticUpdate('chat.conversations', (list, { id, muted, pinned }: { id: string; muted?: boolean; pinned?: boolean }) =>
-      listChanged(list, id, { ...(muted === undefined ? {} : { muted }), ...(pinned === undefined ? {} : { pinned }) }))],
+    optimistic: [optimisticUpdate('chat.conversations', (list, { id, muted, pinned, marked_unread: marked }: Own) =>
+      listChanged(list, id, { ...(muted === undefined ? {} : { muted }), ...(pinned === undefined ? {} : { pinned }), ...(marked === undefined ? {} : { marked_unread: marked }) }))],
     onError: (error) => void showToast(`${t.updateFailed}. ${errorWords(error)}`, { tone: 'danger' }),
   })
   return (one: Conversation): ConversationAct[] => {
-    const { conversation_id: id, muted, pinned, managed, type, created_by: maker } = one
+    const { conversation_id: id, muted, pinned, marked_unread: marked, unread_count: unread, managed, type, created_by: maker } = one
     const name = nameOf(one)
     const mine = maker === me.id
     const [label, title, text, done] = type === 'direct'
@@ -48,6 +55,14 @@ export function useConversationActs() {
     return [
       { label: pinned ? t.unpin : t.pin, icon: pinned ? IconPinnedOff : IconPinned, onClick: () => update.mutate({ id, pinned: !pinned }) },
       { label: muted ? t.unmute : t.mute, icon: muted ? IconBell : IconBellOff, onClick: () => update.mutate({ id, muted: !muted }) },
+      ...(marked || unread > 0 ? [] : [{
+        label: t.markUnread, icon: IconMailOpened, onClick: () => {
+          // One that stands open is read.
+          if (active === id) setActive(null)
+          update.mutate({ id, marked_unread: true })
+        },
+      }]),
+      { label: t.allFiles, icon: IconFolder, onClick: () => openDialog('chatFiles', { id, name }) },
       ...(type === 'direct' ? [] : [{ label: t.details, icon: IconSettings, onClick: () => openDialog('chatDetails', { id }) }]),
       ...(managed ? [] : [{ label, icon: type === 'group' && !mine ? IconLogout : IconTrash, danger: true, onClick: () => openDialog('delete', { title, text, confirm: label, onConfirm }) }]),
     ]

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { EmptyState } from '@portal/ui/empty-state.tsx'
 import { Skeletons } from '@portal/ui/skeletons.tsx'
-import { IconMessagePlus, IconMessages } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconMessagePlus, IconMessages } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { CallFailed } from '../../../lib/call-failed.tsx'
@@ -16,6 +16,8 @@ import { chatTexts } from '../texts.ts'
 import { ConversationRow } from './conversation-row.tsx'
 import { FoundMessages } from './found-messages.tsx'
 import classes from './list.module.css'
+import { SearchFiltersRow } from './search-filters.tsx'
+import type { SearchFilters } from './search-filters.tsx'
 
 /** So many letters are worth a search through the messages. */
 const SHORTEST = 2
@@ -29,6 +31,12 @@ export function ConversationList({ head }: { head: ReactNode }) {
   const { openDialog } = useChat()
   const [typed, setTyped] = useState('')
   const [sought] = useDebouncedValue(typed.trim(), 250)
+  const [filtering, setFiltering] = useState(false)
+  const [chosen, setChosen] = useState<SearchFilters>({})
+  // Put away, they hide nothing.
+  const filters = filtering ? chosen : {}
+  // The search wants something to look for besides where and when.
+  const seeking = (sought.length >= SHORTEST && typed.trim()) || filters.from || filters.files
   const list = useRef<HTMLUListElement>(null)
   const shown = data?.conversations.filter((one) => matches(typed, nameOf(one), ...(one.participants ?? []).map(({ name }) => name)))
   /** Arrows go from row to row, also from the search. */
@@ -49,20 +57,24 @@ export function ConversationList({ head }: { head: ReactNode }) {
       {(data?.conversations.length ?? 0) > 0 && (
         <div className={classes.search}>
           <SearchField label={t.search} value={typed} onChange={setTyped} />
+          <button type="button" className={classes.filterButton} aria-label={t.filters} aria-expanded={filtering} onClick={() => setFiltering(!filtering)}>
+            <IconAdjustmentsHorizontal size={20} aria-hidden />
+          </button>
         </div>
       )}
+      {filtering && <SearchFiltersRow value={chosen} onChange={setChosen} />}
       {!online && <p className={classes.offline} role="status">{t.offline}</p>}
       <div className={classes.scroller}>
         {!data && error && <CallFailed title={t.listFailed} error={error} refetch={refetch} isFetching={isFetching} compact />}
         {!data && !error && <div className={classes.loading}><Skeletons count={6} picture /></div>}
         {data?.conversations.length === 0 && <EmptyState icon={IconMessages} title={t.empty} text={t.emptyText} action={begin} />}
-        {shown && shown.length > 0 && (
+        {shown && shown.length > 0 && !filters.from && !filters.files && (
           <ul className={classes.rows} ref={list}>
             {shown.map((one) => <ConversationRow key={one.conversation_id} conversation={one} />)}
           </ul>
         )}
-        {typed.trim() && shown?.length === 0 && <p className={classes.none}>{t.nothingFound}</p>}
-        {sought.length >= SHORTEST && typed.trim() && <FoundMessages q={sought} />}
+        {typed.trim() && shown?.length === 0 && !seeking && <p className={classes.none}>{t.nothingFound}</p>}
+        {seeking && <FoundMessages key={JSON.stringify(filters)} q={sought} filters={filters} />}
       </div>
     </div>
   )

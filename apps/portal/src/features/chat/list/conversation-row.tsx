@@ -36,10 +36,10 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
   const whenOf = useShortWhen()
   const actsOf = useConversationActs()
   const { active, setActive } = useChat()
-  const { conversation_id: id, unread_count: unread, mention_count: mentions, muted, pinned, last_message: last } = conversation
+  const { conversation_id: id, unread_count: unread, mention_count: mentions, marked_unread: marked, muted, pinned, last_message: last } = conversation
   const name = nameOf(conversation)
   return (
-    <li className={classes.item} data-active={id === active || undefined} data-unread={unread > 0 || undefined}>
+    <li className={classes.item} data-active={id === active || undefined} data-unread={unread > 0 || marked || undefined}>
       <button type="button" className={classes.row} data-row={id} aria-current={id === active ? 'true' : undefined} onClick={() => setActive(id)}>
         <ConversationFace conversation={conversation} />
         <span className={classes.words}>
@@ -65,6 +65,7 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
                 <span className={classes.hidden}>{t.unread(unread)}</span>
               </span>
             )}
+            {unread === 0 && marked && <span className={classes.dot} role="img" aria-label={t.markedUnread} />}
           </span>
         </span>
       </button>

@@ -1,10 +1,10 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { PersonAvatar } from '@portal/ui/person-avatar.tsx'
 import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
 import { showToast } from '@portal/ui/toast-store.ts'
 import { Skeletons } from '@portal/ui/skeletons.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { IconPencil, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
+import { IconFolder, IconPencil, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSignedIn } from '../../../api/session.ts'
 import { useAction } from '../../../api/use-action.ts'
@@ -14,14 +14,17 @@ import { DialogActions } from '../../../lib/forms/dialog-actions.tsx'
 import type { DialogProps } from '../../../lib/page.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
+import { useChat } from '../data/chat-context.tsx'
 import type { Conversation } from '../data/types.ts'
 import { chatTexts } from '../texts.ts'
+import { GroupPicture } from './group-picture.tsx'
+import { GroupWords } from './group-words.tsx'
 import classes from './manage.module.css'
 import { PeopleField } from './people-field.tsx'
 import type { Person } from './people-field.tsx'
 import { manageTexts } from './texts.ts'
 
-/** Who is in a conversation, and what it is called. Who may change what, says the server. */
+/** Who is in a conversation, what it is called and what it is for. Who may change what, says the server. */
 export function DetailsDialog({ data: { id }, opened, onClose }: DialogProps<'chatDetails'>) {
   const t = useTexts(manageTexts)
   const words = useTexts(chatTexts)
@@ -42,12 +45,13 @@ function Details({ conversation }: { conversation: Conversation }) {
   const words = useTexts(chatTexts)
   const client = useQueryClient()
   const { person: me, role } = useSignedIn()
-  const [naming, setNaming] = useState<string | null>(null)
+  const { openDialog } = useChat()
+  const [wording, setWording] = useState(false)
   const [adding, setAdding] = useState<Person[] | null>(null)
-  const { conversation_id: id, managed, participants = [], created_by: maker, name } = conversation
+  const { conversation_id: id, managed, participants = [], created_by: maker, name, description, version } = conversation
   const update = useAction('chat.conversationsUpdate', {
     onSuccess: () => {
-      setNaming(null)
+      setWording(false)
       setAdding(null)
       void client.invalidateQueries({ queryKey: ['chat.conversation', { id }] })
     },
@@ -57,24 +61,25 @@ function Details({ conversation }: { conversation: Conversation }) {
   const leads = maker === me.id || role !== 'team'
   return (
     <>
+      {(open || conversation.picture_url) && <GroupPicture conversation={conversation} mayChange={open} />}
+      {description && !wording && <p className={classes.description}>{description}</p>}
       {managed && <p className={classes.help}>{t.managed}</p>}
-      {open && naming === null && adding === null && (
+      {!wording && adding === null && (
         <div className={classes.actions}>
-          <Button variant="default" leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setAdding([])}>{t.addPeople}</Button>
-          <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setNaming(name)}>{t.rename}</Button>
+          {open && <Button variant="default" leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setAdding([])}>{t.addPeople}</Button>}
+          {open && <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setWording(true)}>{t.changeWords}</Button>}
+          <Button variant="default" leftSection={<IconFolder size={18} aria-hidden />} onClick={() => openDialog('chatFiles', { id, name: managed === 'everyone' ? words.everyone : name })}>
+            {words.allFiles}
+          </Button>
         </div>
       )}
-      {naming !== null && (
-        <form
-          className={classes.form}
-          onSubmit={(event) => {
-            event.preventDefault()
-            update.mutate({ id, name: naming.trim() })
-          }}
-        >
-          <TextInput label={t.groupName} maxLength={80} value={naming} onChange={({ currentTarget }) => setNaming(currentTarget.value)} data-autofocus />
-          <DialogActions onCancel={() => setNaming(null)} submit={t.saveName} disabled={!naming.trim()} busy={update.isPending} />
-        </form>
+      {wording && (
+        <GroupWords
+          conversation={conversation}
+          busy={update.isPending}
+          onSave={(changed) => update.mutate({ id, version, ...changed })}
+          onCancel={() => setWording(false)}
+        />
       )}
       {adding !== null && (
         <form

@@ -133,6 +133,13 @@ export function Thread({ conversation, name }: ThreadProps) {
   const visible = useJoined(id)
   // What stands before somebody's eyes has been read.
   const told = useRef(conversation.last_read_seq)
+  const openedMarked = useRef(conversation.marked_unread)
+  // Whoever opens it again has it no longer in mind.
+  useEffect(() => {
+    if (!known || !openedMarked.current) return
+    openedMarked.current = false
+    void writes.read(told.current)
+  }, [known, writes])
   const noteRead = useCallback(() => {
     const end = list.range?.endIndex ?? -1
     if (!visible || !placed.current) return

@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core'
+import { EmptyState } from '@portal/ui/empty-state.tsx'
+import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
+import { Skeletons } from '@portal/ui/skeletons.tsx'
+import { IconFile, IconPlayerPlay } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useCall } from '../../../api/use-call.ts'
+import { CallFailed } from '../../../lib/call-failed.tsx'
+import { useDates } from '../../../lib/dates.ts'
+import { factsLine, inBytes } from '../../../lib/format.ts'
+import type { DialogProps } from '../../../lib/page.ts'
+import { ViewSwitch } from '../../../lib/view-switch.tsx'
+import { useTexts } from '../../../texts/define-texts.ts'
+import { useChat } from '../data/chat-context.tsx'
+import type { Attachment, Message } from '../data/types.ts'
+import classes from './files.module.css'
+import { manageTexts } from './texts.ts'
+
+type Kind = 'pictures' | 'papers'
+const isPicture = ({ mime }: Attachment) => mime.startsWith('image/') || mime.startsWith('video/')
+
+/** All that was sent in a conversation: pictures and films side by side, all else as a list. The newest first. */
+export function FilesDialog({ data: { id, name }, opened, onClose }: DialogProps<'chatFiles'>) {
+  const t = useTexts(manageTexts)
+  const [kind, setKind] = useState<Kind>('pictures')
+  return (
+    <ResponsiveDialog opened={opened} onClose={onClose} title={t.filesOf(name)} size="lg">
+      <ViewSwitch
+        label={t.whichFiles}
+        value={kind}
+        options={[{ value: 'pictures', label: t.pictures }, { value: 'papers', label: t.papers }]}
+        onChange={setKind}
+      />
+      <FilesPage key={kind} id={id} kind={kind} onOpened={onClose} first />
+    </ResponsiveDialog>
+  )
+}
+
+interface PageProps {
+  id: string
+  kind: Kind
+  /** The last message of the page before. */
+  before?: string
+  first?: boolean
+  /** One went to where it was sent. */
+  onOpened: () => void
+}
+
+function FilesPage({ id, kind, before, first = false, onOpened }: PageProps) {
+  const t = useTexts(manageTexts)
+  const [more, setMore] = useState(false)
+  const { data, error, refetch, isFetching } = useCall('chat.search', { conversationId: id, files: kind, limit: 50, ...(before ? { before } : {}) })
+  if (!data && error) return <CallFailed title={t.filesFailed} error={error} refetch={refetch} isFetching={isFetching} compact />
+  if (!data) return <Skeletons count={first ? 4 : 2} picture />
+  const messages = data.data.map(({ message }) => message)
+  const last = messages.at(-1)?.id
+  const found = messages.flatMap((message) => message.attachments.filter((file) => isPicture(file) === (kind === 'pictures')).map((file) => ({ file, message })))
+  if (found.length === 0) return first ? <EmptyState icon={IconFile} title={kind === 'pictures' ? t.noPictures : t.noPapers} text={t.noFilesText} compact /> : null
+  return (
+    <>
+      {kind === 'pictures' ? <Pictures found={found} onOpened={onOpened} /> : <Papers found={found} onOpened={onOpened} />}
+      {data.hasMore && !more && <Button variant="default" fullWidth onClick={() => setMore(true)}>{t.moreFiles}</Button>}
+      {data.hasMore && more && last && <FilesPage id={id} kind={kind} before={last} onOpened={onOpened} />}
+    </>
+  )
+}
+
+interface FoundProps {
+  found: readonly { file: Attachment; message: Message }[]
+  onOpened: () => void
+}
+
+function Pictures({ found, onOpened }: FoundProps) {
+  const t = useTexts(manageTexts)
+  const dates = useDates()
+  const { openDialog } = useChat()
+  const goTo = useGoTo(onOpened)
+  const photos = found.filter(({ file }) => file.mime.startsWith('image/')).map(({ file: { id, url, width, height, name }, message }) => ({
+    id, url, width: width ?? null, height: height ?? null, srcset: [], title: message.sender.name, description: message.text, category: name, uploadDate: message.created_at,
+  }))
+  return (
+    <ul className={classes.pictures}>
+      {found.map(({ file, message }) => {
+        const isFilm = file.mime.startsWith('video/')
+        const words = t.sentBy(message.sender.name, dates.shortTime(message.created_at))
+        return (
+          <li key={`${message.id} ${file.id}`}>
+            <button
+              type="button"
+              className={classes.picture}
+              aria-label={factsLine(file.name, words)}
+              onClick={() => (isFilm ? goTo(message) : openDialog('photoViewer', { photos, id: file.id }))}
+            >
+              {file.thumbnail_url && <img src={file.thumbnail_url} alt="" loading="lazy" decoding="async" style={file.placeholder ? { backgroundImage: `url("${file.placeholder}")` } : undefined} />}
+              {isFilm && <IconPlayerPlay size={32} aria-hidden />}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Papers({ found, onOpened }: FoundProps) {
+  const t = useTexts(manageTexts)
+  const dates = useDates()
+  const { openDialog } = useChat()
+  const goTo = useGoTo(onOpened)
+  return (
+    <ul className={classes.papers}>
+      {found.map(({ file, message }) => (
+        <li key={`${message.id} ${file.id}`} className={classes.paper}>
+          <button type="button" className={classes.open} onClick={() => openDialog('chatFile', { file })}>
+            <IconFile size={28} stroke={1.5} aria-hidden />
+            <span className={classes.words}>
+              <span className={classes.name}>{file.name}</span>
+              <small>{factsLine(inBytes(file.size), t.sentBy(message.sender.name, dates.shortTime(message.created_at)))}</small>
+            </span>
+          </button>
+          <Button variant="subtle" onClick={() => goTo(message)}>{t.showInChat}</Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** To where it was sent. */
+function useGoTo(onOpened: () => void) {
+  const { setActive, seek } = useChat()
+  return ({ conversation_id: conversation, id: message, seq }: Message) => {
+    setActive(conversation)
+    seek({ conversation, message, seq })
+    onOpened()
+  }
+}
