@@ -35,6 +35,8 @@ const own = shown.extend({
   celebrate: z.enum(celebrations),
   quietStart: z.string().nullable(),
   quietEnd: z.string().nullable(),
+  /** Pushes say only that there is something, so that nobody reads along on a locked phone. */
+  hidePushText: z.boolean(),
   two_factor_enabled: z.boolean(),
   /** Whether there is a PIN for shared tablets; null where there is neither that nor such a tablet. */
   pin_set: z.boolean().nullable(),
@@ -64,6 +66,7 @@ const fields = {
   celebrate: z.enum(celebrations),
   quietStart: optionalClock,
   quietEnd: optionalClock,
+  hidePushText: z.boolean(),
   removeHeadshot: z.boolean(),
 }
 const change = partialBody(fields, {

@@ -1033,6 +1033,7 @@ interface TenantProfiles {
   updated_at: Generated<Timestamp>
   phone_for: Generated<'admins' | 'managers' | 'team'>
   email_for: Generated<'admins' | 'managers' | 'team'>
+  hides_push_text: Generated<boolean>
 }
 
 interface TenantPushSubscriptions {

@@ -166,6 +166,28 @@ test('what asks to be confirmed says who has; reminders and repetitions go to th
   expect((await manager.chat.messages({ id })).messages[0]!.ack).toEqual({ required: true, count: 3, of: 3, mine: false })
 })
 
+test('what is to be confirmed can be confirmed from its notification; plain words can’t', async () => {
+  const message = await say('New allergen sheet', { requires_ack: true }, manager)
+  await work()
+  await say('Got it?')
+  await work()
+  expect(push.received.filter(({ device }) => device === 'ben').map(({ message: { body, confirm } }) => [body, confirm])).toEqual([['New allergen sheet', message.id], ['Got it?', undefined]])
+})
+
+test('whoever hides the texts of pushes is told no more than that there is something, but for an emergency', async () => {
+  await ben.profile.updateMine({ hidePushText: true, locale: 'es' })
+  expect((await ben.profile.mine()).data.hidePushText).toBe(true)
+  await say('Who is ill today?', { requires_ack: true }, manager)
+  await work()
+  expect(push.received.find(({ device }) => device === 'ben')!.message).toMatchObject({ title: 'Employee Portal', body: 'Hay algo nuevo' })
+  expect(JSON.stringify(push.received.filter(({ device }) => device === 'ben'))).not.toMatch(/ill today|Mia|confirm/)
+  expect(pushed()).toContain('cruz: Mia Stone · Closers: Who is ill today?')
+  await admin.notifications.create({ type: 'emergency', title: 'Gas leak', message: 'Leave the building' })
+  await work()
+  expect(pushed()).toContain('ben: Gas leak: Leave the building')
+  await ben.profile.updateMine({ hidePushText: false, locale: null })
+})
+
 test('what is written for later comes at its time, once, and can be changed and called off until then', async () => {
   world.clock.set(new Date())
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()

@@ -5,6 +5,8 @@ vi.stubGlobal('location', { origin: 'http://shop.example' })
 
 test('links into the chat are told from others', () => {
   expect(chatLink('/?chat=c1')).toMatchObject({ conversation: 'c1' })
+  expect(chatLink('/?open=chat&conversation=c1')).toEqual({ conversation: 'c1', reports: false })
+  expect(chatLink('/knowledge?conversation=c1')).toBeNull()
   expect(chatLink('/?open=chat')).toEqual({ conversation: undefined, reports: false })
   expect(chatLink('?chat=c1')).toEqual({ conversation: 'c1', reports: false })
   expect(chatLink('/admin-settings?reports=open')).toMatchObject({ reports: true })

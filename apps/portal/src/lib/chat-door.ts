@@ -33,11 +33,12 @@ export const chatDoor = {
 
 export const useChatDoor = () => useSyncExternalStore(chatDoor.subscribe, chatDoor.read)
 
-/** What a link into the chat asks for, such as that of a notification (`/?chat=…`, `?reports=open`) or of the installed app (`/?open=chat`); null for any other. */
+/** What a link into the chat asks for, such as that of a notification (`/?open=chat&conversation=…`, `?reports=open`), of a colleague (`/?chat=…`) or of the installed app (`/?open=chat`); null for any other. */
 export function chatLink(href: string): Wanted | null {
   const { origin, searchParams } = new URL(href || '/', location.origin)
-  const conversation = searchParams.get('chat')
+  const open = searchParams.get('open') === 'chat'
+  const conversation = searchParams.get('chat') ?? (open ? searchParams.get('conversation') : null)
   const reports = searchParams.get('reports') === 'open'
-  if (origin !== location.origin || !(conversation ?? (reports || searchParams.get('open') === 'chat'))) return null
+  if (origin !== location.origin || !(conversation ?? (reports || open))) return null
   return { conversation: conversation ?? undefined, reports }
 }

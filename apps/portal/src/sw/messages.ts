@@ -13,6 +13,9 @@ export type PageMessage =
 /** Where the worker leaves word that the subscription changed, for the next page that is opened. */
 export const subscriptionChanged = '/subscription-changed'
 
+/** Where the worker leaves the id of a message that was confirmed by the button of its notification, for a page to do it. */
+export const confirmationAsked = '/confirmation-asked'
+
 /** Hears the worker of this page; the result ends it. */
 export function onWorkerMessage(heard: (message: WorkerMessage) => void) {
   const listener = ({ data }: MessageEvent) => heard(data as WorkerMessage)

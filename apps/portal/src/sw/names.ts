@@ -12,6 +12,8 @@ export const cacheNames = {
   session: 'session',
   /** Files handed over by the phone's share sheet, until the photos page takes them. */
   shared: 'shared-files',
+  /** What the person asked for by the button of a notification, until a page does it. */
+  asked: 'asked',
   api: (scope: string) => `api-${scope}`,
   media: (scope: string) => `media-${scope}`,
   documents: (scope: string) => `documents-${scope}`,
@@ -20,7 +22,7 @@ export const cacheNames = {
 /** When the kept reply was stored: an ISO instant. A reply without it is the server's own. */
 export const keptAtHeader = 'x-kept-at'
 
-const ofPersons = (name: string) => /^(api|media|documents)-/.test(name) || name === cacheNames.session || name === cacheNames.shared
+const ofPersons = (name: string) => /^(api|media|documents)-/.test(name) || name === cacheNames.session || name === cacheNames.shared || name === cacheNames.asked
 
 const belongsTo = (name: string, scope: string) => name.endsWith(`-${scope}`)
 

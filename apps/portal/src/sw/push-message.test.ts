@@ -5,12 +5,13 @@ const origin = 'http://southmain.localhost:3000'
 
 test('a piece of news is shown with the location’s icon and leads to its screen', () => {
   const sent = { id: 'n1', title: 'Ice tonight', body: 'Drive carefully.', url: '/?id=7', icon: `${origin}/brand/icon-192.png` }
-  expect(readPush(JSON.stringify(sent), origin, 'en')).toEqual({ title: 'Ice tonight', body: 'Drive carefully.', url: '/?id=7', icon: sent.icon, tag: 'n1' })
+  expect(readPush(JSON.stringify(sent), origin, 'en')).toEqual({ title: 'Ice tonight', body: 'Drive carefully.', url: '/?id=7', icon: sent.icon, tag: 'n1', confirm: undefined })
+  expect(readPush(JSON.stringify({ ...sent, confirm: 'm7' }), origin, 'en').confirm).toBe('m7')
 })
 
 test('whatever comes, something is shown', () => {
   for (const text of [undefined, '', 'hello', '[]', 'null', '{"title":7}', '{"title":"  "}']) {
-    expect([text, readPush(text, origin, 'es-MX')]).toEqual([text, { title: 'Hay algo nuevo', body: 'Abre el portal para leerlo.', url: '/notifications', icon: '/brand/icon-192.png', tag: undefined }])
+    expect([text, readPush(text, origin, 'es-MX')]).toEqual([text, { title: 'Hay algo nuevo', body: 'Abre el portal para leerlo.', url: '/notifications', icon: '/brand/icon-192.png', tag: undefined, confirm: undefined }])
   }
 })
 

@@ -6,12 +6,19 @@ interface PushMessage {
   url: string
   icon: string
   tag?: string
+  /** The id of a message that can be confirmed right there. */
+  confirm?: string
 }
 
 const words = {
-  en: { title: 'Something is new', body: 'Open the portal to read it.' },
-  es: { title: 'Hay algo nuevo', body: 'Abre el portal para leerlo.' },
+  en: { title: 'Something is new', body: 'Open the portal to read it.', confirm: 'Confirm' },
+  es: { title: 'Hay algo nuevo', body: 'Abre el portal para leerlo.', confirm: 'Confirmar' },
 }
+const wordsIn = (language: string) => words[language.startsWith('es') ? 'es' : 'en']
+
+/** The button under a message that is to be confirmed. */
+export const confirmAction = (language: string) => ({ action: 'confirm', title: wordsIn(language).confirm })
+
 const icon = '/brand/icon-192.png'
 
 const asText = (value: unknown, most: number) => (typeof value === 'string' && value.trim() ? value.slice(0, most) : undefined)
@@ -37,8 +44,8 @@ function parsed(text: string | undefined): Record<string, unknown> {
 
 /** Reads a push. Whatever came, there is something to show: a silent one costs the permission. */
 export function readPush(text: string | undefined, origin: string, language: string): PushMessage {
-  const { id, title, body, url, icon: sent } = parsed(text)
-  const known = words[language.startsWith('es') ? 'es' : 'en']
+  const { id, title, body, url, icon: sent, confirm } = parsed(text)
+  const known = wordsIn(language)
   const picture = asText(sent, 500)
   return {
     title: asText(title, 200) ?? known.title,
@@ -46,5 +53,6 @@ export function readPush(text: string | undefined, origin: string, language: str
     url: pathOf(url, origin),
     icon: picture?.startsWith(`${origin}/`) ? picture : icon,
     tag: asText(id, 100),
+    confirm: asText(confirm, 100),
   }
 }

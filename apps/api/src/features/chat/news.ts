@@ -21,6 +21,8 @@ interface Sent {
   text: string
   files: number
   priority: string
+  /** It is to be confirmed. */
+  confirm: boolean
   /** In quiet hours too. */
   loud: boolean
 }
@@ -32,15 +34,15 @@ async function findSent(db: TenantDb, id: string): Promise<Sent | undefined> {
     .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
     .leftJoin('accounts', 'accounts.id', 'messages.sender_id')
     .select((eb) => [
-      'messages.text', 'messages.priority', 'messages.sender_id', 'conversations.id', 'conversations.type', 'conversations.name', 'accounts.first_name', 'accounts.last_name', 'accounts.role',
+      'messages.text', 'messages.priority', 'messages.requires_ack', 'messages.sender_id', 'conversations.id', 'conversations.type', 'conversations.name', 'accounts.first_name', 'accounts.last_name', 'accounts.role',
       eb.selectFrom('message_files').select(countAll().as('many')).whereRef('message_files.message_id', '=', 'messages.id').as('files'),
     ])
     .where('messages.id', '=', id).where('messages.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
-  const { id: conversation, type, name, text, priority, sender_id, first_name, last_name, role, files } = row
+  const { id: conversation, type, name, text, priority, requires_ack: confirm, sender_id, first_name, last_name, role, files } = row
   return {
-    id, conversation: { id: conversation, type, name }, text, priority, files: files ?? 0, loud: priority === 'urgent' && role !== null && role !== 'team',
+    id, conversation: { id: conversation, type, name }, text, priority, confirm, files: files ?? 0, loud: priority === 'urgent' && role !== null && role !== 'team',
     author: { id: sender_id, name: `${first_name ?? ''} ${last_name ?? ''}`.trim() || formerMember },
   }
 }
@@ -80,10 +82,10 @@ export async function notifyOfMessage(db: TenantDb, profile: Profile, id: string
   const sent = await findSent(db, id)
   const accountIds = sent ? await listeners(db, sent) : []
   if (!sent || !accountIds.length) return
-  const { conversation, priority, loud } = sent
+  const { conversation, priority, confirm, loud } = sent
   await notify(db, profile, {
     type: 'chat_message', ...wordsOf(sent), url: chatUrl(conversation.id), key: keyOf(conversation.id, priority), to: { accountIds },
-    about: { kind: 'message', ids: [id] }, urgent: loud,
+    about: { kind: 'message', ids: [id], confirm }, urgent: loud,
   })
 }
 
@@ -102,6 +104,6 @@ export async function notifyMissing(db: TenantDb, profile: Profile, id: string, 
   return notify(db, profile, {
     type: 'chat_message', title: wordsOf(sent).title,
     message: { en: `Please confirm: ${text.slice(0, 280)}`, es: `Por favor confirma: ${text.slice(0, 280)}` },
-    url: chatUrl(conversation.id), key: keyOf(conversation.id, priority), to: { accountIds: missing }, about: { kind: 'message', ids: [id] }, urgent: loud,
+    url: chatUrl(conversation.id), key: keyOf(conversation.id, priority), to: { accountIds: missing }, about: { kind: 'message', ids: [id], confirm: true }, urgent: loud,
   })
 }

@@ -4,7 +4,7 @@ import { composeMail, mailPlace } from '../../shared/mail.ts'
 import { type MailName, type MailParams, mailTemplates } from '../../shared/mail-templates/index.ts'
 import type { MailTemplate } from '../../shared/mail-templates/kit.ts'
 import { sampleMails } from './sample-mails.ts'
-import { digestPiece, payloadOf, type Piece, samplePieces } from '../notifications/public.ts'
+import { digestPiece, payloadOf, type Pushed, samplePieces } from '../notifications/public.ts'
 
 /** What a push of this shows on a device. */
 type Push = { title: string; body: string; url: string }
@@ -14,7 +14,7 @@ export const notificationPreview: Handlers<typeof contract.notificationPreview> 
   async preview({ user, tenant, profile, services }, { locale: asked }) {
     const locale = asked ?? user.locale ?? profile.settings.general.locale
     const place = mailPlace(tenant, profile, services.env)
-    const pushOf = (piece: Piece): Push => {
+    const pushOf = (piece: Pushed): Push => {
       const { title, body, url } = JSON.parse(payloadOf({ tenant, profile, services }, piece)) as Push
       return { title, body, url }
     }

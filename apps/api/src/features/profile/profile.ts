@@ -28,7 +28,7 @@ const select = (db: TenantDb) =>
       'account.id', 'account.first_name', 'account.last_name', 'account.username', 'account.email', 'account.position',
       'account.role', 'account.locale', 'account.totp_enabled_at', 'account.is_active', 'account.approval',
       'account.email_verified_at', 'account.created_at', 'account.updated_at', 'account.version',
-      'told.phone', 'told.phone_for', 'told.email_for', 'told.quiet_start', 'told.quiet_end', 'told.bio', 'told.birth_month', 'told.birth_day', 'told.celebrate',
+      'told.phone', 'told.phone_for', 'told.email_for', 'told.quiet_start', 'told.quiet_end', 'told.hides_push_text', 'told.bio', 'told.birth_month', 'told.birth_day', 'told.celebrate',
       'member.id as member_id', 'member.position as member_position', 'member.department as member_department', 'member.bio as member_bio', 'member.birth_month as member_month',
       'member.birth_day as member_day', 'member.celebrate as member_celebrate', 'member.photo_url', 'media.id as photo_id', 'media.sha256', 'pins.set_at as pin_set_at',
     ])
@@ -62,7 +62,7 @@ function presentOwn(row: Row) {
     bio: (row.member_id ? row.member_bio : row.bio) ?? '',
     birthday: month && day ? { month, day } : null,
     celebrate: (row.member_id ? row.member_celebrate : row.celebrate) ?? 'public' as const,
-    quietStart: row.quiet_start, quietEnd: row.quiet_end,
+    quietStart: row.quiet_start, quietEnd: row.quiet_end, hidePushText: row.hides_push_text ?? false,
     two_factor_enabled: row.totp_enabled_at !== null,
     pin_set: row.pin_set_at !== null || (row.some_tablet ? false : null),
     created_at: row.created_at, updated_at: row.updated_at, version: row.version,
@@ -73,7 +73,7 @@ type Input = Parameters<Handlers<typeof contract.profile>['updateMine']>[1]
 
 /** Writes the fields that were sent where each of them stands. */
 async function save(db: TenantDb, row: Row, input: Input, photo: { photo_id?: string | null }) {
-  const { first_name, last_name, username, locale, bio, birthday, celebrate, phone, phoneFor, emailFor, quietStart, quietEnd } = input
+  const { first_name, last_name, username, locale, bio, birthday, celebrate, phone, phoneFor, emailFor, quietStart, quietEnd, hidePushText } = input
   await db
     .updateTable('accounts')
     .set({ ...sentFields({ first_name, last_name, username, locale }), ...touched() })
@@ -84,7 +84,7 @@ async function save(db: TenantDb, row: Row, input: Input, photo: { photo_id?: st
     })
   const born = birthday === undefined ? {} : { birth_month: birthday?.month ?? null, birth_day: birthday?.day ?? null }
   const shown = { ...sentFields({ bio, celebrate, ...photo }), ...born }
-  const quiet = sentFields({ phone, phone_for: phoneFor, email_for: emailFor, quiet_start: quietStart, quiet_end: quietEnd })
+  const quiet = sentFields({ phone, phone_for: phoneFor, email_for: emailFor, quiet_start: quietStart, quiet_end: quietEnd, hides_push_text: hidePushText })
   const told = { ...(row.member_id ? {} : shown), ...quiet }
   if (Object.keys(told).length) {
     await db.insertInto('profiles').values({ account_id: row.id, ...told })

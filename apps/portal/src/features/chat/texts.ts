@@ -77,6 +77,7 @@ export const chatTexts = defineTexts({
     removeText: 'All its messages go, for everyone in it.',
     removeFailed: 'Failed to delete conversation',
     updateFailed: 'Failed to update conversation',
+    confirmed: 'Confirmed. Thank you.',
     gone: 'You are not in this conversation any more.',
   },
   es: {
@@ -154,6 +155,7 @@ export const chatTexts = defineTexts({
     removeText: 'Todos sus mensajes desaparecen, para todas las personas.',
     removeFailed: 'No se pudo eliminar la conversación',
     updateFailed: 'No se pudo cambiar la conversación',
+    confirmed: 'Confirmado. Gracias.',
     gone: 'Ya no estás en esta conversación.',
   },
 })

@@ -14,6 +14,7 @@ import { DeviceCard, MailLanguageCard } from './device.tsx'
 import { OwnDataCard } from './own-data.tsx'
 import classes from './page.module.css'
 import { Photo } from './photo.tsx'
+import { PushTextCard } from './push-text.tsx'
 import { QuietHoursCard } from './quiet-hours.tsx'
 import { ChangePasswordForm } from './security/change-password.tsx'
 import { PasskeysSection } from './security/passkeys.tsx'
@@ -64,7 +65,14 @@ export function ProfilePage({ openDialog, notifications, waiting, shortcuts }: P
       content: stack(
         <>
           {notifications}
-          <WithProfile>{(profile) => <QuietHoursCard profile={profile} />}</WithProfile>
+          <WithProfile>
+            {(profile) => (
+              <>
+                <QuietHoursCard profile={profile} />
+                <PushTextCard profile={profile} />
+              </>
+            )}
+          </WithProfile>
         </>,
       ),
     },

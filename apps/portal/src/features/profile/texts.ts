@@ -44,6 +44,9 @@ export const profileTexts = defineTexts({
     celebrateOff: 'Nobody',
     birthday: 'Birthday',
 
+    lockTitle: 'On a locked phone',
+    lockText: 'A push then says only that there is something new, so that nobody reads along. Emergencies are always shown.',
+    hidePushText: 'Hide the text of messages',
     quietTitle: 'Your quiet hours',
     quietText: 'Nothing reaches your phone in these hours but emergencies. Empty: those of your location.',
     quietStart: 'From',
@@ -111,6 +114,9 @@ export const profileTexts = defineTexts({
     celebrateOff: 'Nadie',
     birthday: 'Cumpleaños',
 
+    lockTitle: 'Con el teléfono bloqueado',
+    lockText: 'El aviso solo dice que hay algo nuevo, para que nadie más lo lea. Las emergencias siempre se muestran.',
+    hidePushText: 'Ocultar el texto de los mensajes',
     quietTitle: 'Tus horas de silencio',
     quietText: 'En estas horas solo te llegan emergencias. Vacío: las de tu local.',
     quietStart: 'Desde',

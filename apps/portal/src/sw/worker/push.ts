@@ -1,8 +1,8 @@
 import type { WorkerMessage } from '../messages.ts'
-import { subscriptionChanged } from '../messages.ts'
+import { confirmationAsked, subscriptionChanged } from '../messages.ts'
 import { isPage } from '../kinds.ts'
 import { cacheNames } from '../names.ts'
-import { pathOf, readPush } from '../push-message.ts'
+import { confirmAction, pathOf, readPush } from '../push-message.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -18,8 +18,10 @@ async function showBadge() {
 }
 
 async function show(text: string | undefined) {
-  const { title, url, ...options } = readPush(text, self.location.origin, self.navigator.language)
-  await self.registration.showNotification(title, { ...options, data: { url } })
+  const { title, url, confirm, ...options } = readPush(text, self.location.origin, self.navigator.language)
+  // Where the system has no buttons it shows none.
+  const asks = confirm ? { actions: [confirmAction(self.navigator.language)] } : {}
+  await self.registration.showNotification(title, { ...options, ...asks, data: { url, ...(confirm ? { confirm } : {}) } })
   // A browser without badges has shown the message all the same.
   await showBadge().catch(() => {})
 }
@@ -31,6 +33,11 @@ async function open(path: string) {
   // A browser that does not let it come forward shows the screen all the same.
   await client.focus().catch(() => {})
   tell(client, { type: 'OPEN', path })
+}
+
+/** Leaves word for a page: only a page may call the server as the person, and keeps it where there is no network. */
+async function leaveConfirmation(message: unknown) {
+  if (typeof message === 'string') await (await caches.open(cacheNames.asked)).put(confirmationAsked, new Response(message))
 }
 
 interface SubscriptionChange extends ExtendableEvent {
@@ -51,9 +58,11 @@ async function renew({ oldSubscription, newSubscription }: SubscriptionChange) {
 export function handlePush() {
   self.addEventListener('push', (event) => event.waitUntil(show(event.data?.text())))
   self.addEventListener('notificationclick', (event) => {
-    const { notification } = event
+    const { notification, action } = event
+    const { url, confirm } = (notification.data ?? {}) as { url?: unknown; confirm?: unknown }
     notification.close()
-    event.waitUntil(open(pathOf((notification.data as { url?: unknown } | null)?.url, self.location.origin)))
+    const first = action === 'confirm' ? leaveConfirmation(confirm) : Promise.resolve()
+    event.waitUntil(first.then(() => open(pathOf(url, self.location.origin))))
   })
   self.addEventListener('pushsubscriptionchange', (event) => {
     const change = event as SubscriptionChange

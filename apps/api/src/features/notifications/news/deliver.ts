@@ -25,8 +25,8 @@ function waiting(db: TenantDb, key: string) {
         .on((eb) => eb.or([eb('notifications.type', '!=', 'chat_message'), notBefore('deliveries.told_at', 'notifications.created_at')])))
     .select([
       'notifications.id', 'notifications.account_id', 'notifications.type', 'notifications.title', 'notifications.message',
-      'notifications.url', 'notifications.created_at', 'device.id as device_id', 'device.endpoint', 'device.p256dh', 'device.auth', 'device.busy_until',
-      'profiles.quiet_start', 'profiles.quiet_end',
+      'notifications.url', 'notifications.about', 'notifications.created_at', 'device.id as device_id', 'device.endpoint', 'device.p256dh', 'device.auth', 'device.busy_until',
+      'profiles.quiet_start', 'profiles.quiet_end', 'profiles.hides_push_text as hidden', 'accounts.locale',
     ])
     .where('notifications.source_key', '=', key)
     .where('notifications.read_at', 'is', null)

@@ -2,7 +2,7 @@ import { type TenantDb, canSignIn, noticeShows, switchOf } from '@portal/db/feat
 import { devicesOf } from './devices.ts'
 import { writeMails } from './mail.ts'
 import type { Left, PushMeans } from './means.ts'
-import { type Piece, digestPiece, pathOf, payloadOf } from './payload.ts'
+import { type Pushed, digestPiece, pathOf, payloadOf } from './payload.ts'
 import { byAccount } from './readers.ts'
 import { type Sent, leftOf, sendAll } from './send.ts'
 
@@ -16,8 +16,9 @@ const held = (db: TenantDb, accounts: string[], due: Date) =>
     .innerJoin('notifications', 'notifications.id', 'held_news.notification_id')
     .innerJoin('accounts', 'accounts.id', 'held_news.account_id')
     .leftJoin('notification_preferences as wishes', 'wishes.account_id', 'held_news.account_id')
+    .leftJoin('profiles', 'profiles.account_id', 'held_news.account_id')
     .select([
-      'notifications.id', 'notifications.account_id', 'notifications.type', 'notifications.title', 'notifications.message', 'notifications.url',
+      'notifications.id', 'notifications.account_id', 'notifications.type', 'notifications.title', 'notifications.message', 'notifications.url', 'notifications.about', 'profiles.hides_push_text as hidden',
       'accounts.email', 'accounts.first_name', 'accounts.locale', switchOf('wishes.preferences', 'emailNotifications', true).as('mail'),
     ])
     .where('held_news.account_id', 'in', accounts)
@@ -60,7 +61,7 @@ async function finish(db: TenantDb, means: PushMeans, due: Date, people: Person[
   }
 }
 
-const pieceFor = ({ news }: Person, means: PushMeans): Piece =>
+const pieceFor = ({ news }: Person, means: PushMeans): Pushed =>
   digestPiece(news, (news[0]!.locale ?? means.profile.settings.general.locale) === 'es')
 
 /**

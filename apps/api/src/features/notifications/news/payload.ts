@@ -1,5 +1,6 @@
 import { publicUrl } from '../../../core/tenant.ts'
 import type { Means } from './means.ts'
+import { isEmergency } from './preferences.ts'
 
 export interface Piece {
   id: string
@@ -9,14 +10,36 @@ export interface Piece {
   url: string | null
 }
 
+/** A piece as one person's devices are sent it. */
+export interface Pushed extends Piece {
+  /** What it tells of. */
+  about: unknown
+  /** Whether nobody shall read along on a locked phone. */
+  hidden: boolean | null
+  /** Of whoever reads it; null: the location's. */
+  locale: string | null
+}
+
+const nothingSaid = { en: 'Something is new', es: 'Hay algo nuevo' }
+
+/** The message that is to be confirmed, so that one can do it from the notification. */
+const toConfirm = (about: unknown) => {
+  const { confirm, ids } = (about ?? {}) as { confirm?: boolean; ids?: string[] }
+  return confirm ? ids?.[0] : undefined
+}
+
 /** What the service worker shows (at most 3 kB): the location's name stands above it by itself. */
-export function payloadOf({ tenant, profile, services }: Pick<Means, 'tenant' | 'profile' | 'services'>, news: Piece): string {
+export function payloadOf({ tenant, profile, services }: Pick<Means, 'tenant' | 'profile' | 'services'>, news: Pushed): string {
   const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
+  const language = (news.locale ?? profile.settings.general.locale) === 'es' ? 'es' : 'en'
+  // In an emergency every second counts.
+  const shown = news.hidden && !isEmergency(news.type)
+    ? { title: profile.branding.header_logo_text, body: nothingSaid[language] }
+    : { title: cut(news.title, 120), body: cut(news.message, 400), confirm: toConfirm(news.about) }
   return JSON.stringify({
     id: news.id,
     type: news.type,
-    title: cut(news.title, 120),
-    body: cut(news.message, 400),
+    ...shown,
     url: pathOf(news.url),
     icon: publicUrl(services.env, tenant.slug, '/brand/icon-192.png'),
     brand: profile.branding.header_logo_text,
@@ -31,11 +54,12 @@ const nameOf = ({ type, title, message }: Piece) =>
   (['document', 'photo', 'video', 'calendar'].includes(type) && message !== title ? `${title}: ${message}` : title)
 
 /** All that waited, as one piece. */
-export function digestPiece(pieces: Piece[], spanish: boolean): Piece {
+export function digestPiece(pieces: Pushed[], spanish: boolean): Pushed {
   const [first] = pieces
   if (pieces.length === 1) return first!
   return {
     ...first!,
+    about: null,
     title: spanish ? `${pieces.length} novedades` : `${pieces.length} things are new`,
     message: pieces.map(nameOf).join(' · '),
     url: '/notifications',

@@ -1,4 +1,4 @@
-import type { Piece } from './payload.ts'
+import type { Pushed } from './payload.ts'
 
 type Words = [title: string, message: string]
 
@@ -14,5 +14,5 @@ const words: Array<{ type: string; url: string; en: Words; es: Words }> = [
 ]
 
 /** One of each kind of news, as somebody could write it. */
-export const samplePieces = (locale: 'en' | 'es'): Piece[] =>
-  words.map(({ type, url, [locale]: [title, message] }, index) => ({ id: `sample-${index}`, type, title, message, url }))
+export const samplePieces = (locale: 'en' | 'es'): Pushed[] =>
+  words.map(({ type, url, [locale]: [title, message] }, index) => ({ id: `sample-${index}`, type, title, message, url, about: null, hidden: false, locale }))

@@ -1,12 +1,18 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
+import { showToast } from '@portal/ui/toast-store.ts'
 import { call } from '../../../api/call.ts'
+import { carryOut } from '../../../api/carry-out.ts'
 import { useCan, useSignedIn } from '../../../api/session.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useLive } from '../../../api/use-live.ts'
 import { storage } from '../../../device/storage.ts'
 import { useChatDoor } from '../../../lib/chat-door.ts'
 import type { OpenDialog } from '../../../lib/page.ts'
+import { textsIn } from '../../../texts/define-texts.ts'
+import { errorWords } from '../../../texts/errors.ts'
+import { chatTexts } from '../texts.ts'
+import { takeAskedConfirmation } from './asked-confirmation.ts'
 import { createThread } from './thread.ts'
 import type { Thread } from './thread.ts'
 import { useConnected } from './use-connected.ts'
@@ -63,6 +69,14 @@ export function ChatProvider({ openDialog, children }: { openDialog: OpenDialog;
     if (wanted?.conversation) setActive(wanted.conversation)
     if (wanted?.reports && mayHandle) openDialog('chatReports', {})
   }, [wanted, setActive, openDialog, mayHandle])
+  useEffect(() => {
+    void takeAskedConfirmation().then(async (id) => {
+      if (!id) return
+      const reply = await carryOut('chat.acknowledge', { input: { id }, idempotencyKey: crypto.randomUUID() })
+      if (reply) threads.get(reply.message.conversation_id)?.patch(id, () => reply.message)
+      showToast(textsIn(chatTexts).confirmed, { tone: 'success' })
+    }).catch((error: unknown) => void showToast(errorWords(error), { tone: 'danger' }))
+  }, [wanted, threads])
   useHearing(threads, me)
   const chat = useMemo(() => ({ me, threadOf, active, setActive, sought, seek, openDialog, keep }), [me, threadOf, active, setActive, sought, openDialog, keep])
   return <ChatContext value={chat}>{children}</ChatContext>

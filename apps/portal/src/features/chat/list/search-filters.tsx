@@ -24,7 +24,7 @@ export function SearchFiltersRow({ value, onChange }: SearchFiltersRowProps) {
   const nameOf = useNameOf()
   const { timezone } = useTenant()
   const conversations = useConversations().data?.conversations ?? []
-  const people = useCall('chat.people', { self: true, limit: 200 }, { aside: true, staleTime: 5 * 60_000 }).data?.data ?? []
+  const people = useCall('chat.people', { self: 'true', limit: 200 }, { aside: true, staleTime: 5 * 60_000 }).data?.data ?? []
   const today = todayIn(timezone)
   const set = <K extends keyof SearchFilters>(name: K, chosen: string) => {
     const { [name]: _, ...rest } = value

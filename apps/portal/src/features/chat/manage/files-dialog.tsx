@@ -88,7 +88,7 @@ function Pictures({ found, onOpened }: FoundProps) {
             <button
               type="button"
               className={classes.picture}
-              aria-label={factsLine(file.name, words)}
+              aria-label={factsLine([file.name, words])}
               onClick={() => (isFilm ? goTo(message) : openDialog('photoViewer', { photos, id: file.id }))}
             >
               {file.thumbnail_url && <img src={file.thumbnail_url} alt="" loading="lazy" decoding="async" style={file.placeholder ? { backgroundImage: `url("${file.placeholder}")` } : undefined} />}
@@ -114,7 +114,7 @@ function Papers({ found, onOpened }: FoundProps) {
             <IconFile size={28} stroke={1.5} aria-hidden />
             <span className={classes.words}>
               <span className={classes.name}>{file.name}</span>
-              <small>{factsLine(inBytes(file.size), t.sentBy(message.sender.name, dates.shortTime(message.created_at)))}</small>
+              <small>{factsLine([inBytes(file.size), t.sentBy(message.sender.name, dates.shortTime(message.created_at))])}</small>
             </span>
           </button>
           <Button variant="subtle" onClick={() => goTo(message)}>{t.showInChat}</Button>
