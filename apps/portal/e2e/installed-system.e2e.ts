@@ -1,8 +1,9 @@
 import type { BrowserContext } from 'playwright/test'
 import { arriveWith, isMarked, mark, ofPersons, test, untilControlled } from './installed-page.ts'
+import { bubble, groupOf } from './chat-people.ts'
 import { newcomer } from './newcomer.ts'
 import { openDevice, pushServiceOf } from './push-service.ts'
-import { expect, openAs } from './signed-in-page.ts'
+import { expect, openAs, openWith } from './signed-in-page.ts'
 import { inWholeBrowser, needsWholeBrowser } from './whole-browser.ts'
 
 test.use({ ...inWholeBrowser, serviceWorkers: 'allow' })
@@ -30,13 +31,13 @@ interface WorkerScope extends EventTarget {
   registration: ServiceWorkerRegistration
   clients: { matchAll: () => Promise<unknown[]>; openWindow: (url: string) => Promise<unknown> }
   ExtendableEvent: typeof Event
-  NotificationEvent: new (type: string, init: { notification?: Notification }) => Event
+  NotificationEvent: new (type: string, init: { notification?: Notification; action?: string }) => Event
 }
 
 /** What the system does to the worker. A click of its own making lets no window come forward: that part is the system's alone. */
-async function toWorker(context: BrowserContext, name: 'notificationclick' | 'pushsubscriptionchange', windows = true) {
+async function toWorker(context: BrowserContext, name: 'notificationclick' | 'pushsubscriptionchange', windows = true, action = '') {
   const [worker] = context.serviceWorkers()
-  return worker!.evaluate(async ([type, hasWindows]) => {
+  return worker!.evaluate(async ([type, hasWindows, button]) => {
     const scope = globalThis as unknown as WorkerScope
     const opened: string[] = []
     if (!hasWindows) {
@@ -44,14 +45,39 @@ async function toWorker(context: BrowserContext, name: 'notificationclick' | 'pu
       scope.clients.openWindow = async (url) => void opened.push(url)
     }
     const [notification] = await scope.registration.getNotifications()
-    const event = type === 'notificationclick' ? new scope.NotificationEvent(type, { notification }) : new scope.ExtendableEvent(type)
+    const event = type === 'notificationclick' ? new scope.NotificationEvent(type, { notification, action: button }) : new scope.ExtendableEvent(type)
     const work: Promise<unknown>[] = []
     Object.defineProperty(event, 'waitUntil', { value: (one: Promise<unknown>) => work.push(one) })
     scope.dispatchEvent(event)
     await Promise.all(work)
     return opened
-  }, [name, windows] as const)
+  }, [name, windows, action] as const)
 }
+
+test('a message is confirmed by the button of its notification, and its conversation opens', async ({ page, context, baseURL, isMobile }) => {
+  test.skip(isMobile, 'the same worker')
+  const origin = new URL(baseURL ?? '').origin
+  const [mia, ana] = [await newcomer(page, 'Mia', 'manager'), await newcomer(page, 'Ana')]
+  const id = await groupOf('Allergens', mia, [ana, await newcomer(page, 'Eva')])
+  const { message } = await mia.call<{ message: { id: string } }>('POST', `/chat/conversations/${id}/messages`, { text: 'The sesame buns are new', requires_ack: true })
+  const missing = async () =>
+    (await mia.call<{ data: { missing: { name: string }[] } }>('GET', `/chat/messages/${message.id}/receipts`)).data.missing.map(({ name }) => name).sort()
+  await context.grantPermissions(['notifications'], { origin })
+  await openWith(page, await ana.token(), '/benefits')
+  await untilControlled(page)
+  const deliver = await pushServiceOf(await context.newCDPSession(page), origin)
+  await deliver(JSON.stringify({ id: 'n2', title: 'Mia · Allergens', body: 'The sesame buns are new', url: `/?open=chat&conversation=${id}`, confirm: message.id }))
+  const buttons = () => page.evaluate(async () =>
+    (await (await navigator.serviceWorker.ready).getNotifications()).flatMap((each) => (each as unknown as { actions: { title: string }[] }).actions.map(({ title }) => title)))
+  await expect.poll(buttons).toEqual(['Confirm'])
+  expect(await missing()).toEqual(['Ana Newcomer', 'Eva Newcomer'])
+  await toWorker(context, 'notificationclick', true, 'confirm')
+  await expect(page.getByText('Confirmed. Thank you.')).toBeVisible()
+  await expect(bubble(page, 'The sesame buns are new')).toContainText('You confirmed this')
+  expect(await missing()).toEqual(['Eva Newcomer'])
+  await mia.remove()
+  await ana.remove()
+})
 
 test('the system’s part: badge, clicked messages, a new push address, a slow line, a closed location', async ({ page, context, between, isMobile }) => {
   test.skip(!isMobile, 'nothing of it is drawn')

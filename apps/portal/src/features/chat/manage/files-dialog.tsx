@@ -11,8 +11,10 @@ import { factsLine, inBytes } from '../../../lib/format.ts'
 import type { DialogProps } from '../../../lib/page.ts'
 import { ViewSwitch } from '../../../lib/view-switch.tsx'
 import { useTexts } from '../../../texts/define-texts.ts'
+import { PhotoViewer } from '../../photos/public.ts'
 import { useChat } from '../data/chat-context.tsx'
 import type { Attachment, Message } from '../data/types.ts'
+import { FileDialog } from './file-dialog.tsx'
 import classes from './files.module.css'
 import { manageTexts } from './texts.ts'
 
@@ -23,15 +25,17 @@ const isPicture = ({ mime }: Attachment) => mime.startsWith('image/') || mime.st
 export function FilesDialog({ data: { id, name }, opened, onClose }: DialogProps<'chatFiles'>) {
   const t = useTexts(manageTexts)
   const [kind, setKind] = useState<Kind>('pictures')
+  const [over, setOver] = useState<Attachment | null>(null)
   return (
-    <ResponsiveDialog opened={opened} onClose={onClose} title={t.filesOf(name)} size="lg">
+    // Escape is for what lies over it.
+    <ResponsiveDialog opened={opened} onClose={() => !over && onClose()} title={t.filesOf(name)} size="lg">
       <ViewSwitch
         label={t.whichFiles}
         value={kind}
         options={[{ value: 'pictures', label: t.pictures }, { value: 'papers', label: t.papers }]}
         onChange={setKind}
       />
-      <FilesPage key={kind} id={id} kind={kind} onOpened={onClose} first />
+      <FilesPage key={kind} id={id} kind={kind} over={over} setOver={setOver} onOpened={onClose} first />
     </ResponsiveDialog>
   )
 }
@@ -42,11 +46,15 @@ interface PageProps {
   /** The last message of the page before. */
   before?: string
   first?: boolean
+  /** The one that is looked at, over this list. */
+  over: Attachment | null
+  setOver: (file: Attachment | null) => void
   /** One went to where it was sent. */
   onOpened: () => void
 }
 
-function FilesPage({ id, kind, before, first = false, onOpened }: PageProps) {
+function FilesPage({ before, first = false, ...rest }: PageProps) {
+  const { id, kind } = rest
   const t = useTexts(manageTexts)
   const [more, setMore] = useState(false)
   const { data, error, refetch, isFetching } = useCall('chat.search', { conversationId: id, files: kind, limit: 50, ...(before ? { before } : {}) })
@@ -58,69 +66,72 @@ function FilesPage({ id, kind, before, first = false, onOpened }: PageProps) {
   if (found.length === 0) return first ? <EmptyState icon={IconFile} title={kind === 'pictures' ? t.noPictures : t.noPapers} text={t.noFilesText} compact /> : null
   return (
     <>
-      {kind === 'pictures' ? <Pictures found={found} onOpened={onOpened} /> : <Papers found={found} onOpened={onOpened} />}
+      {kind === 'pictures' ? <Pictures found={found} {...rest} /> : <Papers found={found} {...rest} />}
       {data.hasMore && !more && <Button variant="default" fullWidth onClick={() => setMore(true)}>{t.moreFiles}</Button>}
-      {data.hasMore && more && last && <FilesPage id={id} kind={kind} before={last} onOpened={onOpened} />}
+      {data.hasMore && more && last && <FilesPage {...rest} before={last} />}
     </>
   )
 }
 
-interface FoundProps {
+interface FoundProps extends Pick<PageProps, 'over' | 'setOver' | 'onOpened'> {
   found: readonly { file: Attachment; message: Message }[]
-  onOpened: () => void
 }
 
-function Pictures({ found, onOpened }: FoundProps) {
+function Pictures({ found, over, setOver, onOpened }: FoundProps) {
   const t = useTexts(manageTexts)
   const dates = useDates()
-  const { openDialog } = useChat()
   const goTo = useGoTo(onOpened)
   const photos = found.filter(({ file }) => file.mime.startsWith('image/')).map(({ file: { id, url, width, height, name }, message }) => ({
     id, url, width: width ?? null, height: height ?? null, srcset: [], title: message.sender.name, description: message.text, category: name, uploadDate: message.created_at,
   }))
   return (
-    <ul className={classes.pictures}>
-      {found.map(({ file, message }) => {
-        const isFilm = file.mime.startsWith('video/')
-        const words = t.sentBy(message.sender.name, dates.shortTime(message.created_at))
-        return (
-          <li key={`${message.id} ${file.id}`}>
-            <button
-              type="button"
-              className={classes.picture}
-              aria-label={factsLine([file.name, words])}
-              onClick={() => (isFilm ? goTo(message) : openDialog('photoViewer', { photos, id: file.id }))}
-            >
-              {file.thumbnail_url && <img src={file.thumbnail_url} alt="" loading="lazy" decoding="async" style={file.placeholder ? { backgroundImage: `url("${file.placeholder}")` } : undefined} />}
-              {isFilm && <IconPlayerPlay size={32} aria-hidden />}
-            </button>
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      {over && photos.some(({ id }) => id === over.id) && <PhotoViewer opened data={{ photos, id: over.id }} onClose={() => setOver(null)} />}
+      <ul className={classes.pictures}>
+        {found.map(({ file, message }) => {
+          const isFilm = file.mime.startsWith('video/')
+          const words = t.sentBy(message.sender.name, dates.shortTime(message.created_at))
+          return (
+            <li key={`${message.id} ${file.id}`}>
+              <button
+                type="button"
+                className={classes.picture}
+                aria-label={factsLine([file.name, words])}
+                onClick={() => (isFilm ? goTo(message) : setOver(file))}
+              >
+                {file.thumbnail_url && <img src={file.thumbnail_url} alt="" loading="lazy" decoding="async" style={file.placeholder ? { backgroundImage: `url("${file.placeholder}")` } : undefined} />}
+                {isFilm && <IconPlayerPlay size={32} aria-hidden />}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </>
   )
 }
 
-function Papers({ found, onOpened }: FoundProps) {
+function Papers({ found, over, setOver, onOpened }: FoundProps) {
   const t = useTexts(manageTexts)
   const dates = useDates()
-  const { openDialog } = useChat()
   const goTo = useGoTo(onOpened)
   return (
-    <ul className={classes.papers}>
-      {found.map(({ file, message }) => (
-        <li key={`${message.id} ${file.id}`} className={classes.paper}>
-          <button type="button" className={classes.open} onClick={() => openDialog('chatFile', { file })}>
-            <IconFile size={28} stroke={1.5} aria-hidden />
-            <span className={classes.words}>
-              <span className={classes.name}>{file.name}</span>
-              <small>{factsLine([inBytes(file.size), t.sentBy(message.sender.name, dates.shortTime(message.created_at))])}</small>
-            </span>
-          </button>
-          <Button variant="subtle" onClick={() => goTo(message)}>{t.showInChat}</Button>
-        </li>
-      ))}
-    </ul>
+    <>
+      {over && found.some(({ file }) => file.id === over.id) && <FileDialog opened data={{ file: over }} onClose={() => setOver(null)} />}
+      <ul className={classes.papers}>
+        {found.map(({ file, message }) => (
+          <li key={`${message.id} ${file.id}`} className={classes.paper}>
+            <button type="button" className={classes.open} onClick={() => setOver(file)}>
+              <IconFile size={28} stroke={1.5} aria-hidden />
+              <span className={classes.words}>
+                <span className={classes.name}>{file.name}</span>
+                <small>{factsLine([inBytes(file.size), t.sentBy(message.sender.name, dates.shortTime(message.created_at))])}</small>
+              </span>
+            </button>
+            <Button variant="subtle" onClick={() => goTo(message)}>{t.showInChat}</Button>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -1,0 +1,1 @@
+export { PhotoViewer } from './photo-viewer.tsx'
