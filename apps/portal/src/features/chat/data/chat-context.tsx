@@ -68,18 +68,25 @@ export function ChatProvider({ openDialog, children }: { openDialog: OpenDialog;
     // oxlint-disable-next-line react/set-state-in-effect -- asked for from outside, by a link or a notification
     if (wanted?.conversation) setActive(wanted.conversation)
     if (wanted?.reports && mayHandle) openDialog('chatReports', {})
-  }, [wanted, setActive, openDialog, mayHandle])
-  useEffect(() => {
-    void takeAskedConfirmation().then(async (id) => {
-      if (!id) return
-      const reply = await carryOut('chat.acknowledge', { input: { id }, idempotencyKey: crypto.randomUUID() })
-      if (reply) threads.get(reply.message.conversation_id)?.patch(id, () => reply.message)
-      showToast(textsIn(chatTexts).confirmed, { tone: 'success' })
-    }).catch((error: unknown) => void showToast(errorWords(error), { tone: 'danger' }))
-  }, [wanted, threads])
+    // Each click of a notification asks for something anew.
+    void confirmAsked(threads)
+  }, [wanted, setActive, openDialog, mayHandle, threads])
   useHearing(threads, me)
   const chat = useMemo(() => ({ me, threadOf, active, setActive, sought, seek, openDialog, keep }), [me, threadOf, active, setActive, sought, openDialog, keep])
   return <ChatContext value={chat}>{children}</ChatContext>
+}
+
+/** Does what the button of a notification asked for; without a network the outbox keeps it. */
+async function confirmAsked(threads: ReadonlyMap<string, Thread>) {
+  try {
+    const id = await takeAskedConfirmation()
+    if (!id) return
+    const reply = await carryOut('chat.acknowledge', { input: { id }, idempotencyKey: crypto.randomUUID() })
+    if (reply) threads.get(reply.message.conversation_id)?.patch(id, () => reply.message)
+    showToast(textsIn(chatTexts).confirmed, { tone: 'success' })
+  } catch (error) {
+    showToast(errorWords(error), { tone: 'danger' })
+  }
 }
 
 /** What is said to all is not said to each: whether one is among those who reacted stands in their names. */
