@@ -20,6 +20,11 @@ export const contentErrors = {
     'No draft could be made just now. Please try again, or write it yourself.',
     'No se pudo hacer un borrador ahora. Inténtalo de nuevo o escríbelo tú.',
   ),
+  'ai.no_model': refusal(
+    409,
+    'Nobody has set up a model that makes drafts here. Please write it yourself.',
+    'Aquí nadie ha configurado un modelo que haga borradores. Escríbelo tú.',
+  ),
   'announcements.changed': refusal(
     409,
     'This announcement was changed. Please read it again.',

@@ -57,7 +57,7 @@ test('without a model nothing is offered', async () => {
   try {
     const editor = await plain.person(plain.tenant, 'manager')
     expect((await editor.ai.translator()).data).toEqual({ available: false })
-    expect((await refusal(editor.ai.translate({ to: 'es', texts }))).status).toBe(503)
+    expect(await refusal(editor.ai.translate({ to: 'es', texts }))).toMatchObject({ status: 409, body: { code: 'ai.no_model' } })
   } finally {
     await plain.close()
   }

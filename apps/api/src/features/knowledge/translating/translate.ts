@@ -32,7 +32,7 @@ export const translatingCalls: Pick<Handlers<typeof contract.ai>, 'translator' |
     const asked = Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim()))
     const names = Object.keys(asked)
     if (!names.length) return { data: { texts: {}, differs: [] } }
-    if (!baseUrl) throw new AppError('ai.no_draft')
+    if (!baseUrl) throw new AppError('ai.no_model')
     const messages = [{ role: 'system' as const, content: instructions(to) }, { role: 'user' as const, content: JSON.stringify(asked) }]
     try {
       let answer = ''
