@@ -165,7 +165,9 @@ test('two tabs send each thing once, and each learns of its own', async () => {
   network.online = true
   const answers = await Promise.all([left.write(profile, { bio: '10' }, []), right.write(profile, { bio: '11' }, [])])
   expect(answers.map((answer) => answer?.data.bio)).toEqual(['10', '11'])
-  expect(texts(server.done)).toEqual([...Array(12).keys()].map(String))
+  expect(texts(server.done).slice(0, 10)).toEqual([...Array(10).keys()].map(String))
+  // Of what two tabs write at the same moment either may be first.
+  expect(texts(server.done).slice(10).sort()).toEqual(['10', '11'])
   await vi.waitFor(() => expect([left.read(), right.read()]).toEqual([[], []]))
 })
 
