@@ -127,6 +127,8 @@ export const improvingCalls = {
     changes: [],
     body: body({ question: text(1000), role: z.enum(roles).default('team'), department: filter(text(80)) }),
     reply: data(tested),
+    // What the question means may be asked of an endpoint.
+    transaction: 'manual',
   }),
   evaluate: endpoint({
     method: 'POST',

@@ -55,8 +55,8 @@ export const sourceCalls = {
         indexed_at: instant.nullable(),
       }),
     ).extend({
-      /** Whether answers are worded by a model (`AI_BASE_URL`), and whether it was there at the last try. */
-      model: z.object({ name: z.string() }).nullable(),
+      /** Which model words answers (`AI_BASE_URL`), and which says what texts mean (`AI_EMBEDDING_MODEL`), and of how many passages it did. */
+      model: z.object({ name: z.string(), embeddings: z.object({ name: z.string(), passages: z.number() }).nullable() }).nullable(),
     }),
   }),
   items: endpoint({

@@ -1,12 +1,17 @@
-import { limits, signalsOf, surenessOf } from '../../../apps/api/src/features/knowledge/finding/bands.ts'
+import { type Limits, limits, signalsOf, surenessOf } from '../../../apps/api/src/features/knowledge/finding/bands.ts'
 import { calibrate } from '../../../apps/api/src/features/knowledge/finding/calibrate.ts'
 import { stops } from '../../../apps/api/src/features/knowledge/finding/find.ts'
+import { fuse, surenessOfBoth } from '../../../apps/api/src/features/knowledge/finding/fuse.ts'
 import { Passages } from '../../../apps/api/src/features/knowledge/finding/passages.ts'
 import { rank } from '../../../apps/api/src/features/knowledge/finding/rank.ts'
+import { packed } from '../../../apps/api/src/features/knowledge/finding/vectors.ts'
 import { conceptsOf, glossaryOf } from '../../../apps/api/src/features/knowledge/words/concepts.ts'
 import { shippedGlossary } from '../../../apps/api/src/features/knowledge/words/glossary.ts'
 import { filler } from './filler.ts'
+import { meaningOf } from './meaning.ts'
 import { type Asked, type Page, alsoRight, pages, questions, rowsOf } from './set.ts'
+
+const vectorOfText = (text: string) => packed(Float32Array.from(meaningOf(text)))
 
 export interface Way {
   glossary: boolean
@@ -15,24 +20,31 @@ export interface Way {
   passages?: number
   /** The bands begin where the location's own likely questions say. */
   calibrated?: boolean
+  /** As an endpoint would say it that has embeddings: by a stand-in, no model. */
+  embeddings?: boolean
 }
 
 /** One way to find, over all pages. */
-export async function openWay({ glossary, likely, passages: wanted = 0, calibrated = false }: Way) {
+export async function openWay({ glossary, likely, passages: wanted = 0, calibrated = false, embeddings = false }: Way) {
   const passages = new Passages()
   // A small location has the short pages alone.
   const written = wanted && wanted < 100 ? pages().filter(isShort) : pages()
   const own = written.reduce((sum, page) => sum + rowsOf(page).length, 0)
   const { tuned, held } = questions()
   const all = [...written, ...filler(Math.max(0, wanted - own), [...tuned, ...held].map(({ question }) => question))]
-  for (const page of all) passages.put(page.title, '1', rowsOf(page, { withLikely: likely }))
+  const bySource = new Map(all.map((page) => [page.title, rowsOf(page, { withLikely: likely }).map((row) => ({ ...row, vector: embeddings ? vectorOfText(`${page.title}\n${row.text}`) : undefined }))]))
+  for (const [title, rows] of bySource) passages.put(title, '1', rows)
   const sources = all.map(({ title }) => title)
   const words = glossaryOf(glossary ? shippedGlossary : [])
   const titles = new Set(sources)
-  const search = (question: string) => rank(passages, { concepts: conceptsOf(question, words, passages), sources, limit: 10, stops })
+  const search = (question: string) => {
+    const byWords = rank(passages, { concepts: conceptsOf(question, words, passages), sources, limit: embeddings ? 40 : 10, stops })
+    if (!embeddings) return { ranked: byWords, sure: (limits: Limits) => surenessOf(byWords, limits) }
+    const fused = fuse(passages, { sources, question: vectorOfText(question) }, byWords)
+    return { ranked: fused, sure: (limits: Limits) => surenessOfBoth(byWords, fused, limits) }
+  }
   /** Of these questions, those that are meant for what is here. */
   const of = (set: readonly Asked[]) => set.filter(({ expected }) => expected === null || titles.has(expected))
-  const bySource = new Map(all.map((page) => [page.title, rowsOf(page, { withLikely: likely })]))
   const known = all.flatMap(({ title, likely: its }) => its.map((text) => ({ text, source: title, passage: `${title} 0` })))
   const here = calibrated ? await calibrate({ passages, sources, glossary: words, rowsOf: (source) => bySource.get(source)!, questions: known }) : null
   return { search, of, here: here ?? limits }
@@ -44,9 +56,9 @@ const isRight = (expected: string, found: string) => expected === found || (also
 
 export function measure({ search, of, here }: Awaited<ReturnType<typeof openWay>>, set: readonly Asked[]) {
   const rows = of(set).map((asked) => {
-    const ranked = search(asked.question)
+    const { ranked, sure } = search(asked.question)
     const place = asked.expected === null ? -1 : ranked.found.findIndex(({ passage }) => isRight(asked.expected!, passage.source))
-    const { band, score } = surenessOf(ranked, here)
+    const { band, score } = sure(here)
     return { asked, place, band, score, best: ranked.found[0]?.passage.source ?? null, signals: ranked.found.length ? signalsOf(ranked) : null }
   })
   const share = (part: number, of: number) => (of ? part / of : 0)

@@ -40,6 +40,7 @@ const schema = z.object({
   AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().default('default'),
+  AI_EMBEDDING_MODEL: z.string().optional(),
   AI_TIMEOUT_SECONDS: z.coerce.number().min(1).max(120).default(20),
   LANE_CONNECTIONS: z.coerce.number().int().min(1).max(50).default(4),
   DEV_PORTAL_URL: z.url().optional(),

@@ -1,19 +1,22 @@
 import { enqueue } from '@portal/db'
 import { z } from 'zod'
-import { readSources, recalibrate, writeQuestions } from '../features/knowledge/public.ts'
+import { readSources, recalibrate, writeQuestions, writeVectors } from '../features/knowledge/public.ts'
 import { localDay } from '../outside/clock.ts'
 import { defineDaily } from './daily.ts'
 import { type TaskContext, defineTask } from './task.ts'
 
-const questionsToWrite = { task: 'knowledge.questions', payload: {}, jobKey: 'knowledge.questions' }
+type Means = Pick<TaskContext<unknown>, 'services' | 'transaction'>
 
-/** Where there is a model, it is asked what was read is likely to be asked: by a job of its own, so that reading waits for nothing. */
-const leaveQuestions = async ({ services, transaction }: Pick<TaskContext<unknown>, 'services' | 'transaction'>) => {
-  if (services.env.AI_BASE_URL) await transaction('write', (db) => enqueue(db, questionsToWrite))
+/** What is left for a model, by jobs of their own, so that reading waits for nothing: what a passage is likely to be asked, and what it means. */
+const leaveQuestions = async ({ services: { env }, transaction }: Means) => {
+  if (env.AI_BASE_URL) await transaction('write', (db) => enqueue(db, { task: 'knowledge.questions', payload: {}, jobKey: 'knowledge.questions' }))
+}
+const leaveVectors = async ({ services: { env }, transaction }: Means) => {
+  if (env.AI_BASE_URL && env.AI_EMBEDDING_MODEL) await transaction('write', (db) => enqueue(db, { task: 'knowledge.vectors', payload: {}, jobKey: 'knowledge.vectors' }))
 }
 
 /** Once for what is changed within a minute: it reckons for seconds where there is much. */
-const leaveBands = ({ services, transaction }: Pick<TaskContext<unknown>, 'services' | 'transaction'>) => transaction('write', (db) =>
+const leaveBands = ({ services, transaction }: Means) => transaction('write', (db) =>
   enqueue(db, { task: 'knowledge.bands', payload: {}, jobKey: 'knowledge.bands', runAt: new Date(services.clock.now().getTime() + 60_000) }))
 
 /** Reads what changed, for answers. One at a time for a location: what one of them finds waiting, the next one need not read. */
@@ -25,6 +28,7 @@ export const knowledgeIndex = defineTask(
     if (!read.length) return
     await leaveBands(context)
     await leaveQuestions(context)
+    await leaveVectors(context)
   },
 )
 
@@ -45,8 +49,20 @@ export const knowledgeQuestions = defineTask(
   },
 )
 
+/** Some at a time; what is left when it fails, or when the day’s share is spent, waits for the next day or the next change. */
+export const knowledgeVectors = defineTask(
+  'knowledge.vectors', { payload: z.object({}), priority: 5, atOnce: 1, atOncePerLocation: 1, attempts: 3, restMs: 60_000, whenSuspended: 'drop' },
+  async (context) => {
+    const { services: { env, clock }, tenant, transaction, signal } = context
+    if (!env.AI_BASE_URL || !env.AI_EMBEDDING_MODEL) return
+    const endpoint = { baseUrl: env.AI_BASE_URL, key: env.AI_API_KEY, model: env.AI_EMBEDDING_MODEL }
+    if (await writeVectors({ endpoint, day: localDay(clock.now(), tenant.timezone), signal, transaction })) await leaveVectors(context)
+  },
+)
+
 /** What was asked and answered by hand meanwhile counts too. */
 export const dailyQuestions = defineDaily('knowledge-questions', { at: '03:50' }, async (context) => {
   await leaveBands(context)
   await leaveQuestions(context)
+  await leaveVectors(context)
 })

@@ -5,7 +5,7 @@ import { messageNews, scheduledMessage, urgentAgain } from './chat.ts'
 import { cleanUp, cleanUpPlatform } from './clean-up.ts'
 import type { Daily } from './daily.ts'
 import { documentText, expiredUploads } from './documents.ts'
-import { dailyQuestions, knowledgeBands, knowledgeIndex, knowledgeQuestions } from './knowledge.ts'
+import { dailyQuestions, knowledgeBands, knowledgeIndex, knowledgeQuestions, knowledgeVectors } from './knowledge.ts'
 import { mailSend } from './mail-send.ts'
 import { filesRemove, mediaVariants, sweepMedia } from './media.ts'
 import { announcementNews, deliverAlert, deliverNews, digestNews, mailNewsOut, registrationNews, remindNews } from './news.ts'
@@ -15,7 +15,7 @@ import { voiceboxHour, voiceboxTell } from './voicebox.ts'
 /** Every task by its name: what is left under another one waits until a process knows it. */
 export const tasks: Task[] = [
   mailSend, mediaVariants, filesRemove, documentText, announcementNews, remindNews, deliverNews, deliverAlert, mailNewsOut, digestNews,
-  automate, registrationNews, messageNews, scheduledMessage, urgentAgain, voiceboxHour, voiceboxTell, backupMake, backupPreview, knowledgeBands, knowledgeIndex, knowledgeQuestions,
+  automate, registrationNews, messageNews, scheduledMessage, urgentAgain, voiceboxHour, voiceboxTell, backupMake, backupPreview, knowledgeBands, knowledgeIndex, knowledgeQuestions, knowledgeVectors,
 ]
 
 /** What happens once a day. */

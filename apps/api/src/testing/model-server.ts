@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo } from 'node:net'
 import { type ServerResponse, createServer } from 'node:http'
+import { vectorOfWords } from './vectors-of.ts'
 
 type Answer = string[] | AsyncIterable<string> | 'fail' | 'busy' | 'hang' | 'break'
 
@@ -8,16 +9,31 @@ async function say(response: ServerResponse, pieces: Iterable<string> | AsyncIte
   for await (const content of pieces) response.write(`data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`)
 }
 
+/** What it makes of texts: their vectors, or something that is no such reply. */
+type Embedded = number[][] | { status?: number; body: string } | 'hang'
+
 /** A local endpoint that speaks the protocol: it says what a test wants it to, piece by piece, or does not. */
 export async function modelServer() {
   let answers: (prompt: string) => Answer = () => []
+  let embedded: (texts: string[]) => Embedded = (texts) => texts.map(vectorOfWords)
   const prompts: string[] = []
+  const embeddings: Array<{ model: string; texts: string[] }> = []
   let cut = 0
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
-      const { messages } = JSON.parse(Buffer.concat(parts).toString('utf8')) as { messages: Array<{ content: string }> }
+      const body = JSON.parse(Buffer.concat(parts).toString('utf8')) as { messages: Array<{ content: string }>; model: string; input: string[] }
+      if (request.url!.endsWith('/embeddings')) {
+        embeddings.push({ model: body.model, texts: body.input })
+        const made = embedded(body.input)
+        if (made === 'hang') return
+        // In any order: each says which text it is of.
+        const data = Array.isArray(made) ? made.map((embedding, index) => ({ object: 'embedding', index, embedding })).toReversed() : []
+        const { status = 200, body: reply } = Array.isArray(made) ? { body: JSON.stringify({ object: 'list', data }) } : made
+        return void response.writeHead(status, { 'content-type': 'application/json' }).end(reply)
+      }
+      const { messages } = body
       const prompt = messages.map(({ content }) => content).join('\n')
       prompts.push(prompt)
       response.once('close', () => response.writableFinished || cut++)
@@ -40,6 +56,9 @@ export async function modelServer() {
     /** Replies that were not heard to their end. */
     cut: () => cut,
     says: (next: typeof answers) => void (answers = next),
+    /** What was to be embedded, call by call. */
+    embeddings,
+    embeds: (next: typeof embedded) => void (embedded = next),
     close: () => {
       server.closeAllConnections()
       server.close()

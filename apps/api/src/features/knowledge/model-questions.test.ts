@@ -80,6 +80,31 @@ test('one that fails keeps nobody from reading, and is asked again when it is th
   expect(await questionsOf('Fryer')).toEqual([{ text: 'How often is the fryer filtered?', by: 'model' }])
 })
 
+test('where one model had no question another one is asked, and of what an admin took away none', async () => {
+  says(['This says nothing.'])
+  await write('Hood', 'The hood is wiped by the closing crew.')
+  await world.work()
+  expect(await questionsOf('Hood')).toEqual([])
+  // What the model had for this one was taken away by an admin.
+  const grill = await passageOf('Grill')
+  await admin.ai.setQuestions({ id: grill.id, removed: grill.questions.map(({ text }) => text) })
+  says(['Who wipes the hood?', 'When is the grill scraped?'])
+  const before = model.prompts.length
+  await admin.ai.reindex({})
+  await world.work()
+  expect(model.prompts.length).toBe(before)
+  Object.assign(world.services.env, { AI_MODEL: 'larger' })
+  await admin.ai.reindex({})
+  await world.work()
+  expect(await questionsOf('Hood')).toEqual([{ text: 'Who wipes the hood?', by: 'model' }])
+  expect(await questionsOf('Grill')).toEqual([])
+  // Asked once of this one, too.
+  const asked = model.prompts.length
+  await admin.ai.reindex({})
+  await world.work()
+  expect(model.prompts.length).toBe(asked)
+})
+
 test('a location has its share of a day; what is left is asked on the next', async () => {
   await world.within(world.tenant, (db) => db.updateTable('knowledge_settings').set({ model_calls: 599 }).execute())
   says(['When does the dish machine run?'])

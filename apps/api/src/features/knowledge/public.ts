@@ -2,3 +2,4 @@
 export { recalibrate } from './improving/recalibrate.ts'
 export { readSources } from './reading/index-work.ts'
 export { writeQuestions } from './reading/model-questions.ts'
+export { writeVectors } from './reading/write-vectors.ts'

@@ -1,6 +1,8 @@
 import { knowledgeKinds } from '@portal/contract/ai-shapes'
 import { json } from '@portal/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { modelServer } from '../../testing/model-server.ts'
+import { vectorOf, vectorOfWords } from '../../testing/vectors-of.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 
 // Every kind of source that can be for some, for each role and a department, by every way on which the knowledge base says something.
@@ -8,15 +10,23 @@ import { type World, openWorld } from '../../testing/world.ts'
 type Somebody = Awaited<ReturnType<World['person']>>
 type Role = 'team' | 'manager' | 'admin'
 let world: World
+let model: Awaited<ReturnType<typeof modelServer>>
 const people: Record<string, Somebody> = {}
 beforeAll(async () => {
-  world = await openWorld()
+  // What passages mean is looked at, too; the words stay the sources’ own.
+  model = await modelServer()
+  model.says(() => 'fail')
+  world = await openWorld({ AI_BASE_URL: model.url, AI_EMBEDDING_MODEL: 'small' })
   for (const role of ['team', 'manager', 'admin'] as const) people[role] = await world.person(world.tenant, role)
   people.cook = await world.person(world.tenant, 'team')
   await people.admin!.team.create({ name: 'Cook', department: 'Kitchen', userId: people.cook.id })
   people.stranger = await world.person(await world.location('Elsewhere'), 'admin')
 })
-afterAll(() => world?.close())
+afterAll(async () => {
+  await world?.close()
+  model?.close()
+})
+const work = () => world.work().catch(() => {})
 
 interface Audience {
   roles: Role[]
@@ -58,7 +68,7 @@ test('nothing that is for some is told to others, by answers, search, suggestion
       made.push({ name: `${kind} for ${name}`, mark, question: `Where is the ${word} cabinet?`, allowed })
     }
   }
-  await world.work()
+  await work()
   // As a model would have written it: it belongs to a passage, and says what only its readers may know.
   const asModel = (mark: string) => `Who opens the ${mark} door?`
   const written = await world.within(world.tenant, async (db) => {
@@ -87,9 +97,36 @@ test('nothing that is for some is told to others, by answers, search, suggestion
   expect(cells).toBe(50)
 }, 60_000)
 
+test('however exactly something means what is asked, it is told to nobody whom it is not for', async () => {
+  const secrets = audiences.flatMap(([name, audience, allowed], index) => kinds.map((kind) => ({ name: `${kind} for ${name}`, kind, audience, allowed, mark: `vault${index}${kind}` })))
+  // Each question means exactly what one of them says, and has no word of it.
+  const meanings = (text: string) => secrets.findIndex(({ mark }, index) => text.includes(mark) || text === `Qwop ${index} zil?`)
+  model.embeds((texts) => texts.map((text) => (meanings(text) < 0 ? vectorOfWords(text) : vectorOf([[`meaning ${meanings(text)}`, 9]]))))
+  for (const { kind, mark, audience } of secrets) {
+    if (kind === 'article') await people.admin!.ai.articlesCreate({ title: `Room ${mark}`, body: `Behind it lies ${mark}.`, audience })
+    else await make(kind, `Room ${mark}`, `Behind it lies ${mark}.`, audience)
+  }
+  await work()
+  const leaks: string[] = []
+  const blind: string[] = []
+  for (const [index, { name, mark, allowed }] of secrets.entries()) {
+    for (const [who, person] of Object.entries(people)) {
+      const said = await told(person, `Qwop ${index} zil?`)
+      if (!allowed.includes(who) && said.includes(mark)) leaks.push(`${name}: ${who}`)
+      if (allowed.includes(who) && !said.includes(mark)) blind.push(`${name}: ${who}`)
+    }
+    for (const role of ['team', 'manager', 'admin'] as const) {
+      const said = JSON.stringify((await people.admin!.ai.test({ question: `Qwop ${index} zil?`, role })).data)
+      if (!allowed.includes(role) && said.includes(mark)) leaks.push(`${name}, in the test bench: ${role}`)
+    }
+  }
+  expect(leaks).toEqual([])
+  expect(blind, 'whoever may have it finds it').toEqual([])
+}, 60_000)
+
 test('what one may not have changes nothing in what one is told, not even a score', async () => {
   await people.admin!.about.create({ title: 'Cake stand', description: 'The cake stand is polished on Sunday evening.' })
-  await world.work()
+  await work()
   const ask = async () => {
     const { id: _, conversation: __, created_at: ___, ...answer } = (await people.team!.ai.ask({ question: 'When is the cake stand polished?' })).data
     return answer
@@ -97,7 +134,7 @@ test('what one may not have changes nothing in what one is told, not even a scor
   const test = async () => (({ took_ms: _, ...rest }) => rest)((await people.admin!.ai.test({ question: 'When is the cake stand polished?', role: 'team' })).data)
   const before = [await ask(), await test()]
   for (let index = 0; index < 5; index++) await make('article', `Cake stand ${index}`, 'The cake stand is polished on Sunday evening by the owner.', { roles: ['admin'], departments: [] })
-  await world.work()
+  await work()
   expect([await ask(), await test()]).toEqual(before)
 })
 
@@ -111,7 +148,7 @@ test('narrowed, taken back or deleted, it is gone from what was answered before'
   for (const [index, [what, change]] of changes.entries()) {
     const word = ['gorvexin', 'blimqart', 'trundoze'][index]!
     const { data: { id } } = await admin.ai.articlesCreate({ title: `${word} lamp`, body: `The ${word} lamp is switched on at marker-${word}.` })
-    await world.work()
+    await work()
     const question = `When is the ${word} lamp switched on?`
     expect(await told(team, question), what).toContain(`marker-${word}`)
     await change(id)

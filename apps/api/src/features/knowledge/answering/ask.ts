@@ -6,6 +6,7 @@ import { readerOf } from '../../../core/reader.ts'
 import { localDay } from '../../../outside/clock.ts'
 import { type Finding, find } from '../finding/find.ts'
 import { noteUnanswered } from '../improving/clusters.ts'
+import { meaningOf } from './meaning.ts'
 import { presentAnswer } from './present.ts'
 import { type Citation, extract } from './extract.ts'
 import { understoodAs } from './follow-up.ts'
@@ -44,14 +45,16 @@ export function saidBySources(finding: Finding): Said {
 export async function ask(context: Ask, { question, conversation }: { question: string; conversation?: string | undefined }) {
   const { read, commit, user, tenant, profile, services } = context
   const lang = user.locale ?? profile.settings.general.locale
-  const { finding, understood } = await read(async (db) => {
+  const understood = await read(async (db) => {
     const before = conversation && await db.selectFrom('knowledge_answers').select(['question', 'understood'])
       .where('conversation', '=', conversation).where('account_id', '=', user.id).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
-    const meant = understoodAs(question, before ? (before.understood ?? before.question) : undefined)
-    const search = { location: tenant.id, reader: readerOf(user, profile), today: localDay(services.clock.now(), tenant.timezone), lang }
-    return { finding: await find(db, meant ?? question, search), understood: meant }
+    return understoodAs(question, before ? (before.understood ?? before.question) : undefined)
   })
-  const said = await wordedByModel(context, { question: understood ?? question, finding, otherwise: saidBySources(finding) })
+  const meant = understood ?? question
+  const meaning = await meaningOf(services, meant)
+  const today = localDay(services.clock.now(), tenant.timezone)
+  const finding = await read((db) => find(db, meant, { location: tenant.id, reader: readerOf(user, profile), today, lang, meaning }))
+  const said = await wordedByModel(context, { question: meant, finding, otherwise: saidBySources(finding) })
   for (const citation of said.citations) context.tell('citation', citationShown.parse(citation))
   const band = said.mode === 'abstained' ? 'none' : finding.band
   return commit(async (db) => {
@@ -63,7 +66,7 @@ export async function ask(context: Ask, { question, conversation }: { question: 
       })
       .returning(['id', 'conversation', 'question', 'understood', 'lang', 'mode', 'band', 'answer', 'citations', 'looked_at', 'notices', 'helpful', 'created_at'])
       .executeTakeFirstOrThrow()
-    if (band === 'none') await noteUnanswered(db, { answer: id, question: understood ?? question, lang: finding.lang })
+    if (band === 'none') await noteUnanswered(db, { answer: id, question: meant, lang: finding.lang })
     return { data: presentAnswer({ ...row, answered_by: null }) }
   })
 }

@@ -26,7 +26,7 @@ export const signalsOf = ({ found, readable }: Ranked): Record<Exclude<keyof typ
     strength: Math.min(4, best.score / rarest),
     coverage: best.coverage,
     likeness: best.likeness,
-    margin: next ? (best.score - next.score) / best.score : 1,
+    margin: next ? Math.max(0, best.score - next.score) / (best.score || 1) : 1,
   }
 }
 

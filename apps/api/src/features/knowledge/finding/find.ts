@@ -5,9 +5,11 @@ import { type Concept, conceptsOf } from '../words/concepts.ts'
 import { stemOf } from '../words/stems.ts'
 import { type Lang, isStopWord, langOf } from '../words/stop-words.ts'
 import { type Sureness, surenessOf } from './bands.ts'
+import { fuse, surenessOfBoth } from './fuse.ts'
 import { readable } from './held.ts'
-import { type Found, type Ranked, rank } from './rank.ts'
+import { type Found, rank } from './rank.ts'
 import { type Settings, settingsFor } from './settings.ts'
+import type { Vector } from './vectors.ts'
 
 export interface Passage extends Found {
   kind: KnowledgeKind
@@ -36,8 +38,13 @@ export interface Search {
   /** Of the question, where its words don’t tell. */
   lang: Lang
   limit?: number
-  /** Ranks anew what was found, where there is an endpoint that can. */
-  again?(ranked: Ranked): Ranked
+  /** What the question means to the operator’s embedding model, where there is one that said it in time. */
+  meaning?: Meaning | undefined
+}
+
+export interface Meaning {
+  model: string
+  question: Vector
 }
 
 /** Whether a stem is of a small word. */
@@ -53,13 +60,14 @@ export const stops = (stem: string) => {
 }
 
 /** What there is for a question: rights first, then its words, then how sure it is. */
-export async function find(db: TenantDb, question: string, { location, reader, today, lang, limit = 5, again }: Search): Promise<Finding> {
-  const { sources, passages } = await readable(db, location, reader, today)
+export async function find(db: TenantDb, question: string, { location, reader, today, lang, limit = 5, meaning }: Search): Promise<Finding> {
+  const { sources, passages } = await readable(db, location, reader, { today, model: meaning?.model })
   const { glossary, ...bands } = await settingsFor(db, location)
   const concepts = conceptsOf(question, glossary, passages)
-  const first = rank(passages, { concepts, sources, limit: Math.max(limit, 10), stops })
-  const ranked = again ? again(first) : first
-  const sure = surenessOf(ranked, bands.limits)
+  const byWords = rank(passages, { concepts, sources, limit: meaning ? 40 : Math.max(limit, 10), stops })
+  const fused = meaning && fuse(passages, { sources, question: meaning.question }, byWords)
+  const ranked = fused ?? byWords
+  const sure = fused ? surenessOfBoth(byWords, fused, bands.limits) : surenessOf(byWords, bands.limits)
   const top = ranked.found.slice(0, limit)
   const ids = top.map(({ passage }) => passage.id)
   const rows = ids.length

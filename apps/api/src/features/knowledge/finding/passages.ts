@@ -1,6 +1,7 @@
 import { stemOf } from '../words/stems.ts'
 import { type Lang, langOf } from '../words/stop-words.ts'
 import { tokensOf, unpackedTerms } from '../words/tokens.ts'
+import type { Vector } from './vectors.ts'
 
 /** A passage as it lies in a process: its words, not its text. */
 export interface Passage {
@@ -10,6 +11,8 @@ export interface Passage {
   length: number
   /** What it is likely to be asked, as stems. */
   likely: string[][]
+  /** Where there is a model that says it. */
+  vector?: Vector | undefined
 }
 
 export interface PassageRow {
@@ -19,6 +22,7 @@ export interface PassageRow {
   terms: string
   title_terms: string
   likely: readonly string[]
+  vector?: Vector | undefined
 }
 
 /** How often a stem stands in the text, in the title, in the likely questions: packed with the place of its passage. */
@@ -28,6 +32,9 @@ const perPlace = fieldBits ** 3
 const pack = (place: number, text: number, title: number, question: number) =>
   place * perPlace + Math.min(text, most) * 256 + Math.min(title, most) * 16 + Math.min(question, most)
 type Counts = Map<string, [text: number, title: number, question: number]>
+
+/** What a vector takes, in postings. */
+const postingsOf = (vector: Vector | undefined) => (vector ? Math.ceil(vector.values.length / 40) : 0)
 
 function countInto(counts: Counts, stem: string, field: 0 | 1 | 2, times: number) {
   const found = counts.get(stem)
@@ -103,8 +110,8 @@ export class Passages {
       if (list) list.push(posting)
       else this.postings.set(stem, [posting])
     }
-    this.size += counts.size
-    this.all[place] = { id: row.id, source: row.source_id, lang: row.lang, length, likely }
+    this.size += counts.size + postingsOf(row.vector)
+    this.all[place] = { id: row.id, source: row.source_id, lang: row.lang, length, likely, vector: row.vector }
     return place
   }
 
@@ -127,6 +134,7 @@ export class Passages {
     this.#stems.delete(source)
     this.#wordsOf.delete(source)
     for (const place of places) {
+      this.size -= postingsOf(this.all[place]?.vector)
       this.all[place] = undefined
       this.#free.push(place)
     }

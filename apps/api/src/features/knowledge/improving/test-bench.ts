@@ -4,6 +4,7 @@ import { readerOf } from '../../../core/reader.ts'
 import { localDay } from '../../../outside/clock.ts'
 import { saidBySources } from '../answering/ask.ts'
 import { citationOf, quotable } from '../answering/extract.ts'
+import { meaningOf } from '../answering/meaning.ts'
 import { find } from '../finding/find.ts'
 import { evaluate } from './evaluate.ts'
 
@@ -14,11 +15,12 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 const rounded = (score: number) => Math.round(score * 1000) / 1000
 
 export const testCalls: Calls = {
-  async test({ db, tenant, profile, services }, { question, role, department }) {
+  async test({ transaction, tenant, profile, services }, { question, role, department }) {
     const begun = performance.now()
     const reader = { ...readerOf({ id: nobody, role }, profile), department: department ?? null }
     const today = localDay(services.clock.now(), tenant.timezone)
-    const finding = await find(db, question, { location: tenant.id, reader, today, lang: profile.settings.general.locale, limit: 8 })
+    const meaning = await meaningOf(services, question)
+    const finding = await transaction('read', (db) => find(db, question, { location: tenant.id, reader, today, lang: profile.settings.general.locale, limit: 8, meaning }))
     const said = saidBySources(finding)
     return {
       data: {

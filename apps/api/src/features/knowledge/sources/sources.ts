@@ -38,7 +38,8 @@ export const sourceCalls: Calls = {
     const rows = (await select(db).execute()).map(present)
     const ofKind = (kind: KnowledgeKind) => rows.filter((row) => row.kind === kind)
     const count = (its: typeof rows, state: string) => its.filter((row) => row.state === state).length
-    const { AI_BASE_URL, AI_MODEL } = services.env
+    const { AI_BASE_URL, AI_MODEL, AI_EMBEDDING_MODEL: embeddings } = services.env
+    const embedded = embeddings && await db.selectFrom('knowledge_vectors').select(countAll().as('passages')).where('model', '=', embeddings).executeTakeFirstOrThrow()
     return {
       data: knowledgeKinds.map((kind) => {
         const its = ofKind(kind)
@@ -48,7 +49,7 @@ export const sourceCalls: Calls = {
           waiting: count(its, 'waiting'), failed: count(its, 'failed'), excluded: count(its, 'excluded'), indexed_at: times.length ? new Date(Math.max(...times)) : null,
         }
       }),
-      model: AI_BASE_URL ? { name: AI_MODEL } : null,
+      model: AI_BASE_URL ? { name: AI_MODEL, embeddings: embeddings && embedded ? { name: embeddings, passages: embedded.passages } : null } : null,
     }
   },
 

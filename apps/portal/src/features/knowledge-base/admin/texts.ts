@@ -157,6 +157,7 @@ export const listTexts = defineTexts({
 export const sourceTexts = defineTexts({
   en: {
     model: (name: string) => `Answers are worded by ${name}, from these sources.`,
+    embeddings: (name: string, passages: string) => `${name} helps to find what means the same in other words: ${passages} passages are ready.`,
     noModel: 'Answers are the words of the sources themselves. Whoever runs this installation can add a language model (AI_BASE_URL).',
     kinds: 'Kinds of sources',
     all: 'All sources',
@@ -208,6 +209,7 @@ export const sourceTexts = defineTexts({
   },
   es: {
     model: (name) => `${name} redacta las respuestas a partir de estas fuentes.`,
+    embeddings: (name, passages) => `${name} ayuda a encontrar lo que significa lo mismo con otras palabras: ${passages} pasajes listos.`,
     noModel: 'Las respuestas son las palabras de las propias fuentes. Quien opera esta instalación puede agregar un modelo de lenguaje (AI_BASE_URL).',
     kinds: 'Tipos de fuentes',
     all: 'Todas las fuentes',
