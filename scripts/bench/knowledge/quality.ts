@@ -32,7 +32,7 @@ export async function openWay({ glossary, likely, passages: wanted = 0, calibrat
   const own = written.reduce((sum, page) => sum + rowsOf(page).length, 0)
   const { tuned, held } = questions()
   const all = [...written, ...filler(Math.max(0, wanted - own), [...tuned, ...held].map(({ question }) => question))]
-  const bySource = new Map(all.map((page) => [page.title, rowsOf(page, { withLikely: likely }).map((row) => ({ ...row, vector: embeddings ? vectorOfText(`${page.title}\n${row.text}`) : undefined }))]))
+  const bySource = new Map(all.map((page) => [page.title, rowsOf(page, { withLikely: likely })]))
   for (const [title, rows] of bySource) passages.put(title, '1', rows)
   const sources = all.map(({ title }) => title)
   const words = glossaryOf(glossary ? shippedGlossary : [])
@@ -47,6 +47,8 @@ export async function openWay({ glossary, likely, passages: wanted = 0, calibrat
   const of = (set: readonly Asked[]) => set.filter(({ expected }) => expected === null || titles.has(expected))
   const known = all.flatMap(({ title, likely: its }) => its.map((text) => ({ text, source: title, passage: `${title} 0` })))
   const here = calibrated ? await calibrate({ passages, sources, glossary: words, rowsOf: (source) => bySource.get(source)!, questions: known }) : null
+  // After that: what is put anew is without.
+  if (embeddings) for (const [title, rows] of bySource) passages.putMeaning(title, '1', new Map(rows.map(({ id, text }) => [id, vectorOfText(`${title}\n${text}`)])))
   return { search, of, here: here ?? limits }
 }
 

@@ -25,30 +25,35 @@ function passagesOf(location: string): Passages {
 export async function readable(db: TenantDb, location: string, reader: Reader, { today, model }: { today: string; model: string | undefined }): Promise<{ sources: string[]; passages: Passages }> {
   const rows = await db.selectFrom('knowledge_sources').select(['id', 'generation']).where(sourceShows('knowledge_sources', reader, today)).execute()
   const passages = passagesOf(location)
-  await load(db, passages, passages.missing(rows.map(({ id, generation }) => ({ id, state: `${generation} ${model ?? ''}` }))), model)
+  await load(db, passages, passages.missing(rows.map(({ id, generation }) => ({ id, state: String(generation) }))))
+  if (model !== undefined) await loadMeaning(db, passages, { model, missing: passages.withoutMeaning(rows.map(({ id, generation }) => ({ id, state: `${generation} ${model}` }))) })
   return { sources: rows.map(({ id }) => id), passages }
 }
 
 const atOnce = 200
 
-async function load(db: TenantDb, passages: Passages, missing: ReadonlyArray<{ id: string; state: string }>, model: string | undefined) {
+async function load(db: TenantDb, passages: Passages, missing: ReadonlyArray<{ id: string; state: string }>) {
   for (let from = 0; from < missing.length; from += atOnce) {
     const part = missing.slice(from, from + atOnce)
     const ids = part.map(({ id }) => id)
     const rows = await db.selectFrom('knowledge_passages')
       .select(['id', 'source_id', 'ordinal', 'heading', 'lang', 'terms', 'title_terms']).where('source_id', 'in', ids).orderBy('ordinal').execute()
     const likely = await db.selectFrom('knowledge_likely').select(['source_id', 'passage_id', 'anchor', 'text']).where('source_id', 'in', ids).orderBy('id').execute()
-    const vectors = model === undefined ? new Map<string, Vector>() : await vectorsOf(db, rows.map(({ id }) => id), model)
-    const bySource = Map.groupBy(rows.map((row) => ({ ...row, vector: vectors.get(row.id) })), ({ source_id }) => source_id)
+    const bySource = Map.groupBy(rows, ({ source_id }) => source_id)
     const questions = Map.groupBy(likely, ({ source_id }) => source_id)
     for (const { id, state } of part) passages.put(id, state, withQuestions(bySource.get(id) ?? [], questions.get(id) ?? []))
   }
 }
 
-async function vectorsOf(db: TenantDb, ids: readonly string[], model: string): Promise<Map<string, Vector>> {
-  if (!ids.length) return new Map()
-  const rows = await db.selectFrom('knowledge_vectors').select(['passage_id', 'scale', 'vector']).where('passage_id', 'in', ids).where('model', '=', model).execute()
-  return new Map(rows.map(({ passage_id, scale, vector }) => [passage_id, { scale, values: Int8Array.from(new Int8Array(vector.buffer, vector.byteOffset, vector.length)) }]))
+async function loadMeaning(db: TenantDb, passages: Passages, { model, missing }: { model: string; missing: ReadonlyArray<{ id: string; state: string }> }) {
+  for (let from = 0; from < missing.length; from += atOnce) {
+    const part = missing.slice(from, from + atOnce)
+    const rows = await db.selectFrom('knowledge_vectors').innerJoin('knowledge_passages', 'knowledge_passages.id', 'passage_id')
+      .select(['passage_id', 'scale', 'vector']).where('source_id', 'in', part.map(({ id }) => id)).where('model', '=', model).execute()
+    const vectors = new Map(rows.map(({ passage_id, scale, vector }): [string, Vector] =>
+      [passage_id, { scale, values: Int8Array.from(new Int8Array(vector.buffer, vector.byteOffset, vector.length)) }]))
+    for (const { id, state } of part) passages.putMeaning(id, state, vectors)
+  }
 }
 
 interface Row extends Omit<PassageRow, 'likely'> {

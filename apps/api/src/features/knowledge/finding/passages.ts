@@ -22,7 +22,6 @@ export interface PassageRow {
   terms: string
   title_terms: string
   likely: readonly string[]
-  vector?: Vector | undefined
 }
 
 /** How often a stem stands in the text, in the title, in the likely questions: packed with the place of its passage. */
@@ -45,6 +44,8 @@ function countInto(counts: Counts, stem: string, field: 0 | 1 | 2, times: number
 /** What one location’s passages say, for one process: filled source by source, as they are asked for. */
 export class Passages {
   readonly #revisions = new Map<string, string>()
+  /** Of which sources it is held what they mean, and to which model. */
+  readonly #meanings = new Map<string, string>()
   readonly #places = new Map<string, number[]>()
   readonly #stems = new Map<string, string[]>()
   readonly #words = new Map<string, number>()
@@ -58,6 +59,22 @@ export class Passages {
   /** Of these sources, those whose present state is not held. */
   missing(sources: ReadonlyArray<{ id: string; state: string }>) {
     return sources.filter(({ id, state }) => this.#revisions.get(id) !== state)
+  }
+
+  /** The same for what they mean. */
+  withoutMeaning(sources: ReadonlyArray<{ id: string; state: string }>) {
+    return sources.filter(({ id, state }) => this.#meanings.get(id) !== state)
+  }
+
+  /** What the passages of a source mean, by their ids. */
+  putMeaning(source: string, state: string, vectors: ReadonlyMap<string, Vector>) {
+    this.#meanings.set(source, state)
+    for (const place of this.placesOf(source)) {
+      const passage = this.all[place]!
+      this.size -= postingsOf(passage.vector)
+      passage.vector = vectors.get(passage.id)
+      this.size += postingsOf(passage.vector)
+    }
   }
 
   placesOf(source: string): readonly number[] {
@@ -110,14 +127,15 @@ export class Passages {
       if (list) list.push(posting)
       else this.postings.set(stem, [posting])
     }
-    this.size += counts.size + postingsOf(row.vector)
-    this.all[place] = { id: row.id, source: row.source_id, lang: row.lang, length, likely, vector: row.vector }
+    this.size += counts.size
+    this.all[place] = { id: row.id, source: row.source_id, lang: row.lang, length, likely }
     return place
   }
 
   drop(source: string) {
     const places = new Set(this.#places.get(source))
     this.#revisions.delete(source)
+    this.#meanings.delete(source)
     if (!this.#places.delete(source)) return
     for (const stem of this.#stems.get(source) ?? []) {
       const before = this.postings.get(stem)!
