@@ -43,7 +43,9 @@ function nearest(passages: Passages, sources: readonly string[], question: Vecto
   const middle = rest.reduce((sum, value) => sum + value, 0) / (rest.length || 1)
   const spread = Math.max(leastSpread, Math.sqrt(rest.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (rest.length || 1)))
   const least = sorted.at(-most) ?? -1
-  const near = places.flatMap((place, index): Near[] => (values[index]! >= least ? [{ place, above: (values[index]! - middle) / spread }] : [])).toSorted((a, b) => b.above - a.above)
+  const near: Near[] = []
+  for (const [index, value] of values.entries()) if (value >= least) near.push({ place: places[index]!, above: (value - middle) / spread })
+  near.sort((a, b) => b.above - a.above)
   return { near, standsOut: near[0]!.above > Math.sqrt(2 * Math.log(values.length)) + beyondChance }
 }
 

@@ -14,8 +14,11 @@ export function packed(vector: Float32Array): Vector {
 
 /** How near two of them point, from -1 to 1; of two that are not of one kind nothing can be said. */
 export function nearness(a: Vector, b: Vector): number | undefined {
-  if (a.values.length !== b.values.length) return undefined
+  const [one, other] = [a.values, b.values]
+  const { length } = one
+  if (length !== other.length) return undefined
+  // In whole numbers throughout, which machines are quick at: 127 × 127 × 8192 is less than 2^31.
   let sum = 0
-  for (let at = 0; at < a.values.length; at++) sum += a.values[at]! * b.values[at]!
+  for (let at = 0; at < length; at++) sum = (sum + Math.imul(one[at]!, other[at]!)) | 0
   return sum * a.scale * b.scale
 }
