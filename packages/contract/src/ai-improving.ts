@@ -129,6 +129,8 @@ export const improvingCalls = {
     reply: data(tested),
     // What the question means may be asked of an endpoint.
     transaction: 'manual',
+    // Kept for no key: asked again, it is tried again.
+    secret: true,
   }),
   evaluate: endpoint({
     method: 'POST',
