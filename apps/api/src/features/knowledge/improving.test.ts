@@ -62,6 +62,9 @@ test('an answer that did not help, or was handed over, is looked after too; one 
 test('two numbers for one thing are listed, until somebody says that both are right', async () => {
   await admin.about.create({ title: 'Sanitizer one', description: 'The sanitizer bucket on the line is changed every 2 hours.' })
   await admin.about.create({ title: 'Sanitizer two', description: 'The sanitizer bucket on the line is changed every 4 hours.' })
+  // Two things that are alike are two things.
+  await admin.about.create({ title: 'Freezer', description: 'Walk-in freezer | 0 °F or less | |' })
+  await admin.about.create({ title: 'Cooler', description: 'Walk-in cooler | 41 °F or less | |' })
   await world.work()
   const { conflicts } = (await admin.ai.conflicts()).data
   expect(conflicts.map(({ sides }) => sides.map(({ title, value }) => `${title}: ${value}`).toSorted())).toEqual([['Sanitizer one: 2 h', 'Sanitizer two: 4 h']])

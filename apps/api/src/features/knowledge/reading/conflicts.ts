@@ -24,6 +24,9 @@ const units: Array<[unit: string, pattern: RegExp]> = [
 ]
 const number = /(\$\s?)?(\b\d+(?:[.,]\d+)?|\b[a-z]+)(\s*-\s*|\s*)(?=(\S+))/g
 
+/** A row of a table as a line that can be read. */
+const aboutOf = (sentence: string) => sentence.split('|').map((cell) => cell.trim()).filter(Boolean).join(' – ').slice(0, 200)
+
 function claimsOf(row: { id: string; source_id: string; lang: Lang; text: string }): Claim[] {
   return sentencesOf(row.text).flatMap((sentence) => {
     const flat = sentence.toLowerCase().normalize('NFD').replace(/\p{M}+/gu, '')
@@ -36,9 +39,9 @@ function claimsOf(row: { id: string; source_id: string; lang: Lang; text: string
     }
     // Two numbers in one sentence are two conditions: which of them is the other one’s nobody can tell.
     if (found.length !== 1) return []
-    const stems = new Set(tokensOf(sentence).filter((word) => !isStopWord(word) && !/^\d/.test(word) && !(word in written) && !units.some(([, pattern]) => pattern.test(word))).map((word) => stemOf(word, row.lang)))
+    const stems = new Set(tokensOf(sentence).filter((word) => word.length > 1 && !isStopWord(word) && !/^\d/.test(word) && !(word in written) && !units.some(([, pattern]) => pattern.test(word))).map((word) => stemOf(word, row.lang)))
     if (stems.size < 3) return []
-    return [{ passage: row.id, source: row.source_id, ...found[0]!, stems, about: sentence.slice(0, 200) }]
+    return [{ passage: row.id, source: row.source_id, ...found[0]!, stems, about: aboutOf(sentence) }]
   })
 }
 
