@@ -6,7 +6,9 @@ import { type Endpoint, callsOf, contract } from '@portal/contract'
 import type { Tenant } from '../../../apps/api/src/core/locations.ts'
 import type { openCutting } from '../../../apps/api/src/testing/cutting.ts'
 import { oneRowEach } from '../../../apps/api/src/testing/rows.ts'
-import { type ValidCall, validCalls, withIds } from '../../../apps/api/src/testing/valid-calls.ts'
+import { type ValidCall, hasId, validCalls, withIds } from '../../../apps/api/src/testing/valid-calls.ts'
+import { addThings } from './things.ts'
+import { password, wishFor } from './inputs.ts'
 import type { Person, World } from '../../../apps/api/src/testing/world.ts'
 
 type Way = Awaited<ReturnType<typeof openCutting>>
@@ -16,20 +18,29 @@ const apart = new Set(['idempotency_keys', 'sessions'])
 
 interface Place {
   tenant: Tenant
-  admin: Person
+  /** One who owns nothing, and one whose all the rows are: some calls are for the one, some for the other. */
+  callers: Array<Pick<Person, 'raw' | 'id'>>
   /** A row of each table that has an id. */
   idOf: Map<string, string>
   /** All as it was before the first call. */
   restore(): Promise<void>
 }
 
-/** A location with a row in every table and an admin who is signed in. */
+/** A location with a row in every table, whose account is an admin with a session; and another admin. */
 async function furnish(world: World): Promise<Place> {
   const tenant = await world.location('Every Call')
   const { rows } = await oneRowEach(world.administrator, tenant, 'row')
-  const admin = await world.person(tenant, 'admin')
+  const account = rows.get('accounts') as { id: string; email: string }
+  await world.administrator`
+    update ${world.administrator(`${tenant.id}.accounts`)} set role = 'admin', approval = 'approved', is_active = true, email_verified_at = now(), must_change_password = false, totp_enabled_at = null,
+      password_hash = ${await world.services.passwords.hash(password, tenant.id)}
+    where id = ${account.id}`
+  const owner = await world.signedIn(tenant, account.id, 'admin', account.email)
+  const other = await world.person(tenant, 'admin')
   const idOf = new Map([...rows].flatMap(([table, { id }]) => (typeof id === 'string' ? [[table, id] as const] : [])))
-  return { tenant, admin, idOf, restore: await openRestore(world, tenant) }
+  idOf.set('another account', other.id)
+  for (const [what, id] of await addThings(world, tenant, owner, other)) idOf.set(what, id)
+  return { tenant, callers: [other, owner], idOf, restore: await openRestore(world, tenant) }
 }
 
 /** Keeps a copy of every table; what it returns puts it back. A location of its own for each of a thousand calls would take hours. */
@@ -73,26 +84,36 @@ const difference = (before: Counts, after: Counts): Counts =>
 interface Recipe {
   call: ValidCall
   table: string
+  caller: number
 }
 
-const send = ({ admin }: Place, { method }: Endpoint, { path, query, body, headers }: ValidCall, key: string) =>
-  admin.raw(method, `/api${path}${query}`, { body, headers: { ...headers, 'idempotency-key': key } })
+const send = ({ callers }: Place, caller: number, { method }: Endpoint, { path, query, body, headers }: ValidCall, key: string) =>
+  callers[caller]!.raw(method, `/api${path}${query}`, { body, headers: { ...headers, 'idempotency-key': key } })
+
+const formWith = (form: FormData, id: string): FormData => {
+  const made = new FormData()
+  for (const [name, value] of form) made.append(name, typeof value === 'string' ? withIds(value, id) : value)
+  return made
+}
 
 /** With the ids of this place's row in it. */
 const cast = (place: Place, { call, table }: Recipe): ValidCall => {
   const id = place.idOf.get(table)!
-  const body = typeof call.body === 'string' ? withIds(call.body, id) : call.body
+  const body = typeof call.body === 'string' ? withIds(call.body, id) : call.body instanceof FormData ? formWith(call.body, id) : call.body
   return { ...call, path: withIds(call.path, id), query: withIds(call.query, id), body }
 }
 
-async function findRecipe(place: Place, endpoint: Endpoint): Promise<Recipe | undefined> {
-  const inputs = [7, 11, 13].flatMap((seed) => validCalls(endpoint, { count: 4, seed, id: randomUUID() }))
-  for (const table of endpoint.path.includes('{') ? place.idOf.keys() : [...place.idOf.keys()].slice(0, 3)) {
+async function findRecipe(place: Place, name: string, endpoint: Endpoint): Promise<Recipe | undefined> {
+  const inputs = [7, 11, 13].flatMap((seed) => validCalls(endpoint, { count: 4, seed, id: randomUUID(), ...wishFor(name) }))
+  const tables = endpoint.path.includes('{') || inputs.some(({ body }) => hasId(body) || body instanceof FormData) ? [...place.idOf.keys()] : [...place.idOf.keys()].slice(0, 1)
+  for (const table of tables) {
     for (const call of inputs) {
-      const recipe = { call, table }
-      const response = await send(place, endpoint, cast(place, recipe), randomUUID())
-      await response.arrayBuffer()
-      if (response.ok) return recipe
+      for (const caller of place.callers.keys()) {
+        const recipe = { call, table, caller }
+        const response = await send(place, caller, endpoint, cast(place, recipe), randomUUID())
+        await response.arrayBuffer()
+        if (response.ok) return recipe
+      }
     }
   }
   return undefined
@@ -105,13 +126,13 @@ async function carryOut(world: World, way: Way, place: Place, endpoint: Endpoint
   const call = cast(place, recipe)
   const key = randomUUID()
   way.cutBehind(packets)
-  const first = await send(place, endpoint, call, key)
+  const first = await send(place, recipe.caller, endpoint, call, key)
   let { status } = first
   await first.arrayBuffer()
   const cut = way.stop()
   for (let tries = 0; (status === 503 || status === 409) && tries < 100; tries++) {
     await sleep(100)
-    const again = await send(place, endpoint, call, key)
+    const again = await send(place, recipe.caller, endpoint, call, key)
     status = again.status
     await again.arrayBuffer()
   }
@@ -137,7 +158,7 @@ export async function everyCall(world: World, way: Way, only: string, tell: (nam
   for (const [name, endpoint] of callsOf(contract).filter(([one]) => one.startsWith(only))) {
     if (endpoint.method === 'GET' || endpoint.secret || endpoint.transaction === 'manual' || 'public' in endpoint.access) continue
     await place.restore()
-    const recipe = await findRecipe(place, endpoint)
+    const recipe = await findRecipe(place, name, endpoint)
     if (!recipe) {
       told.untried.push(name)
       continue

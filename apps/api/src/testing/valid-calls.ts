@@ -27,11 +27,21 @@ const fileFor = { image: ['a.png', png], logo: ['a.png', png], imageOrVideo: ['a
 
 const rendered = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
+export interface Wish {
+  count: number
+  seed: number
+  id: string
+  /** Changes what was made up for a body. */
+  mend?(fields: Fields): Fields
+  /** What is sent in place of the smallest files, by field. */
+  files?: Record<string, readonly [name: string, bytes: Uint8Array]>
+}
+
 /** Up to `count` different calls whose inputs the contract accepts. */
-export function validCalls(endpoint: Endpoint, { count, seed, id }: { count: number; seed: number; id: string }): ValidCall[] {
+export function validCalls(endpoint: Endpoint, { count, seed, id, mend = (fields) => fields, files = {} }: Wish): ValidCall[] {
   const sampled = (schema: Endpoint['body'], wanted: number): Fields[] => {
     if (!schema) return [{}]
-    const values = fc.sample(valuesOf(schema), { numRuns: 40, seed }) as Fields[]
+    const values = (fc.sample(valuesOf(schema), { numRuns: 40, seed }) as Fields[]).map(mend)
     return values.filter((value) => schema.safeParse(value).success).slice(0, wanted)
   }
   const asQuery = (fields: Fields) => new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== undefined).map(([key, value]): [string, string] => [key, rendered(value)])).toString()
@@ -43,18 +53,18 @@ export function validCalls(endpoint: Endpoint, { count, seed, id }: { count: num
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => (hasId(params[name]) ? id : encodeURIComponent(rendered(params[name]))))
   return Array.from({ length: Math.max(Math.min(count, queries.length), bodies.length) }, (_, index) => {
     const query = queries[index % queries.length]
-    return { path, query: query ? `?${query}` : '', ...carried(endpoint, bodies[index % (bodies.length || 1)]) }
+    return { path, query: query ? `?${query}` : '', ...carried(endpoint, bodies[index % (bodies.length || 1)], files) }
   })
 }
 
-function carried(endpoint: Endpoint, fields: Fields | undefined): Pick<ValidCall, 'body' | 'headers'> {
+function carried(endpoint: Endpoint, fields: Fields | undefined, files: NonNullable<Wish['files']>): Pick<ValidCall, 'body' | 'headers'> {
   if (endpoint.method === 'GET' || !(endpoint.body || endpoint.files) || !fields) return { body: undefined, headers: {} }
   if (!endpoint.files) return { body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } }
   const form = new FormData()
   for (const [key, value] of Object.entries(fields)) if (value !== undefined) form.append(key, rendered(value))
   for (const [key, { accepts, required, orUpload }] of Object.entries(endpoint.files)) {
-    const [name, bytes] = fileFor[accepts]
-    if (required || orUpload) form.append(key, new File([new Uint8Array(bytes)], name))
+    const [name, bytes] = files[key] ?? fileFor[accepts]
+    if (required || orUpload || files[key]) form.append(key, new File([new Uint8Array(bytes)], name))
   }
   return { body: form, headers: {} }
 }

@@ -76,19 +76,21 @@ export async function openWorld(settings: Partial<Record<string, string>> = {}, 
     const passwordHash = given.password ? await services.passwords.hash(given.password, tenant.id) : null
     const firstName = given.firstName ?? role[0]!.toUpperCase() + role.slice(1)
     const lastName = given.lastName ?? mark
-    const { id, sid } = await within(tenant, async (db) => {
-      const account = await db.insertInto('accounts')
-        .values({
-          email, username: email.split('@')[0]!, first_name: firstName, last_name: lastName, role, password_hash: passwordHash,
-          email_verified_at: new Date(), approval: 'approved',
-        })
-        .returning('id').executeTakeFirstOrThrow()
-      const session = await createSession(db, { accountId: account.id, role, step: null, remember: false, userAgent: 'test', network: null })
-      return { id: account.id, sid: session }
-    })
+    const { id } = await within(tenant, (db) => db.insertInto('accounts')
+      .values({
+        email, username: email.split('@')[0]!, first_name: firstName, last_name: lastName, role, password_hash: passwordHash,
+        email_verified_at: new Date(), approval: 'approved',
+      })
+      .returning('id').executeTakeFirstOrThrow())
+    return { ...(await signedIn(tenant, id, role, email)), email, name: `${firstName} ${lastName}` }
+  }
+
+  /** An account that is there, with a session of its own. */
+  async function signedIn(tenant: Tenant, id: string, role: Role, email: string) {
+    const sid = await within(tenant, (db) => createSession(db, { accountId: id, role, step: null, remember: false, userAgent: 'test', network: null }))
     const exp = Math.floor(Date.now() / 1000) + 3600
     const token = await services.tokens.sign({ sub: id, sid, tid: tenant.id, username: email.split('@')[0]!, email, role, exp })
-    return { ...speaker(tenant, token), id, email, name: `${firstName} ${lastName}` }
+    return { ...speaker(tenant, token), id }
   }
 
   // A queue of its own: test files share a database, and none may do another one's work.
@@ -105,7 +107,7 @@ export async function openWorld(settings: Partial<Record<string, string>> = {}, 
     services, app, clock, env,
     /** Sees what the server's own role may not read, as is a location's log; it connects when it is first asked. */
     administrator,
-    tenant, send, location, within, speaker, person, queue, work,
+    tenant, send, location, within, speaker, person, signedIn, queue, work,
     /** A location that a test made by other means goes with the others. */
     owns: (id: string) => void made.push(id),
     /** Nobody in particular at the file's own location. */
