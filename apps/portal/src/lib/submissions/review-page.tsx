@@ -7,13 +7,14 @@ import { useTexts } from '../../texts/define-texts.ts'
 import { Recipients } from './recipients.tsx'
 import type { Review } from './review.ts'
 import { ReviewDetail } from './review-detail.tsx'
+import { ReviewBoard } from './review-board.tsx'
 import { ReviewList } from './review-list.tsx'
 import { Statistics } from './statistics.tsx'
 import classes from './submissions.module.css'
 import { submissionTexts } from './texts.ts'
 
-type View = 'list' | 'stats' | 'recipients'
-const views: readonly View[] = ['list', 'stats', 'recipients']
+type View = 'list' | 'board' | 'stats' | 'recipients'
+const views: readonly View[] = ['list', 'board', 'stats', 'recipients']
 
 interface ReviewPageProps extends Pick<PageProps, 'openDialog'> {
   review: Review
@@ -36,9 +37,10 @@ export function ReviewPage({ review, title, description, openDialog, more }: Rev
         className={classes.view}
         label={t.views}
         value={view}
-        options={[{ value: 'list', label: t.submissions }, { value: 'stats', label: t.statistics }, { value: 'recipients', label: t.recipients }]}
+        options={[{ value: 'list', label: t.submissions }, { value: 'board', label: t.board }, { value: 'stats', label: t.statistics }, { value: 'recipients', label: t.recipients }]}
         onChange={(next) => setQuery({ view: next === 'list' ? null : next, id: null })}
       />
+      {view === 'board' && <ReviewBoard review={review} onOpen={(one) => setQuery({ id: one })} openDialog={openDialog} />}
       {view === 'list' && (
         <>
           {more}
