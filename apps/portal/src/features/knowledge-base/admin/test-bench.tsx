@@ -81,9 +81,9 @@ function Result({ tested }: { tested: Tested }) {
       {answer && <p className={classes.answer}>{wordsOf(answer)}</p>}
       <h3 className={classes.heading}>{t.lookedFor}</h3>
       <ul className={classes.looked}>
-        {words.map(({ word, of, how }) => (
-          <li key={`${of} ${word}`}>
-            <strong>{word}</strong> <span className={classes.facts}>{how === 'as_typed' ? t.as_typed : `${t[how]}, ${t.of(of)}`}</span>
+        {[...new Set(words.map(({ of }) => of))].map((of) => (
+          <li key={of}>
+            <Ways of={of} ways={words.filter((word) => word.of === of)} />
           </li>
         ))}
       </ul>
@@ -97,6 +97,19 @@ function Result({ tested }: { tested: Tested }) {
         ))}
       </ol>
     </div>
+  )
+}
+
+/** How a word of the question was looked for: as it was typed, as what it may be a slip of, by what means the same. */
+function Ways({ of, ways }: { of: string; ways: Tested['words'] }) {
+  const t = useTexts(toolTexts)
+  const said = (how: Tested['words'][number]['how']) => [...new Set(ways.filter((way) => way.how === how && way.word !== of).map(({ word }) => word))].join(', ')
+  const [meant, same] = [said('mistyped'), said('synonym')]
+  const facts = [...(ways.some(({ how }) => how === 'as_typed') ? [t.as_typed] : []), ...(meant ? [`${t.mistyped}: ${meant}`] : []), ...(same ? [`${t.synonym}: ${same}`] : [])]
+  return (
+    <>
+      <strong>{of}</strong> <span className={classes.facts}>{factsLine(facts)}</span>
+    </>
   )
 }
 

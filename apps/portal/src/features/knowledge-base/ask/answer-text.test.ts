@@ -8,6 +8,12 @@ test('words and the numbers of their sources are told apart', () => {
   ])
 })
 
+test('a number before the end of its sentence comes behind it', () => {
+  expect(linesOf('Black shoes [1]. Red polo [1][2]!')).toEqual([
+    [{ words: 'Black shoes. ' }, { source: 1 }, { words: ' Red polo! ' }, { source: 1 }, { source: 2 }],
+  ])
+})
+
 test('brackets that are no numbers are words', () => {
   expect(linesOf('See [form A] and [100].')).toEqual([[{ words: 'See [form A] and [100].' }]])
 })

@@ -4,6 +4,8 @@ import { withoutMarks, withoutNumbers } from '../../../lib/answer-numbers.ts'
 export type Piece = { words: string } | { source: number }
 
 const mark = /\[(\d{1,2})\]/g
+/** Models put the number before the end of its sentence: alone on a line, that end would be lost. */
+const beforeEnd = / ?((?:\[\d{1,2}\])+)([.!?])/g
 
 function piecesOf(line: string): Piece[] {
   const pieces: Piece[] = []
@@ -19,7 +21,7 @@ function piecesOf(line: string): Piece[] {
 }
 
 /** An answer in lines, each in pieces. */
-export const linesOf = (answer: string): Piece[][] => withoutMarks(answer).split(/\n+/).map(piecesOf).filter((line) => line.length > 0)
+export const linesOf = (answer: string): Piece[][] => withoutMarks(answer).replaceAll(beforeEnd, '$2 $1').split(/\n+/).map(piecesOf).filter((line) => line.length > 0)
 
 /** Without the numbers of its sources, to be heard, and to stand where there is room for a line. */
 export const wordsOf = (answer: string) => withoutNumbers(answer).replaceAll(/\s+/g, ' ').trim()
