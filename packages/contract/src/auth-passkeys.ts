@@ -11,7 +11,14 @@ const answered = <S extends z.ZodRawShape>(response: S) => z.object({
   clientExtensionResults: z.record(z.string().max(40), z.unknown()).refine(storableJson).optional(),
 })
 
-const passkey = z.object({
+/** A passkey that a device has made, and one that it has signed in with. */
+export const madePasskey = answered({
+  clientDataJSON: base64url, attestationObject: base64url, authenticatorData: base64url.optional(), publicKey: base64url.optional(),
+  publicKeyAlgorithm: z.int().optional(), transports: z.array(z.string().max(20)).max(10).optional(),
+})
+export const usedPasskey = answered({ clientDataJSON: base64url, authenticatorData: base64url, signature: base64url, userHandle: base64url.optional() })
+
+export const passkey = z.object({
   id: z.string(),
   name: z.string(),
   /** The host that it works at. */
@@ -24,7 +31,7 @@ const passkey = z.object({
 })
 
 /** What a browser is asked, in its own words (WebAuthn). */
-const options = data(z.record(z.string(), z.unknown()))
+export const passkeyQuestion = data(z.record(z.string(), z.unknown()))
 
 /** Passkeys: keys of a device, beside a password. */
 export const passkeyCalls = {
@@ -36,7 +43,7 @@ export const passkeyCalls = {
     // Nothing is different before the passkey is there.
     changes: [],
     body: body({ password: secretText.optional() }),
-    reply: options,
+    reply: passkeyQuestion,
     transaction: 'manual',
     secret: true,
   }),
@@ -48,10 +55,7 @@ export const passkeyCalls = {
     changes: ['own auth'],
     body: body({
       name: text(60).optional(),
-      response: answered({
-        clientDataJSON: base64url, attestationObject: base64url, authenticatorData: base64url.optional(), publicKey: base64url.optional(),
-        publicKeyAlgorithm: z.int().optional(), transports: z.array(z.string().max(20)).max(10).optional(),
-      }),
+      response: madePasskey,
     }),
     reply: data(passkey),
     status: 201,
@@ -79,7 +83,7 @@ export const passkeyCalls = {
     summary: 'Begin to sign in with a passkey',
     // Nobody is signed in.
     changes: [],
-    reply: options,
+    reply: passkeyQuestion,
     transaction: 'manual',
     secret: true,
   }),
@@ -91,7 +95,7 @@ export const passkeyCalls = {
     // A new session has read nothing yet.
     changes: [],
     body: body({
-      response: answered({ clientDataJSON: base64url, authenticatorData: base64url, signature: base64url, userHandle: base64url.optional() }),
+      response: usedPasskey,
       /** Without it the account's own. */
       role: role.optional(),
       remember: z.boolean().optional(),

@@ -7,7 +7,7 @@ import type { Operator } from './sessions.ts'
 
 /** Whoever may run commands on the server may do what an owner may; the log names the command line. */
 const commandLine = {
-  id: null as unknown as string, name: 'Command line', email: '', level: 'owner', two_factor_enabled: false, mustEnrol: false, sessionId: '', needsRenewal: false,
+  id: null as unknown as string, name: 'Command line', email: '', level: 'owner', two_factor_enabled: false, app_enabled: false, mustEnrol: false, sessionId: '', needsRenewal: false,
   expiresAt: new Date(8.64e15),
 } satisfies Operator
 

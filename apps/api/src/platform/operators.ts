@@ -17,10 +17,17 @@ const columns = [
 const read = (db: PlatformDb) => db.selectFrom('operators').select(columns)
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof read>['executeTakeFirst']>>>
 
-const present = ({ role, is_active, password_hash, totp_enabled_at, ...row }: Row) => ({
-  ...row, level: role, two_factor_enabled: totp_enabled_at !== null,
+const present = ({ role, is_active, password_hash, totp_enabled_at, ...row }: Row, withPasskey: ReadonlySet<string>) => ({
+  ...row, level: role, two_factor_enabled: totp_enabled_at !== null || withPasskey.has(row.id),
   state: !is_active ? ('inactive' as const) : password_hash ? ('active' as const) : ('invited' as const),
 })
+
+/** Which of them have a passkey. */
+async function passkeyOwners(db: PlatformDb, rows: ReadonlyArray<Pick<Row, 'id'>>): Promise<Set<string>> {
+  const owners = rows.length ? await db.selectFrom('operator_passkeys').select('operator_id').distinct().where('operator_id', 'in', rows.map(({ id }) => id)).execute() : []
+  return new Set(owners.map(({ operator_id: id }) => id))
+}
+const presentOne = async (db: PlatformDb, row: Row) => present(row, await passkeyOwners(db, [row]))
 
 /** A new link, in place of any that was handed out before. */
 async function invitationFor(db: PlatformDb, { env }: Services, id: string) {
@@ -50,7 +57,8 @@ const target = ({ id, name }: Pick<Row, 'id' | 'name'>) => ({ kind: 'operator', 
 export const operators: PlatformHandlers<typeof platformContract.operators> = {
   async list({ db }) {
     const rows = await read(db).orderBy('is_active', 'desc').orderBy('name').orderBy('id').limit(500).execute()
-    return { data: rows.map(present) }
+    const withPasskey = await passkeyOwners(db, rows)
+    return { data: rows.map((row) => present(row, withPasskey)) }
   },
 
   async create({ db, operator, services, request }, { name, email, level }) {
@@ -59,14 +67,14 @@ export const operators: PlatformHandlers<typeof platformContract.operators> = {
       throw error
     })
     await record(db, { event: 'operator.invited', by: operator, target: target(row), after: { email, level }, requestId: request.id })
-    return { data: { ...present(row), invitation: await invitationFor(db, services, row.id) } }
+    return { data: { ...(await presentOne(db, row)), invitation: await invitationFor(db, services, row.id) } }
   },
 
   async invite({ db, operator, services, request }, { id }) {
     const { row } = await holdColleague(db, operator, id)
     if (row.password_hash || !row.is_active) throw new AppError('operators.came_already')
     await record(db, { event: 'operator.invited', by: operator, target: target(row), requestId: request.id })
-    return { data: { ...present(row), invitation: await invitationFor(db, services, id) } }
+    return { data: { ...(await presentOne(db, row)), invitation: await invitationFor(db, services, id) } }
   },
 
   /** Whoever is switched off or moved to another level is signed out at once, everywhere. */
@@ -76,7 +84,7 @@ export const operators: PlatformHandlers<typeof platformContract.operators> = {
     const before = { name: row.name, level: row.role, is_active: row.is_active }
     const after = { name: name ?? row.name, level: level ?? row.role, is_active: active ?? row.is_active }
     const fields = (Object.keys(after) as Array<keyof typeof after>).filter((field) => before[field] !== after[field])
-    if (!fields.length) return { data: present(row) }
+    if (!fields.length) return { data: await presentOne(db, row) }
     const changed = await db.updateTable('operators')
       .set({ name: after.name, role: after.level, is_active: after.is_active, updated_at: now(), version: next('version') })
       .where('id', '=', id).returning(columns).executeTakeFirstOrThrow()
@@ -86,7 +94,7 @@ export const operators: PlatformHandlers<typeof platformContract.operators> = {
     }
     const pick = (of: typeof after) => Object.fromEntries(fields.map((field) => [field, of[field]]))
     await record(db, { event: 'operator.changed', by: operator, target: target(changed), before: pick(before), after: pick(after), requestId: request.id })
-    return { data: present(changed) }
+    return { data: await presentOne(db, changed) }
   },
 
   async remove({ db, operator, request }, { id }) {

@@ -9,6 +9,7 @@ export interface Operator {
   email: string
   level: 'support' | 'owner'
   two_factor_enabled: boolean
+  app_enabled: boolean
   /** They signed in without a second factor: all they may do is enrol one. */
   mustEnrol: boolean
   /** The hashed id, as it stands in the table. */
@@ -27,7 +28,7 @@ const absoluteSeconds = 24 * 3600
 const renewEvery = 300
 
 /** The operator as a reply tells it. */
-export const presentOperator = ({ id, name, email, level, two_factor_enabled }: Operator) => ({ id, name, email, level, two_factor_enabled })
+export const presentOperator = ({ id, name, email, level, two_factor_enabled, app_enabled }: Operator) => ({ id, name, email, level, two_factor_enabled, app_enabled })
 
 /** Begins a session. Returns its secret id for the token; only the hash is kept. */
 export async function createOperatorSession(
@@ -52,6 +53,7 @@ export async function findOperator(db: PlatformDb, sid: string): Promise<Operato
     .select((eb) => [
       'operator_sessions.id as session_id', 'operator_sessions.step', 'operator_sessions.absolute_expires_at', 'operators.id', 'operators.name', 'operators.email',
       'operators.role', 'operators.totp_enabled_at', eb('operator_sessions.renewed_at', '<', inSeconds(-renewEvery)).as('needs_renewal'),
+      eb.exists(eb.selectFrom('operator_passkeys').select('operator_passkeys.id').whereRef('operator_passkeys.operator_id', '=', 'operators.id')).as('has_passkey'),
     ])
     .where('operator_sessions.id', '=', hashSecret(sid))
     .where('operator_sessions.expires_at', '>', now())
@@ -59,7 +61,7 @@ export async function findOperator(db: PlatformDb, sid: string): Promise<Operato
     .where('operators.is_active', '=', true)
     .executeTakeFirst()
   return row && {
-    id: row.id, name: row.name, email: row.email, level: row.role, two_factor_enabled: row.totp_enabled_at !== null,
+    id: row.id, name: row.name, email: row.email, level: row.role, two_factor_enabled: row.totp_enabled_at !== null || Boolean(row.has_passkey), app_enabled: row.totp_enabled_at !== null,
     mustEnrol: row.step !== null,
     sessionId: row.session_id, needsRenewal: Boolean(row.needs_renewal), expiresAt: row.absolute_expires_at,
   }

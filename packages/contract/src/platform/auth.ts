@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { data, done, endpoint } from '../kit.ts'
+import { madePasskey, passkey, passkeyQuestion, usedPasskey } from '../auth-passkeys.ts'
+import { data, done, endpoint, list } from '../kit.ts'
 import { newPassword } from '../passwords.ts'
-import { body, email, instant, secretText, text } from '../shapes.ts'
+import { body, email, idParam, instant, secretText, text } from '../shapes.ts'
 
 export const operatorLevels = ['support', 'owner'] as const
 
@@ -11,13 +12,76 @@ export const operator = z.object({
   name: z.string(),
   email: z.string(),
   level: z.enum(operatorLevels),
+  /** An authenticator app or a passkey. */
   two_factor_enabled: z.boolean(),
+  app_enabled: z.boolean(),
 })
 
 /** `mustEnrol2fa`: the token opens enrolment and nothing else until a second factor is on. */
 const half = { mustEnrol2fa: z.boolean().optional() }
 const signedIn = z.object({ token: z.string(), operator, ...half })
 const code = text(32)
+
+/** As at a location. Each stands for password and second factor; the password is asked for again before one comes or goes. */
+const operatorPasskeys = {
+  passkeyOptions: endpoint({
+    method: 'POST',
+    path: '/platform/auth/passkeys/options',
+    access: { operator: 'support', halfway: true },
+    summary: 'Begin to add a passkey',
+    body: body({ password: secretText }),
+    reply: passkeyQuestion,
+    transaction: 'manual',
+    secret: true,
+  }),
+  passkeyAdd: endpoint({
+    method: 'POST',
+    path: '/platform/auth/passkeys',
+    access: { operator: 'support', halfway: true },
+    summary: 'Add the passkey that the device has made; with the first second factor come the recovery codes, once',
+    body: body({ name: text(60).optional(), response: madePasskey }),
+    reply: data(passkey.extend({ recovery_codes: z.array(z.string()) })),
+    status: 201,
+    transaction: 'manual',
+    secret: true,
+  }),
+  passkeys: endpoint({
+    method: 'GET',
+    path: '/platform/auth/passkeys',
+    access: { operator: 'support' },
+    summary: 'The own passkeys',
+    reply: list(passkey),
+  }),
+  passkeyRemove: endpoint({
+    method: 'POST',
+    path: '/platform/auth/passkeys/{id}/remove',
+    access: { operator: 'support' },
+    summary: 'Remove an own passkey',
+    params: idParam,
+    body: body({ password: secretText }),
+    reply: done,
+    transaction: 'staged',
+  }),
+  passkeyChallenge: endpoint({
+    method: 'POST',
+    path: '/platform/auth/passkey/options',
+    access: { public: 'signing in' },
+    summary: 'Begin to sign in with a passkey',
+    reply: passkeyQuestion,
+    transaction: 'manual',
+    secret: true,
+  }),
+  passkeySignIn: endpoint({
+    method: 'POST',
+    path: '/platform/auth/passkey',
+    access: { public: 'signing in' },
+    summary: 'Sign an operator in with a passkey, which also stands for the second factor',
+    body: body({ response: usedPasskey }),
+    reply: data(signedIn),
+    transaction: 'manual',
+    secret: true,
+  }),
+}
 
 export const auth = {
   login: endpoint({
@@ -26,7 +90,7 @@ export const auth = {
     access: { public: 'signing in' },
     summary: 'Sign an operator in',
     body: body({ email: text(254), password: secretText }),
-    reply: data(z.union([z.object({ twoFactorRequired: z.literal(true), challenge: z.string() }), signedIn])),
+    reply: data(z.union([z.object({ twoFactorRequired: z.literal(true), challenge: z.string(), ways: z.array(z.enum(['app', 'passkey'])) }), signedIn])),
     transaction: 'manual',
     secret: true,
   }),
@@ -84,6 +148,7 @@ export const auth = {
     reply: done,
     transaction: 'staged',
   }),
+  ...operatorPasskeys,
   changePassword: endpoint({
     method: 'PUT',
     path: '/platform/auth/change-password',

@@ -93,7 +93,7 @@ test('an operator signs in, is verified and signs out; the token is the consoleâ
   const { data: { challenge } } = (await console.anyone.auth.login({ email: made.email.toUpperCase(), password })) as { data: { challenge: string } }
   const { data } = await console.anyone.auth.twoFactor({ challenge, code: await codeOf(made.secret) })
   const me = console.speaker(data.token)
-  expect((await me.auth.verify()).data.operator).toEqual({ id: made.id, name: made.name, email: made.email, level: 'owner', two_factor_enabled: true })
+  expect((await me.auth.verify()).data.operator).toEqual({ id: made.id, name: made.name, email: made.email, level: 'owner', two_factor_enabled: true, app_enabled: true })
   const location = await world.speaker(world.tenant, me.token).raw('GET', '/api/auth/verify')
   expect(location.status).toBe(401)
   const admin = await world.person(world.tenant, 'admin')

@@ -30,10 +30,9 @@ export async function useChallenge(db: PlatformDb, secret: string): Promise<void
   await db.updateTable('operator_tokens').set({ used_at: now() }).where('hash', '=', hashSecret(secret)).execute()
 }
 
-/** Is it a right code of the app, or a recovery code? Either is used up by being right. The row must be held. */
+/** Is it a right code of the app (where there is one), or a recovery code? Either is used up by being right. The row must be held. */
 export async function useCode({ sealer, clock }: Pick<Services, 'sealer' | 'clock'>, db: PlatformDb, row: OperatorRow, code: string) {
-  if (!row.totp_secret) return false
-  const step = await stepOfCode(sealer.open(row.totp_secret, totpPurpose), code, row.totp_last_step, clock.now())
+  const step = row.totp_secret ? await stepOfCode(sealer.open(row.totp_secret, totpPurpose), code, row.totp_last_step, clock.now()) : undefined
   if (step !== undefined) {
     await db.updateTable('operators').set({ totp_last_step: step }).where('id', '=', row.id).execute()
     return true

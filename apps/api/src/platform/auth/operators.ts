@@ -6,7 +6,8 @@ import type { Services } from '../../core/services.ts'
 import { deviceMark } from '../../shared/guessing.ts'
 
 const columns = ['id', 'email', 'name', 'role', 'password_hash', 'is_active', 'totp_secret', 'totp_enabled_at', 'totp_last_step', 'demo'] as const
-const pick = (db: PlatformDb) => db.selectFrom('operators').select(columns)
+const pick = (db: PlatformDb) => db.selectFrom('operators').select(columns).select((eb) =>
+  eb.exists(eb.selectFrom('operator_passkeys').select('operator_passkeys.id').whereRef('operator_id', '=', 'operators.id')).as('has_passkey'))
 
 /** An operator with what signing in needs to know of them. Never leaves this folder. */
 export type OperatorRow = NonNullable<Awaited<ReturnType<typeof findByEmail>>>
@@ -15,6 +16,10 @@ export const findByEmail = (db: PlatformDb, email: string) => pick(db).where(low
 export const findById = (db: PlatformDb, id: string) => pick(db).where('id', '=', id).executeTakeFirst()
 /** The same, held until the transaction ends. */
 export const holdById = (db: PlatformDb, id: string) => pick(db).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** What they can show besides the password. */
+export const waysOf = ({ totp_enabled_at: app, has_passkey: passkey }: Pick<OperatorRow, 'totp_enabled_at' | 'has_passkey'>) =>
+  [...(app ? ['app' as const] : []), ...(passkey ? ['passkey' as const] : [])]
 
 /** Whoever reaches every location proves it twice; only the demo's operator, whom everybody knows, need not. */
 export const needsSecondFactor = ({ env }: Pick<Services, 'env'>, { demo }: Pick<OperatorRow, 'demo'>) => !demo || env.NODE_ENV === 'production'

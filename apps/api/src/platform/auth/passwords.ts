@@ -14,7 +14,7 @@ type Calls = PlatformHandlers<typeof platformContract.auth>
 
 const usedLink = () => new AppError('auth.link', { problems: { token: problem('link_used') } })
 
-const columns = ['id', 'demo', 'totp_enabled_at', 'name', 'email'] as const
+const columns = ['id', 'demo', 'name', 'email'] as const
 const begins = (db: PlatformDb, who: { email: string; name: string }, hash: string) =>
   db.insertInto('operators').values({ ...who, role: 'owner', password_hash: hash }).returning(columns).executeTakeFirstOrThrow()
 

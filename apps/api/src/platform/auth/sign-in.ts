@@ -12,7 +12,7 @@ import {
 } from '../sessions.ts'
 import { issueChallenge, tryChallenge, useChallenge, useCode } from './codes.ts'
 import {
-  type OperatorRow, expiredChallenge, findByEmail, findById, holdById, knowsDevice, needsSecondFactor, rememberDevice, wrong, wrongCode,
+  type OperatorRow, expiredChallenge, findByEmail, findById, holdById, knowsDevice, needsSecondFactor, rememberDevice, waysOf, wrong, wrongCode,
 } from './operators.ts'
 
 type Calls = PlatformHandlers<typeof platformContract.auth>
@@ -27,11 +27,14 @@ interface Begun {
 export const guessesAt = (services: Services, email: string, request: RequestInfo, knownDevice = false) =>
   guessing(services, { scope: platformTid, address: email.toLowerCase(), request, knownDevice })
 
+/** A code comes after a password; a passkey is something they have, opened by something they are or know. */
+const provenTwice = ['code', 'passkey']
+
 /** Begins a session for an operator whose proof was right, in the transaction of that proof. */
 export async function beginSession(
-  services: Services, db: PlatformDb, row: Pick<OperatorRow, 'id' | 'demo' | 'totp_enabled_at'>, request: RequestInfo, by: string,
+  services: Services, db: PlatformDb, row: Pick<OperatorRow, 'id' | 'demo'>, request: RequestInfo, by: string,
 ): Promise<Begun> {
-  const mustEnrol = !row.totp_enabled_at && needsSecondFactor(services, row)
+  const mustEnrol = !provenTwice.includes(by) && needsSecondFactor(services, row)
   const sid = await createOperatorSession(db, row.id, { userAgent: request.userAgent, mustEnrol })
   const device = await rememberDevice(db, row.id, request.device)
   const operator = await findOperator(db, sid)
@@ -75,11 +78,12 @@ export const signIn: Pick<Calls, 'login' | 'twoFactor' | 'logout' | 'verify'> = 
       const held = await holdById(db, proven.id)
       // Changed while the password was being judged.
       if (!held?.is_active || held.password_hash !== proven.password_hash) return undefined
-      if (held.totp_enabled_at) return { challenge: await issueChallenge(db, held.id) }
+      const ways = waysOf(held)
+      if (ways.length) return { challenge: await issueChallenge(db, held.id), ways }
       return { begun: await beginSession(services, db, held, request, 'password') }
     })
     if (!outcome) throw wrong()
-    if (!outcome.begun) return { data: { twoFactorRequired: true as const, challenge: outcome.challenge } }
+    if (!outcome.begun) return { data: { twoFactorRequired: true as const, challenge: outcome.challenge, ways: outcome.ways } }
     await guesses.succeeded()
     return { data: await welcome(services, outcome.begun, reply) }
   },
@@ -99,8 +103,8 @@ export const signIn: Pick<Calls, 'login' | 'twoFactor' | 'logout' | 'verify'> = 
       const judged = await transaction('write', async (db) => {
         const id = await tryChallenge(db, challenge)
         const row = id ? await holdById(db, id) : undefined
-        if (!row?.is_active || !row.totp_enabled_at) return { refusal: expiredChallenge(), guessed: false }
-        if (!(await useCode(services, db, row, code))) {
+        if (!row?.is_active || !waysOf(row).length) return { refusal: expiredChallenge(), guessed: false }
+        if (!(await useCode(services, db, row.totp_enabled_at ? row : { ...row, totp_secret: null }, code))) {
           await record(db, { event: 'operator.code_refused', by: row, requestId: request.id })
           return { refusal: wrongCode(), guessed: true }
         }

@@ -71,10 +71,10 @@ export const twoFactor: Pick<Calls, 'twoFactorSetup' | 'twoFactorEnable' | 'twoF
       if (!row?.totp_enabled_at) throw notEnabled()
       if (!(await useCode(services, db, row, code))) throw wrong
       await db.updateTable('operators').set({ totp_secret: null, totp_enabled_at: null, totp_last_step: null }).where('id', '=', operator.id).execute()
-      await forgetRecoveryCodes(db, operator.id)
+      if (!row.has_passkey) await forgetRecoveryCodes(db, operator.id)
       // Another app is enrolled next: this session can do nothing else, and there is no other one.
       await endOperatorSessions(db, operator.id, { except: operator.sessionId })
-      if (needsSecondFactor(services, row)) await db.updateTable('operator_sessions').set({ step: 'must_enrol_2fa' }).where('id', '=', operator.sessionId).execute()
+      if (!row.has_passkey && needsSecondFactor(services, row)) await db.updateTable('operator_sessions').set({ step: 'must_enrol_2fa' }).where('id', '=', operator.sessionId).execute()
       await record(db, { event: 'operator.two_factor_disabled', by: operator, requestId: request.id })
       return { data: {} }
     }).catch(async (error: unknown) => {
