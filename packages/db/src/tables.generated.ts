@@ -134,6 +134,20 @@ interface PlatformOperatorLog {
   before: Json | null
 }
 
+interface PlatformOperatorPasskeys {
+  id: Generated<string>
+  operator_id: string
+  credential_id: string
+  public_key: string
+  counter: Generated<number>
+  transports: Generated<Json>
+  host: string
+  name: string
+  synced: Generated<boolean>
+  created_at: Generated<Timestamp>
+  last_used_at: Timestamp | null
+}
+
 interface PlatformOperatorSessions {
   id: string
   operator_id: string
@@ -147,7 +161,7 @@ interface PlatformOperatorSessions {
 
 interface PlatformOperatorTokens {
   hash: string
-  kind: 'challenge' | 'first' | 'recovery' | 'invite'
+  kind: 'challenge' | 'first' | 'recovery' | 'invite' | 'passkey'
   operator_id: string | null
   attempts: Generated<number>
   expires_at: Timestamp | null
@@ -267,6 +281,7 @@ export interface PlatformTables {
   migrations: PlatformMigrations
   operator_devices: PlatformOperatorDevices
   operator_log: PlatformOperatorLog
+  operator_passkeys: PlatformOperatorPasskeys
   operator_sessions: PlatformOperatorSessions
   operator_tokens: PlatformOperatorTokens
   operators: PlatformOperators

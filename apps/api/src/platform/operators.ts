@@ -18,7 +18,7 @@ const read = (db: PlatformDb) => db.selectFrom('operators').select(columns)
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof read>['executeTakeFirst']>>>
 
 const present = ({ role, is_active, password_hash, totp_enabled_at, ...row }: Row, withPasskey: ReadonlySet<string>) => ({
-  ...row, level: role, two_factor_enabled: totp_enabled_at !== null || withPasskey.has(row.id),
+  ...row, level: role, two_factor_enabled: totp_enabled_at !== null || withPasskey.has(row.id), app_enabled: totp_enabled_at !== null,
   state: !is_active ? ('inactive' as const) : password_hash ? ('active' as const) : ('invited' as const),
 })
 

@@ -108,10 +108,10 @@ export const passkeys: Pick<Calls, 'passkeyOptions' | 'passkeyAdd' | 'passkeys' 
     const site = siteOf(services, tenant, request)
     const outcome = await transaction('write', async (db) => {
       const challenge = await spendChallenge(db, response.response.clientDataJSON, null)
-      const known = challenge && (await db.selectFrom('passkeys').select(['id', 'account_id', 'credential_id', 'public_key', 'counter', 'transports'])
-        .where('credential_id', '=', response.id).executeTakeFirst())
+      const known = await db.selectFrom('passkeys').select(['id', 'account_id', 'credential_id', 'public_key', 'counter', 'transports'])
+        .where('credential_id', '=', response.id).executeTakeFirst()
       const held = known && (await holdById(db, known.account_id))
-      const counter = known && held && (await judgeKnown(response, challenge, site, known))
+      const counter = known && challenge ? await judgeKnown(response, challenge, site, known) : undefined
       if (!held || counter === undefined) {
         await audit(db, { event: 'auth.sign_in_failed', actor: 'anonymous', target: held ? targetOf(held) : { kind: 'user', id: null }, after: { reason: 'passkey' }, requestId: request.id })
         return { refusal: invalid(), wrong: true }

@@ -50,18 +50,26 @@ async function keyOf(cover: Buffer, identities: readonly string[]): Promise<Buff
   return Buffer.from(hkdfSync('sha256', fileKey, cover.subarray(-nonceBytes), 'payload', 32))
 }
 
-/** Cuts what comes into pieces of one length; the last, which may be shorter, is only known when nothing follows. */
-function pieces(length: number, each: (piece: Buffer, last: boolean) => Buffer) {
+type Push = (bytes: Buffer) => void
+
+/**
+ * Cuts what comes into pieces of one length; the last, which may be shorter, is only known when nothing follows. What is copied is
+ * no more than what two of them that came share: gigabytes go through here.
+ */
+function pieces(length: number, each: (piece: Buffer, last: boolean, push: Push) => void) {
   let rest: Buffer = Buffer.alloc(0)
   return {
-    take(more: Buffer, push: (bytes: Buffer) => void) {
-      rest = rest.length ? Buffer.concat([rest, more]) : more
-      while (rest.length > length) {
-        push(each(rest.subarray(0, length), false))
-        rest = rest.subarray(length)
+    take(more: Buffer, push: Push) {
+      let at = 0
+      if (rest.length && rest.length + more.length > length) {
+        at = length - rest.length
+        each(Buffer.concat([rest, more.subarray(0, at)], length), false, push)
+        rest = Buffer.alloc(0)
       }
+      for (; more.length - at > length; at += length) each(more.subarray(at, at + length), false, push)
+      rest = rest.length ? Buffer.concat([rest, more.subarray(at)]) : more.subarray(at)
     },
-    end: () => each(rest, true),
+    end: (push: Push) => each(rest, true, push),
   }
 }
 
@@ -89,13 +97,15 @@ const attempt = (next: TransformCallback, work: () => void) => {
 export async function sealed(plain: Readable, cover: Buffer, identities: readonly string[]): Promise<Readable> {
   const key = await keyOf(cover, identities)
   const nonce = nonces()
-  const cut = pieces(pieceBytes, (piece, last) => {
+  const cut = pieces(pieceBytes, (piece, last, push) => {
     const sealing = createCipheriv(cipher, key, nonce(last), { authTagLength: tagBytes })
-    return Buffer.concat([sealing.update(piece), sealing.final(), sealing.getAuthTag()])
+    push(sealing.update(piece))
+    sealing.final()
+    push(sealing.getAuthTag())
   })
   const stream = new Transform({
     transform: (piece: Buffer, _, next) => attempt(next, () => cut.take(piece, (bytes) => stream.push(bytes))),
-    flush: (next) => attempt(next, () => stream.push(cut.end())),
+    flush: (next) => attempt(next, () => cut.end((bytes) => stream.push(bytes))),
   })
   stream.push(cover)
   pipeline(plain, stream, () => {})
@@ -114,7 +124,7 @@ export async function unsealed(source: Readable, identities: readonly string[]):
     const key = await keyOf(head.subarray(0, end), identities).catch((cause: Error) => Promise.reject(new NotSealed(cause.message, { cause })))
     const nonce = nonces()
     let some = false
-    cut = pieces(pieceBytes + tagBytes, (piece, last) => {
+    cut = pieces(pieceBytes + tagBytes, (piece, last, push) => {
       if (piece.length < tagBytes || (last && some && piece.length === tagBytes)) throw new NotSealed('The file ends early')
       some = true
       const opening = createDecipheriv(cipher, key, nonce(last), { authTagLength: tagBytes })
@@ -125,7 +135,7 @@ export async function unsealed(source: Readable, identities: readonly string[]):
       } catch (cause) {
         throw new NotSealed('The file was changed', { cause })
       }
-      return plain
+      push(plain)
     })
     begun.resolve()
     return head.subarray(end)
@@ -150,7 +160,7 @@ export async function unsealed(source: Readable, identities: readonly string[]):
     },
     flush: (next) => attempt(next, () => {
       if (!cut) throw new NotSealed('This is no encrypted file')
-      stream.push(cut.end())
+      cut.end((bytes) => stream.push(bytes))
     }),
   })
   pipeline(source, stream, (error) => error && begun.reject(error))

@@ -108,10 +108,10 @@ export const passkeys: Pick<Calls, 'passkeyOptions' | 'passkeyAdd' | 'passkeys' 
     const site = siteOf(services, request)
     const begun = await transaction('write', async (db) => {
       const challenge = await spendChallenge(db, response.response.clientDataJSON, null)
-      const known = challenge && (await db.selectFrom('operator_passkeys').select(['id', 'operator_id', 'credential_id', 'public_key', 'counter', 'transports'])
-        .where('credential_id', '=', response.id).executeTakeFirst())
+      const known = await db.selectFrom('operator_passkeys').select(['id', 'operator_id', 'credential_id', 'public_key', 'counter', 'transports'])
+        .where('credential_id', '=', response.id).executeTakeFirst()
       const held = known && (await holdById(db, known.operator_id))
-      const counter = known && held && (await judgeKnown(response, challenge, site, known))
+      const counter = known && challenge ? await judgeKnown(response, challenge, site, known) : undefined
       if (!known || !held?.is_active || counter === undefined) {
         await record(db, {
           event: 'operator.sign_in_failed', by: null, target: held ? { kind: 'operator', id: held.id, name: held.name } : undefined, after: { by: 'passkey' }, requestId: request.id,

@@ -30,6 +30,30 @@ export const partsInTurn = <T>({ platform }: Pick<Services, 'platform'>, locatio
     return work(db)
   })
 
+/** A disk that has to be sure of each file waits more than it writes. */
+const filesAtOnce = 4
+
+/** In their order; when one fails the others still come to their end first. */
+async function sideBySide<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
+  const done: R[] = []
+  let next = 0
+  let failed = false
+  const worker = async () => {
+    try {
+      while (next < all.length && !failed) {
+        const index = next++
+        done[index] = await work(all[index]!)
+      }
+    } catch (error) {
+      failed = true
+      throw error
+    }
+  }
+  const ended = await Promise.allSettled(Array.from({ length: filesAtOnce }, worker))
+  for (const end of ended) if (end.status === 'rejected') throw end.reason
+  return done
+}
+
 /** A stream that tells what went through it. */
 function measuring(moved = (_: number) => {}) {
   const hash = createHash('sha256')
@@ -117,11 +141,8 @@ export async function openTaking({ files, platform }: Means, { locationId, backu
         return row?.bytes === size && row.stored_at.getTime() === at.getTime() ? row.sha256 : undefined
       }
       const there = await claim(listed.flatMap((file) => same(file) ?? []))
-      const taken: Array<{ file: StoredFile; part: FilePart }> = []
-      for (const file of listed) {
-        const part = there.get(same(file) ?? '') ?? (await takeUnknown(file))
-        if (part) taken.push({ file, part })
-      }
+      const parts = await sideBySide(listed, async (file) => there.get(same(file) ?? '') ?? takeUnknown(file))
+      const taken = listed.flatMap((file, index) => (parts[index] ? [{ file, part: parts[index] }] : []))
       const settled = taken.filter(({ file }) => file.at.getTime() < began - settledMs)
       if (settled.length) {
         await platform.db.insertInto('backup_files')
