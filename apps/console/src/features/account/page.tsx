@@ -5,6 +5,7 @@ import { IconLogout } from '@tabler/icons-react'
 import { useOperator, useSession } from '../../api/session.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import classes from './account.module.css'
+import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { accountTexts as t } from './texts.ts'
 import { TwoFactorCard } from './two-factor-card.tsx'
@@ -34,6 +35,7 @@ export function AccountPage() {
           </dl>
         </SectionCard>
         <TwoFactorCard />
+        <PasskeysCard />
         <PasswordCard />
       </div>
     </div>

@@ -9,7 +9,7 @@ import { EnrolForm } from './enrol-form.tsx'
 import { accountTexts as t } from './texts.ts'
 
 export function TwoFactorCard() {
-  const { two_factor_enabled: on } = useOperator()
+  const { app_enabled: on } = useOperator()
   const [open, setOpen] = useState<'enable' | 'disable'>()
   const close = () => setOpen(undefined)
   const state = <StatusBadge tone={on ? 'success' : 'neutral'}>{on ? t.on : t.off}</StatusBadge>

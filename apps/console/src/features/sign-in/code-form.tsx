@@ -7,20 +7,25 @@ import { useAction } from '../../api/use-action.ts'
 import { FormFields, FormPage } from '../../lib/form-page.tsx'
 import { errorWords } from '../../texts/errors.ts'
 import classes from './code-form.module.css'
+import { PasskeyButton } from './passkey-button.tsx'
+import type { Challenge } from './password-form.tsx'
 import { signInTexts as t } from './texts.ts'
 
 const DIGITS = 6
 
 /** The second half of a sign-in: a code of the app, or one that was kept for when it is lost. */
-export function CodeForm({ challenge, onBack }: { challenge: string; onBack: () => void }) {
+export function CodeForm({ challenge, ways, onBack }: Pick<Challenge, 'challenge' | 'ways'> & { onBack: () => void }) {
   const { signIn } = useSession()
   const [code, setCode] = useState('')
   const [empty, setEmpty] = useState(false)
-  const [recovery, setRecovery] = useState(false)
+  const app = ways.includes('app')
+  const [recovery, setRecovery] = useState(!app)
+  const [refused, setRefused] = useState<string>()
   const check = useAction('auth.twoFactor', { onSuccess: ({ data }) => signIn(data) })
 
   const send = (typed: string) => {
     setEmpty(!typed.trim())
+    setRefused(undefined)
     if (typed.trim() && !check.isPending) check.mutate({ challenge, code: typed.trim() })
   }
   const type = (typed: string) => {
@@ -34,9 +39,9 @@ export function CodeForm({ challenge, onBack }: { challenge: string; onBack: () 
     setCode('')
     check.reset()
   }
-  const failure = empty ? t.fillCode : check.error && errorWords(check.error)
+  const failure = empty ? t.fillCode : (refused ?? (check.error && errorWords(check.error)))
   return (
-    <FormPage title={t.codeTitle} text={recovery ? t.recoveryText : t.codeText} step>
+    <FormPage title={app ? t.codeTitle : t.secondTitle} text={app ? (recovery ? t.recoveryText : t.codeText) : t.secondText} step>
       <FormFields onSubmit={() => send(code)}>
         {failure && <Note tone="danger">{failure}</Note>}
         <TextInput
@@ -48,14 +53,17 @@ export function CodeForm({ challenge, onBack }: { challenge: string; onBack: () 
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          autoFocus
+          autoFocus={app}
           classNames={{ input: classes.code }}
         />
         <BusyButton idle={t.check} working={t.checking} busy={check.isPending} />
+        {ways.includes('passkey') && <PasskeyButton onFailure={setRefused} />}
         <div className={classes.ways}>
-          <Anchor component="button" type="button" className={classes.way} onClick={change}>
-            {recovery ? t.withApp : t.withRecovery}
-          </Anchor>
+          {app && (
+            <Anchor component="button" type="button" className={classes.way} onClick={change}>
+              {recovery ? t.withApp : t.withRecovery}
+            </Anchor>
+          )}
           <Anchor component="button" type="button" className={classes.way} onClick={onBack}>
             {t.back}
           </Anchor>

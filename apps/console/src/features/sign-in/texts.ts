@@ -19,5 +19,9 @@ export const signInTexts = defineTexts({
     check: 'Continue',
     checking: 'Checking...',
     back: 'Back to sign-in',
+    usePasskey: 'Use a passkey',
+    passkeyFailed: 'The passkey could not be used. Please try again.',
+    secondTitle: 'One more proof',
+    secondText: 'Use your passkey, or type one of the recovery codes you kept.',
   },
 })

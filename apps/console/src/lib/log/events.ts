@@ -38,6 +38,8 @@ const names = new Map([
   ['operator.removed', t.operatorRemoved],
   ['operator.two_factor_enabled', t.twoFactorOn],
   ['operator.two_factor_disabled', t.twoFactorOff],
+  ['operator.passkey_added', t.passkeyAdded],
+  ['operator.passkey_removed', t.passkeyRemoved],
 ])
 
 /** An entry that is newer than this page is shown by its own name. */

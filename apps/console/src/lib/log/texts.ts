@@ -46,5 +46,7 @@ export const logTexts = defineTexts({
     operatorRemoved: 'Removed an operator',
     twoFactorOn: 'Turned two-factor sign-in on',
     twoFactorOff: 'Turned two-factor sign-in off',
+    passkeyAdded: 'Added a passkey',
+    passkeyRemoved: 'Removed a passkey',
   },
 })
