@@ -5,6 +5,7 @@ import { useSession } from '../api/session.ts'
 import { EnrolForm } from '../features/account/enrol-form.tsx'
 import { NewPasskeyForm } from '../features/account/new-passkey-form.tsx'
 import { FormPage } from '../lib/form-page.tsx'
+import { knowsPasskeys } from '../lib/passkey.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { SignedOutLayout } from './signed-out-layout.tsx'
 import { shellTexts as t } from './texts.ts'
@@ -20,7 +21,7 @@ export function MustEnrolPage() {
       <FormPage title={t.enrolTitle} text={t.enrolText} step>
         <Group mt="md">
           <Button onClick={() => setOpen('app')}>{t.enrol}</Button>
-          {'PublicKeyCredential' in window && (
+          {knowsPasskeys() && (
             <Button variant="default" onClick={() => setOpen('passkey')}>
               {t.enrolPasskey}
             </Button>

@@ -7,6 +7,7 @@ import { showToast } from '@portal/ui/toast-store.ts'
 import { useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { useAction } from '../../api/use-action.ts'
+import { newPasskey } from '../../lib/passkey.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { errorWords, fieldWords } from '../../texts/errors.ts'
 import classes from './account.module.css'
@@ -33,7 +34,6 @@ export function NewPasskeyForm({ onClose }: { onClose: () => void }) {
   }
   const run = async (name: string, password: string) => {
     const { data } = await begin.mutateAsync({ password })
-    const { newPasskey } = await import('../../lib/passkey.ts')
     const response = await newPasskey(data)
     if (!response) return
     const made = await add.mutateAsync({ response, ...(name.trim() && { name: name.trim() }) })

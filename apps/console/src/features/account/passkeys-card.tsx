@@ -8,6 +8,7 @@ import { IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { DataOf } from '../../api/types.ts'
 import { useCall } from '../../api/use-call.ts'
+import { knowsPasskeys } from '../../lib/passkey.ts'
 import { errorWords } from '../../texts/errors.ts'
 import classes from './account.module.css'
 import { NewPasskeyForm } from './new-passkey-form.tsx'
@@ -43,7 +44,7 @@ export function PasskeysCard() {
           ))}
         </ul>
       )}
-      {'PublicKeyCredential' in window ? (
+      {knowsPasskeys() ? (
         <Button variant="default" onClick={() => setAdding(true)}>
           {t.add}
         </Button>

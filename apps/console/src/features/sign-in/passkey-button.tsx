@@ -4,6 +4,7 @@ import { IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { useAction } from '../../api/use-action.ts'
+import { answerOf, knowsPasskeys } from '../../lib/passkey.ts'
 import { errorWords } from '../../texts/errors.ts'
 import { signInTexts as t } from './texts.ts'
 
@@ -16,7 +17,6 @@ export function PasskeyButton({ onFailure }: { onFailure: (words: string | undef
     setBusy(true)
     onFailure(undefined)
     try {
-      const { answerOf } = await import('../../lib/passkey.ts')
       const response = await answerOf()
       if (response) await use.mutateAsync({ response })
     } catch (error) {
@@ -24,7 +24,7 @@ export function PasskeyButton({ onFailure }: { onFailure: (words: string | undef
     }
     setBusy(false)
   }
-  if (!('PublicKeyCredential' in window)) return null
+  if (!knowsPasskeys()) return null
   return (
     <Button variant="default" fullWidth leftSection={<IconKey size={18} aria-hidden />} loading={busy} onClick={() => void run()}>
       {t.usePasskey}
