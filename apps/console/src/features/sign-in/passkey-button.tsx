@@ -12,13 +12,13 @@ import { signInTexts as t } from './texts.ts'
 export function PasskeyButton({ onFailure }: { onFailure: (words: string | undefined) => void }) {
   const { signIn } = useSession()
   const [busy, setBusy] = useState(false)
-  const use = useAction('auth.passkeySignIn', { onSuccess: ({ data }) => signIn(data) })
+  const enter = useAction('auth.passkeySignIn', { onSuccess: ({ data }) => signIn(data) })
   const run = async () => {
     setBusy(true)
     onFailure(undefined)
     try {
       const response = await answerOf()
-      if (response) await use.mutateAsync({ response })
+      if (response) await enter.mutateAsync({ response })
     } catch (error) {
       onFailure(error instanceof ApiError ? errorWords(error) : t.passkeyFailed)
     }
