@@ -27,7 +27,7 @@ export function PasskeyButton({ onFailure }: { onFailure: (words: string | undef
   if (!knowsPasskeys()) return null
   return (
     <Button variant="default" fullWidth leftSection={<IconKey size={18} aria-hidden />} loading={busy} onClick={() => void run()}>
-      {t.usePasskey}
+      {t.withPasskey}
     </Button>
   )
 }

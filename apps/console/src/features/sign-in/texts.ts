@@ -19,7 +19,7 @@ export const signInTexts = defineTexts({
     check: 'Continue',
     checking: 'Checking...',
     back: 'Back to sign-in',
-    usePasskey: 'Use a passkey',
+    withPasskey: 'Use a passkey',
     passkeyFailed: 'The passkey could not be used. Please try again.',
     secondTitle: 'One more proof',
     secondText: 'Use your passkey, or type one of the recovery codes you kept.',
