@@ -276,7 +276,8 @@ describe('daily tasks', () => {
     expect(await ticks('2027-03-15T04:00:10Z')).toBe(1)
     expect(await ticks('2027-11-08T05:00:10Z')).toBe(1)
     expect(await ticks('2027-11-08T05:30:10Z')).toBe(0)
-    const ran = await world.work()
+    // At that time what others left for later is due as well.
+    const ran = (await world.work()).filter(({ task }) => task === late.task.name)
     expect(ran.map(({ payload }) => (payload as { day: string }).day)).toEqual(['2027-01-14', '2027-01-15', '2027-03-14', '2027-11-07'])
     at(new Date().toISOString())
   })
