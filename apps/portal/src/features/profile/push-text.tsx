@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { SectionCard } from '@portal/ui/section-card.tsx'
 import { SavedFormFrame } from '../../lib/forms/saved-form.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -16,7 +16,7 @@ export function PushTextCard({ profile }: { profile: Profile }) {
   return (
     <SectionCard title={t.lockTitle} description={t.lockText}>
       <SavedFormFrame saved={saved} labels={{ hidePushText: t.hidePushText }}>
-        <Switch label={t.hidePushText} {...saved.form.getInputProps('hidePushText', { type: 'checkbox' })} />
+        <Checkbox label={t.hidePushText} {...saved.form.getInputProps('hidePushText', { type: 'checkbox' })} />
       </SavedFormFrame>
     </SectionCard>
   )
