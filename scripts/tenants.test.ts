@@ -145,6 +145,12 @@ describe.each(slugs)('%s', slug => {
     expect(general?.portalName).toBe(branding.header_logo_text)
     expect([general?.tagline, texts?.splashSubtitle]).toEqual([rest.tagline, rest.tagline])
     for (const key of ['splashTitle', 'installBanner'] as const) expect(texts?.[key]).toContain('{name}')
+    const { translations, ...words } = texts ?? {}
+    for (const [language, said] of Object.entries(translations ?? {})) {
+      expect(Object.keys(said ?? {}).sort()).toEqual(['tagline', ...Object.keys(words)].sort())
+      const headings = (file: string) => text(slug, file).match(/^#+ /gm)
+      expect(headings(`content/policy.${language}.md`)).toEqual(headings('content/policy.md'))
+    }
   })
 
   test('has a category list for each area, with the keys that every location starts with', () => {

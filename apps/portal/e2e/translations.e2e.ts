@@ -99,3 +99,23 @@ test('a draft is read before it is used, and fills the form alone', async ({ pag
   await expect(dialog.getByLabel('Title in Spanish')).toHaveValue('Guantes gratis')
   await expect(dialog.getByText('Complete', { exact: true })).toBeVisible()
 })
+
+test('an admin says the tagline in Spanish too, and the entrance says it to whoever reads Spanish', async ({ page, browser }, { project }) => {
+  test.skip(project.name === 'desktop', 'the same form')
+  await openAs(page, 'admin', '/admin-settings?tab=texts')
+  const tagline = page.getByLabel('Tagline in Spanish')
+  await tagline.fill('Pollo con alma')
+  await page.locator('form').filter({ has: tagline }).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved')).toBeVisible()
+  await expectNoAxeFindings(page)
+  const context = await browser.newContext({ locale: 'es-MX', viewport: { width: 390, height: 844 } })
+  try {
+    const guest = await context.newPage()
+    await guest.goto(new URL('/', page.url()).href)
+    await expect(guest.getByText('Pollo con alma')).toBeVisible()
+    await guest.getByRole('button', { name: 'English' }).click()
+    await expect(guest.getByText('Pollo con alma')).toBeHidden()
+  } finally {
+    await context.close()
+  }
+})

@@ -29,6 +29,7 @@ export const defaultTenant: Tenant = {
   support_contact: '',
   self_signup: true,
   texts: {},
+  texts_in: {},
   version: 0,
   header_logo_text: 'Employee Portal',
   header_logo_url: null,

@@ -72,6 +72,8 @@ export const tenant = branding.extend({
   self_signup: z.boolean(),
   /** The location's own words on signed-out and shell screens (`texts` of the settings). */
   texts: z.record(z.string(), z.string()),
+  /** The same, and the tagline, by language; what is not there is said in the location's own words. */
+  texts_in: z.record(z.string(), z.record(z.string(), z.string())),
   /** Of the branding, for the editor. */
   version: z.number(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { brandingFields, tenant } from './branding.ts'
 import { data, endpoint } from './kit.ts'
-import { instant, partialBody } from './shapes.ts'
+import { instant, locale, partialBody } from './shapes.ts'
 
 export const saas = {
   config: endpoint({
@@ -18,7 +18,7 @@ export const saas = {
     access: { public: 'people read it before they sign up' },
     summary: 'The privacy policy',
     offline: 'keep',
-    reply: data(z.object({ text: z.string(), version: z.string(), updated_at: instant.nullable() })),
+    reply: data(z.object({ text: z.string(), version: z.string(), updated_at: instant.nullable(), lang: locale })),
   }),
   updateBranding: endpoint({
     method: 'PUT',

@@ -58,11 +58,29 @@ export const homeBlockList = z.array(z.enum(homeBlocks)).max(homeBlocks.length).
 const megabytes = (most: number) => z.number().int().min(1).max(most)
 const days = (least: number) => z.number().int().min(least, problem('too_few_days', { min: least })).max(3650, problem('too_many_days', { max: 3650 }))
 
+const tagline = optionalText(120).default('')
+/** What the location says in words of its own, and how long each may be. */
+const ownWords = {
+  signUpTitle: text(80).default("Employee's Only Sign Up"),
+  signUpWait: text(60).default('24-48 hours'),
+  approvalTime: text(60).default('1-2 business days'),
+  splashTitle: text(120).default('Welcome to {name}'),
+  splashSubtitle: optionalText(160).default(''),
+  installBanner: text(120).default('Install {name} for quick access'),
+} as const
+const orNothing = (field: { unwrap(): z.ZodType<string> }) => z.union([field.unwrap(), z.literal('')]).optional()
+/** The same words, and the tagline, in one language; what is empty is said in the location's own. */
+const wordsIn = z.strictObject({
+  tagline: orNothing(tagline), signUpTitle: orNothing(ownWords.signUpTitle), signUpWait: orNothing(ownWords.signUpWait), approvalTime: orNothing(ownWords.approvalTime),
+  splashTitle: orNothing(ownWords.splashTitle), splashSubtitle: orNothing(ownWords.splashSubtitle), installBanner: orNothing(ownWords.installBanner),
+})
+const policy = optionalText(50_000)
+
 /** Every field with its rule; a group is strict, so an unknown setting is refused. */
 const groups = {
   general: {
     portalName: text(60).default('Employee Portal'),
-    tagline: optionalText(120).default(''),
+    tagline,
     timezone: timezone.default('America/New_York'),
     locale: locale.default('en'),
     weekStart: z.enum(['sunday', 'monday']).default('sunday'),
@@ -103,7 +121,9 @@ const groups = {
     editMinutes: z.number().int().min(1).max(43_200).nullable().default(60),
   },
   privacy: {
-    policyText: optionalText(50_000).default(''),
+    policyText: policy.default(''),
+    /** In the languages that the text above is not in. */
+    policyTranslations: z.strictObject({ en: policy.optional(), es: policy.optional() }).default({}),
     policyVersion: text(40).default('1'),
     retention: z
       .strictObject({ logDays: days(90), submissionDays: days(30), chatDays: days(30), notificationDays: days(7) })
@@ -127,12 +147,8 @@ const groups = {
   /** In their order; one that is left out is not shown. */
   home: { blocks: homeBlockList.default([...homeBlocks]) },
   texts: {
-    signUpTitle: text(80).default("Employee's Only Sign Up"),
-    signUpWait: text(60).default('24-48 hours'),
-    approvalTime: text(60).default('1-2 business days'),
-    splashTitle: text(120).default('Welcome to {name}'),
-    splashSubtitle: optionalText(160).default(''),
-    installBanner: text(120).default('Install {name} for quick access'),
+    ...ownWords,
+    translations: z.strictObject({ en: wordsIn.optional(), es: wordsIn.optional() }).default({}),
   },
 } as const
 
@@ -196,6 +212,7 @@ export const settingsChange = z.strictObject({
   privacy: z
     .strictObject({
       policyText: groups.privacy.policyText.unwrap().optional(),
+      policyTranslations: groups.privacy.policyTranslations.unwrap().optional(),
       policyVersion: groups.privacy.policyVersion.unwrap().optional(),
       retention: groups.privacy.retention.unwrap().partial().optional(),
     })

@@ -34,7 +34,7 @@ export function publicBranding(branding: Omit<Branding, 'version'>) {
 
 /** What anyone may know of a location before signing in: `GET /saas/tenant/config`, and the first HTML byte. */
 export function publicTenant(tenant: Tenant, { branding, settings }: Profile) {
-  const { general, registration, texts } = settings
+  const { general, registration, texts: { translations, ...texts } } = settings
   return {
     slug: tenant.slug,
     name: tenant.name,
@@ -44,7 +44,8 @@ export function publicTenant(tenant: Tenant, { branding, settings }: Profile) {
     week_start: general.weekStart,
     support_contact: general.supportContact,
     self_signup: registration.selfSignup,
-    texts: { ...texts },
+    texts,
+    texts_in: translations as Record<string, Record<string, string>>,
     ...publicBranding(branding),
     version: branding.version,
   }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { boot, defaultTenant } from '../boot.ts'
 import type { Tenant } from '../boot.ts'
+import { currentLanguage } from '../texts/language.ts'
 
 export type { Tenant }
 
@@ -31,8 +32,11 @@ const shipped: Record<string, string> = {
   installBanner: 'Install {name} for quick access',
 }
 
-/** A text of the location's own settings with `{name}` filled in, else the given one. */
-export function tenantText({ texts, header_logo_text }: Tenant, key: string, fallback: string): string {
-  const own = texts[key]
+/** What the location says below its welcome, in this language where it is there. */
+export const taglineOf = (tenant: Tenant, language = currentLanguage()): string => tenant.texts_in[language]?.tagline || tenant.tagline
+
+/** A text of the location's own settings, in this language where it is there, with `{name}` filled in; else the given one. */
+export function tenantText({ texts, texts_in: translations, header_logo_text }: Tenant, key: string, fallback: string, language = currentLanguage()): string {
+  const own = translations[language]?.[key] || texts[key]
   return (own && own !== shipped[key] ? own : fallback).replaceAll(/\{(name|brand)\}/g, header_logo_text)
 }

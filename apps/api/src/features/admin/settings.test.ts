@@ -34,6 +34,20 @@ describe('the settings', () => {
     }])
   })
 
+  test('say the tagline, the own words and the policy in the other language too, and whoever reads it gets them', async () => {
+    await admin.admin.settingsUpdate({
+      settings: { general: { tagline: 'Together' }, texts: { translations: { es: { tagline: 'Juntos', splashTitle: 'Hola, {name}' } } }, privacy: { policyText: 'We keep little.', policyTranslations: { es: 'Guardamos poco.' } } },
+    })
+    await admin.admin.settingsUpdate({ settings: { texts: { translations: { es: { splashTitle: '' } } } } })
+    const guest = world.speaker(tenant)
+    expect((await guest.saas.config()).tenant).toMatchObject({ tagline: 'Together', texts_in: { es: { tagline: 'Juntos', splashTitle: '' } }, texts: expect.not.objectContaining({ translations: expect.anything() }) })
+    const policyIn = async (language: string) => (await (await guest.raw('GET', '/api/saas/privacy-policy', { headers: { 'accept-language': language } })).json() as { data: object }).data
+    expect(await policyIn('es-MX')).toMatchObject({ text: 'Guardamos poco.', lang: 'es' })
+    expect(await policyIn('en')).toMatchObject({ text: 'We keep little.', lang: 'en' })
+    expect(await refusedWith(admin.admin.settingsUpdate({ settings: { texts: { translations: { fr: { tagline: 'Ensemble' } } } } as never }))).toBe('400 input.invalid')
+    expect(await refusedWith(admin.admin.settingsUpdate({ settings: { texts: { translations: { es: { tagline: 'a'.repeat(121) } } } } }))).toBe('400 input.invalid')
+  })
+
   test('set to what they are change nothing', async () => {
     await admin.admin.settingsUpdate({ settings: { general: { locale: 'en' } } })
     expect((await admin.admin.settings()).data.version).toBe(1)

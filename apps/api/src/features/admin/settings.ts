@@ -93,7 +93,7 @@ export async function apply(acting: Acting, { event, current, change, shown }: A
 const keptByReset = ({ general, content, privacy }: TenantSettings): SettingsChange => ({
   general: { timezone: general.timezone },
   content: { categories: content.categories },
-  privacy: { policyText: privacy.policyText, policyVersion: privacy.policyVersion },
+  privacy: { policyText: privacy.policyText, policyTranslations: privacy.policyTranslations, policyVersion: privacy.policyVersion },
 })
 
 export const settings: Pick<Calls, 'settings' | 'settingsUpdate' | 'settingsReset'> = {

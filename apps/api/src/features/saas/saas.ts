@@ -5,9 +5,10 @@ import { removeCover, removeLogo, updateBranding, updateCover, updateLogo } from
 
 export const saas: Handlers<typeof contract.saas> = {
   config: async ({ tenant, profile }) => ({ tenant: publicTenant(tenant, profile) }),
-  async privacyPolicy({ profile }) {
-    const { policyText, policyVersion } = profile.settings.privacy
-    return { data: { text: policyText, version: policyVersion, updated_at: null } }
+  async privacyPolicy({ profile, request }) {
+    const { general, privacy: { policyText, policyTranslations, policyVersion } } = profile.settings
+    const translation = request.language && policyTranslations[request.language]?.trim()
+    return { data: { text: translation || policyText, version: policyVersion, updated_at: null, lang: translation ? request.language! : general.locale } }
   },
   updateBranding,
   updateLogo,

@@ -1,3 +1,4 @@
+import { otherLanguage } from '@portal/contract/translations'
 import { type PlatformDb, type TenantDb, announceChange, buildSchema, json, now } from '@portal/db'
 import type { Loader, LoaderContext, LocationFiles } from '../../core/loader.ts'
 import type { Services } from '../../core/services.ts'
@@ -71,10 +72,12 @@ const brand: Step = {
   label: 'Set its brand and settings',
   async run(context) {
     const { location, tenantFile, files } = context
-    const policyText = files.find('content/policy.md') ? (await files.text('content/policy.md')).trim() : undefined
+    const policyIn = async (file: string) => (files.find(file) ? (await files.text(file)).trim() : undefined)
+    const other = otherLanguage(tenantFile.locale)
+    const policy = { policyText: await policyIn('content/policy.md'), policyTranslations: { [other]: await policyIn(`content/policy.${other}.md`) } }
     const branding = brandOf(context)
     const { timezone } = location
-    const own = { general: { portalName: branding.header_logo_text, timezone, locale: tenantFile.locale }, privacy: { policyText } }
+    const own = { general: { portalName: branding.header_logo_text, timezone, locale: tenantFile.locale }, privacy: policy }
     const settings = storedAfter(merged({}, tenantFile.settings), own)
     await context.save(async ({ tenant }) => {
       await tenant.insertInto('branding').values(branding).execute()

@@ -75,6 +75,7 @@ export const settingsTexts = defineTexts({
 
     textsTitle: 'Your own words',
     textsText: '{name} becomes the name in your header. What you leave as it is shows in each person’s language.',
+    otherTextsText: 'For whoever reads the portal in this language. What stays empty is said in the words above.',
     signUpTitle: 'Title of the sign-up form',
     signUpWait: 'How long approval takes, told after sign-up',
     approvalTime: 'How long approval takes, told after the email is confirmed',
@@ -156,6 +157,7 @@ export const settingsTexts = defineTexts({
 
     textsTitle: 'Tus propias palabras',
     textsText: '{name} se cambia por el nombre de tu encabezado. Lo que no cambies sale en el idioma de cada persona.',
+    otherTextsText: 'Para quien lee el portal en este idioma. Lo que quede vacío sale con las palabras de arriba.',
     signUpTitle: 'Título del registro',
     signUpWait: 'Cuánto tarda la aprobación, al registrarse',
     approvalTime: 'Cuánto tarda la aprobación, al confirmar el correo',

@@ -31,7 +31,7 @@ export function PrivacyPolicyPage() {
     )
   }
   if (!data) return <Loading text={common.loadingPrivacyPolicy} />
-  const { text, version, updated_at } = data.data
+  const { text, version, updated_at, lang } = data.data
   const day = updated_at && new Date(updated_at).toLocaleDateString(language, { timeZone: timezone, dateStyle: 'long' })
   return (
     <article className={classes.page}>
@@ -39,7 +39,7 @@ export function PrivacyPolicyPage() {
         {t.back}
       </Button>
       <PageHeader title={t.title} description={t.version(version, day)} />
-      {text.trim() ? <MarkedText text={text} level={2} /> : <EmptyState icon={IconFileText} title={t.empty} text={t.emptyHelp} />}
+      {text.trim() ? <div lang={lang}><MarkedText text={text} level={2} /></div> : <EmptyState icon={IconFileText} title={t.empty} text={t.emptyHelp} />}
     </article>
   )
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { Acknowledge, AnnouncementCard, useSeen } from '../announcements/public.ts'
 import type { Announcement } from '../announcements/public.ts'
-import { tenantText, useTenant } from '../../lib/tenant.ts'
+import { taglineOf, tenantText, useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { inPlace, pickAnnouncements } from './pick-announcements.ts'
 import classes from './splash.module.css'
@@ -16,7 +16,7 @@ export function Splash({ onDone }: { onDone: () => void }) {
   const tenant = useTenant()
   const heading = useRef<HTMLHeadingElement>(null)
   const { data, isPending } = useCall('announcements.active', {}, { retry: 0 })
-  const subtitle = tenant.texts.splashSubtitle || tenant.tagline
+  const subtitle = tenantText(tenant, 'splashSubtitle', '') || taglineOf(tenant)
   useEffect(() => heading.current?.focus(), [])
   return (
     <main className={classes.splash}>

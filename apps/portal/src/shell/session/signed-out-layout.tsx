@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { tenantText, useTenant } from '../../lib/tenant.ts'
+import { taglineOf, tenantText, useTenant } from '../../lib/tenant.ts'
 import { paths } from '../../paths.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { BrandLogo } from '../frame/brand-logo.tsx'
@@ -12,6 +12,7 @@ import { shellTexts } from '../texts.ts'
 export function SignedOutLayout({ children }: { children: ReactNode }) {
   const tenant = useTenant()
   const t = useTexts(shellTexts)
+  const tagline = taglineOf(tenant)
   return (
     <div className={classes.layout}>
       <header className={classes.brand}>
@@ -20,7 +21,7 @@ export function SignedOutLayout({ children }: { children: ReactNode }) {
         </Link>
         <div>
           <p className={classes.welcome}>{tenantText(tenant, 'splashTitle', t.welcome)}</p>
-          {tenant.tagline && <p className={classes.tagline}>{tenant.tagline}</p>}
+          {tagline && <p className={classes.tagline}>{tagline}</p>}
         </div>
       </header>
       <div className={classes.side}>

@@ -2,6 +2,8 @@ import { Anchor, Button, NumberInput, SimpleGrid, TextInput, Textarea } from '@m
 import { SectionCard } from '@portal/ui/section-card.tsx'
 import { Link } from 'react-router-dom'
 import { SavedFormFrame } from '../../../lib/forms/saved-form.tsx'
+import { otherThan } from '../../../lib/forms/translation/original.ts'
+import { translationTexts } from '../../../lib/forms/translation/texts.ts'
 import { paths } from '../../../paths.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { belowInput } from '../below-input.ts'
@@ -10,7 +12,9 @@ import { useSettingsForm } from '../use-settings.ts'
 import type { AllSettings, Settings } from '../use-settings.ts'
 import { privacyTexts } from './texts.ts'
 
-const policy = ({ privacy }: Settings) => ({ policyText: privacy.policyText, policyVersion: privacy.policyVersion })
+const policy = ({ general, privacy }: Settings) => ({
+  policyText: privacy.policyText, translation: privacy.policyTranslations[otherThan(general.locale)] ?? '', policyVersion: privacy.policyVersion,
+})
 const retention = ({ privacy }: Settings) => ({ ...privacy.retention })
 const least = { logDays: 90, submissionDays: 30, chatDays: 30, notificationDays: 7 } as const
 const names = ['logDays', 'submissionDays', 'chatDays', 'notificationDays'] as const
@@ -33,10 +37,14 @@ export function Privacy({ all }: { all: AllSettings }) {
 
 function Policy({ all }: { all: AllSettings }) {
   const t = useTexts(privacyTexts)
+  const languages = useTexts(translationTexts)
+  const lang = otherThan(all.settings.general.locale)
   const saved = useSettingsForm({
-    name: 'policy', all, fields: policy, change: (privacy) => ({ privacy }),
+    name: 'policy', all, fields: policy,
+    change: ({ translation, ...privacy }) => ({ privacy: { ...privacy, ...(translation === undefined ? {} : { policyTranslations: { [lang]: translation } }) } }),
     validate: { policyVersion: (value) => (value.trim() ? null : t.required) },
   })
+  const translation = languages.also(languages[lang])
   return (
     <SectionCard
       title={t.policyTitle}
@@ -47,8 +55,9 @@ function Policy({ all }: { all: AllSettings }) {
         </Anchor>
       }
     >
-      <SavedFormFrame saved={saved} labels={{ policyText: t.policy, policyVersion: t.version }} save={t.save}>
+      <SavedFormFrame saved={saved} labels={{ policyText: t.policy, translation, policyVersion: t.version }} save={t.save}>
         <Textarea label={t.policy} minRows={12} maxRows={28} maxLength={50_000} {...saved.form.getInputProps('policyText')} />
+        <Textarea lang={lang} label={translation} description={t.otherHelp} {...belowInput} autosize minRows={3} maxRows={28} maxLength={50_000} {...saved.form.getInputProps('translation')} />
         <TextInput label={t.version} description={t.versionHelp} {...belowInput} maxLength={40} {...saved.form.getInputProps('policyVersion')} />
       </SavedFormFrame>
     </SectionCard>

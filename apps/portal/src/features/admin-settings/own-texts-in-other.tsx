@@ -1,0 +1,40 @@
+import { TextInput } from '@mantine/core'
+import { SectionCard } from '@portal/ui/section-card.tsx'
+import { SavedFormFrame } from '../../lib/forms/saved-form.tsx'
+import { Draft } from '../../lib/forms/translation/draft.tsx'
+import { otherThan } from '../../lib/forms/translation/original.ts'
+import { translationTexts } from '../../lib/forms/translation/texts.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { ownWordNames, useOwnWordLabels } from './own-words.ts'
+import { settingsTexts } from './texts.ts'
+import { useSettingsForm } from './use-settings.ts'
+import type { AllSettings, Settings } from './use-settings.ts'
+
+const names = ['tagline', ...ownWordNames] as const
+type Words = Record<(typeof names)[number], string>
+
+const inLanguage = (lang: 'en' | 'es') => ({ texts }: Settings) =>
+  Object.fromEntries(names.map((name) => [name, texts.translations[lang]?.[name] ?? ''])) as Words
+const ownWords = ({ general, texts }: Settings): Words => ({ tagline: general.tagline, ...texts })
+
+/** The tagline and the own words once more, in the language that is not the location's. */
+export function OwnTextsInOther({ all }: { all: AllSettings }) {
+  const t = useTexts(settingsTexts)
+  const common = useTexts(translationTexts)
+  const lang = otherThan(all.settings.general.locale)
+  const labels = { tagline: t.tagline, ...useOwnWordLabels() }
+  const own = ownWords(all.settings)
+  const saved = useSettingsForm({
+    name: `texts.${lang}`, all, fields: inLanguage(lang), change: (_, words) => ({ texts: { translations: { [lang]: words } } }),
+  })
+  return (
+    <SectionCard title={common.also(common[lang])} description={t.otherTextsText}>
+      <SavedFormFrame saved={saved} labels={labels}>
+        <Draft lang={lang} fields={names.map((name) => ({ name, label: labels[name] }))} own={own} onUse={(words) => saved.form.setValues(words)} />
+        {names.map((name) => (
+          <TextInput key={name} lang={lang} label={common.in(labels[name], common[lang])} placeholder={own[name]} maxLength={160} {...saved.form.getInputProps(name)} />
+        ))}
+      </SavedFormFrame>
+    </SectionCard>
+  )
+}
