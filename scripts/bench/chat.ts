@@ -15,11 +15,14 @@ import { furnish, openFleet } from './tenancy/fleet.ts'
 const sockets = Number(process.env.BENCH_SOCKETS ?? 200)
 const messages = Number(process.env.BENCH_MESSAGES ?? 20_000)
 const groups = 40
-const sends = 100
+const sends = 300
+/** Twenty in a second, whether the last one was answered or not; the first ones warm the code up and are not counted. */
+const everyMs = 50
+const warmUp = 40
 const looks = 50
 
 const percentile = (values: number[], share: number) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0
-const times = (values: number[]) => `p50 ${percentile(values, 0.5).toFixed(0)} ms, p95 ${percentile(values, 0.95).toFixed(0)} ms`
+const times = (values: number[]) => `p50 ${percentile(values, 0.5).toFixed(0)} ms, p95 ${percentile(values, 0.95).toFixed(0)} ms, p99 ${percentile(values, 0.99).toFixed(0)} ms`
 const words = ['truck', 'fryer', 'schedule', 'turno', 'reunión', 'order', 'close', 'open', 'salsa', 'keys', 'llaves', 'register', 'school', 'window', 'clean', 'martes']
 const sentence = (n: number) => Array.from({ length: 8 }, (_, k) => words[(n * 7 + k * (1 + (n % 5))) % words.length]).join(' ')
 
@@ -51,7 +54,7 @@ async function fill(services: Services, place: { id: string; lane: number }, { a
     }
     await inTenant(services.lanes, place, 'write', (db) => db.updateTable('conversations').set({ last_seq: after + many, last_message_at: new Date() }).where('id', '=', conversation).execute())
   }
-  await write(everyone, messages, sends)
+  await write(everyone, messages, 1 + warmUp + sends)
   for (let n = 0; n < groups; n++) {
     const id = newId()
     await inTenant(services.lanes, place, 'write', async (db) => {
@@ -82,26 +85,35 @@ export async function run(): Promise<void> {
       if (!response.ok) throw new Error(`${method} ${target}: ${response.status} ${text.slice(0, 300)}`)
       return { ms: performance.now() - begun, bytes: text.length, value: JSON.parse(text) as { message?: { id: string } } }
     }
+    const before = process.memoryUsage.rss()
     const connected = once(outside, 'message')
     outside.send({ port: server.port, host, tokens: people.tokens } satisfies Listen)
     const [refused] = await connected
-    console.log(`${sockets - (refused as number)} sockets open, one conversation of all of them`)
+    const open = sockets - (refused as number)
+    console.log(`${open} sockets open, one conversation of all of them; ${((process.memoryUsage.rss() - before) / 1024 / open).toFixed(0)} kB each`)
 
+    const write = (n: number) => call('POST', `/chat/conversations/${people.everyone}/messages`, { text: sentence(n), client_id: `${n}` })
+    console.log(`A message: ${await countQueries({ services } as never, () => write(warmUp + sends))} statements`)
     const answered: number[] = []
     const sentAt = new Map<string, number>()
-    for (let n = 0; n < sends; n++) {
+    const busy = process.cpuUsage()
+    const all = Array.from({ length: warmUp + sends }, async (_, n) => {
+      await sleep(n * everyMs)
       const at = Date.now()
-      const { ms, value } = await call('POST', `/chat/conversations/${people.everyone}/messages`, { text: sentence(n), client_id: `${n}` })
+      const { ms, value } = await write(n)
+      if (n < warmUp) return
       answered.push(ms)
       sentAt.set(value.message!.id, at)
-      await sleep(20)
-    }
+    })
+    await Promise.all(all)
+    const { user, system } = process.cpuUsage(busy)
     await sleep(2_000)
     const answer = once(outside, 'message')
     outside.send('heard')
     const [heard] = (await answer) as [Heard[]]
     const waits = heard.flatMap(({ id, at }) => (sentAt.has(id) ? at - sentAt.get(id)! : []))
-    console.log(`Send → answered: ${times(answered)}. Send → shown on ${sockets} sockets: ${times(waits)}, ${waits.length} of ${sends * sockets} heard`)
+    console.log(`${1_000 / everyMs} messages a second, ${((user + system) / 10 / all.length / everyMs).toFixed(0)} % of a processor. Send → answered: ${times(answered)}`)
+    console.log(`Send → shown: ${times(waits)}; ${waits.length} of ${sends * open} heard`)
 
     await fill(services, place, people)
     const looked = async (name: string, target: string) => {

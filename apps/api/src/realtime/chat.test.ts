@@ -148,6 +148,23 @@ test('how far one has read is heard on one’s other devices and by those who ha
   expect(await Promise.all(both)).toEqual([{ conversationId: id, userId: ben.id, seq: 1 }, { conversationId: id, userId: ben.id, seq: 1 }])
 })
 
+test('of many messages at once each is heard once, in their order, as its reader sees it', async () => {
+  const [mine, bens] = await Promise.all([connected(ana), connected(ben)])
+  await Promise.all(Array.from({ length: 20 }, (_, n) => (n % 2 ? ben : ana).chat.send({ id, text: `Number ${n}`, client_id: `n${n}` })))
+  await ana.chat.react({ id: (await ana.chat.messages({ id })).messages.at(-1)!.id, emoji: '👍' })
+  await Promise.all([mine, bens].map((client) => new Promise<void>((resolve) => {
+    if (client.all.some(([event]) => event === 'reaction')) resolve()
+    else client.once('reaction', () => resolve())
+  })))
+  for (const [client, person] of [[mine, ana], [bens, ben]] as const) {
+    const told = client.all.flatMap(([event, said]) => (event === 'message' ? [(said as { message: { seq: number; sender: { id: string }; client_id: string | null; read_count: number | null } }).message] : []))
+    expect(told.map(({ seq }) => seq)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1))
+    for (const { sender, client_id, read_count } of told) expect([client_id !== null, read_count !== null]).toEqual([sender.id === person.id, sender.id === person.id])
+    const [reaction] = client.all.flatMap(([event, said]) => (event === 'reaction' ? [(said as { reactions: Array<{ mine: boolean }> }).reactions] : []))
+    expect(reaction).toMatchObject([{ count: 1, mine: person === ana }])
+  }
+}, 20_000)
+
 test('another process tells it too, and what was missed is asked for by its number', async () => {
   const services = await openServices(world.env, { databaseUrl: process.env.TEST_DATABASE_URL!, clock: world.clock, log: world.services.log })
   const other = await startServer(services)

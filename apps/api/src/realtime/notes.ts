@@ -3,7 +3,7 @@ import type { Spread } from '@portal/contract/live'
 import { inTenant } from '@portal/db'
 import type { Services } from '../core/services.ts'
 import type { LiveNote } from '../shared/live.ts'
-import { tellChat } from './chat.ts'
+import { isOfMessage, tellChat, tellMessages } from './chat.ts'
 import type { Conversations } from './conversations.ts'
 import { newsFor } from './news.ts'
 import type { LiveServer, People } from './people.ts'
@@ -17,6 +17,21 @@ const mostSpreadMs = 15_000
 const movesPeople = new Set<string>(['team', 'userAccounts', 'admin'])
 /** People who are told in one turn. */
 const atOnce = 50
+/** Notes of messages that are told with one look. */
+const mostTogether = 50
+
+/** Takes the oldest note, with those behind it that are of messages in the same conversation, too: where many write at once, one look is for all of these. */
+function nextOf(notes: Set<string>): [LiveNote, ...LiveNote[]] {
+  const taken: LiveNote[] = []
+  for (const payload of notes) {
+    const note = JSON.parse(payload) as LiveNote
+    const [first] = taken
+    if (first && !(taken.length < mostTogether && isOfMessage(first) && isOfMessage(note) && note.conversation === first.conversation)) break
+    taken.push(note)
+    notes.delete(payload)
+  }
+  return taken as [LiveNote, ...LiveNote[]]
+}
 
 /**
  * Hears the notes that committed transactions left, in every process, and tells the sockets of this one. Of equal notes
@@ -27,7 +42,8 @@ export async function deliverLive(io: LiveServer, services: Services, people: Pe
   const waiting = new Map<string, Set<string>>()
   const spread = (location: string): Spread => ({ within: Math.min(leastSpreadMs + people.count(location) * askMs, mostSpreadMs) })
 
-  async function tell(location: string, note: LiveNote) {
+  async function tell(location: string, [note, ...more]: [LiveNote, ...LiveNote[]]) {
+    if (isOfMessage(note)) return tellMessages({ io, services, people, conversations }, location, [note, ...more.filter(isOfMessage)])
     if (note.kind === 'changed') {
       io.to(locationRoom(location)).emit('changed', { of: note.of, ...spread(location) })
       return movesPeople.has(note.of) ? conversations.check(location) : undefined
@@ -48,9 +64,8 @@ export async function deliverLive(io: LiveServer, services: Services, people: Pe
   }
 
   async function deliverAll(location: string, notes: Set<string>) {
-    for (const note of notes) {
-      notes.delete(note)
-      await tell(location, JSON.parse(note) as LiveNote).catch((error) => {
+    while (notes.size) {
+      await tell(location, nextOf(notes)).catch((error) => {
         log.debug({ err: error }, 'a note could not be told')
         io.to(locationRoom(location)).emit('missed', spread(location))
       })

@@ -35,7 +35,7 @@ export const atOnce = {
   /** The dearest question to the database. Three are typed before the first is answered. */
   searches: { person: 4, location: 40, again: 3 },
   /** Tabs and devices; a location of two hundred people with two devices each. */
-  sockets: { person: 20, location: 600, again: 60 },
+  sockets: { person: 20, location: 1_200, again: 60 },
 } as const satisfies Record<string, AtOnce>
 
 export const perTime = {

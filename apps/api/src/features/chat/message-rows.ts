@@ -29,7 +29,7 @@ interface Around {
   files: Map<string, FileSeen[]>
   reactions: Map<string, Array<{ emoji: string; account_id: string }>>
   mentions: Map<string, string[]>
-  receipts: Map<string, string[]>
+  receipts: Map<string, Set<string>>
   /** Those in its conversation who can sign in. */
   readers: Map<string, Reader[]>
   people: Map<string, PersonSeen>
@@ -45,6 +45,12 @@ export async function readersOf(db: TenantDb, conversations: string[]): Promise<
   return Map.groupBy(rows, ({ conversation_id }) => conversation_id)
 }
 
+/** Who is named in these messages. */
+async function mentionsOf(db: TenantDb, ids: string[]): Promise<Map<string, string[]>> {
+  const rows = await db.selectFrom('message_mentions').select(['message_id', 'account_id']).where(oneOf('message_id', ids)).where('by_name', '=', true).orderBy('account_id').execute()
+  return byMessage(rows, (row) => row.account_id)
+}
+
 /** What stands around these messages, in the same number of statements however many they are. */
 async function around(db: TenantDb, rows: MessageRow[]): Promise<Around> {
   const ids = rows.map(({ id }) => id)
@@ -52,14 +58,14 @@ async function around(db: TenantDb, rows: MessageRow[]): Promise<Around> {
   const [files, reactions, mentions, receipts, readers] = await Promise.all([
     filesOf(db, 'message_id', ids),
     db.selectFrom('message_reactions').select(['message_id', 'emoji', 'account_id']).where(oneOf('message_id', ids)).orderBy('created_at').orderBy('account_id').execute(),
-    db.selectFrom('message_mentions').select(['message_id', 'account_id']).where(oneOf('message_id', ids)).where('by_name', '=', true).orderBy('account_id').execute(),
+    mentionsOf(db, ids),
     db.selectFrom('message_receipts').select(['message_id', 'account_id']).where(oneOf('message_id', ids)).execute(),
     readersOf(db, conversations),
   ])
   const people = await peopleOf(db, [...rows.flatMap((row) => [row.sender_id, row.answered_sender]), ...reactions.map((row) => row.account_id)])
   return {
-    files, people, readers, reactions: Map.groupBy(reactions, (row) => row.message_id),
-    mentions: byMessage(mentions, (row) => row.account_id), receipts: byMessage(receipts, (row) => row.account_id),
+    files, people, readers, mentions, reactions: Map.groupBy(reactions, (row) => row.message_id),
+    receipts: new Map([...byMessage(receipts, (row) => row.account_id)].map(([id, some]) => [id, new Set(some)])),
   }
 }
 
@@ -76,30 +82,64 @@ function replySeen({ reply_to_id, answered_text, answered_sender, answered_seq }
   return { id: reply_to_id, text: (answered_text ?? '').slice(0, 300), sender: (answered_sender && people.get(answered_sender)?.name) || formerMember }
 }
 
-function seenBy(row: MessageRow, { files, reactions, mentions, receipts, readers, people }: Around, viewer: string, clearedSeq: number): MessageSeen {
+const othersIn = ({ readers }: Around, { conversation_id, sender_id }: MessageRow) => (readers.get(conversation_id) ?? []).filter(({ account_id }) => account_id !== sender_id)
+
+/** How many of those in the conversation confirmed it. Counted once for all who look at it. */
+function confirmationsOf(known: Around, row: MessageRow): { count: number; of: number } | null {
+  if (!row.requires_ack || row.deleted_at) return null
+  const others = othersIn(known, row)
+  const confirmed = known.receipts.get(row.id)
+  return { count: confirmed ? others.filter(({ account_id }) => confirmed.has(account_id)).length : 0, of: others.length }
+}
+
+interface Viewer {
+  id: string
+  /** What they cleared for themselves, up to here. */
+  clearedSeq: number
+}
+
+/** Viewers with the same of these see the same message. */
+function whatDiffers({ id, sender_id, answered_seq }: MessageRow, { reactions, receipts }: Around, { id: viewer, clearedSeq }: Viewer): string {
+  const reacted = (reactions.get(id) ?? []).filter(({ account_id }) => account_id === viewer).map(({ emoji }) => emoji)
+  return [viewer === sender_id, (answered_seq ?? 0) > clearedSeq, receipts.get(id)?.has(viewer) ?? false, ...reacted].join(' ')
+}
+
+function seenBy(row: MessageRow, known: Around, { id: viewer, clearedSeq }: Viewer, confirmations: { count: number; of: number } | null): MessageSeen {
+  const { files, reactions, mentions, receipts, people } = known
   const { id, conversation_id, seq, sender_id, client_id, text, message_type, reply_to_id, priority, written_at, edited_at, deleted_at, created_at } = row
-  const others = (readers.get(conversation_id) ?? []).filter(({ account_id }) => account_id !== sender_id)
-  const confirmed = receipts.get(id) ?? []
+  const isOwn = sender_id === viewer
   return {
     id, conversation_id, seq, text, message_type: message_type as 'text', created_at, written_at, edited_at, deleted: Boolean(deleted_at), deleted_at, reply_to_id,
-    priority: priority as 'normal', client_id: sender_id === viewer ? client_id : null,
+    priority: priority as 'normal', client_id: isOwn ? client_id : null,
     sender: (sender_id && people.get(sender_id)) || nobodyAnyMore,
     attachments: files.get(id) ?? [], mentions: [...(mentions.get(id) ?? []), ...(row.mentions_all ? [mentionAll] : [])],
     reply_to: replySeen(row, people, clearedSeq), reactions: reactionsSeen(reactions.get(id) ?? [], people, viewer),
-    ack: row.requires_ack && !deleted_at
-      ? { required: true, count: others.filter(({ account_id }) => confirmed.includes(account_id)).length, of: others.length, mine: confirmed.includes(viewer) }
-      : null,
-    read_count: sender_id === viewer ? others.filter(({ read_seq }) => read_seq >= seq).length : null,
+    ack: confirmations && { required: true, ...confirmations, mine: receipts.get(id)?.has(viewer) ?? false },
+    read_count: isOwn ? othersIn(known, row).filter(({ read_seq }) => read_seq >= seq).length : null,
+  }
+}
+
+/** What can be shown of these messages to many: readers who see the same of one stand together, so that it is made and sent once for them. */
+export async function openForMany(db: TenantDb, rows: MessageRow[]) {
+  const known = await around(db, rows)
+  return {
+    of(row: MessageRow, viewers: Viewer[]): Array<{ message: MessageSeen; viewers: string[] }> {
+      const confirmations = confirmationsOf(known, row)
+      return [...Map.groupBy(viewers, (viewer) => whatDiffers(row, known, viewer)).values()].map((alike) => ({
+        message: seenBy(row, known, alike[0]!, confirmations), viewers: alike.map(({ id }) => id),
+      }))
+    },
   }
 }
 
 /** What can be shown of these messages to anybody who may see them. */
 export async function openMessages(db: TenantDb, rows: MessageRow[]) {
   const known = rows.length ? await around(db, rows) : undefined
+  const confirmations = new Map(rows.map((row) => [row.id, known ? confirmationsOf(known, row) : null]))
   return {
     rows,
     readers: (conversation: string) => known?.readers.get(conversation) ?? [],
-    for: (viewer: string, clearedSeq = 0) => (known ? rows.map((row) => seenBy(row, known, viewer, clearedSeq)) : []),
+    for: (viewer: string, clearedSeq = 0) => (known ? rows.map((row) => seenBy(row, known, { id: viewer, clearedSeq }, confirmations.get(row.id)!)) : []),
   }
 }
 
@@ -107,4 +147,18 @@ export async function openMessages(db: TenantDb, rows: MessageRow[]) {
 export async function messageFor(db: TenantDb, id: string, viewer: string): Promise<MessageSeen> {
   const row = await selectMessages(db).where('message.id', '=', id).executeTakeFirstOrThrow()
   return (await openMessages(db, [row])).for(viewer)[0]!
+}
+
+/**
+ * One that its author has written in this transaction. Nobody has read, confirmed or answered it yet: that is not asked for
+ * while everybody else who writes there waits.
+ */
+export async function messageJustWritten(db: TenantDb, id: string, author: string): Promise<MessageSeen> {
+  const row = await selectMessages(db).where('message.id', '=', id).executeTakeFirstOrThrow()
+  const [files, mentions, people, readers] = await Promise.all([
+    filesOf(db, 'message_id', [id]), mentionsOf(db, [id]), peopleOf(db, [author, row.answered_sender]),
+    row.requires_ack ? readersOf(db, [row.conversation_id]) : new Map<string, Reader[]>(),
+  ])
+  const known = { files, mentions, people, readers, reactions: new Map(), receipts: new Map() }
+  return seenBy(row, known, { id: author, clearedSeq: 0 }, confirmationsOf(known, row))
 }

@@ -7,7 +7,7 @@ import { insertMedia, withStored } from '../../shared/media/media.ts'
 import { takeUploads } from '../uploads/public.ts'
 import { storing } from './files.ts'
 import { findInside, holdInside, ifInside } from './inside.ts'
-import { messageFor } from './message-rows.ts'
+import { messageFor, messageJustWritten } from './message-rows.ts'
 import { keepForLater, mustBeAhead, scheduledOnce } from './scheduled.ts'
 import { mustBeInside, mustBeMessage, writeMessage } from './write-message.ts'
 
@@ -52,7 +52,7 @@ export const send: Chat['send'] = async ({ read, commit, user, tenant, profile, 
       const media = stored.map((file) => file.id)
       if (sendAt) return { message: null, scheduled: await keepForLater(db, user, inside, written, sendAt, media) }
       const sent = await writeMessage(db, user, inside, written, { media, writtenAt, atSight: true })
-      return { message: await messageFor(db, sent, user.id) }
+      return { message: await messageJustWritten(db, sent, user.id) }
     }))
 }
 

@@ -75,9 +75,9 @@ export async function writeMessage(db: TenantDb, author: Author, conversation: I
     .executeTakeFirstOrThrow()
   await db.updateTable('conversations').set({ last_seq: seq, last_message_at: clockNow() }).where('id', '=', id).execute()
   await attach(db, 'message_id', message.id, media)
-  const others = await othersIn(db, id, author.id)
+  const others = mentionsAll ? await othersIn(db, id, author.id) : []
   const named = namesIn(mentions)
-  const all = [...new Set([...named, ...(mentionsAll ? others : [])])].filter((account) => account !== author.id)
+  const all = [...new Set([...named, ...others])].filter((account) => account !== author.id)
   if (all.length) {
     await db.insertInto('message_mentions')
       .values(all.map((account_id) => ({ message_id: message.id, conversation_id: id, account_id, seq, by_name: named.includes(account_id) }))).execute()
