@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { instant } from './shapes.ts'
 
+export const stationStates = ['valid', 'expired', 'learning', 'none'] as const
+
 /** How far somebody is at each station of the location. */
 export const passport = z.object({
   stations: z.array(
     z.object({
       key: z.string(),
       label: z.string(),
-      state: z.enum(['valid', 'expired', 'learning', 'none']),
+      state: z.enum(stationStates),
       /** How many debriefs tell of it. */
       debriefs: z.number(),
       signed_off_at: instant.nullable(),

@@ -86,6 +86,7 @@ export const routes = {
   'trainerDebrief.list': { method: 'GET', access: manager, path: '/trainer-debrief' },
   'trainerDebrief.remove': { method: 'DELETE', access: manager, body: 'json', changes: ['trainerDebrief'], path: '/trainer-debrief/{id}' },
   'trainerDebrief.statistics': { method: 'GET', access: manager, path: '/trainer-debrief/statistics' },
+  'trainerDebrief.training': { method: 'GET', access: manager, madeOf: ['admin', 'userAccounts', 'profile', 'team', 'availability'], path: '/trainer-debrief/training' },
   'trainerDebrief.exportCsv': { method: 'GET', access: manager, binary: true, path: '/trainer-debrief/export.csv' },
   'trainerDebrief.recipients': { method: 'GET', access: manager, path: '/trainer-debrief/notifications' },
   'trainerDebrief.recipientsCreate': { method: 'POST', access: manager, body: 'json', changes: ['trainerDebrief'], path: '/trainer-debrief/notifications' },

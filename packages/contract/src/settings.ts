@@ -5,6 +5,7 @@ import { roles } from './kit.ts'
 import {
   categoryKey, clock, domain, email, link, locale, optionalText, text, timezone, uuid,
 } from './shapes.ts'
+import { shiftHours } from './shifts.ts'
 
 /** The areas whose category list is the location's own. */
 export const categoryAreas = ['about', 'benefits', 'calendar', 'development', 'documents', 'photos', 'videos'] as const
@@ -129,7 +130,7 @@ const groups = {
       .strictObject({ logDays: days(90), submissionDays: days(30), chatDays: days(30), notificationDays: days(7) })
       .default({ logDays: 730, submissionDays: 1095, chatDays: 730, notificationDays: 90 }),
   },
-  /** What people learn here, and by what they are judged. `validDays`: a sign-off has to be renewed after so many. */
+  /** What people learn here, by what they are judged, and when they work. `validDays`: a sign-off has to be renewed after so many. */
   training: {
     stations: z
       .array(z.strictObject({ key: categoryKey, label: text(60), validDays: days(1).nullable().default(null) }))
@@ -141,6 +142,8 @@ const groups = {
       .max(40, problem('too_many', { max: 40 }))
       .refine((all) => new Set(all).size === all.length, problem('named_twice'))
       .default(['Accuracy', 'Speed', 'Cleanliness', 'Guest contact', 'Teamwork']),
+    /** When the shifts are: who is not available all of one does not count for it. */
+    shifts: shiftHours.default({ open: { from: '05:00', to: '11:00' }, mid: { from: '11:00', to: '16:00' }, close: { from: '16:00', to: '23:00' } }),
   },
   /** Who looks after the VoiceBox, and who alone sees what is delicate; nobody named: all admins. */
   voicebox: { ownerIds: z.array(uuid).max(50).default([]), sensitiveOwnerIds: z.array(uuid).max(50).default([]) },

@@ -1,18 +1,19 @@
 import { z } from 'zod'
 import { problem } from './errors/problem.ts'
 import { keysOf } from './forms/kit.ts'
-import { debriefForm, shiftNames } from './forms/trainer-debrief.ts'
+import { debriefForm } from './forms/trainer-debrief.ts'
 import { data, endpoint, list, paged, removed } from './kit.ts'
 import { body, day, filter, idParam, instant, optionalText, partialBody, text, uuid } from './shapes.ts'
 import {
   counts, csv, draftId, exportQuery, recipient, recipientBody, recipientChange, stats, statsQuery, statusBody,
   submission, submissionQuery,
 } from './submissions.ts'
+import { shifts } from './shifts.ts'
+import { training } from './training.ts'
 
 /** The spec's `tableName`. It chooses a kind of form and is never near SQL. */
 const debriefTypes = keysOf(debriefForm.fields.type.options)
 const debriefStatuses = keysOf(debriefForm.statuses)
-const shifts = keysOf(shiftNames)
 const nextSteps = keysOf(debriefForm.fields.next_step.options)
 
 const debrief = submission.extend({
@@ -148,6 +149,14 @@ export const trainerDebrief = {
     summary: 'How many, in which state, at which station, and the average of each skill',
     query: statsQuery,
     reply: data(stats.extend({ byStation: counts, averageBySkill: counts })),
+  }),
+  training: endpoint({
+    method: 'GET',
+    path: '/trainer-debrief/training',
+    access: { role: 'manager' },
+    summary: 'What to train next: how far people are, what nobody can do on a shift, and what trainers write',
+    madeOf: ['admin', 'userAccounts', 'profile', 'team', 'availability'],
+    reply: data(training),
   }),
   exportCsv: endpoint({
     method: 'GET',

@@ -22,6 +22,12 @@ export const dayAfter = (day: string) => daysFrom(day, 1)
 /** So many calendar days later, or earlier where negative: no hours, so that a change of the clocks shifts nothing. */
 export const daysFrom = (day: string, days: number) => Temporal.PlainDate.from(day).add({ days }).toString()
 
+/** The first day of the week that a calendar day lies in. */
+export function startOfWeek(day: string, begins: 'sunday' | 'monday'): string {
+  const { dayOfWeek } = Temporal.PlainDate.from(day)
+  return daysFrom(day, -(begins === 'monday' ? dayOfWeek - 1 : dayOfWeek % 7))
+}
+
 /** An instant as the clocks of a place show it. */
 export const zonedAt = (at: Date, timezone: string) => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timezone)
 

@@ -63,6 +63,7 @@ export const valueProblems = {
   not_an_email: wrong('Please enter a valid email address', 'Escribe un correo válido'),
   not_a_domain: wrong('Not a domain name', 'No es un nombre de dominio'),
   not_a_day: wrong('Please give a day as YYYY-MM-DD', 'Elige un día'),
+  same_time: wrong('The end is the same as the beginning', 'El final es igual al comienzo'),
   not_a_time: wrong('Please give a time as HH:MM', 'Elige una hora'),
   not_an_instant: wrong('Please give a date and time with its offset', 'Escribe una fecha y hora con su diferencia horaria'),
   not_a_time_zone: wrong('Not a known time zone', 'No conocemos esta zona horaria'),

@@ -1,0 +1,26 @@
+import type { Profile } from '../../core/locations.ts'
+
+export type Stations = Profile['settings']['training']['stations']
+type Station = Stations[number]
+
+const dayMs = 86_400_000
+
+/** A station by its key; whoever wrote its name meant it too. */
+export const keyOf = (stations: Stations, written: string) =>
+  stations.find(({ key, label }) => key === written || label.toLowerCase() === written.toLowerCase())?.key ?? written
+
+/** What was written of somebody at a station. */
+interface Written {
+  debriefs: number
+  signed_off_at: Date | null
+}
+
+/** How far somebody is at a station: the one rule of what a sign-off is worth, and until when. */
+export function standingAt(station: Station | undefined, written: Written | undefined, now: Date) {
+  const signed = written?.signed_off_at ?? null
+  const until = signed && station?.validDays ? new Date(signed.getTime() + station.validDays * dayMs) : null
+  const learning = written?.debriefs ? ('learning' as const) : ('none' as const)
+  const state = signed ? (until && until <= now ? ('expired' as const) : ('valid' as const)) : learning
+  return { state, debriefs: written?.debriefs ?? 0, signed_off_at: signed, valid_until: until }
+}
+export type State = ReturnType<typeof standingAt>['state']

@@ -1,0 +1,62 @@
+import { type TenantDb, canSignIn, totalOver } from '@portal/db/feature'
+import { shifts } from '@portal/contract/shifts'
+import type { contract } from '@portal/contract'
+import type { Handlers } from '../../core/context.ts'
+import { localDay } from '../../outside/clock.ts'
+import { weeksInForce } from '../availability/public.ts'
+import { nameOf } from '../submissions/public.ts'
+import { type Learned, learnedBy } from './learned.ts'
+import { nextOf } from './next-up.ts'
+import { coverOf } from './shift-gaps.ts'
+import { type Stations, standingAt } from './standing.ts'
+import { trainersOf } from './trainers.ts'
+
+/** As many as one looks through; the gaps and the counts are of all. */
+const mostPeople = 500
+
+/** Who may sign in, by name, with their entry in the directory. */
+const peopleOf = (db: TenantDb) =>
+  db
+    .selectFrom('accounts')
+    .leftJoin('team_members as member', 'member.account_id', 'accounts.id')
+    .select(['accounts.id', 'accounts.first_name', 'accounts.last_name', 'member.id as member_id', totalOver().as('total')])
+    .where(canSignIn('accounts'))
+    .orderBy('accounts.first_name').orderBy('accounts.last_name').orderBy('accounts.id')
+    .limit(mostPeople)
+    .execute()
+
+const standingsOf = (stations: Stations, written: ReadonlyMap<string, Learned> | undefined, now: Date) =>
+  stations.map((station) => ({ ...standingAt(station, written?.get(station.key), now), key: station.key, written: written?.get(station.key) }))
+
+type Calls = Pick<Handlers<typeof contract.trainerDebrief>, 'training'>
+
+/** What to train next. As many queries for a small team as for a large one. */
+export const training: Calls['training'] = async ({ db, tenant, profile, services }) => {
+  const now = services.clock.now()
+  const { stations, shifts: hours } = profile.settings.training
+  const people = await peopleOf(db)
+  const learned = await learnedBy(db, stations, 'everybody')
+  const weeks = await weeksInForce(db, localDay(now, tenant.timezone))
+  const able = new Map(stations.map((station) => [
+    station.key, [...learned].flatMap(([account, written]) => (standingAt(station, written.get(station.key), now).state === 'valid' ? [account] : [])),
+  ]))
+  const counts = new Map([...able].map(([key, accounts]) => [key, accounts.length]))
+  return {
+    data: {
+      stations: stations.map(({ key, label }) => ({ key, label, able: counts.get(key) ?? 0 })),
+      total: Number(people[0]?.total ?? 0),
+      people: people.map(({ id, first_name, last_name, member_id }) => {
+        const standings = standingsOf(stations, learned.get(id), now)
+        return {
+          id, name: nameOf(first_name, last_name), member_id,
+          stations: standings.map(({ key, state, debriefs, valid_until, written }) => ({ key, state, debriefs, valid_until, rating: written?.rating ?? null })),
+          next: nextOf(standings, counts),
+        }
+      }),
+      shifts: shifts.map((shift) => ({
+        shift, ...hours[shift], stations: stations.map(({ key }) => ({ key, ...coverOf(able.get(key) ?? [], weeks, hours[shift]) })),
+      })),
+      trainers: await trainersOf({ db, tenant, profile }, now),
+    },
+  }
+}

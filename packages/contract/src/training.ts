@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { keysOf } from './forms/kit.ts'
+import { weekdays } from './forms/availability.ts'
+import { stationStates } from './passport.ts'
+import { instant } from './shapes.ts'
+import { shifts } from './shifts.ts'
+
+/** Why a station is next: run out, ready for its sign-off, being learned, or hardly anybody else can do it. */
+export const reasonsToTrain = ['expired', 'ready', 'learning', 'needed'] as const
+
+/** What managers see of how a location trains. Whoever may not sign in is in none of it. */
+export const training = z.object({
+  /** In the location's order, with how many people can work there now. */
+  stations: z.array(z.object({ key: z.string(), label: z.string(), able: z.number() })),
+  /** How many people there are: `people` has the first of them by name. */
+  total: z.number(),
+  people: z.array(z.object({
+    id: z.string(),
+    name: z.string(),
+    /** Their entry in the directory. */
+    member_id: z.string().nullable(),
+    stations: z.array(z.object({
+      key: z.string(),
+      state: z.enum(stationStates),
+      debriefs: z.number(),
+      valid_until: instant.nullable(),
+      /** The average of the last debrief that judged something. */
+      rating: z.number().nullable(),
+    })),
+    /** What to train next, the first one first. */
+    next: z.array(z.object({ key: z.string(), because: z.enum(reasonsToTrain) })),
+  })),
+  shifts: z.array(z.object({
+    shift: z.enum(shifts),
+    from: z.string(),
+    to: z.string(),
+    stations: z.array(z.object({
+      key: z.string(),
+      /** How many who can work there are available for this shift on some day of the week. */
+      able: z.number(),
+      /** The days on which nobody is. */
+      nobody: z.array(z.enum(keysOf(weekdays))),
+    })),
+  })),
+  /** Who wrote or was followed in the last twelve weeks, who wrote most first. */
+  trainers: z.array(z.object({
+    id: z.string(),
+    name: z.string(),
+    weeks: z.array(z.object({
+      /** The first day of the week. */
+      first: z.string(),
+      debriefs: z.number(),
+      /** The average of all ratings they gave. */
+      rating: z.number().nullable(),
+      /** How many of their debriefs were signed off in this week. */
+      signed_off: z.number(),
+    })),
+  })),
+})
