@@ -7,6 +7,7 @@ import { belowInput } from '../below-input.ts'
 import classes from '../page.module.css'
 import { useSettingsForm } from '../use-settings.ts'
 import type { AllSettings, Settings } from '../use-settings.ts'
+import { Shifts } from './shifts.tsx'
 import { Stations } from './stations.tsx'
 import { formsTexts } from './texts.ts'
 
@@ -19,6 +20,7 @@ export function Forms({ all }: { all: AllSettings }) {
     <div className={classes.stack}>
       <VoiceboxOwners all={all} />
       <Stations all={all} />
+      <Shifts all={all} />
       <Skills all={all} />
     </div>
   )

@@ -15,6 +15,11 @@ describe('a change of the settings in words', () => {
       [{ part: 'Pictures', before: '25', after: '10' }, { part: 'Videos', before: '2,048', after: '1,024' }],
     ],
     [
+      'hours of a shift',
+      { field: 'training.shifts', before: { close: { from: '16:00', to: '23:00' } }, after: { close: { from: '16:00', to: '01:00' } } }, 'es',
+      [{ part: 'Cierre', before: '16:00 – 23:00', after: '16:00 – 01:00' }],
+    ],
+    [
       'lists of an area',
       { field: 'content.categories', before: { about: [{ key: 'a', label: 'Overview' }], photos: [] }, after: { about: [{ key: 'a', label: 'Who we are' }], photos: [] } }, 'es',
       [{ part: 'Nosotros', before: 'Overview', after: 'Who we are' }],

@@ -35,6 +35,7 @@ const names: Record<Field, Words> = {
   'privacy.retention': ['How long things are kept (days)', 'Cuánto se guarda (días)'],
   'training.stations': ['Stations', 'Estaciones'],
   'training.skills': ['Skills', 'Habilidades'],
+  'training.shifts': ['Hours of the shifts', 'Horas de los turnos'],
   'voicebox.ownerIds': ['Who looks after the VoiceBox', 'Quién se ocupa del buzón'],
   'voicebox.sensitiveOwnerIds': ['Who reads what is about harassment', 'Quién lee lo que trata de acoso'],
   'home.blocks': ['Parts of the home page', 'Partes de la página de inicio'],
@@ -77,6 +78,9 @@ const parts: Record<string, Words> = {
   submissionDays: ['Closed forms', 'Formularios cerrados'],
   chatDays: ['Chat messages', 'Mensajes de chat'],
   notificationDays: ['Notifications', 'Notificaciones'],
+  open: ['Open', 'Apertura'],
+  mid: ['Mid', 'Medio'],
+  close: ['Close', 'Cierre'],
   departments: ['Departments', 'Departamentos'],
   roles: ['Roles', 'Roles'],
 }
@@ -139,6 +143,7 @@ function valueOf(field: string, value: unknown, language: Language): string {
     if (typeof item === 'boolean') return said(item ? ['On', 'Sí'] : ['Off', 'No'], language, '')
     if (typeof item === 'number') return item.toLocaleString(language)
     if (isObject(item) && typeof item.label === 'string') return item.label
+    if (isObject(item) && typeof item.from === 'string') return `${item.from} – ${String(item.to)}`
     const text = typeof item === 'string' ? item : JSON.stringify(item)
     return said(choices[field]?.[text], language, text)
   }
