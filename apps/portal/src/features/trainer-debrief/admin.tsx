@@ -1,5 +1,7 @@
 import '../../api/routes-of-few.ts'
 import { debriefForm } from '@portal/contract/forms/trainer-debrief'
+import { Skeletons } from '@portal/ui/skeletons.tsx'
+import { lazyPart } from '../../lib/lazy-page.tsx'
 import type { PageProps } from '../../lib/page.ts'
 import { ReviewPage } from '../../lib/submissions/review-page.tsx'
 import { reviewCalls } from '../../lib/submissions/review.ts'
@@ -15,6 +17,8 @@ const calls = reviewCalls({
   exportCsv: 'trainerDebrief.exportCsv', recipients: 'trainerDebrief.recipients', recipientsCreate: 'trainerDebrief.recipientsCreate', recipientsRemove: 'trainerDebrief.recipientsRemove',
 })
 
+const training = lazyPart(() => import('./training/training.tsx').then((m) => m.Training), () => <Skeletons count={6} />)
+
 /** All training debriefs, with follow-ups and sign-offs. */
 export function TrainerDebriefAdminPage({ openDialog }: PageProps) {
   const t = useTexts(debriefTexts)
@@ -26,6 +30,7 @@ export function TrainerDebriefAdminPage({ openDialog }: PageProps) {
     titleOf,
     own,
     filters: ['type', 'shift'],
+    views: [{ value: 'training', label: t.trainingView, render: () => <training.Part /> }],
     renderMore: (item) => <Comments item={item} label={t.commentsOf} />,
     removal: ({ tableName }) => ({ tableName }),
     groups: ({ byStation, averageBySkill }) => [

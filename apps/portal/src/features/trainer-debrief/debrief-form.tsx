@@ -6,6 +6,7 @@ import type { DataOf, Input } from '../../api/types.ts'
 import { optimisticUpdate, useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
 import { todayIn } from '../../lib/days.ts'
+import { lazyPart } from '../../lib/lazy-page.tsx'
 import { optimisticStamps } from '../../lib/lists/list-changes.ts'
 import { OneOf } from '../../lib/submissions/choices.tsx'
 import { SubmissionFrame } from '../../lib/submissions/submission-frame.tsx'
@@ -43,8 +44,16 @@ function useHandIn(nameOf: (id: string) => string | null) {
   })
 }
 
+const soFar = lazyPart(() => import('./so-far/so-far.tsx').then((m) => m.SoFar))
+
+interface DebriefFormProps {
+  /** About whom and which station, where a link says so: what the form starts with. */
+  about: { trainee: string; station: string }
+  onSent: (id?: string) => void
+}
+
 /** How a training shift went, written standing up. */
-export function DebriefForm({ onSent }: { onSent: (id?: string) => void }) {
+export function DebriefForm({ about: { trainee, station: wanted }, onSent }: DebriefFormProps) {
   const t = useTexts(debriefTexts)
   const common = useTexts(submissionTexts)
   const words = useFormWords(debriefForm)
@@ -56,7 +65,7 @@ export function DebriefForm({ onSent }: { onSent: (id?: string) => void }) {
   const handIn = useHandIn(nameOf)
   const form = useSubmissionForm<Values>({
     form: debriefForm,
-    blank,
+    blank: { ...blank, trainee_id: trainee, station: wanted },
     titleOf: ({ trainee_id, station }) => [nameOf(trainee_id), labelOf(station)].filter(Boolean).join(': '),
     check: ({ trainee_id, shift, station, next_step }) => ({
       trainee_id: trainee_id ? null : common.choose, shift: shift ? null : common.choose, station: station && station !== '?' ? null : common.choose,
@@ -87,6 +96,7 @@ export function DebriefForm({ onSent }: { onSent: (id?: string) => void }) {
         onChange={(id) => set('trainee_id', id ?? '')}
         error={errors.trainee_id}
       />
+      {values.trainee_id && <soFar.Part trainee={values.trainee_id} station={values.station} onPick={(station) => set('station', station)} />}
       <TextInput type="date" className={classes.date} label={words.ask('date')} max={today} value={values.date || today} onChange={({ currentTarget }) => set('date', currentTarget.value === today ? '' : currentTarget.value)} error={errors.date} />
       <OneOf label={words.ask('shift')} value={values.shift} onChange={(key) => set('shift', key)} options={words.options('shift')} error={errors.shift} />
       <StationField value={values.station} onChange={(station) => set('station', station)} error={errors.station} />

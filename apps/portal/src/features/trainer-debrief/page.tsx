@@ -27,7 +27,7 @@ export function TrainerDebriefPage({ openDialog }: PageProps) {
   const about = useCall('trainerDebrief.aboutMe')
   const { titleOf, own } = useDebriefWords()
   const view = views.find((one) => one === query.get('view')) ?? 'new'
-  const show = (next: View, id?: string) => setQuery({ view: next === 'new' ? null : next, id: id ?? null })
+  const show = (next: View, id?: string) => setQuery({ view: next === 'new' ? null : next, id: id ?? null, trainee: null, station: null })
   const open = ({ status }: Submission) => status === 'submitted' || status === 'returned'
   return (
     <>
@@ -39,7 +39,7 @@ export function TrainerDebriefPage({ openDialog }: PageProps) {
         options={[{ value: 'new', label: t.write }, { value: 'mine', label: t.mine }, { value: 'about', label: t.about }]}
         onChange={(next) => show(next)}
       />
-      {view === 'new' && <DebriefForm onSent={(id) => show('mine', id)} />}
+      {view === 'new' && <DebriefForm about={{ trainee: query.get('trainee') ?? '', station: query.get('station') ?? '' }} onSent={(id) => show('mine', id)} />}
       {view === 'mine' && (
         <OwnList
           form={debriefForm}

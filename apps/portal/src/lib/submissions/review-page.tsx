@@ -13,9 +13,6 @@ import { Statistics } from './statistics.tsx'
 import classes from './submissions.module.css'
 import { submissionTexts } from './texts.ts'
 
-type View = 'list' | 'board' | 'stats' | 'recipients'
-const views: readonly View[] = ['list', 'board', 'stats', 'recipients']
-
 interface ReviewPageProps extends Pick<PageProps, 'openDialog'> {
   review: Review
   title: string
@@ -28,7 +25,11 @@ interface ReviewPageProps extends Pick<PageProps, 'openDialog'> {
 export function ReviewPage({ review, title, description, openDialog, more }: ReviewPageProps) {
   const t = useTexts(submissionTexts)
   const [query, setQuery] = useQueryFilters()
-  const view = views.find((one) => one === query.get('view')) ?? 'list'
+  const own = review.views ?? []
+  const options = [
+    { value: 'list', label: t.submissions }, { value: 'board', label: t.board }, ...own, { value: 'stats', label: t.statistics }, { value: 'recipients', label: t.recipients },
+  ]
+  const view = options.find(({ value }) => value === query.get('view'))?.value ?? 'list'
   const id = query.get('id')
   return (
     <>
@@ -37,7 +38,7 @@ export function ReviewPage({ review, title, description, openDialog, more }: Rev
         className={classes.view}
         label={t.views}
         value={view}
-        options={[{ value: 'list', label: t.submissions }, { value: 'board', label: t.board }, { value: 'stats', label: t.statistics }, { value: 'recipients', label: t.recipients }]}
+        options={options}
         onChange={(next) => setQuery({ view: next === 'list' ? null : next, id: null })}
       />
       {view === 'board' && <ReviewBoard review={review} onOpen={(one) => setQuery({ id: one })} openDialog={openDialog} />}
@@ -47,6 +48,7 @@ export function ReviewPage({ review, title, description, openDialog, more }: Rev
           <ReviewList review={review} onOpen={(one) => setQuery({ id: one })} />
         </>
       )}
+      {own.find(({ value }) => value === view)?.render()}
       {view === 'stats' && <Statistics review={review} />}
       {view === 'recipients' && <Recipients review={review} />}
       {id && <ReviewDetail key={id} review={review} id={id} openDialog={openDialog} onClose={() => setQuery({ id: null })} />}

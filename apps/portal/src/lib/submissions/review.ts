@@ -21,6 +21,14 @@ const names = ['list', 'get', 'setStatus', 'remove', 'stats', 'exportCsv', 'reci
 /** Those of a noun that calls them as the contract does for a new form (`callsOfReview`). */
 export const reviewCallsOf = (noun: 'availability' | 'eoi') => reviewCalls(Object.fromEntries(names.map((name) => [name, `${noun}.${name}`])) as Record<keyof ReviewCalls, string>)
 
+/** A way to look at it that only its noun has. */
+interface OwnView {
+  /** `?view=` of the address. */
+  value: string
+  label: string
+  render: () => ReactNode
+}
+
 export interface Review {
   form: Form
   calls: ReviewCalls
@@ -34,6 +42,8 @@ export interface Review {
   renderMore?: (item: Submission, openDialog: OpenDialog) => ReactNode
   /** What is said above the figures' groups, by the reply's own names. */
   groups: (stats: Record<string, unknown>) => ReadonlyArray<{ label: string; counts: Record<string, number>; nameOf: (key: string) => string; of?: number }>
+  /** Beside the list, the board and the figures. */
+  views?: readonly OwnView[]
   /** Added to who removes it: what deleting one takes. */
   removal?: (item: Submission) => Record<string, unknown>
 }
