@@ -1,5 +1,5 @@
 import { expectNoAxeFindings } from './axe.ts'
-import { newcomer } from './newcomer.ts'
+import { asAdmin, newcomer } from './newcomer.ts'
 import { test } from './offline-device.ts'
 import { expect, openAs, openWith } from './signed-in-page.ts'
 
@@ -22,6 +22,21 @@ test('an admin keeps the stations, and says who reads the VoiceBox', async ({ pa
   await page.getByRole('button', { name: `Remove ${name}` }).click()
   await page.locator('form', { has: page.getByRole('button', { name: 'Add a station' }) }).getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('button', { name: `Remove ${name}` })).toHaveCount(0)
+})
+
+test('an admin says when the shifts are', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'what is set holds for all')
+  await openAs(page, 'admin', '/admin-settings?tab=forms')
+  const form = page.locator('form', { has: page.getByLabel('Close ends') })
+  const close = async () => (await asAdmin<{ data: { settings: { training: { shifts: { close: object } } } } }>(page, 'GET', '/admin/settings')).data.settings.training.shifts.close
+  await form.getByLabel('Close ends').fill('16:00')
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expect(form.getByText('It ends when it begins')).toBeVisible()
+  for (const to of ['01:00', '23:00']) {
+    await form.getByLabel('Close ends').fill(to)
+    await form.getByRole('button', { name: 'Save changes' }).click()
+    await expect.poll(close).toEqual({ from: '16:00', to })
+  }
 })
 
 test('from a training shift to a sign-off, into the passport and the directory, and beside what the person applies for', async ({ page, browser }, { project }) => {
@@ -75,6 +90,61 @@ test('from a training shift to a sign-off, into the passport and the directory, 
   await expectNoAxeFindings(page)
   await tia.remove()
   await max.remove()
+})
+
+test('a manager sees what nobody can do and who is next, and writes the next debrief from there', async ({ page }, { project }) => {
+  page.setDefaultTimeout(10_000)
+  const max = await newcomer(page, `Mo${run}`, 'manager')
+  const tia = await newcomer(page, `Tea${run}`)
+  const debrief = { trainee_id: tia.id, date: '2026-11-20', shift: 'close', skills: [{ skill: 'Speed', rating: 4 }] }
+  await max.call('POST', '/trainer-debrief/submit', { ...debrief, station: 'fryer', next_step: 'sign_off' })
+  await max.call('POST', '/trainer-debrief/submit', { ...debrief, station: 'grill', next_step: 'continue' })
+
+  await openWith(page, await max.token(), '/trainer-debrief-admin')
+  await page.getByRole('radio', { name: 'Training' }).check({ force: true })
+  await expect(page).toHaveURL(/view=training/)
+  await expect(page.getByRole('region', { name: 'What nobody can do' }).getByRole('listitem').first()).toContainText(/nobody can run|Nobody is signed off/)
+  await page.getByRole('searchbox', { name: 'Search a name' }).fill(tia.name)
+  const shown = project.name === 'phone' ? page.getByRole('list', { name: 'How far everybody is' }).getByRole('listitem').first() : page.getByRole('row', { name: tia.name })
+  await expect(shown).toContainText('Fryer — ready for sign-off')
+  await expect(shown).toContainText('Learning')
+  await expectNoAxeFindings(page)
+  await page.getByRole('combobox', { name: 'Station' }).selectOption('Grill')
+  await expect(page.getByText(tia.name)).toHaveCount(1)
+  const trend = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: max.name }) })
+  await expect(trend.getByRole('img', { name: `${max.name}: 2 debriefs in twelve weeks, 0 sign-offs` })).toBeVisible()
+  await trend.getByText('As a table').click()
+  await expect(trend.getByRole('row').nth(1)).toContainText('24')
+  await page.getByRole('combobox', { name: 'Station' }).selectOption('Every station')
+
+  await page.getByRole('link', { name: `Write a debrief about ${tia.name}` }).click()
+  await expect(page).toHaveURL(/trainee=.+&station=fryer/)
+  await expect(page.getByRole('combobox', { name: 'Who was trained' })).toHaveValue(tia.name)
+  await expect(page.getByRole('radio', { name: 'Fryer' })).toBeChecked()
+  await page.getByRole('group', { name: 'What is next' }).getByRole('button', { name: 'Grill — goes on learning' }).click()
+  await expect(page.getByRole('radio', { name: 'Grill' })).toBeChecked()
+  await expectNoAxeFindings(page)
+
+  await page.evaluate(() => localStorage.setItem('language', 'es'))
+  await page.setViewportSize({ width: project.name === 'phone' ? 320 : 1280, height: 800 })
+  await page.goto('/trainer-debrief-admin?view=training')
+  await expect(page.getByRole('region', { name: 'Lo que nadie puede hacer' }).getByRole('listitem').first()).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(project.name === 'phone' ? 320 : 1280)
+  await expectNoAxeFindings(page)
+  await tia.remove()
+  await max.remove()
+})
+
+test('a trainer goes on with what they wrote before', async ({ page }) => {
+  page.setDefaultTimeout(10_000)
+  const trainer = await newcomer(page, `Tom${run}`)
+  const tia = await newcomer(page, `Ty${run}`)
+  await trainer.call('POST', '/trainer-debrief/submit', { trainee_id: tia.id, date: '2026-11-20', shift: 'mid', station: 'grill', next_step: 'repeat' })
+  await openWith(page, await trainer.token(), `/trainer-debrief?trainee=${tia.id}`)
+  await page.getByRole('group', { name: 'What is next' }).getByRole('button', { name: 'Grill — Once more' }).click()
+  await expect(page.getByRole('radio', { name: 'Grill' })).toBeChecked()
+  await tia.remove()
+  await trainer.remove()
 })
 
 test('on 320 px nothing is wider than the page, in both languages', async ({ page, ana }, { project }) => {
