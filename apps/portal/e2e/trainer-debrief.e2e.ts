@@ -101,7 +101,7 @@ test('a manager sees what nobody can do and who is next, and writes the next deb
   await max.call('POST', '/trainer-debrief/submit', { ...debrief, station: 'grill', next_step: 'continue' })
 
   await openWith(page, await max.token(), '/trainer-debrief-admin')
-  await page.getByRole('radio', { name: 'Training' }).check({ force: true })
+  await page.getByRole('radiogroup', { name: 'What to see' }).getByText('Training').click()
   await expect(page).toHaveURL(/view=training/)
   await expect(page.getByRole('region', { name: 'What nobody can do' }).getByRole('listitem').first()).toContainText(/nobody can run|Nobody is signed off/)
   await page.getByRole('searchbox', { name: 'Search a name' }).fill(tia.name)

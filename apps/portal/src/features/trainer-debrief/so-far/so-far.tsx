@@ -58,7 +58,7 @@ function Shown({ valid, next, station, onPick }: ShownProps) {
       {next.length > 0 && (
         <div className={classes.suggestions} role="group" aria-label={t.whatIsNext}>
           {next.map(({ station: key, words }) => (
-            <Button key={key} variant="light" size="sm" aria-pressed={station === key} onClick={() => onPick(key)}>
+            <Button key={key} variant="default" size="sm" aria-pressed={station === key} onClick={() => onPick(key)}>
               {words}
             </Button>
           ))}

@@ -31,6 +31,12 @@ test('in Spanish, in a week that begins on Monday', () => {
   ])
 })
 
+test('most of a week is said by what is left of it', () => {
+  const shifts = [shiftOf('open', { grill: days.filter((day) => day !== 'friday' && day !== 'sunday') })]
+  expect(gapSentences({ stations: stations.slice(0, 2), shifts }, reader)).toEqual(['Open: nobody can run the Grill on any day but Sunday and Friday'])
+  expect(gapSentences({ stations: stations.slice(0, 2), shifts }, { language: 'es', weekStart: 'monday' })).toEqual(['Apertura: nadie puede encargarse de Grill ningún día, salvo el viernes y el domingo'])
+})
+
 test('where there is somebody for everything, nothing is said', () => {
   expect(gapSentences({ stations: stations.slice(0, 2), shifts: [shiftOf('open', {})] }, reader)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { weekdays } from '@portal/contract/forms/availability'
+import { keysOf } from '@portal/contract/forms/kit'
 import { shiftNames } from '@portal/contract/forms/trainer-debrief'
 import type { DataOf } from '../../../api/types.ts'
 import { textsIn } from '../../../texts/define-texts.ts'
@@ -21,8 +22,13 @@ export function gapSentences({ stations, shifts }: GapFacts, { language, weekSta
   const labelOf = (key: string) => stations.find((station) => station.key === key)?.label ?? key
   const first: readonly DayName[] = weekStart === 'sunday' ? ['sunday'] : []
   const inOrder = (days: readonly DayName[]) => [...first.filter((day) => days.includes(day)), ...days.filter((day) => !first.includes(day))]
-  const when = (days: readonly DayName[]) =>
-    (days.length === Object.keys(weekdays).length ? t.everyDay : t.onDays(list('conjunction', inOrder(days).map((day) => t.aDay(weekdays[day][language])))))
+  const named = (days: readonly DayName[]) => list('conjunction', inOrder(days).map((day) => t.aDay(weekdays[day][language])))
+  const when = (days: readonly DayName[]) => {
+    const others = keysOf(weekdays).filter((day) => !days.includes(day))
+    if (!others.length) return t.everyDay
+    // Most of a week is said by what is left of it.
+    return others.length < 3 ? t.butDays(named(others)) : t.onDays(named(days))
+  }
 
   const without = stations.filter(({ able }) => !able)
   const untaught = without.length ? [t.nobodyAtAll(list('disjunction', without.map(({ label }) => t.aStation(label))))] : []

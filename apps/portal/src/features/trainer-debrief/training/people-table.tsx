@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { PersonName, Standing, WriteDebrief, useNextWords } from './person-parts.tsx'
 import type { PeopleProps } from './person-parts.tsx'
@@ -24,16 +23,19 @@ export function PeopleTable({ stations, all, people }: PeopleProps) {
                 <small>{t.able(able)}</small>
               </th>
             ))}
-            <th scope="col"><VisuallyHidden>{t.write}</VisuallyHidden></th>
           </tr>
         </thead>
         <tbody>
           {people.map((person) => (
             <tr key={person.id}>
               <th scope="row"><PersonName person={person} /></th>
-              <td className={classes.next}>{nextWords(person.next[0]) ?? t.nothingNext}</td>
+              <td>
+                <div className={classes.next}>
+                  {nextWords(person.next[0]) ?? t.nothingNext}
+                  <WriteDebrief person={person} station={only} icon />
+                </div>
+              </td>
               {person.stations.map((at) => <td key={at.key}><Standing at={at} /></td>)}
-              <td><WriteDebrief person={person} station={only} icon /></td>
             </tr>
           ))}
         </tbody>

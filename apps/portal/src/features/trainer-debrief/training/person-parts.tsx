@@ -40,7 +40,7 @@ export function Standing({ at: { state, valid_until: until, debriefs, rating }, 
   return (
     <span className={classes.standing}>
       <StatusBadge tone={tones[state]}>{label ? factsLine([label, word]) : word}</StatusBadge>
-      {facts.length > 0 && <small>{factsLine(facts)}</small>}
+      {facts.map((fact) => <small key={fact}>{fact}</small>)}
     </span>
   )
 }
