@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { eoiForm } from './forms/eoi.ts'
 import { keysOf } from './forms/kit.ts'
 import { data, endpoint, list, paged, removed } from './kit.ts'
+import { callsOfReviewers } from './review-calls.ts'
 import { body, filter, idParam, optionalDay, optionalText, partialBody, stamps, text, uploadIds, uuid } from './shapes.ts'
 import {
   counts, csv, draftId, exportQuery, recipient, recipientBody, stats, statsQuery, statusBody, submission,
@@ -142,6 +143,7 @@ export const eoi = {
     reply: data(recipient),
     status: 201,
   }),
+  ...callsOfReviewers({ noun: 'eoi', path: '/eoi', item: eoiItem, statuses: eoiStatuses, role: 'manager', many: 'expressions of interest' }),
   recipientsRemove: endpoint({
     method: 'DELETE',
     path: '/eoi/notifications/{id}',

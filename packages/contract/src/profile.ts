@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { problem } from './errors/problem.ts'
-import { data, endpoint } from './kit.ts'
+import { data, endpoint, list, removed } from './kit.ts'
 import { setPin } from './kiosks.ts'
 import { passport } from './passport.ts'
+import { view, viewBody } from './views.ts'
 import { idParam, instant, locale, optionalClock, optionalText, partialBody, role, text } from './shapes.ts'
 
 const celebrations = ['public', 'private', 'off'] as const
@@ -101,6 +102,32 @@ export const profile = {
     offline: 'keep',
     madeOf: ['trainerDebrief'],
     reply: data(passport),
+  }),
+  views: endpoint({
+    method: 'GET',
+    path: '/profile/views',
+    access: { role: 'manager', own: 'ownViews' },
+    summary: 'The filters of lists that one has kept under a name',
+    reply: list(view),
+  }),
+  viewsCreate: endpoint({
+    method: 'POST',
+    path: '/profile/views',
+    access: { role: 'manager', own: 'ownViews' },
+    summary: 'Keep the filters of a list under a name; the same name again replaces them',
+    changes: ['own profile'],
+    body: viewBody,
+    reply: data(view),
+    status: 201,
+  }),
+  viewsRemove: endpoint({
+    method: 'DELETE',
+    path: '/profile/views/{id}',
+    access: { role: 'manager', own: 'ownViews' },
+    summary: 'Forget filters that one has kept',
+    changes: ['own profile'],
+    params: idParam,
+    reply: removed,
   }),
   get: endpoint({
     method: 'GET',

@@ -1,10 +1,41 @@
 import type { z } from 'zod'
-import { data, endpoint, list, paged, removed } from './kit.ts'
+import { type Role, data, endpoint, list, paged, removed } from './kit.ts'
 import type { Noun } from './nouns.ts'
 import { idParam } from './shapes.ts'
 import {
-  counts, csv, exportQuery, recipient, recipientBody, recipientChange, stats, statsQuery, statusBody, submissionQuery,
+  counts, csv, exportQuery, moved, movesBody, recipient, recipientBody, recipientChange, stats, statsQuery, statusBody, submissionQuery, tried,
 } from './submissions.ts'
+
+interface Moved<N extends Noun, P extends string, I extends z.ZodType, S extends readonly [string, ...string[]], R extends Role> {
+  noun: N
+  path: P
+  /** What the replies hold of one. */
+  item: I
+  statuses: S
+  /** Who reviews it. */
+  role: R
+  many: string
+}
+
+/** What reviewers do with many of them at once, and with those who hear of new ones. */
+export function callsOfReviewers<N extends Noun, P extends string, I extends z.ZodType, S extends readonly [string, ...string[]], R extends Role>(
+  { noun, path, item, statuses, role, many }: Moved<N, P, I, S, R>,
+) {
+  const access = { role }
+  const changes = [noun]
+  return {
+    moveMany: endpoint({
+      method: 'PUT', path: `${path}/moves`, access, summary: `Move many ${many} on at once; those that can’t are named`, changes, body: movesBody(statuses), reply: moved(item),
+    }),
+    recipientsUpdate: endpoint({
+      method: 'PATCH', path: `${path}/notifications/{id}`, access, summary: 'Change how somebody hears of a new one, or pause it', changes, params: idParam, body: recipientChange, reply: data(recipient),
+    }),
+    recipientsTest: endpoint({
+      // Nothing that anybody lists is different, and who is told hears of it as of any news.
+      method: 'POST', path: `${path}/notifications/{id}/test`, access, summary: 'Send somebody what they would hear of a new one', changes: [], params: idParam, reply: tried,
+    }),
+  }
+}
 
 interface Reviewed<N extends Noun, P extends string, I extends z.ZodType, S extends readonly [string, ...string[]], X extends z.ZodRawShape, G extends string> {
   noun: N
@@ -28,6 +59,7 @@ export function callsOfReview<N extends Noun, P extends string, I extends z.ZodT
   const manager = { role: 'manager' } as const
   const changes = [noun]
   return {
+    ...callsOfReviewers({ noun, path, item, statuses, role: 'manager', many }),
     mine: endpoint({
       method: 'GET', path: `${path}/mine`, access: { role: 'team', own: 'ownSubmissions' }, summary: `One’s own ${many}`, offline: 'keep', reply: list(item),
     }),
@@ -48,9 +80,6 @@ export function callsOfReview<N extends Noun, P extends string, I extends z.ZodT
     recipients: endpoint({ method: 'GET', path: `${path}/notifications`, access: manager, summary: 'Who hears of a new one', reply: list(recipient) }),
     recipientsCreate: endpoint({
       method: 'POST', path: `${path}/notifications`, access: manager, summary: 'Add somebody who hears of a new one', changes, body: recipientBody, reply: data(recipient), status: 201,
-    }),
-    recipientsUpdate: endpoint({
-      method: 'PATCH', path: `${path}/notifications/{id}`, access: manager, summary: 'Change how somebody hears of a new one', changes, params: idParam, body: recipientChange, reply: data(recipient),
     }),
     recipientsRemove: endpoint({
       method: 'DELETE', path: `${path}/notifications/{id}`, access: manager, summary: 'Remove somebody who hears of a new one', changes, params: idParam, reply: removed,

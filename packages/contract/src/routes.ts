@@ -55,7 +55,8 @@ const ruleNames = new Map(Object.entries(rules).map(([name, access]) => [literal
 /** Calls of pages for few people: these load their routes with the page, and nobody else does. */
 const ofFew = [
   /^(admin|roster|userAccounts)\./,
-  /^(availability|eoi|voicebox|trainerDebrief)\.(list|get|remove|stats|statistics|training|exportCsv|recipients\w*)$/,
+  /^(availability|eoi|voicebox|trainerDebrief)\.(list|get|moveMany|remove|stats|statistics|training|exportCsv|recipients\w*)$/,
+  /^profile\.views\w*$/,
   /^announcements\.(automation|updateAutomation|setAutomationMedia|generate|resetDaily|cleanup\w+)$/,
   /^ai\.(sources|items|exclude|passages|setQuestions|reindex|synonyms|updateSynonyms|unanswered|answer|dismiss\w*|conflicts|asked|test|evaluate|translator|translate)$/,
   /^search\.untranslated$/,

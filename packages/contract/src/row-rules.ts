@@ -28,6 +28,7 @@ export const rowRules = {
   ownNotesOrEditor: 'own notes; an editor any',
   ownFeed: 'own feed',
   ownDrafts: 'own drafts',
+  ownViews: 'own kept filters',
   ownSubmissions: 'own submissions',
   ownDebriefs: 'debriefs about oneself',
   ownNamedSubmissions: 'own submissions that are not anonymous',

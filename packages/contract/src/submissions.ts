@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { problem } from './errors/problem.ts'
+import { data } from './kit.ts'
 import {
   body, day, email, example, filter, instant, optionalText, page, partialBody, stamps, text, uuid, version,
 } from './shapes.ts'
@@ -28,6 +29,9 @@ export const submission = z.object({
   example,
 })
 
+/** So many move at once. */
+const mostMoved = 100
+
 type Statuses = readonly [string, ...string[]]
 const filters = <S extends Statuses>(statuses: S) => ({
   status: filter(z.enum(statuses)),
@@ -54,6 +58,20 @@ export const statusBody = <S extends Statuses>(statuses: S) =>
     { path: ['status'], message: problem('choose_status') },
   )
 
+/** Each of many: without a version it moves from wherever it stands. */
+const item = z.strictObject({ id: uuid, version: version.optional() })
+/** A move or a change of hands of many at once, or both. */
+export const movesBody = <S extends Statuses>(statuses: S) =>
+  body({
+    items: z.array(item).min(1, problem('required')).max(mostMoved, problem('too_many', { max: mostMoved }))
+      .refine((items) => new Set(items.map(({ id }) => id)).size === items.length, problem('given_twice')),
+    status: z.enum(statuses).optional(),
+    assignee_id: uuid.nullish(),
+  }).refine(({ status, assignee_id: to }) => status !== undefined || to !== undefined, { path: ['status'], message: problem('choose_status') })
+/** Those that moved, as they stand now, and those that did not: why, and where they may go. */
+export const moved = <I extends z.ZodType>(one: I) =>
+  data(z.object({ moved: z.array(one), refused: z.array(z.object({ id: z.string(), code: z.string(), moves: z.array(z.string()) })) }))
+
 export const statsQuery = z.strictObject({ from: filter(day), to: filter(day) })
 export const counts = z.record(z.string(), z.number())
 /** Groups of fewer than five are left out of each count: they would tell who it was. */
@@ -79,6 +97,8 @@ export const recipientBody = body({
   message: problem('person_or_address'),
 })
 export const recipientChange = partialBody({ channels: channelList, active: z.boolean() })
+/** How a test message goes out; no way at all where they would hear nothing of a new one either. */
+export const tried = data(z.object({ ways: z.array(z.enum(channels)) }))
 
 /** The draft that a submission was written in: gone in the same transaction. */
 export const draftId = uuid.optional()

@@ -3,9 +3,10 @@ import { problem } from './errors/problem.ts'
 import { keysOf } from './forms/kit.ts'
 import { debriefForm } from './forms/trainer-debrief.ts'
 import { data, endpoint, list, paged, removed } from './kit.ts'
+import { callsOfReviewers } from './review-calls.ts'
 import { body, day, filter, idParam, instant, optionalText, partialBody, text, uuid } from './shapes.ts'
 import {
-  counts, csv, draftId, exportQuery, recipient, recipientBody, recipientChange, stats, statsQuery, statusBody,
+  counts, csv, draftId, exportQuery, recipient, recipientBody, stats, statsQuery, statusBody,
   submission, submissionQuery,
 } from './submissions.ts'
 import { shifts } from './shifts.ts'
@@ -185,16 +186,7 @@ export const trainerDebrief = {
     reply: data(recipient),
     status: 201,
   }),
-  recipientsUpdate: endpoint({
-    method: 'PATCH',
-    path: '/trainer-debrief/notifications/{id}',
-    access: { role: 'manager' },
-    summary: 'Change how somebody hears of a new one',
-    changes: ['trainerDebrief'],
-    params: idParam,
-    body: recipientChange,
-    reply: data(recipient),
-  }),
+  ...callsOfReviewers({ noun: 'trainerDebrief', path: '/trainer-debrief', item: debrief, statuses: debriefStatuses, role: 'manager', many: 'debriefs' }),
   recipientsRemove: endpoint({
     method: 'DELETE',
     path: '/trainer-debrief/notifications/{id}',

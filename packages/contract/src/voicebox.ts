@@ -3,6 +3,7 @@ import { problem } from './errors/problem.ts'
 import { keysOf } from './forms/kit.ts'
 import { voiceboxForm } from './forms/voicebox.ts'
 import { data, endpoint, list, paged, removed } from './kit.ts'
+import { callsOfReviewers } from './review-calls.ts'
 import { body, example, filter, idParam, instant, optionalText, personRef, text, uuid, version } from './shapes.ts'
 import {
   counts, csv, draftId, exportQuery, recipient, recipientBody, stats, statsQuery, statusBody, submission,
@@ -156,6 +157,7 @@ export const voicebox = {
     reply: data(recipient),
     status: 201,
   }),
+  ...callsOfReviewers({ noun: 'voicebox', path: '/voicebox', item: feedback, statuses: voiceboxStatuses, role: 'admin', many: 'things that were said' }),
   recipientsRemove: endpoint({
     method: 'DELETE',
     path: '/voicebox/notifications/{id}',

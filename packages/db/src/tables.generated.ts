@@ -1101,6 +1101,15 @@ interface TenantRosterRuns {
   undone_at: Timestamp | null
 }
 
+interface TenantSavedViews {
+  id: Generated<string>
+  account_id: string
+  page: 'eoi' | 'voicebox' | 'trainerDebrief' | 'availability'
+  name: string
+  query: string
+  created_at: Generated<Timestamp>
+}
+
 interface TenantScheduledMessages {
   id: Generated<string>
   conversation_id: string
@@ -1322,6 +1331,7 @@ export interface TenantTables {
   quick_links: TenantQuickLinks
   recovery_codes: TenantRecoveryCodes
   roster_runs: TenantRosterRuns
+  saved_views: TenantSavedViews
   scheduled_messages: TenantScheduledMessages
   sessions: TenantSessions
   settings: TenantSettings
@@ -1383,6 +1393,7 @@ export type AccountColumn =
   | 'push_subscriptions.account_id'
   | 'recovery_codes.account_id'
   | 'roster_runs.created_by'
+  | 'saved_views.account_id'
   | 'scheduled_messages.sender_id'
   | 'sessions.account_id'
   | 'shift_notes.created_by'

@@ -49,6 +49,8 @@ export const perTime = {
   messages: { person: { points: 120, seconds: minute }, location: { points: 3_000, seconds: minute } },
   /** Accounts made, invited, let in and turned away, and test mails: a new restaurant invites its whole crew in an afternoon. */
   mails: { person: { points: 300, seconds: day }, location: { points: 600, seconds: day } },
+  /** What those who hear of what is handed in are sent to see whether it reaches them. */
+  tests: { thing: { points: 3, seconds: hour }, person: { points: 10, seconds: hour }, location: { points: 60, seconds: day } },
   /** Texts that a model drafts in another language: each is paid for. */
   drafts: { person: { points: 60, seconds: hour }, location: { points: 300, seconds: day } },
   /** Calls with files: pictures are drawn anew, documents read. Five hundred photos of a feast are ten calls. */
@@ -88,6 +90,10 @@ export const draws: Record<string, keyof typeof perTime> = {
   'chat.remind': 'reminders',
   'chat.search': 'searches',
   'ai.translate': 'drafts',
+  'eoi.recipientsTest': 'tests',
+  'voicebox.recipientsTest': 'tests',
+  'trainerDebrief.recipientsTest': 'tests',
+  'availability.recipientsTest': 'tests',
   'userAccounts.create': 'mails',
   'userAccounts.invite': 'mails',
   'userAccounts.approve': 'mails',

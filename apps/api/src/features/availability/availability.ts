@@ -1,7 +1,7 @@
 import type { HandlerReply, contract } from '@portal/contract'
 import { availabilityForm } from '@portal/contract/forms/availability'
 import type { Handlers } from '../../core/context.ts'
-import { type Engine, exportCsv, handIn, list, mine, move, one, recipients, remove, stats } from '../submissions/public.ts'
+import { type Engine, exportCsv, handIn, list, mine, move, moveMany, one, recipients, remove, stats } from '../submissions/public.ts'
 
 type Calls = typeof contract.availability
 export const engine: Engine<HandlerReply<Calls['get']>['data']> = { form: availabilityForm, table: 'availability_submissions' }
@@ -14,6 +14,7 @@ export const availability: Handlers<Calls> = {
   list: (context, filter) => list(engine, context, filter),
   get: (context, { id }) => one(engine, context, id),
   setStatus: (context, step) => move(engine, context, step),
+  moveMany: (context, many) => moveMany(engine, context, many),
   remove: (context, { id }) => remove(engine, context, id),
   async stats(context, period) {
     const { byGroup: byKind, ...all } = await stats(engine, context, period)
@@ -23,5 +24,6 @@ export const availability: Handlers<Calls> = {
   recipients: people.list,
   recipientsCreate: people.create,
   recipientsUpdate: people.update,
+  recipientsTest: people.test,
   recipientsRemove: people.remove,
 }

@@ -1,7 +1,7 @@
 import type { HandlerReply, contract } from '@portal/contract'
 import type { Handlers } from '../../core/context.ts'
 import { insertMedia, storeFile, withStored } from '../../shared/media/media.ts'
-import { exportCsv, handIn, list, mine, move, one, recipients, remove, stats } from '../submissions/public.ts'
+import { exportCsv, handIn, list, mine, move, moveMany, one, recipients, remove, stats } from '../submissions/public.ts'
 import { passportOf } from '../trainer-debrief/public.ts'
 import { takeUploads } from '../uploads/public.ts'
 import { engine } from './engine.ts'
@@ -37,6 +37,7 @@ export const eoi: Handlers<Calls> = {
     return { data: { ...data, passport: by ? await passportOf(db, profile, by, services.clock.now()) : null } }
   },
   setStatus: (context, step) => move(engine, context, step),
+  moveMany: (context, many) => moveMany(engine, context, many),
   remove: (context, { id }) => remove(engine, context, id),
   async stats(context, period) {
     const { byGroup: byPosition, ...all } = await stats(engine, context, period)
@@ -45,5 +46,7 @@ export const eoi: Handlers<Calls> = {
   exportCsv: (context, filter) => exportCsv(engine, context, filter, 'eoi.exported'),
   recipients: people.list,
   recipientsCreate: people.create,
+  recipientsUpdate: people.update,
+  recipientsTest: people.test,
   recipientsRemove: people.remove,
 }

@@ -16,6 +16,7 @@ import { type StoredMedia, storeFile, withStored } from '../../shared/media/medi
 import { mustKeepOwnPlace } from '../../shared/own-place.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
 import { setPin } from './pin.ts'
+import { views } from './views.ts'
 
 const select = (db: TenantDb) =>
   db
@@ -126,6 +127,7 @@ async function update(
 
 export const profile: Handlers<typeof contract.profile> = {
   setPin,
+  ...views,
 
   async mine({ db, user }) {
     return { data: { ...presentOwn((await find(db, user.id))!), role: user.role } }

@@ -1,4 +1,4 @@
-import { isOver, movesFrom } from '@portal/contract/forms/kit'
+import { type Form, isOver, movesFrom } from '@portal/contract/forms/kit'
 import { json, newId } from '@portal/db/feature'
 import { AppError, forbidden, notFound, stale, unknownReference } from '../../core/errors.ts'
 import { touched } from '../../shared/versioned.ts'
@@ -15,51 +15,115 @@ export interface Step {
   version?: number
 }
 
-/** Nobody else moves it until the transaction ends. `reviewer`: by whoever reviews it; otherwise it is their own. */
-async function hold<Item>(engine: Engine<Item>, acting: Acting, id: string): Promise<{ row: Row; who: 'reviewer' | 'submitter' }> {
+interface Held {
+  row: Row
+  /** By whoever reviews it; otherwise it is their own. */
+  who: 'reviewer' | 'submitter'
+}
+
+/** Nobody else moves these until the transaction ends. What is not shown to who asks is not among them. */
+async function hold<Item>(engine: Engine<Item>, acting: Acting, ids: readonly string[]): Promise<Map<string, Held>> {
   const { db, user } = acting
-  const held = await db.selectFrom(tableOf(engine)).select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-  const reviewer = held && reviews(engine.form, user.role) && (await (await narrowed(engine, acting, {})).rows.where('thing.id', '=', id).executeTakeFirst())
-  if (reviewer) return { row: reviewer as Row, who: 'reviewer' }
-  const own = held && (await rowsOf(engine, db).where('thing.id', '=', id).where('thing.submitted_by', '=', user.id).executeTakeFirst())
-  if (!own) throw notFound(engine.form.noun)
-  return { row: own as Row, who: 'submitter' }
+  // In one order: two who take up the same ones wait for each other, and never crosswise.
+  const locked = await db.selectFrom(tableOf(engine)).select('id').where('id', 'in', [...ids]).orderBy('id').forUpdate().execute()
+  const there = locked.map(({ id }) => id)
+  const held = new Map<string, Held>()
+  const keep = (rows: readonly unknown[], who: Held['who']) => (rows as Row[]).forEach((row) => held.set(row.id, { row, who }))
+  if (there.length && reviews(engine.form, user.role)) keep(await (await narrowed(engine, acting, {})).rows.where('thing.id', 'in', there).execute(), 'reviewer')
+  const rest = there.filter((id) => !held.has(id))
+  if (rest.length) keep(await rowsOf(engine, db).where('thing.id', 'in', rest).where('thing.submitted_by', '=', user.id).execute(), 'submitter')
+  return held
+}
+
+/** Where it may go from here by this person's hand. */
+function movesOf<Item>({ form }: Engine<Item>, { user }: Acting, { row, who }: Held): string[] {
+  const own = row.submitted_by === user.id
+  return [...new Set([...(who === 'reviewer' ? movesFrom(form, row.status, 'reviewer') : []), ...(own ? movesFrom(form, row.status, 'submitter') : [])])]
+}
+
+/** Why this step can’t be taken; undefined where it can. */
+function against<Item>(engine: Engine<Item>, acting: Acting, held: Held, { status, version }: Step): 'stale' | 'no_move' | undefined {
+  if (version !== undefined && version !== held.row.version) return 'stale'
+  return status !== undefined && !movesOf(engine, acting, held).includes(status) ? 'no_move' : undefined
+}
+
+async function mustReview({ db }: Acting, form: Form, to: string | null | undefined): Promise<void> {
+  if (to && !(await reviewersOf(db, form, [to])).length) throw unknownReference('assignee_id')
+}
+
+/** Takes a step with each of these, and tells whom it concerns. */
+async function take<Item>(engine: Engine<Item>, acting: Acting, rows: readonly Row[], { status, message, note, assignee_id: to }: Step) {
+  const { form } = engine
+  const { db, user, services } = acting
+  const at = services.clock.now().toISOString()
+  const said = status !== undefined || message !== undefined
+  for (const row of rows) {
+    const next = status ?? row.status
+    await db
+      .updateTable(tableOf(engine))
+      .set({
+        status: next as never,
+        ...(said ? { history: json([...row.history, { status: next, at, by: user.id, message: message ?? null }]) } : {}),
+        ...(note === undefined ? {} : { notes: json([...row.notes, { id: newId(), text: note, by: user.id, at }]) }),
+        ...(to === undefined ? {} : { assignee_id: to }),
+        ...(status === undefined ? {} : { closed_at: isOver(form, status) ? at : null }),
+        ...touched(),
+      })
+      .where('id', '=', row.id)
+      .execute()
+    if (said && row.submitted_by !== user.id) await tellSubmitter(engine, acting, row, next)
+    if (to && to !== user.id && to !== row.assignee_id) await tellAssignee(engine, acting, row, to)
+  }
+  if (status !== undefined && rows.length) await engine.moved?.(acting, rows.map(({ id }) => id), status)
 }
 
 /** A move, a message to the person, a note, a change of hands. @throws AppError 409 for a move that its machine does not have, or a stale version */
-export async function move<Item>(engine: Engine<Item>, acting: Acting, { id, status, message, note, assignee_id: to, version }: Step & { id: string }) {
+export async function move<Item>(engine: Engine<Item>, acting: Acting, { id, ...step }: Step & { id: string }) {
   const { form } = engine
-  const { db, user, services } = acting
-  const { row, who } = await hold(engine, acting, id)
-  const own = row.submitted_by === user.id
-  if (who === 'submitter' && (note !== undefined || to !== undefined)) throw forbidden()
+  const { db } = acting
+  const held = (await hold(engine, acting, [id])).get(id)
+  if (!held) throw notFound(form.noun)
+  const { row, who } = held
+  if (who === 'submitter' && (step.note !== undefined || step.assignee_id !== undefined)) throw forbidden()
   const standing = async () => (await present(engine, db, [row], who))[0]!
-  if (version !== undefined && version !== row.version) throw stale(form.noun, await standing())
-  const moves = [...new Set([...(who === 'reviewer' ? movesFrom(form, row.status, 'reviewer') : []), ...(own ? movesFrom(form, row.status, 'submitter') : [])])]
-  if (status !== undefined && !moves.includes(status)) {
-    throw new AppError('submissions.no_move', { params: { form: form.noun, from: row.status, to: status, moves }, data: await standing() })
+  const wrong = against(engine, acting, held, step)
+  if (wrong === 'stale') throw stale(form.noun, await standing())
+  if (wrong) {
+    throw new AppError('submissions.no_move', { params: { form: form.noun, from: row.status, to: step.status!, moves: movesOf(engine, acting, held) }, data: await standing() })
   }
-  if (to && !(await reviewersOf(db, form, [to])).length) throw unknownReference('assignee_id')
-
-  const at = services.clock.now().toISOString()
-  const next = status ?? row.status
-  const said = status !== undefined || message !== undefined
-  await db
-    .updateTable(tableOf(engine))
-    .set({
-      status: next as never,
-      ...(said ? { history: json([...row.history, { status: next, at, by: user.id, message: message ?? null }]) } : {}),
-      ...(note === undefined ? {} : { notes: json([...row.notes, { id: newId(), text: note, by: user.id, at }]) }),
-      ...(to === undefined ? {} : { assignee_id: to }),
-      ...(status === undefined ? {} : { closed_at: isOver(form, status) ? at : null }),
-      ...touched(),
-    })
-    .where('id', '=', id)
-    .execute()
-  if (said && !own) await tellSubmitter(engine, acting, row, next)
-  if (to && to !== user.id && to !== row.assignee_id) await tellAssignee(engine, acting, row, to)
+  await mustReview(acting, form, step.assignee_id)
+  await take(engine, acting, [row], step)
   const changed = await rowsOf(engine, db).where('thing.id', '=', id).executeTakeFirstOrThrow()
   return { data: (await present(engine, db, [changed as Row], who))[0]! }
+}
+
+interface Many extends Pick<Step, 'status' | 'assignee_id'> {
+  items: ReadonlyArray<{ id: string; version?: number }>
+}
+
+/** The same with many, by whoever reviews them: what can’t move stays where it is and is named, the others move. */
+export async function moveMany<Item>(engine: Engine<Item>, acting: Acting, { items, ...step }: Many) {
+  const { form } = engine
+  const { db } = acting
+  await mustReview(acting, form, step.assignee_id)
+  const held = await hold(engine, acting, items.map(({ id }) => id))
+  const going: Row[] = []
+  const refused: Array<{ id: string; code: string; moves: string[] }> = []
+  for (const { id, version } of items) {
+    const one = held.get(id)
+    // What is one's own and reviewed by others is as unknown here as what does not exist.
+    if (one?.who !== 'reviewer') {
+      refused.push({ id, code: `${form.noun}.not_found`, moves: [] })
+      continue
+    }
+    const wrong = against(engine, acting, one, { ...step, version })
+    if (wrong) refused.push({ id, code: wrong === 'stale' ? `${form.noun}.stale` : 'submissions.no_move', moves: movesOf(engine, acting, one) })
+    else going.push(one.row)
+  }
+  await take(engine, acting, going, step)
+  const changed = going.length ? await rowsOf(engine, db).where('thing.id', 'in', going.map(({ id }) => id)).execute() : []
+  const byId = new Map((await present(engine, db, changed as Row[], 'reviewer')).map((item, index) => [changed[index]!.id, item]))
+  return { data: { moved: going.flatMap(({ id }) => byId.get(id) ?? []), refused } }
 }
 
 export async function remove<Item>(engine: Engine<Item>, acting: Acting, id: string) {

@@ -3,7 +3,7 @@ export { exampleRows, examplesIn, expired, handedInBy, takenCareOf } from './dat
 export { exportCsv } from './csv.ts'
 export { handIn, nextReference, removeDraft } from './hand-in.ts'
 export { list, mine, narrowed, newestFirst, one } from './lists.ts'
-export { move, remove } from './moves.ts'
+export { move, moveMany, remove } from './moves.ts'
 export { present, wordsOf } from './present.ts'
 export { recipients } from './recipients.ts'
 export { counted, fewest, stats } from './stats.ts'

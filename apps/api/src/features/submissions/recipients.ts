@@ -3,6 +3,7 @@ import { type TenantDb, json, uniqueViolation } from '@portal/db/feature'
 import { AppError, notFound, unknownReference } from '../../core/errors.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
 import { type Acting, type Engine, nameOf, reviewersOf } from './tables.ts'
+import { tellTest } from './tell.ts'
 
 type Means = Pick<Acting, 'db'>
 type New = HandlerInput<typeof contract.eoi.recipientsCreate>
@@ -19,7 +20,8 @@ const present = ({ account_id, first_name, last_name, ...row }: Row) =>
   ({ ...row, user_id: account_id, name: account_id ? nameOf(first_name, last_name) : null, channels: row.channels as Array<'app' | 'push' | 'email'> })
 
 /** Who hears of a new one. */
-export function recipients({ form }: Engine<unknown>) {
+export function recipients(engine: Engine<unknown>) {
+  const { form } = engine
   const { noun } = form
   const one = async (db: TenantDb, id: string) => present(await select(db, noun).where('one.id', '=', id).executeTakeFirstOrThrow())
   return {
@@ -44,6 +46,13 @@ export function recipients({ form }: Engine<unknown>) {
       const ways = row?.email ? undefined : channels
       await db.updateTable('submission_recipients').set({ ...sentFields({ channels: ways && json(ways), active }), ...touched() }).where('id', '=', id).execute()
       return { data: await one(db, id) }
+    },
+
+    /** Says by which ways it goes out; to whoever would hear of nothing, by none. */
+    async test(acting: Acting, { id }: { id: string }) {
+      const row = await select(acting.db, noun).where('one.id', '=', id).executeTakeFirst()
+      if (!row) throw notFound(noun)
+      return { data: { ways: await tellTest(engine, acting, present(row)) } }
     },
 
     async remove({ db }: Means, { id }: { id: string }) {

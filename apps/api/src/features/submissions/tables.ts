@@ -67,12 +67,14 @@ export interface Engine<Item> {
   extras?(db: TenantDb, ids: string[]): Promise<Map<string, Partial<Item>>>
   /** Whom it is for, where not all who have the right see all of it. */
   narrowed?(rows: Rows, asking: Asking): Promise<{ rows: Rows }>
-  /** The same for who hears of this one; everybody who reviews where it is left out. */
-  readers?(asking: Omit<Asking, 'user'>, row: Pick<Row, 'content'>): Promise<string[] | undefined>
+  /** The same for who hears of this one, or of any where none is given; everybody who reviews where it is left out. */
+  readers?(asking: Omit<Asking, 'user'>, row?: Pick<Row, 'content'>): Promise<string[] | undefined>
   /** Whether an address outside of the portal may hear that there is this one; always where it is left out. */
   outside?(row: Pick<Row, 'content'>): boolean
   /** A filter of the noun’s own that is no field of its content. */
   filtered?(rows: Rows, name: string, value: string): Rows | undefined
+  /** What else it means that these went to a status. */
+  moved?(acting: Acting, ids: readonly string[], status: string): Promise<unknown>
   /** What goes with it. */
   removing?(db: TenantDb, tenant: Tenant, ids: string[]): Promise<void>
   /** Never by type, only by the words that are typed here: what the replies of the noun hold. */

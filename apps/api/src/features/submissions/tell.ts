@@ -1,4 +1,5 @@
 import type { TenantDb } from '@portal/db/feature'
+import type { MailParams } from '../../shared/mail-templates/index.ts'
 import { type Mail, queueMails } from '../../shared/mail.ts'
 import { notify } from '../notifications/public.ts'
 import { type Acting, type Engine, type Row, reviewersOf } from './tables.ts'
@@ -19,17 +20,16 @@ const recipientsOf = (db: TenantDb, noun: Engine<unknown>['form']['noun']): Prom
   db.selectFrom('submission_recipients').select(['account_id', 'email', 'channels', 'active']).where('form', '=', noun).execute()
 
 /** Mails that say that there is something, and nothing of what it says. */
-async function mail<Item>({ form }: Engine<Item>, { db, tenant, profile, services }: Means, row: Pick<Row, 'id' | 'reference'>, to: { accountIds: string[]; addresses: string[] }) {
+async function mail({ db, tenant, profile, services }: Means, params: Omit<MailParams['submission'], 'name'>, to: { accountIds: string[]; addresses: string[] }) {
   const people = to.accountIds.length
     ? await db.selectFrom('accounts').select(['id', 'email', 'first_name', 'locale']).where('id', 'in', to.accountIds).where('email', 'is not', null).$narrowType<{ email: string }>().execute()
     : []
-  const params = { title: form.news.title, message: form.news.message, reference: row.reference, path: `${form.pages.review}?id=${row.id}` }
   const same = { template: 'submission' as const, tenant, profile, env: services.env }
   const mails: Array<Mail<'submission'>> = [
     ...people.map(({ id, email, first_name: name, locale }) => ({ ...same, to: email, accountId: id, locale, params: { ...params, name } })),
     ...to.addresses.map((address) => ({ ...same, to: address, params: { ...params, name: '' } })),
   ]
-  await queueMails(db, mails)
+  return await queueMails(db, mails)
 }
 
 /** Those who are to hear of a new one: whom the list of recipients names, as it says; without a list all who review it, in the portal. */
@@ -46,7 +46,42 @@ export async function tellOfNew<Item>(engine: Engine<Item>, means: Means, row: P
   await notify(db, profile, { ...words, key: `${form.noun}:${row.id}`, to: { accountIds: by('app').filter((id) => !push.includes(id)) }, ways: [] })
   await notify(db, profile, { ...words, key: `${form.noun}:${row.id}:push`, to: { accountIds: push }, ways: ['push'] })
   const addresses = engine.outside?.(row) === false ? [] : heard.flatMap(({ email, channels }) => (email && channels.includes('email') ? [email] : []))
-  await mail(engine, means, row, { accountIds: mailed, addresses })
+  await mail(means, { ...form.news, reference: row.reference, path: words.url }, { accountIds: mailed, addresses })
+}
+
+/** Who hears of new ones, as the list has them. */
+interface Listed {
+  id: string
+  user_id: string | null
+  email: string | null
+  channels: ReadonlyArray<Way>
+}
+type Way = 'app' | 'push' | 'email'
+
+/** Whether a push finds a device of theirs. */
+const hasPhone = async (db: TenantDb, account: string) => Boolean(await db.selectFrom('push_subscriptions').select('id').where('account_id', '=', account).limit(1).executeTakeFirst())
+
+/** How they would hear of a new one, tried out. Whoever reviews them reads who tried it; an address outside of the portal reads what it always does. */
+export async function tellTest(engine: Engine<unknown>, means: Acting, { id, user_id: account, email, channels }: Listed): Promise<Way[]> {
+  const { form } = engine
+  const { db, profile, user } = means
+  const title = { en: `Test: ${form.news.title.en}`, es: `Prueba: ${form.news.title.es}` }
+  const same = { reference: `${form.code}-TEST`, path: form.pages.review }
+  if (email) {
+    await mail(means, { ...same, title, message: form.news.message }, { accountIds: [], addresses: [email] })
+    return ['email']
+  }
+  const allowed = await engine.readers?.(means)
+  const to = { accountIds: await reviewersOf(db, form, account && (!allowed || allowed.includes(account)) ? [account] : []) }
+  const message = { en: `This is how you hear of a new one. ${user.name} tried it out.`, es: `Así te enteras de uno nuevo. Lo probó ${user.name}.` }
+  const words = { type: newsType[form.noun], title, message, url: form.pages.review, to }
+  const ways: Way[] = []
+  const by = (way: Way) => channels.includes(way)
+  const told = by('app') || by('push') ? await notify(db, profile, { ...words, key: `${form.noun}:test:${id}`, ways: by('push') ? ['push'] : [] }) : 0
+  if (told && by('app')) ways.push('app')
+  if (told && by('push') && (await hasPhone(db, account!))) ways.push('push')
+  if (by('email') && (await mail(means, { ...same, title, message }, { ...to, addresses: [] })).length) ways.push('email')
+  return ways
 }
 
 /** It moved, or somebody wrote to them. */

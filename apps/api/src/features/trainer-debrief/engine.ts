@@ -24,5 +24,10 @@ export const engine: Engine<Item> = {
   form: debriefForm,
   table: 'debrief_submissions',
   extras: trainees,
+  /** A sign-off is what the passport shows. */
+  async moved({ db, user, services }, ids, status) {
+    if (status !== 'signed_off') return
+    await db.updateTable('debrief_submissions').set({ signed_off_at: services.clock.now(), signed_off_by: user.id }).where('id', 'in', [...ids]).execute()
+  },
   filtered: (rows, name, value) => (name === 'trainee_id' ? rows.where(columnOf<string>('thing.trainee_id'), '=', value) : undefined),
 }

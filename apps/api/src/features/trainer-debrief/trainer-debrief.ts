@@ -2,7 +2,7 @@ import type { contract } from '@portal/contract'
 import { textIn } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
-import { exportCsv, fewest, list, mine, move, narrowed, one, recipients, remove, stats } from '../submissions/public.ts'
+import { exportCsv, fewest, list, mine, move, moveMany, narrowed, one, recipients, remove, stats } from '../submissions/public.ts'
 import { type Item, engine } from './engine.ts'
 import { ownDebriefs } from './own.ts'
 import { training } from './training.ts'
@@ -25,15 +25,8 @@ export const trainerDebrief: Handlers<typeof contract.trainerDebrief> = {
   list: (context, filter) => list(engine, context, filter),
   get: (context, { id }) => one(engine, context, id),
 
-  /** A sign-off is what the passport shows. */
-  async setStatus(context, step) {
-    const { db, user, services } = context
-    const { data } = await move(engine, context, step)
-    if (step.status === 'signed_off') {
-      await db.updateTable('debrief_submissions').set({ signed_off_at: services.clock.now(), signed_off_by: user.id }).where('id', '=', step.id).execute()
-    }
-    return { data }
-  },
+  setStatus: (context, step) => move(engine, context, step),
+  moveMany: (context, many) => moveMany(engine, context, many),
 
   async remove(context, { id, tableName }) {
     const there = await context.db.selectFrom('debrief_submissions').select('id').where('id', '=', id).where(textIn('content', 'type'), '=', tableName).executeTakeFirst()
@@ -53,5 +46,6 @@ export const trainerDebrief: Handlers<typeof contract.trainerDebrief> = {
   recipients: people.list,
   recipientsCreate: people.create,
   recipientsUpdate: people.update,
+  recipientsTest: people.test,
   recipientsRemove: people.remove,
 }

@@ -17,10 +17,11 @@ export async function ownersOf(db: TenantDb, { settings }: Profile): Promise<{ o
 
 export const isSensitive = (content: Record<string, unknown>) => sensitiveCategories.includes(String(content.category))
 
-/** Who may read this one. */
-export async function readers({ db, profile }: Omit<Asking, 'user'>, { content }: Pick<Row, 'content'>): Promise<string[]> {
+/** Who may read this one, or some of them where none is given. */
+export async function readers({ db, profile }: Omit<Asking, 'user'>, row?: Pick<Row, 'content'>): Promise<string[]> {
   const { owners, sensitive } = await ownersOf(db, profile)
-  return isSensitive(content) ? sensitive : owners
+  if (!row) return [...new Set([...owners, ...sensitive])]
+  return isSensitive(row.content) ? sensitive : owners
 }
 
 /** What this admin may read. @throws AppError 403 where others look after the box */

@@ -2,7 +2,7 @@ import type { contract } from '@portal/contract'
 import { holds, json } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { expectCurrent, touched } from '../../shared/versioned.ts'
-import { exportCsv, list, mine, move, nameOf, one, recipients, remove, stats } from '../submissions/public.ts'
+import { exportCsv, list, mine, move, moveMany, nameOf, one, recipients, remove, stats } from '../submissions/public.ts'
 import { inVoiceboxTurn } from './anonymous.ts'
 import { type Item, engine } from './engine.ts'
 import { followUp } from './follow-up.ts'
@@ -25,6 +25,10 @@ export const voicebox: Handlers<typeof contract.voicebox> = {
     await inVoiceboxTurn(context.db)
     return move(engine, context, step)
   },
+  async moveMany(context, many) {
+    await inVoiceboxTurn(context.db)
+    return moveMany(engine, context, many)
+  },
   async remove(context, { id }) {
     await inVoiceboxTurn(context.db)
     return remove(engine, context, id)
@@ -36,6 +40,8 @@ export const voicebox: Handlers<typeof contract.voicebox> = {
   exportCsv: (context, filter) => exportCsv(engine, context, filter, 'voicebox.exported'),
   recipients: people.list,
   recipientsCreate: people.create,
+  recipientsUpdate: people.update,
+  recipientsTest: people.test,
   recipientsRemove: people.remove,
 
   async outcome(context, { id, version, said, text, published }) {

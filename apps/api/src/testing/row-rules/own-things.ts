@@ -143,4 +143,18 @@ export const ownThings: Fixtures = {
       },
     })
   },
+
+  async ownViews({ cast }) {
+    const { manager } = cast
+    const { data: { id } } = await manager.profile.viewsCreate({ page: 'eoi', name: 'The manager’s trainers', query: 'kind=trainer' })
+    const mine = async () => (await manager.profile.views()).data
+    return owned({
+      cast, owner: 'manager', mark: 'The manager’s trainers', state: mine, silent: ['profile.viewsCreate', 'profile.viewsRemove'],
+      attempts: {
+        'profile.views': (person) => person.profile.views(),
+        'profile.viewsCreate': (person) => person.profile.viewsCreate({ page: 'eoi', name: 'Waiting', query: 'status=submitted' }),
+        'profile.viewsRemove': (person) => person.profile.viewsRemove({ id }),
+      },
+    })
+  },
 }

@@ -29,6 +29,11 @@ export const formErrors = {
     ({ max }) => `You have ${max} drafts. Throw one away first.`,
     ({ max }) => `Tienes ${max} borradores. Primero elimina uno.`,
   ),
+  'views.full': refusal<{ max: number }>(
+    409,
+    ({ max }) => `You have kept ${max} filters for this list. Take one out first.`,
+    ({ max }) => `Ya guardaste ${max} filtros para esta lista. Primero quita uno.`,
+  ),
   'submissions.recipient_there': refusal(409, 'They hear of new ones already.', 'Ya recibe los avisos.'),
   'voicebox.not_owner': refusal(
     403,

@@ -17,6 +17,7 @@ export const serverErrors = {
   'budget.broadcasts': budget('Too much has been published from here', 'Se ha publicado demasiado desde aquí'),
   'budget.calls': budget('Too much is being asked at once', 'Se piden demasiadas cosas a la vez'),
   'budget.drafts': budget('Too many drafts have been asked for', 'Se pidieron demasiados borradores'),
+  'budget.tests': budget('Too many test messages have been sent', 'Se enviaron demasiados mensajes de prueba'),
   'budget.files': budget('Too many files are being sent', 'Se envían demasiados archivos'),
   'budget.mails': budget('Too many mails have been sent from here', 'Se han enviado demasiados correos desde aquí'),
   'budget.messages': budget('Too many messages are being sent', 'Se envían demasiados mensajes'),

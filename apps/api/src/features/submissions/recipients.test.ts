@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { eventsOf, mailsTo, refusal, refusedWith } from '../../testing/people.ts'
+import { browserKeys } from '../../testing/push-server.ts'
+import { type Person, type World, openWorld } from '../../testing/world.ts'
+
+let world: World
+let cook: Person
+let manager: Person
+let second: Person
+let admin: Person
+let other: Person
+beforeAll(async () => {
+  world = await openWorld({ RATE_LIMITS: 'on' })
+  cook = await world.person(world.tenant, 'team')
+  manager = await world.person(world.tenant, 'manager', { firstName: 'Max', lastName: 'Boone' })
+  second = await world.person(world.tenant, 'manager')
+  admin = await world.person(world.tenant, 'admin')
+  other = await world.person(world.tenant, 'admin')
+})
+afterAll(() => world?.close())
+beforeEach(() => world.within(world.tenant, async (db) => {
+  await db.deleteFrom('submission_recipients').execute()
+  await db.deleteFrom('notifications').execute()
+  await db.deleteFrom('mails').execute()
+}))
+
+const submit = () => cook.eoi.submit({ position_of_interest: 'Shift leader', kind: 'leadership', statement: 'I open five days a week.' })
+const newsOf = async (person: Person) => (await person.notifications.list()).notifications.map(({ title, message, url }) => [title, message, url])
+const add = async (given: Parameters<Person['eoi']['recipientsCreate']>[0]) => (await manager.eoi.recipientsCreate(given)).data
+
+test('whoever is paused hears of nothing until they are resumed, and how they hear of it can be changed', async () => {
+  const { id, version } = await add({ user_id: second.id, channels: ['app'] })
+  const paused = (await manager.eoi.recipientsUpdate({ id, version, active: false })).data
+  expect(paused).toMatchObject({ active: false, channels: ['app'], version: version + 1 })
+  await submit()
+  expect([await newsOf(second), await newsOf(manager)]).toEqual([[], []])
+  expect(await refusedWith(manager.eoi.recipientsUpdate({ id, version, active: true }))).toBe('409 eoi.stale')
+  await manager.eoi.recipientsUpdate({ id, active: true, channels: ['email'] })
+  await submit()
+  expect(await newsOf(second)).toEqual([])
+  expect(await mailsTo(world, second.email)).toHaveLength(1)
+  expect(await eventsOf(world, id)).toEqual(['eoi.recipient_added', 'eoi.recipient_changed', 'eoi.recipient_changed'])
+  expect(await refusedWith(cook.eoi.recipientsUpdate({ id, active: false }))).toBe('403 access.denied')
+})
+
+test('the VoiceBox’s list is its admins’', async () => {
+  const { data: { id } } = await admin.voicebox.recipientsCreate({ user_id: other.id, channels: ['app'] })
+  expect(await refusedWith(manager.voicebox.recipientsUpdate({ id, active: false }))).toBe('403 access.denied')
+  expect(await refusedWith(manager.voicebox.recipientsTest({ id }))).toBe('403 access.denied')
+  expect((await admin.voicebox.recipientsUpdate({ id, active: false })).data.active).toBe(false)
+})
+
+test('a test message goes out as a new one would, and says by which ways', async () => {
+  const { id } = await add({ user_id: second.id, channels: ['app', 'push', 'email'] })
+  expect((await manager.eoi.recipientsTest({ id })).data).toEqual({ ways: ['app', 'email'] })
+  expect(await newsOf(second)).toEqual([['Test: Somebody puts themself forward', 'This is how you hear of a new one. Max Boone tried it out.', '/eoi-admin']])
+  const [mail] = await mailsTo(world, second.email)
+  expect(mail).toMatchObject({ template: 'submission', text: expect.stringContaining('Max Boone tried it out') })
+  await second.notifications.subscribe({ subscription: { endpoint: 'https://push.example/a-phone', keys: browserKeys() } })
+  expect((await manager.eoi.recipientsTest({ id })).data).toEqual({ ways: ['app', 'push', 'email'] })
+  expect(await refusedWith(cook.eoi.recipientsTest({ id }))).toBe('403 access.denied')
+  expect(await refusedWith(manager.availability.recipientsTest({ id }))).toBe('404 availability.not_found')
+})
+
+test('an address outside of the portal learns only that there is something', async () => {
+  const { id } = await add({ email: 'hr@brand.example' })
+  expect((await manager.eoi.recipientsTest({ id })).data).toEqual({ ways: ['email'] })
+  const [mail] = await mailsTo(world, 'hr@brand.example')
+  expect(mail!.text).not.toContain('Boone')
+  expect(mail!.text).toContain('You have to sign in to read it.')
+})
+
+test('whoever may not read them hears of no test either', async () => {
+  const { id } = await add({ user_id: second.id, channels: ['app', 'email'] })
+  await world.within(world.tenant, (db) => db.updateTable('accounts').set({ role: 'team' }).where('id', '=', second.id).execute())
+  expect((await manager.eoi.recipientsTest({ id })).data).toEqual({ ways: [] })
+  await world.within(world.tenant, (db) => db.updateTable('accounts').set({ role: 'manager' }).where('id', '=', second.id).execute())
+
+  const { data: box } = await admin.voicebox.recipientsCreate({ user_id: other.id, channels: ['app'] })
+  await admin.admin.settingsUpdate({ settings: { voicebox: { ownerIds: [admin.id], sensitiveOwnerIds: [] } } })
+  expect((await admin.voicebox.recipientsTest({ id: box.id })).data).toEqual({ ways: [] })
+  await admin.admin.settingsUpdate({ settings: { voicebox: { ownerIds: [admin.id], sensitiveOwnerIds: [other.id] } } })
+  expect((await admin.voicebox.recipientsTest({ id: box.id })).data).toEqual({ ways: ['app'] })
+  await admin.admin.settingsUpdate({ settings: { voicebox: { ownerIds: [], sensitiveOwnerIds: [] } } })
+  expect(await mailsTo(world, other.email)).toEqual([])
+})
+
+test('the same address is tried three times an hour', async () => {
+  const { id } = await add({ email: 'often@brand.example' })
+  for (let n = 0; n < 3; n++) await second.eoi.recipientsTest({ id })
+  const late = await refusal(second.eoi.recipientsTest({ id }))
+  expect([late.status, late.body.code]).toEqual([429, 'budget.tests'])
+  expect(await mailsTo(world, 'often@brand.example')).toHaveLength(3)
+})
