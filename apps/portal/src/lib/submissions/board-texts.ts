@@ -13,6 +13,8 @@ export const boardTexts = defineTexts({
     undone: (name: string) => `${name} is back where it was.`,
     sure: (name: string, status: string) => `${name}: ${status}?`,
     sureText: 'It ends there, and the person is told. To write something with it, open it instead.',
+    more: 'Show more',
+    moreOf: (status: string) => `Show more: ${status}`,
     newest: (shown: number, all: number) => `The newest ${shown} of ${plural('en', all, 'submission', 'submissions')}. All of them stand in the list.`,
   },
   es: {
@@ -27,6 +29,8 @@ export const boardTexts = defineTexts({
     undone: (name) => `${name} volvió a su lugar.`,
     sure: (name, status) => `${name}: ¿${status}?`,
     sureText: 'Ahí termina y se le avisa a la persona. Para escribirle algo, ábrelo.',
+    more: 'Ver más',
+    moreOf: (status) => `Ver más: ${status}`,
     newest: (shown, all) => `Lo más nuevo: ${shown} de ${plural('es', all, 'envío', 'envíos')}. Todos están en la lista.`,
   },
 })

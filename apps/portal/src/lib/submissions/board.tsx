@@ -2,6 +2,7 @@ import {
   DndContext, KeyboardSensor, MouseSensor, TouchSensor, pointerWithin, rectIntersection, useDraggable, useDroppable, useSensor, useSensors,
 } from '@dnd-kit/core'
 import type { Announcements, CollisionDetection, DragEndEvent, KeyboardCoordinateGetter } from '@dnd-kit/core'
+import { Button } from '@mantine/core'
 import { isOver as endsAt, movesFrom } from '@portal/contract/forms/kit'
 import { showToast } from '@portal/ui/toast-store.ts'
 import { IconGripVertical } from '@tabler/icons-react'
@@ -19,10 +20,11 @@ import { Status } from './status.tsx'
 import { useFormWords } from './submission.ts'
 import type { Submission } from './submission.ts'
 import { submissionTexts } from './texts.ts'
+import type { Columns } from './use-columns.ts'
 
 interface BoardProps {
   review: Review
-  items: readonly Submission[]
+  columns: Columns
   onOpen: (id: string) => void
   openDialog: OpenDialog
 }
@@ -47,7 +49,8 @@ const toNextColumn: KeyboardCoordinateGetter = (event, { currentCoordinates, con
 }
 
 /** What was handed in, by where it stands: drawn with mouse, finger or keys to where it may go next. */
-export function Board({ review, items, onOpen, openDialog }: BoardProps) {
+export function Board({ review, columns, onOpen, openDialog }: BoardProps) {
+  const { items } = columns
   const t = useTexts(boardTexts)
   const all = useTexts(submissionTexts)
   const { form, calls, titleOf } = review
@@ -95,7 +98,6 @@ export function Board({ review, items, onOpen, openDialog }: BoardProps) {
     onDragEnd: ({ active, over }) => (over ? t.dropped(nameOf(active.id), words.status(String(over.id))) : t.back(nameOf(active.id))),
     onDragCancel: ({ active }) => t.back(nameOf(active.id)),
   }
-  const columns = Object.keys(form.statuses)
   return (
     <DndContext
       sensors={sensors}
@@ -107,11 +109,12 @@ export function Board({ review, items, onOpen, openDialog }: BoardProps) {
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its own scrolling is reached by the keyboard too */}
       <div className={classes.board} role="region" aria-label={t.board} tabIndex={0}>
-        {columns.map((status) => (
+        {Object.keys(form.statuses).map((status) => (
           <Column
             key={status}
             review={review}
             status={status}
+            columns={columns}
             items={items.filter((item) => item.status === status)}
             drawn={drawn}
             takes={Boolean(drawn && drawn.status !== status && movesOf(drawn).includes(status))}
@@ -125,32 +128,36 @@ export function Board({ review, items, onOpen, openDialog }: BoardProps) {
 
 interface ColumnProps extends Omit<BoardProps, 'openDialog'> {
   status: string
+  items: readonly Submission[]
   /** What is on its way. */
   drawn: Submission | null
   /** Whether that may be put here. */
   takes: boolean
 }
 
-function Column({ review, status, items, drawn, takes, onOpen }: ColumnProps) {
+function Column({ review, status, columns: { totals, hasMore, more }, items, drawn, takes, onOpen }: ColumnProps) {
   const t = useTexts(boardTexts)
   const words = useFormWords(review.form)
   const { setNodeRef, isOver } = useDroppable({ id: status, disabled: !takes })
+  const total = totals[status] ?? items.length
   return (
     <section
       ref={setNodeRef}
       className={classes.column}
-      aria-label={t.column(words.status(status), items.length)}
+      aria-label={t.column(words.status(status), total)}
       data-takes={takes || undefined}
       data-over={(isOver && takes) || undefined}
       data-closed={(drawn && !takes && drawn.status !== status) || undefined}
     >
       <h2 className={classes.head}>
         <Status form={review.form} status={status} />
-        <span aria-hidden>{items.length}</span>
+        <span aria-hidden>{total}</span>
       </h2>
       <ul className={classes.cards}>
         {items.map((item) => <Card key={item.id} review={review} item={item} onOpen={onOpen} />)}
       </ul>
+      {hasMore(status) && <Button variant="subtle" size="sm" aria-label={t.moreOf(words.status(status))} onClick={() => more(status)}>{t.more}</Button>}
+      {!hasMore(status) && total > items.length && <p className={classes.rest}>{t.newest(items.length, total)}</p>}
     </section>
   )
 }
