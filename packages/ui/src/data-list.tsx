@@ -1,4 +1,4 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './data-list.module.css'
@@ -18,6 +18,17 @@ export interface Column<Row> {
   sortable?: 'up' | 'down'
 }
 
+/** Rows can be chosen, by their keys. */
+export interface Picking<Row> {
+  chosen: ReadonlySet<string>
+  onToggle: (row: Row) => void
+  /** All of these rows, or none of them where all are. */
+  onToggleAll: () => void
+  /** What is heard of a row's box, and of the one for all. */
+  labelOf: (row: Row) => string
+  all: string
+}
+
 interface DataListProps<Row> {
   /** What the list holds, for those who hear it. */
   label: string
@@ -27,6 +38,7 @@ interface DataListProps<Row> {
   /** The key of the column that the rows are sorted by; `-` in front: downwards. */
   sort?: string
   onSort?: (sort: string) => void
+  picking?: Picking<Row>
 }
 
 /** A table that becomes cards on a phone. */
@@ -34,12 +46,18 @@ export function DataList<Row>(props: DataListProps<Row>) {
   return useIsPhone() ? <Cards {...props} /> : <Rows {...props} />
 }
 
-function Rows<Row>({ label, columns, rows, rowKey, sort, onSort }: DataListProps<Row>) {
+function Rows<Row>({ label, columns, rows, rowKey, sort, onSort, picking }: DataListProps<Row>) {
+  const picked = picking ? rows.filter((row) => picking.chosen.has(rowKey(row))).length : 0
   return (
     <div className={classes.frame}>
       <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
+            {picking && (
+              <th scope="col" className={classes.pick}>
+                <Checkbox aria-label={picking.all} checked={picked > 0 && picked === rows.length} indeterminate={picked > 0 && picked < rows.length} onChange={picking.onToggleAll} />
+              </th>
+            )}
             {columns.map((column) => (
               <Head key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
@@ -47,7 +65,12 @@ function Rows<Row>({ label, columns, rows, rowKey, sort, onSort }: DataListProps
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
+            <tr key={rowKey(row)} data-picked={picking?.chosen.has(rowKey(row)) || undefined}>
+              {picking && (
+                <td className={classes.pick}>
+                  <Pick picking={picking} row={row} id={rowKey(row)} />
+                </td>
+              )}
               {columns.map(({ key, cell, align }) => (
                 <td key={key} data-align={align}>
                   {cell(row)}
@@ -60,6 +83,10 @@ function Rows<Row>({ label, columns, rows, rowKey, sort, onSort }: DataListProps
     </div>
   )
 }
+
+const Pick = <Row,>({ picking, row, id }: { picking: Picking<Row>; row: Row; id: string }) => (
+  <Checkbox aria-label={picking.labelOf(row)} checked={picking.chosen.has(id)} onChange={() => picking.onToggle(row)} />
+)
 
 interface HeadProps<Row> extends Pick<DataListProps<Row>, 'sort' | 'onSort'> {
   column: Column<Row>
@@ -89,14 +116,19 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
   )
 }
 
-function Cards<Row>({ label, columns, rows, rowKey }: DataListProps<Row>) {
+function Cards<Row>({ label, columns, rows, rowKey, picking }: DataListProps<Row>) {
   const main = columns.find((column) => column.main) ?? columns[0]
   const actions = columns.find((column) => column.actions)
   const rest = columns.filter((column) => column !== main && column !== actions)
   return (
     <ul className={classes.cards} aria-label={label}>
       {rows.map((row) => (
-        <li key={rowKey(row)} className={classes.card}>
+        <li key={rowKey(row)} className={classes.card} data-picked={picking?.chosen.has(rowKey(row)) || undefined}>
+          {picking && (
+            <div className={classes.cardPick}>
+              <Pick picking={picking} row={row} id={rowKey(row)} />
+            </div>
+          )}
           <div className={classes.main}>{main?.cell(row)}</div>
           {actions && <div className={classes.cardActions}>{actions.cell(row)}</div>}
           <dl>

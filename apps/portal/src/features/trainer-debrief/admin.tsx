@@ -4,7 +4,7 @@ import { Skeletons } from '@portal/ui/skeletons.tsx'
 import { lazyPart } from '../../lib/lazy-page.tsx'
 import type { PageProps } from '../../lib/page.ts'
 import { ReviewPage } from '../../lib/submissions/review-page.tsx'
-import { reviewCalls } from '../../lib/submissions/review.ts'
+import { reviewCallsOf } from '../../lib/submissions/review.ts'
 import type { Review } from '../../lib/submissions/review.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { Comments } from './comments.tsx'
@@ -12,10 +12,7 @@ import { useDebriefWords } from './debrief-words.tsx'
 import { useTraining } from './station.tsx'
 import { debriefTexts } from './texts.ts'
 
-const calls = reviewCalls({
-  list: 'trainerDebrief.list', get: 'trainerDebrief.get', setStatus: 'trainerDebrief.setStatus', remove: 'trainerDebrief.remove', stats: 'trainerDebrief.statistics',
-  exportCsv: 'trainerDebrief.exportCsv', recipients: 'trainerDebrief.recipients', recipientsCreate: 'trainerDebrief.recipientsCreate', recipientsRemove: 'trainerDebrief.recipientsRemove',
-})
+const calls = reviewCallsOf('trainerDebrief', { stats: 'trainerDebrief.statistics' })
 
 const training = lazyPart(() => import('./training/training.tsx').then((m) => m.Training), () => <Skeletons count={6} />)
 

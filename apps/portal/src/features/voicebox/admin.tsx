@@ -6,7 +6,7 @@ import type { DataOf } from '../../api/types.ts'
 import { Prose } from '../../lib/lists/prose.tsx'
 import type { OpenDialog, PageProps } from '../../lib/page.ts'
 import { ReviewPage } from '../../lib/submissions/review-page.tsx'
-import { reviewCalls } from '../../lib/submissions/review.ts'
+import { reviewCallsOf } from '../../lib/submissions/review.ts'
 import type { Review } from '../../lib/submissions/review.ts'
 import { useFormWords } from '../../lib/submissions/submission.ts'
 import type { Submission } from '../../lib/submissions/submission.ts'
@@ -14,18 +14,14 @@ import { useTexts } from '../../texts/define-texts.ts'
 import classes from './page.module.css'
 import { voiceboxTexts } from './texts.ts'
 
-const calls = reviewCalls({
-  list: 'voicebox.list', get: 'voicebox.get', setStatus: 'voicebox.setStatus', remove: 'voicebox.remove', stats: 'voicebox.stats', exportCsv: 'voicebox.exportCsv',
-  recipients: 'voicebox.recipients', recipientsCreate: 'voicebox.recipientsCreate', recipientsRemove: 'voicebox.recipientsRemove',
-})
-
 /** What the team has to say, and what became of it. */
 export function VoiceboxAdminPage({ openDialog }: PageProps) {
   const t = useTexts(voiceboxTexts)
   const words = useFormWords(voiceboxForm)
   const review: Review = {
     form: voiceboxForm,
-    calls,
+    calls: reviewCallsOf('voicebox'),
+    confidential: t.confidential,
     titleOf: (item) => item.subject as string,
     filters: ['category', 'urgency'],
     own: () => ({ subject: null, is_anonymous: null }),

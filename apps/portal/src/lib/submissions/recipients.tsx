@@ -1,8 +1,7 @@
-import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { SectionCard } from '@portal/ui/section-card.tsx'
 import { Note } from '@portal/ui/note.tsx'
-import { showToast } from '@portal/ui/toast-store.ts'
-import { IconBell, IconTrash } from '@tabler/icons-react'
+import { IconBell } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ApiError } from '@portal/contract/client/api-error'
 import { useAction } from '../../api/use-action.ts'
@@ -11,37 +10,26 @@ import { formTexts } from '../forms/texts.ts'
 import { ListStates } from '../lists/list-states.tsx'
 import { sentenceOf } from '../uploads/file-errors.ts'
 import { useTexts } from '../../texts/define-texts.ts'
-import { errorWords } from '../../texts/errors.ts'
 import { AnyOf } from './choices.tsx'
+import { RecipientRow, channels } from './recipient-row.tsx'
+import type { Channel } from './recipient-row.tsx'
 import type { Review } from './review.ts'
 import classes from './submissions.module.css'
 import { submissionTexts } from './texts.ts'
 import { useReviewers } from './use-reviewers.ts'
-
-type Channel = 'app' | 'push' | 'email'
-const channels: readonly Channel[] = ['app', 'push', 'email']
 
 /** Who hears of a new one, and how. */
 export function Recipients({ review }: { review: Review }) {
   const t = useTexts(submissionTexts)
   const { calls } = review
   const list = useCall(calls.recipients)
-  const remove = useAction(calls.recipientsRemove, { onError: (error) => void showToast(errorWords(error), { tone: 'danger' }) })
   return (
     <SectionCard title={t.recipients} description={t.recipientsText}>
       <ListStates query={list} failed={t.recipientsFailed} count={list.data?.data.length} empty={{ icon: IconBell, title: t.noRecipients, compact: true }}>
         {({ data }) => (
           <ul className={classes.recipients} aria-label={t.recipients}>
-            {data.map(({ id, name, email, channels: ways, active }) => (
-              <li key={id}>
-                <span className={classes.head}>
-                  <span className={classes.title}>{name ?? email}</span>
-                  <span className={classes.facts}>{[...ways.map((way) => t[way]), ...(active ? [] : [t.paused])].join(', ')}</span>
-                </span>
-                <ActionIcon size={44} variant="subtle" color="danger" aria-label={t.removeRecipient(name ?? email ?? '')} onClick={() => remove.mutate({ id })}>
-                  <IconTrash size={20} aria-hidden />
-                </ActionIcon>
-              </li>
+            {data.map((recipient) => (
+              <RecipientRow key={recipient.id} review={review} recipient={recipient} />
             ))}
           </ul>
         )}

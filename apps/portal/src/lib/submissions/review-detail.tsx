@@ -16,6 +16,8 @@ import type { OpenDialog } from '../page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { Content } from './content.tsx'
 import { NextStep } from './next-step.tsx'
+import { NoteList } from './note-list.tsx'
+import { PrintButton } from './print-button.tsx'
 import type { Review } from './review.ts'
 import { Status } from './status.tsx'
 import { asSubmission } from './submission.ts'
@@ -23,29 +25,34 @@ import type { Submission } from './submission.ts'
 import classes from './submissions.module.css'
 import { submissionTexts } from './texts.ts'
 import { Timeline } from './timeline.tsx'
+import type { Walk } from './use-walk.ts'
+import { WalkBar } from './walk-bar.tsx'
 
 interface ReviewDetailProps {
   review: Review
   id: string
   openDialog: OpenDialog
   onClose: () => void
+  /** The way through the list that it was opened from. */
+  walk: Walk | null
 }
 
 /** One of them: what it says, what to do with it, what was noted and what happened. */
-export function ReviewDetail({ review, id, openDialog, onClose }: ReviewDetailProps) {
+export function ReviewDetail({ review, id, openDialog, onClose, walk }: ReviewDetailProps) {
   const t = useTexts(submissionTexts)
   const { data, error, refetch, isFetching } = useCall(review.calls.get, { id }, { retry: 1 })
   const item = data && asSubmission(data.data)
   return (
     <SideForm onClose={onClose} title={item ? review.titleOf(item) : t.submissions}>
+      {walk && <WalkBar walk={walk} />}
       {!item && !error && <Skeletons count={4} />}
       {!item && error && <CallFailed title={t.oneFailed} error={error} refetch={refetch} isFetching={isFetching} compact />}
-      {item && <Detail review={review} item={item} openDialog={openDialog} onClose={onClose} />}
+      {item && <Detail key={id} review={review} item={item} openDialog={openDialog} onClose={onClose} />}
     </SideForm>
   )
 }
 
-function Detail({ review, item, openDialog, onClose }: Omit<ReviewDetailProps, 'id'> & { item: Submission }) {
+function Detail({ review, item, openDialog, onClose }: Omit<ReviewDetailProps, 'id' | 'walk'> & { item: Submission }) {
   const t = useTexts(submissionTexts)
   const dates = useDates()
   const { form, calls, own, renderMore, removal, titleOf } = review
@@ -79,21 +86,17 @@ function Detail({ review, item, openDialog, onClose }: Omit<ReviewDetailProps, '
       {item.notes && item.notes.length > 0 && (
         <section className={classes.part} aria-label={t.notes}>
           <h3>{t.notes}</h3>
-          <ul className={classes.notes}>
-            {item.notes.map((note) => (
-              <li key={note.id}>
-                {note.text}
-                <span className={classes.facts}>{factsLine([...(note.by ? [note.by] : []), dates.shortTime(note.at)])}</span>
-              </li>
-            ))}
-          </ul>
+          <NoteList notes={item.notes} />
         </section>
       )}
       <section className={classes.part} aria-label={t.history}>
         <h3>{t.history}</h3>
         <Timeline form={form} history={item.history} />
       </section>
-      <div>
+      <div className={classes.actions}>
+        <span className={classes.top}>
+          <PrintButton review={review} items={[item]} />
+        </span>
         <Button
           variant="subtle"
           color="danger"

@@ -1,10 +1,12 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { DataList } from '@portal/ui/data-list.tsx'
-import type { Column } from '@portal/ui/data-list.tsx'
+import type { Column, Picking } from '@portal/ui/data-list.tsx'
 import { Skeletons } from '@portal/ui/skeletons.tsx'
 import { showToast } from '@portal/ui/toast-store.ts'
-import { IconDownload, IconInbox } from '@tabler/icons-react'
+import { useIsPhone } from '@portal/ui/use-is-phone.ts'
+import { IconDownload, IconInbox, IconListCheck } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
+import type { ReactNode } from 'react'
 import { call } from '../../api/call.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useDates } from '../dates.ts'
@@ -12,42 +14,37 @@ import { saveBlob } from '../download.ts'
 import { factsLine } from '../format.ts'
 import { ListStates } from '../lists/list-states.tsx'
 import { ServerSearchField } from '../lists/search-field.tsx'
+import type { OpenDialog } from '../page.ts'
 import { Pager } from '../pager/pager.tsx'
 import { useTenant } from '../tenant.ts'
-import { useQueryFilters } from '../use-query-filters.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
+import { PrintButton } from './print-button.tsx'
+import { ReviewBar } from './review-bar.tsx'
+import bar from './review-bar.module.css'
 import type { Review } from './review.ts'
+import { reviewTexts } from './review-texts.ts'
+import { SavedViews } from './saved-views.tsx'
 import { Status } from './status.tsx'
 import { asSubmissions, useFormWords } from './submission.ts'
 import type { Submission } from './submission.ts'
 import classes from './submissions.module.css'
 import { submissionTexts } from './texts.ts'
+import { PAGE, textOfFilters, useListFilters } from './use-list-filters.ts'
+import { usePicked } from './use-picked.ts'
 
-const PAGE = 25
-
-/** The filters of the list as they stand in the address. */
-function useListFilters({ form, filters: own }: Review) {
-  const [query, setQuery] = useQueryFilters()
-  const names = ['q', 'status', 'from', 'to', ...own]
-  const given = Object.fromEntries(names.map((name) => [name, query.get(name) ?? '']))
-  if (given.status && !(given.status in form.statuses)) given.status = ''
-  return {
-    given, filtered: names.some((name) => given[name]),
-    offset: Math.max(0, Number(query.get('offset')) || 0),
-    set: (changes: Record<string, string | null>) => setQuery({ offset: null, ...changes }),
-    clear: () => setQuery({ ...Object.fromEntries(names.map((name) => [name, null])), offset: null }),
-  }
-}
-
-/** All that was handed in: searched, filtered, in pages, and as a file. */
-export function ReviewList({ review, onOpen }: { review: Review; onOpen: (id: string) => void }) {
+/** All that was handed in: searched, filtered, in pages, chosen for many at once, and as a file or on paper. */
+export function ReviewList({ review, onOpen, openDialog }: { review: Review; onOpen: (id: string) => void; openDialog: OpenDialog }) {
   const t = useTexts(submissionTexts)
   const { calls } = review
-  const { given, filtered, offset, set, clear } = useListFilters(review)
+  const { given, filtered, offset, set, clear, take } = useListFilters(review)
   const list = useCall(calls.list, { ...given, limit: PAGE, offset } as never, { keepPrevious: true })
+  const shown = asSubmissions(list.data?.data ?? [])
+  const picked = usePicked(textOfFilters(given), shown)
+  const picking = usePicking(review, picked)
   return (
     <section aria-label={t.submissions}>
+      <SavedViews review={review} given={given} onTake={take} />
       <Filters review={review} given={given} set={set} />
       <ListStates
         query={list}
@@ -58,15 +55,43 @@ export function ReviewList({ review, onOpen }: { review: Review; onOpen: (id: st
           ? { icon: IconInbox, title: t.noneFound, text: t.noneFoundText, action: <Button variant="default" onClick={clear}>{t.clear}</Button> }
           : { icon: IconInbox, title: t.none, text: t.noneText }}
       >
-        {({ data, total }) => (
+        {({ total }) => (
           <>
-            <Table review={review} items={asSubmissions(data)} onOpen={onOpen} />
+            <div className={bar.tools}>
+              {picking.controls}
+              <PrintButton review={review} items={picked.items.length ? picked.items : shown} chosen={picked.items.length > 0} />
+            </div>
+            <Table review={review} items={shown} onOpen={onOpen} picking={picking.on} />
             <Pager offset={offset} limit={PAGE} total={total} onChange={(next) => set({ offset: next ? String(next) : null })} />
           </>
         )}
       </ListStates>
+      <ReviewBar review={review} picked={picked} openDialog={openDialog} />
     </section>
   )
+}
+
+/** The boxes of the rows: always there on a desktop, behind a button on a phone. */
+function usePicking({ titleOf }: Review, picked: ReturnType<typeof usePicked>): { on: Picking<Submission> | undefined; controls: ReactNode } {
+  const t = useTexts(reviewTexts)
+  const phone = useIsPhone()
+  const [wanted, setWanted] = useState(false)
+  const { ids, all, toggle, toggleAll, clear } = picked
+  const on = phone && !wanted ? undefined : {
+    chosen: ids, onToggle: toggle, onToggleAll: toggleAll, all: t.pickAll,
+    labelOf: (item: Submission) => t.pick(factsLine([titleOf(item), item.reference])),
+  }
+  const leave = () => {
+    setWanted(false)
+    clear()
+  }
+  const controls = phone && (
+    <>
+      <Button variant="default" leftSection={<IconListCheck size={18} aria-hidden />} onClick={wanted ? leave : () => setWanted(true)}>{wanted ? t.donePicking : t.picking}</Button>
+      {wanted && <Checkbox size="md" label={t.pickAll} checked={all} indeterminate={!all && ids.size > 0} onChange={toggleAll} />}
+    </>
+  )
+  return { on, controls }
 }
 
 interface FiltersProps {
@@ -132,10 +157,17 @@ const columnsOf = ({ t, review: { form, titleOf }, when, onOpen }: ColumnWords):
   { key: 'assignee', label: t.assignee, cell: (item) => <span className={classes.facts}>{item.assignee?.name ?? t.nobody}</span> },
 ]
 
-function Table({ review, items, onOpen }: { review: Review; items: readonly Submission[]; onOpen: (id: string) => void }) {
+interface TableProps {
+  review: Review
+  items: readonly Submission[]
+  onOpen: (id: string) => void
+  picking: Picking<Submission> | undefined
+}
+
+function Table({ review, items, onOpen, picking }: TableProps) {
   const t = useTexts(submissionTexts)
   const { shortTime } = useDates()
-  return <DataList label={t.submissions} columns={columnsOf({ t, review, when: shortTime, onOpen })} rows={items} rowKey={({ id }) => id} />
+  return <DataList label={t.submissions} columns={columnsOf({ t, review, when: shortTime, onOpen })} rows={items} rowKey={({ id }) => id} picking={picking} />
 }
 
 function Export({ review, given }: { review: Review; given: Record<string, string> }) {

@@ -12,6 +12,7 @@ import { ReviewList } from './review-list.tsx'
 import { Statistics } from './statistics.tsx'
 import classes from './submissions.module.css'
 import { submissionTexts } from './texts.ts'
+import { useWalk, useWalkKeys } from './use-walk.ts'
 
 interface ReviewPageProps extends Pick<PageProps, 'openDialog'> {
   review: Review
@@ -31,6 +32,7 @@ export function ReviewPage({ review, title, description, openDialog, more }: Rev
   ]
   const view = options.find(({ value }) => value === query.get('view'))?.value ?? 'list'
   const id = query.get('id')
+  const close = () => setQuery({ id: null })
   return (
     <>
       <PageHeader title={title} description={description} />
@@ -45,13 +47,21 @@ export function ReviewPage({ review, title, description, openDialog, more }: Rev
       {view === 'list' && (
         <>
           {more}
-          <ReviewList review={review} onOpen={(one) => setQuery({ id: one })} />
+          <ReviewList review={review} onOpen={(one) => setQuery({ id: one })} openDialog={openDialog} />
         </>
       )}
       {own.find(({ value }) => value === view)?.render()}
       {view === 'stats' && <Statistics review={review} />}
       {view === 'recipients' && <Recipients review={review} />}
-      {id && <ReviewDetail key={id} review={review} id={id} openDialog={openDialog} onClose={() => setQuery({ id: null })} />}
+      {id && view === 'list' && <WalkedDetail review={review} id={id} openDialog={openDialog} onClose={close} />}
+      {id && view !== 'list' && <ReviewDetail review={review} id={id} openDialog={openDialog} onClose={close} walk={null} />}
     </>
   )
+}
+
+/** Opened from the list: with the way to the one before and the one after in it. */
+function WalkedDetail(props: Omit<Parameters<typeof ReviewDetail>[0], 'walk'>) {
+  const walk = useWalk(props.review, props.id)
+  useWalkKeys(walk)
+  return <ReviewDetail {...props} walk={walk} />
 }

@@ -8,18 +8,22 @@ export interface ReviewCalls {
   list: 'eoi.list'
   get: 'eoi.get'
   setStatus: 'eoi.setStatus'
+  moveMany: 'eoi.moveMany'
   remove: 'eoi.remove'
   stats: 'eoi.stats'
   exportCsv: 'eoi.exportCsv'
   recipients: 'eoi.recipients'
   recipientsCreate: 'eoi.recipientsCreate'
+  recipientsUpdate: 'eoi.recipientsUpdate'
+  recipientsTest: 'eoi.recipientsTest'
   recipientsRemove: 'eoi.recipientsRemove'
 }
-/** The same of another noun: its names differ, what they take and answer does not. */
-export const reviewCalls = (calls: Record<keyof ReviewCalls, string>) => calls as unknown as ReviewCalls
-const names = ['list', 'get', 'setStatus', 'remove', 'stats', 'exportCsv', 'recipients', 'recipientsCreate', 'recipientsRemove'] as const
-/** Those of a noun that calls them as the contract does for a new form (`callsOfReview`). */
-export const reviewCallsOf = (noun: 'availability' | 'eoi') => reviewCalls(Object.fromEntries(names.map((name) => [name, `${noun}.${name}`])) as Record<keyof ReviewCalls, string>)
+const names = [
+  'list', 'get', 'setStatus', 'moveMany', 'remove', 'stats', 'exportCsv', 'recipients', 'recipientsCreate', 'recipientsUpdate', 'recipientsTest', 'recipientsRemove',
+] as const
+/** The same of another noun: its names differ, what they take and answer does not. `other`: those that it calls otherwise than the contract does for a new form. */
+export const reviewCallsOf = (noun: Form['noun'], other: Partial<Record<keyof ReviewCalls, string>> = {}) =>
+  ({ ...Object.fromEntries(names.map((name) => [name, `${noun}.${name}`])), ...other }) as unknown as ReviewCalls
 
 /** A way to look at it that only its noun has. */
 interface OwnView {
@@ -44,6 +48,8 @@ export interface Review {
   groups: (stats: Record<string, unknown>) => ReadonlyArray<{ label: string; counts: Record<string, number>; nameOf: (key: string) => string; of?: number }>
   /** Beside the list, the board and the figures. */
   views?: readonly OwnView[]
+  /** What is said on paper above all of them: who may not read it. */
+  confidential?: string
   /** Added to who removes it: what deleting one takes. */
   removal?: (item: Submission) => Record<string, unknown>
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { isTyping } from '../is-typing.ts'
+import { isTyping } from '../../lib/is-typing.ts'
 
 /** After a navigation: to the top, and the focus on the new page's heading, so that nobody is left where the link was. */
 export function useArrival() {

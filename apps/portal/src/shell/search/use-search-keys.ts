@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { storage } from '../../device/storage.ts'
-import { isTyping } from '../is-typing.ts'
+import { isTyping } from '../../lib/is-typing.ts'
 
 /** `/`, unless shortcuts of a single key are switched off, and Ctrl-K (⌘K) from anywhere. */
 export function useSearchKeys(focus: () => void) {
