@@ -1,0 +1,176 @@
+import type { Page } from 'playwright/test'
+import { expectNoAxeFindings } from './axe.ts'
+import { newcomer } from './newcomer.ts'
+import type { Newcomer } from './newcomer.ts'
+import { test } from './offline-device.ts'
+import { expect, openWith } from './signed-in-page.ts'
+
+// Phone and desktop share one server: each has its own.
+const run = Date.now().toString(36)
+const mine = (text: string) => `${text} ${test.info().project.name} ${run}`
+
+/** Hands in one for each wish, the first one last: it stands at the top of the list. */
+async function wishes(ana: Newcomer, names: readonly string[]) {
+  for (const name of names.toReversed()) {
+    await ana.call('POST', '/eoi/submit', { kind: 'special_project', position_of_interest: name, statement: 'I like being outside.' })
+  }
+}
+const found = (text: string, more = '') => `/eoi-admin?q=${encodeURIComponent(text)}${more}`
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^Select ${name}`) })
+const rowOf = (page: Page, name: string) => page.getByRole('row').or(page.getByRole('listitem')).filter({ has: page.getByRole('button', { name: `Open ${name}` }) })
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected submissions' })
+
+test('many are moved in one go, taken back with a touch, and asked about before they end', async ({ page, ana }, { project }) => {
+  const max = await newcomer(page, 'Max', 'manager')
+  const many = mine('Patio')
+  const [first, next, last] = ['one', 'two', 'three'].map((part) => `${many} ${part}`) as [string, string, string]
+  await wishes(ana, [first, next, last])
+  const { data } = await max.call<{ data: { id: string }[] }>('GET', `/eoi?q=${encodeURIComponent(many)}`)
+  await max.call('PUT', '/eoi/moves', { items: data.map(({ id }) => ({ id })), status: 'under_review' })
+
+  await openWith(page, await max.token(), found(many))
+  await expect(rowOf(page, last)).toContainText('Under review')
+  if (project.name === 'phone') {
+    await expect(box(page, first)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+  }
+  await box(page, first).focus()
+  await page.keyboard.press('Space')
+  await box(page, next).check()
+  await expect(bar(page)).toContainText('2 selected')
+  await expectNoAxeFindings(page)
+  await bar(page).getByRole('button', { name: 'Move on' }).click()
+  await page.getByRole('menuitem', { name: 'On hold' }).click()
+  await expect(page.getByText('2 submissions moved to “On hold”')).toBeVisible()
+  await expect(rowOf(page, first)).toContainText('On hold')
+  await expect(rowOf(page, last)).toContainText('Under review')
+  await expect(bar(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('2 submissions are back in their places')).toBeVisible()
+  await expect(rowOf(page, first)).toContainText('Under review')
+
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await expect(bar(page)).toContainText('3 selected')
+  await bar(page).getByRole('button', { name: 'Hand over' }).click()
+  await page.getByRole('menuitem', { name: max.name }).first().click()
+  await expect(page.getByText('3 submissions handed over')).toBeVisible()
+  await expect(rowOf(page, next)).toContainText(max.name)
+
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await bar(page).getByRole('button', { name: 'Move on' }).click()
+  await page.getByRole('menuitem', { name: 'Declined' }).click()
+  const question = page.getByRole('dialog', { name: '3 submissions: Declined?' })
+  await expect(question).toContainText('each person is told')
+  await question.getByRole('button', { name: 'Declined' }).click()
+  await expect(page.getByText('3 submissions moved to “Declined”')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await expect(rowOf(page, last)).toContainText('Declined')
+  await max.remove()
+})
+
+test('one after the other is read by two keys, over the border of a page, and never while something is typed', async ({ page, ana }) => {
+  const max = await newcomer(page, 'Max', 'manager')
+  const walk = mine('Walk')
+  const names = Array.from({ length: 26 }, (_, n) => `${walk} number ${n + 1}.`)
+  await wishes(ana, names)
+  await openWith(page, await max.token(), found(walk))
+  await page.getByRole('button', { name: `Open ${names[0]}` }).click()
+  const opened = (n: number) => page.getByRole('dialog', { name: names[n - 1]! })
+  const way = page.getByRole('navigation', { name: 'Through the list' })
+  await expect(way).toContainText('1 of 26')
+  await expect(way.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await page.keyboard.press('j')
+  await expect(opened(2)).toBeVisible()
+  await expect(way).toContainText('2 of 26')
+  await expectNoAxeFindings(page)
+  await opened(2).getByLabel('Internal note').fill('j')
+  await opened(2).getByLabel('Internal note').press('k')
+  await expect(opened(2).getByLabel('Internal note')).toHaveValue('jk')
+  await opened(2).getByLabel('Internal note').fill('')
+  for (let n = 3; n <= 25; n++) await way.getByRole('button', { name: 'Next' }).click().then(() => expect(way).toContainText(`${n} of 26`))
+  await page.keyboard.press('j')
+  await expect(opened(26)).toBeVisible()
+  await expect(page).toHaveURL(/offset=25/)
+  await expect(way.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await page.keyboard.press('k')
+  await expect(opened(25)).toBeVisible()
+  await expect(way).toContainText('25 of 26')
+  await expect(page).not.toHaveURL(/offset/)
+  await max.remove()
+})
+
+test('moved on out of what is filtered, it makes room for the next one', async ({ page, ana }) => {
+  const max = await newcomer(page, 'Max', 'manager')
+  const some = mine('Queue')
+  const [first, next] = [`${some} first`, `${some} next`] as const
+  await wishes(ana, [first, next])
+  await openWith(page, await max.token(), found(some, '&status=submitted'))
+  await page.getByRole('button', { name: `Open ${first}` }).click()
+  const detail = page.getByRole('dialog', { name: first })
+  await detail.getByLabel('Next step').selectOption('Under review')
+  await detail.getByRole('button', { name: 'Save' }).click()
+  const way = page.getByRole('navigation', { name: 'Through the list' })
+  await expect(way).toContainText('No longer in this list')
+  await way.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('dialog', { name: next })).toBeVisible()
+  await expect(way).toContainText('1 of 1')
+  await max.remove()
+})
+
+test('who hears of new ones is paused, hears of it in another way, and is sent a test', async ({ page }) => {
+  const max = await newcomer(page, `Max${test.info().project.name}`, 'manager')
+  const { data } = await max.call<{ data: { id: string } }>('POST', '/availability/notifications', { user_id: max.id, channels: ['app'] })
+  await openWith(page, await max.token(), '/availability-admin?view=recipients')
+  const row = page.getByRole('list', { name: 'Recipients' }).getByRole('listitem').filter({ has: page.getByRole('button', { name: `Send ${max.name} a test message` }) })
+  await row.getByRole('button', { name: `Pause ${max.name}` }).click()
+  await expect(row).toContainText('Paused')
+  await expectNoAxeFindings(page)
+  await row.getByRole('button', { name: `Resume ${max.name}` }).click()
+  await expect(row).not.toContainText('Paused')
+  await row.getByRole('button', { name: `Change how ${max.name} hears of it` }).click()
+  await row.getByRole('checkbox', { name: 'By mail' }).check()
+  await row.getByRole('button', { name: 'Save' }).click()
+  await expect(row).toContainText('In the portal, By mail')
+  await row.getByRole('button', { name: `Send ${max.name} a test message` }).click()
+  await expect(page.getByText(`On its way to ${max.name}: In the portal, By mail`)).toBeVisible()
+  await max.call('DELETE', `/availability/notifications/${data.id}`)
+  await max.remove()
+})
+
+test('filters are kept under a name, and what they find comes on paper whole', async ({ page, ana }) => {
+  const max = await newcomer(page, 'Max', 'manager')
+  const wish = mine('Paper')
+  await wishes(ana, [`${wish} one`, `${wish} two`])
+  const { data: [top] } = await max.call<{ data: { id: string }[] }>('GET', `/eoi?q=${encodeURIComponent(wish)}`)
+  await max.call('PUT', `/eoi/${top!.id}/status`, { note: 'Ask about the budget first' })
+  await page.addInitScript(() => {
+    window.print = () => Object.assign(window, { paper: document.querySelector('[data-paper]')?.textContent })
+  })
+  const paper = () => page.evaluate(() => (window as unknown as { paper: string }).paper)
+  await openWith(page, await max.token(), found(wish, '&status=submitted'))
+  await page.getByRole('button', { name: 'Keep these filters' }).click()
+  await page.getByLabel('Name for these filters').fill('My paper')
+  await page.getByRole('button', { name: 'Keep', exact: true }).click()
+  const chip = page.getByRole('list', { name: 'Kept filters' }).getByRole('button', { name: 'My paper', exact: true })
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  await expectNoAxeFindings(page)
+  await page.goto('/eoi-admin')
+  await expect(chip).toHaveAttribute('aria-pressed', 'false')
+  await chip.click()
+  await expect(page).toHaveURL(/status=submitted/)
+  await expect(rowOf(page, `${wish} two`)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  await expect.poll(paper).toContain(`${wish} two`)
+  expect(await paper()).toContain('I like being outside.')
+  expect(await paper()).not.toContain('Ask about the budget')
+  await page.getByRole('checkbox', { name: 'With internal notes' }).check()
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  await expect.poll(paper).toContain('Ask about the budget')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation').first()).toBeHidden()
+  await page.emulateMedia({ media: null })
+  await page.getByRole('button', { name: 'Forget “My paper”' }).click()
+  await expect(chip).toHaveCount(0)
+  await max.remove()
+})
