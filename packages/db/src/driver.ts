@@ -13,6 +13,10 @@ import { postgres } from './postgres-client.ts'
 
 export type Client = Sql
 
+const closes = Symbol('closes')
+/** How often a connection of this client has closed. The library connects anew by itself for whatever is asked next. */
+export const closesOf = (client: Client): number => (client as unknown as { [closes]: { count: number } })[closes].count
+
 const dateOid = 1082
 const bigintOid = 20
 const jsonbOid = 3802
@@ -21,12 +25,14 @@ const jsonbOid = 3802
  * One connection, and never more: whoever holds the client holds the connection, so `BEGIN`, the role and the queries
  * of a transaction can be sent without waiting in between.
  */
-export function openClient(url: string, options: { name: string; maxLifetimeSeconds?: number; max?: number }): Client {
-  return postgres(url, {
+export function openClient(url: string, options: { name: string; maxLifetimeSeconds?: number | null; max?: number }): Client {
+  const closed = { count: 0 }
+  const client = postgres(url, {
+    onclose: () => void closed.count++,
     max: options.max ?? 1,
     // Reads every array type of the database at each connect otherwise: seconds at thousands of schemas.
     fetch_types: false,
-    max_lifetime: options.maxLifetimeSeconds ?? 1800,
+    max_lifetime: options.maxLifetimeSeconds === undefined ? 1800 : options.maxLifetimeSeconds,
     connect_timeout: 10,
     // A server that is back is used again at once; the library's own pauses grow to twenty seconds.
     backoff: (failures: number) => Math.min(0.05 * 2 ** failures, 0.5),
@@ -40,6 +46,7 @@ export function openClient(url: string, options: { name: string; maxLifetimeSeco
       json: { to: jsonbOid, from: [114, jsonbOid], serialize: (text: unknown) => text, parse: JSON.parse },
     },
   }) as unknown as Client
+  return Object.assign(client, { [closes]: closed })
 }
 
 /** Runs one statement, always prepared and by the extended protocol: stacked statements can't exist. */

@@ -15,6 +15,10 @@ const connectionCodes = new Set([
   '57P01', '57P02', '57P03', '53300',
 ])
 
+/** The connection on which a transaction was begun is not there any more: nothing of it was kept. */
+export const connectionLost = (cause: unknown = Object.assign(new Error('The connection was closed'), { code: 'CONNECTION_CLOSED' })) =>
+  new DatabaseUnavailable('The database does not answer', { cause })
+
 /** The SQLSTATE (or Node error code) of a failed query. */
 export function errorCode(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code

@@ -51,7 +51,7 @@ export function openLanes(options: LaneOptions) {
     const url = new URL(options.databaseUrl)
     url.username = laneRole(lane)
     url.password = encodeURIComponent(options.passwordOf(laneRole(lane)))
-    return openClient(url.href, { name: `portal lane ${lane}` })
+    return openClient(url.href, { name: `portal lane ${lane}`, maxLifetimeSeconds: null })
   }
 
   function laneAt(lane: number): Pool {

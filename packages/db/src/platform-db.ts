@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely, Kysely as KyselyConstructor, type QueryResult } from 'kysely'
 import { type Client, dialectOver, openClient, runCompiled } from './driver.ts'
-import { DatabaseUnavailable, OutcomeUnknown } from './errors.ts'
+import { DatabaseUnavailable, OutcomeUnknown, connectionLost } from './errors.ts'
 import { asUnavailable } from './lanes.ts'
 import { type Patience, forCalls, watchedLease } from './patience.ts'
 import { openPool } from './pool.ts'
@@ -71,7 +71,7 @@ function openProbe(open: () => Client) {
 
 /** Opens the platform's pool with the rights of the address it is given (those of the migrations). */
 export function openPlatform(url: string, { connections = 5, patience = forCalls }: { connections?: number; patience?: Patience } = {}): Platform {
-  const pool = openPool(() => openClient(url, { name: 'portal platform' }), { atOnce: connections, waiting: 500 })
+  const pool = openPool(() => openClient(url, { name: 'portal platform', maxLifetimeSeconds: null }), { atOnce: connections, waiting: 500 })
   const lease = (waitMs: number) => pool.lease('platform', waitMs)
   const scripts = openClient(url, { name: 'portal scripts', max: connections })
   const probe = openProbe(() => openClient(url, { name: 'portal health' }))
@@ -93,17 +93,20 @@ export function openPlatform(url: string, { connections = 5, patience = forCalls
     const { client } = held
     let open = true
     let committing = false
-    const script = (text: string) => watch.during(client.unsafe(text).execute())
+    const ask = <R>(question: () => Promise<R>) => watch.during(held.ask(question))
+    const script = (text: string) => ask(() => client.unsafe(text).execute())
     const query: Run = async (compiled) => {
       if (!open) throw new Error('A query ran after its transaction ended: something was not awaited')
-      return watch.during(runCompiled(client, compiled))
+      return ask(() => runCompiled(client, compiled))
     }
     try {
       await script(begin)
       const value = await Promise.race([work({ query, script }), watch.exceeded])
       open = false
+      // Gone by now, it is known that nothing was saved.
+      if (held.lost()) throw connectionLost()
       committing = true
-      const result = await watch.during(client.unsafe('commit').execute())
+      const result = await script('commit')
       committing = false
       // A transaction that an error had already ended answers COMMIT with ROLLBACK.
       if (result.command === 'ROLLBACK') throw new Error('A query failed and its error was swallowed: nothing was saved')
@@ -116,7 +119,8 @@ export function openPlatform(url: string, { connections = 5, patience = forCalls
         held.destroy()
         throw new OutcomeUnknown('The database did not say whether it saved this', { cause: error })
       }
-      await script('rollback').then(held.release, held.destroy)
+      if (held.lost()) held.destroy()
+      else await script('rollback').then(held.release, held.destroy)
       throw known
     } finally {
       watch.end()

@@ -1,9 +1,16 @@
-import type { Client } from './driver.ts'
-import { DatabaseUnavailable } from './errors.ts'
+import { type Client, closesOf } from './driver.ts'
+import { DatabaseUnavailable, connectionLost } from './errors.ts'
 import { LineTooLong, type ShareOptions, WaitedTooLong, openShares } from './shares.ts'
 
 export interface Lease {
   client: Client
+  /**
+   * Asks on the connection that was leased, and on no other: a transaction whose connection is gone would go on outside of
+   * any, on one that the library opens by itself, and its COMMIT would be answered. @throws DatabaseUnavailable
+   */
+  ask<T>(question: () => Promise<T>): Promise<T>
+  /** Whether the connection that was leased is gone. */
+  lost(): boolean
   release(): void
   /** Ends the connection at once; another one is opened when it is needed. */
   destroy(): void
@@ -11,12 +18,16 @@ export interface Lease {
 
 const isWaitInVain = (error: unknown) => error instanceof LineTooLong || error instanceof WaitedTooLong
 
+/** A backend's memory grows with what it has seen: another one takes its place after half an hour, give or take, between two leases and never within one. */
+const lifetimeMs = () => (25 + Math.random() * 10) * 60_000
+
 export type Pool = ReturnType<typeof openPool>
 
-/** A few connections, each for one caller at a time; locations take turns (shares.ts). */
+/** A few connections, each for one caller at a time; locations take turns (shares.ts). @param open a client of one connection that has no lifetime of its own */
 export function openPool(open: () => Client, options: ShareOptions) {
   const shares = openShares(options)
   const free: Client[] = []
+  const oldAt = new WeakMap<Client, number>()
   let size = 0
   let closed = false
 
@@ -25,8 +36,11 @@ export function openPool(open: () => Client, options: ShareOptions) {
     const known = free.pop()
     if (known) return known
     size++
-    return open()
+    const made = open()
+    oldAt.set(made, performance.now() + lifetimeMs())
+    return made
   }
+  const isOld = (client: Client) => performance.now() > oldAt.get(client)!
 
   return {
     /** A connection for this caller alone until it is released or destroyed. @throws DatabaseUnavailable */
@@ -36,6 +50,8 @@ export function openPool(open: () => Client, options: ShareOptions) {
         throw isWaitInVain(error) ? new DatabaseUnavailable(`No connection became free: ${error.message}`, { cause: error }) : error
       })
       const client = taken()
+      const before = closesOf(client)
+      const lost = () => closesOf(client) !== before
       let over = false
       const once = (work: () => void) => () => {
         if (over) return
@@ -45,8 +61,20 @@ export function openPool(open: () => Client, options: ShareOptions) {
       }
       return {
         client,
+        lost,
+        async ask(question) {
+          if (lost()) throw connectionLost()
+          try {
+            const answer = await question()
+            if (lost()) throw connectionLost()
+            return answer
+          } catch (error) {
+            throw lost() && !(error instanceof DatabaseUnavailable) ? connectionLost(error) : error
+          }
+        },
         release: once(() => {
-          if (!closed) return void free.push(client)
+          if (!closed && !isOld(client)) return void free.push(client)
+          size--
           void end(client, 5)
         }),
         destroy: once(() => {

@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DatabaseUnavailable } from './errors.ts'
 import { openScratch } from './testing/scratch.ts'
 import { hot } from './hot.ts'
-import { inTenant } from './tenant-db.ts'
+import { type TenantDb, inTenant } from './tenant-db.ts'
 import { enqueue } from './outbox.ts'
 import { forJobs } from './patience.ts'
 import { transactionOf } from './tenant-db.ts'
@@ -131,6 +132,23 @@ describe('a location’s transaction', () => {
       return db.selectFrom('home_welcome').select('title').execute()
     })
     await expect(killed).rejects.toThrow()
+    expect(await inTenant(scratch.lanes, a, 'read', (db) => titles(db, { id: 1 }))).toEqual([{ title: 'A' }])
+  })
+
+  test.each([
+    ['before its end', async () => {}],
+    ['before another statement', (db: TenantDb) => db.selectFrom('home_welcome').select('title').execute()],
+    ['before one that needs no rights', (db: TenantDb) => transactionOf(db).run(raw('select 1'))],
+  ])('whose connection is lost while nothing is asked, %s, is never told as done', async (_, after) => {
+    const lost = inTenant(scratch.lanes, a, 'write', async (db) => {
+      await db.updateTable('home_welcome').set({ title: 'Lost' }).execute()
+      const { rows } = await transactionOf(db).run<{ pid: number }>(raw('select pg_backend_pid() as pid'))
+      await scratch.admin`select pg_terminate_backend(${rows[0]!.pid})`
+      // The close is heard of, and the library would connect anew for whatever is asked next.
+      await sleep(200)
+      await after(db)
+    })
+    await expect(lost).rejects.toThrow(DatabaseUnavailable)
     expect(await inTenant(scratch.lanes, a, 'read', (db) => titles(db, { id: 1 }))).toEqual([{ title: 'A' }])
   })
 

@@ -1,6 +1,6 @@
 import { type CompiledQuery, Kysely } from 'kysely'
 import { dialectOver, runCompiled } from './driver.ts'
-import { DatabaseUnavailable, OutcomeUnknown, errorCode, isConnectionFailure } from './errors.ts'
+import { DatabaseUnavailable, OutcomeUnknown, connectionLost, errorCode, isConnectionFailure } from './errors.ts'
 import { type Lanes, type Place, asUnavailable } from './lanes.ts'
 import { watchedLease } from './patience.ts'
 import type { TenantTables } from './tables.generated.ts'
@@ -71,14 +71,16 @@ async function attempt<T>(lanes: Lanes, place: Place, mode: Mode, work: (db: Ten
   let open = true
   let committing = false
 
+  const ask = <R>(question: () => Promise<R>) => watch.during(lease.ask(question))
+  const script = (text: string) => ask(() => client.unsafe(text).execute())
   // Sent at once, awaited with the first query: one round trip less for each call.
-  const opened = watch.during(client.unsafe(`${begin[mode]}; set local role "${place.id}"`).execute())
+  const opened = script(`${begin[mode]}; set local role "${place.id}"`)
   let refused = false
   opened.catch((error: unknown) => (refused = errorCode(error) === '42501'))
 
   async function run<R>(query: CompiledQuery) {
     if (!open) throw new Error('A query ran after its transaction ended: something was not awaited')
-    const result = watch.during(runCompiled<R>(client, query))
+    const result = ask(() => runCompiled<R>(client, query))
     result.catch(() => {})
     await opened
     return result
@@ -89,7 +91,9 @@ async function attempt<T>(lanes: Lanes, place: Place, mode: Mode, work: (db: Ten
     const value = await Promise.race([work(db), watch.exceeded])
     await opened
     open = false
-    const committed = watch.during(client.unsafe('commit').execute())
+    // Gone by now, it is known that nothing was saved.
+    if (lease.lost()) throw connectionLost()
+    const committed = script('commit')
     // Nothing was written: the answer need not wait for the commit, only the next user of the connection must.
     if (mode === 'read') {
       committed.then(lease.release, lease.destroy).finally(watch.end)
@@ -116,7 +120,8 @@ async function attempt<T>(lanes: Lanes, place: Place, mode: Mode, work: (db: Ten
       watch.end()
       throw new OutcomeUnknown('The database did not say whether it saved this', { cause: error })
     }
-    await watch.during(client.unsafe('rollback').execute()).then(lease.release, lease.destroy)
+    if (lease.lost()) lease.destroy()
+    else await script('rollback').then(lease.release, lease.destroy)
     watch.end()
     throw known
   }
