@@ -67,6 +67,7 @@ function Bar({ review, picked, openDialog, many }: ReviewBarProps & { many: Retu
   return (
     <section className={classes.bar} aria-label={t.bar}>
       <span className={classes.count} role="status">{factsLine([t.picked(items.length), ...(items.length === MOST_PICKED ? [t.most(MOST_PICKED)] : [])])}</span>
+      <Button variant="subtle" onClick={picked.clear}>{t.none}</Button>
       <span className={classes.acts}>
         <Choice label={t.moveTo} busy={many.busy} none={t.noCommon}>
           {moves.map((status) => <Menu.Item key={status} onClick={() => move(status)}>{words.status(status)}</Menu.Item>)}
@@ -76,7 +77,6 @@ function Bar({ review, picked, openDialog, many }: ReviewBarProps & { many: Retu
             <Menu.Item key={value} onClick={() => void go({ assignee_id: value || null })}>{label}</Menu.Item>
           ))}
         </Choice>
-        <Button variant="subtle" onClick={picked.clear}>{t.none}</Button>
       </span>
     </section>
   )
