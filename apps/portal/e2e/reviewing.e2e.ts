@@ -3,7 +3,7 @@ import { expectNoAxeFindings } from './axe.ts'
 import { newcomer } from './newcomer.ts'
 import type { Newcomer } from './newcomer.ts'
 import { test } from './offline-device.ts'
-import { expect, openWith } from './signed-in-page.ts'
+import { expect, openAs, openWith } from './signed-in-page.ts'
 
 // Phone and desktop share one server: each has its own.
 const run = Date.now().toString(36)
@@ -18,6 +18,13 @@ async function wishes(ana: Newcomer, names: readonly string[]) {
 const found = (text: string, more = '') => `/eoi-admin?q=${encodeURIComponent(text)}${more}`
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^Select ${name}`) })
 const rowOf = (page: Page, name: string) => page.getByRole('row').or(page.getByRole('listitem')).filter({ has: page.getByRole('button', { name: `Open ${name}` }) })
+/** What would have been printed last. */
+async function watchPrinter(page: Page) {
+  await page.addInitScript(() => {
+    window.print = () => Object.assign(window, { paper: document.querySelector('[data-paper]')?.textContent })
+  })
+  return () => page.evaluate(() => (window as unknown as { paper: string }).paper)
+}
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected submissions' })
 
 test('many are moved in one go, taken back with a touch, and asked about before they end', async ({ page, ana }, { project }) => {
@@ -143,10 +150,7 @@ test('filters are kept under a name, and what they find comes on paper whole', a
   await wishes(ana, [`${wish} one`, `${wish} two`])
   const { data: [top] } = await max.call<{ data: { id: string }[] }>('GET', `/eoi?q=${encodeURIComponent(wish)}`)
   await max.call('PUT', `/eoi/${top!.id}/status`, { note: 'Ask about the budget first' })
-  await page.addInitScript(() => {
-    window.print = () => Object.assign(window, { paper: document.querySelector('[data-paper]')?.textContent })
-  })
-  const paper = () => page.evaluate(() => (window as unknown as { paper: string }).paper)
+  const paper = await watchPrinter(page)
   await openWith(page, await max.token(), found(wish, '&status=submitted'))
   await page.getByRole('button', { name: 'Keep these filters' }).click()
   await page.getByLabel('Name for these filters').fill('My paper')
@@ -219,4 +223,17 @@ test('a column of the board that is long shows more when asked', async ({ page, 
   }).toPass()
   await expectNoAxeFindings(page)
   await max.remove()
+})
+
+test('the VoiceBox on paper says above each that it is confidential', async ({ page, ana }) => {
+  const subject = mine('Breaks')
+  await ana.call('POST', '/voicebox/submit', { category: 'concern', subject, message: 'Nobody gets a break on Saturday nights.', is_anonymous: true })
+  const paper = await watchPrinter(page)
+  await openAs(page, 'admin', `/voicebox-admin?q=${encodeURIComponent(subject)}`)
+  await page.getByRole('button', { name: `Open ${subject}` }).click()
+  await page.getByRole('dialog', { name: subject }).getByRole('button', { name: 'Print', exact: true }).click()
+  await expect.poll(paper).toContain('Confidential.')
+  expect(await paper()).toContain('Nobody gets a break on Saturday nights.')
+  expect(await paper()).toMatch(/Without\sa\sname/)
+  expect(await paper()).not.toMatch(/Newcomer/)
 })
