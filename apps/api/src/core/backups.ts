@@ -33,8 +33,8 @@ export interface TakenThing {
 
 /** The backups of a location, for the location itself: the catalogue keeps them, and no call of a location reaches it. */
 export interface Backups {
-  /** Enters a backup; the job that makes it is for the caller to leave. `fresh` is false where one is being made already. */
-  begin(locationId: string, by: string): Promise<{ id: string; state: ShownBackup['state']; fresh: boolean }>
+  /** Enters a backup; the job that makes it is for the caller to leave where it `waits` for one. */
+  begin(locationId: string, by: string): Promise<{ id: string; state: ShownBackup['state']; waits: boolean }>
   /** The newest first. */
   list(locationId: string): Promise<ShownBackup[]>
   cancel(locationId: string, id: string): Promise<ShownBackup | undefined>

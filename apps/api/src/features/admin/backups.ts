@@ -9,8 +9,9 @@ type Calls = Handlers<typeof contract.admin>
 
 export const backups: Pick<Calls, 'backup' | 'backups' | 'backupsCancel' | 'backupsDownload' | 'backupsThings' | 'backupsThingsRestore' | 'backupsPreview' | 'backupsPreviewEnd'> = {
   async backup({ db, tenant, user, services }) {
-    const { id, state, fresh } = await services.backups.begin(tenant.id, user.name)
-    if (fresh) await enqueue(db, { task: 'backup.make', payload: { id }, jobKey: `backup:${id}` })
+    const { id, state, waits } = await services.backups.begin(tenant.id, user.name)
+    // Its row is the platform's, and stays where this transaction fails after it: whoever asks again sees to its job.
+    if (waits) await enqueue(db, { task: 'backup.make', payload: { id }, jobKey: `backup:${id}` })
     return { data: { id, state } }
   },
 

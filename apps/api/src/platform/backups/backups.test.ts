@@ -80,6 +80,15 @@ describe('a backup', () => {
     expect((await manager.raw('POST', '/api/admin/backup')).status).toBe(403)
   })
 
+  test('whose job was lost with the transaction that asked for it is made when somebody asks again', async () => {
+    const begun = await world.services.backups.begin(world.tenant.id, 'Somebody')
+    const { data } = await admin.admin.backup()
+    expect(data).toMatchObject({ id: begun.id, state: 'running' })
+    await admin.admin.backup()
+    await world.work()
+    expect((await admin.admin.backups()).data[0]).toMatchObject({ id: begun.id, state: 'succeeded' })
+  })
+
   test('can be called off before and while it is made', async () => {
     const { data } = await admin.admin.backup()
     expect((await admin.admin.backupsCancel({ id: data.id })).data).toMatchObject({ state: 'failed', error: 'backups.cancelled', download_url: null })

@@ -33,8 +33,8 @@ export function openBackups(means: Means): Backups {
   }
   return {
     async begin(locationId, by) {
-      const { row, fresh } = await beginBackup(db, locationId, 'manual', by)
-      return { id: row.id, state: row.state, fresh }
+      const { row } = await beginBackup(db, locationId, 'manual', by)
+      return { id: row.id, state: row.state, waits: row.total_bytes === 0 }
     },
     list: async (locationId) => (await backupsOf(db, locationId)).map(presentToLocation),
     async cancel(locationId, id) {

@@ -37,6 +37,8 @@ import { usePicked } from './use-picked.ts'
 export function ReviewList({ review, onOpen, openDialog }: { review: Review; onOpen: (id: string) => void; openDialog: OpenDialog }) {
   const t = useTexts(submissionTexts)
   const { calls } = review
+  // Paper is made at a desk: a phone has the room for what is on it.
+  const phone = useIsPhone()
   const { given, filtered, offset, set, clear, take } = useListFilters(review)
   const list = useCall(calls.list, { ...given, limit: PAGE, offset } as never, { keepPrevious: true })
   const shown = asSubmissions(list.data?.data ?? [])
@@ -59,7 +61,7 @@ export function ReviewList({ review, onOpen, openDialog }: { review: Review; onO
           <>
             <div className={bar.tools}>
               {picking.controls}
-              <PrintButton review={review} items={picked.items.length ? picked.items : shown} chosen={picked.items.length > 0} />
+              {(!phone || picked.items.length > 0) && <PrintButton review={review} items={picked.items.length ? picked.items : shown} chosen={picked.items.length > 0} />}
             </div>
             <Table review={review} items={shown} onOpen={onOpen} picking={picking.on} />
             <Pager offset={offset} limit={PAGE} total={total} onChange={(next) => set({ offset: next ? String(next) : null })} />

@@ -66,6 +66,7 @@ export function Shortcuts() {
   const { on, listed } = useShortcuts()
   const ways = useWays()
   useKeys(ways, on)
+  const reviews = ways.some(({ place }) => place === 'eoiAdmin')
   const apple = /Mac|iPhone|iPad/.test(navigator.platform)
   return (
     <ResponsiveDialog opened={listed} onClose={() => shortcuts.list(false)} title={t.title} size="lg">
@@ -78,6 +79,15 @@ export function Shortcuts() {
             <Row name={t.close} keys={['Esc']} />
           </dl>
         </section>
+        {reviews && (
+          <section>
+            <h3 className={classes.heading}>{t.reviewing}</h3>
+            <dl className={classes.list}>
+              <Row name={t.nextOne} keys={['J']} />
+              <Row name={t.oneBefore} keys={['K']} />
+            </dl>
+          </section>
+        )}
         <section>
           <h3 className={classes.heading}>{t.goTo}</h3>
           <dl className={`${classes.list} ${classes.ways}`}>
