@@ -222,6 +222,7 @@ test('keys: arrows from message to message, r answers, e changes, / searches, Es
   await openWith(page, await ana.token(), '/shift-notes')
   await openConversation(page, name)
   await expect(composer(page)).toBeFocused()
+  await expect(bubble(page, 'Third')).toBeVisible()
   await page.keyboard.press('ArrowUp')
   await expect(panel(page).getByRole('textbox', { name: 'Changing your message' })).toHaveValue('Third')
   await page.keyboard.press('Escape')
