@@ -4,6 +4,7 @@ import { phonePhoto } from './library-files.ts'
 import { newcomer } from './newcomer.ts'
 import { offlineWords, rowsOf, test, untilOpen } from './offline-device.ts'
 import { expect, openWith } from './signed-in-page.ts'
+import { drawAside } from './thumb.ts'
 
 // A trace asks for the addresses of chosen files, which the page's policy refuses: that is no complaint of the page's.
 test.use({ trace: 'off' })
@@ -212,6 +213,24 @@ test('older messages come above without a jump, and what is new has its line', a
   }).toPass({ timeout: 15_000 })
   await panel(page).getByRole('button', { name: 'To the newest message' }).click()
   await expect(bubble(page, 'Line 70.')).toBeVisible()
+})
+
+test('a thumb draws a message aside to answer it', async ({ page, ana }, { project }) => {
+  test.skip(project.name === 'desktop', 'a mouse has buttons for it')
+  const name = mine('Thumb')
+  const eva = await newcomer(page, 'Eva')
+  const id = await groupOf(name, ana, [eva])
+  await eva.call('POST', `/chat/conversations/${id}/messages`, { text: 'Who has the keys?' })
+  await openWith(page, await ana.token(), '/shift-notes')
+  await openConversation(page, name)
+  const asked = bubble(page, 'Who has the keys?')
+  await drawAside(page, asked, 40)
+  await expect(asked.locator('[data-swiped]')).toHaveCSS('translate', 'none')
+  await expect(panel(page).getByText(`Answer to ${eva.name}`)).toHaveCount(0)
+  await drawAside(page, asked, 130)
+  await expect(panel(page).getByText(`Answer to ${eva.name}`)).toBeVisible()
+  await say(page, 'I do')
+  await expect(bubble(page, 'I do').getByRole('button', { name: `Answer to ${eva.name}: show that message` })).toBeVisible()
 })
 
 test('keys: arrows from message to message, r answers, e changes, / searches, Escape closes', async ({ page, ana }, { project }) => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { axeFindings } from './axe.ts'
 import { expect, openAs, test, tokenOf } from './signed-in-page.ts'
+import { drawAside } from './thumb.ts'
 
 // Phone and desktop share one server: each has a person of its own.
 const account = () => (test.info().project.name === 'phone' ? 'team' : 'manager')
@@ -231,24 +232,14 @@ test('a thumb draws a notification aside: one way it is read, the other it goes,
   const hail = row(page, 'Hail at noon')
   const unread = hail.getByRole('img', { name: 'Unread' })
   await expect(unread).toBeVisible()
-  const thumb = await page.context().newCDPSession(page)
-  const draw = async (by: number) => {
-    const { x, y, width, height } = (await hail.boundingBox())!
-    const [from, level] = [x + width / 2, y + height / 2]
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
-      thumb.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: at, y: level }] })
-    await touch('touchStart', from)
-    for (const part of [0.2, 0.4, 0.6, 0.8, 1]) await touch('touchMove', from + by * part)
-    await touch('touchEnd')
-  }
-  await draw(40)
+  await drawAside(page, hail, 40)
   await expect(hail.locator('[data-swiped]')).toHaveCSS('translate', 'none')
   await expect(unread).toBeVisible()
-  await draw(130)
+  await drawAside(page, hail, 130)
   await expect(unread).toBeHidden()
   // It was drawn, not touched: the page is the same.
   await expect(page).toHaveURL('/notifications')
-  await draw(-130)
+  await drawAside(page, hail, -130)
   await expect(hail).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(hail).toBeVisible()

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { DatabaseUnavailable } from './errors.ts'
 import { openScratch } from './testing/scratch.ts'
 import { hot } from './hot.ts'
@@ -150,6 +150,25 @@ describe('a location’s transaction', () => {
     })
     await expect(lost).rejects.toThrow(DatabaseUnavailable)
     expect(await inTenant(scratch.lanes, a, 'read', (db) => titles(db, { id: 1 }))).toEqual([{ title: 'A' }])
+  })
+
+  test('a connection is replaced after half an hour: between two transactions, never within one', async () => {
+    const backend = async (db: TenantDb) => (await transactionOf(db).run<{ pid: number }>(raw('select pg_backend_pid() as pid'))).rows[0]!.pid
+    const now = performance.now.bind(performance)
+    let later = 0
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + later)
+    try {
+      const before = await inTenant(scratch.lanes, a, 'write', backend)
+      const during = await inTenant(scratch.lanes, a, 'write', async (db) => {
+        const first = await backend(db)
+        later = 40 * 60_000
+        return [first, await backend(db)]
+      })
+      expect(during).toEqual([before, before])
+      expect(await inTenant(scratch.lanes, a, 'write', backend)).not.toBe(before)
+    } finally {
+      clock.mockRestore()
+    }
   })
 
   test('many interleaved transactions of two locations on few connections never mix', async () => {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { PersonAvatar } from '@portal/ui/person-avatar.tsx'
+import { swipe } from '@portal/ui/swipe.ts'
 import { IconAlertCircle, IconAlertTriangle, IconCheck, IconChecks, IconClock, IconCornerUpLeft, IconPaperclip, IconTrash, IconUserCheck } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { KeyboardEvent } from 'react'
@@ -24,6 +25,7 @@ export interface MessageContext {
   others: number
   mentioned: (message: Shown) => readonly Mentioned[]
   actsOf: (message: Shown) => MessageAct[]
+  reply: (message: Shown) => void
   react: (message: Shown, emoji: string) => void
   jumpTo: (id: string) => void
   retry: (message: Shown) => void
@@ -54,6 +56,8 @@ export const MessageItem = memo(function MessageItem({ message, first, last, see
   const own = sender.id === context.meId
   const named = context.named && !own
   const when = dates.clock(at)
+  // A thumb draws it aside to answer it, as the menu and `r` do.
+  const answerable = !way && !deleted
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows go from message to message, letters act on one
     <article
@@ -70,9 +74,15 @@ export const MessageItem = memo(function MessageItem({ message, first, last, see
       tabIndex={tabbable ? 0 : -1}
       onKeyDown={(event) => context.onKey(event, message)}
       onFocus={() => context.onFocus(message.key)}
+      {...(answerable ? swipe({ start: () => context.reply(message) }) : {})}
     >
+      {answerable && (
+        <span className={classes.answer} aria-hidden>
+          <IconCornerUpLeft size={20} />
+        </span>
+      )}
       {named && <span className={classes.face}>{first && <PersonAvatar name={sender.name} src={sender.headshot_url} size={32} />}</span>}
-      <div className={classes.column}>
+      <div className={classes.column} data-swiped>
         {named && first && <span className={classes.name}>{sender.name}</span>}
         <div className={classes.beside}>
           <div className={classes.bubble} data-deleted={deleted || undefined} data-urgent={priority === 'urgent' || undefined}>
@@ -90,7 +100,7 @@ export const MessageItem = memo(function MessageItem({ message, first, last, see
               {own && !deleted && <Way way={way} seen={seen} others={context.others} />}
             </span>
           </div>
-          {!way && !deleted && (
+          {answerable && (
             <MessageMenu
               name={own ? t.ownActions : t.actions(sender.name)}
               acts={context.actsOf(message)}

@@ -84,6 +84,7 @@ export function useMessageContext({ conversation, shown, rows, list, scroller, w
         ...(isOwn(message) ? [] : [{ label: t.report, icon: IconFlag, onClick: () => openDialog('chatReport', { id: message.id, sender: message.sender.name, text: message.text }) }]),
         ...(mayRemove(message) ? [{ label: t.remove, icon: IconTrash, danger: true, onClick: () => setRemoving(message) }] : []),
       ],
+      reply,
       react: (message, emoji) => void writes.react(message.id, emoji),
       jumpTo,
       retry: (message) => void writes.retry(message),
