@@ -43,7 +43,7 @@ export function ReviewPage({ review, title, description, openDialog, more }: Rev
         options={options}
         onChange={(next) => setQuery({ view: next === 'list' ? null : next, id: null })}
       />
-      {view === 'board' && <ReviewBoard review={review} onOpen={(one) => setQuery({ id: one })} openDialog={openDialog} />}
+      {view === 'board' && <ReviewBoard key={review.form.noun} review={review} onOpen={(one) => setQuery({ id: one })} openDialog={openDialog} />}
       {view === 'list' && (
         <>
           {more}
