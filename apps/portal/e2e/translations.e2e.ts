@@ -103,6 +103,7 @@ test('a draft is read before it is used, and fills the form alone', async ({ pag
 test('an admin says the tagline in Spanish too, and the entrance says it to whoever reads Spanish', async ({ page, browser }, { project }) => {
   test.skip(project.name === 'desktop', 'the same form')
   await openAs(page, 'admin', '/admin-settings?tab=texts')
+  await page.getByRole('button', { name: /^Show these texts/ }).click()
   const tagline = page.getByLabel('Tagline in Spanish')
   await tagline.fill('Pollo con alma')
   await page.locator('form').filter({ has: tagline }).getByRole('button', { name: 'Save' }).click()

@@ -1,5 +1,7 @@
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { SectionCard } from '@portal/ui/section-card.tsx'
+import { IconLanguage } from '@tabler/icons-react'
+import { useState } from 'react'
 import { SavedFormFrame } from '../../lib/forms/saved-form.tsx'
 import { Draft } from '../../lib/forms/translation/draft.tsx'
 import { otherThan } from '../../lib/forms/translation/original.ts'
@@ -17,24 +19,38 @@ const inLanguage = (lang: 'en' | 'es') => ({ texts }: Settings) =>
   Object.fromEntries(names.map((name) => [name, texts.translations[lang]?.[name] ?? ''])) as Words
 const ownWords = ({ general, texts }: Settings): Words => ({ tagline: general.tagline, ...texts })
 
-/** The tagline and the own words once more, in the language that is not the location's. */
+/** The tagline and the own words once more, in the language that is not the location's: behind a button, for whom that concerns. */
 export function OwnTextsInOther({ all }: { all: AllSettings }) {
   const t = useTexts(settingsTexts)
   const common = useTexts(translationTexts)
+  const [open, setOpen] = useState(false)
   const lang = otherThan(all.settings.general.locale)
+  const there = Object.values(inLanguage(lang)(all.settings)).filter((text) => text.trim()).length
+  return (
+    <SectionCard title={common.also(common[lang])} description={t.otherTextsText}>
+      {open ? <Fields all={all} lang={lang} /> : (
+        <Button variant="default" leftSection={<IconLanguage size={18} aria-hidden />} onClick={() => setOpen(true)}>
+          {t.otherTexts(there, names.length)}
+        </Button>
+      )}
+    </SectionCard>
+  )
+}
+
+function Fields({ all, lang }: { all: AllSettings; lang: 'en' | 'es' }) {
+  const t = useTexts(settingsTexts)
+  const common = useTexts(translationTexts)
   const labels = { tagline: t.tagline, ...useOwnWordLabels() }
   const own = ownWords(all.settings)
   const saved = useSettingsForm({
     name: `texts.${lang}`, all, fields: inLanguage(lang), change: (_, words) => ({ texts: { translations: { [lang]: words } } }),
   })
   return (
-    <SectionCard title={common.also(common[lang])} description={t.otherTextsText}>
-      <SavedFormFrame saved={saved} labels={labels}>
-        <Draft lang={lang} fields={names.map((name) => ({ name, label: labels[name] }))} own={own} onUse={(words) => saved.form.setValues(words)} />
-        {names.map((name) => (
-          <TextInput key={name} lang={lang} label={common.in(labels[name], common[lang])} placeholder={own[name]} maxLength={160} {...saved.form.getInputProps(name)} />
-        ))}
-      </SavedFormFrame>
-    </SectionCard>
+    <SavedFormFrame saved={saved} labels={labels}>
+      <Draft lang={lang} fields={names.map((name) => ({ name, label: labels[name] }))} own={own} onUse={(words) => saved.form.setValues(words)} />
+      {names.map((name) => (
+        <TextInput key={name} lang={lang} label={common.in(labels[name], common[lang])} placeholder={own[name]} maxLength={160} {...saved.form.getInputProps(name)} />
+      ))}
+    </SavedFormFrame>
   )
 }

@@ -75,6 +75,7 @@ export const settingsTexts = defineTexts({
 
     textsTitle: 'Your own words',
     textsText: '{name} becomes the name in your header. What you leave as it is shows in each person’s language.',
+    otherTexts: (there: number, of: number) => `Show these texts (${there} of ${of})`,
     otherTextsText: 'For whoever reads the portal in this language. What stays empty is said in the words above.',
     signUpTitle: 'Title of the sign-up form',
     signUpWait: 'How long approval takes, told after sign-up',
@@ -157,6 +158,7 @@ export const settingsTexts = defineTexts({
 
     textsTitle: 'Tus propias palabras',
     textsText: '{name} se cambia por el nombre de tu encabezado. Lo que no cambies sale en el idioma de cada persona.',
+    otherTexts: (there, of) => `Ver estos textos (${there} de ${of})`,
     otherTextsText: 'Para quien lee el portal en este idioma. Lo que quede vacío sale con las palabras de arriba.',
     signUpTitle: 'Título del registro',
     signUpWait: 'Cuánto tarda la aprobación, al registrarse',
