@@ -1,10 +1,11 @@
 import { EmptyState } from '@portal/ui/empty-state.tsx'
 import { SectionCard } from '@portal/ui/section-card.tsx'
-import { IconChartBar, IconChevronDown } from '@tabler/icons-react'
+import { IconChartBar } from '@tabler/icons-react'
+import { Bars } from '../../../lib/bars/bars.tsx'
+import { NumbersTable } from '../../../lib/bars/numbers-table.tsx'
 import { dayWords } from '../../../lib/days.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { useLanguage } from '../../../texts/language.ts'
-import { Bars } from './bars.tsx'
 import type { Facts } from './people.ts'
 import { trainingTexts } from './texts.ts'
 import classes from './training.module.css'
@@ -37,31 +38,21 @@ function Trend({ trainer: { name, weeks } }: { trainer: Trainer }) {
       <div className={classes.pictures}>
         <figure>
           <figcaption>{t.written}</figcaption>
-          <Bars values={weeks.map(({ debriefs }) => debriefs)} label={t.writtenPicture(name, sumOf('debriefs'), sumOf('signed_off'))} />
+          <Bars height={48} values={weeks.map(({ debriefs }) => debriefs)} label={t.writtenPicture(name, sumOf('debriefs'), sumOf('signed_off'))} />
         </figure>
         <figure>
           <figcaption>{t.ratings}</figcaption>
-          <Bars values={weeks.map(({ rating }) => rating ?? 0)} most={5} label={average ? t.ratingPicture(name, average) : t.notRated(name)} />
+          <Bars height={48} values={weeks.map(({ rating }) => rating ?? 0)} most={5} label={average ? t.ratingPicture(name, average) : t.notRated(name)} />
         </figure>
       </div>
-      <details className={classes.numbers}>
-        <summary>{t.asTable}<IconChevronDown size={18} aria-hidden /></summary>
-        <table aria-label={name}>
-          <thead>
-            <tr>{[t.week, t.written, t.ratings, t.signedOff].map((head) => <th key={head} scope="col">{head}</th>)}</tr>
-          </thead>
-          <tbody>
-            {weeks.toReversed().map(({ first, debriefs, rating, signed_off: signed }) => (
-              <tr key={first}>
-                <th scope="row">{dayOf(first)}</th>
-                <td>{number(debriefs)}</td>
-                <td>{rating === null ? '–' : number(rating)}</td>
-                <td>{number(signed)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <NumbersTable
+        open={t.asTable}
+        label={name}
+        heads={[t.week, t.written, t.ratings, t.signedOff]}
+        rows={weeks.toReversed().map(({ first, debriefs, rating, signed_off: signed }) => ({
+          key: first, name: dayOf(first), values: [number(debriefs), rating === null ? '–' : number(rating), number(signed)],
+        }))}
+      />
     </>
   )
 }
