@@ -105,7 +105,7 @@ test('from an empty folder to signed-in people, and every way in which a start i
 
   first.child.kill('SIGTERM')
   expect(await first.ended).toBe(0)
-}, 120_000)
+}, 300_000)
 
 test('a second start makes nothing anew; one that was killed is taken over; two signals of one Ctrl-C are one', async () => {
   const second = start()
@@ -120,7 +120,7 @@ test('a second start makes nothing anew; one that was killed is taken over; two 
   third.child.kill('SIGINT')
   third.child.kill('SIGINT')
   expect(await third.ended).toBe(0)
-}, 120_000)
+}, 300_000)
 
 test('a database of one’s own does, with a role that may make roles and is no superuser', async () => {
   const own = await startEmbedded({ dataDir: freshFolder(), fast: true })
@@ -150,7 +150,7 @@ test('a database of one’s own does, with a role that may make roles and is no 
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
   await own.stop()
-}, 120_000)
+}, 300_000)
 
 test('in production there is no demo, and a link makes the first operator', async () => {
   const server = start({ NODE_ENV: 'production', DATA_DIR: freshFolder() })
@@ -161,7 +161,7 @@ test('in production there is no demo, and a link makes the first operator', asyn
   expect(again.status).toBe(400)
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
-}, 120_000)
+}, 300_000)
 
 test.each([
   [{ PORT: 'many' }, 'PORT'],

@@ -2,15 +2,20 @@
 import { format } from 'node:util'
 import { afterEach, beforeEach, expect } from 'vitest'
 
-const complaints: string[] = []
+// Read again for each file, also where files share a process: the console is listened to once.
+const shared = globalThis as { complaints?: string[] }
 
-for (const level of ['error', 'warn'] as const) {
-  const print = console[level]
-  console[level] = (...words: unknown[]) => {
-    complaints.push(`console.${level}: ${format(...words)}`)
-    print(...words)
+if (!shared.complaints) {
+  const complaints: string[] = (shared.complaints = [])
+  for (const level of ['error', 'warn'] as const) {
+    const print = console[level]
+    console[level] = (...words: unknown[]) => {
+      complaints.push(`console.${level}: ${format(...words)}`)
+      print(...words)
+    }
   }
 }
+const complaints = shared.complaints
 
 beforeEach(() => {
   complaints.length = 0

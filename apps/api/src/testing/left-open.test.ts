@@ -134,4 +134,4 @@ test('a hundred looks at the head of a file, and a hundred that end in the middl
     for (let index = 0; index < 100; index++) await ask(media, way)
     await expectClosed(before, way)
   }
-}, 120_000)
+}, 300_000)

@@ -23,7 +23,11 @@ async function shapeOf(id: string) {
   return rows.map(({ line }) => line.replaceAll(id, 'here'))
 }
 
-test.each(migrations.slice(0, -1).map(({ number }) => number))('a backup of version %i is restored with today’s tables and its own rows', async (version) => {
+const earlier = migrations.slice(0, -1).map(({ number }) => number)
+// The newest are where something new goes wrong; `npm run prove -- tests` takes them all.
+const tried = process.env.PROVE ? earlier : earlier.filter((version) => version % 8 === 1 || version > earlier.length - 2)
+
+test.each(tried)('a backup of version %i is restored with today’s tables and its own rows', async (version) => {
   const { services } = world
   const { id } = await createSchema(services.direct, { passwordOf: services.lanePassword, state: 'provisioning', migrations: migrations.slice(0, version) })
   world.owns(id)
