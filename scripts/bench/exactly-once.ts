@@ -147,11 +147,11 @@ export async function run() {
     const { BENCH_CALLS: only = '', BENCH_KILLS: kills } = process.env
     if (only !== 'none') {
       const cutWorld = await openWorld({ DATABASE_URL: way.url, DATABASE_DIRECT_URL: database.url })
-      const { calls, cuts, untried, wrong } = await everyCall(cutWorld, way, only, (name, cut, other) => row(name, `${cut} cuts`, `${other} with another effect or answer`))
+      const told = everyCall(cutWorld, way, only, (name, cut, other) => row(name, `${cut} cuts`, `${other} with another effect or answer`))
+      const { calls, cuts, untried, wrong } = await told.finally(() => cutWorld.close())
       row('connection cut behind each packet', `${calls} calls`, `${cuts} cuts`, `${wrong.length} with another effect or answer`)
       if (untried.length) row('no input found that succeeds on made-up rows', untried.length, untried.join(', '))
       failures.push(...wrong)
-      await cutWorld.close()
     }
     if (kills !== '0') failures.push(...(await killBothSides(database, folder, way)))
   } finally {

@@ -9,6 +9,7 @@ import { oneRowEach } from '../../../apps/api/src/testing/rows.ts'
 import { type ValidCall, hasId, validCalls, withIds } from '../../../apps/api/src/testing/valid-calls.ts'
 import { addThings } from './things.ts'
 import { password, wishFor } from './inputs.ts'
+import { prepareCalls } from './prepared.ts'
 import type { Person, World } from '../../../apps/api/src/testing/world.ts'
 
 type Way = Awaited<ReturnType<typeof openCutting>>
@@ -24,6 +25,8 @@ interface Place {
   idOf: Map<string, string>
   /** All as it was before the first call. */
   restore(): Promise<void>
+  /** Calls that nothing but what they need can be made with: it is made anew for each. */
+  prepared: Awaited<ReturnType<typeof prepareCalls>>
 }
 
 /** A location with a row in every table, whose account is an admin with a session; and another admin. */
@@ -40,7 +43,8 @@ async function furnish(world: World): Promise<Place> {
   const idOf = new Map([...rows].flatMap(([table, { id }]) => (typeof id === 'string' ? [[table, id] as const] : [])))
   idOf.set('another account', other.id)
   for (const [what, id] of await addThings(world, tenant, owner, other)) idOf.set(what, id)
-  return { tenant, callers: [other, owner], idOf, restore: await openRestore(world, tenant) }
+  const prepared = await prepareCalls(world, tenant, owner)
+  return { tenant, callers: [other, owner], idOf, prepared, restore: await openRestore(world, tenant) }
 }
 
 /** Keeps a copy of every table; what it returns puts it back. A location of its own for each of a thousand calls would take hours. */
@@ -87,8 +91,8 @@ interface Recipe {
   caller: number
 }
 
-const send = ({ callers }: Place, caller: number, { method }: Endpoint, { path, query, body, headers }: ValidCall, key: string) =>
-  callers[caller]!.raw(method, `/api${path}${query}`, { body, headers: { ...headers, 'idempotency-key': key } })
+const send = ({ raw }: Pick<Person, 'raw'>, { method }: Endpoint, { path, query, body, headers }: ValidCall, key: string) =>
+  raw(method, `/api${path}${query}`, { body, headers: { ...headers, 'idempotency-key': key } })
 
 const formWith = (form: FormData, id: string): FormData => {
   const made = new FormData()
@@ -110,7 +114,7 @@ async function findRecipe(place: Place, name: string, endpoint: Endpoint): Promi
     for (const call of inputs) {
       for (const caller of place.callers.keys()) {
         const recipe = { call, table, caller }
-        const response = await send(place, caller, endpoint, cast(place, recipe), randomUUID())
+        const response = await send(place.callers[caller]!, endpoint, cast(place, recipe), randomUUID())
         await response.arrayBuffer()
         if (response.ok) return recipe
       }
@@ -120,24 +124,24 @@ async function findRecipe(place: Place, name: string, endpoint: Endpoint): Promi
 }
 
 /** Makes the call, again under its key until it is answered, and tells what became of it. */
-async function carryOut(world: World, way: Way, place: Place, endpoint: Endpoint, recipe: Recipe, packets: number) {
+async function carryOut(world: World, way: Way, place: Place, name: string, endpoint: Endpoint, recipe: Recipe | undefined, packets: number) {
   await place.restore()
+  const made = recipe ? { caller: place.callers[recipe.caller]!, call: cast(place, recipe), became: async () => null } : await place.prepared[name]!()
   const before = await countRows(world, place.tenant)
-  const call = cast(place, recipe)
   const key = randomUUID()
   way.cutBehind(packets)
-  const first = await send(place, recipe.caller, endpoint, call, key)
+  const first = await send(made.caller, endpoint, made.call, key)
   let { status } = first
   await first.arrayBuffer()
   const cut = way.stop()
   for (let tries = 0; (status === 503 || status === 409) && tries < 100; tries++) {
     await sleep(100)
-    const again = await send(place, recipe.caller, endpoint, call, key)
+    const again = await send(made.caller, endpoint, made.call, key)
     status = again.status
     await again.arrayBuffer()
   }
   await world.services.background.settled()
-  return { cut, status, effect: JSON.stringify(difference(before, await countRows(world, place.tenant))) }
+  return { cut, status, effect: JSON.stringify([difference(before, await countRows(world, place.tenant)), await made.became()]) }
 }
 
 /** Who asks again after these is signed out, which is the effect they asked for. */
@@ -151,23 +155,23 @@ interface EveryCall {
   wrong: string[]
 }
 
-/** @param only calls whose names begin so; all without it. @param tell hears of each call that was tried */
+/** @param only calls whose names begin with one of these, between commas; all when it is empty. @param tell hears of each call that was tried */
 export async function everyCall(world: World, way: Way, only: string, tell: (name: string, cuts: number, wrong: number) => void): Promise<EveryCall> {
   const told: EveryCall = { calls: 0, cuts: 0, untried: [], wrong: [] }
   const place = await furnish(world)
-  for (const [name, endpoint] of callsOf(contract).filter(([one]) => one.startsWith(only))) {
+  for (const [name, endpoint] of callsOf(contract).filter(([one]) => only.split(',').some((begin) => one.startsWith(begin)))) {
     if (endpoint.method === 'GET' || endpoint.secret || endpoint.transaction === 'manual' || 'public' in endpoint.access) continue
     await place.restore()
-    const recipe = await findRecipe(place, name, endpoint)
-    if (!recipe) {
+    const recipe = place.prepared[name] ? undefined : await findRecipe(place, name, endpoint)
+    if (!recipe && !place.prepared[name]) {
       told.untried.push(name)
       continue
     }
     told.calls++
     const [cutsBefore, wrongBefore] = [told.cuts, told.wrong.length]
-    const clean = await carryOut(world, way, place, endpoint, recipe, Number.POSITIVE_INFINITY)
+    const clean = await carryOut(world, way, place, name, endpoint, recipe, Number.POSITIVE_INFINITY)
     for (let packets = 1, cut = true; cut; packets++) {
-      const outcome = await carryOut(world, way, place, endpoint, recipe, packets)
+      const outcome = await carryOut(world, way, place, name, endpoint, recipe, packets)
       cut = outcome.cut
       if (cut) told.cuts++
       const answered = outcome.status === clean.status || (outcome.status === 401 && endsOwnSession.has(name))
