@@ -227,8 +227,15 @@ describe('its end', () => {
     await world.services.background.settled()
     expect([await schemaThere(place.id), await filesOf(place.id), (await rowOf(id)).cleared_at]).toEqual([false, [], expect.any(Date)])
     expect(await world.administrator`select 1 from pg_roles where rolname = ${place.id}`).toHaveLength(0)
-    expect(await refusedWith(admin.admin.backupsPreviewEnd({ id }))).toBe('404 admin.not_found')
     expect(await schemaThere(tenant.id)).toBe(true)
+  })
+
+  test('is told again to who lost the answer, and to nobody who never opened one', async () => {
+    const [id, other] = [await backedUp(), await backedUp()]
+    await inside(id)
+    const { data } = await admin.admin.backupsPreviewEnd({ id })
+    expect((await admin.admin.backupsPreviewEnd({ id })).data).toEqual(data)
+    expect(await refusedWith(admin.admin.backupsPreviewEnd({ id: other }))).toBe('404 admin.not_found')
   })
 
   test('comes by itself after an hour, and with a newer release', async () => {

@@ -24,6 +24,11 @@ export const standingPreview = (db: PlatformDb, locationId: string): Promise<Pre
 export const toldPreviews = (db: PlatformDb, locationId: string): Promise<PreviewRow[]> =>
   previews(db).where('location_id', '=', locationId).where('created_at', '>', inSeconds(-toldSeconds)).orderBy('created_at').execute()
 
+/** The last one of a backup that was ended, and not by a failure, as long as it is told. */
+export const endedPreview = (db: PlatformDb, locationId: string, backupId: string): Promise<PreviewRow | undefined> =>
+  previews(db).where('location_id', '=', locationId).where('backup_id', '=', backupId).where('state', '=', 'ended').where('ended_at', '>', inSeconds(-toldSeconds))
+    .orderBy('ended_at', 'desc').limit(1).executeTakeFirst()
+
 export const insertPreview = (db: PlatformDb, given: Pick<PreviewRow, 'location_id' | 'backup_id' | 'backup_made_at' | 'place_id' | 'slug' | 'total_bytes'>): Promise<PreviewRow> =>
   db.insertInto('previews').values(given).returning(columns).executeTakeFirstOrThrow()
 

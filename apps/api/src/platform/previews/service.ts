@@ -9,7 +9,7 @@ import { publicUrl } from '../../core/tenant.ts'
 import { hashSecret, newSecret } from '../../core/tokens.ts'
 import { findBackup } from '../backups/rows.ts'
 import { clearPreview } from './clear.ts'
-import { type PreviewRow, endPreview, insertPreview, presentPreview, previews, standingPreview, toldPreviews } from './rows.ts'
+import { type PreviewRow, endPreview, endedPreview, insertPreview, presentPreview, previews, standingPreview, toldPreviews } from './rows.ts'
 
 type Means = Pick<Services, 'platform' | 'lanes' | 'locations' | 'env' | 'direct' | 'files' | 'background'>
 
@@ -88,7 +88,8 @@ export function openPreviews(means: Means): Previews {
 
     async end(locationId, backupId) {
       const row = await standingPreview(db, locationId)
-      const ended = row?.backup_id === backupId ? await over(row) : undefined
+      // Who asks again because the answer was lost is told the same.
+      const ended = (row?.backup_id === backupId ? await over(row) : undefined) ?? (await endedPreview(db, locationId, backupId))
       return ended && presentPreview(env, ended)
     },
 

@@ -42,9 +42,10 @@ export function openSupportVisits({ platform }: Pick<Services, 'platform'>): Sup
       (await visits(platform.db).where('location_id', '=', locationId).orderBy('id', 'desc').limit(shownAtMost).execute()).map(present),
 
     end: (place, id, by, requestId) => both(async (db, tenantOf) => {
-      const own = await visits(db).where('id', '=', id).where('location_id', '=', place.id).executeTakeFirst()
+      const own = await visits(db).select('ended_by').where('id', '=', id).where('location_id', '=', place.id).executeTakeFirst()
       const row = own && (await endVisit(db, id, by.kind))
-      if (!row) return undefined
+      // Who asks again because the answer was lost is told the same.
+      if (!row) return own?.ended_by === by.kind ? present(own) : undefined
       const target = { kind: 'support_visit', id }
       const operator = by.kind === 'operator'
       await audit(tenantOf(place.id), { event: 'platform.support.ended', actor: { id: by.id, name: by.name, ...(operator ? { kind: 'operator' as const } : {}) }, target, requestId })

@@ -189,9 +189,11 @@ test('it is over when its time is, when the operator ends it, when the location 
   await gone(ended)
 
   const sentOut = await inside(tenant)
-  await admin.admin.endSupportVisit({ id: sentOut.visit.id })
+  const { data: told } = await admin.admin.endSupportVisit({ id: sentOut.visit.id })
   await gone(sentOut)
-  await expect(admin.admin.endSupportVisit({ id: sentOut.visit.id })).rejects.toMatchObject({ status: 404 })
+  // Told again to who lost the answer; what the operator ended is not the location's to end.
+  expect((await admin.admin.endSupportVisit({ id: sentOut.visit.id })).data).toEqual(told)
+  await expect(admin.admin.endSupportVisit({ id: ended.visit.id })).rejects.toMatchObject({ status: 404 })
 
   const left = await inside(tenant)
   await left.auth.logout()
