@@ -1,3 +1,4 @@
+import { callsOf, contract, isBinary } from '@portal/contract'
 import { defaultPreferences } from '@portal/contract/notification-preferences'
 import { io } from 'socket.io-client'
 import { startServer } from '../server.ts'
@@ -31,10 +32,10 @@ interface Watcher {
   heard: string[]
 }
 
-const lists = [
-  '/home', '/announcements', '/announcements/active', '/announcements?state=inactive', '/team', '/photos', '/videos', '/documents', '/about', '/benefits',
-  '/development', '/calendar', '/calendar/range', '/announcements/employee-celebrations', '/user_accounts', '/notifications/health', '/chat/people',
-]
+/** Every call that reads without being told of which thing; whoever may not make it sees nothing by it. */
+const lists = callsOf(contract)
+  .filter(([name, { method, path, reply }]) => method === 'GET' && !path.includes('{') && !isBinary(reply) && !name.startsWith('search.'))
+  .map(([, { path }]) => path).concat('/announcements?state=inactive')
 const forms = ['original', 'w320', 'w640', 'w1280', 'w1920', 'preview']
 
 export async function openCanaries(world: World) {

@@ -34,6 +34,15 @@ export const handedIn: Fixtures = {
     })
   },
 
+  async ownWritten({ cast }) {
+    const { cook, colleague } = cast
+    await cook.trainerDebrief.submit({ trainee_id: colleague.id, date: '2026-11-20', shift: 'open', station: 'Smoker of the cook', next_step: 'sign_off' })
+    return owned({
+      cast, mark: 'Smoker of the cook', also: { 'trainerDebrief.next': ['colleague', ...reviewers] },
+      attempts: { 'trainerDebrief.next': (person) => person.trainerDebrief.next({ trainee_id: colleague.id }) },
+    })
+  },
+
   async withdrawOwn({ cast }) {
     const { cook, manager } = cast
     const { data: { id } } = await cook.eoi.submit({ position_of_interest: 'Trainer', kind: 'trainer', statement: 'People ask me anyway' })
