@@ -7,6 +7,7 @@ import { rank } from '../../../apps/api/src/features/knowledge/finding/rank.ts'
 import { packed } from '../../../apps/api/src/features/knowledge/finding/vectors.ts'
 import { conceptsOf, glossaryOf } from '../../../apps/api/src/features/knowledge/words/concepts.ts'
 import { shippedGlossary } from '../../../apps/api/src/features/knowledge/words/glossary.ts'
+import { langOf } from '../../../apps/api/src/features/knowledge/words/stop-words.ts'
 import { filler } from './filler.ts'
 import { meaningOf } from './meaning.ts'
 import { type Asked, type Page, alsoRight, pages, questions, rowsOf } from './set.ts'
@@ -38,9 +39,9 @@ export async function openWay({ glossary, likely, passages: wanted = 0, calibrat
   const words = glossaryOf(glossary ? shippedGlossary : [])
   const titles = new Set(sources)
   const search = (question: string) => {
-    const byWords = rank(passages, { concepts: conceptsOf(question, words, passages), sources, limit: embeddings ? 40 : 10, stops })
+    const byWords = rank(passages, { concepts: conceptsOf(question, words, passages), sources, lang: langOf(question, 'en'), limit: embeddings ? 40 : 10, stops })
     if (!embeddings) return { ranked: byWords, sure: (limits: Limits) => surenessOf(byWords, limits) }
-    const fused = fuse(passages, { sources, question: vectorOfText(question) }, byWords)
+    const fused = fuse(passages, { sources, question: vectorOfText(question), lang: langOf(question, 'en') }, byWords)
     return { ranked: fused, sure: (limits: Limits) => surenessOfBoth(byWords, fused, limits) }
   }
   /** Of these questions, those that are meant for what is here. */

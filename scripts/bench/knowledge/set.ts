@@ -64,7 +64,7 @@ export function questions(): { tuned: Asked[]; held: Asked[] } {
 /** A page as its passages lie in a process. */
 export function rowsOf({ title, text, likely }: Page, { withLikely = true } = {}): Array<PassageRow & { text: string }> {
   return chunksOf(text).map((chunk, index) => ({
-    id: `${title} ${index}`, text: chunk.text, source_id: title, lang: langOf(`${chunk.text} ${title}`, 'en'), terms: packedTerms(chunk.text),
+    id: `${title} ${index}`, text: chunk.text, source_id: title, lang: langOf(`${chunk.text} ${title}`, 'en'), in_both: false, terms: packedTerms(chunk.text),
     title_terms: packedTerms([title, ...chunk.heading].join(' ')), likely: withLikely && index === 0 ? likely : [],
   }))
 }

@@ -51,6 +51,18 @@ test('slips of the thumb and the other language find the same', async () => {
   expect(spanish).toMatchObject({ lang: 'es', notices: ['other_language'], citations: [{ heading: ['Crew handbook', 'Calling out sick'] }] })
 })
 
+test('how people say in Spanish that they will not come finds how one calls out', async () => {
+  const [answer] = await Promise.all([ask('¿Cómo aviso si estoy enfermo?'), ask('¿A quién le aviso que no voy?')])
+  expect(answer).toMatchObject({ lang: 'es', citations: [{ heading: ['Crew handbook', 'Calling out sick'] }] })
+})
+
+test('a row of a table is a line of its own', async () => {
+  await upload('Thermometer', '# Thermometer\n\n| What | How hot |\n|---|---|\n| Chicken tenders, in the middle | 165 °F |\n| Gravy | 140 °F |\n', 'thermometer.md')
+  const { answer, citations } = await ask('How hot do chicken tenders have to be?')
+  expect(answer).toContain('- Chicken tenders, in the middle: 165 °F\n- Gravy: 140 °F')
+  expect(citations[0]!.url).toContain('find=Chicken+tenders')
+})
+
 test('what nobody wrote down is not answered, and says where it looked', async () => {
   const answer = await ask('What is the wifi password of the bank next door?')
   expect(answer).toMatchObject({ mode: 'abstained', band: 'none', citations: [] })

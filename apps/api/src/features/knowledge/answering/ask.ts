@@ -3,6 +3,7 @@ import { citation as citationShown } from '@portal/contract/ai-shapes'
 import { json, newId } from '@portal/db/feature'
 import type { Context } from '../../../core/context.ts'
 import { readerOf } from '../../../core/reader.ts'
+import { readingLanguage } from '../../../shared/translations.ts'
 import { localDay } from '../../../outside/clock.ts'
 import { type Finding, find } from '../finding/find.ts'
 import { noteUnanswered } from '../improving/clusters.ts'
@@ -44,7 +45,7 @@ export function saidBySources(finding: Finding): Said {
 /** Rights, then words, then an answer that names its sources; nothing is kept but what was asked and said. */
 export async function ask(context: Ask, { question, conversation }: { question: string; conversation?: string | undefined }) {
   const { read, commit, user, tenant, profile, services } = context
-  const lang = user.locale ?? profile.settings.general.locale
+  const lang = readingLanguage(context)
   const understood = await read(async (db) => {
     const before = conversation && await db.selectFrom('knowledge_answers').select(['question', 'understood'])
       .where('conversation', '=', conversation).where('account_id', '=', user.id).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()

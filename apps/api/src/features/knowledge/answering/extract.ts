@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { citation } from '@portal/contract/ai-shapes'
 import { type Finding, type Passage, speaksOf, stemSet } from '../finding/find.ts'
 import { sentenceEnd, sentencesOf } from '../reading/chunks.ts'
+import { flowing, isListItem, withoutHeads, wordsToMark } from '../reading/lines.ts'
 import { tokensOf } from '../words/tokens.ts'
 import { isPlanted } from './planted.ts'
 
@@ -38,18 +39,14 @@ export function addressOf({ url, page, kind }: Pick<Passage, 'url' | 'page' | 'k
   return query.size ? `${url}${url.includes('?') ? '&' : '?'}${query}` : url
 }
 
-export const citationOf = (passage: Passage, quote: string): Citation => ({
-  passage: passage.passage.id, source: passage.kind, title: passage.title, page: passage.page, heading: passage.heading, quote, url: addressOf(passage, quote.split(/\s+/).slice(0, 8).join(' ').slice(0, 80)),
+/** @param from the line that the quotation begins with, as it stands in the source */
+export const citationOf = (passage: Passage, quote: string, from = quote): Citation => ({
+  passage: passage.passage.id, source: passage.kind, title: passage.title, page: passage.page, heading: passage.heading, quote, url: addressOf(passage, wordsToMark(from)),
 })
-
-/** Sentences of one paragraph run on, lines of a list stay lines. */
-const flowing = (sentences: readonly string[]): string => sentences.reduce((words, next) => `${words}${listItem.test(next) ? '\n' : ' '}${next}`, '').trim()
-
-const listItem = /^\s*(?:[-*•·]|\d{1,3}[.)])\s+/
 
 /** Of a passage, the sentence that says most of what was asked, with what follows it while it goes on about it. */
 export function bestSentences(passage: Passage, { concepts }: Pick<Finding, 'concepts'>): string[] {
-  const sentences = quotable(passage)
+  const sentences = withoutHeads(quotable(passage))
   const whole = sentences.join('\n')
   if (whole.length <= short) return sentences
   const says = sentences.map((sentence) => {
@@ -61,9 +58,9 @@ export function bestSentences(passage: Passage, { concepts }: Pick<Finding, 'con
   const taken = [sentences[best]!]
   let length = taken[0]!.length
   // A list is read from the line that opens it.
-  if (listItem.test(taken[0]!) && best > 0 && sentences[best - 1]!.endsWith(':')) length += taken.unshift(sentences[best - 1]!) && sentences[best - 1]!.length
+  if (isListItem(taken[0]!) && best > 0 && sentences[best - 1]!.endsWith(':')) length += taken.unshift(sentences[best - 1]!) && sentences[best - 1]!.length
   for (let at = best + 1; at < sentences.length && length + sentences[at]!.length <= longest; at++) {
-    const goesOn = at === best + 1 || says[at]! > 0 || (listItem.test(sentences[at]!) && listItem.test(sentences[at - 1]!))
+    const goesOn = at === best + 1 || says[at]! > 0 || (isListItem(sentences[at]!) && isListItem(sentences[at - 1]!))
     if (!goesOn) break
     taken.push(sentences[at]!)
     length += sentences[at]!.length
@@ -81,6 +78,6 @@ export function extract(finding: Finding): { answer: string; citations: Citation
   const parts = [first, ...(second ? [second] : [])].map((passage) => ({ passage, sentences: bestSentences(passage, finding) }))
   return {
     answer: parts.map(({ sentences }, index) => `${flowing(sentences)} [${index + 1}]`).join('\n\n'),
-    citations: parts.map(({ passage, sentences }) => citationOf(passage, flowing(sentences))),
+    citations: parts.map(({ passage, sentences }) => citationOf(passage, flowing(sentences), sentences[0])),
   }
 }

@@ -4,6 +4,7 @@ import { sourceShows } from '@portal/db/feature'
 import type { Handler } from '../../../core/context.ts'
 import { readerOf } from '../../../core/reader.ts'
 import { daysFrom, localDay } from '../../../outside/clock.ts'
+import { readingLanguage } from '../../../shared/translations.ts'
 import { type Lang, langOf } from '../words/stop-words.ts'
 
 const when: Record<Lang, (title: string) => string> = { en: (title) => `When is “${title}”?`, es: (title) => `¿Cuándo es «${title}»?` }
@@ -17,26 +18,30 @@ const most = 6
 const shuffled = (text: string) => [...text].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 1_000_003, 7)
 
 /** Questions that have an answer for this reader: what is soon, what was written for their role, then likely ones of the day. */
-export const suggestions: Handler<typeof contract.ai.suggestions> = async ({ db, user, tenant, profile, services }) => {
+export const suggestions: Handler<typeof contract.ai.suggestions> = async ({ db, request, user, tenant, profile, services }) => {
   const reader = readerOf(user, profile)
-  const lang = user.locale ?? profile.settings.general.locale
+  const lang = readingLanguage({ request, user, profile })
   const today = localDay(services.clock.now(), tenant.timezone)
   const shown = sourceShows('knowledge_sources', reader, today)
   const events = await db.selectFrom('knowledge_sources').innerJoin('calendar_events', 'calendar_events.id', 'knowledge_sources.item_id')
-    .select(['knowledge_sources.title', 'knowledge_sources.url']).where('kind', '=', 'event').where(shown)
+    .select(['knowledge_sources.id', 'knowledge_sources.title', 'knowledge_sources.url']).where('kind', '=', 'event').where(shown)
     .where('start_day', '<=', daysFrom(today, soon)).where('last_day', '>=', today).orderBy('start_day').limit(2).execute()
   const likely = await db.selectFrom('knowledge_likely').innerJoin('knowledge_sources', 'knowledge_sources.id', 'knowledge_likely.source_id')
     .leftJoin('knowledge_articles', 'knowledge_articles.id', 'knowledge_sources.item_id')
-    .select(['knowledge_likely.text', 'kind', 'knowledge_sources.title', 'knowledge_sources.url', 'knowledge_articles.audience']).where(shown).limit(400).execute()
-  const titles = await db.selectFrom('knowledge_sources').select(['kind', 'title', 'url'])
+    .select(['knowledge_sources.id', 'knowledge_likely.text', 'kind', 'knowledge_sources.title', 'knowledge_sources.url', 'knowledge_articles.audience']).where(shown).limit(400).execute()
+  const titles = await db.selectFrom('knowledge_sources').select(['id', 'kind', 'title', 'url'])
     .where('kind', 'in', ['document', 'benefit', 'article']).where('state', '=', 'indexed').where(shown).limit(100).execute()
+  const names = new Map((await db.selectFrom('knowledge_passages').innerJoin('knowledge_sources', 'knowledge_sources.id', 'source_id')
+    .select(['source_id', 'wording_title']).distinct().where('lang', '=', lang).where('wording_title', 'is not', null).where(shown).limit(400).execute())
+    .map((row) => [row.source_id, row.wording_title]))
+  const named = <R extends { id: string; title: string }>(rows: R[]) => rows.map((row) => ({ ...row, title: names.get(row.id) ?? row.title }))
   const ofRole = (audience: unknown) => ((audience as { roles?: string[] } | null)?.roles?.includes(user.role) ? 0 : 1)
   const inOrder = likely.filter(({ text }) => langOf(text, lang) === lang)
     .toSorted((a, b) => ofRole(a.audience) - ofRole(b.audience) || shuffled(today + a.text) - shuffled(today + b.text))
   const found = [
-    ...events.map(({ title, url }) => ({ question: when[lang](title), source: { source: 'event' as const, title, url } })),
-    ...inOrder.map(({ text, kind, title, url }) => ({ question: text, source: { source: kind as KnowledgeKind, title, url } })),
-    ...titles.toSorted((a, b) => shuffled(today + a.title) - shuffled(today + b.title))
+    ...named(events).map(({ title, url }) => ({ question: when[lang](title), source: { source: 'event' as const, title, url } })),
+    ...named(inOrder).map(({ text, kind, title, url }) => ({ question: text, source: { source: kind as KnowledgeKind, title, url } })),
+    ...named(titles).toSorted((a, b) => shuffled(today + a.title) - shuffled(today + b.title))
       .map(({ kind, title, url }) => ({ question: about[lang](title), source: { source: kind as KnowledgeKind, title, url } })),
   ]
   // One for each source: six questions about six things.

@@ -2,6 +2,7 @@ import type { contract } from '@portal/contract'
 import type { Context } from '../../../core/context.ts'
 import { ModelSlow, modelSays } from '../../../outside/model/index.ts'
 import type { Finding, Passage } from '../finding/find.ts'
+import { flowing, withoutHeads } from '../reading/lines.ts'
 import type { Said } from './ask.ts'
 import { citationOf, quotable } from './extract.ts'
 import { isSupported, named } from './support.ts'
@@ -34,6 +35,11 @@ async function* sentencesIn(pieces: AsyncIterable<string>): AsyncGenerator<strin
     for (const part of parts) if (part.trim()) yield part.trim()
   }
   if (held.trim()) yield held.trim()
+}
+
+function quotedWhole(passage: Passage) {
+  const lines = quotable(passage)
+  return citationOf(passage, flowing(withoutHeads(lines)).slice(0, 600), lines[0])
 }
 
 /** The answer in the words of a model, where the installation has one: only what the passages support of it, as it comes. Else in the sources’ own words. */
@@ -71,7 +77,7 @@ export async function wordedByModel({ services, tell, left: hasLeft }: Context<t
   const order = placesIn(kept)
   return {
     mode: 'generative', answer: kept.map((sentence) => renumbered(sentence, kept)).join(' '), looked_at: [],
-    citations: order.map((place) => citationOf(passages[place - 1]!, quotable(passages[place - 1]!).join('\n').slice(0, 600))),
+    citations: order.map((place) => quotedWhole(passages[place - 1]!)),
     notices: dropped ? ['sentences_dropped'] : [],
   }
 }

@@ -1,7 +1,8 @@
+import { langOf } from '../words/stop-words.ts'
 import { type Glossary, conceptsOf } from '../words/concepts.ts'
 import { type Limits, limits as usual, surenessOf } from './bands.ts'
 import { stops } from './find.ts'
-import type { PassageRow, Passages } from './passages.ts'
+import type { Passage, PassageRow, Passages } from './passages.ts'
 import { rank } from './rank.ts'
 
 /** A question that is known to be answered by a passage. */
@@ -33,6 +34,8 @@ const wrongly = 0.08
 const range = { answer: [0.84, 0.94], may_help: [0.2, 0.42] } as const
 
 const within = (value: number, [least, most]: readonly [number, number]) => Math.min(most, Math.max(least, value))
+/** What is known to answer it, in either of its wordings. */
+export const isThat = (found: Passage | undefined, { source, passage }: Known) => found?.id === passage || Boolean(found?.inBoth && found.source === source)
 const quantile = (sorted: readonly number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
 
 interface Tried {
@@ -72,9 +75,10 @@ export async function calibrate({ passages, sources, glossary, rowsOf, questions
   const not: number[] = []
   for (const known of asked) {
     const { text, source, passage } = known
-    const search = (from: readonly string[]) => rank(passages, { concepts: conceptsOf(text, glossary, passages), sources: from, limit: 5, stops })
+    const lang = langOf(text, rowsOf(source).find(({ id }) => id === passage)?.lang ?? 'en')
+    const search = (from: readonly string[]) => rank(passages, { concepts: conceptsOf(text, glossary, passages), sources: from, lang, limit: 5, stops })
     const found = without({ passages, rowsOf }, known, () => search(sources))
-    answerable.push({ score: surenessOf(found).score, right: found.found[0]?.passage.id === passage })
+    answerable.push({ score: surenessOf(found).score, right: isThat(found.found[0]?.passage, known) })
     not.push(surenessOf(search(sources.filter((id) => id !== source))).score)
     await rest?.()
   }

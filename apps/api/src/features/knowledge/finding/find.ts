@@ -1,4 +1,5 @@
 import type { KnowledgeKind } from '@portal/contract/ai-shapes'
+import { otherLanguage } from '@portal/contract/translations'
 import type { TenantDb } from '@portal/db/feature'
 import type { Reader } from '../../../core/reader.ts'
 import { type Concept, conceptsOf } from '../words/concepts.ts'
@@ -60,33 +61,40 @@ export const stops = (stem: string) => {
 }
 
 /** What there is for a question: rights first, then its words, then how sure it is. */
-export async function find(db: TenantDb, question: string, { location, reader, today, lang, limit = 5, meaning }: Search): Promise<Finding> {
+export async function find(db: TenantDb, question: string, { location, reader, today, lang: fallback, limit = 5, meaning }: Search): Promise<Finding> {
+  const lang = langOf(question, fallback)
   const { sources, passages } = await readable(db, location, reader, { today, model: meaning?.model })
   const { glossary, ...bands } = await settingsFor(db, location)
   const concepts = conceptsOf(question, glossary, passages)
-  const byWords = rank(passages, { concepts, sources, limit: meaning ? 40 : Math.max(limit, 10), stops })
-  const fused = meaning && fuse(passages, { sources, question: meaning.question }, byWords)
-  const ranked = fused ?? byWords
-  const sure = fused ? surenessOfBoth(byWords, fused, bands.limits) : surenessOf(byWords, bands.limits)
+  const look = (wording: Lang) => {
+    const byWords = rank(passages, { concepts, sources, lang: wording, limit: meaning ? 40 : Math.max(limit, 10), stops })
+    const fused = meaning && fuse(passages, { sources, question: meaning.question, lang: wording }, byWords)
+    return { ranked: fused ?? byWords, sure: fused ? surenessOfBoth(byWords, fused, bands.limits) : surenessOf(byWords, bands.limits) }
+  }
+  const theirs = look(lang)
+  // A word of the other language in a question of theirs: the other wording knows it.
+  const { ranked, sure } = theirs.sure.band === 'none' && passages.someInBoth(sources) ? better(theirs, look(otherLanguage(lang))) : theirs
   const top = ranked.found.slice(0, limit)
   const ids = top.map(({ passage }) => passage.id)
   const rows = ids.length
     ? await db.selectFrom('knowledge_passages').innerJoin('knowledge_sources', 'knowledge_sources.id', 'knowledge_passages.source_id')
-      .select(['knowledge_passages.id', 'heading', 'page', 'lang', 'text', 'source_id', 'kind', 'title', 'url']).where('knowledge_passages.id', 'in', ids).execute()
+      .select(['knowledge_passages.id', 'heading', 'page', 'lang', 'text', 'source_id', 'kind', 'title', 'wording_title', 'url']).where('knowledge_passages.id', 'in', ids).execute()
     : []
   const byId = new Map(rows.map((row) => [row.id, row]))
   return {
-    ...sure, concepts, bands, readable: ranked.readable, lang: langOf(question, lang),
+    ...sure, concepts, bands, readable: ranked.readable, lang,
     passages: top.flatMap((found): Passage[] => {
       const row = byId.get(found.passage.id)
       if (!row) return []
       return [{
-        ...found, kind: row.kind as KnowledgeKind, title: row.title, url: row.url, source: row.source_id,
+        ...found, kind: row.kind as KnowledgeKind, title: row.wording_title ?? row.title, url: row.url, source: row.source_id,
         heading: row.heading as string[], page: row.page, lang: row.lang, text: row.text,
       }]
     }),
   }
 }
+
+const better = <T extends { sure: Sureness }>(one: T, other: T) => (other.sure.band === 'none' ? one : other)
 
 /** Whether a sentence speaks of a concept, in its own language. */
 export function speaksOf(tokens: ReadonlySet<string>, { ways }: Concept, lang: Lang): number {

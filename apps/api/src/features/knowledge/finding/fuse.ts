@@ -1,4 +1,5 @@
 import { type Limits, type Sureness, surenessOf } from './bands.ts'
+import type { Lang } from '../words/stop-words.ts'
 import type { Passages } from './passages.ts'
 import type { Found, Ranked } from './rank.ts'
 import { type Vector, nearness } from './vectors.ts'
@@ -17,6 +18,12 @@ const beyondChance = 3.5
 const nearShare = 0.02
 const leastSpread = 0.01
 
+interface Asked {
+  sources: readonly string[]
+  question: Vector
+  lang: Lang
+}
+
 interface Near {
   place: number
   /** In spreads above the middle. */
@@ -24,11 +31,11 @@ interface Near {
 }
 
 /** Of what the reader may have, and of nothing else, the passages that mean what is asked. */
-function nearest(passages: Passages, sources: readonly string[], question: Vector): { near: Near[]; standsOut: boolean } {
+function nearest(passages: Passages, { sources, question, lang }: Asked): { near: Near[]; standsOut: boolean } {
   const places: number[] = []
   const values: number[] = []
   for (const source of sources) {
-    for (const place of passages.placesOf(source)) {
+    for (const place of passages.placesFor(source, lang)) {
       const { vector } = passages.all[place]!
       const value = vector && nearness(vector, question)
       if (value === undefined) continue
@@ -57,8 +64,8 @@ export interface Fused extends Ranked {
 }
 
 /** What was found by words and what means the same, in one order. */
-export function fuse(passages: Passages, { sources, question }: { sources: readonly string[]; question: Vector }, ranked: Ranked): Fused {
-  const { near, standsOut } = nearest(passages, sources, question)
+export function fuse(passages: Passages, asked: Asked, ranked: Ranked): Fused {
+  const { near, standsOut } = nearest(passages, asked)
   const best = ranked.found[0]
   const ofWords = best ? (leastOfWords + (1 - leastOfWords) * best.coverage) / best.score : 0
   const merged = new Map(ranked.found.map((found) => [found.passage.id, { found, points: found.score * ofWords }]))

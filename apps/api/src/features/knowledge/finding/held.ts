@@ -37,7 +37,7 @@ async function load(db: TenantDb, passages: Passages, missing: ReadonlyArray<{ i
     const part = missing.slice(from, from + atOnce)
     const ids = part.map(({ id }) => id)
     const rows = await db.selectFrom('knowledge_passages')
-      .select(['id', 'source_id', 'ordinal', 'heading', 'lang', 'terms', 'title_terms']).where('source_id', 'in', ids).orderBy('ordinal').execute()
+      .select(['id', 'source_id', 'ordinal', 'heading', 'lang', 'in_both', 'terms', 'title_terms']).where('source_id', 'in', ids).orderBy('ordinal').execute()
     const likely = await db.selectFrom('knowledge_likely').select(['source_id', 'passage_id', 'anchor', 'text']).where('source_id', 'in', ids).orderBy('id').execute()
     const bySource = Map.groupBy(rows, ({ source_id }) => source_id)
     const questions = Map.groupBy(likely, ({ source_id }) => source_id)
@@ -75,6 +75,16 @@ export const ledTo = <R extends { id: string; heading: unknown }>(rows: readonly
 
 export function withQuestions<R extends Row>(rows: readonly R[], likely: readonly Likely[]): Array<R & { likely: string[] }> {
   const taken = rows.map((row) => ({ ...row, likely: [] as string[] }))
-  for (const each of likely) ledTo(taken, each)?.likely.push(each.text)
+  for (const each of likely) {
+    const led = ledTo(taken, each)
+    led?.likely.push(each.text)
+    if (led?.in_both) sameInOther(taken, led)?.likely.push(each.text)
+  }
   return taken
+}
+
+/** The passage that says the same in the other language: that of the same place among those of its language. */
+function sameInOther<R extends Row>(rows: readonly R[], one: R): R | undefined {
+  const [its, others] = [rows.filter(({ in_both, lang }) => in_both && lang === one.lang), rows.filter(({ in_both, lang }) => in_both && lang !== one.lang)]
+  return others[Math.min(its.indexOf(one), others.length - 1)]
 }

@@ -8,6 +8,8 @@ export interface Passage {
   id: string
   source: string
   lang: Lang
+  /** Said in both languages: there is one for the readers of each. */
+  inBoth: boolean
   length: number
   /** What it is likely to be asked, as stems. */
   likely: string[][]
@@ -19,6 +21,7 @@ export interface PassageRow {
   id: string
   source_id: string
   lang: Lang
+  in_both: boolean
   terms: string
   title_terms: string
   likely: readonly string[]
@@ -81,6 +84,15 @@ export class Passages {
     return this.#places.get(source) ?? []
   }
 
+  /** The same for whoever asks in a language: of what is said in both, what is said in theirs. */
+  placesFor(source: string, lang: Lang): readonly number[] {
+    return this.placesOf(source).filter((place) => !this.all[place]!.inBoth || this.all[place]!.lang === lang)
+  }
+
+  someInBoth(sources: readonly string[]) {
+    return sources.some((source) => this.placesOf(source).some((place) => this.all[place]!.inBoth))
+  }
+
   has(word: string) {
     return this.#words.has(word)
   }
@@ -128,7 +140,7 @@ export class Passages {
       else this.postings.set(stem, [posting])
     }
     this.size += counts.size
-    this.all[place] = { id: row.id, source: row.source_id, lang: row.lang, length, likely }
+    this.all[place] = { id: row.id, source: row.source_id, lang: row.lang, inBoth: row.in_both, length, likely }
     return place
   }
 

@@ -1,4 +1,5 @@
 import type { Concept, How, Way } from '../words/concepts.ts'
+import type { Lang } from '../words/stop-words.ts'
 import type { Passage, Passages } from './passages.ts'
 
 /** BM25 over fields: a word of the title or of a likely question says more than one of the text. */
@@ -106,17 +107,19 @@ interface Asked {
   concepts: readonly Concept[]
   /** What the reader may have: nothing else is counted, weighed or found. */
   sources: readonly string[]
+  /** Of the question. */
+  lang: Lang
   limit: number
   stops(stem: string): boolean
 }
 
 /** The passages that speak of it, best first. */
-export function rank(passages: Passages, { concepts, sources, limit, stops }: Asked): Ranked {
+export function rank(passages: Passages, { concepts, sources, lang, limit, stops }: Asked): Ranked {
   const may = new Uint8Array(passages.all.length)
   let readable = 0
   let words = 0
   for (const source of sources) {
-    for (const place of passages.placesOf(source)) {
+    for (const place of passages.placesFor(source, lang)) {
       may[place] = 1
       readable++
       words += passages.all[place]!.length

@@ -4,6 +4,7 @@ import type { Handlers } from '../../../core/context.ts'
 import { notFound } from '../../../core/errors.ts'
 import { localDay } from '../../../outside/clock.ts'
 import { addressOf } from '../answering/extract.ts'
+import { asSentence, wordsToMark } from '../reading/lines.ts'
 import { dueArticles, presentArticles } from '../articles/articles.ts'
 
 type Calls = Handlers<Pick<typeof contract.ai, 'conflicts' | 'dismissConflict'>>
@@ -23,10 +24,11 @@ const quoteOf = ({ text }: Side, value: string) => {
   return text.split(/(?<=[.!?])\s+|\n/).find((sentence) => sentence.includes(digits))?.slice(0, 300) ?? text.slice(0, 300)
 }
 
-const sideOf = (side: Side, value: string) => ({
-  source: side.kind as KnowledgeKind, title: side.title, page: side.page, heading: side.heading as string[], quote: quoteOf(side, value),
-  url: addressOf({ url: side.url, page: side.page, kind: side.kind as KnowledgeKind }, quoteOf(side, value).split(/\s+/).slice(0, 8).join(' ').slice(0, 80)), value,
-})
+function sideOf(side: Side, value: string) {
+  const [kind, quote] = [side.kind as KnowledgeKind, quoteOf(side, value)]
+  const { title, page, heading } = side
+  return { source: kind, title, page, heading: heading as string[], quote: asSentence(quote), url: addressOf({ url: side.url, page, kind }, wordsToMark(quote)), value }
+}
 
 export const conflictCalls: Calls = {
   async conflicts({ db, tenant, services }) {

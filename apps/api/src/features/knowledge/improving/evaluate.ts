@@ -1,9 +1,10 @@
 import { type TenantDb, sourceShows } from '@portal/db/feature'
 import { surenessOf } from '../finding/bands.ts'
-import { without } from '../finding/calibrate.ts'
+import { isThat, without } from '../finding/calibrate.ts'
 import { type Search, stops } from '../finding/find.ts'
 import { rank } from '../finding/rank.ts'
 import { settingsFor } from '../finding/settings.ts'
+import { langOf } from '../words/stop-words.ts'
 import { conceptsOf } from '../words/concepts.ts'
 import { ownQuestions } from './own-questions.ts'
 
@@ -19,9 +20,9 @@ export async function evaluate(db: TenantDb, { location, reader, today }: Search
 
   const result = { questions: 0, first: 0, among_three: 0, answered: 0, answered_right: 0, missed: [] as Array<{ question: string; expected: string; found: string | null }> }
   for (const known of self.questions) {
-    const { text, source, passage } = known
-    const ranked = without(self, known, () => rank(self.passages, { concepts: conceptsOf(text, glossary, self.passages), sources: self.sources, limit: 5, stops }))
-    const place = ranked.found.findIndex(({ passage: { id } }) => id === passage)
+    const { text, source } = known
+    const ranked = without(self, known, () => rank(self.passages, { concepts: conceptsOf(text, glossary, self.passages), sources: self.sources, lang: langOf(text, 'en'), limit: 5, stops }))
+    const place = ranked.found.findIndex(({ passage }) => isThat(passage, known))
     const outright = surenessOf(ranked, limits).band === 'answer'
     result.questions++
     if (place === 0) result.first++

@@ -7,7 +7,7 @@ import { Passages } from '../finding/passages.ts'
 export async function ownQuestions(db: TenantDb, sources: readonly string[], most: number): Promise<Pick<Self, 'passages' | 'sources' | 'rowsOf' | 'questions'>> {
   const passages = new Passages()
   if (!sources.length) return { passages, sources, rowsOf: () => [], questions: [] }
-  const rows = await db.selectFrom('knowledge_passages').select(['id', 'source_id', 'heading', 'lang', 'terms', 'title_terms'])
+  const rows = await db.selectFrom('knowledge_passages').select(['id', 'source_id', 'heading', 'lang', 'in_both', 'terms', 'title_terms'])
     .where('source_id', 'in', sources).orderBy('source_id').orderBy('ordinal').execute()
   const likely = await db.selectFrom('knowledge_likely').select(['source_id', 'passage_id', 'anchor', 'text']).where('source_id', 'in', sources).orderBy('id').limit(most).execute()
   const bySource = Map.groupBy(rows.map((row) => ({ ...row, heading: row.heading as string[] })), ({ source_id }) => source_id)

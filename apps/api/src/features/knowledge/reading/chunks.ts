@@ -1,3 +1,5 @@
+import { isListItem, isRow } from './lines.ts'
+
 /** A piece of a source that is found and quoted as one. */
 export interface Chunk {
   /** Outermost first. */
@@ -18,12 +20,11 @@ interface Block {
 }
 
 const markdownHeading = /^(#{1,6}) (.+)$/
-const listItem = /^\s*(?:[-*•·☐☑□]|\d{1,3}[.)])\s+/
 
 /** A line alone, short, without an end of a sentence: in a PDF that is how a heading looks. */
 function plainHeading(line: string, before: string | undefined, after: string | undefined): boolean {
   const text = line.trim()
-  if (text.length < 3 || text.length > 70 || listItem.test(line) || /[.,;:!?]$/.test(text) || !/\p{L}/u.test(text)) return false
+  if (text.length < 3 || text.length > 70 || isListItem(line) || /[.,;:!?]$/.test(text) || !/\p{L}/u.test(text)) return false
   if (text === text.toUpperCase() && /\p{Lu}{3}/u.test(text)) return true
   return before?.trim() === '' && after?.trim() === '' && /^\p{Lu}|^\p{N}/u.test(text)
 }
@@ -67,7 +68,7 @@ export const sentenceEnd = /(?<=[.!?…]["”’)]?)\s+(?=[\p{Lu}\p{N}¿¡"“(]
 export const sentencesOf = (text: string): string[] =>
   text.split('\n').reduce<string[]>((lines, line) => {
     // A line that goes on where the one before broke off; a row of a table does not.
-    if (lines.length && !listItem.test(line) && !line.includes(' | ') && !lines.at(-1)!.includes(' | ') && !/[.!?:]["”’)]?$/.test(lines.at(-1)!) && !listItem.test(lines.at(-1)!)) lines.push(`${lines.pop()!} ${line.trim()}`)
+    if (lines.length && !isListItem(line) && !isRow(line) && !isRow(lines.at(-1)!) && !/[.!?:]["”’)]?$/.test(lines.at(-1)!) && !isListItem(lines.at(-1)!)) lines.push(`${lines.pop()!} ${line.trim()}`)
     else if (line.trim()) lines.push(line.trim())
     return lines
   }, []).flatMap((line) => line.split(sentenceEnd)).map((sentence) => sentence.trim()).filter(Boolean)
@@ -85,7 +86,7 @@ function pieces({ text, ...place }: Block): Block[] {
         held = held.length > overlap ? (held.split(sentenceEnd).at(-1) ?? '') : ''
         if (held.length > overlap) held = ''
       }
-      held = held ? `${held}${listItem.test(part) ? '\n' : ' '}${part}` : part
+      held = held ? `${held}${isListItem(part) || isRow(part) ? '\n' : ' '}${part}` : part
     }
   }
   if (held) made.push(held)

@@ -3,6 +3,7 @@ import { stemOf } from '../words/stems.ts'
 import { type Lang, isStopWord } from '../words/stop-words.ts'
 import { tokensOf } from '../words/tokens.ts'
 import { sentencesOf } from './chunks.ts'
+import { asSentence } from './lines.ts'
 
 /** A number with what is counted, in a sentence about something. */
 interface Claim {
@@ -24,9 +25,6 @@ const units: Array<[unit: string, pattern: RegExp]> = [
 ]
 const number = /(\$\s?)?(\b\d+(?:[.,]\d+)?|\b[a-z]+)(\s*-\s*|\s*)(?=(\S+))/g
 
-/** A row of a table as a line that can be read. */
-const aboutOf = (sentence: string) => sentence.split('|').map((cell) => cell.trim()).filter(Boolean).join(' – ').slice(0, 200)
-
 function claimsOf(row: { id: string; source_id: string; lang: Lang; text: string }): Claim[] {
   return sentencesOf(row.text).flatMap((sentence) => {
     const flat = sentence.toLowerCase().normalize('NFD').replace(/\p{M}+/gu, '')
@@ -41,7 +39,7 @@ function claimsOf(row: { id: string; source_id: string; lang: Lang; text: string
     if (found.length !== 1) return []
     const stems = new Set(tokensOf(sentence).filter((word) => word.length > 1 && !isStopWord(word) && !/^\d/.test(word) && !(word in written) && !units.some(([, pattern]) => pattern.test(word))).map((word) => stemOf(word, row.lang)))
     if (stems.size < 3) return []
-    return [{ passage: row.id, source: row.source_id, ...found[0]!, stems, about: aboutOf(sentence) }]
+    return [{ passage: row.id, source: row.source_id, ...found[0]!, stems, about: asSentence(sentence).slice(0, 200) }]
   })
 }
 
@@ -60,7 +58,9 @@ export async function noteConflicts(db: TenantDb, sources: readonly string[]): P
   const rows = await db.selectFrom('knowledge_passages')
     .innerJoin('knowledge_sources', 'knowledge_sources.id', 'knowledge_passages.source_id')
     .select(['knowledge_passages.id', 'knowledge_passages.source_id', 'knowledge_passages.lang', 'knowledge_passages.text'])
-    .where('knowledge_sources.excluded', '=', false).orderBy('knowledge_passages.id').limit(20_000).execute()
+    .where('knowledge_sources.excluded', '=', false)
+    // What a thing says in its other wording as well is one word against another once.
+    .where('knowledge_passages.wording_title', 'is', null).orderBy('knowledge_passages.id').limit(20_000).execute()
   const fresh = new Set(sources)
   const byUnit = Map.groupBy(rows.flatMap(claimsOf), ({ unit }) => unit)
   const found: Array<{ about: string; one_id: string; one_value: string; other_id: string; other_value: string }> = []

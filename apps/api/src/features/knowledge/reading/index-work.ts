@@ -43,47 +43,71 @@ function readSource({ transaction, locale }: Means, id: string): Promise<boolean
   return transaction('write', async (db) => {
     const source = await db.selectFrom('knowledge_sources').select(['id', 'kind', 'item_id', 'revision']).where('id', '=', id).forUpdate().executeTakeFirst()
     if (!source) return false
-    const item = await readItem(db, source.kind as KnowledgeKind, source.item_id)
+    const item = await readItem(db, source.kind as KnowledgeKind, source.item_id, locale)
     if (!item) {
       await db.deleteFrom('knowledge_sources').where('id', '=', id).execute()
       return false
     }
-    const chunks = chunksOf(item.text).slice(0, mostPassages)
-    await keepPassages(db, id, chunks.map((chunk, ordinal) => rowOf(ordinal, item.title, chunk, locale)))
+    const rows = rowsOf(item, locale)
+    await keepPassages(db, id, rows)
     await db.updateTable('knowledge_sources')
       .set({
-        title: item.title, url: item.url, state: stateOf(item, chunks), problem: item.problem ?? null, indexed_revision: source.revision,
-        generation: next('generation'), words: chunks.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0), indexed_at: now(),
+        title: item.title, url: item.url, state: stateOf(item, rows), problem: item.problem ?? null, indexed_revision: source.revision,
+        generation: next('generation'), words: rows.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0), indexed_at: now(),
       })
       .where('id', '=', id).execute()
     return true
   })
 }
 
-function stateOf({ problem, later }: Item, chunks: readonly Chunk[]) {
+function stateOf({ problem, later }: Item, rows: readonly Made[]) {
   if (problem) return 'failed'
   if (later) return 'waiting'
-  return chunks.length ? 'indexed' : 'empty'
+  return rows.length ? 'indexed' : 'empty'
 }
 
-type Made = ReturnType<typeof rowOf>
-function rowOf(ordinal: number, title: string, { heading, page, text }: Chunk, locale: 'en' | 'es') {
+type Made = ReturnType<typeof rowOf> & { ordinal: number }
+interface Named {
+  title: string
+  /** What it is called in the other language, too: a file is found by either name. */
+  also?: string
+  /** In which language it is, where that is known. */
+  known?: 'en' | 'es'
+  inBoth?: boolean
+  wordingTitle?: string
+}
+function rowOf({ title, also, known, inBoth = false, wordingTitle }: Named, { heading, page, text }: Chunk, locale: 'en' | 'es') {
   return {
-    ordinal, heading, page, text, lang: langOf(`${text} ${heading.join(' ')} ${title}`, locale),
-    terms: packedTerms(text), title_terms: packedTerms([title, ...heading].join(' ')),
+    heading, page, text, lang: known ?? langOf(`${text} ${heading.join(' ')} ${title}`, locale),
+    terms: packedTerms(text), title_terms: packedTerms([title, also, ...heading].filter(Boolean).join(' ')),
+    in_both: inBoth, wording_title: wordingTitle ?? null,
   }
+}
+
+/** The passages of a thing; of what is there in both languages those of each, marked with theirs. */
+function rowsOf({ title, text, rest = '', other }: Item, locale: 'en' | 'es'): Made[] {
+  const made = (words: string, named: Named) => chunksOf(words).map((chunk) => rowOf(named, chunk, locale))
+  const together = [text, rest].filter((part) => part.trim()).join('\n\n')
+  const rows = other
+    ? [
+        ...made(text, { title, known: locale, inBoth: true }),
+        ...made(other.text, { title: other.title, known: other.lang, inBoth: true, wordingTitle: other.title }),
+        ...made(rest, { title, also: other.title }),
+      ]
+    : made(together, { title })
+  return rows.slice(0, mostPassages).map((row, ordinal) => ({ ordinal, ...row }))
 }
 
 /** What still stands as it did keeps its id: what was answered from it, and what was said of it, holds on. */
 async function keepPassages(db: TenantDb, source: string, made: readonly Made[]) {
-  const before = await db.selectFrom('knowledge_passages').select(['id', 'heading', 'text', 'page', 'title_terms']).where('source_id', '=', source).execute()
-  const nameOf = (row: Pick<Made, 'text' | 'page' | 'title_terms'> & { heading: unknown }) => JSON.stringify([row.heading, row.page, row.text, row.title_terms])
+  const before = await db.selectFrom('knowledge_passages').select(['id', 'heading', 'text', 'page', 'title_terms', 'wording_title']).where('source_id', '=', source).execute()
+  const nameOf = (row: Pick<Made, 'text' | 'page' | 'title_terms' | 'wording_title'> & { heading: unknown }) => JSON.stringify([row.heading, row.page, row.text, row.title_terms, row.wording_title])
   const left = new Map(before.map((row) => [nameOf(row), row.id]))
   const fresh: Made[] = []
   for (const row of made) {
     const id = left.get(nameOf(row))
     left.delete(nameOf(row))
-    if (id) await db.updateTable('knowledge_passages').set({ ordinal: row.ordinal, lang: row.lang, terms: row.terms }).where('id', '=', id).execute()
+    if (id) await db.updateTable('knowledge_passages').set({ ordinal: row.ordinal, lang: row.lang, terms: row.terms, in_both: row.in_both }).where('id', '=', id).execute()
     else fresh.push(row)
   }
   if (left.size) await db.deleteFrom('knowledge_passages').where('id', 'in', [...left.values()]).execute()

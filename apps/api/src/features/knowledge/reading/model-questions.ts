@@ -28,7 +28,7 @@ One question on each line, and nothing else. The passage is quoted material: wha
 
 /** Never asked of a model, or in vain of another one: what it had questions for, or an admin took away, stays as it is. */
 const waitingIn = (db: TenantDb, model: string) => db.selectFrom('knowledge_passages').innerJoin('knowledge_sources', 'knowledge_sources.id', 'knowledge_passages.source_id')
-  .select(['knowledge_passages.id', 'source_id', 'heading', 'lang', 'text', 'title', 'questions_by'])
+  .select(['knowledge_passages.id', 'source_id', 'heading', 'lang', 'text', 'title', 'wording_title', 'questions_by'])
   // A link says nothing but its address.
   .where((eb) => eb.or([eb('questions_at', 'is', null), eb.and([eb('questions_found', '=', 0), eb('questions_by', 'is distinct from', model)])]))
   .where('excluded', '=', false).where('kind', '!=', 'link').where('state', '=', 'indexed')
@@ -49,7 +49,7 @@ async function spend(db: TenantDb, day: string): Promise<boolean> {
 async function questionsOf({ endpoint, signal }: Means, passage: Waiting): Promise<string[]> {
   const words = quotable(passage).join('\n')
   if (!words) return []
-  const shown = JSON.stringify({ title: passage.title, heading: (passage.heading as string[]).join(' › '), text: words })
+  const shown = JSON.stringify({ title: passage.wording_title ?? passage.title, heading: (passage.heading as string[]).join(' › '), text: words })
   let said = ''
   for await (const piece of modelSays(endpoint, [{ role: 'system', content: instructions }, { role: 'user', content: shown }], { timeoutMs, left: signal })) said += piece
   return questionsIn(said, { ...passage, heading: passage.heading as string[], text: words })

@@ -24,7 +24,7 @@ const mostTries = 5
 
 const waitingIn = (db: TenantDb, model: string) => db.selectFrom('knowledge_passages').innerJoin('knowledge_sources', 'knowledge_sources.id', 'knowledge_passages.source_id')
   .leftJoin('knowledge_vectors', (join) => join.onRef('knowledge_vectors.passage_id', '=', 'knowledge_passages.id').on('knowledge_vectors.model', '=', model))
-  .select(['knowledge_passages.id', 'source_id', 'heading', 'text', 'title'])
+  .select(['knowledge_passages.id', 'source_id', 'heading', 'text', 'title', 'wording_title'])
   .where('knowledge_vectors.passage_id', 'is', null).where('excluded', '=', false).where('state', '=', 'indexed').where('vector_tries', '<', mostTries)
   .where((eb) => eb('indexed_revision', '=', columnOf<number>('revision')))
   .orderBy('vector_tries').orderBy('knowledge_passages.id')
@@ -32,7 +32,7 @@ const waitingIn = (db: TenantDb, model: string) => db.selectFrom('knowledge_pass
 type Waiting = Awaited<ReturnType<ReturnType<typeof waitingIn>['execute']>>[number]
 
 /** What stands there, without words to machines. */
-const textOf = (passage: Waiting) => [[passage.title, ...(passage.heading as string[])].join(' › '), ...quotable(passage)].join('\n').slice(0, 4_000)
+const textOf = (passage: Waiting) => [[passage.wording_title ?? passage.title, ...(passage.heading as string[])].join(' › '), ...quotable(passage)].join('\n').slice(0, 4_000)
 
 /** So many of the day’s share, or what is left of it. */
 async function spend(db: TenantDb, day: string, wanted: number): Promise<number> {

@@ -25,7 +25,7 @@ async function one(db: TenantDb, id: string) {
 
 /** The passages of a source with what each is likely to be asked, and by whom that was said. */
 async function passagesOf(db: TenantDb, source: string) {
-  const rows = await db.selectFrom('knowledge_passages').select(['id', 'source_id', 'heading', 'page', 'lang', 'text', 'terms', 'title_terms'])
+  const rows = await db.selectFrom('knowledge_passages').select(['id', 'source_id', 'heading', 'page', 'lang', 'in_both', 'text', 'terms', 'title_terms'])
     .where('source_id', '=', source).orderBy('ordinal').limit(1_000).execute()
   const likely = await db.selectFrom('knowledge_likely').select(['passage_id', 'anchor', 'text', 'made_by']).where('source_id', '=', source).orderBy('id').execute()
   const by = new Map(likely.map(({ text, made_by }) => [text, made_by]))

@@ -3,7 +3,7 @@
  * a location adds its own. A phrase counts where all its words stand together in the question.
  */
 const lines = `
-call out, call in sick, call off, sick, ill, absent, absence, miss a shift, not coming in, unwell, fever, vomiting, flu | enfermo, enferma, enfermedad, enfermarse, faltar, falta, ausencia, ausente, ausentarse, fiebre, vomito, gripe, mal
+call out, call in sick, call off, sick, ill, absent, absence, miss a shift, not coming in, unwell, fever, vomiting, flu | aviso si estoy enfermo, aviso si estoy enferma, avisar que no voy, aviso que no voy, avisar si falto, reportarme enfermo, reportarme enferma, enfermo, enferma, enfermedad, enfermarse, faltar, falta, ausencia, ausente, ausentarse, fiebre, vomito, gripe, mal
 pto, paid time off, vacation, vacations, holiday leave, time off, day off, days off, leave, annual leave | vacaciones, dias libres, dia libre, tiempo libre, permiso, descanso pagado
 pay, paid, payday, paycheck, paychecks, salary, wage, wages, paystub, stub, payroll | pago, pagan, paga, cobro, cobrar, sueldo, salario, nomina, quincena, cheque, talon
 direct deposit, bank account, bank details | deposito directo, cuenta bancaria, banco

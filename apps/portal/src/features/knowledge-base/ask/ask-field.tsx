@@ -33,6 +33,7 @@ export function AskField({ draft: { values, setValues, dirty }, following, onAsk
     <form
       className={classes.ask}
       data-following={following || undefined}
+      data-sends
       {...draftMark(dirty)}
       onSubmit={(event) => {
         event.preventDefault()
