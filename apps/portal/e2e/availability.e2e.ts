@@ -1,28 +1,38 @@
 import type { Page } from 'playwright/test'
 import { expectNoAxeFindings } from './axe.ts'
 import { newcomer } from './newcomer.ts'
-import { test } from './offline-device.ts'
+import { offlineWords, rowsOf, test, untilOpen } from './offline-device.ts'
 import { expect, openWith } from './signed-in-page.ts'
 
-const reason = `School starts again ${Date.now().toString(36)}`
-const card = (page: Page) => page.getByRole('listitem').filter({ has: page.locator('details') }).filter({ hasText: 'My week: from Mar 1' })
+// Phone and desktop share one server: each has its own.
+const run = Date.now().toString(36)
+const mine = (text: string) => `${text} ${test.info().project.name} ${run}`
+const card = (page: Page, title = 'My week: from Mar 1') => page.getByRole('listitem').filter({ has: page.locator('details') }).filter({ hasText: title })
+const send = (page: Page) => page.getByRole('button', { name: 'Send to my managers' })
+
+async function askForDaysOff(page: Page, first: string, last: string, reason: string) {
+  await page.getByRole('radio', { name: /^Days off/ }).check()
+  await page.getByLabel('From', { exact: true }).fill(first)
+  await page.getByLabel('Until', { exact: true }).fill(last)
+  await page.getByLabel(/^Reason/).fill(reason)
+}
 
 test('somebody says when they can work, a manager approves it, and both see the week', async ({ page, ana, browser }) => {
-  test.skip(test.info().project.name !== 'phone', 'A phone is what people have in their hand')
+  const reason = mine('School starts again')
   await openWith(page, await ana.token(), '/availability')
-  await page.getByRole('button', { name: 'Send to my managers' }).click()
+  await send(page).click()
   await expect(page.getByText('Please choose one').first()).toBeVisible()
   await page.getByRole('radio', { name: /^My week/ }).check()
   await page.getByLabel('Monday: available').selectOption('From – to')
   await page.getByLabel('Sunday: available').selectOption('Not available')
   await page.getByLabel('From', { exact: true }).fill('2027-03-01')
   await page.getByLabel(/^Reason/).fill(reason)
-  await page.getByRole('button', { name: 'Send to my managers' }).click()
+  await send(page).click()
   await expect(page.getByText('Give both times')).toBeVisible()
   await page.getByLabel('Monday, from').fill('16:00')
   await page.getByLabel('Monday, until').fill('22:30')
   await expectNoAxeFindings(page)
-  await page.getByRole('button', { name: 'Send to my managers' }).click()
+  await send(page).click()
   await expect(page).toHaveURL(/view=mine/)
   await expect(card(page)).toContainText('Waiting')
   await expect(card(page)).toContainText(/AVL-\d{4}-\d{4}/)
@@ -49,4 +59,64 @@ test('somebody says when they can work, a manager approves it, and both see the 
   await expect(page.getByRole('button', { name: 'Withdraw' })).toHaveCount(0)
   await context.close()
   await max.remove()
+})
+
+test('days off are declined with a word, asked for again, and taken back', async ({ page, ana }) => {
+  page.setDefaultTimeout(10_000)
+  const reason = mine('My cousin marries')
+  await openWith(page, await ana.token(), '/availability')
+  await askForDaysOff(page, '2027-06-04', '2027-06-02', reason)
+  await send(page).click()
+  await expect(page.getByText('The last day is before the first one')).toBeVisible()
+  await page.getByLabel('Until', { exact: true }).fill('2027-06-06')
+  await expectNoAxeFindings(page)
+  await send(page).click()
+  await expect(card(page, 'Days off: Jun 4 – Jun 6')).toContainText('Waiting')
+
+  const max = await newcomer(page, 'Max', 'manager')
+  const { data: [asked] } = await max.call<{ data: { id: string }[] }>('GET', `/availability?q=${encodeURIComponent(reason)}`)
+  await max.call('PUT', `/availability/${asked!.id}/status`, { status: 'declined', message: 'Two of you are away on the Saturday. Can you ask Rosa?' })
+  await expect(card(page, 'Days off: Jun 4 – Jun 6')).toContainText('Declined')
+  await expect(card(page, 'Days off: Jun 4 – Jun 6')).toContainText('Can you ask Rosa?')
+  await expect(page.getByRole('button', { name: 'Withdraw' })).toHaveCount(0)
+
+  await page.getByRole('radiogroup', { name: 'What to see' }).getByText('Say it').click()
+  await askForDaysOff(page, '2027-06-04', '2027-06-04', `${reason}, Rosa works`)
+  await send(page).click()
+  const again = card(page, 'Days off: Jun 4').filter({ hasText: 'Waiting' })
+  await again.getByRole('button', { name: 'Withdraw' }).click()
+  const question = page.getByRole('dialog', { name: 'Withdraw “Days off: Jun 4”?' })
+  await expect(question).toContainText('You can hand in a new one at any time.')
+  await expectNoAxeFindings(page)
+  await question.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(card(page, 'Days off: Jun 4').filter({ hasText: 'Withdrawn' })).toBeVisible()
+
+  // To who decides it is over, and the one that was declined can be taken up again.
+  await openWith(page, await max.token(), `/availability-admin?q=${encodeURIComponent(reason)}`)
+  await page.getByRole('button', { name: 'Open Days off: Jun 4', exact: true }).click()
+  await expect(page.getByText('This is over: there is no next step.')).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).first().click()
+  await page.getByRole('button', { name: 'Open Days off: Jun 4 – Jun 6' }).click()
+  const detail = page.getByRole('dialog')
+  await detail.getByLabel('Next step').selectOption('Waiting')
+  await detail.getByRole('button', { name: 'Save' }).click()
+  await expect(detail.getByRole('region', { name: 'What happened so far' })).toContainText('Waiting')
+  await max.remove()
+})
+
+test('without a network it is kept, shown at once, and sent when there is one', async ({ page, context, ana }) => {
+  const reason = mine('The dentist')
+  await openWith(page, await ana.token(), '/availability')
+  await page.getByRole('radio', { name: /^Days off/ }).waitFor()
+  await untilOpen(page)
+  await context.setOffline(true)
+  await expect(page.getByText(offlineWords)).toBeVisible()
+  await askForDaysOff(page, '2027-07-07', '2027-07-07', reason)
+  await send(page).click()
+  await expect(card(page, 'Days off: Jul 7')).toContainText('Not sent yet')
+  await context.setOffline(false)
+  await expect.poll(() => rowsOf(page, 'outbox')).toBe(0)
+  await expect(card(page, 'Days off: Jul 7')).toContainText(/AVL-\d{4}-\d{4}/)
+  const { data } = await ana.call<{ data: { reason: string }[] }>('GET', '/availability/mine')
+  expect(data.filter((one) => one.reason === reason)).toHaveLength(1)
 })

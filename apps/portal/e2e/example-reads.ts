@@ -103,6 +103,7 @@ export async function exampleInputs(page: Page, token: string): Promise<{ inputs
     'voicebox.get': { id: await oldest('/voicebox') },
     'availability.get': { id: await oldest('/availability') },
     'trainerDebrief.get': { id: await oldest('/trainer-debrief') },
+    'trainerDebrief.next': { trainee_id: await oldest('/user_accounts?status=active') },
     'userAccounts.leaving': { id: await oldest('/user_accounts?status=active') },
     'profile.get': { id: await oldest('/user_accounts?status=active') },
     'announcements.receipts': { id: await oldest('/announcements') },

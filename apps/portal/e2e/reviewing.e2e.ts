@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectNoAxeFindings } from './axe.ts'
-import { newcomer } from './newcomer.ts'
+import { asAdmin, newcomer } from './newcomer.ts'
 import type { Newcomer } from './newcomer.ts'
 import { test } from './offline-device.ts'
 import { expect, openAs, openWith } from './signed-in-page.ts'
@@ -242,4 +242,15 @@ test('the VoiceBox on paper says above each that it is confidential', async ({ p
   expect(await paper()).toContain('Nobody gets a break on Saturday nights.')
   expect(await paper()).toMatch(/Without\sa\sname/)
   expect(await paper()).not.toMatch(/Newcomer/)
+  // Nothing came of it yet: paper has no place for that, and nothing to press.
+  expect(await paper()).not.toContain('You said, we did')
+  expect(await paper()).not.toContain('Say what came of it')
+  const { data: [said] } = await asAdmin<{ data: { id: string }[] }>(page, 'GET', `/voicebox?q=${encodeURIComponent(subject)}`)
+  await asAdmin(page, 'PUT', `/voicebox/${said!.id}/outcome`, { said: 'No breaks', text: 'There is a second cook on Saturdays.', published: false })
+  await page.reload()
+  await expect(page.getByText('There is a second cook on Saturdays.')).toBeVisible()
+  await page.getByRole('dialog', { name: subject }).getByRole('button', { name: 'Print', exact: true }).click()
+  await expect.poll(paper).toContain('There is a second cook on Saturdays.')
+  expect(await paper()).toContain('You said, we did')
+  expect(await paper()).not.toContain('Change it')
 })

@@ -118,6 +118,7 @@ export const audited: Record<Changing<Contract>, Audited> & Partial<Record<CallN
   'home.layout': 'home.arranged',
   'home.remove': 'home.deleted',
   'home.uploadVideo': content,
+  'home.updateVideo': content,
   'home.removeVideo': 'home.video_deleted',
   'about.create': content,
   'about.order': content,

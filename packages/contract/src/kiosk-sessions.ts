@@ -16,7 +16,7 @@ const everyday = [
   'chat.conversations', 'chat.conversation', 'chat.conversationsCreate', 'chat.markRead', 'chat.people', 'chat.messages', 'chat.send', 'chat.edit', 'chat.remove',
   'chat.react', 'chat.acknowledge', 'chat.receipts', 'chat.report', 'chat.search',
   'voicebox.submit', 'voicebox.mine', 'voicebox.board', 'voicebox.readers', 'eoi.submit', 'eoi.mine', 'eoi.positions', 'eoi.setStatus',
-  'trainerDebrief.submit', 'trainerDebrief.mine', 'trainerDebrief.aboutMe', 'trainerDebrief.update', 'trainerDebrief.comment', 'trainerDebrief.options',
+  'trainerDebrief.submit', 'trainerDebrief.mine', 'trainerDebrief.aboutMe', 'trainerDebrief.update', 'trainerDebrief.comment', 'trainerDebrief.options', 'trainerDebrief.next',
   'drafts.list', 'drafts.get', 'drafts.save', 'drafts.remove',
   'profile.mine', 'profile.get', 'profile.passport',
   'ai.ask', 'ai.feedback', 'ai.askPerson', 'ai.suggestions', 'ai.articlesGet',

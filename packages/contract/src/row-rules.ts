@@ -1,6 +1,6 @@
 /**
  * Row rules: beyond the right to make a call, which rows of it are whose. An endpoint names one as `access.own`; each has
- * a fixture in the API's rights test (testing/rows-of-others), which makes a thing and tries it as everybody else.
+ * a fixture in the API's rights test (`testing/row-rules/`), which makes a thing and tries it as everybody else.
  */
 export const rowRules = {
   readableSources: 'sources that the asker may read',
@@ -31,6 +31,7 @@ export const rowRules = {
   ownViews: 'own kept filters',
   ownSubmissions: 'own submissions',
   ownDebriefs: 'debriefs about oneself',
+  ownWritten: 'what oneself wrote, and what was signed off; who it is about and managers all',
   ownNamedSubmissions: 'own submissions that are not anonymous',
   withdrawOwn: 'the submitter may withdraw; all else is a manager’s',
   inConversation: 'conversations one is in',

@@ -10,7 +10,7 @@ import {
   submission, submissionQuery,
 } from './submissions.ts'
 import { shifts } from './shifts.ts'
-import { training } from './training.ts'
+import { suggestions, training } from './training.ts'
 
 /** The spec's `tableName`. It chooses a kind of form and is never near SQL. */
 const debriefTypes = keysOf(debriefForm.fields.type.options)
@@ -158,6 +158,16 @@ export const trainerDebrief = {
     summary: 'What to train next: how far people are, what nobody can do on a shift, and what trainers write',
     madeOf: ['admin', 'userAccounts', 'profile', 'team', 'availability'],
     reply: data(training),
+  }),
+  next: endpoint({
+    method: 'GET',
+    path: '/trainer-debrief/next',
+    access: { role: 'team', own: 'ownWritten' },
+    summary: 'What somebody trains next: by the sign-offs of all, and by the debriefs that one wrote',
+    offline: 'keep',
+    madeOf: ['admin', 'userAccounts', 'profile'],
+    query: z.strictObject({ trainee_id: uuid }),
+    reply: data(suggestions),
   }),
   exportCsv: endpoint({
     method: 'GET',

@@ -8,6 +8,13 @@ import { shifts } from './shifts.ts'
 /** Why a station is next: run out, ready for its sign-off, being learned, or hardly anybody else can do it. */
 export const reasonsToTrain = ['expired', 'ready', 'learning', 'needed'] as const
 
+/** What somebody trains next, as far as who asks may know it, the first one first. */
+export const suggestions = z.object({
+  /** What they are signed off for now, by whomever: the directory says it too. */
+  valid: z.array(z.object({ key: z.string(), label: z.string() })),
+  next: z.array(z.object({ key: z.string(), label: z.string(), because: z.enum(reasonsToTrain) })),
+})
+
 /** What managers see of how a location trains. Whoever may not sign in is in none of it. */
 export const training = z.object({
   /** In the location's order, with how many people can work there now. */
@@ -40,6 +47,8 @@ export const training = z.object({
       able: z.number(),
       /** The days on which nobody is. */
       nobody: z.array(z.enum(keysOf(weekdays))),
+      /** The days of the next two weeks on which nobody is, though somebody is on such a day as a rule: they are off, or begin another week. */
+      dates: z.array(z.string()),
     })),
   })),
   /** Who wrote or was followed in the last twelve weeks, who wrote most first. */

@@ -1,2 +1,2 @@
 // What the training asks of availability: when people can work.
-export { type Week, weeksInForce } from './weeks.ts'
+export { type Plans, type Week, plansBetween } from './plans.ts'

@@ -30,7 +30,7 @@ export const skillsIn = (written: string | null) => (written ? (JSON.parse(writt
 const groups = ['one.trainee_id', 'one.station'] as const
 
 /** One row for each person and each way to write a station: how often, the last sign-off, and what the newest says. */
-function perStation(db: TenantDb) {
+function perStation(db: TenantDb, by?: string) {
   return db
     .selectFrom((eb) => eb
       .selectFrom('debrief_submissions')
@@ -39,6 +39,7 @@ function perStation(db: TenantDb) {
         textIn('content', 'next_step').as('next_step'), textIn('content', 'skills').as('skills'),
       ])
       .where(textIn('content', 'type'), '=', 'trainer_debrief')
+      .$if(by !== undefined, (some) => some.where('submitted_by', '=', by!))
       .as('one'))
     .innerJoin('accounts as learner', 'learner.id', 'one.trainee_id')
     .leftJoin('accounts as by', 'by.id', 'one.signed_off_by')
@@ -57,9 +58,9 @@ function perStation(db: TenantDb) {
     .limit(mostRows)
 }
 
-/** What was written of this person, or of all who may sign in: by account, then by station. */
-export async function learnedBy(db: TenantDb, stations: Stations, whose: { account: string } | 'everybody'): Promise<Map<string, Map<string, Learned>>> {
-  const rows = await (whose === 'everybody' ? perStation(db).where(canSignIn('learner')) : perStation(db).where('learner.id', '=', whose.account)).execute()
+/** What was written of this person, by this one alone where they are named, or of all who may sign in: by account, then by station. */
+export async function learnedBy(db: TenantDb, stations: Stations, whose: { account: string; by?: string } | 'everybody'): Promise<Map<string, Map<string, Learned>>> {
+  const rows = await (whose === 'everybody' ? perStation(db).where(canSignIn('learner')) : perStation(db, whose.by).where('learner.id', '=', whose.account)).execute()
   const all = new Map<string, Map<string, Learned>>()
   for (const { trainee_id, station, debriefs, signed_off_at, first_name, last_name, at, status, next_step, skills } of rows) {
     const own = all.get(trainee_id) ?? new Map<string, Learned>()

@@ -9,7 +9,8 @@ import { type Item, engine } from './engine.ts'
 
 type Calls = Pick<Handlers<typeof contract.trainerDebrief>, 'submit' | 'update' | 'comment' | 'aboutMe'>
 
-async function mustBeTrainee(db: TenantDb, id: string): Promise<void> {
+/** Whoever may sign in can be trained. */
+export async function mustBeTrainee(db: TenantDb, id: string): Promise<void> {
   const there = await db.selectFrom('accounts').select('id').where('id', '=', id).where(canSignIn('accounts')).executeTakeFirst()
   if (!there) throw unknownReference('trainee_id')
 }

@@ -1,8 +1,8 @@
 import type { HandlerReply, contract } from '@portal/contract'
-import { type TenantDb, textIn } from '@portal/db/feature'
+import { type TenantDb, canSignIn, textIn } from '@portal/db/feature'
 import type { Profile } from '../../core/locations.ts'
 import { learnedBy } from './learned.ts'
-import { keyOf, standingAt } from './standing.ts'
+import { type Stations, keyOf, standingAt } from './standing.ts'
 
 type Passport = HandlerReply<typeof contract.profile.passport>['data']
 
@@ -20,19 +20,34 @@ export async function passportOf(db: TenantDb, { settings }: Profile, account: s
   }
 }
 
+/** The last sign-off of each person at each station, as it was written. */
+const lastSignOffs = (db: TenantDb) =>
+  db
+    .selectFrom((eb) => eb
+      .selectFrom('debrief_submissions')
+      .select(['trainee_id', 'signed_off_at', textIn('content', 'station').as('station')])
+      .where('signed_off_at', 'is not', null)
+      .where(textIn('content', 'type'), '=', 'trainer_debrief')
+      .as('one'))
+    .innerJoin('accounts as learner', 'learner.id', 'one.trainee_id')
+    .select(({ fn }) => ['learner.id as account', 'one.station', fn.max('one.signed_off_at').as('signed_off_at')])
+    .groupBy(['learner.id', 'one.station'])
+
+const holdsNow = (stations: Stations, key: string, signed_off_at: Date, now: Date) =>
+  standingAt(stations.find((each) => each.key === key), { debriefs: 1, signed_off_at }, now).state === 'valid'
+
 /** The accounts of those whose sign-off for this station holds now. */
-export async function signedOffFor(db: TenantDb, { settings }: Profile, station: string, now: Date): Promise<string[]> {
+export async function signedOffFor(db: TenantDb, { settings }: Profile, written: string, now: Date): Promise<string[]> {
   const { stations } = settings.training
-  const key = keyOf(stations, station)
-  const known = stations.find((each) => each.key === key)
-  const rows = await db
-    .selectFrom('debrief_submissions')
-    .select(({ fn }) => ['trainee_id', fn.max('signed_off_at').as('signed_off_at')])
-    .where('signed_off_at', 'is not', null)
-    .where('trainee_id', 'is not', null)
-    .where(textIn('content', 'type'), '=', 'trainer_debrief')
-    .where(textIn('content', 'station'), 'in', [key, station, ...(known ? [known.label] : [])])
-    .groupBy('trainee_id')
-    .execute()
-  return rows.flatMap(({ trainee_id, signed_off_at }) => (trainee_id && standingAt(known, { debriefs: 1, signed_off_at }, now).state === 'valid' ? [trainee_id] : []))
+  const key = keyOf(stations, written)
+  const label = stations.find((each) => each.key === key)?.label
+  const rows = await lastSignOffs(db).where('one.station', 'in', [key, written, ...(label ? [label] : [])]).execute()
+  return rows.flatMap(({ account, signed_off_at }) => (holdsNow(stations, key, signed_off_at!, now) ? [account] : []))
+}
+
+/** How many of those who may sign in can work at each station now. */
+export async function ableAt(db: TenantDb, stations: Stations, now: Date): Promise<Map<string, number>> {
+  const rows = await lastSignOffs(db).where(canSignIn('learner')).execute()
+  const able = rows.map(({ station, ...row }) => ({ ...row, key: keyOf(stations, station) })).filter(({ key, signed_off_at }) => holdsNow(stations, key, signed_off_at!, now))
+  return new Map([...Map.groupBy(able, ({ key }) => key)].map(([key, some]) => [key, new Set(some.map(({ account }) => account)).size]))
 }

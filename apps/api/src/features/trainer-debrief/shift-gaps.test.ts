@@ -33,7 +33,11 @@ describe('who is there for a shift', () => {
 
 test('the days on which nobody can, and how many can at all', () => {
   const weeks = new Map([['ana', weekOf({ sunday: 'none', monday: 'none' })], ['ben', weekOf(Object.fromEntries(days.map((day) => [day, 'none'])))]])
-  expect(coverOf(['ana', 'ben'], weeks, close)).toEqual({ able: 1, nobody: ['monday', 'sunday'] })
-  expect(coverOf(['ana', 'ben', 'cleo'], weeks, close)).toEqual({ able: 2, nobody: [] })
-  expect(coverOf([], weeks, close)).toEqual({ able: 0, nobody: days })
+  const plans = { weekOn: (account: string) => weeks.get(account), isOff: () => false }
+  const dates = ['2026-11-20', '2026-11-21', '2026-11-22']
+  expect(coverOf(['ana', 'ben'], plans, close, dates)).toEqual({ able: 1, nobody: ['monday', 'sunday'], dates: [] })
+  expect(coverOf(['ana', 'ben', 'cleo'], plans, close, dates)).toEqual({ able: 2, nobody: [], dates: [] })
+  expect(coverOf([], plans, close, dates)).toEqual({ able: 0, nobody: days, dates: [] })
+  // On Saturday Ana is off, and on Sunday nobody is there in any week.
+  expect(coverOf(['ana', 'ben'], { ...plans, isOff: (account, day) => account === 'ana' && day !== '2026-11-20' }, close, dates)).toEqual({ able: 1, nobody: ['monday', 'sunday'], dates: ['2026-11-21'] })
 })

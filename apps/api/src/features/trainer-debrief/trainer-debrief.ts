@@ -5,6 +5,7 @@ import { notFound } from '../../core/errors.ts'
 import { exportCsv, fewest, list, mine, move, moveMany, narrowed, one, recipients, remove, stats } from '../submissions/public.ts'
 import { type Item, engine } from './engine.ts'
 import { ownDebriefs } from './own.ts'
+import { next } from './suggestions.ts'
 import { training } from './training.ts'
 
 const people = recipients(engine)
@@ -41,6 +42,7 @@ export const trainerDebrief: Handlers<typeof contract.trainerDebrief> = {
     return { data: { ...all, byStation, averageBySkill: averages(judged.map(({ content }) => content as Partial<Pick<Item, 'skills'>>)) } }
   },
   training,
+  next,
   exportCsv: (context, filter) => exportCsv(engine, context, filter, 'trainer_debrief.exported'),
   options: async ({ profile }) => ({ data: profile.settings.training }),
   recipients: people.list,

@@ -53,6 +53,14 @@ async function works(person: Person, given: object, { approved = true, from = '2
   const { data: { id } } = await person.availability.submit({ kind: 'weekly', start_date: from, week: days.map((day) => ({ day, available: 'all_day' as const, ...(given as Record<string, object>)[day] })) })
   if (approved) await manager.availability.setStatus({ id, status: 'approved' })
 }
+async function isOff(person: Person, start_date: string, end_date: string, status: 'approved' | 'declined' | null = 'approved') {
+  const { data: { id } } = await person.availability.submit({ kind: 'days_off', start_date, end_date })
+  if (status) await manager.availability.setStatus({ id, status })
+  return id
+}
+async function datesOf(shift: string, station = 'fryer') {
+  return (await shown()).shifts.find((one) => one.shift === shift)!.stations.find(({ key }) => key === station)!.dates
+}
 async function gaps(shift: string) {
   const { shifts } = await shown()
   return Object.fromEntries(shifts.find((one) => one.shift === shift)!.stations.map(({ key, able, nobody }) => [key, { able, nobody }]))
@@ -127,6 +135,45 @@ test('of several weeks the approved one counts that began last', async () => {
   expect((await gaps('mid')).fryer!.nobody).toEqual(days)
 })
 
+test('a day on which everybody who is able is off is a gap, for two weeks from today', async () => {
+  await signOff(tyler)
+  expect(await datesOf('close')).toEqual([])
+  await isOff(tyler, '2026-11-19', '2026-11-21')
+  await isOff(tyler, '2026-11-25', '2026-11-25', null)
+  await isOff(tyler, '2026-11-26', '2026-11-26', 'declined')
+  await isOff(tyler, '2026-12-03', '2026-12-08')
+  for (const shift of ['open', 'mid', 'close']) expect(await datesOf(shift), shift).toEqual(['2026-11-20', '2026-11-21', '2026-12-03'])
+  // What stands for every week is not told anew for each day.
+  expect((await gaps('close')).fryer).toEqual({ able: 1, nobody: [] })
+  expect(await datesOf('close', 'grill')).toEqual([])
+  await signOff(rosa)
+  expect(await datesOf('close')).toEqual([])
+  const off = await isOff(rosa, '2026-11-21', '2026-11-30')
+  expect(await datesOf('close')).toEqual(['2026-11-21'])
+  await manager.availability.setStatus({ id: off, status: 'submitted' })
+  expect(await datesOf('close')).toEqual([])
+})
+
+test('days of a week that begins or ends soon are told by their date', async () => {
+  await signOff(tyler)
+  await works(tyler, { sunday: { available: 'none' } })
+  await isOff(tyler, '2026-11-22', '2026-11-23')
+  expect((await gaps('close')).fryer!.nobody).toEqual(['sunday'])
+  // Sunday is a gap every week.
+  expect(await datesOf('close')).toEqual(['2026-11-23'])
+  await works(tyler, { friday: { available: 'none' }, tuesday: { available: 'hours', from: '05:00', to: '14:00' } }, { from: '2026-11-26' })
+  expect(await datesOf('close')).toEqual(['2026-11-23', '2026-11-27', '2026-12-01'])
+  expect(await datesOf('open')).toEqual(['2026-11-23', '2026-11-27'])
+})
+
+test('who is off the evening before does not stay for the opening', async () => {
+  await signOff(tyler)
+  await works(tyler, Object.fromEntries(days.map((day) => [day, { available: 'hours', from: '22:00', to: '11:00' }])))
+  expect((await gaps('open')).fryer).toEqual({ able: 1, nobody: [] })
+  await isOff(tyler, '2026-11-24', '2026-11-24')
+  expect(await datesOf('open')).toEqual(['2026-11-24', '2026-11-25'])
+})
+
 test('the admin says when the shifts are, past midnight too', async () => {
   const { shifts } = defaultSettings.training
   await signOff(tyler)
@@ -197,6 +244,7 @@ test('it costs the same queries however large the team is', async () => {
     const person = await world.person(world.tenant, 'team')
     await signOff(person, { station: n % 2 ? 'grill' : 'fryer' })
     await works(person, { sunday: { available: 'none' } })
+    await isOff(person, '2026-11-21', '2026-11-21')
   }
   expect(await countQueries(world, shown)).toBe(few)
 })

@@ -2,8 +2,8 @@ import { type TenantDb, canSignIn, totalOver } from '@portal/db/feature'
 import { shifts } from '@portal/contract/shifts'
 import type { contract } from '@portal/contract'
 import type { Handlers } from '../../core/context.ts'
-import { localDay } from '../../outside/clock.ts'
-import { weeksInForce } from '../availability/public.ts'
+import { daysFrom, localDay } from '../../outside/clock.ts'
+import { plansBetween } from '../availability/public.ts'
 import { nameOf } from '../submissions/public.ts'
 import { type Learned, learnedBy } from './learned.ts'
 import { nextOf } from './next-up.ts'
@@ -13,6 +13,8 @@ import { trainersOf } from './trainers.ts'
 
 /** As many as one looks through; the gaps and the counts are of all. */
 const mostPeople = 500
+/** So far ahead it is told who is off: as long as shifts are planned. */
+const daysAhead = 14
 
 /** Who may sign in, by name, with their entry in the directory. */
 const peopleOf = (db: TenantDb) =>
@@ -36,7 +38,9 @@ export const training: Calls['training'] = async ({ db, tenant, profile, service
   const { stations, shifts: hours } = profile.settings.training
   const people = await peopleOf(db)
   const learned = await learnedBy(db, stations, 'everybody')
-  const weeks = await weeksInForce(db, localDay(now, tenant.timezone))
+  const today = localDay(now, tenant.timezone)
+  const dates = Array.from({ length: daysAhead }, (_, n) => daysFrom(today, n))
+  const plans = await plansBetween(db, daysFrom(today, -1), dates.at(-1)!)
   const able = new Map(stations.map((station) => [
     station.key, [...learned].flatMap(([account, written]) => (standingAt(station, written.get(station.key), now).state === 'valid' ? [account] : [])),
   ]))
@@ -54,7 +58,7 @@ export const training: Calls['training'] = async ({ db, tenant, profile, service
         }
       }),
       shifts: shifts.map((shift) => ({
-        shift, ...hours[shift], stations: stations.map(({ key }) => ({ key, ...coverOf(able.get(key) ?? [], weeks, hours[shift]) })),
+        shift, ...hours[shift], stations: stations.map(({ key }) => ({ key, ...coverOf(able.get(key) ?? [], plans, hours[shift], dates) })),
       })),
       trainers: await trainersOf({ db, tenant, profile }, now),
     },

@@ -6,12 +6,13 @@ import { showToast } from '@portal/ui/toast-store.ts'
 import { useSignedIn } from '../../api/session.ts'
 import type { DataOf, Input } from '../../api/types.ts'
 import { optimisticUpdate, useAction } from '../../api/use-action.ts'
+import { formTexts } from '../../lib/forms/texts.ts'
 import { optimisticStamps } from '../../lib/lists/list-changes.ts'
-import { OneOf } from '../../lib/submissions/choices.tsx'
-import { SubmissionFrame } from '../../lib/submissions/submission-frame.tsx'
+import { OneOf } from '../../lib/submissions/form/choices.tsx'
+import { SubmissionFrame } from '../../lib/submissions/form/submission-frame.tsx'
+import { handInTexts } from '../../lib/submissions/form/texts.ts'
+import { useSubmissionForm } from '../../lib/submissions/form/use-submission-form.ts'
 import { useFormWords } from '../../lib/submissions/submission.ts'
-import { submissionTexts } from '../../lib/submissions/texts.ts'
-import { useSubmissionForm } from '../../lib/submissions/use-submission-form.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import classes from './availability.module.css'
 import { availabilityTexts } from './texts.ts'
@@ -41,7 +42,8 @@ function useHandIn() {
 /** A changed week or some days off, told in half a minute. */
 export function AvailabilityForm({ onSent }: { onSent: (id?: string) => void }) {
   const t = useTexts(availabilityTexts)
-  const common = useTexts(submissionTexts)
+  const common = useTexts(handInTexts)
+  const forms = useTexts(formTexts)
   const words = useFormWords(availabilityForm)
   const { nameOf } = useAvailabilityWords()
   const handIn = useHandIn()
@@ -51,8 +53,8 @@ export function AvailabilityForm({ onSent }: { onSent: (id?: string) => void }) 
     titleOf: ({ kind, start_date: first, end_date: last }) => (kind ? nameOf(kind, first, last || null) : ''),
     check: ({ kind, start_date: first, end_date: last, week }) => ({
       kind: kind ? null : common.choose,
-      start_date: first ? null : common.required,
-      end_date: (last && last < first && t.reversed) || (kind === 'days_off' && !last && common.required) || null,
+      start_date: first ? null : forms.fillIn,
+      end_date: (last && last < first && t.reversed) || (kind === 'days_off' && !last && forms.fillIn) || null,
       week: kind === 'weekly' && week.some(({ available, from, to }) => available === 'hours' && (!from || !to || from === to)) ? t.times : null,
     }),
     send: ({ kind, end_date, week, ...values }, draft_id) => handIn.mutateAsync({
@@ -78,7 +80,7 @@ export function AvailabilityForm({ onSent }: { onSent: (id?: string) => void }) 
           <TextInput type="date" label={t.first} value={values.start_date} onChange={({ currentTarget }) => set('start_date', currentTarget.value)} error={errors.start_date} />
           <TextInput
             type="date"
-            label={weekly ? common.optional(t.last) : t.last}
+            label={weekly ? forms.optional(t.last) : t.last}
             description={weekly ? t.untilHelp : undefined}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             min={values.start_date || undefined}
@@ -88,7 +90,7 @@ export function AvailabilityForm({ onSent }: { onSent: (id?: string) => void }) 
           />
         </div>
       )}
-      <Textarea label={common.optional(words.ask('reason'))} autosize minRows={2} maxRows={10} maxLength={2000} value={values.reason} onChange={({ currentTarget }) => set('reason', currentTarget.value)} error={errors.reason} />
+      <Textarea label={forms.optional(words.ask('reason'))} autosize minRows={2} maxRows={10} maxLength={2000} value={values.reason} onChange={({ currentTarget }) => set('reason', currentTarget.value)} error={errors.reason} />
     </SubmissionFrame>
   )
 }

@@ -6,13 +6,14 @@ import { useSignedIn } from '../../api/session.ts'
 import type { DataOf, Input } from '../../api/types.ts'
 import { optimisticUpdate, useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
+import { formTexts } from '../../lib/forms/texts.ts'
 import { optimisticStamps } from '../../lib/lists/list-changes.ts'
-import { AnyOf, OneOf } from '../../lib/submissions/choices.tsx'
-import { FilesField } from '../../lib/submissions/files-field.tsx'
-import { SubmissionFrame } from '../../lib/submissions/submission-frame.tsx'
+import { AnyOf, OneOf } from '../../lib/submissions/form/choices.tsx'
+import { FilesField } from '../../lib/submissions/form/files-field.tsx'
+import { SubmissionFrame } from '../../lib/submissions/form/submission-frame.tsx'
+import { handInTexts } from '../../lib/submissions/form/texts.ts'
+import { useSubmissionForm } from '../../lib/submissions/form/use-submission-form.ts'
 import { useFormWords } from '../../lib/submissions/submission.ts'
-import { submissionTexts } from '../../lib/submissions/texts.ts'
-import { useSubmissionForm } from '../../lib/submissions/use-submission-form.ts'
 import { useQueryFilters } from '../../lib/use-query-filters.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import classes from './page.module.css'
@@ -48,7 +49,8 @@ function useSend() {
 /** A wish to move on, told in a minute: what for, when, and why. */
 export function EoiForm({ onSent }: { onSent: (id?: string) => void }) {
   const t = useTexts(eoiTexts)
-  const common = useTexts(submissionTexts)
+  const common = useTexts(handInTexts)
+  const forms = useTexts(formTexts)
   const words = useFormWords(eoiForm)
   const [query] = useQueryFilters()
   const [files, setFiles] = useState<File[]>([])
@@ -66,9 +68,9 @@ export function EoiForm({ onSent }: { onSent: (id?: string) => void }) {
     beside: ['attachments'],
     check: (values) => ({
       choice: choiceOf(values) === null ? common.choose : null,
-      position_of_interest: choiceOf(values) === OTHER && !values.position_of_interest.trim() ? common.required : null,
+      position_of_interest: choiceOf(values) === OTHER && !values.position_of_interest.trim() ? forms.fillIn : null,
       kind: values.kind ? null : common.choose,
-      statement: values.statement.trim() ? null : common.required,
+      statement: values.statement.trim() ? null : forms.fillIn,
     }),
     send: ({ choice: _, ...values }, draft_id) => send.mutateAsync({
       ...values, position_of_interest: positionOf({ choice: _, ...values }), kind: values.kind as Sent['kind'], earliest_start: values.earliest_start || undefined,
@@ -116,11 +118,11 @@ export function EoiForm({ onSent }: { onSent: (id?: string) => void }) {
         onChange={({ currentTarget }) => set('statement', currentTarget.value)}
         error={errors.statement}
       />
-      <AnyOf label={common.optional(words.ask('availability'))} value={values.availability} onChange={(keys) => set('availability', keys)} options={words.options('availability')} />
+      <AnyOf label={forms.optional(words.ask('availability'))} value={values.availability} onChange={(keys) => set('availability', keys)} options={words.options('availability')} />
       <TextInput
         type="date"
         className={classes.date}
-        label={common.optional(words.ask('earliest_start'))}
+        label={forms.optional(words.ask('earliest_start'))}
         value={values.earliest_start}
         onChange={({ currentTarget }) => set('earliest_start', currentTarget.value)}
         error={errors.earliest_start}
@@ -131,7 +133,7 @@ export function EoiForm({ onSent }: { onSent: (id?: string) => void }) {
           {(['experience', 'goals'] as const).map((field) => (
             <Textarea
               key={field}
-              label={common.optional(words.ask(field))}
+              label={forms.optional(words.ask(field))}
               autosize
               minRows={3}
               maxRows={12}
@@ -143,7 +145,7 @@ export function EoiForm({ onSent }: { onSent: (id?: string) => void }) {
           ))}
         </div>
       </details>
-      <FilesField label={common.optional(common.files)} max={3} files={files} onChange={setFiles} error={errors.attachments} />
+      <FilesField label={forms.optional(common.files)} max={3} files={files} onChange={setFiles} error={errors.attachments} />
     </SubmissionFrame>
   )
 }

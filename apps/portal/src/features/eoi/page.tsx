@@ -1,22 +1,19 @@
 import { Button } from '@mantine/core'
 import { eoiForm } from '@portal/contract/forms/eoi'
 import { PageHeader } from '@portal/ui/page-header.tsx'
-import { showToast } from '@portal/ui/toast-store.ts'
 import { IconSparkles } from '@tabler/icons-react'
-import type { Input } from '../../api/types.ts'
-import { optimisticUpdate, useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
-import { changed } from '../../lib/lists/list-changes.ts'
 import type { PageProps } from '../../lib/page.ts'
-import { OwnList } from '../../lib/submissions/own-list.tsx'
-import { submissionTexts } from '../../lib/submissions/texts.ts'
+import { FormViews } from '../../lib/submissions/form/form-views.tsx'
+import { OwnList } from '../../lib/submissions/mine/own-list.tsx'
+import { useWithdrawal } from '../../lib/submissions/mine/use-withdrawal.ts'
+import type { Submission } from '../../lib/submissions/submission.ts'
 import { useQueryFilters } from '../../lib/use-query-filters.ts'
-import { ViewSwitch } from '../../lib/view-switch.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
-import { errorWords } from '../../texts/errors.ts'
 import { EoiForm } from './eoi-form.tsx'
-import classes from './page.module.css'
 import { eoiTexts } from './texts.ts'
+
+const titleOf = (item: Submission) => item.position_of_interest as string
 
 /** Putting oneself forward, and what became of it. */
 export function EoiPage({ openDialog }: PageProps) {
@@ -29,7 +26,7 @@ export function EoiPage({ openDialog }: PageProps) {
   return (
     <>
       <PageHeader title={t.title} description={t.description} />
-      <ViewSwitch className={classes.view} label={t.views} value={view} options={[{ value: 'new', label: t.fresh }, { value: 'mine', label: t.mine }]} onChange={(next) => show(next)} />
+      <FormViews label={t.views} value={view} options={[{ value: 'new', label: t.fresh }, { value: 'mine', label: t.mine }]} onChange={(next) => show(next)} />
       {view === 'new' ? <EoiForm onSent={(id) => show('mine', id)} /> : <Mine query={own} openDialog={openDialog} onBegin={() => show('new')} />}
     </>
   )
@@ -42,23 +39,14 @@ interface MineProps extends Pick<PageProps, 'openDialog'> {
 
 function Mine({ query, openDialog, onBegin }: MineProps) {
   const t = useTexts(eoiTexts)
-  const common = useTexts(submissionTexts)
-  const withdraw = useAction('eoi.setStatus', {
-    optimistic: [optimisticUpdate('eoi.mine', (shown, { id }: Input<'eoi.setStatus'>) => ({ ...shown, data: changed(shown.data, { id, status: 'withdrawn' as const, moves: [] }) }))],
-    onSuccess: () => void showToast(t.withdrawn),
-    onError: (error) => void showToast(errorWords(error), { tone: 'danger' }),
-  })
+  const onWithdraw = useWithdrawal({ form: eoiForm, titleOf, withdrawn: t.withdrawn, openDialog })
   return (
     <OwnList
       form={eoiForm}
       query={query}
-      titleOf={(item) => item.position_of_interest as string}
+      titleOf={titleOf}
       empty={{ icon: IconSparkles, title: t.none, text: t.noneText, action: <Button onClick={onBegin}>{t.begin}</Button> }}
-      onWithdraw={({ id, position_of_interest: what }) =>
-        openDialog('delete', {
-          title: common.withdrawQuestion(what as string), text: common.withdrawText, confirm: common.withdraw,
-          onConfirm: () => withdraw.mutate({ id, status: 'withdrawn' }),
-        })}
+      onWithdraw={onWithdraw}
     />
   )
 }

@@ -7,8 +7,8 @@ import { useDates } from '../../lib/dates.ts'
 import { factsLine } from '../../lib/format.ts'
 import { useDraft } from '../../lib/forms/use-draft.ts'
 import { Prose } from '../../lib/lists/prose.tsx'
+import { handInTexts } from '../../lib/submissions/form/texts.ts'
 import type { Submission } from '../../lib/submissions/submission.ts'
-import { submissionTexts } from '../../lib/submissions/texts.ts'
 import { draftMark } from '../../lib/unsaved-input.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
@@ -39,7 +39,7 @@ export function Comments({ item, label, mine }: { item: Submission; label: strin
 
 function Say({ id }: { id: string }) {
   const t = useTexts(debriefTexts)
-  const common = useTexts(submissionTexts)
+  const common = useTexts(handInTexts)
   const { values: text, setValues: setText, dirty, done } = useDraft(`comment:${id}`, '')
   const say = useAction('trainerDebrief.comment', {
     onSuccess: () => {

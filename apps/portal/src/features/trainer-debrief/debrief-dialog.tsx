@@ -4,10 +4,10 @@ import { showToast } from '@portal/ui/toast-store.ts'
 import type { DataOf, Input } from '../../api/types.ts'
 import { useAction } from '../../api/use-action.ts'
 import { EditDialog } from '../../lib/forms/edit-dialog.tsx'
+import { formTexts } from '../../lib/forms/texts.ts'
 import type { DialogProps } from '../../lib/page.ts'
-import { OneOf } from '../../lib/submissions/choices.tsx'
+import { OneOf } from '../../lib/submissions/form/choices.tsx'
 import { useFormWords } from '../../lib/submissions/submission.ts'
-import { submissionTexts } from '../../lib/submissions/texts.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { SkillsField } from './skills.tsx'
 import type { Skill } from './skills.tsx'
@@ -28,7 +28,7 @@ type Change = Input<'trainerDebrief.update'>
 /** One's own debrief, as long as nobody has reviewed it. */
 export function DebriefDialog({ data: { item }, opened, onClose }: DialogProps<'debrief'>) {
   const t = useTexts(debriefTexts)
-  const common = useTexts(submissionTexts)
+  const forms = useTexts(formTexts)
   const words = useFormWords(debriefForm)
   const { skills: known, labelOf } = useTraining()
   const update = useAction('trainerDebrief.update', { onSuccess: () => void showToast(t.changed) })
@@ -58,11 +58,11 @@ export function DebriefDialog({ data: { item }, opened, onClose }: DialogProps<'
           <TextInput type="date" label={words.label('date')} {...form.getInputProps('date')} />
           <OneOf label={words.label('shift')} value={form.values.shift} onChange={(key) => form.setFieldValue('shift', key)} options={words.options('shift')} />
           <StationField value={form.values.station} onChange={(station) => form.setFieldValue('station', station)} error={form.errors.station} />
-          <SkillsField label={common.optional(t.skills)} known={known} value={form.values.skills} onChange={(skills) => form.setFieldValue('skills', skills)} />
-          <Textarea label={common.optional(words.label('went_well'))} autosize minRows={3} maxRows={12} maxLength={4000} {...form.getInputProps('went_well')} />
-          <Textarea label={common.optional(words.label('needed_prompting'))} autosize minRows={3} maxRows={12} maxLength={4000} {...form.getInputProps('needed_prompting')} />
+          <SkillsField label={forms.optional(t.skills)} known={known} value={form.values.skills} onChange={(skills) => form.setFieldValue('skills', skills)} />
+          <Textarea label={forms.optional(words.label('went_well'))} autosize minRows={3} maxRows={12} maxLength={4000} {...form.getInputProps('went_well')} />
+          <Textarea label={forms.optional(words.label('needed_prompting'))} autosize minRows={3} maxRows={12} maxLength={4000} {...form.getInputProps('needed_prompting')} />
           <OneOf label={words.label('next_step')} value={form.values.next_step} onChange={(key) => form.setFieldValue('next_step', key)} options={words.options('next_step')} />
-          <Textarea label={common.optional(words.label('action_items'))} description={t.lines} autosize minRows={2} maxRows={12} {...form.getInputProps('action_items')} />
+          <Textarea label={forms.optional(words.label('action_items'))} description={t.lines} autosize minRows={2} maxRows={12} {...form.getInputProps('action_items')} />
         </>
       )}
     </EditDialog>

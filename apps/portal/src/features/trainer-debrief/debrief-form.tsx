@@ -1,18 +1,19 @@
-import { Select, TextInput, Textarea } from '@mantine/core'
+import { TextInput, Textarea } from '@mantine/core'
 import { debriefForm } from '@portal/contract/forms/trainer-debrief'
 import { showToast } from '@portal/ui/toast-store.ts'
+import { useState } from 'react'
 import { useSignedIn } from '../../api/session.ts'
 import type { DataOf, Input } from '../../api/types.ts'
 import { optimisticUpdate, useAction } from '../../api/use-action.ts'
-import { useCall } from '../../api/use-call.ts'
 import { todayIn } from '../../lib/days.ts'
+import { formTexts } from '../../lib/forms/texts.ts'
 import { lazyPart } from '../../lib/lazy-page.tsx'
 import { optimisticStamps } from '../../lib/lists/list-changes.ts'
-import { OneOf } from '../../lib/submissions/choices.tsx'
-import { SubmissionFrame } from '../../lib/submissions/submission-frame.tsx'
+import { OneOf } from '../../lib/submissions/form/choices.tsx'
+import { SubmissionFrame } from '../../lib/submissions/form/submission-frame.tsx'
+import { handInTexts } from '../../lib/submissions/form/texts.ts'
+import { useSubmissionForm } from '../../lib/submissions/form/use-submission-form.ts'
 import { useFormWords } from '../../lib/submissions/submission.ts'
-import { submissionTexts } from '../../lib/submissions/texts.ts'
-import { useSubmissionForm } from '../../lib/submissions/use-submission-form.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import classes from './page.module.css'
@@ -20,6 +21,8 @@ import { SkillsField } from './skills.tsx'
 import type { Skill } from './skills.tsx'
 import { StationField, useTraining } from './station.tsx'
 import { debriefTexts } from './texts.ts'
+import { TraineeField } from './trainee/trainee-field.tsx'
+import { usePersonName } from './trainee/use-people.ts'
 
 type Sent = Input<'trainerDebrief.submit'>
 type Item = DataOf<'trainerDebrief.mine'>[number]
@@ -55,13 +58,15 @@ interface DebriefFormProps {
 /** How a training shift went, written standing up. */
 export function DebriefForm({ about: { trainee, station: wanted }, onSent }: DebriefFormProps) {
   const t = useTexts(debriefTexts)
-  const common = useTexts(submissionTexts)
+  const common = useTexts(handInTexts)
+  const forms = useTexts(formTexts)
   const words = useFormWords(debriefForm)
   const { timezone } = useTenant()
   const today = todayIn(timezone)
   const { skills: known, labelOf } = useTraining()
-  const { data: people } = useCall('chat.people', { self: 'true', limit: 200 }, { staleTime: 5 * 60_000 })
-  const nameOf = (id: string) => people?.data.find((person) => person.id === id)?.name ?? null
+  const [chosen, setChosen] = useState({ id: trainee, name: '' })
+  const lookedUp = usePersonName(chosen.name ? '' : chosen.id)
+  const nameOf = (id: string) => (id === chosen.id ? chosen.name || lookedUp : null)
   const handIn = useHandIn(nameOf)
   const form = useSubmissionForm<Values>({
     form: debriefForm,
@@ -83,29 +88,30 @@ export function DebriefForm({ about: { trainee, station: wanted }, onSent }: Deb
     },
   })
   const { values, errors, set } = form
+  // A draft that was taken up is about somebody else than the link.
+  if (values.trainee_id !== chosen.id) setChosen({ id: values.trainee_id, name: '' })
   return (
     <SubmissionFrame of={form} submit={t.send}>
       <OneOf label={words.ask('type')} value={values.type} onChange={(key) => set('type', key)} options={words.options('type')} />
-      <Select
-        label={t.trainee}
-        placeholder={t.choosePerson}
-        nothingFoundMessage={t.nobody}
-        searchable
-        data={(people?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        value={values.trainee_id || null}
-        onChange={(id) => set('trainee_id', id ?? '')}
+      <TraineeField
+        value={values.trainee_id}
+        name={nameOf(values.trainee_id)}
+        onChange={(id, name) => {
+          setChosen({ id, name })
+          set('trainee_id', id)
+        }}
         error={errors.trainee_id}
       />
       {values.trainee_id && <soFar.Part trainee={values.trainee_id} station={values.station} onPick={(station) => set('station', station)} />}
       <TextInput type="date" className={classes.date} label={words.ask('date')} max={today} value={values.date || today} onChange={({ currentTarget }) => set('date', currentTarget.value === today ? '' : currentTarget.value)} error={errors.date} />
       <OneOf label={words.ask('shift')} value={values.shift} onChange={(key) => set('shift', key)} options={words.options('shift')} error={errors.shift} />
       <StationField value={values.station} onChange={(station) => set('station', station)} error={errors.station} />
-      <SkillsField label={common.optional(t.skills)} known={known} value={values.skills} onChange={(skills) => set('skills', skills)} />
+      <SkillsField label={forms.optional(t.skills)} known={known} value={values.skills} onChange={(skills) => set('skills', skills)} />
       {(['went_well', 'needed_prompting'] as const).map((field) => (
-        <Textarea key={field} label={common.optional(words.ask(field))} autosize minRows={3} maxRows={12} maxLength={4000} value={values[field]} onChange={({ currentTarget }) => set(field, currentTarget.value)} error={errors[field]} />
+        <Textarea key={field} label={forms.optional(words.ask(field))} autosize minRows={3} maxRows={12} maxLength={4000} value={values[field]} onChange={({ currentTarget }) => set(field, currentTarget.value)} error={errors[field]} />
       ))}
       <OneOf label={words.ask('next_step')} value={values.next_step} onChange={(key) => set('next_step', key)} options={words.options('next_step')} error={errors.next_step} />
-      <Textarea label={common.optional(words.ask('action_items'))} description={t.lines} autosize minRows={2} maxRows={12} maxLength={6000} value={values.action_items} onChange={({ currentTarget }) => set('action_items', currentTarget.value)} error={errors.action_items} />
+      <Textarea label={forms.optional(words.ask('action_items'))} description={t.lines} autosize minRows={2} maxRows={12} maxLength={6000} value={values.action_items} onChange={({ currentTarget }) => set('action_items', currentTarget.value)} error={errors.action_items} />
     </SubmissionFrame>
   )
 }

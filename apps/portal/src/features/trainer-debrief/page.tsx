@@ -4,16 +4,16 @@ import { PageHeader } from '@portal/ui/page-header.tsx'
 import { IconClipboardCheck, IconSchool } from '@tabler/icons-react'
 import { useCall } from '../../api/use-call.ts'
 import type { PageProps } from '../../lib/page.ts'
-import { OwnList } from '../../lib/submissions/own-list.tsx'
+import { FormViews } from '../../lib/submissions/form/form-views.tsx'
+import { OwnList } from '../../lib/submissions/mine/own-list.tsx'
 import type { Submission } from '../../lib/submissions/submission.ts'
 import { useQueryFilters } from '../../lib/use-query-filters.ts'
-import { ViewSwitch } from '../../lib/view-switch.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
 import { Comments } from './comments.tsx'
 import { DebriefForm } from './debrief-form.tsx'
+import { useDebriefWords } from './debrief-words.tsx'
 import classes from './page.module.css'
 import { Passport } from './passport.tsx'
-import { useDebriefWords } from './debrief-words.tsx'
 import { debriefTexts } from './texts.ts'
 
 type View = 'new' | 'mine' | 'about'
@@ -32,8 +32,7 @@ export function TrainerDebriefPage({ openDialog }: PageProps) {
   return (
     <>
       <PageHeader title={t.title} description={t.description} />
-      <ViewSwitch
-        className={classes.view}
+      <FormViews
         label={t.views}
         value={view}
         options={[{ value: 'new', label: t.write }, { value: 'mine', label: t.mine }, { value: 'about', label: t.about }]}

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useCall } from '../../api/use-call.ts'
-import { OneOf } from '../../lib/submissions/choices.tsx'
+import { OneOf } from '../../lib/submissions/form/choices.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
 import { debriefTexts } from './texts.ts'
 

@@ -6,8 +6,8 @@ import type { DataOf } from '../../api/types.ts'
 import { Prose } from '../../lib/lists/prose.tsx'
 import type { OpenDialog, PageProps } from '../../lib/page.ts'
 import { ReviewPage } from '../../lib/submissions/review-page.tsx'
-import { reviewCallsOf } from '../../lib/submissions/review.ts'
-import type { Review } from '../../lib/submissions/review.ts'
+import { reviewCallsOf } from '../../lib/submissions/review/review.ts'
+import type { Review } from '../../lib/submissions/review/review.ts'
 import { useFormWords } from '../../lib/submissions/submission.ts'
 import type { Submission } from '../../lib/submissions/submission.ts'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -32,9 +32,10 @@ export function VoiceboxAdminPage({ openDialog }: PageProps) {
 }
 
 /** What came of it, and whether everybody reads it. */
-function Outcome({ item, openDialog }: { item: Submission; openDialog: OpenDialog }) {
+function Outcome({ item, openDialog }: { item: Submission; openDialog: OpenDialog | null }) {
   const t = useTexts(voiceboxTexts)
   const outcome = item.outcome as DataOf<'voicebox.get'>['outcome']
+  if (!outcome && !openDialog) return null
   return (
     <section className={classes.outcome} aria-label={t.outcome}>
       <h3>{t.outcome}</h3>
@@ -47,9 +48,11 @@ function Outcome({ item, openDialog }: { item: Submission; openDialog: OpenDialo
       ) : (
         <p className={classes.readers}>{t.outcomeText}</p>
       )}
-      <Button variant="default" onClick={() => openDialog('voiceboxOutcome', { id: item.id, version: item.version, outcome: outcome ?? null })}>
-        {outcome ? t.changeOutcome : t.addOutcome}
-      </Button>
+      {openDialog && (
+        <Button variant="default" onClick={() => openDialog('voiceboxOutcome', { id: item.id, version: item.version, outcome: outcome ?? null })}>
+          {outcome ? t.changeOutcome : t.addOutcome}
+        </Button>
+      )}
     </section>
   )
 }

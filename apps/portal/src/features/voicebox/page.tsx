@@ -5,9 +5,9 @@ import { IconSpeakerphone } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import type { PageProps } from '../../lib/page.ts'
-import { OwnList } from '../../lib/submissions/own-list.tsx'
+import { FormViews } from '../../lib/submissions/form/form-views.tsx'
+import { OwnList } from '../../lib/submissions/mine/own-list.tsx'
 import { useQueryFilters } from '../../lib/use-query-filters.ts'
-import { ViewSwitch } from '../../lib/view-switch.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
 import { Board } from './board.tsx'
 import { CodeShown } from './code-shown.tsx'
@@ -33,8 +33,7 @@ export function VoiceboxPage(_: PageProps) {
   return (
     <>
       <PageHeader title={t.title} description={t.description} />
-      <ViewSwitch
-        className={classes.view}
+      <FormViews
         label={t.views}
         value={view}
         options={[{ value: 'new', label: t.write }, { value: 'mine', label: t.mine }, { value: 'board', label: t.board }]}

@@ -8,12 +8,13 @@ import { useSignedIn } from '../../api/session.ts'
 import type { DataOf, Input, Reply } from '../../api/types.ts'
 import { optimisticUpdate, useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
+import { formTexts } from '../../lib/forms/texts.ts'
 import { optimisticStamps } from '../../lib/lists/list-changes.ts'
-import { OneOf } from '../../lib/submissions/choices.tsx'
-import { SubmissionFrame } from '../../lib/submissions/submission-frame.tsx'
+import { OneOf } from '../../lib/submissions/form/choices.tsx'
+import { SubmissionFrame } from '../../lib/submissions/form/submission-frame.tsx'
+import { handInTexts } from '../../lib/submissions/form/texts.ts'
+import { useSubmissionForm } from '../../lib/submissions/form/use-submission-form.ts'
 import { useFormWords } from '../../lib/submissions/submission.ts'
-import { submissionTexts } from '../../lib/submissions/texts.ts'
-import { useSubmissionForm } from '../../lib/submissions/use-submission-form.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useLanguage } from '../../texts/language.ts'
 import classes from './page.module.css'
@@ -47,7 +48,8 @@ function useSay() {
 /** Something to say, with a name or without one. */
 export function VoiceboxForm({ onSent, onCode }: { onSent: (id?: string) => void; onCode: (code: string) => void }) {
   const t = useTexts(voiceboxTexts)
-  const common = useTexts(submissionTexts)
+  const common = useTexts(handInTexts)
+  const forms = useTexts(formTexts)
   const words = useFormWords(voiceboxForm)
   const nonce = useRef(freshNonce())
   const say = useSay()
@@ -59,8 +61,8 @@ export function VoiceboxForm({ onSent, onCode }: { onSent: (id?: string) => void
     keeps: ({ is_anonymous: secret }) => !secret,
     check: ({ category, subject, message }) => ({
       category: category ? null : common.choose,
-      subject: subject.trim() ? null : common.required,
-      message: message.trim().length >= LEAST ? null : message.trim() ? common.atLeast(LEAST) : common.required,
+      subject: subject.trim() ? null : forms.fillIn,
+      message: message.trim().length >= LEAST ? null : message.trim() ? common.atLeast(LEAST) : forms.fillIn,
     }),
     send: (values, draft_id) =>
       say({ ...values, category: values.category as Sent['category'], urgency: values.urgency as Sent['urgency'], nonce: nonce.current, ...(draft_id ? { draft_id } : {}) }),

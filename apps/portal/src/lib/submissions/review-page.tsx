@@ -1,18 +1,18 @@
 import { PageHeader } from '@portal/ui/page-header.tsx'
 import type { ReactNode } from 'react'
+import { useTexts } from '../../texts/define-texts.ts'
 import type { PageProps } from '../page.ts'
 import { useQueryFilters } from '../use-query-filters.ts'
 import { ViewSwitch } from '../view-switch.tsx'
-import { useTexts } from '../../texts/define-texts.ts'
-import { Recipients } from './recipients.tsx'
-import type { Review } from './review.ts'
-import { ReviewDetail } from './review-detail.tsx'
-import { ReviewBoard } from './review-board.tsx'
-import { ReviewList } from './review-list.tsx'
-import { Statistics } from './statistics.tsx'
-import classes from './submissions.module.css'
-import { submissionTexts } from './texts.ts'
-import { useWalk, useWalkKeys } from './use-walk.ts'
+import { ReviewBoard } from './board/review-board.tsx'
+import { ReviewDetail } from './detail/review-detail.tsx'
+import { useWalk, useWalkKeys } from './detail/use-walk.ts'
+import { ReviewList } from './list/review-list.tsx'
+import { Recipients } from './recipients/recipients.tsx'
+import classes from './review-page.module.css'
+import type { Review } from './review/review.ts'
+import { reviewTexts } from './review/texts.ts'
+import { Statistics } from './statistics/statistics.tsx'
 
 interface ReviewPageProps extends Pick<PageProps, 'openDialog'> {
   review: Review
@@ -24,7 +24,7 @@ interface ReviewPageProps extends Pick<PageProps, 'openDialog'> {
 
 /** Where what is handed in is reviewed: the list, one of it at the side, how many there are, and who hears of them. */
 export function ReviewPage({ review, title, description, openDialog, more }: ReviewPageProps) {
-  const t = useTexts(submissionTexts)
+  const t = useTexts(reviewTexts)
   const [query, setQuery] = useQueryFilters()
   const own = review.views ?? []
   const options = [

@@ -4,8 +4,9 @@ import type { GapFacts } from './gap-words.ts'
 
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 const stations = [{ key: 'fryer', label: 'Fryer', able: 1 }, { key: 'grill', label: 'Grill', able: 2 }, { key: 'biscuits', label: 'Biscuits', able: 0 }]
-const shiftOf = (shift: 'open' | 'mid' | 'close', nobody: Partial<Record<string, readonly (typeof days)[number][]>>): GapFacts['shifts'][number] => ({
-  shift, from: '05:00', to: '11:00', stations: stations.map(({ key, able }) => ({ key, able, nobody: [...(nobody[key] ?? [])] })),
+type Missing = Partial<Record<string, readonly string[]>>
+const shiftOf = (shift: 'open' | 'mid' | 'close', nobody: Partial<Record<string, readonly (typeof days)[number][]>>, dates: Missing = {}): GapFacts['shifts'][number] => ({
+  shift, from: '05:00', to: '11:00', stations: stations.map(({ key, able }) => ({ key, able, nobody: [...(nobody[key] ?? [])], dates: [...(dates[key] ?? [])] })),
 })
 const reader = { language: 'en', weekStart: 'sunday' } as const
 
@@ -39,4 +40,23 @@ test('most of a week is said by what is left of it', () => {
 
 test('where there is somebody for everything, nothing is said', () => {
   expect(gapSentences({ stations: stations.slice(0, 2), shifts: [shiftOf('open', {})] }, reader)).toEqual([])
+})
+
+test('who is off is told by the date, and once for all shifts of a day', () => {
+  const off = ['2026-11-25', '2026-11-26', '2026-11-27', '2026-12-01']
+  const shifts = [
+    shiftOf('open', { biscuits: days }, { fryer: off, grill: off }),
+    shiftOf('mid', { biscuits: days }, { fryer: off, grill: off }),
+    shiftOf('close', { biscuits: days, grill: ['monday'] }, { fryer: [...off, '2026-12-02'], grill: off }),
+  ]
+  expect(gapSentences({ stations, shifts }, reader)).toEqual([
+    'Nobody is signed off for the Biscuits',
+    'Close: nobody can run the Grill on Monday',
+    'Open and Mid: nobody can run the Fryer from Wed Nov 25 to Fri Nov 27 and on Tue Dec 1',
+    'Close: nobody can run the Fryer from Wed Nov 25 to Fri Nov 27 and from Tue Dec 1 to Wed Dec 2',
+    'Open, Mid, and Close: nobody can run the Grill from Wed Nov 25 to Fri Nov 27 and on Tue Dec 1',
+  ])
+  expect(gapSentences({ stations: stations.slice(0, 2), shifts: [shiftOf('mid', {}, { fryer: off, grill: off })] }, { language: 'es', weekStart: 'monday' })).toEqual([
+    'Medio: nadie puede encargarse de Fryer o Grill del mié 25 nov al vie 27 nov y el mar 1 dic',
+  ])
 })

@@ -2,6 +2,7 @@ import { weekdays } from '@portal/contract/forms/availability'
 import { keysOf } from '@portal/contract/forms/kit'
 import { shiftNames } from '@portal/contract/forms/trainer-debrief'
 import type { DataOf } from '../../../api/types.ts'
+import { addDays, dayWords } from '../../../lib/days.ts'
 import { textsIn } from '../../../texts/define-texts.ts'
 import type { Language } from '../../../texts/language.ts'
 import { trainingTexts } from './texts.ts'
@@ -15,7 +16,7 @@ interface Reader {
   weekStart: 'sunday' | 'monday'
 }
 
-/** What nobody can do, in sentences: first what nobody is signed off for at all, then shift by shift. Stations with the same days share one. */
+/** What nobody can do, in sentences: what nobody is signed off for at all, then shift by shift, then the dates on which everybody is off. Stations with the same days share one. */
 export function gapSentences({ stations, shifts }: GapFacts, { language, weekStart }: Reader): string[] {
   const t = textsIn(trainingTexts, language)
   const list = (type: 'conjunction' | 'disjunction', words: readonly string[]) => new Intl.ListFormat(language, { type }).format(words)
@@ -29,13 +30,36 @@ export function gapSentences({ stations, shifts }: GapFacts, { language, weekSta
     // Most of a week is said by what is left of it.
     return others.length < 3 ? t.butDays(named(others)) : t.onDays(named(days))
   }
+  const date = (day: string) => dayWords(day, language, { weekday: 'short', month: 'short', day: 'numeric' }).replace(',', '')
+  const onDates = (dates: readonly string[]) =>
+    list('conjunction', stretchesOf(dates).map(([from, to]) => (from === to ? t.onDate(date(from)) : t.fromTo(date(from), date(to)))))
+  const sentence = (names: readonly (keyof typeof shiftNames)[], keys: readonly string[], at: string) =>
+    t.gap(list('conjunction', names.map((shift) => shiftNames[shift][language])), list('disjunction', keys.map((key) => t.aStation(labelOf(key)))), at)
 
   const without = stations.filter(({ able }) => !able)
   const untaught = without.length ? [t.nobodyAtAll(list('disjunction', without.map(({ label }) => t.aStation(label))))] : []
   const known = new Set(without.map(({ key }) => key))
-  return [...untaught, ...shifts.flatMap(({ shift, stations: covers }) => {
+  const everyWeek = shifts.flatMap(({ shift, stations: covers }) => {
     const open = covers.filter(({ key, nobody }) => nobody.length && !known.has(key))
-    return [...Map.groupBy(open, ({ nobody }) => nobody.join(' ')).values()].map((same) =>
-      t.gap(shiftNames[shift][language], list('disjunction', same.map(({ key }) => t.aStation(labelOf(key)))), when(same[0]!.nobody)))
-  })]
+    return [...Map.groupBy(open, ({ nobody }) => nobody.join(' ')).values()].map((same) => sentence([shift], same.map(({ key }) => key), when(same[0]!.nobody)))
+  })
+  // Who is off is off from every shift of the day.
+  const off = stations.flatMap(({ key }) => {
+    const open = shifts.flatMap(({ shift, stations: covers }) => covers.flatMap((one) => (one.key === key && one.dates.length ? [{ shift, dates: one.dates }] : [])))
+    return [...Map.groupBy(open, ({ dates }) => dates.join(' ')).values()].map((same) => ({ key, names: same.map(({ shift }) => shift), dates: same[0]!.dates }))
+  })
+  const soon = [...Map.groupBy(off, ({ names, dates }) => [...names, ...dates].join(' ')).values()]
+    .map((same) => sentence(same[0]!.names, same.map(({ key }) => key), onDates(same[0]!.dates)))
+  return [...untaught, ...everyWeek, ...soon]
+}
+
+/** Days that follow each other, as the first and the last of them. */
+function stretchesOf(days: readonly string[]): [from: string, to: string][] {
+  const stretches: [from: string, to: string][] = []
+  for (const day of days) {
+    const last = stretches.at(-1)
+    if (last && addDays(last[1], 1) === day) last[1] = day
+    else stretches.push([day, day])
+  }
+  return stretches
 }

@@ -8,6 +8,7 @@ import { paths } from '../../../paths.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { useLanguage } from '../../../texts/language.ts'
 import { tones } from '../offered/stations.tsx'
+import { soFarTexts } from '../so-far/texts.ts'
 import type { Facts, Person, StationOf } from './people.ts'
 import { trainingTexts } from './texts.ts'
 import classes from './training.module.css'
@@ -47,9 +48,8 @@ export function Standing({ at: { state, valid_until: until, debriefs, rating }, 
 
 /** What is next and why, in a line. */
 export function useNextWords(stations: Facts['stations']) {
-  const t = useTexts(trainingTexts)
-  const reasons = { expired: t.isExpired, ready: t.isReady, learning: t.isLearning, needed: t.isNeeded }
-  return (one: Person['next'][number] | undefined) => (one ? t.whatNext(stations.find(({ key }) => key === one.key)?.label ?? one.key, reasons[one.because]) : null)
+  const t = useTexts(soFarTexts)
+  return (one: Person['next'][number] | undefined) => (one ? t.whatNext(stations.find(({ key }) => key === one.key)?.label ?? one.key, t[one.because]) : null)
 }
 
 /** The form, with the person and what they train next. */

@@ -1,0 +1,50 @@
+import type { HandlerReply, contract } from '@portal/contract'
+import { type TenantDb, columnOf, textIn } from '@portal/db/feature'
+
+type Asked = HandlerReply<typeof contract.availability.get>['data']
+export type Week = Asked['week']
+interface Approved extends Pick<Asked, 'kind' | 'start_date' | 'end_date' | 'week'> {
+  created_at: Date
+}
+
+/** When people can work, by what was approved. */
+export interface Plans {
+  /** The week that holds on this day: of those that were approved the one that began last. */
+  weekOn: (account: string, day: string) => Week | undefined
+  isOff: (account: string, day: string) => boolean
+}
+
+/** More people than any location has, and more than they change in a few weeks. */
+const mostRows = 20_000
+
+const [begins, ends] = [textIn('content', 'start_date'), textIn('content', 'end_date')]
+const approved = (db: TenantDb) =>
+  db
+    .selectFrom('availability_submissions')
+    .select([columnOf<string>('submitted_by').as('account'), 'content', 'created_at'])
+    .where('status', '=', 'approved')
+    .where('submitted_by', 'is not', null)
+    .limit(mostRows)
+
+/** What was approved for these days. As many queries for a day as for weeks: of what has no end the last before them, and all that begins or ends in them. */
+export async function plansBetween(db: TenantDb, first: string, last: string): Promise<Plans> {
+  const standing = await approved(db)
+    .distinctOn('submitted_by')
+    .where(textIn('content', 'kind'), '=', 'weekly').where(ends, 'is', null).where(begins, '<=', first)
+    .orderBy('submitted_by').orderBy(begins, 'desc').orderBy('created_at', 'desc')
+    .execute()
+  const passing = await approved(db)
+    .where(begins, '<=', last)
+    .where(({ or, and, eb }) => or([eb(ends, '>=', first), and([eb(ends, 'is', null), eb(begins, '>', first)])]))
+    .execute()
+  const rows = [...standing, ...passing].map(({ account, content, created_at }) => ({ account, ...(content as unknown as Omit<Approved, 'created_at'>), created_at }))
+  const all = Map.groupBy(rows.toSorted(newestBegun), ({ account }) => account)
+  const on = (account: string, day: string, kind: Approved['kind']) =>
+    all.get(account)?.find((one) => one.kind === kind && one.start_date <= day && (!one.end_date || one.end_date >= day))
+  return {
+    weekOn: (account, day) => on(account, day, 'weekly')?.week,
+    isOff: (account, day) => on(account, day, 'days_off') !== undefined,
+  }
+}
+
+const newestBegun = (a: Approved, b: Approved) => b.start_date.localeCompare(a.start_date) || b.created_at.getTime() - a.created_at.getTime()

@@ -1,0 +1,93 @@
+import { NativeSelect, Textarea } from '@mantine/core'
+import { BusyButton } from '@portal/ui/busy-button.tsx'
+import { Note } from '@portal/ui/note.tsx'
+import { showToast } from '@portal/ui/toast-store.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAction } from '../../../api/use-action.ts'
+import { useTexts } from '../../../texts/define-texts.ts'
+import { errorWords } from '../../../texts/errors.ts'
+import { useDraft } from '../../forms/use-draft.ts'
+import { draftMark } from '../../unsaved-input.ts'
+import { handInTexts } from '../form/texts.ts'
+import type { Review } from '../review/review.ts'
+import { reviewTexts } from '../review/texts.ts'
+import { useReviewers } from '../review/use-reviewers.ts'
+import { useFormWords } from '../submission.ts'
+import type { Submission } from '../submission.ts'
+import classes from './detail.module.css'
+import { detailTexts } from './texts.ts'
+
+const blank = { status: '', message: '', note: '' }
+
+/** A move, a message, a note, a change of hands: any of them, in one go. What somebody else did meanwhile is said, and what was typed stays. */
+export function NextStep({ review, item }: { review: Review; item: Submission }) {
+  const t = useTexts(detailTexts)
+  const common = useTexts(reviewTexts)
+  const handIn = useTexts(handInTexts)
+  const words = useFormWords(review.form)
+  const client = useQueryClient()
+  const people = useReviewers(review.form)
+  const draft = useDraft(`step:${item.id}`, blank)
+  const { status, message, note } = draft.values
+  const [wrong, setWrong] = useState('')
+  const act = useAction(review.calls.setStatus)
+  const moves = item.moves ?? []
+  const set = (changes: Partial<typeof blank>) => {
+    setWrong('')
+    draft.setValues((before) => ({ ...before, ...changes }))
+  }
+  const change = async (sent: Record<string, unknown>) => {
+    try {
+      await act.mutateAsync({ id: item.id, version: item.version, ...sent } as never)
+      showToast(typeof sent.status === 'string' ? common.moved(words.status(sent.status)) : t.saved)
+      return true
+    } catch (error) {
+      setWrong(errorWords(error))
+      void client.invalidateQueries({ queryKey: [review.calls.get] })
+      return false
+    }
+  }
+  const submit = async () => {
+    const sent = { ...(status && moves.includes(status) ? { status } : {}), ...(message.trim() ? { message } : {}), ...(note.trim() ? { note } : {}) }
+    if (!Object.keys(sent).length) return setWrong(t.nothingToSave)
+    if (await change(sent)) {
+      draft.done()
+      draft.setValues(blank)
+    }
+  }
+  return (
+    <form
+      className={classes.part}
+      noValidate
+      {...draftMark(draft.dirty)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <NativeSelect
+        label={common.assignee}
+        value={item.assignee?.id ?? ''}
+        onChange={({ currentTarget }) => void change({ assignee_id: currentTarget.value || null })}
+        data={[{ value: '', label: common.nobody }, ...people, ...(item.assignee && !people.some(({ value }) => value === item.assignee?.id) ? [{ value: item.assignee.id, label: item.assignee.name }] : [])]}
+      />
+      {moves.length > 0 ? (
+        <NativeSelect
+          label={t.next}
+          value={moves.includes(status) ? status : ''}
+          onChange={({ currentTarget }) => set({ status: currentTarget.value })}
+          data={[{ value: '', label: t.stays(words.status(item.status)) }, ...moves.map((value) => ({ value, label: words.status(value) }))]}
+        />
+      ) : (
+        <p className={classes.muted}>{t.over}</p>
+      )}
+      <Textarea label={t.message} description={t.messageHelp} autosize minRows={2} maxRows={10} maxLength={4000} value={message} onChange={({ currentTarget }) => set({ message: currentTarget.value })} />
+      <Textarea label={t.note} description={t.noteHelp} autosize minRows={2} maxRows={10} maxLength={4000} value={note} onChange={({ currentTarget }) => set({ note: currentTarget.value })} />
+      {wrong && <Note tone="danger">{wrong}</Note>}
+      <div className={classes.actions}>
+        <BusyButton idle={t.save} working={handIn.sending} busy={act.isPending} fullWidth={false} />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import { SideForm } from '@portal/ui/side-form.tsx'
+import { Skeletons } from '@portal/ui/skeletons.tsx'
+import { IconTrash } from '@tabler/icons-react'
+import type { Input } from '../../../api/types.ts'
+import { optimisticUpdate } from '../../../api/use-action.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { useRemoval } from '../../../api/use-removal.ts'
+import { useTexts } from '../../../texts/define-texts.ts'
+import { CallFailed } from '../../call-failed.tsx'
+import { useDates } from '../../dates.ts'
+import { ExampleBadge } from '../../lists/example-badge.tsx'
+import { without } from '../../lists/list-changes.ts'
+import { listTexts } from '../../lists/texts.ts'
+import type { OpenDialog } from '../../page.ts'
+import { PrintButton } from '../paper/print-button.tsx'
+import type { Review } from '../review/review.ts'
+import { reviewTexts } from '../review/texts.ts'
+import { Content } from '../shown/content.tsx'
+import { Facts } from '../shown/facts.tsx'
+import { NoteList } from '../shown/note-list.tsx'
+import { Status } from '../shown/status.tsx'
+import { shownTexts } from '../shown/texts.ts'
+import { Timeline } from '../shown/timeline.tsx'
+import { asSubmission } from '../submission.ts'
+import type { Submission } from '../submission.ts'
+import classes from './detail.module.css'
+import { NextStep } from './next-step.tsx'
+import { detailTexts } from './texts.ts'
+import type { Walk } from './use-walk.ts'
+import { WalkBar } from './walk-bar.tsx'
+
+interface ReviewDetailProps {
+  review: Review
+  id: string
+  openDialog: OpenDialog
+  onClose: () => void
+  /** The way through the list that it was opened from. */
+  walk: Walk | null
+}
+
+/** One of them: what it says, what to do with it, what was noted and what happened. */
+export function ReviewDetail({ review, id, openDialog, onClose, walk }: ReviewDetailProps) {
+  const t = useTexts(detailTexts)
+  const common = useTexts(reviewTexts)
+  const { data, error, refetch, isFetching } = useCall(review.calls.get, { id }, { retry: 1 })
+  const item = data && asSubmission(data.data)
+  return (
+    <SideForm onClose={onClose} title={item ? review.titleOf(item) : common.submissions}>
+      {walk && <WalkBar walk={walk} />}
+      {!item && !error && <Skeletons count={4} />}
+      {!item && error && <CallFailed title={t.oneFailed} error={error} refetch={refetch} isFetching={isFetching} compact />}
+      {item && <Detail key={id} review={review} item={item} openDialog={openDialog} onClose={onClose} />}
+    </SideForm>
+  )
+}
+
+function Detail({ review, item, openDialog, onClose }: Omit<ReviewDetailProps, 'id' | 'walk'> & { item: Submission }) {
+  const t = useTexts(detailTexts)
+  const shown = useTexts(shownTexts)
+  const dates = useDates()
+  const { form, calls, own, renderMore, removal, titleOf } = review
+  const lists = useTexts(listTexts)
+  const remove = useRemoval(calls.remove, {
+    hides: [optimisticUpdate(calls.list, (shown, { id }: Input<'eoi.remove'>) => ({ ...shown, data: without(shown.data, id), total: shown.total - 1 }))],
+  })
+  const title = titleOf(item)
+  const askToRemove = () =>
+    openDialog('delete', {
+      title: lists.deleteQuestion(title), text: lists.deleteText,
+      onConfirm: () => {
+        onClose()
+        remove({ id: item.id, ...removal?.(item) } as never, lists.deleted(title))
+      },
+    })
+  const written = item.written_at ? t.writtenOn(dates.shortTime(item.written_at)) : shown.sentOn(dates.shortTime(item.created_at))
+  return (
+    <div className={classes.detail}>
+      <div className={classes.top}>
+        <Status form={form} status={item.status} />
+        <Facts of={[item.submitted_by?.name ?? shown.anonymous, item.reference, written]} />
+        <ExampleBadge shown={item.example} />
+      </div>
+      <Content form={form} item={item} own={own?.(item)} />
+      {renderMore?.(item, openDialog)}
+      <section className={classes.part} aria-label={t.review}>
+        <h3>{t.review}</h3>
+        <NextStep review={review} item={item} />
+      </section>
+      {item.notes && item.notes.length > 0 && (
+        <section className={classes.part} aria-label={shown.notes}>
+          <h3>{shown.notes}</h3>
+          <NoteList notes={item.notes} />
+        </section>
+      )}
+      <section className={classes.part} aria-label={shown.history}>
+        <h3>{shown.history}</h3>
+        <Timeline form={form} history={item.history} />
+      </section>
+      <div className={classes.actions}>
+        <span className={classes.top}>
+          <PrintButton review={review} items={[item]} />
+        </span>
+        <Button
+          variant="subtle"
+          color="danger"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          onClick={askToRemove}
+        >
+          {t.remove}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { ActionIcon, Button, Input } from '@mantine/core'
+import { IconPaperclip, IconX } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../../texts/define-texts.ts'
+import { inBytes } from '../../format.ts'
+import { filesMark } from '../../unsaved-input.ts'
+import { refusal } from '../../uploads/limits.ts'
+import classes from '../shown/files.module.css'
+import { handInTexts } from './texts.ts'
+
+interface FilesFieldProps {
+  label: string
+  max: number
+  files: readonly File[]
+  onChange: (files: File[]) => void
+  error?: ReactNode
+}
+
+/** A few files, from the camera, the roll or a folder. */
+export function FilesField({ label, max, files, onChange, error }: FilesFieldProps) {
+  const t = useTexts(handInTexts)
+  const input = useRef<HTMLInputElement>(null)
+  const [wrong, setWrong] = useState<string>()
+  const take = (added: File[]) => {
+    const why = added.map((file) => refusal('attachment', file)).find(Boolean) ?? (files.length + added.length > max ? t.tooManyFiles(max) : undefined)
+    setWrong(why)
+    if (!why) onChange([...files, ...added])
+  }
+  return (
+    <Input.Wrapper label={label} labelElement="div" description={t.filesHelp(max)} error={wrong ?? error}>
+      <div {...filesMark(files.length > 0)}>
+        <ul className={classes.files}>
+          {files.map((file, index) => (
+            <li key={`${file.name}${index}`} className={classes.file}>
+              <IconPaperclip size={18} aria-hidden />
+              <span className={classes.name}>{file.name}</span>
+              <small>{inBytes(file.size)}</small>
+              <ActionIcon size={44} variant="subtle" aria-label={t.removeFile(file.name)} onClick={() => onChange(files.filter((one) => one !== file))}>
+                <IconX size={18} aria-hidden />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+        {files.length < max && (
+          <Button variant="default" mt={8} leftSection={<IconPaperclip size={18} aria-hidden />} onClick={() => input.current?.click()}>
+            {t.addFile}
+          </Button>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={t.addFile}
+        onChange={({ currentTarget }) => {
+          take([...(currentTarget.files ?? [])])
+          // The same file can be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { BusyButton } from '@portal/ui/busy-button.tsx'
+import { Note } from '@portal/ui/note.tsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../../paths.ts'
+import { useTexts } from '../../../texts/define-texts.ts'
+import { useDates } from '../../dates.ts'
+import { KeptDraft } from '../../forms/kept-draft.tsx'
+import { useWrongField } from '../../forms/use-wrong-field.ts'
+import { draftMark } from '../../unsaved-input.ts'
+import { useQueryFilters } from '../../use-query-filters.ts'
+import classes from './form.module.css'
+import { handInTexts } from './texts.ts'
+import type { SubmissionForm } from './use-submission-form.ts'
+
+interface SubmissionFrameProps<V extends object> {
+  of: SubmissionForm<V>
+  submit: string
+  /** Beside the button, in place of where it is kept. */
+  hint?: ReactNode
+  children: ReactNode
+}
+
+/** A form that is sent: what was found of it, its fields, what went wrong, and the one button. */
+export function SubmissionFrame<V extends object>({ of, submit, hint, children }: SubmissionFrameProps<V>) {
+  const t = useTexts(handInTexts)
+  const dates = useDates()
+  const [, setQuery] = useQueryFilters()
+  const element = useWrongField(of.errors)
+  return (
+    <form
+      ref={element}
+      className={classes.form}
+      noValidate
+      {...draftMark(of.dirty)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        of.submit()
+      }}
+    >
+      {of.restored && <KeptDraft onDiscard={of.discard} />}
+      {of.begun.map(({ id, title, updated_at: at }) => (
+        <div key={id} className={classes.begun}>
+          <span>{title ? t.begun(title, dates.shortTime(at)) : t.begunWithout(dates.shortTime(at))}</span>
+          <Button variant="subtle" color="info" size="sm" data-flush onClick={() => setQuery({ draft: id })}>
+            {t.goOn}
+          </Button>
+        </div>
+      ))}
+      {of.theirs && (
+        <div className={classes.begun} role="alert">
+          <span>{t.otherDevice}</span>
+          <Button variant="subtle" color="info" size="sm" onClick={() => of.theirs && of.take(of.theirs)}>{t.takeOther}</Button>
+          <Button variant="subtle" color="info" size="sm" onClick={of.keepMine}>{t.keepMine}</Button>
+        </div>
+      )}
+      {children}
+      {of.failure && <Note tone="danger">{of.failure}</Note>}
+      <div className={classes.send}>
+        <BusyButton idle={submit} working={t.sending} busy={of.sending} fullWidth={false} size="md" />
+        <span className={classes.kept} role="status">{hint ?? (of.dirty ? (of.isKept ? t.keptThere : t.keptHere) : '')}</span>
+      </div>
+      <Link className={classes.drafts} to={paths.drafts()}>{t.allDrafts}</Link>
+    </form>
+  )
+}

@@ -1,0 +1,121 @@
+import type { Form } from '@portal/contract/forms/kit'
+import { useEffect, useRef, useState } from 'react'
+import { useCall } from '../../../api/use-call.ts'
+import { errorWords } from '../../../texts/errors.ts'
+import { useDraft } from '../../forms/use-draft.ts'
+import { errorsBeside } from '../../uploads/file-errors.ts'
+import { useQueryFilters } from '../../use-query-filters.ts'
+import { useServerDraft } from './use-server-draft.ts'
+import type { Draft, Place } from './use-server-draft.ts'
+
+interface Typed<V> {
+  values: V
+  place?: Place
+}
+export type Errors<V> = Partial<Record<keyof V & string, string | null>>
+
+interface SubmissionFormOptions<V extends object> {
+  form: Form
+  blank: V
+  /** What a draft of it is called. */
+  titleOf: (values: V) => string
+  /** What is wrong with it, by field. */
+  check: (values: V) => Errors<V>
+  /** Rejects with an ApiError. */
+  send: (values: V, draftId: string | undefined) => Promise<unknown>
+  onSent: (answer: unknown) => void
+  /** Whether the server may keep a draft of it as it is. */
+  keeps?: (values: V) => boolean
+  /** Fields beside the values: files. */
+  beside?: readonly string[]
+}
+
+const isWrong = (errors: object) => Object.values(errors).some(Boolean)
+
+/** A form that is sent: kept on the device at every word and with the server when the typing rests, gone with what came of it. */
+export function useSubmissionForm<V extends object>({ form, blank, titleOf, check, send, onSent, keeps = () => true, beside = [] }: SubmissionFormOptions<V>) {
+  const local = useDraft<Typed<V>>(`submission:${form.noun}`, { values: blank })
+  const { values, place } = local.values
+  const [errors, setErrors] = useState<Record<string, string | null | undefined>>({})
+  const [failure, setFailure] = useState('')
+  const [sending, setSending] = useState(false)
+  const onPlace = (at: Place | undefined) => local.setValues(({ values: typed }) => ({ values: typed, ...(at ? { place: at } : {}) }))
+  const dirty = JSON.stringify(values) !== JSON.stringify(blank)
+  const server = useServerDraft({ formType: form.draft, title: titleOf(values), values, dirty: dirty && keeps(values) && !sending, place, onPlace })
+
+  const take = (draft: Draft) => {
+    server.taken(draft)
+    local.setValues({ values: { ...blank, ...(draft.payload as Partial<V>) }, place: { id: draft.id, version: draft.version } })
+  }
+  const begun = useBegun(form, !dirty && !local.restored, take)
+
+  const startOver = () => {
+    local.discard()
+    setErrors({})
+    setFailure('')
+    server.again()
+  }
+  const submit = async () => {
+    const wrong = check(values)
+    setErrors(wrong)
+    setFailure('')
+    if (sending || isWrong(wrong)) return
+    setSending(true)
+    try {
+      const at = keeps(values) ? await server.end() : place
+      const answer = await send(values, at?.id)
+      local.done()
+      local.setValues({ values: blank })
+      onSent(answer)
+    } catch (error) {
+      const found = errorsBeside(error)
+      setErrors(found)
+      const shown = Object.keys(found).some((field) => (field.split('.')[0] ?? '') in values || beside.includes(field))
+      setFailure(shown ? '' : (found._ ?? errorWords(error)))
+    }
+    server.again()
+    setSending(false)
+  }
+
+  return {
+    values, errors, failure, sending, dirty, begun,
+    restored: local.restored && dirty,
+    isKept: server.isSaved,
+    theirs: server.theirs,
+    set: <K extends keyof V & string>(field: K, value: V[K]) => {
+      setErrors((before) => (before[field] ? { ...before, [field]: null } : before))
+      local.setValues(({ values: typed, ...rest }) => ({ ...rest, values: { ...typed, [field]: value } }))
+    },
+    /** What the server keeps of it goes at once. */
+    forgetDraft: () => {
+      onPlace(undefined)
+      void server.forget(place)
+    },
+    submit: () => void submit(),
+    discard: () => {
+      void server.forget(place)
+      startOver()
+    },
+    keepMine: server.keepMine,
+    take,
+  }
+}
+export type SubmissionForm<V extends object> = ReturnType<typeof useSubmissionForm<V>>
+
+/** What was begun on another device: the one that the address names opens by itself, the others are offered. */
+function useBegun(form: Form, offered: boolean, take: (draft: Draft) => void) {
+  const [query, setQuery] = useQueryFilters()
+  const wanted = query.get('draft')
+  const { data: found, isError } = useCall('drafts.get', { id: wanted ?? '' }, { enabled: Boolean(wanted), aside: true })
+  const { data: list } = useCall('drafts.list', { form_type: form.draft }, { enabled: offered && !wanted, aside: true })
+  const latest = useRef({ take, setQuery })
+  useEffect(() => {
+    latest.current = { take, setQuery }
+  })
+  useEffect(() => {
+    if (!wanted || (!found && !isError)) return
+    if (found) latest.current.take(found.data)
+    latest.current.setQuery({ draft: null })
+  }, [wanted, found, isError])
+  return offered && !wanted ? (list?.data ?? []).slice(0, 3) : []
+}

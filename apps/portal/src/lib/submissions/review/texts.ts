@@ -1,0 +1,37 @@
+import { defineTexts } from '../../../texts/define-texts.ts'
+
+/** What several of the reviewers' rooms say. */
+export const reviewTexts = defineTexts({
+  en: {
+    views: 'What to see',
+    submissions: 'Submissions',
+    board: 'Board',
+    statistics: 'Statistics',
+    recipients: 'Recipients',
+    listFailed: 'We could not load the list',
+    none: 'Nothing here yet',
+    noneText: 'What people hand in shows here.',
+    from: 'From',
+    to: 'To',
+    assignee: 'Taken care of by',
+    nobody: 'Nobody yet',
+    moved: (status: string) => `Moved to “${status}”`,
+    open: (what: string) => `Open ${what}`,
+  },
+  es: {
+    views: 'Qué ver',
+    submissions: 'Envíos',
+    board: 'Tablero',
+    statistics: 'Estadísticas',
+    recipients: 'Destinatarios',
+    listFailed: 'No pudimos cargar la lista',
+    none: 'Todavía no hay nada',
+    noneText: 'Aquí aparece lo que envían las personas.',
+    from: 'Desde',
+    to: 'Hasta',
+    assignee: 'A cargo de',
+    nobody: 'Nadie todavía',
+    moved: (status) => `Pasó a «${status}»`,
+    open: (what) => `Abrir ${what}`,
+  },
+})

@@ -1,0 +1,27 @@
+import type { Form } from '@portal/contract/forms/kit'
+import { useTexts } from '../../../texts/define-texts.ts'
+import { useDates } from '../../dates.ts'
+import { Prose } from '../../lists/prose.tsx'
+import { useFormWords } from '../submission.ts'
+import type { Submission } from '../submission.ts'
+import { Facts } from './facts.tsx'
+import classes from './shown.module.css'
+import { shownTexts } from './texts.ts'
+
+/** What happened to it, the newest first; a message stands with the status that it came with. */
+export function Timeline({ form, history }: { form: Form; history: Submission['history'] }) {
+  const t = useTexts(shownTexts)
+  const words = useFormWords(form)
+  const dates = useDates()
+  return (
+    <ol className={classes.timeline} aria-label={t.history}>
+      {history.toReversed().map(({ status, at, by, message }, index) => (
+        <li key={`${at}${index}`} data-tone={words.tone(status)}>
+          <span className={classes.step}>{words.status(status)}</span>
+          <Facts of={[...(by ? [by] : []), dates.shortTime(at)]} />
+          {message && <Prose text={message} className={classes.message} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
