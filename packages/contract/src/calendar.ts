@@ -28,10 +28,12 @@ const event = z.object({
 })
 const events = z.object({ events: z.array(event), eventsByCategory: z.record(z.string(), z.array(event)) })
 
+/** A place that has no wording of its own there is called the same in both. */
+export const eventTranslations = translationsField({ title: text(200), description: optionalText(5000), location: optionalText(200) })
 const fields = {
   title: text(200),
   description: optionalText(5000).default(''),
-  translations: translationsField({ title: text(200), description: optionalText(5000) }),
+  translations: eventTranslations,
   eventDate: day,
   /** The last day, of an event that is longer than one. */
   endDate: optionalDay.optional(),

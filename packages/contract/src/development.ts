@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { contentFields, contentItem, contentQuery, contentTranslations } from './content.ts'
+import { contentFields, contentItem, contentQuery } from './content.ts'
 import { problem } from './errors/problem.ts'
 import { data, endpoint, list, paged, removed } from './kit.ts'
 import {
-  body, filter, idParam, instant, link, optionalText, orderBody, page, partialBody, personRef, text, uuid,
+  body, filter, idParam, instant, link, locale, optionalText, orderBody, page, partialBody, personRef, text, uuid,
 } from './shapes.ts'
-import { translatedReply } from './translations.ts'
+import { translated, translatedReply, translationStates, translationsField } from './translations.ts'
 
 export const developmentTypes = ['course', 'certification'] as const
 const progressStates = ['notStarted', 'inProgress', 'completed'] as const
@@ -13,19 +13,28 @@ const progressStates = ['notStarted', 'inProgress', 'completed'] as const
 const item = contentItem.extend({
   type: z.enum(developmentTypes),
   duration: z.string(),
-  links: z.array(z.object({ label: z.string(), url: z.string() })),
+  links: z.array(z.object({ ...translated, label: z.string(), url: z.string() })),
   /** Of the reader. */
   completed: z.boolean(),
   progress: z.number(),
 })
+const duration = optionalText(80)
+/** How long it takes may be said in one way for both. */
+export const developmentTranslations = translationsField({ title: contentFields.title, description: contentFields.description, duration })
+/** What it leads to, each called what it is called: a name that is not there in the other language is the same in both. */
+export const developmentLinks = z.array(z.strictObject({
+  label: text(120), url: link, translations: translationsField({ label: text(120) }),
+  // Of a reply; they mean nothing when they come back.
+  lang: locale.optional(), translation_state: z.enum(translationStates).optional(),
+})).max(20, problem('too_many_links', { max: 20 }))
 const fields = {
   ...contentFields,
   description: contentFields.description.default(''),
   displayOrder: contentFields.displayOrder.default(0),
-  translations: contentTranslations,
+  translations: developmentTranslations,
   type: z.enum(developmentTypes).default('course'),
-  duration: optionalText(80).default(''),
-  links: z.array(z.strictObject({ label: text(120), url: link })).max(20, problem('too_many_links', { max: 20 })).default([]),
+  duration: duration.default(''),
+  links: developmentLinks.default([]),
 }
 
 export const development = {

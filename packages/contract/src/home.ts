@@ -30,6 +30,8 @@ const announcement = z.object({
   example,
 })
 const heroVideo = z.object({
+  ...translated,
+  version: z.number(),
   url: z.string(),
   poster_url: z.string().nullable(),
   title: z.string(),
@@ -50,6 +52,7 @@ const nowOnADay = z.object({
   endTime: z.string().nullable(),
 })
 
+const filmTitle = { title: optionalText(200).default(''), translations: translationsField({ title: text(200) }) }
 const quickLinkFields = { label: text(60), translations: translationsField({ label: text(60) }), link, icon: optionalText(60).default('') }
 const announcementFields = {
   title: text(200),
@@ -196,7 +199,7 @@ export const home = {
     changes: ['home'],
     body: body(
       {
-        title: optionalText(200).default(''),
+        ...filmTitle,
         width: measure,
         height: measure,
         duration: measure,
@@ -210,8 +213,19 @@ export const home = {
       captions: { accepts: 'captions', max: 1 },
     },
     reply: data(heroVideo),
+    translated: true,
     status: 201,
     transaction: 'staged',
+  }),
+  updateVideo: endpoint({
+    method: 'PUT',
+    path: '/home/video',
+    access: { editor: true },
+    summary: 'Change what the hero video is called',
+    changes: ['home'],
+    body: partialBody(filmTitle, { ignore: [...translatedReply, 'url', 'poster_url', 'captions_url', 'width', 'height', 'duration'] }),
+    reply: data(heroVideo),
+    translated: true,
   }),
   removeVideo: endpoint({
     method: 'DELETE',

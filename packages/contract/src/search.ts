@@ -9,17 +9,20 @@ export const searchKinds = [
 ] as const
 
 /** What can be there in both languages, what matters most first. */
-export const translatedKinds = ['announcement', 'about', 'benefit', 'development', 'event', 'document', 'quickLink', 'welcome'] as const
+export const translatedKinds = ['announcement', 'about', 'benefit', 'development', 'event', 'document', 'quickLink', 'welcome', 'film'] as const
+
+/** What the location says of itself: an admin's to fill in. */
+export const brandWordKinds = ['tagline', 'ownText', 'policy'] as const
 
 export const search = {
   untranslated: endpoint({
     method: 'GET',
     path: '/search/untranslated',
     access: { editor: true },
-    summary: 'What is not there in the other language, or not as it is now: announcements first, then by kind, the newest first',
+    summary: 'What is not there in the other language, or not as it is now: announcements first, then by kind, the newest first; for admins the brand’s words, too',
     query: z.strictObject(page(50, 200)),
     reply: paged(z.object({
-      kind: z.enum(translatedKinds), id: z.string(), title: z.string(), url: z.string(), state: z.enum(translationStates),
+      kind: z.enum([...translatedKinds, ...brandWordKinds]), id: z.string(), title: z.string(), url: z.string(), state: z.enum(translationStates),
     })).extend({
       /** The language that is asked about. */
       lang: locale,

@@ -685,6 +685,8 @@ interface TenantHomeVideo {
   poster_id: string | null
   captions_id: string | null
   updated_at: Generated<Timestamp>
+  translations: Json | null
+  version: Generated<number>
 }
 
 interface TenantHomeWelcome {
@@ -790,6 +792,8 @@ interface TenantKnowledgePassages {
   vector_tries: Generated<number>
   questions_by: string | null
   questions_found: number | null
+  in_both: Generated<boolean>
+  wording_title: string | null
 }
 
 interface TenantKnowledgeQuestions {

@@ -34,6 +34,6 @@ export interface SupportVisits {
   find(locationId: string, sid: string): Promise<Visitor | undefined>
   /** The newest first. */
   list(locationId: string): Promise<ShownVisit[]>
-  /** An admin of the location ends it, or the visitor themselves. Undefined where there is none that goes on. */
+  /** An admin of the location ends it, or the visitor themselves. Undefined where there is none that goes on, and none that the same side ended. */
   end(place: Place, id: string, by: { kind: 'location' | 'operator'; id: string; name: string }, requestId: string): Promise<ShownVisit | undefined>
 }

@@ -142,6 +142,18 @@ test('a reminder of a must-read is mailed to the missing alone, each time that i
   await admin.announcements.remove({ id })
 })
 
+test('a reminder names what is to be read as its reader knows it', async () => {
+  const { data: { id } } = await admin.announcements.create({
+    title: 'Allergens', message: 'New sheet', requires_ack: true, audience: team, translations: { es: { title: 'Alérgenos', message: 'Hoja nueva' } },
+  })
+  await admin.announcements.remind({ id })
+  await world.work()
+  expect([await mailsOf(ana), await mailsOf(luis)]).toEqual([['mustRead: Please confirm: Allergens · Test Kitchen'], ['mustRead: Por favor confirma: Alérgenos · Test Kitchen']])
+  const bell = async (person: Person) => (await person.notifications.list()).notifications.find(({ title }) => /confirm/i.test(title))?.message
+  expect([await bell(ana), await bell(luis)]).toEqual(['Allergens', 'Alérgenos'])
+  await admin.announcements.remove({ id })
+})
+
 test('a job that runs again mails nobody twice, and the ledger knows each mail', async () => {
   await say('Storm', 'weather')
   await world.work()

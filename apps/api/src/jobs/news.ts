@@ -67,16 +67,18 @@ export const remindNews = defineTask(
   {
     payload: z.object({
       kind: z.enum(['announcement', 'document']), id: z.uuid(), title: z.string(), due: z.iso.datetime().nullable(),
+      /** In both languages; a reminder that an older release left has the title alone. */
+      titles: z.object({ en: z.string(), es: z.string() }).optional(),
       accountIds: z.array(z.uuid()).max(10_000),
       /** Of the words that are to be confirmed. */
       version: z.number().optional(),
     }),
     attempts: 6,
   },
-  ({ payload: { kind, id, title, due, accountIds, version }, profile, job, transaction }) =>
+  ({ payload: { kind, id, title, titles, due, accountIds, version }, profile, job, transaction }) =>
     transaction('write', (db) =>
       notify(db, profile, {
-        type: kind, title: { en: 'Please confirm', es: 'Por favor confirma' }, message: title,
+        type: kind, title: { en: 'Please confirm', es: 'Por favor confirma' }, message: titles ?? title,
         url: kind === 'announcement' ? `/?id=${id}` : `/documents?id=${id}`, key: `remind:${id}:${job.id}`, to: { accountIds },
         about: { kind, ids: [id], version },
         reminder: { kind, title, due },

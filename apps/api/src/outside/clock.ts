@@ -22,9 +22,12 @@ export const dayAfter = (day: string) => daysFrom(day, 1)
 /** So many calendar days later, or earlier where negative: no hours, so that a change of the clocks shifts nothing. */
 export const daysFrom = (day: string, days: number) => Temporal.PlainDate.from(day).add({ days }).toString()
 
+/** Which day of the week a calendar day is: 1 is Monday. */
+export const weekdayOf = (day: string) => Temporal.PlainDate.from(day).dayOfWeek
+
 /** The first day of the week that a calendar day lies in. */
 export function startOfWeek(day: string, begins: 'sunday' | 'monday'): string {
-  const { dayOfWeek } = Temporal.PlainDate.from(day)
+  const dayOfWeek = weekdayOf(day)
   return daysFrom(day, -(begins === 'monday' ? dayOfWeek - 1 : dayOfWeek % 7))
 }
 

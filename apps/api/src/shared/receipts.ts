@@ -1,4 +1,6 @@
 import { type TenantDb, canSignIn, enqueue } from '@portal/db'
+import type { Profile } from '../core/locations.ts'
+import { type Stored, inBoth } from './translations.ts'
 import { headshotsOf } from './headshots.ts'
 
 /** A person whom a must-read is for, with what they have done about its present text. */
@@ -32,11 +34,20 @@ export async function receiptsOf(db: TenantDb, readers: Reader[]) {
   }
 }
 
-/** Leaves a reminder for those alone who have not confirmed it. */
-export async function remind(db: TenantDb, kind: 'announcement' | 'document', thing: { id: string; title: string; due: Date | null; version?: number }, readers: Reader[]) {
+interface MustRead {
+  id: string
+  title: string
+  translations: Stored | null
+  due: Date | null
+  version?: number
+}
+
+/** Leaves a reminder for those alone who have not confirmed it, each in their language. */
+export async function remind(db: TenantDb, { settings }: Pick<Profile, 'settings'>, kind: 'announcement' | 'document', { translations, ...thing }: MustRead, readers: Reader[]) {
+  const titles = inBoth(settings.general.locale, 'title', thing.title, translations)
   const missing = readers.filter(hasNotConfirmed).map(({ id }) => id)
   if (missing.length) {
-    await enqueue(db, { task: 'news.remind', payload: { kind, ...thing, due: thing.due?.toISOString() ?? null, accountIds: missing }, jobKey: `remind:${thing.id}` })
+    await enqueue(db, { task: 'news.remind', payload: { kind, ...thing, titles, due: thing.due?.toISOString() ?? null, accountIds: missing }, jobKey: `remind:${thing.id}` })
   }
   return { data: { reminded: missing.length } }
 }

@@ -181,3 +181,21 @@ test('editors are told what is not there in the other language, the rest is for 
   expect((await editor.search.untranslated({ limit: 1, offset: 2 })).data).toHaveLength(1)
   expect(await refusedWith((await world.person(place, 'team')).search.untranslated())).toBe('403 access.denied')
 })
+
+test('admins are told of the brand’s words too, each with where it is filled in', async () => {
+  const place = await world.location('Own Words')
+  const [admin, editor] = [await world.person(place, 'admin'), await world.person(place, 'manager')]
+  await admin.admin.settingsUpdate({ settings: { general: { tagline: 'Warm and quick' }, texts: { splashTitle: 'Hello at {name}' }, privacy: { policyText: 'Our policy\n\nWe keep little.' } } })
+  const { data: { id } } = await editor.benefits.create({ title: 'Shoes', category: (await editor.categories.list()).data.benefits[0]!.key })
+  const seen = async (person: Person, page = {}) => (await person.search.untranslated(page)).data.map((one) => `${one.kind} ${one.title} ${one.url}`)
+  const benefit = `benefit Shoes /benefits?id=${id}`
+  const words = [
+    'tagline Warm and quick /admin-settings?tab=texts&fill=tagline', 'ownText Hello at {name} /admin-settings?tab=texts&fill=splashTitle', 'policy Our policy /privacy-settings?tab=policy',
+  ]
+  expect(await seen(editor)).toEqual([benefit])
+  expect(await seen(admin)).toEqual([benefit, ...words])
+  expect(await admin.search.untranslated()).toMatchObject({ total: 4, of: 4 })
+  expect([await seen(admin, { limit: 2 }), await seen(admin, { limit: 2, offset: 2 }), await seen(admin, { limit: 2, offset: 4 })]).toEqual([[benefit, words[0]], [words[1], words[2]], []])
+  await admin.admin.settingsUpdate({ settings: { texts: { translations: { es: { tagline: 'Cálido y rápido', splashTitle: 'Hola en {name}' } } }, privacy: { policyTranslations: { es: 'Nuestra política' } } } })
+  expect(await admin.search.untranslated()).toMatchObject({ total: 1, of: 4 })
+})

@@ -29,13 +29,15 @@ interface Change {
   before?: Texts
   after: Texts
   sent: SentTranslations
+  /** Texts that may be the same in both: a place has a name, an hour is an hour. Without a wording of their own they go out as they are. */
+  optional?: readonly string[] | undefined
 }
 
 /**
  * What is kept after a change. A translation that was sent is of the texts as they are now; one that was not is old once these
  * change. @throws AppError 400 where the location's own language is sent as another one
  */
-function storedAfter({ own, stored: before, before: wordsBefore, after, sent }: Change): Stored | null {
+function storedAfter({ own, stored: before, before: wordsBefore, after, sent, optional = [] }: Change): Stored | null {
   if (sent?.[own]) throw badInput({ [`translations.${own}`]: problem('own_language') })
   const lang = otherLanguage(own)
   const there = translationIn(before, lang)
@@ -44,36 +46,52 @@ function storedAfter({ own, stored: before, before: wordsBefore, after, sent }: 
   if (!Object.keys(texts).length) return null
   // Whoever puts the words back that it says has it back.
   const of = given ? after : (before?.unfinished?.[lang]?.of ?? (there.state === 'old' ? undefined : (wordsBefore ?? after)))
-  if (!of || Object.entries(after).some(([name, text]) => text !== of[name])) return { unfinished: { [lang]: { texts, state: 'old', ...(of && { of }) } } }
-  if (Object.entries(after).some(([name, text]) => text && !texts[name])) return { unfinished: { [lang]: { texts, state: 'part' } } }
+  const left = (name: string) => optional.includes(name) && !texts[name]
+  if (!of || Object.entries(after).some(([name, text]) => text !== of[name] && !left(name))) return { unfinished: { [lang]: { texts, state: 'old', ...(of && { of }) } } }
+  if (Object.entries(after).some(([name, text]) => text && !texts[name] && !left(name))) return { unfinished: { [lang]: { texts, state: 'part' } } }
   return { [lang]: texts }
 }
 
-interface Made {
+interface Made extends Pick<Change, 'optional'> {
   profile: Pick<Profile, 'settings'>
   after: Texts
   sent: SentTranslations
 }
 /** The column of something new. @throws AppError 400 */
-export const translationsAfter = ({ profile, after, sent }: Made) => loadedTranslations(profile.settings.general.locale, after, sent)
+export const translationsAfter = ({ profile, after, sent, optional }: Made) => loadedTranslations(profile.settings.general.locale, after, sent, optional)
 
-interface RowChange {
+interface RowChange extends Pick<Change, 'optional'> {
   profile: Pick<Profile, 'settings'>
   current: object & { translations: Stored | null }
   changed: Record<string, string | undefined>
   sent: SentTranslations
 }
 /** What is kept of a row of which these texts may have been sent. @throws AppError 400 */
-export function storedOf(names: string[], { profile, current, changed, sent }: RowChange): Stored | null {
+export function storedOf(names: readonly string[], { profile, current, changed, sent, optional }: RowChange): Stored | null {
   const before = Object.fromEntries(names.map((name) => [name, String((current as Record<string, unknown>)[name])]))
   const after = Object.fromEntries(names.map((name) => [name, changed[name] ?? before[name]!]))
-  return storedAfter({ own: profile.settings.general.locale, stored: current.translations, before, after, sent })
+  return storedAfter({ own: profile.settings.general.locale, stored: current.translations, before, after, sent, optional })
 }
 /** The same as its column. @throws AppError 400 */
-export const translationsOf = (names: string[], change: RowChange) => ({ translations: jsonOrNull(storedOf(names, change)) })
+export const translationsOf = (names: readonly string[], change: RowChange) => ({ translations: jsonOrNull(storedOf(names, change)) })
 
 /** The column of what a new location starts with. @throws AppError 400 */
-export const loadedTranslations = (own: ContentLanguage, after: Texts, sent: SentTranslations) => ({ translations: jsonOrNull(storedAfter({ own, after, sent })) })
+export const loadedTranslations = (own: ContentLanguage, after: Texts, sent: SentTranslations, optional?: readonly string[]) =>
+  ({ translations: jsonOrNull(newTranslations(own, after, sent, optional)) })
+/** The same of something that is kept inside of another thing. @throws AppError 400 */
+export const newTranslations = (own: ContentLanguage, after: Texts, sent: SentTranslations, optional?: readonly string[]) => storedAfter({ own, after, sent, optional })
+
+/** A row with the texts of a language, where the whole of it is there in that. */
+export function textsIn<R extends { translations: Stored | null }>(row: R, lang: ContentLanguage): R {
+  const texts = row.translations?.[lang]
+  return texts ? { ...row, ...Object.fromEntries(Object.entries(texts).filter(([name]) => name in row)) } : row
+}
+
+/** What is there without one of its texts. */
+export const withoutText = (stored: Stored | null, text: string): Stored | null => {
+  const rest = (texts: Texts | undefined) => texts && Object.fromEntries(Object.entries(texts).filter(([name]) => name !== text))
+  return stored && { ...stored, ...(stored.en && { en: rest(stored.en)! }), ...(stored.es && { es: rest(stored.es)! }) }
+}
 
 /** The column as it goes into a reply, where the reader's language is chosen; under other names where the reply calls a text differently. */
 export function asReply(translations: Stored | null | undefined, names: Record<string, string> = {}): Record<string, Texts> {

@@ -8,12 +8,12 @@ import { badInput, notFound } from '../../core/errors.ts'
 import { localDay } from '../../outside/clock.ts'
 import { mustKnowCategory } from '../../shared/categories.ts'
 import { renewContentNews, notifyOfContent } from '../notifications/public.ts'
-import { translationsAfter } from '../../shared/translations.ts'
+import { readingLanguage, translationsAfter } from '../../shared/translations.ts'
 import { expectCurrent } from '../../shared/versioned.ts'
 import { addDays, daysBetween } from './days.ts'
-import { type Range, atMostEvents, findEvent, findExceptions, findInstances, lockEvent, presentEvent } from './events.ts'
+import { type Range, atMostEvents, eventWords, findEvent, findExceptions, findInstances, lockEvent, placeIsOptional, presentEvent } from './events.ts'
 import { feed, feedLink, renewFeedLink } from './feed.ts'
-import { icsOf } from './ics.ts'
+import { icsOf, inWordsOf } from './ics.ts'
 import { type Change, changeAll, changeFollowing, changeThis, newEvent, removeSome } from './scopes.ts'
 
 const mostDaysInRange = 1100
@@ -57,7 +57,7 @@ export const calendar: Handlers<typeof contract.calendar> = {
     if (last) throw badInput({ _: problem('calendar_full', { max: atMostEvents }) })
     const { id } = await db
       .insertInto('calendar_events')
-      .values({ ...fields, created_by: user.id, ...translationsAfter({ profile, after: { title: fields.title, description: fields.description }, sent: translations }) })
+      .values({ ...fields, created_by: user.id, ...translationsAfter({ profile, after: eventWords(fields), sent: translations, ...placeIsOptional }) })
       .returning('id')
       .executeTakeFirstOrThrow()
     await notifyOfContent(db, { profile, services, user }, 'calendar', [{ id }])
@@ -89,11 +89,11 @@ export const calendar: Handlers<typeof contract.calendar> = {
   renewFeedLink,
   feed,
 
-  async ics({ db, tenant }, { id }) {
+  async ics({ db, request, user, tenant, profile }, { id }) {
     const event = await findEvent(db, id)
     if (!event) throw notFound('calendar')
     return {
-      body: icsOf(event, await findExceptions(db, id), tenant),
+      body: icsOf(event, await findExceptions(db, id), { ...tenant, ...inWordsOf(readingLanguage({ request, user, profile }), profile) }),
       type: 'text/calendar; charset=utf-8; method=PUBLISH',
       headers: { 'Content-Disposition': `attachment; filename="event-${event.start_day}.ics"` },
     }

@@ -1,6 +1,6 @@
 import { categoryKey, clock, example, optionalText, text } from '@portal/contract'
 import { searchIn } from '@portal/db/feature'
-import { translationsField } from '@portal/contract/translations'
+import { eventTranslations } from '@portal/contract/calendar'
 import { z } from 'zod'
 import type { Finder } from '../../core/finder.ts'
 import { asHits } from '../../shared/finding.ts'
@@ -8,6 +8,7 @@ import { loader } from '../../shared/loading.ts'
 import { loadedTranslations } from '../../shared/translations.ts'
 import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
 import { titledThings } from '../../shared/restorable.ts'
+import { eventWords, placeIsOptional } from './events.ts'
 import { eventsNow } from './now.ts'
 import { newEvent } from './scopes.ts'
 
@@ -21,7 +22,7 @@ const row = z.strictObject({
   endTime: clock.optional(),
   isAllDay: z.boolean(),
   recurrence: optionalText(500).optional(),
-  translations: translationsField({ title: text(200), description: optionalText(5000) }),
+  translations: eventTranslations,
   example,
 })
 
@@ -29,7 +30,7 @@ const starting = loader('content/calendar.json', z.array(row), async (db, rows, 
   if (!rows.length) return
   const values = rows.map(({ in_days, recurrence, translations: sent, example: isExample = false, ...fields }) => ({
     ...newEvent({ ...fields, eventDate: day(in_days) }, recurrence ?? null, timezone), is_example: isExample,
-    ...loadedTranslations(locale, { title: fields.title, description: fields.description }, sent),
+    ...loadedTranslations(locale, eventWords(fields), sent, placeIsOptional.optional),
   }))
   await db.insertInto('calendar_events').values(values).execute()
 })

@@ -1,5 +1,5 @@
 import { type TenantDb, json } from '@portal/db/feature'
-import type { Stored } from '../../shared/translations.ts'
+import { type Stored, withoutText } from '../../shared/translations.ts'
 import { addDays, daysBetween, localMinute } from './days.ts'
 import { occurrencesIn, occurrencesOf } from './recurrence.ts'
 
@@ -17,6 +17,11 @@ export type EventRow = Awaited<ReturnType<ReturnType<typeof select>['executeTake
 export type Fields = Pick<
   EventRow, 'title' | 'description' | 'category' | 'location' | 'all_day' | 'start_day' | 'end_day' | 'start_time' | 'end_time'
 >
+/** What an event says in words; the place may be called the same in both languages. */
+export const eventTexts = ['title', 'description', 'location'] as const
+export const eventWords = ({ title, description, location }: Pick<Fields, (typeof eventTexts)[number]>) => ({ title, description, location })
+export const placeIsOptional = { optional: ['location'] } as const
+
 type Changes = Partial<Omit<Fields, 'start_day' | 'end_day'> & { translations: Stored | null }>
 export interface Exception {
   occurrence: string
@@ -45,15 +50,23 @@ export const findEvent = (db: TenantDb, id: string) => select(db).where('id', '=
 export const lockEvent = (db: TenantDb, id: string) => select(db).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** One day of a series, unless it was taken out. */
-export function instanceOf<E extends Fields>(
+export function instanceOf<E extends Fields & { translations?: Stored | null }>(
   event: E, occurrence: string, exception: Exception | undefined,
 ): (E & { occurrence: string }) | undefined {
   if (exception?.cancelled) return undefined
   const end_day = addDays(occurrence, daysBetween(event.start_day, event.end_day))
   if (!exception) return { ...event, start_day: occurrence, end_day, occurrence }
-  // A day with words of its own says them to everybody, unless it has them in both languages.
-  const own = 'title' in exception.changes || 'description' in exception.changes ? { translations: null } : {}
-  return { ...event, ...own, ...exception.changes, start_day: exception.start_day, end_day: exception.end_day, occurrence }
+  return { ...event, ...exception.changes, ...wordsOfDay(event, exception.changes), start_day: exception.start_day, end_day: exception.end_day, occurrence }
+}
+
+/** A day with words of its own says them to everybody, unless it has them in both languages. One that is elsewhere says the rest as its series does. */
+function wordsOfDay({ translations = null }: { translations?: Stored | null }, changes: Changes): { translations?: Stored | null } {
+  const own = changes.translations
+  if ('title' in changes || 'description' in changes || own === null || own?.unfinished) return { translations: own ?? null }
+  if (!own && !('location' in changes)) return {}
+  const series = withoutText(translations, 'location')
+  const of = (lang: 'en' | 'es') => (series?.[lang] ? { [lang]: { ...series[lang], ...own?.[lang] } } : {})
+  return { translations: series && { ...series, ...of('en'), ...of('es') } }
 }
 
 /** The event, or all of its repetitions that are left. */

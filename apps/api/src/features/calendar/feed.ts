@@ -8,7 +8,7 @@ import { localDay } from '../../outside/clock.ts'
 import type { FeatureServices } from '../../core/feature-services.ts'
 import { addDays } from './days.ts'
 import { findInstances } from './events.ts'
-import { feedOf } from './ics.ts'
+import { feedOf, inWordsOf } from './ics.ts'
 
 type Calendar = Handlers<typeof contract.calendar>
 
@@ -34,7 +34,7 @@ function readToken({ tokens }: FeatureServices, tenant: Tenant, token: string) {
 const findReader = (db: TenantDb, { accountId, generation }: { accountId: string; generation: number }) =>
   db
     .selectFrom('accounts')
-    .select('id')
+    .select('locale')
     .where('id', '=', accountId)
     .where('calendar_generation', '=', generation)
     .where('is_active', '=', true)
@@ -58,10 +58,13 @@ export const renewFeedLink: Calendar['renewFeedLink'] = async ({ db, user, tenan
   return linkOf(services, tenant, user.id, account.calendar_generation)
 }
 
-export const feed: Calendar['feed'] = async ({ db, tenant, services }, { token }) => {
+export const feed: Calendar['feed'] = async ({ db, tenant, profile, services }, { token }) => {
   const claimed = readToken(services, tenant, token)
-  if (!claimed || !(await findReader(db, claimed))) throw notFound('calendar')
+  const reader = claimed && (await findReader(db, claimed))
+  if (!reader) throw notFound('calendar')
+  // A program asks, not the person: what it says of languages is not theirs.
+  const words = inWordsOf(reader.locale ?? profile.settings.general.locale, profile)
   const today = localDay(services.clock.now(), tenant.timezone)
   const instances = await findInstances(db, { from: addDays(today, -daysBack), to: addDays(today, daysAhead) })
-  return { body: feedOf(instances, tenant), type: 'text/calendar; charset=utf-8' }
+  return { body: feedOf(instances, { ...tenant, ...words }), type: 'text/calendar; charset=utf-8' }
 }

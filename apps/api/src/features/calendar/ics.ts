@@ -1,13 +1,21 @@
 import ical, { ICalCalendarMethod } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
-import type { Tenant } from '../../core/locations.ts'
+import type { ContentLanguage } from '@portal/contract/translations'
+import type { Profile, Tenant } from '../../core/locations.ts'
 import { zonedTime } from '../../outside/clock.ts'
+import { textsIn } from '../../shared/translations.ts'
 import { addDays, compact } from './days.ts'
 import { type EventRow, type Exception, type Instance, instanceOf } from './events.ts'
 import { exportedRule } from './recurrence.ts'
 import { timezoneText } from './vtimezone.ts'
 
-type Place = Pick<Tenant, 'slug' | 'name' | 'timezone'>
+/** Whose calendar it is, and how its reader is spoken to. */
+interface Place extends Pick<Tenant, 'slug' | 'name' | 'timezone'> {
+  lang: ContentLanguage
+  categories: Profile['settings']['content']['categories']['calendar']
+}
+export const inWordsOf = (lang: ContentLanguage, { settings }: Pick<Profile, 'settings'>): Pick<Place, 'lang' | 'categories'> =>
+  ({ lang, categories: settings.content.categories.calendar })
 
 /** When it is, as ical-generator takes it: the end of a whole day is the day after. */
 function timeOf(fields: Pick<EventRow, 'all_day' | 'start_day' | 'end_day' | 'start_time' | 'end_time'>, zone: string) {
@@ -18,13 +26,17 @@ function timeOf(fields: Pick<EventRow, 'all_day' | 'start_day' | 'end_day' | 'st
   return { timezone: zone, start: zonedTime(start_day, start_time, zone), end: zonedTime(end_day, end_time ?? start_time, zone) }
 }
 
-const about = (event: EventRow) => ({
-  summary: event.title,
-  ...(event.description ? { description: event.description } : {}),
-  ...(event.location ? { location: event.location } : {}),
-  categories: [{ name: event.category }],
-  created: event.created_at, lastModified: event.updated_at, stamp: event.updated_at, sequence: event.version,
-})
+function about(event: EventRow, { lang, categories }: Place) {
+  const { title, description, location } = textsIn(event, lang)
+  const category = categories.find(({ key }) => key === event.category)
+  return {
+    summary: title,
+    ...(description ? { description } : {}),
+    ...(location ? { location } : {}),
+    categories: [{ name: category?.translations?.[lang]?.label ?? category?.label ?? event.category }],
+    created: event.created_at, lastModified: event.updated_at, stamp: event.updated_at, sequence: event.version,
+  }
+}
 
 const calendarOf = ({ name }: Place) =>
   ical({ name, prodId: { company: 'Employee Portal', product: 'Calendar' }, method: ICalCalendarMethod.PUBLISH })
@@ -50,10 +62,10 @@ export function icsOf(event: EventRow, exceptions: Exception[], place: Place): s
         ...exceptions.filter((each) => each.cancelled).map((each) => `EXDATE;${kind}:${compact(originalOf(each).toString().slice(0, 19))}`),
       ]
     : []
-  calendar.createEvent({ id: uid, ...timeOf(event, zone), ...about(event), ...(lines.length ? { repeating: lines.join('\r\n') } : {}) })
+  calendar.createEvent({ id: uid, ...timeOf(event, zone), ...about(event, place), ...(lines.length ? { repeating: lines.join('\r\n') } : {}) })
   for (const exception of exceptions.filter((each) => !each.cancelled)) {
     const instance = instanceOf(event, exception.occurrence, exception)!
-    calendar.createEvent({ id: uid, ...timeOf(instance, zone), ...about(instance), recurrenceId: originalOf(exception) })
+    calendar.createEvent({ id: uid, ...timeOf(instance, zone), ...about(instance, place), recurrenceId: originalOf(exception) })
   }
   // ical-generator knows no day here, and a program finds the repetition only in the form of its series' own start.
   const text = event.all_day ? calendar.toString().replaceAll(/^RECURRENCE-ID[;:].*?(\d{8})T\d{6}Z?$/gm, 'RECURRENCE-ID;VALUE=DATE:$1') : calendar.toString()
@@ -69,7 +81,7 @@ export function feedOf(instances: Instance[], place: Place): string {
   calendar.ttl(3600)
   for (const instance of instances) {
     const id = instance.occurrence ? `${instance.id}-${instance.occurrence}` : instance.id
-    calendar.createEvent({ id: `${id}@${place.slug}`, ...timeOf(instance, place.timezone), ...about(instance) })
+    calendar.createEvent({ id: `${id}@${place.slug}`, ...timeOf(instance, place.timezone), ...about(instance, place) })
   }
   return withTimezone(calendar.toString(), place.timezone, instances.flatMap((each) => [each.start_day, each.end_day]))
 }

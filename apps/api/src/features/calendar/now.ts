@@ -1,4 +1,5 @@
 import type { AskNow } from '../../core/now.ts'
+import { asReply } from '../../shared/translations.ts'
 import { findInstances, presentEvent } from './events.ts'
 
 /** A home page is no calendar: whoever has more on a day opens that. */
@@ -13,7 +14,7 @@ export const eventsNow: AskNow = async (db, { today, tomorrow, timezone }) => {
     .map(({ id, title, location, translations, eventDate, startTime, endTime }) => {
       // In the middle of an event over several days there is no hour to come at.
       const begins = eventDate === day
-      return { kind: 'event' as const, id, title, text: location, translations, startTime: begins ? startTime : null, endTime: begins ? endTime : null, url: `/calendar?id=${id}&date=${day}` }
+      return { kind: 'event' as const, id, title, text: location, translations: asReply(translations, { location: 'text' }), startTime: begins ? startTime : null, endTime: begins ? endTime : null, url: `/calendar?id=${id}&date=${day}` }
     })
   return { today: of(today), tomorrow: of(tomorrow) }
 }

@@ -1,12 +1,13 @@
 import { problem } from '@portal/contract/errors/problem'
 import { type TenantDb, jsonOrNull } from '@portal/db/feature'
+import { otherLanguage } from '@portal/contract/translations'
 import { badInput } from '../../core/errors.ts'
 import type { Profile } from '../../core/locations.ts'
-import { type SentTranslations, type Stored, storedOf } from '../../shared/translations.ts'
+import { type SentTranslations, type Stored, storedOf, withoutText } from '../../shared/translations.ts'
 import { touched } from '../../shared/versioned.ts'
 import { addDays, daysBetween } from './days.ts'
 import {
-  type EventRow, type Exception, type Fields, type Instance, findEvent, findExceptions, instanceOf, replaceExceptions, spanOf,
+  type EventRow, type Exception, type Fields, type Instance, eventTexts, eventWords, placeIsOptional, findEvent, findExceptions, instanceOf, replaceExceptions, spanOf,
 } from './events.ts'
 import { type SentFields, changedFields, emptyFields } from './fields.ts'
 import { checkedRule, movedRule, occurrencesOf, splitRule } from './recurrence.ts'
@@ -53,22 +54,30 @@ function changesOf(event: Fields, own: Fields): Exception['changes'] {
   return Object.fromEntries(ownFields.filter((name) => own[name] !== event[name]).map((name) => [name, own[name]]))
 }
 
-const words = ['title', 'description']
 /** What a repetition says in the other language, where it says something else than its series. */
-const wordsOfOne = (event: EventRow, own: Fields, translations: Stored | null) => {
-  const same = own.title === event.title && own.description === event.description && JSON.stringify(translations) === JSON.stringify(event.translations)
-  return same ? {} : { translations }
+function wordsOfOne(event: EventRow, instance: Instance, own: Fields, { profile, translations: sent }: Change): Exception['changes'] {
+  const moved = own.location !== instance.location && !sent
+  const current = moved ? { ...instance, translations: withoutText(instance.translations, 'location') } : instance
+  const translations = storedOf(eventTexts, { profile, current, changed: eventWords(own), sent, ...placeIsOptional })
+  const said = (stored: Stored | null) => JSON.stringify(withoutText(stored, 'location'))
+  if (own.title !== event.title || own.description !== event.description || said(translations) !== said(event.translations)) return { translations }
+  // At most the place is another one: what the series says of the rest goes on being said of this day too.
+  const other = otherLanguage(profile.settings.general.locale)
+  const place = translations?.[other]?.location
+  const differs = own.location !== event.location || place !== event.translations?.[other]?.location
+  return place && differs ? { translations: { [other]: { location: place } } } : {}
 }
 
 /** One repetition alone gets fields of its own. */
-export async function changeThis(db: TenantDb, { event, occurrence, sent, recurrence, translations, profile }: Change): Promise<Instance> {
+export async function changeThis(db: TenantDb, change: Change): Promise<Instance> {
+  const { event, occurrence, sent, recurrence } = change
   const { instance, exceptions } = await instanceAt(db, event, occurrence)
   if (recurrence !== undefined && recurrence !== event.recurrence) {
     throw badInput({ recurrence: problem('repetition_of_one_day') })
   }
   const own = changedFields(instance, sent)
   const exception: Exception = {
-    occurrence: occurrence!, cancelled: false, changes: { ...changesOf(event, own), ...wordsOfOne(event, own, storedOf(words, { profile, current: instance, changed: { title: own.title, description: own.description }, sent: translations })) }, start_day: own.start_day, end_day: own.end_day,
+    occurrence: occurrence!, cancelled: false, changes: { ...changesOf(event, own), ...wordsOfOne(event, instance, own, change) }, start_day: own.start_day, end_day: own.end_day,
   }
   const after = [...exceptions.filter((each) => each.occurrence !== occurrence), exception]
   await replaceExceptions(db, event.id, after)
@@ -84,7 +93,7 @@ function changedSeries(event: EventRow, shown: Fields, { sent, recurrence, zone,
   const fields = changedFields(event, { ...sent, eventDate: start, ...(end === undefined ? {} : { endDate: end }) })
   const same = recurrence === undefined || recurrence === event.recurrence
   const rule = same ? event.recurrence && movedRule(event.recurrence, event.start_day, start) : recurrence
-  const translations = storedOf(words, { profile, current: event, changed: { title: sent.title, description: sent.description }, sent: given })
+  const translations = storedOf(eventTexts, { profile, current: event, changed: { title: sent.title, description: sent.description, location: sent.location }, sent: given, ...placeIsOptional })
   return repeated({ ...event, ...fields, translations }, rule, zone)
 }
 

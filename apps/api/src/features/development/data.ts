@@ -1,5 +1,5 @@
-import { link, optionalText, text } from '@portal/contract'
-import { developmentTypes } from '@portal/contract/development'
+import { optionalText } from '@portal/contract'
+import { developmentLinks, developmentTranslations, developmentTypes } from '@portal/contract/development'
 import { json } from '@portal/db/feature'
 import { z } from 'zod'
 import type { AskNow } from '../../core/now.ts'
@@ -7,17 +7,19 @@ import { contentFinder } from '../../shared/finding.ts'
 import { contentColumns, contentRow, loader } from '../../shared/loading.ts'
 import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
 import { titledThings } from '../../shared/restorable.ts'
+import { storedLinks } from './texts.ts'
 
 const row = z.strictObject({
   ...contentRow,
   type: z.enum(developmentTypes),
   duration: optionalText(80).default(''),
-  links: z.array(z.strictObject({ label: text(120), url: link })).max(20).default([]),
+  links: developmentLinks.default([]),
+  translations: developmentTranslations,
 })
 
 const starting = loader('content/development.json', z.array(row), async (db, rows, context) => {
   if (!rows.length) return
-  const values = contentColumns(rows, context).map(({ links, ...fields }) => ({ ...fields, links: json(links) }))
+  const values = contentColumns(rows, context).map(({ links, ...fields }) => ({ ...fields, links: json(storedLinks(context.locale, links)) }))
   await db.insertInto('development_items').values(values).execute()
 })
 
@@ -27,10 +29,10 @@ const atMostCourses = 3
 const coursesBegun: AskNow = async (db, { reader }) => {
   const rows = await db.selectFrom('development_progress as own')
     .innerJoin('development_items as item', 'item.id', 'own.item_id')
-    .select(['item.id', 'item.title', 'own.progress'])
+    .select(['item.id', 'item.title', 'item.translations', 'own.progress'])
     .where('own.account_id', '=', reader.account).where('own.progress', '>', 0).where('own.progress', '<', 100)
     .orderBy('own.updated_at', 'desc').orderBy('item.id').limit(atMostCourses).execute()
-  return { waiting: rows.map(({ id, title, progress }) => ({ kind: 'course' as const, id, title, progress, count: null, url: `/development?id=${id}` })) }
+  return { waiting: rows.map(({ id, title, translations, progress }) => ({ kind: 'course' as const, id, title, translations, progress, count: null, url: `/development?id=${id}` })) }
 }
 
 export const developmentData = {

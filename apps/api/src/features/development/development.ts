@@ -10,6 +10,7 @@ import {
 import { translationsAfter, translationsOf } from '../../shared/translations.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
 import { whenWritten } from '../../shared/when-written.ts'
+import { durationIsOptional, storedLinks } from './texts.ts'
 import { progress as progressOfAll, say } from './progress.ts'
 
 const columns = [...contentColumns, 'type', 'duration', 'links'] as const
@@ -58,8 +59,8 @@ export const development: Handlers<typeof contract.development> = {
     const row = await db
       .insertInto('development_items')
       .values({
-        title, description, category, display_order: displayOrder, type, duration, links: json(links),
-        ...translationsAfter({ profile, after: { title, description }, sent }),
+        title, description, category, display_order: displayOrder, type, duration, links: json(storedLinks(profile.settings.general.locale, links)),
+        ...translationsAfter({ profile, after: { title, description, duration }, sent, ...durationIsOptional }),
       })
       .returning(columns)
       .executeTakeFirstOrThrow()
@@ -79,8 +80,8 @@ export const development: Handlers<typeof contract.development> = {
       .updateTable('development_items')
       .set({
         ...sentFields({ title, description, category, display_order: displayOrder, type, duration }),
-        ...(links ? { links: json(links) } : {}), is_example: false, ...touched(),
-        ...translationsOf(['title', 'description'], { profile, current, changed: { title, description }, sent }),
+        ...(links ? { links: json(storedLinks(profile.settings.general.locale, links, current.links)) } : {}), is_example: false, ...touched(),
+        ...translationsOf(['title', 'description', 'duration'], { profile, current, changed: { title, description, duration }, sent, ...durationIsOptional }),
       })
       .where('id', '=', id)
       .returning(columns)

@@ -21,7 +21,7 @@ function inState(rows: ReturnType<typeof select>, state: State) {
 }
 
 const count = async (rows: ReturnType<typeof select>) =>
-  Number((await rows.clearSelect().clearOrderBy().select(countAll().as('total')).executeTakeFirstOrThrow()).total)
+  (await rows.clearSelect().clearOrderBy().select(countAll().as('total')).executeTakeFirstOrThrow()).total
 
 /** Who has completed it and who is on the way, for managers. */
 export const progress: Development['progress'] = async ({ db }, { id, q, state, limit, offset }) => {

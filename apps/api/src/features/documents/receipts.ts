@@ -8,7 +8,7 @@ type Documents = Handlers<typeof contract.documents>
 
 /** Every active person with what they did about the document's present file: one query. */
 async function readersOf(db: TenantDb, id: string) {
-  const document = await db.selectFrom('documents').select(['id', 'title', 'file_version']).where('id', '=', id).executeTakeFirst()
+  const document = await db.selectFrom('documents').select(['id', 'title', 'translations', 'file_version']).where('id', '=', id).executeTakeFirst()
   if (!document) throw notFound('documents')
   const readers = await activeAccounts(db)
     .leftJoin('document_receipts as receipt', (join) =>
@@ -21,12 +21,12 @@ async function readersOf(db: TenantDb, id: string) {
       'receipt.opened_received_at as seen_received_at', 'receipt.acknowledged_at', 'receipt.acknowledged_received_at',
     ])
     .execute()
-  return { document: { id, title: document.title, due: null }, readers }
+  return { document: { id, title: document.title, translations: document.translations, due: null }, readers }
 }
 
 export const documentReceipts: Documents['receipts'] = async ({ db }, { id }) => receiptsOf(db, (await readersOf(db, id)).readers)
 
-export const remindOfDocument: Documents['remind'] = async ({ db }, { id }) => {
+export const remindOfDocument: Documents['remind'] = async ({ db, profile }, { id }) => {
   const { document, readers } = await readersOf(db, id)
-  return remind(db, 'document', document, readers)
+  return remind(db, profile, 'document', document, readers)
 }

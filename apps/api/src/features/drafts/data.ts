@@ -6,7 +6,7 @@ import { inNow } from '../submissions/public.ts'
 /** What one has begun to write and not handed in. */
 const begun: AskNow = async (db, { reader }) => {
   const { count } = await db.selectFrom('drafts').select(countAll().as('count')).where('account_id', '=', reader.account).where('expires_at', '>', now()).executeTakeFirstOrThrow()
-  return inNow('drafts', 'drafts', '/drafts', Number(count))
+  return inNow('drafts', 'drafts', '/drafts', count)
 }
 
 export const draftsData = {

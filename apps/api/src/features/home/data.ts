@@ -8,7 +8,7 @@ import { type NounData, plainExamples } from '../../shared/noun-data.ts'
 
 const schema = z.strictObject({
   welcome: z.strictObject({ title: text(120), message: text(2000), translations: translationsField({ title: text(200), message: text(5000) }), example }),
-  video: z.strictObject({ title: optionalText(200).default(''), ...film }).optional(),
+  video: z.strictObject({ title: optionalText(200).default(''), translations: translationsField({ title: text(200) }), ...film }).optional(),
   quickLinks: z.array(z.strictObject({ label: text(80), link, icon: text(40), translations: translationsField({ label: text(60) }), example })),
 })
 
@@ -18,7 +18,7 @@ const starting = loader('content/home.json', schema, async (db, { welcome, video
   await db.insertInto('home_welcome').values({ ...words, ...loadedTranslations(locale, words, sent), is_example: isExample }).execute()
   if (video) {
     const [media, picture] = [await keepSample(db, context, video.file, { measures: video }), await keepSample(db, context, video.poster)]
-    await db.insertInto('home_video').values({ id: 1, title: video.title, media_id: media, poster_id: picture }).execute()
+    await db.insertInto('home_video').values({ id: 1, title: video.title, ...loadedTranslations(locale, { title: video.title }, video.translations), media_id: media, poster_id: picture }).execute()
   }
   if (quickLinks.length) {
     await db.insertInto('quick_links')
@@ -28,7 +28,7 @@ const starting = loader('content/home.json', schema, async (db, { welcome, video
 })
 
 export const homeData = {
-  translated: [{ kind: 'quickLink', table: 'quick_links', name: 'label', url: () => '/' }, { kind: 'welcome', table: 'home_welcome', name: 'title', url: () => '/' }],
+  translated: [{ kind: 'quickLink', table: 'quick_links', name: 'label', url: () => '/' }, { kind: 'welcome', table: 'home_welcome', name: 'title', url: () => '/' }, { kind: 'film', table: 'home_video', name: 'title', url: () => '/' }],
   loader: starting,
   examples: { home_welcome: plainExamples('home_welcome'), quick_links: plainExamples('quick_links') },
   backup: { home_welcome: 'kept', quick_links: 'kept', home_video: 'kept' },

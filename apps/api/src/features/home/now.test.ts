@@ -51,7 +51,7 @@ test('today and tomorrow are the location’s, with the time on its clocks', asy
 test('a course that was begun waits for whoever began it', async () => {
   const { data: course } = await manager.development.create({ title: 'Food safety', category: 'training' })
   await team.development.setProgress({ id: course.id, progress: 40 })
-  expect((await now()).waiting).toEqual([{ kind: 'course', id: course.id, title: 'Food safety', progress: 40, count: null, url: `/development?id=${course.id}` }])
+  expect((await now()).waiting).toEqual([{ kind: 'course', lang: 'en', id: course.id, title: 'Food safety', progress: 40, count: null, url: `/development?id=${course.id}` }])
   expect((await now(manager)).waiting).toEqual([])
   await team.development.setProgress({ id: course.id, progress: 100 })
   expect((await now()).waiting).toEqual([])

@@ -4,6 +4,8 @@ import { type TenantDb, hot, now } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { badInput, notFound } from '../../core/errors.ts'
 import { insertMedia, mediaUrl, removeMedia, storeFile, withStored } from '../../shared/media/media.ts'
+import { translationsAfter, translationsOf } from '../../shared/translations.ts'
+import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
 import { takeUploads } from '../uploads/public.ts'
 
 const findVideo = hot((db, _: Record<string, never>) =>
@@ -13,7 +15,7 @@ const findVideo = hot((db, _: Record<string, never>) =>
     .leftJoin('media as poster', 'poster.id', 'home_video.poster_id')
     .leftJoin('media as captions', 'captions.id', 'home_video.captions_id')
     .select([
-      'home_video.title', 'home_video.media_id', 'home_video.poster_id', 'home_video.captions_id', 'media.sha256',
+      'home_video.title', 'home_video.translations', 'home_video.version', 'home_video.media_id', 'home_video.poster_id', 'home_video.captions_id', 'media.sha256',
       'media.width', 'media.height', 'media.duration', 'poster.sha256 as poster_sha256', 'captions.sha256 as captions_sha256',
     ]))
 
@@ -30,6 +32,8 @@ export async function heroVideo(db: TenantDb) {
   }
 }
 
+const findTitle = (db: TenantDb) => db.selectFrom('home_video').select(['title', 'translations', 'version']).forUpdate().executeTakeFirst()
+
 /** Takes the row and the files of the video that is there. */
 async function takeAway(db: TenantDb, tenant: Parameters<typeof removeMedia>[1]): Promise<boolean> {
   const gone = await db.deleteFrom('home_video').returning(['media_id', 'poster_id', 'captions_id']).executeTakeFirst()
@@ -38,8 +42,8 @@ async function takeAway(db: TenantDb, tenant: Parameters<typeof removeMedia>[1])
 }
 
 /** A new video takes the place of the one before. */
-export const homeVideo: Pick<Handlers<typeof contract.home>, 'uploadVideo' | 'removeVideo'> = {
-  async uploadVideo({ read, commit, user, tenant, profile, services, files }, { title, width, height, duration, uploadIds }) {
+export const homeVideo: Pick<Handlers<typeof contract.home>, 'uploadVideo' | 'updateVideo' | 'removeVideo'> = {
+  async uploadVideo({ read, commit, user, tenant, profile, services, files }, { title, translations: sent, width, height, duration, uploadIds }) {
     await using taken = await takeUploads({ read, user, tenant, profile, services }, uploadIds, 'video', 'video')
     const [film] = [...files.video, ...taken.files]
     if (!film) throw badInput({ video: problem('choose_file') })
@@ -51,18 +55,29 @@ export const homeVideo: Pick<Handlers<typeof contract.home>, 'uploadVideo' | 're
     return await withStored(services, tenant, store, (stored) =>
       commit(async (db) => {
         const idOf = (kind: string) => stored.find((each) => each.kind === kind)?.id
+        const before = await findTitle(db)
         await takeAway(db, tenant)
         await insertMedia(db, stored, user.id)
         await taken.use(db)
         await db
           .insertInto('home_video')
           .values({
-            id: 1, title, media_id: idOf('video')!, poster_id: idOf('image') ?? null, captions_id: idOf('captions') ?? null,
+            id: 1, title, ...(before ? translationsOf(['title'], { profile, current: before, changed: { title }, sent }) : translationsAfter({ profile, after: { title }, sent })), media_id: idOf('video')!, poster_id: idOf('image') ?? null, captions_id: idOf('captions') ?? null,
             updated_at: now(),
           })
           .execute()
         return { data: (await heroVideo(db))! }
       }))
+  },
+
+  async updateVideo({ db, profile }, { version, title, translations: sent }) {
+    const found = await findTitle(db)
+    const shown = await heroVideo(db)
+    const current = expectCurrent('home', found, version, () => shown)
+    await db.updateTable('home_video')
+      .set({ ...sentFields({ title }), ...touched(), ...translationsOf(['title'], { profile, current, changed: { title }, sent }) })
+      .execute()
+    return { data: (await heroVideo(db))! }
   },
 
   async removeVideo({ db, tenant }) {

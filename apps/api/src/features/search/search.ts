@@ -6,6 +6,7 @@ import type { Hit } from '../../core/finder.ts'
 import { localDay } from '../../outside/clock.ts'
 import { readerOf } from '../../core/reader.ts'
 import { readingLanguage } from '../../shared/translations.ts'
+import { brandWords } from './brand-words.ts'
 
 /** The full text search marks whole words; a match inside of one is marked here. */
 function marked(excerpt: string, { words }: SearchTerms): string {
@@ -31,7 +32,7 @@ function spoken({ title, excerpt, translations }: Pick<Hit, 'title' | 'excerpt' 
 const byFit = (a: Hit, b: Hit) => b.place + b.rank - (a.place + a.rank)
 
 export const search: Handlers<typeof contract.search> = {
-  async untranslated({ db, tenant, profile, services }, { limit, offset }) {
+  async untranslated({ db, user, tenant, profile, services }, { limit, offset }) {
     const { translated } = services.nounData
     const lang = otherLanguage(profile.settings.general.locale)
     const { rows, total, of } = await untranslated(db, translated, { lang, today: localDay(services.clock.now(), tenant.timezone), limit, offset })
@@ -39,7 +40,11 @@ export const search: Handlers<typeof contract.search> = {
       const source = translated.find((each) => each.kind === kind)!
       return { ...row, kind: source.kind, url: source.url(row) }
     })
-    return { data, total, limit, offset, lang, of }
+    // They come last: those that are missing of what all editors see fill the pages before.
+    const words = user.role === 'admin' ? brandWords(profile.settings, lang) : []
+    const missing = words.filter(({ state }) => state !== 'whole')
+    const shown = missing.slice(Math.max(0, offset - total), Math.max(0, offset + limit - total))
+    return { data: [...data, ...shown], total: total + missing.length, limit, offset, lang, of: of + words.length }
   },
 
   /** One statement for each kind, each with an end; what the reader may not see is left out before anything is ranked. */

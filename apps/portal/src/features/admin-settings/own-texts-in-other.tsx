@@ -1,11 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
 import { SectionCard } from '@portal/ui/section-card.tsx'
 import { IconLanguage } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { SavedFormFrame } from '../../lib/forms/saved-form.tsx'
 import { Draft } from '../../lib/forms/translation/draft.tsx'
 import { otherThan } from '../../lib/forms/translation/original.ts'
 import { translationTexts } from '../../lib/forms/translation/texts.ts'
+import { useQueryFilters } from '../../lib/use-query-filters.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { ownWordNames, useOwnWordLabels } from './own-words.ts'
 import { settingsTexts } from './texts.ts'
@@ -23,12 +24,14 @@ const ownWords = ({ general, texts }: Settings): Words => ({ tagline: general.ta
 export function OwnTextsInOther({ all }: { all: AllSettings }) {
   const t = useTexts(settingsTexts)
   const common = useTexts(translationTexts)
-  const [open, setOpen] = useState(false)
+  // A link from what is missing opens it at the text that it names.
+  const [query] = useQueryFilters()
+  const [open, setOpen] = useState(query.has('fill'))
   const lang = otherThan(all.settings.general.locale)
   const there = Object.values(inLanguage(lang)(all.settings)).filter((text) => text.trim()).length
   return (
     <SectionCard title={common.also(common[lang])} description={t.otherTextsText}>
-      {open ? <Fields all={all} lang={lang} /> : (
+      {open ? <Fields all={all} lang={lang} first={query.get('fill')} /> : (
         <Button variant="default" leftSection={<IconLanguage size={18} aria-hidden />} onClick={() => setOpen(true)}>
           {t.otherTexts(there, names.length)}
         </Button>
@@ -37,7 +40,7 @@ export function OwnTextsInOther({ all }: { all: AllSettings }) {
   )
 }
 
-function Fields({ all, lang }: { all: AllSettings; lang: 'en' | 'es' }) {
+function Fields({ all, lang, first }: { all: AllSettings; lang: 'en' | 'es'; first: string | null }) {
   const t = useTexts(settingsTexts)
   const common = useTexts(translationTexts)
   const labels = { tagline: t.tagline, ...useOwnWordLabels() }
@@ -45,11 +48,15 @@ function Fields({ all, lang }: { all: AllSettings; lang: 'en' | 'es' }) {
   const saved = useSettingsForm({
     name: `texts.${lang}`, all, fields: inLanguage(lang), change: (_, words) => ({ texts: { translations: { [lang]: words } } }),
   })
+  const inputs = useRef(new Map<string, HTMLInputElement | null>())
+  useEffect(() => {
+    if (first) inputs.current.get(first)?.focus()
+  }, [first])
   return (
     <SavedFormFrame saved={saved} labels={labels}>
       <Draft lang={lang} fields={names.map((name) => ({ name, label: labels[name] }))} own={own} onUse={(words) => saved.form.setValues(words)} />
       {names.map((name) => (
-        <TextInput key={name} lang={lang} label={common.in(labels[name], common[lang])} placeholder={own[name]} maxLength={160} {...saved.form.getInputProps(name)} />
+        <TextInput key={name} ref={(input) => void inputs.current.set(name, input)} lang={lang} label={common.in(labels[name], common[lang])} placeholder={own[name]} maxLength={160} {...saved.form.getInputProps(name)} />
       ))}
     </SavedFormFrame>
   )

@@ -17,7 +17,7 @@ import { calendarTexts } from './texts.ts'
 import { clockWords, shortDay } from './times.ts'
 import { useEventForm } from './use-event-form.ts'
 
-const translates = [{ name: 'title', max: 200 }, { name: 'description', lines: true, max: 5000 }] as const
+const translates = [{ name: 'title', max: 200 }, { name: 'description', lines: true, max: 5000 }, { name: 'location', max: 200, optional: true }] as const
 
 /** Adds an event or changes one. */
 export function EventFormDialog({ data, opened, onClose }: DialogProps<'eventForm'>) {

@@ -57,8 +57,8 @@ export function DevelopmentCard({ item, category, handle, menu, editor, onTeam }
       {item.description && <Prose text={item.description} className={classes.text} />}
       {item.links.length > 0 && (
         <ul className={classes.links} aria-label={t.links(item.title)}>
-          {item.links.map(({ label, url }, index) => (
-            <li key={index}>
+          {item.links.map(({ label, url, lang }, index) => (
+            <li key={index} lang={lang}>
               <ContentLink to={url} className={classes.link}>
                 <IconLink size={16} aria-hidden />
                 {label}

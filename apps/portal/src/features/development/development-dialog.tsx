@@ -1,11 +1,15 @@
+import type { ContentLanguage } from '@portal/contract/translations'
 import { SegmentedControl, Select, TextInput, Textarea } from '@mantine/core'
 import { useCategories } from '../../lib/lists/categories.ts'
 import { EditDialog } from '../../lib/forms/edit-dialog.tsx'
 import { formTexts } from '../../lib/forms/texts.ts'
 import { listTexts } from '../../lib/lists/texts.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import type { DialogProps } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import type { DevelopmentItem } from './item.ts'
+import { linkValues, sentLinks } from './link-values.ts'
+import type { LinkValues } from './link-values.ts'
 import { LinksField } from './links-field.tsx'
 import { developmentTexts } from './texts.ts'
 import { useSaving } from './use-saving.ts'
@@ -16,9 +20,9 @@ declare module '../../lib/page.ts' {
   }
 }
 
-const valuesOf = ({ title, description, category, type, duration, links }: DevelopmentItem) =>
-  ({ title, description, category, type, duration, links })
-export type DevelopmentValues = ReturnType<typeof valuesOf>
+export interface DevelopmentValues extends Pick<DevelopmentItem, 'title' | 'description' | 'category' | 'type' | 'duration'> {
+  links: LinkValues[]
+}
 
 /** One course or certification: added or changed. */
 export function DevelopmentDialog({ data: { item, type = 'course', category, displayOrder }, opened, onClose }: DialogProps<'development'>) {
@@ -26,6 +30,9 @@ export function DevelopmentDialog({ data: { item, type = 'course', category, dis
   const edits = useTexts(formTexts)
   const { list: categories } = useCategories('development')
   const { create, update } = useSaving()
+  const own = useTenant().locale as ContentLanguage
+  const valuesOf = ({ title, description, category, type, duration, links }: DevelopmentItem): DevelopmentValues =>
+    ({ title, description, category, type, duration, links: linkValues(links, own) })
   const blank: DevelopmentValues = {
     title: '', description: '', category: category ?? categories[0]?.key ?? '', type, duration: '', links: [],
   }
@@ -41,17 +48,19 @@ export function DevelopmentDialog({ data: { item, type = 'course', category, dis
       blank={blank}
       valuesOf={valuesOf}
       required={['title', 'category']}
-      translates={[{ name: 'title', max: 200 }, { name: 'description', lines: true, max: 10000 }]}
+      translates={[{ name: 'title', max: 200 }, { name: 'description', lines: true, max: 10000 }, { name: 'duration', max: 80, optional: true }]}
       labels={{
         title: edits.title,
         description: edits.text,
         category: { label: t.category, show: (key) => categories.find((one) => one.key === key)?.label ?? key },
         type: { label: t.type, show: (shown) => t[shown] },
         duration: t.duration,
-        links: { label: t.linkList, show: (links) => links.map(({ label, url }) => `${label}: ${url}`).join('\n') },
+        links: { label: t.linkList, show: (links) => links.map(({ label, other, url }) => `${[label, other].filter(Boolean).join(' / ')}: ${url}`).join('\n') },
       }}
-      save={(values, version) =>
-        item ? update.mutateAsync({ id: item.id, version, ...values }) : create.mutateAsync({ ...values, displayOrder })}
+      save={({ links, ...values }, version) => {
+        const sent = { ...values, ...(links && { links: sentLinks(links, own) }) }
+        return item ? update.mutateAsync({ id: item.id, version, ...sent }) : create.mutateAsync({ ...sent, displayOrder })
+      }}
     >
       {(form) => (
         <>

@@ -1,6 +1,10 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import type { ContentLanguage } from '@portal/contract/translations'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { otherThan } from '../../lib/forms/translation/original.ts'
+import { translationTexts } from '../../lib/forms/translation/texts.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import type { DevelopmentValues } from './development-dialog.tsx'
 import classes from './page.module.css'
@@ -11,6 +15,8 @@ const MOST = 20
 /** The links of a course: where it is done and what there is to read. */
 export function LinksField({ form }: { form: UseFormReturnType<DevelopmentValues> }) {
   const t = useTexts(developmentTexts)
+  const words = useTexts(translationTexts)
+  const lang = otherThan(useTenant().locale as ContentLanguage)
   const { links } = form.values
   return (
     <fieldset className={classes.linkFields}>
@@ -18,6 +24,13 @@ export function LinksField({ form }: { form: UseFormReturnType<DevelopmentValues
       {links.map((_, index) => (
         <div key={index} className={classes.linkField}>
           <TextInput aria-label={t.linkLabel} placeholder={t.linkLabel} maxLength={120} {...form.getInputProps(`links.${index}.label`)} />
+          <TextInput
+            aria-label={t.linkOther(words[lang])}
+            placeholder={t.linkOther(words[lang])}
+            lang={lang}
+            maxLength={120}
+            {...form.getInputProps(`links.${index}.other`)}
+          />
           <TextInput
             aria-label={t.linkUrl}
             placeholder={t.linkUrl}
@@ -37,7 +50,7 @@ export function LinksField({ form }: { form: UseFormReturnType<DevelopmentValues
           variant="default"
           size="sm"
           leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => form.insertListItem('links', { label: '', url: '' })}
+          onClick={() => form.insertListItem('links', { label: '', other: '', url: '' })}
         >
           {t.addLink}
         </Button>

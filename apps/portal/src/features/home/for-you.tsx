@@ -2,7 +2,8 @@ import { showToast } from '@portal/ui/toast-store.ts'
 import { IconArrowRight, IconChevronRight } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
-import { useCan } from '../../api/session.ts'
+import type { Role } from '@portal/contract'
+import { useCan, useSignedIn } from '../../api/session.ts'
 import { useCall } from '../../api/use-call.ts'
 import { TypeIcon, announcementReader } from '../announcements/public.ts'
 import type { Announcement } from '../announcements/public.ts'
@@ -17,6 +18,9 @@ import { homeTexts } from './texts.ts'
 /** As many as leave room for the page. */
 const SHOWN = 3
 
+/** What a reader is sent is for them; in a preview it has to be for whom it is shown as. */
+export const isFor = (role: Role) => ({ audience: { roles } }: Announcement) => roles.length === 0 || roles.includes(role)
+
 interface ForYouProps {
   /** Those that stand above. */
   mustReads: readonly Announcement[]
@@ -30,7 +34,8 @@ export function ForYou({ mustReads, opened, onOpen }: ForYouProps) {
   const editor = useCan()('announcements.create')
   const { data, isFetching } = useCall('announcements.active', {}, { every: 60_000 })
   const [query, set] = useQueryFilters()
-  const every = data?.announcements ?? []
+  const { role } = useSignedIn()
+  const every = (data?.announcements ?? []).filter(isFor(role))
   const all = every.filter(({ id, show_on_home: below }) => !below && !mustReads.some((one) => one.id === id))
   const shown = all.slice(0, SHOWN)
   const reading = opened ?? every.find(({ id }) => id === query.get('id')) ?? null

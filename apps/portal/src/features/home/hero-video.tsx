@@ -2,7 +2,7 @@ import type { HomeData } from './page.tsx'
 import classes from './hero.module.css'
 
 /** The location's own film. If it does not play, that is only logged. */
-export function HeroVideo({ video: { url, poster_url, title, captions_url } }: { video: NonNullable<HomeData['heroVideo']> }) {
+export function HeroVideo({ video: { url, poster_url, title, lang, captions_url } }: { video: NonNullable<HomeData['heroVideo']> }) {
   return (
     <figure className={classes.video}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- there are captions when the location has made some */}
@@ -18,7 +18,7 @@ export function HeroVideo({ video: { url, poster_url, title, captions_url } }: {
       >
         {captions_url && <track kind="captions" src={captions_url} default />}
       </video>
-      {title && <figcaption className={classes.caption}>{title}</figcaption>}
+      {title && <figcaption className={classes.caption} lang={lang}>{title}</figcaption>}
     </figure>
   )
 }

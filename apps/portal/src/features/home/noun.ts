@@ -2,7 +2,7 @@ import { IconHome } from '@tabler/icons-react'
 import { ahead, first } from '../../nouns/noun.ts'
 import type { Noun } from '../../nouns/noun.ts'
 
-export const home: Noun<{ places: 'home'; dialogs: 'heroVideo' | 'quick' | 'welcome' }> = {
+export const home: Noun<{ places: 'home'; dialogs: 'filmTitle' | 'heroVideo' | 'quick' | 'welcome' }> = {
   places: {
     home: {
       path: '/',
@@ -22,6 +22,7 @@ export const home: Noun<{ places: 'home'; dialogs: 'heroVideo' | 'quick' | 'welc
     },
   },
   dialogs: {
+    filmTitle: () => import('./editing/film-title-dialog.tsx').then((m) => m.FilmTitleDialog),
     heroVideo: () => import('./video-dialog.tsx').then((m) => m.VideoDialog),
     quick: () => import('./quick-dialog.tsx').then((m) => m.QuickDialog),
     welcome: () => import('./welcome-dialog.tsx').then((m) => m.WelcomeDialog),

@@ -15,12 +15,12 @@ import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { Announcements } from './announcements.tsx'
 import { Celebrations } from './celebrations.tsx'
-import { ForYou } from './for-you.tsx'
+import { ForYou, isFor } from './for-you.tsx'
 import { partOfDay } from './greeting.ts'
 import { Now } from './now/now.tsx'
 import { useMustReads } from './now/must-reads.tsx'
 import { useNow } from './now/use-now.ts'
-import { Arrange, ExamplesNote, HeroTools } from './editing/lazy.ts'
+import { Arrange, ExamplesNote, HeroTools, Preview } from './editing/lazy.ts'
 import { HeroVideo } from './hero-video.tsx'
 import { HomeSkeleton, PartsSkeleton } from './home-skeleton.tsx'
 import classes from './hero.module.css'
@@ -46,26 +46,47 @@ export function HomePage({ openDialog }: PageProps) {
   const t = useTexts(homeTexts)
   const { data, error, refetch, isFetching } = useCall('home.get')
   const complete = usePartsThere()
-  if (data) return <Home home={data.data} complete={complete} openDialog={openDialog} />
+  const preview = usePreview()
+  if (data) {
+    const page = <Home home={data.data} complete={complete} preview={preview !== null} openDialog={openDialog} />
+    return preview === null ? page : <Suspense fallback={<HomeSkeleton />}><Preview as={preview}>{page}</Preview></Suspense>
+  }
   if (error) return <CallFailed title={t.failed} error={error} refetch={refetch} isFetching={isFetching} />
   return <HomeSkeleton />
 }
 
-function Home({ home, complete, openDialog }: { home: HomeData; complete: boolean; openDialog: OpenDialog }) {
-  const { quickLinks, announcements } = home
+/** Whoever arranges the page looks at it as another role sees it; nobody else does. */
+function usePreview(): string | null {
+  const arranges = useCan()('home.layout')
+  const [query] = useQueryFilters()
+  return arranges ? query.get('as') : null
+}
+
+interface HomeProps {
+  home: HomeData
+  complete: boolean
+  /** It is looked at as somebody else sees it: what is to be done now is each one's own and left out. */
+  preview: boolean
+  openDialog: OpenDialog
+}
+
+function Home({ home, complete, preview, openDialog }: HomeProps) {
+  const { quickLinks } = home
   // What lies on the device may be older than the choice.
   const layout = (home as Partial<HomeData>).layout ?? homeBlocks
   const can = useCan()
   const [mayEdit, mayArrange] = [can('home.updateWelcome'), can('home.layout')]
   const [query, setQuery] = useQueryFilters()
-  const editing = query.has('edit')
+  const editing = query.has('edit') && !preview
   const editor = mayEdit && editing
   const t = useTexts(homeTexts)
-  const { person } = useSignedIn()
+  const { person, role } = useSignedIn()
   const { timezone } = useTenant()
   const [arrived] = useState(() => new Date())
   useSought(complete)
-  const active = useCall('announcements.active', {}, { aside: true }).data?.announcements ?? []
+  const every = useCall('announcements.active', {}, { aside: true }).data?.announcements ?? []
+  const active = every.filter(isFor(role))
+  const announcements = home.announcements.filter(({ id }) => active.length === every.length || !every.some((one) => one.id === id) || active.some((one) => one.id === id))
   const now = useNow().data?.data
   const mustReads = useMustReads(active)
   const [opened, setOpened] = useState<Announcement | null>(null)
@@ -88,7 +109,7 @@ function Home({ home, complete, openDialog }: { home: HomeData; complete: boolea
       </div>
       {complete ? (
         <>
-          {now && <Now now={now} mustReads={mustReads} onOpen={setOpened} />}
+          {now && !preview && <Now now={now} mustReads={mustReads} onOpen={setOpened} />}
           {editing && mayArrange && <Suspense><Arrange layout={layout} /></Suspense>}
           {editor && <Suspense><ExamplesNote shown={[...quickLinks, ...announcements].some(({ example }) => example)} openDialog={openDialog} /></Suspense>}
           {layout.map((block) => <Fragment key={block}>{blocks[block]}</Fragment>)}

@@ -23,6 +23,10 @@ export const translationsTexts = defineTexts({
     document: 'Document',
     quickLink: 'Quick link on home',
     welcome: 'Welcome on home',
+    film: 'Film on home',
+    tagline: 'Tagline',
+    ownText: 'Own text of this location',
+    policy: 'Privacy policy',
     aboutKind: 'About',
   },
   es: {
@@ -47,6 +51,10 @@ export const translationsTexts = defineTexts({
     document: 'Documento',
     quickLink: 'Enlace rápido de inicio',
     welcome: 'Bienvenida de inicio',
+    film: 'Video de inicio',
+    tagline: 'Lema',
+    ownText: 'Texto propio del local',
+    policy: 'Política de privacidad',
     aboutKind: 'Acerca de',
   },
 })

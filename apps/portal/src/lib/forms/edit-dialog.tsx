@@ -39,7 +39,7 @@ interface EditDialogProps<T extends { version: number }, V extends object> exten
   labels: Labels<V>
   size?: 'md' | 'lg'
   /** The texts that can also be there in the other language, in their order. */
-  translates?: readonly { name: keyof V & string; lines?: boolean; max: number }[]
+  translates?: readonly { name: keyof V & string; lines?: boolean; max: number; optional?: boolean }[]
   children: (form: SavedForm<V>['form']) => ReactNode
 }
 
@@ -88,7 +88,7 @@ export function EditDialog<T extends { version: number }, V extends object>({
           value={values}
           own={values as unknown as Record<string, string>}
           state={translationState({
-            fields: names, own: values as unknown as Record<string, string>, before: (item ? valuesOf(originalOf(item, own)) : values) as unknown as Record<string, string>,
+            fields: names, optional: translates.filter(({ optional }) => optional).map(({ name }) => name), own: values as unknown as Record<string, string>, before: (item ? valuesOf(originalOf(item, own)) : values) as unknown as Record<string, string>,
             spoken: values, stood, state: (item as Translated | undefined)?.translation_state,
           })}
           onChange={(next) => saved.form.setValues({ ...values, ...next })}

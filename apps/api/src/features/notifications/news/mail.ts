@@ -11,6 +11,7 @@ import { byAccount } from './readers.ts'
 /** A must-read that somebody has not confirmed, as its reminder names it. */
 export interface Reminder {
   kind: 'announcement' | 'document'
+  /** In the location's own language; people are mailed what their notification says. */
   title: string
   due: string | null
 }
@@ -76,7 +77,7 @@ function wordsOf(person: Piece & Reader, reminder: Reminder | undefined, zone: s
   if (reminder) {
     const { kind, due } = reminder
     const on = (locale: string) => new Date(due!).toLocaleDateString(locale, { dateStyle: 'long', timeZone: zone })
-    return { template: 'mustRead', params: { name, kind, title: reminder.title, until: due ? { en: on('en-US'), es: on('es') } : null, path } }
+    return { template: 'mustRead', params: { name, kind, title: message, until: due ? { en: on('en-US'), es: on('es') } : null, path } }
   }
   if (type === 'emergency' || type === 'weather') return { template: 'alert', params: { name, type, title, message, path } }
   return { template: 'digest', params: { name, items: [{ type, title, message }], path } }

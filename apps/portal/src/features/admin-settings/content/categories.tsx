@@ -5,7 +5,7 @@ import { Skeletons } from '@portal/ui/skeletons.tsx'
 import { showToast } from '@portal/ui/toast-store.ts'
 import { IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { DataOf } from '../../../api/types.ts'
+import type { DataOf, Input } from '../../../api/types.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { CallFailed } from '../../../lib/call-failed.tsx'
@@ -21,8 +21,7 @@ import { categoryKey } from './category-key.ts'
 import { contentTexts } from './texts.ts'
 
 type Lists = DataOf<'categories.list'>
-const areas = ['documents', 'photos', 'videos', 'calendar', 'benefits', 'about', 'development'] as const
-type Area = (typeof areas)[number]
+type Area = Input<'categories.update'>['area']
 
 interface Entry {
   key: string
@@ -37,7 +36,7 @@ export function Categories() {
   const t = useTexts(contentTexts)
   const [area, setArea] = useState<Area>('documents')
   const { data, error, refetch, isFetching } = useCall('categories.list', { lang: 'all' })
-  const names = {
+  const names: Record<Area, string> = {
     documents: t.documents, photos: t.photos, videos: t.videos, calendar: t.calendar, benefits: t.benefits, about: t.about,
     development: t.development,
   }
@@ -47,7 +46,7 @@ export function Categories() {
         label={t.area}
         value={area}
         onChange={({ currentTarget }) => setArea(currentTarget.value as Area)}
-        data={areas.map((value) => ({ value, label: names[value] }))}
+        data={Object.entries(names).map(([value, label]) => ({ value, label }))}
         mb="md"
       />
       {error && !data && <CallFailed title={t.failed} error={error} refetch={refetch} isFetching={isFetching} compact />}

@@ -49,10 +49,18 @@ export function useWrites(id: string) {
     return {
       send: (letter: Omit<Letter, 'id' | 'client_id'>) => post({ ...letter, id, client_id: crypto.randomUUID() }),
       async retry({ waits }: Shown) {
-        if (waits?.seq !== undefined) {
-          const item = outboxSlot.read()?.read().find(({ seq }) => seq === waits.seq)
-          if (item) thread.begin({ input: item.input as Echo['input'], writtenAt: item.writtenAt })
-          return outboxSlot.read()?.retry(waits.seq)
+        const outbox = outboxSlot.read()
+        const item = waits?.seq === undefined ? undefined : outbox?.read().find(({ seq }) => seq === waits.seq)
+        if (outbox && item) {
+          thread.begin({ input: item.input as Echo['input'], writtenAt: item.writtenAt })
+          try {
+            await outbox.retry(item.seq)
+          } catch (error) {
+            // The device would not keep it: it stands there as it did, to be tried once more.
+            thread.drop(String(item.input.client_id))
+            say(error)
+          }
+          return
         }
         const echo = thread.read().echoes.find(({ input }) => input.client_id === waits?.clientId)
         if (echo) await post(echo.input)

@@ -4,8 +4,9 @@ import { ItemList } from '../../../lib/lists/item-list.tsx'
 import { moved } from '../../../lib/lists/list-changes.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import type { HomeData } from '../page.tsx'
-import { homeTexts } from '../texts.ts'
 import { useHomeLayout } from '../use-home-saving.ts'
+import { useBlockNames } from './block-names.ts'
+import { PreviewAs } from './preview.tsx'
 import { editingTexts } from './texts.ts'
 import classes from './arrange.module.css'
 
@@ -13,11 +14,8 @@ type Block = HomeData['layout'][number]
 
 /** For admins: which parts the page has for everyone, and in which order. What is not shown stands last. */
 export function Arrange({ layout }: { layout: readonly Block[] }) {
-  const page = useTexts(homeTexts)
   const own = useTexts(editingTexts)
-  const names: Record<Block, string> = {
-    welcome: own.welcome, forYou: page.forYou, quickLinks: page.quickLinks, celebrations: page.celebrating, announcements: page.announcements,
-  }
+  const names = useBlockNames()
   const { mutate } = useHomeLayout()
   const blocks = [...layout, ...homeBlocks.filter((block) => !layout.includes(block))].map((id) => ({ id, shown: layout.includes(id) }))
   const save = (next: typeof blocks) => mutate({ blocks: next.filter(({ shown }) => shown).map(({ id }) => id) })
@@ -38,6 +36,10 @@ export function Arrange({ layout }: { layout: readonly Block[] }) {
           </>
         )}
       </ItemList>
+      <div className={classes.preview}>
+        <span className={classes.hint}>{own.previewAs}</span>
+        <PreviewAs />
+      </div>
     </section>
   )
 }

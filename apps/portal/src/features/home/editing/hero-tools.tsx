@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
+import type { ContentLanguage } from '@portal/contract/translations'
 import { showToast } from '@portal/ui/toast-store.ts'
-import { IconPencil, IconTrash, IconVideo } from '@tabler/icons-react'
+import { IconLanguage, IconPencil, IconTrash, IconVideo } from '@tabler/icons-react'
 import { useAction } from '../../../api/use-action.ts'
 import type { OpenDialog } from '../../../lib/page.ts'
+import { originalOf } from '../../../lib/forms/translation/original.ts'
+import { useTenant } from '../../../lib/tenant.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import type { HomeData } from '../page.tsx'
 import classes from '../hero.module.css'
@@ -11,6 +14,7 @@ import { editingTexts } from './texts.ts'
 /** What editors can change about the welcome: its words and its film. */
 export function HeroTools({ home: { welcomeContent, heroVideo }, openDialog }: { home: HomeData; openDialog: OpenDialog }) {
   const t = useTexts(editingTexts)
+  const own = useTenant().locale as ContentLanguage
   const remove = useAction('home.removeVideo')
   const askToRemove = () =>
     openDialog('delete', {
@@ -36,10 +40,15 @@ export function HeroTools({ home: { welcomeContent, heroVideo }, openDialog }: {
         variant="default"
         size="sm"
         leftSection={<IconVideo size={16} aria-hidden />}
-        onClick={() => openDialog('heroVideo', { title: heroVideo?.title ?? '' })}
+        onClick={() => openDialog('heroVideo', { title: heroVideo ? originalOf(heroVideo, own).title : '' })}
       >
         {heroVideo ? t.replaceVideo : t.addVideo}
       </Button>
+      {heroVideo && (
+        <Button variant="default" size="sm" leftSection={<IconLanguage size={16} aria-hidden />} onClick={() => openDialog('filmTitle', { film: heroVideo })}>
+          {t.nameVideo}
+        </Button>
+      )}
       {heroVideo && (
         <Button
           variant="subtle"

@@ -30,6 +30,17 @@ test('how far a translation is follows what is typed', () => {
   expect(state({ spoken: { other: { title: '', description: '' }, stillRight: false } })).toBe('none')
 })
 
+test('a text that may be the same in both is not missing, and is old once it was said in another way', () => {
+  const room = { title: 'Huddle', location: 'Kitchen' }
+  const of = (location: string, change: object = {}) => translationState({
+    fields: ['title', 'location'], optional: ['location'], own: room, before: room, stood: { title: 'Junta', location }, state: 'whole',
+    spoken: { other: { title: 'Junta', location }, stillRight: false }, ...change,
+  })
+  expect(of('')).toBe('whole')
+  expect(of('', { own: { ...room, location: 'Office' } })).toBe('whole')
+  expect(of('Cocina', { own: { ...room, location: 'Office' } })).toBe('old')
+})
+
 test('nothing is sent of what nobody touched', () => {
   expect(sentTranslation({ other: inSpanish, stillRight: false }, inSpanish, 'en')).toEqual({})
   expect(sentTranslation({ other: inSpanish, stillRight: true }, inSpanish, 'en')).toEqual({ translations: { es: inSpanish } })

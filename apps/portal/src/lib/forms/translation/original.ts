@@ -33,6 +33,8 @@ export interface Spoken {
 
 interface Judged {
   fields: readonly string[]
+  /** Those that may be the same in both: left empty, nothing is missing. */
+  optional?: readonly string[]
   /** As they are typed, and as they stood when the form was opened. */
   own: Texts
   before: Texts
@@ -42,13 +44,14 @@ interface Judged {
 }
 
 /** How far the other language would be if this were saved. */
-export function translationState({ fields, own, before, spoken: { other, stillRight }, stood, state }: Judged): TranslationState {
+export function translationState({ fields, optional = [], own, before, spoken: { other, stillRight }, stood, state }: Judged): TranslationState {
   const filled = (texts: Texts) => fields.filter((field) => texts[field]?.trim())
   if (!filled(other).length) return 'none'
   const untouched = fields.every((field) => other[field] === stood[field])
-  const reworded = fields.some((field) => own[field] !== before[field])
+  const left = (field: string) => optional.includes(field) && !other[field]?.trim()
+  const reworded = fields.some((field) => own[field] !== before[field] && !left(field))
   if (untouched && !stillRight && (state === 'old' || reworded)) return 'old'
-  return filled(own).every((field) => other[field]?.trim()) ? 'whole' : 'part'
+  return filled(own).every((field) => other[field]?.trim() || left(field)) ? 'whole' : 'part'
 }
 
 /** What is sent of it: all texts of the language once one was changed or said to be right, else nothing. */

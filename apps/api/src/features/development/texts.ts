@@ -1,0 +1,23 @@
+import type { ContentLanguage } from '@portal/contract/translations'
+import { type SentTranslations, type Stored, newTranslations } from '../../shared/translations.ts'
+
+/** An hour is an hour: how long it takes may be said in one way for both languages. */
+export const durationIsOptional = { optional: ['duration'] } as const
+
+interface StoredLink {
+  label: string
+  url: string
+  translations?: Stored
+}
+interface SentLink extends Pick<StoredLink, 'label' | 'url'> {
+  translations?: SentTranslations
+}
+
+/** The links as they are kept. One that is sent without its name in the other language has the one that this name had. @throws AppError 400 */
+export function storedLinks(own: ContentLanguage, links: readonly SentLink[], before: unknown = []): StoredLink[] {
+  const known = new Map((before as StoredLink[]).map(({ label, translations }) => [label, translations]))
+  return links.map(({ label, url, translations: sent }) => {
+    const translations = sent === undefined ? known.get(label) : newTranslations(own, { label }, sent)
+    return { label, url, ...(translations && { translations }) }
+  })
+}
