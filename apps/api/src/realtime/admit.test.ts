@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openRequests } from '../http/request.ts'
 import { atOnce } from '../shared/budgets.ts'
 import { visitor } from '../testing/visitor.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
@@ -14,10 +13,9 @@ const silent = { once() {}, conn: { once() {} } }
 const socketOf = (account: string, location: string) => ({ ...silent, data: { owner: { account, location } } }) as unknown as LiveSocket
 /** What a person's new socket is told. */
 function knockOn(people: ReturnType<typeof openPeople>) {
-  const admit = admission(world.services, openRequests(world.env), people)
   return async ({ token, tenant }: Pick<Person, 'token' | 'tenant'>) => {
-    const request = { headers: { host: `${tenant.slug}.localhost` }, socket: { remoteAddress: '127.0.0.1' } }
-    const socket = { ...silent, id: 'new', request, handshake: { auth: { token } }, data: {}, join: async () => {} } as unknown as LiveSocket
+    const admit = admission(world.services, () => `${tenant.slug}.localhost`, people)
+    const socket = { ...silent, id: 'new', handshake: { auth: { token } }, data: {}, join: async () => {} } as unknown as LiveSocket
     const { promise, resolve } = Promise.withResolvers<Error | undefined>()
     await admit(socket, resolve)
     return (await promise)?.message ?? 'let in'

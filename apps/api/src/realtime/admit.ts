@@ -26,8 +26,8 @@ export function isOwnOrigin(incoming: IncomingMessage, requests: Requests): bool
 }
 
 /** The same rules as for a call: host → location, token → session, and that it is not suspended. */
-async function admit(socket: LiveSocket, services: Services, requests: Requests, people: People): Promise<void> {
-  const tenant = openTenant(services.locations, requests.hostOf(socket.request), services.env.PORTAL_DOMAIN)
+async function admit(socket: LiveSocket, services: Services, host: string | undefined, people: People): Promise<void> {
+  const tenant = openTenant(services.locations, host, services.env.PORTAL_DOMAIN)
   if (!tenant) throw unknownTenant()
   if (tenant.state !== 'active') throw suspended(tenant)
   const { token } = socket.handshake.auth as { token?: unknown }
@@ -50,12 +50,12 @@ async function admit(socket: LiveSocket, services: Services, requests: Requests,
   await socket.join([locationRoom(tenant.id), accountRoom(tenant.id, user!.id), ...leads])
 }
 
-/** The middleware of the namespace. A refusal is a `connect_error` whose message is the code. */
-export const admission = (services: Services, requests: Requests, people: People) =>
+/** The middleware of the namespace. A refusal is a `connect_error` whose message is the code. @param hostOf the host that a connection asked for */
+export const admission = (services: Services, hostOf: (connection: LiveSocket['conn']) => string | undefined, people: People) =>
   async (socket: LiveSocket, next: (error?: Error) => void): Promise<void> => {
     let refusal: Error | undefined
     try {
-      await admit(socket, services, requests, people)
+      await admit(socket, services, hostOf(socket.conn), people)
     } catch (error) {
       if (socket.data.owner) people.forget(socket)
       const { code, message } = refusalOf(error, socket.id, services)

@@ -39,8 +39,12 @@ export async function startRealtime(services: Services, http: HttpServer): Promi
     },
   })
   io.engine.on('headers', (headers: Record<string, string>) => Object.assign(headers, { 'Cache-Control': 'no-store', Vary: 'Host' }))
-  io.engine.on('connection', (connection: { request: IncomingMessage; once(event: 'close', heard: () => void): void }) => {
-    const host = requests.hostOf(connection.request) ?? ''
+  const hosts = new WeakMap<object, string>()
+  io.engine.on('connection', (connection: { request: IncomingMessage | null; once(event: 'close', heard: () => void): void }) => {
+    const host = (connection.request && requests.hostOf(connection.request)) ?? ''
+    hosts.set(connection, host)
+    // It and its headers would be kept in memory for as long as the socket lives.
+    connection.request = null
     open.set(host, (open.get(host) ?? 0) + 1)
     connection.once('close', () => {
       const left = open.get(host)! - 1
@@ -48,7 +52,7 @@ export async function startRealtime(services: Services, http: HttpServer): Promi
       else open.delete(host)
     })
   })
-  io.use(admission(services, requests, people))
+  io.use(admission(services, (connection) => hosts.get(connection), people))
   const rights = await watchRights(services, people)
   const conversations = openConversations(io, services, people)
   const notes = await deliverLive(io, services, people, conversations)
