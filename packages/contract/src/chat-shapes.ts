@@ -93,6 +93,7 @@ export const conversation = z.object({
   participant_count: z.number(),
   /** In the list those of direct ones and of groups up to fifty people; one conversation alone names all of them. */
   participants: z.array(personRef).optional(),
+  /** 100 stands for more as well. */
   unread_count: z.number(),
   /** Unread ones that mention the reader. */
   mention_count: z.number(),

@@ -5,8 +5,8 @@ import { type PersonSeen, formerMember, nobodyAnyMore, peopleOf } from './people
 
 export type ConversationSeen = HandlerReply<typeof contract.chat.conversations>['conversations'][number]
 
-/** More than this nobody counts. */
-const countedUnread = 1_000
+/** More than this nobody counts: badges say `99+`. */
+const countedUnread = 100
 
 /** Conversations as those see them who are in them: a row for each of them. */
 const select = (db: TenantDb) =>

@@ -1,4 +1,5 @@
 import { defineTexts, plural } from '../../texts/define-texts.ts'
+import { newMessages } from './new-messages.ts'
 
 /** The panel, the list of conversations, and one of them. */
 export const chatTexts = defineTexts({
@@ -37,7 +38,7 @@ export const chatTexts = defineTexts({
     deleted: 'This message was deleted',
     noMessages: 'No messages yet',
     people: (n: number) => plural('en', n, 'person', 'people'),
-    unread: (n: number) => plural('en', n, 'new message', 'new messages'),
+    unread: newMessages.en,
     mentions: (n: number) => plural('en', n, 'mentions you', 'mention you'),
     muted: 'Muted',
     pinned: 'Pinned',
@@ -115,7 +116,7 @@ export const chatTexts = defineTexts({
     deleted: 'Este mensaje se eliminó',
     noMessages: 'Todavía no hay mensajes',
     people: (n) => plural('es', n, 'persona', 'personas'),
-    unread: (n) => plural('es', n, 'mensaje nuevo', 'mensajes nuevos'),
+    unread: newMessages.es,
     mentions: (n) => plural('es', n, 'te menciona', 'te mencionan'),
     muted: 'Silenciado',
     pinned: 'Fijado',

@@ -1,4 +1,5 @@
-import { defineTexts, plural } from '../../../texts/define-texts.ts'
+import { defineTexts } from '../../../texts/define-texts.ts'
+import { newMessages } from '../new-messages.ts'
 
 /** Messages, and what can be done with them. */
 export const threadTexts = defineTexts({
@@ -9,9 +10,9 @@ export const threadTexts = defineTexts({
     empty: 'Say hello',
     emptyText: 'Nobody has written here yet.',
     newLine: 'New messages',
-    toNew: (n: number) => `${plural('en', n, 'new message', 'new messages')} above`,
+    toNew: (n: number) => `${newMessages.en(n)} above`,
     toEnd: 'To the newest message',
-    toEndNew: (n: number) => plural('en', n, 'new message', 'new messages'),
+    toEndNew: newMessages.en,
     older: 'Loading older messages…',
     olderFailed: 'Older messages could not be loaded.',
     retry: 'Try again',
@@ -68,9 +69,9 @@ export const threadTexts = defineTexts({
     empty: 'Saluda',
     emptyText: 'Todavía nadie ha escrito aquí.',
     newLine: 'Mensajes nuevos',
-    toNew: (n) => `${plural('es', n, 'mensaje nuevo', 'mensajes nuevos')} arriba`,
+    toNew: (n) => `${newMessages.es(n)} arriba`,
     toEnd: 'Al mensaje más nuevo',
-    toEndNew: (n) => plural('es', n, 'mensaje nuevo', 'mensajes nuevos'),
+    toEndNew: newMessages.es,
     older: 'Cargando mensajes anteriores…',
     olderFailed: 'No se pudieron cargar los mensajes anteriores.',
     retry: 'Intentar de nuevo',

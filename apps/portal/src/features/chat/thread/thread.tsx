@@ -6,6 +6,7 @@ import { IconArrowDown, IconArrowUp, IconMessageCircle } from '@tabler/icons-rea
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLanguage } from '../../../texts/language.ts'
 import { dayWords, nearWords, todayIn } from '../../../lib/days.ts'
+import { badgeWords } from '../../../lib/format.ts'
 import { CallFailed } from '../../../lib/call-failed.tsx'
 import { useTenant } from '../../../lib/tenant.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
@@ -227,7 +228,7 @@ export function Thread({ conversation, name }: ThreadProps) {
       {!atEnd && rows.length > 0 && (
         <button type="button" className={classes.toEnd} data-new={unread > 0 || undefined} aria-label={unread > 0 ? t.toEndNew(unread) : t.toEnd} onClick={() => list.scrollToEnd()}>
           <IconArrowDown size={20} aria-hidden />
-          {unread > 0 && <span aria-hidden>{unread}</span>}
+          {unread > 0 && <span aria-hidden>{badgeWords(unread)}</span>}
         </button>
       )}
       <p className={classes.live} aria-live="polite">{announced}</p>
