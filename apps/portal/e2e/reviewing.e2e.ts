@@ -213,6 +213,30 @@ test('what somebody else changed meanwhile stays where it is, is named, and stay
   await max.remove()
 })
 
+test('what is typed while a step is saved stays for the next one', async ({ page, ana }) => {
+  const max = await newcomer(page, 'Max', 'manager')
+  const wish = mine('In a hurry')
+  await wishes(ana, [wish])
+  await openWith(page, await max.token(), found(wish))
+  await page.getByRole('button', { name: `Open ${wish}` }).click()
+  const detail = page.getByRole('dialog', { name: wish })
+  const { promise: typed, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/eoi/*/status', async (route) => {
+    await typed
+    await route.continue()
+  })
+  await detail.getByLabel('Internal note').fill('Call them first.')
+  await detail.getByRole('button', { name: 'Save', exact: true }).click()
+  await detail.getByLabel('Message to the person').fill('We will call you on Monday.')
+  letGo()
+  await expect(detail.getByLabel('Internal note')).toHaveValue('')
+  await expect(detail.getByLabel('Message to the person')).toHaveValue('We will call you on Monday.')
+  await detail.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(detail.getByLabel('Message to the person')).toHaveValue('')
+  await expect(detail).toContainText('We will call you on Monday.')
+  await max.remove()
+})
+
 test('a column of the board that is long shows more when asked', async ({ page, ana }) => {
   const max = await newcomer(page, 'Max', 'manager')
   const long = mine('Long column')

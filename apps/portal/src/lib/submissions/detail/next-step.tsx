@@ -51,10 +51,12 @@ export function NextStep({ review, item }: { review: Review; item: Submission })
   const submit = async () => {
     const sent = { ...(status && moves.includes(status) ? { status } : {}), ...(message.trim() ? { message } : {}), ...(note.trim() ? { note } : {}) }
     if (!Object.keys(sent).length) return setWrong(t.nothingToSave)
-    if (await change(sent)) {
-      draft.done()
-      draft.setValues(blank)
-    }
+    if (!(await change(sent))) return
+    draft.done()
+    // What was typed while it was on its way belongs to the next step.
+    draft.setValues((now) => ({
+      status: now.status === status ? '' : now.status, message: now.message === message ? '' : now.message, note: now.note === note ? '' : now.note,
+    }))
   }
   return (
     <form
