@@ -4,7 +4,7 @@ import { availabilityForm, dayParts, weekdays } from './forms/availability.ts'
 import { keysOf } from './forms/kit.ts'
 import { data, endpoint } from './kit.ts'
 import { callsOfReview } from './review-calls.ts'
-import { body, clock, day, filter, optionalText, uuid } from './shapes.ts'
+import { body, clock, day, filter, idParam, optionalText, uuid } from './shapes.ts'
 import { draftId, submission } from './submissions.ts'
 
 const kinds = keysOf(availabilityForm.fields.kind.options)
@@ -38,11 +38,22 @@ const item = submission.extend({
   reason: z.string(),
 })
 
+/** Somebody else who is off on some of the same days, or asked to be. */
+const colleagueOff = z.object({ name: z.string(), department: z.string(), status: z.enum(['submitted', 'approved']), start_date: z.string(), end_date: z.string() })
+
 /** Changes to when somebody can work. */
 export const availability = {
   ...callsOfReview({
     noun: 'availability', path: '/availability', item, statuses, group: 'byKind', one: 'a change of availability', many: 'changes of availability',
     filters: { kind: filter(z.enum(kinds)), assignee_id: filter(uuid) },
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/availability/{id}',
+    access: { role: 'manager' },
+    summary: 'A change of availability, with its notes and its history, and who else is off on these days',
+    params: idParam,
+    reply: data(item.extend({ also_off: z.array(colleagueOff).nullish() })),
   }),
   submit: endpoint({
     method: 'POST',

@@ -49,6 +49,24 @@ test('a changed week and days off are their submitter’s and their managers’,
   }
 })
 
+test('whoever decides sees who else is off in these days, or asked to be, and nobody else', async () => {
+  const asked = await submit()
+  const near = await submit(colleague, { start_date: '2026-12-26', end_date: '2026-12-30' })
+  const other = await submit(second, { start_date: '2026-12-20', end_date: '2026-12-24' })
+  await submit(colleague, { start_date: '2026-12-27', end_date: '2026-12-30' })
+  await submit(cook, { start_date: '2026-12-25', end_date: '2026-12-25' })
+  const declined = await submit(admin)
+  await manager.availability.setStatus({ id: declined.id, status: 'declined' })
+  await manager.availability.setStatus({ id: other.id, status: 'approved' })
+  const { data: { also_off: off } } = await manager.availability.get({ id: asked.id })
+  expect(off).toEqual([
+    { name: second.name, department: expect.any(String), status: 'approved', start_date: '2026-12-20', end_date: '2026-12-24' },
+    { name: colleague.name, department: expect.any(String), status: 'submitted', start_date: near.start_date, end_date: '2026-12-30' },
+  ])
+  const { data: weekly } = await cook.availability.submit({ kind: 'weekly', start_date: '2026-12-01', week: evenings })
+  expect((await manager.availability.get({ id: weekly.id })).data.also_off).toBeNull()
+})
+
 test('what makes no sense is said beside its field', async () => {
   expect(await fieldsOf({ end_date: undefined })).toEqual(['end_date'])
   expect(await fieldsOf({ end_date: '2026-12-23' })).toEqual(['end_date'])

@@ -2,6 +2,7 @@ import type { HandlerReply, contract } from '@portal/contract'
 import { availabilityForm } from '@portal/contract/forms/availability'
 import type { Handlers } from '../../core/context.ts'
 import { type Engine, exportCsv, handIn, list, mine, move, moveMany, one, recipients, remove, stats } from '../submissions/public.ts'
+import { alsoOff } from './also-off.ts'
 
 type Calls = typeof contract.availability
 export const engine: Engine<HandlerReply<Calls['get']>['data']> = { form: availabilityForm, table: 'availability_submissions' }
@@ -12,7 +13,10 @@ export const availability: Handlers<Calls> = {
   submit: (context, { draft_id, ...content }) => handIn(engine, context, { content: content.kind === 'weekly' ? content : { ...content, week: [] }, draft_id }),
   mine: (context) => mine(engine, context),
   list: (context, filter) => list(engine, context, filter),
-  get: (context, { id }) => one(engine, context, id),
+  async get(context, { id }) {
+    const { data } = await one(engine, context, id)
+    return { data: { ...data, also_off: await alsoOff(context.db, data) } }
+  },
   setStatus: (context, step) => move(engine, context, step),
   moveMany: (context, many) => moveMany(engine, context, many),
   remove: (context, { id }) => remove(engine, context, id),

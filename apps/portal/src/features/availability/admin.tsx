@@ -6,6 +6,8 @@ import { reviewCallsOf } from '../../lib/submissions/review/review.ts'
 import type { Review } from '../../lib/submissions/review/review.ts'
 import { useFormWords } from '../../lib/submissions/submission.ts'
 import { useTexts } from '../../texts/define-texts.ts'
+import { AlsoOff } from './also-off.tsx'
+import type { Colleague } from './also-off.tsx'
 import { availabilityTexts } from './texts.ts'
 import { useAvailabilityWords } from './words.tsx'
 
@@ -18,6 +20,7 @@ export function AvailabilityAdminPage({ openDialog }: PageProps) {
     calls: reviewCallsOf('availability'),
     ...useAvailabilityWords(),
     filters: ['kind'],
+    renderMore: ({ also_off: colleagues }) => (colleagues ? <AlsoOff colleagues={colleagues as Colleague[]} /> : null),
     groups: ({ byKind }) => [{ label: t.byKind, counts: byKind as Record<string, number>, nameOf: (kind) => option('kind', kind) }],
   }
   return <ReviewPage review={review} title={t.adminTitle} description={t.adminDescription} openDialog={openDialog} />

@@ -30,6 +30,8 @@ export const availabilityTexts = defineTexts({
     adminTitle: 'Availability Admin',
     adminDescription: 'Who can work when from now on. Approve or decline; the person hears of it at once.',
     byKind: 'By what changes',
+    alsoOff: 'Also off in these days',
+    nobodyOff: 'Nobody else is off in these days, or has asked to be.',
   },
   es: {
     title: 'Disponibilidad',
@@ -60,5 +62,7 @@ export const availabilityTexts = defineTexts({
     adminTitle: 'Admin. de disponibilidad',
     adminDescription: 'Quién puede trabajar y cuándo. Aprueba o rechaza; la persona se entera enseguida.',
     byKind: 'Según lo que cambia',
+    alsoOff: 'También libres en esos días',
+    nobodyOff: 'Nadie más está libre en esos días ni lo ha pedido.',
   },
 })

@@ -18,6 +18,7 @@ export function useAvailabilityWords() {
     return last === first ? short(first) : `${short(first)} – ${short(last)}`
   }
   return {
+    days,
     nameOf: (kind: string, first: string, last: string | null) => (first ? t.what(option('kind', kind), days(first, last)) : option('kind', kind)),
     titleOf: ({ kind, start_date: first, end_date: last }: Submission) => t.what(option('kind', kind as string), days(first as string, last as string | null)),
     own: ({ week }: Submission): Record<string, ReactNode> => ({ week: (week as Weekday[]).length ? <Week week={week as Weekday[]} /> : null }),
