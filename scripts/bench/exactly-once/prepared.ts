@@ -93,6 +93,12 @@ export async function prepareCalls(world: World, tenant: Tenant, admin: Caller):
       caller: admin, call: form('/admin/settings/import', { file: settings(), groups: JSON.stringify(['general']) }),
       became: async () => (await admin.admin.settingsHistory({})).data.length,
     }),
+    'roster.apply': async () => {
+      const list = Buffer.from('First Name,Last Name,Email,Department\r\nNia,New,nia@cut.example,Kitchen\r\nAda,Lee,ada@cut.example,Front')
+      const { id } = (await admin.roster.check({}, { files: { file: [{ name: 'staff.csv', bytes: list }] } })).data
+      const stateOf = async () => (await admin.roster.get({ id })).data.state
+      return { caller: admin, call: json(`/admin/roster/${id}/apply`, { mail: true, confirm: true }), became: stateOf }
+    },
     'uploads.part': async () => {
       const id = await begun()
       return { caller: admin, call: form(`/uploads/${id}/parts/1`, { part: new File([new Uint8Array(bytes)], 'part') }), became: uploadOf(id) }
