@@ -1,9 +1,9 @@
-import { Alert } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import classes from './note.module.css'
 
 interface NoteProps {
-  tone: 'danger' | 'success' | 'info'
+  tone: 'danger' | 'success' | 'warning' | 'info'
   children: ReactNode
 }
 
@@ -11,8 +11,9 @@ interface NoteProps {
 export function Note({ tone, children }: NoteProps) {
   const Icon = tone === 'success' ? IconCircleCheck : IconAlertCircle
   return (
-    <Alert color={tone} variant="light" icon={<Icon size={20} aria-hidden />} role={tone === 'danger' ? 'alert' : 'status'}>
-      {children}
-    </Alert>
+    <div className={classes.note} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
+      <Icon size={20} aria-hidden />
+      <div>{children}</div>
+    </div>
   )
 }

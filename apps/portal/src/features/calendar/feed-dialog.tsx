@@ -1,5 +1,6 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { ErrorState } from '@portal/ui/error-state.tsx'
+import { Note } from '@portal/ui/note.tsx'
 import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
 import { Skeletons } from '@portal/ui/skeletons.tsx'
 import { IconCalendarShare, IconCheck, IconCopy } from '@tabler/icons-react'
@@ -55,8 +56,9 @@ function Feed({ address }: { address: string }) {
       </Group>
       {renew.isSuccess && <Text role="status">{t.renewed}</Text>}
       {asking ? (
-        <Alert color="warning" variant="light" title={t.renewTitle}>
-          {t.renewText}
+        <Note tone="warning">
+          <strong>{t.renewTitle}</strong>
+          <p>{t.renewText}</p>
           {renew.error && <Text c="var(--p-danger-text)" role="alert">{errorWords(renew.error)}</Text>}
           <Group gap="xs" mt="sm">
             <Button color="danger" loading={renew.isPending} onClick={() => renew.mutate({})}>
@@ -66,7 +68,7 @@ function Feed({ address }: { address: string }) {
               {t.keep}
             </Button>
           </Group>
-        </Alert>
+        </Note>
       ) : (
         <Button variant="subtle" w="fit-content" data-flush onClick={() => setAsking(true)}>
           {t.renew}
