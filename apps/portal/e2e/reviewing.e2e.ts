@@ -225,11 +225,11 @@ test('what is typed while a step is saved stays for the next one', async ({ page
     await typed
     await route.continue()
   })
-  await detail.getByLabel('Internal note').fill('Call them first.')
+  await detail.getByRole('textbox', { name: 'Internal note' }).fill('Call them first.')
   await detail.getByRole('button', { name: 'Save', exact: true }).click()
   await detail.getByLabel('Message to the person').fill('We will call you on Monday.')
   letGo()
-  await expect(detail.getByLabel('Internal note')).toHaveValue('')
+  await expect(detail.getByRole('textbox', { name: 'Internal note' })).toHaveValue('')
   await expect(detail.getByLabel('Message to the person')).toHaveValue('We will call you on Monday.')
   await detail.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(detail.getByLabel('Message to the person')).toHaveValue('')
