@@ -173,6 +173,7 @@ test.describe('with the worker', () => {
     }
     // The reader of the PDF lies here, too.
     await expect.poll(() => page.evaluate(async () => (await (await caches.open('assets')).keys()).some(({ url }) => url.includes('pdfjs-')))).toBe(true)
+    for (const id of ids) expect((await readers(id)).seen.filter((reader) => reader.id === ana.id)).toEqual([])
     await context.setOffline(true)
     await page.goto('/documents')
     await expect(page.getByText(/^Saved /)).toBeVisible()
@@ -187,9 +188,6 @@ test.describe('with the worker', () => {
     await dialog.getByRole('link', { name: 'Download' }).click()
     expect((await saved).suggestedFilename()).toBe(`${list}.docx`)
     await context.setOffline(false)
-    for (const id of ids) {
-      expect((await readers(id)).seen.filter((reader) => reader.id === ana.id)).toEqual([])
-      await asAdmin(page, 'DELETE', `/documents/${id}`)
-    }
+    for (const id of ids) await asAdmin(page, 'DELETE', `/documents/${id}`)
   })
 })
