@@ -2,8 +2,9 @@ import { type CallName, callsOf, contract, platformContract } from '@portal/cont
 import { audited, auditedPlatform } from '@portal/contract/audited'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isoMedia, picture } from './sample-files.ts'
-import { type Place, furnished, succeed, takesAway } from './succeed.ts'
 import { type World, openWorld } from './world.ts'
+import { type Place, furnish } from './writes/place.ts'
+import { succeed } from './writes/recipes.ts'
 
 // Every call that the contract's list says leaves a row is made with real rows; what succeeds left exactly that row.
 
@@ -29,9 +30,10 @@ it('has a line for every call that changes something, at a location and at the c
 
 /** Makes the call until it succeeds; tells what the log holds after it that it did not hold before. */
 async function rowsOf(place: Place, name: string): Promise<{ made: string[] } | undefined> {
-  const before = await events(place.person.tenant.id)
-  const done = await succeed(place, name)
-  const after = await events(place.person.tenant.id)
+  let before: string[] = []
+  const done = await succeed(place, name, async () => void (before = await events(place.tenant.id)))
+  const after = await events(place.tenant.id)
+  if (done) await place.restore()
   if (done) return { made: after.slice(before.length) }
   expect([name, after.length], 'a refused call leaves no row').toEqual([name, before.length])
   return undefined
@@ -39,7 +41,7 @@ async function rowsOf(place: Place, name: string): Promise<{ made: string[] } | 
 
 describe('at a location', () => {
   it('each call that is to leave a row leaves exactly one, and each other leaves none', async () => {
-    let place = await furnished(world)
+    const place = await furnish(world)
     const wrong: unknown[] = []
     const seen: string[] = []
     const unmade: string[] = []
@@ -49,7 +51,6 @@ describe('at a location', () => {
       // The long version also sees that the others leave none.
       if (entry === undefined || (typeof entry !== 'string' && !process.env.PROVE)) continue
       const done = await rowsOf(place, name)
-      if (done && takesAway(name)) place = await furnished(world)
       if (!done) {
         unmade.push(name)
         continue

@@ -6,9 +6,10 @@ import type { Tenant } from '../../core/locations.ts'
 import { openConsole } from '../../testing/console.ts'
 import { oneRowEach } from '../../testing/rows.ts'
 import { picture } from '../../testing/sample-files.ts'
-import { succeed, takesAway } from '../../testing/succeed.ts'
 import { visitor } from '../../testing/visitor.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
+import { idsOf } from '../../testing/writes/place.ts'
+import { succeed } from '../../testing/writes/recipes.ts'
 
 let world: World
 let console: ReturnType<typeof openConsole>
@@ -153,15 +154,15 @@ test('it changes things only where both the visit and the location say so, and e
 test('everything that a visit may change works, and leaves a row', async () => {
   const furnished = async () => {
     const tenant = await world.location()
-    const rows = await oneRowEach(world.administrator, tenant, 'row')
+    const { rows } = await oneRowEach(world.administrator, tenant, 'row')
     await world.within(tenant, (db) => db.updateTable('settings').set({ settings: JSON.stringify({ security: { supportMayChange: true } }) as never }).execute())
     await world.services.locations.refresh(tenant.id)
-    return { person: (await visitor(world, tenant, { mayChange: true })) as unknown as Person, rows }
+    return { tenant, callers: [(await visitor(world, tenant, { mayChange: true })) as unknown as Person], idOf: idsOf(rows), prepared: {} }
   }
   let here = await furnished()
   const withoutRow: string[] = []
   const done: string[] = []
-  const countOf = async () => (await world.administrator.unsafe<[{ n: number }]>(`select count(*)::int as n from ${here.person.tenant.id}.audit_log where actor_kind = 'operator'`))[0].n
+  const countOf = async () => (await world.administrator.unsafe<[{ n: number }]>(`select count(*)::int as n from ${here.tenant.id}.audit_log where actor_kind = 'operator'`))[0].n
   for (const name of supportCalls.changed) {
     const before = await countOf()
     // Files are drawn in a process of their own, which other tests do; of settings the first generated ones are not the visitor's.
@@ -169,7 +170,8 @@ test('everything that a visit may change works, and leaves a row', async () => {
     if (!(await succeed(here, name))) continue
     done.push(name)
     if ((await countOf()) === before) withoutRow.push(name)
-    if (takesAway(name)) here = await furnished()
+    // What one call took away the next one may need.
+    if (endpointOf(name as CallName).method === 'DELETE') here = await furnished()
   }
   expect(withoutRow).toEqual([])
   expect(done.length).toBeGreaterThanOrEqual(16)

@@ -1,5 +1,5 @@
-import type { Tenant } from '../../../apps/api/src/core/locations.ts'
-import type { Person, World } from '../../../apps/api/src/testing/world.ts'
+import type { Tenant } from '../../core/locations.ts'
+import type { Person, World } from '../world.ts'
 
 type Caller = Omit<Person, 'email' | 'name'>
 const people = (name: string) => [{ name: 'people.csv', bytes: Buffer.from(`Email,First name,Last name\n${name}@new.example,${name},New\n`) }]

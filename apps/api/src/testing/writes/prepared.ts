@@ -1,10 +1,10 @@
 import { generate } from 'otplib'
-import type { Tenant } from '../../../apps/api/src/core/locations.ts'
-import { openAuthenticator } from '../../../apps/api/src/testing/authenticator.ts'
-import { pdf } from '../../../apps/api/src/testing/sample-files.ts'
-import type { ValidCall } from '../../../apps/api/src/testing/valid-calls.ts'
-import { visitor } from '../../../apps/api/src/testing/visitor.ts'
-import type { Person, World } from '../../../apps/api/src/testing/world.ts'
+import type { Tenant } from '../../core/locations.ts'
+import { openAuthenticator } from '../authenticator.ts'
+import { pdf } from '../sample-files.ts'
+import type { ValidCall } from '../valid-calls.ts'
+import { visitor } from '../visitor.ts'
+import type { Person, World } from '../world.ts'
 import { password } from './inputs.ts'
 
 type Caller = Omit<Person, 'email' | 'name'>
@@ -74,6 +74,7 @@ export async function prepareCalls(world: World, tenant: Tenant, admin: Caller):
       const { data: { id } } = await admin.admin.backup()
       return { caller: admin, call: json(`/admin/backups/${id}/cancel`), became: async () => (await admin.admin.backups()).data.find((one) => one.id === id)?.error }
     },
+    'admin.backupsPreview': async () => ({ caller: admin, call: json(`/admin/backups/${backup}/preview`), became: nothingElse }),
     'admin.backupsPreviewEnd': async () => {
       await admin.admin.backupsPreview({ id: backup })
       await world.work()

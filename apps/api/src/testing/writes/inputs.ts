@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { defaultCategories } from '@portal/contract/settings'
-import { picture } from '../../../apps/api/src/testing/sample-files.ts'
-import type { Wish } from '../../../apps/api/src/testing/valid-calls.ts'
+import { picture } from '../sample-files.ts'
+import type { Wish } from '../valid-calls.ts'
 
 type Fields = Record<string, unknown>
 
@@ -14,16 +14,39 @@ const browser = () => {
 
 /** What chance does not find: a body for each of these calls, in which any id stands for that of the row. */
 const bodies: Record<string, () => Fields> = {
+  'ai.test': () => ({ question: 'When do we open?', role: 'team' }),
+  'availability.moveMany': () => ({ items: [{ id: anyId }], status: 'approved' }),
   'calendar.create': () => ({ title: 'Tasting', eventDate: '2031-02-01', isAllDay: true, category: 'marketing' }),
   'calendar.update': () => ({ title: 'Tasting' }),
   'chat.broadcast': () => ({ chatIds: [anyId], message: 'To all' }),
   'chat.send': () => ({ text: 'Hello' }),
+  'eoi.moveMany': () => ({ items: [{ id: anyId }], status: 'under_review' }),
   'eoi.setStatus': () => ({ status: 'under_review' }),
   'notifications.subscribe': () => ({ subscription: { endpoint: 'https://push.example.com/a', keys: browser() } }),
   'profile.setPin': () => ({ pin: '482913', password }),
   'roster.update': () => ({}),
+  'trainerDebrief.moveMany': () => ({ items: [{ id: anyId }], assignee_id: null }),
+  'voicebox.moveMany': () => ({ items: [{ id: anyId }], status: 'acknowledged' }),
   'voicebox.setStatus': () => ({ status: 'acknowledged' }),
 }
+
+/** What a call is about, where that is no row of a table called like its noun: the beginning of its name, and a table or one of things.ts. */
+const about: ReadonlyArray<readonly [begins: string, what: string]> = [
+  ['ai.answer', 'knowledge_answers'], ['ai.askPerson', 'knowledge_answers'], ['ai.feedback', 'knowledge_answers'],
+  ['admin.kiosks', 'kiosks'], ['admin.settingsRestore', 'a change of the settings'],
+  ['availability.recipients', 'recipient 3'], ['eoi.recipients', 'recipient 1'], ['trainerDebrief.recipients', 'recipient 2'], ['voicebox.recipients', 'recipient 0'],
+  ['availability.', 'availability_submissions'], ['eoi.positions', 'eoi_positions'], ['eoi.', 'eoi_submissions'],
+  ['trainerDebrief.submit', 'accounts'], ['trainerDebrief.', 'debrief_submissions'],
+  ['chat.scheduled', 'scheduled_messages'], ['chat.reports', 'message_reports'], ['chat.acknowledge', 'a message to confirm'], ['chat.remind', 'a message to confirm'],
+  ['chat.conversationsCreate', 'accounts'], ['chat.conversations', 'conversations'], ['chat.broadcast', 'a conversation of both'], ['chat.markRead', 'a conversation of both'],
+  ['chat.send', 'a conversation of both'], ['chat.', 'messages'],
+  ['home.updateAnnouncement', 'news on home'], ['home.', 'quick_links'],
+  ['profile.views', 'saved_views'], ['roster.undo', 'a list that was applied'], ['roster.', 'a list that was looked at'],
+  ['userAccounts.approve', 'somebody waiting'], ['userAccounts.deny', 'somebody waiting'], ['userAccounts.invite', 'another account'],
+  ['userAccounts.resetTwoFactor', 'somebody with a second factor'], ['userAccounts.', 'accounts'], ['admin.users', 'accounts'],
+]
+/** What it is most likely about. */
+export const aboutWhat = (name: string): string | undefined => about.find(([begins]) => name.startsWith(begins))?.[1]
 
 const people = Buffer.from('Email,First name,Last name,Department\nnia@new.example,Nia,New,Kitchen\n')
 const large = await picture(640, 640).png().toBuffer()
