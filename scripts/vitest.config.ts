@@ -16,6 +16,8 @@ export default defineConfig({
     // Three times the slowest that names no limit of its own (5 s, jobs that wait). The long versions take what they take.
     testTimeout: process.env.PROVE ? 1_800_000 : 20_000,
     hookTimeout: 120_000,
+    // What is waited for is asked about at once and often: some four hundred times fifty milliseconds were waited for nothing.
+    expect: { poll: { interval: 5, timeout: 5_000 } },
     projects: [
       // The server's modules are read once for all files, not for each: two seconds less for each of two hundred.
       { extends: true, test: { name: 'server', isolate: false, include: ['apps/api/**/*.test.ts', 'packages/**/*.test.ts'], exclude: alone } },
