@@ -7,8 +7,8 @@ import type { CallName, Contract, PlatformCallName, PlatformContract } from './i
 type Audited =
   /** Exactly one row of this event, seen to by the server; the call's function may write a fuller one of its own. */
   | string
-  /** The call's function writes the row itself: with what changed, and none when nothing did. */
-  | { own: string }
+  /** The call's function writes the row itself, one of these events: with what changed, and none when nothing did. */
+  | { own: string | readonly string[] }
   | { none: string }
 
 /** The calls of a contract that are no `GET`. */
@@ -89,7 +89,7 @@ export const audited: Record<Changing<Contract>, Audited> & Partial<Record<CallN
   'admin.usersSetRole': { own: 'user.role_changed' },
   'admin.usersRemove': 'user.erased',
   'userAccounts.create': 'user.created',
-  'userAccounts.update': { own: 'user.profile_changed' },
+  'userAccounts.update': { own: ['user.profile_changed', 'user.placed'] },
   'userAccounts.setRole': { own: 'user.role_changed' },
   'userAccounts.setActive': { own: 'user.activated' },
   'userAccounts.remove': 'user.erased',
@@ -124,7 +124,8 @@ export const audited: Record<Changing<Contract>, Audited> & Partial<Record<CallN
   'about.order': content,
   'about.update': content,
   'about.remove': 'about.deleted',
-  'team.create': content,
+  // Content, and an account where one is made with it.
+  'team.create': { own: 'user.created' },
   'team.update': content,
   'team.updateHeadshot': content,
   'team.remove': 'team.deleted',

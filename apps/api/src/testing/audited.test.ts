@@ -24,7 +24,7 @@ it('has a line for every call that changes something, at a location and at the c
   expect(changing(platformContract).filter((name) => !Object.hasOwn(auditedPlatform, name))).toEqual([])
   for (const event of Object.values({ ...audited, ...auditedPlatform })) {
     if (typeof event === 'string') expect(event).toMatch(/^[a-z_]+\.[a-z_.]+$/)
-    else expect(Object.values(event)[0]!.length).toBeGreaterThan(5)
+    else expect(String(Object.values(event)[0]).length).toBeGreaterThan(5)
   }
 })
 
@@ -48,21 +48,21 @@ describe('at a location', () => {
     for (const [name, endpoint] of callsOf(contract)) {
       if ('public' in endpoint.access || name.startsWith('auth.')) continue
       const entry = sees(name)
-      // The long version also sees that the others leave none.
-      if (entry === undefined || (typeof entry !== 'string' && !process.env.PROVE)) continue
+      if (entry === undefined) continue
       const done = await rowsOf(place, name)
       if (!done) {
         unmade.push(name)
         continue
       }
       seen.push(name)
-      const wanted = typeof entry === 'string' ? [entry] : entry && 'own' in entry ? 'at most one' : []
-      const right = wanted === 'at most one' ? done.made.length <= 1 : JSON.stringify(done.made) === JSON.stringify(wanted)
-      if (!right) wrong.push([name, wanted, done.made])
+      const { made } = done
+      const own = typeof entry === 'object' && 'own' in entry ? [entry.own].flat() : []
+      const right = typeof entry === 'string' ? made.length === 1 && made[0] === entry : made.length <= 1 && made.every((event) => own.includes(event))
+      if (!right) wrong.push([name, entry, made])
     }
-    console.log(`Log: ${seen.length} calls made (${seen.filter((name) => typeof sees(name) === 'string').length} of them leave their row); not made: ${unmade.join(', ') || 'none'}`)
+    console.log(`Log: ${seen.length} calls made (${seen.filter((name) => typeof sees(name) === 'string').length} of them leave their row)`)
     expect(wrong).toEqual([])
-    expect(seen).toEqual(expect.arrayContaining(['admin.logsExport', 'profile.export', 'benefits.remove', 'admin.usersRemove', 'announcements.toggle']))
+    expect(unmade, 'an input that succeeds is found for each').toEqual([])
   }, 300_000)
 
   it('a document, an announcement and a mailed link: deleted or read, with a row that names them', async () => {

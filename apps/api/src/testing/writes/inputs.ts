@@ -14,6 +14,7 @@ const browser = () => {
 
 /** What chance does not find: a body for each of these calls, in which any id stands for that of the row. */
 const bodies: Record<string, () => Fields> = {
+  'admin.settingsTestEmail': () => ({ testRecipient: 'somebody@new.example' }),
   'ai.test': () => ({ question: 'When do we open?', role: 'team' }),
   'availability.moveMany': () => ({ items: [{ id: anyId }], status: 'approved' }),
   'calendar.create': () => ({ title: 'Tasting', eventDate: '2031-02-01', isAllDay: true, category: 'marketing' }),

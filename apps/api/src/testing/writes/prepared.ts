@@ -74,6 +74,12 @@ export async function prepareCalls(world: World, tenant: Tenant, admin: Caller):
       const { data: { id } } = await admin.admin.backup()
       return { caller: admin, call: json(`/admin/backups/${id}/cancel`), became: async () => (await admin.admin.backups()).data.find((one) => one.id === id)?.error }
     },
+    'admin.backupsDownload': async () => ({ caller: admin, call: json(`/admin/backups/${backup}/download`), became: nothingElse }),
+    'admin.emailLogGet': async () => {
+      await admin.userAccounts.create({ email: 'mailed@new.example', firstName: 'Mai', lastName: 'Led', role: 'team' })
+      const mail = (await admin.admin.emailLog()).data.find((one) => JSON.stringify(one).includes('mailed@new.example'))
+      return { caller: admin, call: json(`/admin/email-log/${mail!.id}`), became: nothingElse }
+    },
     'admin.backupsPreview': async () => ({ caller: admin, call: json(`/admin/backups/${backup}/preview`), became: nothingElse }),
     'admin.backupsPreviewEnd': async () => {
       await admin.admin.backupsPreview({ id: backup })

@@ -11,6 +11,8 @@ export async function addThings(world: World, tenant: Tenant, owner: Caller, oth
   await world.within(tenant, async (db) => {
     await db.updateTable('accounts').set({ approval: 'pending' }).where('id', '=', waiting.id).execute()
     await db.updateTable('accounts').set({ totp_enabled_at: new Date() }).where('id', '=', secured.id).execute()
+    await db.updateTable('knowledge_settings').set({ bands: null }).execute()
+    await db.updateTable('settings').set({ email_secret: null }).execute()
   })
   const { data: applied } = await owner.roster.check({}, { files: { file: people('Ole') } })
   await owner.roster.apply({ id: applied.id })
