@@ -19,6 +19,7 @@ import { openDns } from './outside/dns.ts'
 import type { Files } from './outside/files/index.ts'
 import { openFolder } from './outside/files/folder.ts'
 import { openBucket } from './outside/files/s3.ts'
+import { openNotes } from './outside/notes/index.ts'
 import { openStaging } from './outside/staging.ts'
 import { openBackups } from './platform/backups/service.ts'
 import { openPreviews } from './platform/previews/service.ts'
@@ -83,7 +84,8 @@ export async function openServices(env: Env, options: OpenOptions): Promise<Serv
   for (const lane of lanesThere.length ? lanesThere.map((row) => row.lane) : [1]) {
     await ensureLane(direct, lane, lanePassword(laneRole(lane)))
   }
-  const lanes = openLanes({ databaseUrl, passwordOf: lanePassword, connections: env.LANE_CONNECTIONS })
+  const notes = await openNotes({ redisUrl: env.REDIS_URL, direct, log })
+  const lanes = openLanes({ databaseUrl, passwordOf: lanePassword, connections: env.LANE_CONNECTIONS, notes: notes.carrier })
   const background = openBackground(log)
   // On the same disk as what waits: a file is lent to a process without a copy.
   const lent = openStaging(env.dataDir, 'sandbox')
@@ -91,7 +93,7 @@ export async function openServices(env: Env, options: OpenOptions): Promise<Serv
   const files = filesOf(env)
   const locations = await openLocations(platform, lanes, direct, { automationAt: automationHour })
   const services: Services = {
-    env, log, platform, direct, directUrl, lanes, lanePassword, background, nounData, version,
+    env, log, platform, direct, directUrl, lanes, lanePassword, background, nounData, notes, version,
     clock: options.clock ?? systemClock,
     locations,
     tokens: openTokens(env),
@@ -117,6 +119,7 @@ export async function openServices(env: Env, options: OpenOptions): Promise<Serv
       await services.sandbox.close()
       services.files.close()
       await lanes.close()
+      notes.close()
       await direct.end({ timeout: 5 })
       await platform.close()
     },

@@ -10,6 +10,11 @@ export interface Place {
   lane: number
 }
 
+/** Brings what open sockets are to hear of to every process, once the transaction that left it has committed. Never throws. */
+export interface NoteCarrier {
+  carry(location: string, notes: readonly string[]): void
+}
+
 export interface LaneOptions {
   /** The server, without user and password. */
   databaseUrl: string
@@ -21,6 +26,8 @@ export interface LaneOptions {
   waiting?: number
   /** How long the database is waited for before the connection is destroyed. */
   patience?: Patience
+  /** Carries live notes; without one Postgres does, with the commit. */
+  notes?: NoteCarrier
 }
 
 export const laneRole = (lane: number) => `portal_lane_${lane}`
@@ -43,7 +50,7 @@ export type Lanes = ReturnType<typeof openLanes>
  * backend's catalogue cache, which Postgres never gives back, knows a few hundred schemas and not all of them.
  */
 export function openLanes(options: LaneOptions) {
-  const { connections = 4, waiting = 300, patience = forCalls } = options
+  const { connections = 4, waiting = 300, patience = forCalls, notes } = options
   const lanes = new Map<number, Pool>()
   let closed = false
 
@@ -65,6 +72,7 @@ export function openLanes(options: LaneOptions) {
 
   return {
     patience,
+    notes,
     /** A connection of the location's lane, for this caller alone until it is released or destroyed. */
     async lease({ id, lane }: Place, waitMs = patience.waitMs): Promise<Lease> {
       if (closed) throw new DatabaseUnavailable('The server is stopping')

@@ -3,6 +3,7 @@ import { dialectOver, runCompiled } from './driver.ts'
 import { DatabaseUnavailable, OutcomeUnknown, connectionLost, errorCode, isConnectionFailure } from './errors.ts'
 import { type Lanes, type Place, asUnavailable } from './lanes.ts'
 import { watchedLease } from './patience.ts'
+import { announceLive } from './sql.ts'
 import type { TenantTables } from './tables.generated.ts'
 
 /**
@@ -23,6 +24,8 @@ const begin = { read: 'begin read only', write: 'begin' }
 const transactions = new WeakMap<object, Transaction>()
 interface Transaction {
   schema: string
+  /** Where live notes wait for the commit; none where Postgres carries them. */
+  notes?: string[]
   run: <R>(query: CompiledQuery) => Promise<{ rows: R[] }>
 }
 
@@ -37,10 +40,17 @@ export function assertLocationId(id: string): void {
 }
 
 /** A location's tables, read and written by `run`, which sees to the role. */
-export function tenantDbOver(schema: string, run: Transaction['run']): TenantDb {
+export function tenantDbOver(schema: string, run: Transaction['run'], notes?: string[]): TenantDb {
   const db = new Kysely<TenantTables>({ dialect: dialectOver(run) })
-  transactions.set(db, { schema, run })
+  transactions.set(db, { schema, run, ...(notes ? { notes } : {}) })
   return db
+}
+
+/** Leaves notes for the open sockets of this location, at most 8,000 bytes each. Every process hears of them when the transaction commits, and nobody when it does not. */
+export async function leaveNotes(db: TenantDb, notes: readonly string[]): Promise<void> {
+  const waiting = transactionOf(db).notes
+  if (waiting) waiting.push(...notes)
+  else if (notes.length) await db.selectNoFrom(notes.map((note, index) => announceLive(note).as(`told${index}`))).execute()
 }
 
 /** This connection may not become the location: nothing was done. */
@@ -85,7 +95,11 @@ async function attempt<T>(lanes: Lanes, place: Place, mode: Mode, work: (db: Ten
     await opened
     return result
   }
-  const db = tenantDbOver(place.id, run)
+  const notes: string[] = []
+  const carry = () => {
+    if (notes.length) lanes.notes?.carry(place.id, [...new Set(notes)])
+  }
+  const db = tenantDbOver(place.id, run, lanes.notes && notes)
 
   try {
     const value = await Promise.race([work(db), watch.exceeded])
@@ -96,7 +110,10 @@ async function attempt<T>(lanes: Lanes, place: Place, mode: Mode, work: (db: Ten
     const committed = script('commit')
     // Nothing was written: the answer need not wait for the commit, only the next user of the connection must.
     if (mode === 'read') {
-      committed.then(lease.release, lease.destroy).finally(watch.end)
+      committed.then(() => {
+        lease.release()
+        carry()
+      }, lease.destroy).finally(watch.end)
       return value
     }
     committing = true
@@ -106,6 +123,7 @@ async function attempt<T>(lanes: Lanes, place: Place, mode: Mode, work: (db: Ten
     if (result.command === 'ROLLBACK') throw new Error('A query failed and its error was swallowed: nothing was saved')
     lease.release()
     watch.end()
+    carry()
     return value
   } catch (error) {
     open = false
@@ -118,6 +136,8 @@ async function attempt<T>(lanes: Lanes, place: Place, mode: Mode, work: (db: Ten
     if (committing && known instanceof DatabaseUnavailable) {
       lease.destroy()
       watch.end()
+      // A note is to look again: heard of what was not saved it does no harm.
+      carry()
       throw new OutcomeUnknown('The database did not say whether it saved this', { cause: error })
     }
     if (lease.lost()) lease.destroy()

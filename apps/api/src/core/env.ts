@@ -31,6 +31,7 @@ const schema = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'should be redis://host:port or rediss://user:password@host:port' }).optional(),
   RESEND_API_KEY: z.string().optional(),
   RESEND_BASE_URL: z.url().default('https://api.resend.com'),
   MAIL_FROM: z.string().default('Employee Portal <portal@localhost>'),

@@ -9,11 +9,11 @@ type Given =
  * locations are not among it: they can't be named there.
  */
 export interface FeatureServices extends Pick<Services, Given> {
-  env: Omit<Env, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>
+  env: Omit<Env, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'REDIS_URL'>
 }
 
 export function featureServices(services: Services): FeatureServices {
   const { log, tokens, clock, files, staging, sandbox, limiter, passwords, sealer, background, version, pushKeys, nounData, backups, previews, supportVisits } = services
-  const { DATABASE_URL: _, DATABASE_DIRECT_URL: __, ...env } = services.env
+  const { DATABASE_URL: _, DATABASE_DIRECT_URL: __, REDIS_URL: ___, ...env } = services.env
   return { env, log, tokens, clock, files, staging, sandbox, limiter, passwords, sealer, background, version, pushKeys, nounData, backups, previews, supportVisits }
 }

@@ -6,6 +6,7 @@ import type { AskSure, Hit, Search, SureAnswer } from './finder.ts'
 import type { Loader } from './loader.ts'
 import type { Clock } from '../outside/clock.ts'
 import type { Dns } from '../outside/dns.ts'
+import type { Notes } from '../outside/notes/index.ts'
 import type { Files } from '../outside/files/index.ts'
 import type { Staging } from '../outside/staging.ts'
 import type { Sandbox } from '../sandbox/index.ts'
@@ -32,6 +33,8 @@ export interface Services {
   /** Address of the server that `direct` uses, for libraries that connect by themselves. */
   directUrl: string
   lanes: Lanes
+  /** What open sockets are to hear of, brought to every process. */
+  notes: Notes
   /** Password of a lane's login role, derived from the root key: every process knows it, no table holds it. */
   lanePassword(role: string): string
   locations: Locations

@@ -38,7 +38,7 @@ function nextOf(notes: Set<string>): [LiveNote, ...LiveNote[]] {
  * that come while one is being told, one is told after it: a burst costs two looks, not fifty.
  */
 export async function deliverLive(io: LiveServer, services: Services, people: People, conversations: Conversations): Promise<{ stop(): Promise<void> }> {
-  const { direct, lanes, locations, log } = services
+  const { lanes, locations, log } = services
   const waiting = new Map<string, Set<string>>()
   const spread = (location: string): Spread => ({ within: Math.min(leastSpreadMs + people.count(location) * askMs, mostSpreadMs) })
 
@@ -73,10 +73,8 @@ export async function deliverLive(io: LiveServer, services: Services, people: Pe
     waiting.delete(location)
   }
 
-  const notes = await direct.listen('live', (payload) => {
-    const [location = ''] = payload.split(' ', 1)
+  return services.notes.listen((location, note) => {
     if (!people.accounts(location).length) return
-    const note = payload.slice(location.length + 1)
     const running = waiting.get(location)
     if (running) return void running.add(note)
     const all = new Set([note])
@@ -85,9 +83,4 @@ export async function deliverLive(io: LiveServer, services: Services, people: Pe
   }, () => {
     for (const location of people.locations()) io.to(locationRoom(location)).emit('missed', spread(location))
   })
-  return {
-    async stop() {
-      await notes.unlisten().catch(() => {})
-    },
-  }
 }
