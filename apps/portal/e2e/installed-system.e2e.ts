@@ -35,9 +35,9 @@ interface WorkerScope extends EventTarget {
 }
 
 /** What the system does to the worker. A click of its own making lets no window come forward: that part is the system's alone. */
-async function toWorker(context: BrowserContext, name: 'notificationclick' | 'pushsubscriptionchange', windows = true, action = '') {
+async function toWorker(context: BrowserContext, name: 'notificationclick' | 'pushsubscriptionchange', windows = true, action = '', answer?: string) {
   const [worker] = context.serviceWorkers()
-  return worker!.evaluate(async ([type, hasWindows, button]) => {
+  return worker!.evaluate(async ([type, hasWindows, button, reply]) => {
     const scope = globalThis as unknown as WorkerScope
     const opened: string[] = []
     if (!hasWindows) {
@@ -46,15 +46,16 @@ async function toWorker(context: BrowserContext, name: 'notificationclick' | 'pu
     }
     const [notification] = await scope.registration.getNotifications()
     const event = type === 'notificationclick' ? new scope.NotificationEvent(type, { notification, action: button }) : new scope.ExtendableEvent(type)
+    if (reply !== undefined) Object.defineProperty(event, 'reply', { value: reply })
     const work: Promise<unknown>[] = []
     Object.defineProperty(event, 'waitUntil', { value: (one: Promise<unknown>) => work.push(one) })
     scope.dispatchEvent(event)
     await Promise.all(work)
     return opened
-  }, [name, windows, action] as const)
+  }, [name, windows, action, answer] as const)
 }
 
-test('a message is confirmed by the button of its notification, and its conversation opens', async ({ page, context, baseURL, isMobile }) => {
+test('a message is confirmed by the button of its notification and answered there, and its conversation opens', async ({ page, context, baseURL, isMobile }) => {
   test.skip(isMobile, 'the same worker')
   const origin = new URL(baseURL ?? '').origin
   const [mia, ana] = [await newcomer(page, 'Mia', 'manager'), await newcomer(page, 'Ana')]
@@ -66,15 +67,21 @@ test('a message is confirmed by the button of its notification, and its conversa
   await openWith(page, await ana.token(), '/benefits')
   await untilControlled(page)
   const deliver = await pushServiceOf(await context.newCDPSession(page), origin)
-  await deliver(JSON.stringify({ id: 'n2', title: 'Mia · Allergens', body: 'The sesame buns are new', url: `/?open=chat&conversation=${id}`, confirm: message.id }))
+  await deliver(JSON.stringify({ id: 'n2', title: 'Mia · Allergens', body: 'The sesame buns are new', url: `/?open=chat&conversation=${id}`, confirm: message.id, reply: id }))
   const buttons = () => page.evaluate(async () =>
     (await (await navigator.serviceWorker.ready).getNotifications()).flatMap((each) => (each as unknown as { actions: { title: string }[] }).actions.map(({ title }) => title)))
-  await expect.poll(buttons).toEqual(['Confirm'])
+  await expect.poll(buttons).toEqual(['Confirm', 'Reply'])
   expect(await missing()).toEqual(['Ana Newcomer', 'Eva Newcomer'])
   await toWorker(context, 'notificationclick', true, 'confirm')
   await expect(page.getByText('Confirmed. Thank you.')).toBeVisible()
   await expect(bubble(page, 'The sesame buns are new')).toContainText('You confirmed this')
   expect(await missing()).toEqual(['Eva Newcomer'])
+  await deliver(JSON.stringify({ id: 'n3', title: 'Mia · Allergens', body: 'Read it?', url: `/?open=chat&conversation=${id}`, reply: id }))
+  await expect.poll(buttons).toEqual(['Reply'])
+  await toWorker(context, 'notificationclick', true, 'reply', 'Yes, all of it')
+  await expect(bubble(page, 'Yes, all of it')).toBeVisible()
+  const { messages } = await mia.call<{ messages: { text: string; sender: { id: string } }[] }>('GET', `/chat/conversations/${id}/messages`)
+  expect(messages.filter(({ text, sender }) => text === 'Yes, all of it' && sender.id === ana.id)).toHaveLength(1)
   await mia.remove()
   await ana.remove()
 })

@@ -13,8 +13,13 @@ export type PageMessage =
 /** Where the worker leaves word that the subscription changed, for the next page that is opened. */
 export const subscriptionChanged = '/subscription-changed'
 
-/** Where the worker leaves the id of a message that was confirmed by the button of its notification, for a page to do it. */
-export const confirmationAsked = '/confirmation-asked'
+/** What somebody did to a notification: confirmed the message, or wrote an answer into the conversation. */
+export type Asked =
+  | { act: 'confirm'; message: string }
+  | { act: 'reply'; conversation: string; text: string }
+
+/** Where the worker leaves what was done to notifications, each under a UUID of its own, for a page to carry it out. */
+export const askedPath = '/asked/'
 
 /** Hears the worker of this page; the result ends it. */
 export function onWorkerMessage(heard: (message: WorkerMessage) => void) {

@@ -26,10 +26,19 @@ const ofPersons = (name: string) => /^(api|media|documents)-/.test(name) || name
 
 const belongsTo = (name: string, scope: string) => name.endsWith(`-${scope}`)
 
+/** What stands in the device's list of notifications is somebody's, and a button of it would be pressed by whoever is here next. */
+async function closeShown(): Promise<void> {
+  const { registration } = globalThis as { registration?: ServiceWorkerRegistration }
+  const own = registration ?? (await globalThis.navigator?.serviceWorker?.getRegistration())
+  for (const shown of (await own?.getNotifications?.()) ?? []) shown.close()
+}
+
 /** Deletes what is kept of persons, but for the one named. The marker goes first: nothing late is stored after it. */
 export async function forgetPersons(keep?: string): Promise<void> {
   if (!('caches' in globalThis)) return
   await caches.delete(cacheNames.session)
+  // A browser without notifications has none.
+  await closeShown().catch(() => {})
   const names = (await caches.keys()).filter((name) => ofPersons(name) && !(keep && belongsTo(name, keep)))
   await Promise.all(names.map((name) => caches.delete(name)))
 }

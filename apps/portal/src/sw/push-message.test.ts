@@ -1,17 +1,24 @@
 import { expect, test } from 'vitest'
-import { pathOf, readPush } from './push-message.ts'
+import { actionsOf, pathOf, readPush } from './push-message.ts'
 
 const origin = 'http://southmain.localhost:3000'
 
 test('a piece of news is shown with the location’s icon and leads to its screen', () => {
   const sent = { id: 'n1', title: 'Ice tonight', body: 'Drive carefully.', url: '/?id=7', icon: `${origin}/brand/icon-192.png` }
-  expect(readPush(JSON.stringify(sent), origin, 'en')).toEqual({ title: 'Ice tonight', body: 'Drive carefully.', url: '/?id=7', icon: sent.icon, tag: 'n1', confirm: undefined })
-  expect(readPush(JSON.stringify({ ...sent, confirm: 'm7' }), origin, 'en').confirm).toBe('m7')
+  expect(readPush(JSON.stringify(sent), origin, 'en')).toEqual({ title: 'Ice tonight', body: 'Drive carefully.', url: '/?id=7', icon: sent.icon, tag: 'n1', confirm: undefined, reply: undefined })
+  expect(readPush(JSON.stringify({ ...sent, confirm: 'm7', reply: 'c7' }), origin, 'en')).toMatchObject({ confirm: 'm7', reply: 'c7' })
+})
+
+test('a message is confirmed and answered where it is shown', () => {
+  expect(actionsOf({}, 'en')).toEqual([])
+  expect(actionsOf({ confirm: 'm7', reply: 'c7' }, 'es-MX')).toEqual([
+    { action: 'confirm', title: 'Confirmar' }, { action: 'reply', type: 'text', title: 'Responder', placeholder: 'Mensaje' },
+  ])
 })
 
 test('whatever comes, something is shown', () => {
   for (const text of [undefined, '', 'hello', '[]', 'null', '{"title":7}', '{"title":"  "}']) {
-    expect([text, readPush(text, origin, 'es-MX')]).toEqual([text, { title: 'Hay algo nuevo', body: 'Abre el portal para leerlo.', url: '/notifications', icon: '/brand/icon-192.png', tag: undefined, confirm: undefined }])
+    expect([text, readPush(text, origin, 'es-MX')]).toEqual([text, { title: 'Hay algo nuevo', body: 'Abre el portal para leerlo.', url: '/notifications', icon: '/brand/icon-192.png', tag: undefined, confirm: undefined, reply: undefined }])
   }
 })
 

@@ -8,16 +8,24 @@ interface PushMessage {
   tag?: string
   /** The id of a message that can be confirmed right there. */
   confirm?: string
+  /** The id of a conversation that can be answered right there. */
+  reply?: string
 }
 
 const words = {
-  en: { title: 'Something is new', body: 'Open the portal to read it.', confirm: 'Confirm' },
-  es: { title: 'Hay algo nuevo', body: 'Abre el portal para leerlo.', confirm: 'Confirmar' },
+  en: { title: 'Something is new', body: 'Open the portal to read it.', confirm: 'Confirm', reply: 'Reply', message: 'Message' },
+  es: { title: 'Hay algo nuevo', body: 'Abre el portal para leerlo.', confirm: 'Confirmar', reply: 'Responder', message: 'Mensaje' },
 }
 const wordsIn = (language: string) => words[language.startsWith('es') ? 'es' : 'en']
 
-/** The button under a message that is to be confirmed. */
-export const confirmAction = (language: string) => ({ action: 'confirm', title: wordsIn(language).confirm })
+/** The buttons under a message: where the system takes an answer it is written there, elsewhere the button opens the conversation. */
+export function actionsOf({ confirm, reply }: Pick<PushMessage, 'confirm' | 'reply'>, language: string) {
+  const t = wordsIn(language)
+  return [
+    ...(confirm ? [{ action: 'confirm', title: t.confirm }] : []),
+    ...(reply ? [{ action: 'reply', type: 'text', title: t.reply, placeholder: t.message }] : []),
+  ]
+}
 
 const icon = '/brand/icon-192.png'
 
@@ -44,7 +52,7 @@ function parsed(text: string | undefined): Record<string, unknown> {
 
 /** Reads a push. Whatever came, there is something to show: a silent one costs the permission. */
 export function readPush(text: string | undefined, origin: string, language: string): PushMessage {
-  const { id, title, body, url, icon: sent, confirm } = parsed(text)
+  const { id, title, body, url, icon: sent, confirm, reply } = parsed(text)
   const known = wordsIn(language)
   const picture = asText(sent, 500)
   return {
@@ -54,5 +62,6 @@ export function readPush(text: string | undefined, origin: string, language: str
     icon: picture?.startsWith(`${origin}/`) ? picture : icon,
     tag: asText(id, 100),
     confirm: asText(confirm, 100),
+    reply: asText(reply, 100),
   }
 }

@@ -24,6 +24,19 @@ test('who signs in finds nothing of anyone else', async () => {
   expect(await names()).toEqual([`api-${ana}`, ...shell.slice(0, 1), `documents-${ana}`, `media-${ana}`, 'public', 'session', 'shell', 'workbox-precache-v2'].sort())
 })
 
+test('who comes after somebody else finds none of their notifications, and the same person finds their own', async () => {
+  const close = vi.fn()
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ getNotifications: async () => [{ close }, { close }] }) } })
+  await openSession(ana)
+  close.mockClear()
+  await openSession(ana)
+  expect(close).not.toHaveBeenCalled()
+  await openSession(ben)
+  expect(close).toHaveBeenCalledTimes(2)
+  await forgetCaches()
+  expect(close).toHaveBeenCalledTimes(4)
+})
+
 test('opened again by the same person, everything stays', async () => {
   await openSession(ana)
   const before = await names()

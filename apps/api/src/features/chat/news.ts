@@ -85,7 +85,7 @@ export async function notifyOfMessage(db: TenantDb, profile: Profile, id: string
   const { conversation, priority, confirm, loud } = sent
   await notify(db, profile, {
     type: 'chat_message', ...wordsOf(sent), url: chatUrl(conversation.id), key: keyOf(conversation.id, priority), to: { accountIds },
-    about: { kind: 'message', ids: [id], confirm }, urgent: loud,
+    about: { kind: 'message', ids: [id], confirm, conversation: conversation.id }, urgent: loud,
   })
 }
 
@@ -104,6 +104,6 @@ export async function notifyMissing(db: TenantDb, profile: Profile, id: string, 
   return notify(db, profile, {
     type: 'chat_message', title: wordsOf(sent).title,
     message: { en: `Please confirm: ${text.slice(0, 280)}`, es: `Por favor confirma: ${text.slice(0, 280)}` },
-    url: chatUrl(conversation.id), key: keyOf(conversation.id, priority), to: { accountIds: missing }, about: { kind: 'message', ids: [id], confirm: true }, urgent: loud,
+    url: chatUrl(conversation.id), key: keyOf(conversation.id, priority), to: { accountIds: missing }, about: { kind: 'message', ids: [id], confirm: true, conversation: conversation.id }, urgent: loud,
   })
 }

@@ -1,8 +1,8 @@
-import type { WorkerMessage } from '../messages.ts'
-import { confirmationAsked, subscriptionChanged } from '../messages.ts'
+import type { Asked, WorkerMessage } from '../messages.ts'
+import { askedPath, subscriptionChanged } from '../messages.ts'
 import { isPage } from '../kinds.ts'
 import { cacheNames } from '../names.ts'
-import { confirmAction, pathOf, readPush } from '../push-message.ts'
+import { actionsOf, pathOf, readPush } from '../push-message.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -18,10 +18,10 @@ async function showBadge() {
 }
 
 async function show(text: string | undefined) {
-  const { title, url, confirm, ...options } = readPush(text, self.location.origin, self.navigator.language)
+  const { title, url, confirm, reply, ...options } = readPush(text, self.location.origin, self.navigator.language)
   // Where the system has no buttons it shows none.
-  const asks = confirm ? { actions: [confirmAction(self.navigator.language)] } : {}
-  await self.registration.showNotification(title, { ...options, ...asks, data: { url, ...(confirm ? { confirm } : {}) } })
+  const actions = actionsOf({ confirm, reply }, self.navigator.language)
+  await self.registration.showNotification(title, { ...options, ...(actions.length ? { actions } : {}), data: { url, ...(confirm ? { confirm } : {}), ...(reply ? { reply } : {}) } })
   // A browser without badges has shown the message all the same.
   await showBadge().catch(() => {})
 }
@@ -35,9 +35,20 @@ async function open(path: string) {
   tell(client, { type: 'OPEN', path })
 }
 
+/** A message is as long as this at the most. */
+const longest = 4_000
+
+/** What the button of a notification means; undefined where it only opens what it tells of. */
+function askedBy(action: string, data: { confirm?: unknown; reply?: unknown }, answer: unknown): Asked | undefined {
+  if (action === 'confirm' && typeof data.confirm === 'string') return { act: 'confirm', message: data.confirm }
+  const text = typeof answer === 'string' ? answer.trim().slice(0, longest) : ''
+  if (action === 'reply' && typeof data.reply === 'string' && text) return { act: 'reply', conversation: data.reply, text }
+  return undefined
+}
+
 /** Leaves word for a page: only a page may call the server as the person, and keeps it where there is no network. */
-async function leaveConfirmation(message: unknown) {
-  if (typeof message === 'string') await (await caches.open(cacheNames.asked)).put(confirmationAsked, new Response(message))
+async function leave(asked: Asked | undefined) {
+  if (asked) await (await caches.open(cacheNames.asked)).put(askedPath + crypto.randomUUID(), Response.json(asked))
 }
 
 interface SubscriptionChange extends ExtendableEvent {
@@ -59,10 +70,10 @@ export function handlePush() {
   self.addEventListener('push', (event) => event.waitUntil(show(event.data?.text())))
   self.addEventListener('notificationclick', (event) => {
     const { notification, action } = event
-    const { url, confirm } = (notification.data ?? {}) as { url?: unknown; confirm?: unknown }
+    const data = (notification.data ?? {}) as { url?: unknown; confirm?: unknown; reply?: unknown }
     notification.close()
-    const first = action === 'confirm' ? leaveConfirmation(confirm) : Promise.resolve()
-    event.waitUntil(first.then(() => open(pathOf(url, self.location.origin))))
+    const asked = askedBy(action, data, (event as NotificationEvent & { reply?: unknown }).reply)
+    event.waitUntil(leave(asked).then(() => open(pathOf(data.url, self.location.origin))))
   })
   self.addEventListener('pushsubscriptionchange', (event) => {
     const change = event as SubscriptionChange

@@ -20,7 +20,7 @@ interface News {
   /** An empty list leaves nobody out. Without `about` it decides for good who may see it. */
   to: { accountIds: readonly string[] } | { roles: readonly string[]; departments: readonly string[] }
   /** What it tells of: nobody is told, shown or sent it who may not see one of these then. `confirm`: that asks to be confirmed. */
-  about?: { kind: ThingKind; ids: readonly string[]; version?: number; confirm?: boolean }
+  about?: { kind: ThingKind; ids: readonly string[]; version?: number; confirm?: boolean; conversation?: string }
   /** In quiet hours too, like an emergency. */
   urgent?: boolean
   /** It asks for a confirmation that is missing: mailed to whoever wants mail at all. */

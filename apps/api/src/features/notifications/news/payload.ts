@@ -22,10 +22,10 @@ export interface Pushed extends Piece {
 
 const nothingSaid = { en: 'Something is new', es: 'Hay algo nuevo' }
 
-/** The message that is to be confirmed, so that one can do it from the notification. */
-const toConfirm = (about: unknown) => {
-  const { confirm, ids } = (about ?? {}) as { confirm?: boolean; ids?: string[] }
-  return confirm ? ids?.[0] : undefined
+/** The message that is to be confirmed and the conversation that it is in, so that one can do it, and answer, from the notification. */
+function answerable(about: unknown) {
+  const { confirm, ids, conversation } = (about ?? {}) as { confirm?: boolean; ids?: string[]; conversation?: string }
+  return { confirm: confirm ? ids?.[0] : undefined, reply: conversation }
 }
 
 /** What the service worker shows (at most 3 kB): the location's name stands above it by itself. */
@@ -35,7 +35,7 @@ export function payloadOf({ tenant, profile, services }: Pick<Means, 'tenant' | 
   // In an emergency every second counts.
   const shown = news.hidden && !isEmergency(news.type)
     ? { title: profile.branding.header_logo_text, body: nothingSaid[language] }
-    : { title: cut(news.title, 120), body: cut(news.message, 400), confirm: toConfirm(news.about) }
+    : { title: cut(news.title, 120), body: cut(news.message, 400), ...answerable(news.about) }
   return JSON.stringify({
     id: news.id,
     type: news.type,

@@ -1,11 +1,15 @@
-import { confirmationAsked } from '../../../sw/messages.ts'
+import type { Asked } from '../../../sw/messages.ts'
+import { askedPath } from '../../../sw/messages.ts'
 import { cacheNames } from '../../../sw/names.ts'
 
-/** The message that was confirmed by the button of its notification, once; undefined where none was. */
-export async function takeAskedConfirmation(): Promise<string | undefined> {
-  if (!('caches' in globalThis)) return undefined
+/** What was done to notifications and waits for a page, the oldest first: under one id, however many pages find it. */
+export async function findAsked(): Promise<Array<{ id: string; asked: Asked; done: () => Promise<unknown> }>> {
+  if (!('caches' in globalThis)) return []
   const kept = await caches.open(cacheNames.asked)
-  const found = await kept.match(confirmationAsked)
-  // Of two pages that look at the same time, one has it.
-  return found && (await kept.delete(confirmationAsked)) ? found.text() : undefined
+  const all = (await kept.keys()).filter(({ url }) => new URL(url).pathname.startsWith(askedPath))
+  return (await Promise.all(all.map(async (request) => {
+    const found = await kept.match(request)
+    if (!found) return []
+    return [{ id: new URL(request.url).pathname.slice(askedPath.length), asked: (await found.json()) as Asked, done: () => kept.delete(request) }]
+  }))).flat()
 }

@@ -12,7 +12,7 @@ import type { OpenDialog } from '../../../lib/page.ts'
 import { textsIn } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
 import { chatTexts } from '../texts.ts'
-import { takeAskedConfirmation } from './asked-confirmation.ts'
+import { findAsked } from './asked.ts'
 import { createThread } from './thread.ts'
 import type { Thread } from './thread.ts'
 import { useConnected } from './use-connected.ts'
@@ -69,23 +69,29 @@ export function ChatProvider({ openDialog, children }: { openDialog: OpenDialog;
     if (wanted?.conversation) setActive(wanted.conversation)
     if (wanted?.reports && mayHandle) openDialog('chatReports', {})
     // Each click of a notification asks for something anew.
-    void confirmAsked(threads)
+    void carryOutAsked(threads)
   }, [wanted, setActive, openDialog, mayHandle, threads])
   useHearing(threads, me)
   const chat = useMemo(() => ({ me, threadOf, active, setActive, sought, seek, openDialog, keep }), [me, threadOf, active, setActive, sought, openDialog, keep])
   return <ChatContext value={chat}>{children}</ChatContext>
 }
 
-/** Does what the button of a notification asked for; without a network the outbox keeps it. */
-async function confirmAsked(threads: ReadonlyMap<string, Thread>) {
-  try {
-    const id = await takeAskedConfirmation()
-    if (!id) return
-    const reply = await carryOut('chat.acknowledge', { input: { id }, idempotencyKey: crypto.randomUUID() })
-    if (reply) threads.get(reply.message.conversation_id)?.patch(id, () => reply.message)
-    showToast(textsIn(chatTexts).confirmed, { tone: 'success' })
-  } catch (error) {
-    showToast(errorWords(error), { tone: 'danger' })
+/** Does what was done to notifications; without a network the outbox keeps it. Found twice it is done once: the server knows its id. */
+async function carryOutAsked(threads: ReadonlyMap<string, Thread>) {
+  for (const { id, asked, done } of await findAsked()) {
+    try {
+      if (asked.act === 'confirm') {
+        const reply = await carryOut('chat.acknowledge', { input: { id: asked.message }, idempotencyKey: id })
+        if (reply) threads.get(reply.message.conversation_id)?.patch(asked.message, () => reply.message)
+        showToast(textsIn(chatTexts).confirmed, { tone: 'success' })
+      } else {
+        const reply = await carryOut('chat.send', { input: { id: asked.conversation, text: asked.text, client_id: id }, idempotencyKey: id })
+        if (reply?.message) threads.get(asked.conversation)?.hear(reply.message)
+      }
+    } catch (error) {
+      showToast(errorWords(error), { tone: 'danger' })
+    }
+    await done()
   }
 }
 
