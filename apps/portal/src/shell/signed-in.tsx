@@ -28,6 +28,7 @@ import { SplashGate } from './start/splash-gate.tsx'
 import { shellTexts } from './texts.ts'
 import { UpdateBanner } from './frame/update-banner.tsx'
 import { useArrival } from './frame/use-arrival.ts'
+import { usePageFade } from './frame/use-page-fade.ts'
 import { useFetchAhead } from './start/use-fetch-ahead.ts'
 import { KeptNote } from './waiting/kept-note.tsx'
 import { OfflineBanner } from './waiting/offline-banner.tsx'
@@ -129,9 +130,10 @@ const Page = memo(function Page() {
 function Pages() {
   const { pathname } = useLocation()
   const { openDialog, dialog } = useDialogs()
+  const content = usePageFade()
   return (
     <main id="main" className={classes.main} tabIndex={-1}>
-      <div className={classes.content}>
+      <div ref={content} className={classes.content}>
         <ErrorBoundary resetOn={pathname}>
           <Routes>
             {signedInRoutes.map((route) => (
