@@ -1,11 +1,15 @@
 // How soon a message is shown to everyone in its conversation, in one large location and in many small ones, and what the list,
-// the last page and the search cost where much was written. BENCH_SOCKETS=1000 BENCH_LOCATIONS=200 BENCH_MESSAGES=100000 for the large round.
+// the last page and the search cost where much was written. BENCH_SOCKETS=1000 BENCH_LOCATIONS=200 BENCH_MESSAGES=100000 for the large round;
+// BENCH_SERVERS=2 for two processes, over REDIS_URL where it is given.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
 import { createSchema, inTenant, newId } from '@portal/db'
 import { startServer } from '../../apps/api/src/server.ts'
 import type { Services } from '../../apps/api/src/core/services.ts'
 import { countQueries } from '../../apps/api/src/testing/count-queries.ts'
 import { type Staff, openListeners, percentiles, sentence, staff, timeMessages } from './chat/rooms.ts'
-import { furnish, openFleet } from './tenancy/fleet.ts'
+import { benchKey, furnish, openFleet } from './tenancy/fleet.ts'
 
 const sockets = Number(process.env.BENCH_SOCKETS ?? 200)
 const locations = Number(process.env.BENCH_LOCATIONS ?? 20)
@@ -13,6 +17,14 @@ const perLocation = 20
 const messages = Number(process.env.BENCH_MESSAGES ?? 20_000)
 const groups = 40
 const looks = 50
+
+/** Servers beside the first one, each a process of its own; browsers come to each of them. */
+async function startMore(env: Record<string, string>) {
+  const children = Array.from({ length: Number(process.env.BENCH_SERVERS ?? 1) - 1 }, () =>
+    fork(path.join(import.meta.dirname, 'server.ts'), { env: { ...process.env, ...env } }))
+  const ports = await Promise.all(children.map(async (child) => ((await once(child, 'message')) as [{ port: number }])[0].port))
+  return { ports, end: () => children.forEach((child) => child.kill()) }
+}
 
 async function fill(services: Services, place: { id: string; lane: number }, { accounts, everyone }: Staff, written: number) {
   const write = async (conversation: string, many: number, after: number) => {
@@ -37,13 +49,18 @@ async function fill(services: Services, place: { id: string; lane: number }, { a
 }
 
 export async function run(): Promise<void> {
-  const { services, close } = await openFleet({ PORT: '0', HOST: '127.0.0.1', TRUSTED_PROXIES: '127.0.0.1' })
+  const settings = { PORT: '0', HOST: '127.0.0.1', TRUSTED_PROXIES: '127.0.0.1', ...(process.env.REDIS_URL ? { REDIS_URL: process.env.REDIS_URL } : {}) }
+  const { services, postgres, dataDir, close } = await openFleet(settings)
   const server = await startServer(services)
-  const listeners = await openListeners(server.port)
+  const others = await startMore({ ...settings, NODE_ENV: 'test', DATA_DIR: dataDir, SECRET_KEY: benchKey, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATABASE_URL: postgres.url })
+  const listeners = await openListeners([server.port, ...others.ports])
+  console.log(`${1 + others.ports.length} server processes, notes over ${settings.REDIS_URL ? 'Redis' : 'Postgres'}`)
   const open = async (slug: string, people: number) => {
     const place = await createSchema(services.direct, { passwordOf: services.lanePassword, state: 'provisioning' })
     const { host } = await furnish(services, place, slug)
     await services.locations.refresh(place.id)
+    // The other processes hear of it as they hear of one that the console made.
+    await services.direct.notify('location_changed', place.id)
     return { place, ...(await staff(services, place, { host, port: server.port, people })) }
   }
   try {
@@ -77,6 +94,7 @@ export async function run(): Promise<void> {
     await looked('Search, nothing found', '/chat/search?q=forklift')
   } finally {
     listeners.end()
+    others.end()
     await server.stop()
     await close()
   }

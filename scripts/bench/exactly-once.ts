@@ -43,7 +43,7 @@ async function openServer(env: NodeJS.ProcessEnv) {
   let child: ChildProcess
   let port = 0
   async function start() {
-    child = fork(path.join(import.meta.dirname, 'exactly-once/server.ts'), { env: { ...process.env, ...env }, stdio: 'inherit' })
+    child = fork(path.join(import.meta.dirname, 'server.ts'), { env: { ...process.env, ...env }, stdio: 'inherit' })
     const [told] = (await once(child, 'message')) as [{ port: number }]
     port = told.port
   }

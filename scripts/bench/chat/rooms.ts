@@ -60,8 +60,8 @@ export async function staff(services: Services, place: { id: string; lane: numbe
   }
 }
 
-/** Browsers' sockets, in a process of their own. */
-export async function openListeners(port: number) {
+/** Browsers' sockets, in a process of their own: as many at each of the servers' ports. */
+export async function openListeners(ports: readonly number[]) {
   const outside = fork(path.join(import.meta.dirname, 'listeners.ts'))
   await once(outside, 'message')
   const ask = async <T>(question: Listen | 'heard') => {
@@ -75,7 +75,7 @@ export async function openListeners(port: number) {
       let refused = 0
       let wanted = 0
       for (const { host, tokens } of all) {
-        refused += await ask<number>({ port, host, tokens })
+        for (const [index, port] of ports.entries()) refused += await ask<number>({ port, host, tokens: tokens.filter((_, n) => n % ports.length === index) })
         wanted += tokens.length
       }
       console.log(`${wanted - refused} of ${wanted} sockets open, ${((process.memoryUsage.rss() - before) / 1024 / wanted).toFixed(0)} kB each`)

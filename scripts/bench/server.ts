@@ -1,8 +1,8 @@
 // The server in a process of its own that can be killed at any moment: settings come from the environment.
 import { pino } from 'pino'
-import { readEnv } from '../../../apps/api/src/core/env.ts'
-import { startServer } from '../../../apps/api/src/server.ts'
-import { openServices } from '../../../apps/api/src/open-services.ts'
+import { readEnv } from '../../apps/api/src/core/env.ts'
+import { startServer } from '../../apps/api/src/server.ts'
+import { openServices } from '../../apps/api/src/open-services.ts'
 
 const env = readEnv(process.env)
 const services = await openServices(env, { databaseUrl: env.DATABASE_URL!, log: pino({ level: 'fatal' }) })
