@@ -1,5 +1,5 @@
 // How soon a message is shown to everyone in its conversation, in one large location and in many small ones, and what the list,
-// the last page and the search cost where much was written. BENCH_SOCKETS=1000 BENCH_LOCATIONS=200 BENCH_MESSAGES=100000 for the large round;
+// the last page and the search cost where much was written. BENCH_SOCKETS=1000 BENCH_LOCATIONS=200 BENCH_MESSAGES=100000 BENCH_GROUPS=200 for the large round;
 // BENCH_SERVERS=2 for two processes, over REDIS_URL where it is given.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -15,7 +15,7 @@ const sockets = Number(process.env.BENCH_SOCKETS ?? 200)
 const locations = Number(process.env.BENCH_LOCATIONS ?? 20)
 const perLocation = 20
 const messages = Number(process.env.BENCH_MESSAGES ?? 20_000)
-const groups = 40
+const groups = Number(process.env.BENCH_GROUPS ?? 40)
 const looks = 50
 
 /** Servers beside the first one, each a process of its own; browsers come to each of them. */
