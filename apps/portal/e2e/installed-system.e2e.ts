@@ -80,8 +80,9 @@ test('a message is confirmed by the button of its notification and answered ther
   await expect.poll(buttons).toEqual(['Reply'])
   await toWorker(context, 'notificationclick', true, 'reply', 'Yes, all of it')
   await expect(bubble(page, 'Yes, all of it')).toBeVisible()
-  const { messages } = await mia.call<{ messages: { text: string; sender: { id: string } }[] }>('GET', `/chat/conversations/${id}/messages`)
-  expect(messages.filter(({ text, sender }) => text === 'Yes, all of it' && sender.id === ana.id)).toHaveLength(1)
+  const answers = async () => (await mia.call<{ messages: { text: string; sender: { id: string } }[] }>('GET', `/chat/conversations/${id}/messages`))
+    .messages.filter(({ text, sender }) => text === 'Yes, all of it' && sender.id === ana.id).length
+  await expect.poll(answers).toBe(1)
   await mia.remove()
   await ana.remove()
 })

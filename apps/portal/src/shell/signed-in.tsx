@@ -1,6 +1,6 @@
 import '@portal/ui/styles/signed-in.ts'
 import { useIsDesktop, useIsPhone } from '@portal/ui/use-is-phone.ts'
-import { memo, useCallback, useEffect, useState } from 'react'
+import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { useSignedIn } from '../api/session.ts'
 import { visit } from '../api/visit.ts'
@@ -99,11 +99,15 @@ function Shell() {
 
 /** Links into the chat, such as those of notifications, open it over whatever page they lead to. */
 function useChatLinks() {
-  const { search } = useLocation()
+  const { search, key } = useLocation()
+  const followed = useRef('')
   useEffect(() => {
+    // The same link followed once more opens it once more.
+    if (followed.current === key) return
+    followed.current = key
     const wanted = chatLink(search)
     if (wanted) chatDoor.open(wanted)
-  }, [search])
+  }, [search, key])
   useEffect(() => chatDoor.close, [])
 }
 
