@@ -47,7 +47,7 @@ export function tenantDbOver(schema: string, run: Transaction['run'], notes?: st
 }
 
 /** Leaves notes for the open sockets of this location, at most 8,000 bytes each. Every process hears of them when the transaction commits, and nobody when it does not. */
-export async function leaveNotes(db: TenantDb, notes: readonly string[]): Promise<void> {
+export async function publishNotes(db: TenantDb, notes: readonly string[]): Promise<void> {
   const waiting = transactionOf(db).notes
   if (waiting) waiting.push(...notes)
   else if (notes.length) await db.selectNoFrom(notes.map((note, index) => announceLive(note).as(`told${index}`))).execute()

@@ -1,6 +1,6 @@
 import type { Noun } from '@portal/contract'
 import type { MustRead } from '@portal/contract/live'
-import { type TenantDb, leaveNotes } from '@portal/db'
+import { type TenantDb, publishNotes } from '@portal/db'
 
 /** What open sockets are to hear of. Ids alone: each process reads for its own people what they may see. */
 export type LiveNote =
@@ -21,7 +21,7 @@ export type ChatNote = { kind: 'chat'; conversation: string } & (
 )
 
 /** Leaves notes for the open sockets of this location. They are heard when the transaction commits, by every process. */
-const publishLiveNotes = (db: TenantDb, notes: readonly LiveNote[]) => leaveNotes(db, notes.map((note) => JSON.stringify(note)))
+const publishLiveNotes = (db: TenantDb, notes: readonly LiveNote[]) => publishNotes(db, notes.map((note) => JSON.stringify(note)))
 export const publishLive = (db: TenantDb, note: LiveNote) => publishLiveNotes(db, [note])
 
 /**
