@@ -78,7 +78,7 @@ export async function run(): Promise<void> {
 
     await fill(services, large.place, large, await large.written())
     // As the database does by itself soon after.
-    await services.direct.unsafe(`analyze "${large.place.id}".messages, "${large.place.id}".conversations, "${large.place.id}".conversation_members`)
+    await services.direct.unsafe(`analyze "${large.place.id}".accounts, "${large.place.id}".messages, "${large.place.id}".conversations, "${large.place.id}".conversation_members`)
     const looked = async (name: string, target: string) => {
       const all = []
       for (let n = 0; n < looks; n++) all.push(await large.call('GET', target))
