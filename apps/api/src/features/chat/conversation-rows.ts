@@ -16,16 +16,17 @@ const select = (db: TenantDb) =>
     .leftJoin('conversation_members as partner', (join) =>
       join.onRef('partner.conversation_id', '=', 'one.id').onRef('partner.account_id', '!=', 'me.account_id').on('one.type', '=', 'direct'))
     .leftJoin('media as picture', 'picture.id', 'one.picture_id')
+    // Counted once for all of them: one by one each would look through the accounts.
+    .leftJoin((eb) => eb.selectFrom('conversation_members as other').innerJoin('accounts', 'accounts.id', 'other.account_id')
+      .select(['other.conversation_id', countAll().as('people')]).where(canSignIn('accounts')).groupBy('other.conversation_id').as('counted'), (join) => join.onRef('counted.conversation_id', '=', 'one.id'))
     .leftJoinLateral((eb) => eb.selectFrom('messages').select(['id', 'seq', 'sender_id', 'text', 'message_type', 'created_at', 'deleted_at', 'priority'])
       .whereRef('messages.conversation_id', '=', 'one.id').whereRef('messages.seq', '>', 'me.cleared_seq').orderBy('seq', 'desc').limit(1).as('last'), (join) => join.onTrue())
     .select((eb) => [
       'one.id', 'one.type', 'one.name', 'one.description', 'one.managed', 'one.created_by', 'one.last_seq', 'one.last_message_at', 'one.created_at', 'one.updated_at', 'one.version',
       'me.account_id as reader', 'me.read_seq', 'me.muted', 'me.pinned', 'me.marked_unread', 'partner.account_id as partner',
       'picture.id as picture_id', 'picture.sha256 as picture_sha256', 'picture.width as picture_width', 'picture.variants as picture_variants',
-      'last.id as last_id', 'last.seq as last_message_seq', 'last.sender_id', 'last.text', 'last.message_type', 'last.created_at as sent_at', 'last.deleted_at', 'last.priority',
+      'counted.people', 'last.id as last_id', 'last.seq as last_message_seq', 'last.sender_id', 'last.text', 'last.message_type', 'last.created_at as sent_at', 'last.deleted_at', 'last.priority',
       eb.selectFrom('message_files').whereRef('message_files.message_id', '=', 'last.id').select(countAll().as('many')).as('files'),
-      eb.selectFrom('conversation_members as other').innerJoin('accounts', 'accounts.id', 'other.account_id').select(countAll().as('many'))
-        .whereRef('other.conversation_id', '=', 'one.id').where(canSignIn('accounts')).as('people'),
       eb.selectFrom((from) => from.selectFrom('messages').select('messages.id')
         .whereRef('messages.conversation_id', '=', 'one.id').whereRef('messages.seq', '>', 'me.read_seq').whereRef('messages.seq', '>', 'me.cleared_seq')
         .where('messages.deleted_at', 'is', null)
