@@ -66,6 +66,8 @@ describe.each(['Postgres', 'Redis'] as const)('notes over %s', (carrier) => {
     way.cut()
     const meanwhile = Array.from({ length: 10 }, (_, n) => `meanwhile ${n}`)
     for (const text of meanwhile) await send(text)
+    // Without Redis nothing is lost; a process that lost Postgres itself hears nothing.
+    if (carrier === 'Redis') await expect.poll(() => heard.toSorted()).toEqual([...early, 'before the cut', ...meanwhile].toSorted())
     const before = missed()
     way.mend()
     await expect.poll(missed, { timeout: 20_000 }).toBeGreaterThan(before)
@@ -94,6 +96,17 @@ describe.each(['Postgres', 'Redis'] as const)('notes over %s', (carrier) => {
     await send('the next one')
     await expect.poll(() => heard.at(-1)).toBe('the next one')
     expect(typing).toEqual([])
+    socket.disconnect()
+  })
+
+  test.runIf(carrier === 'Redis')('a Redis that no longer answers holds nobody up: Postgres carries what it would have', async () => {
+    const { socket, heard } = await browserOf(ben)
+    await send('while it answers')
+    await expect.poll(() => heard.at(-1)).toBe('while it answers')
+    way.hush()
+    await send('into the silence')
+    await expect.poll(() => heard.at(-1)).toBe('into the silence')
+    way.speak()
     socket.disconnect()
   })
 

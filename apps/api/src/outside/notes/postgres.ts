@@ -1,4 +1,4 @@
-import type { Client } from '@portal/db'
+import { type Client, textArray } from '@portal/db'
 import type { Notes } from './index.ts'
 
 /** Hears the notes that committed transactions left with NOTIFY. */
@@ -16,5 +16,5 @@ export async function listenToPostgres(direct: Client, ...[heard, missed]: Param
 
 /** Leaves notes outside of any transaction. */
 export async function notifyOverPostgres(direct: Client, location: string, notes: readonly string[]): Promise<void> {
-  await direct`select pg_notify('live', ${location} || ' ' || note) from unnest(${direct.array([...notes])}::text[]) as note`
+  await direct`select pg_notify('live', ${location} || ' ' || note) from unnest(${textArray(direct, notes)}) as note`
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@redis/client'
 import type { Client } from '@portal/db'
 import type { Logger } from 'pino'
@@ -40,20 +41,24 @@ export async function openRedisNotes({ url, direct, log }: { url: string; direct
     url, RESP: 2, disableClientInfo: true, pingInterval: pingMs,
     socket: { connectTimeout: 3_000, socketTimeout: 3 * pingMs, reconnectStrategy: (tries: number) => Math.min(100 * 2 ** Math.min(tries, 5), longestPauseMs) },
   } as const
-  const sender = createClient({ ...options, disableOfflineQueue: true, commandOptions: { timeout: answerMs } })
+  const sender = createClient({ ...options, disableOfflineQueue: true })
   const receiver = createClient(options)
   for (const client of [sender, receiver]) {
-    client.on('error', (error: Error) => log.warn({ err: error }, 'Redis can’t be reached: Postgres carries the live notes'))
+    // Said once, not at each try.
+    let told = false
+    client.on('error', (error: Error) => {
+      if (!told) log.warn({ err: error }, 'Redis can’t be reached: Postgres carries the live notes')
+      told = true
+    })
+    client.on('ready', () => (told = false))
     // It goes on trying; nobody waits for it at the start.
     void client.connect().catch(() => {})
   }
 
   async function carry(location: string, notes: readonly string[]) {
-    try {
-      await sender.publish(channel, JSON.stringify([location, notes]))
-    } catch {
-      await notifyOverPostgres(direct, location, notes)
-    }
+    // What was written to a connection that hangs the client waits for without end. Carried twice does no harm.
+    const published = sender.publish(channel, JSON.stringify([location, notes])).then(() => true, () => false)
+    if (!(await Promise.race([published, sleep(answerMs, false, { ref: false })]))) await notifyOverPostgres(direct, location, notes)
   }
   return {
     carrier: { carry: (location, notes) => void carry(location, notes).catch((error: Error) => log.warn({ err: error }, 'live notes were lost')) },
@@ -64,7 +69,7 @@ export async function openRedisNotes({ url, direct, log }: { url: string; direct
       }
       // Also those of who has lost Redis, and of transactions over several schemas.
       const other = await listenToPostgres(direct, heard, missed)
-      void receiver.subscribe(channel, tell).catch(() => {})
+      void receiver.subscribe(channel, tell).catch((error: Error) => log.warn({ err: error }, 'Redis lets nobody listen to live notes'))
       receiver.on('ready', missed)
       return {
         async stop() {

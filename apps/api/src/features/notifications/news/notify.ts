@@ -19,7 +19,7 @@ interface News {
   once?: boolean
   /** An empty list leaves nobody out. Without `about` it decides for good who may see it. */
   to: { accountIds: readonly string[] } | { roles: readonly string[]; departments: readonly string[] }
-  /** What it tells of: nobody is told, shown or sent it who may not see one of these then. `confirm`: that asks to be confirmed. */
+  /** What it tells of: nobody is told, shown or sent it who may not see one of these then. `confirm`: that asks to be confirmed. `conversation`: that it can be answered in. */
   about?: { kind: ThingKind; ids: readonly string[]; version?: number; confirm?: boolean; conversation?: string }
   /** In quiet hours too, like an emergency. */
   urgent?: boolean
