@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { chunksOf } from '../apps/api/src/features/knowledge/reading/chunks.ts'
 import { documentText } from '../apps/api/src/sandbox/inside/text.ts'
 import { announcementTypes, priorities } from '../packages/contract/src/announcements.ts'
-import { categoryAreas, defaultCategories, settingsChange } from '../packages/contract/src/settings.ts'
-import { hexColor, link, locale, timezone } from '../packages/contract/src/shapes.ts'
+import { categoryAreas, defaultCategories, settingsChange } from '../packages/contract/src/settings/settings.ts'
+import { hexColor, link, locale, timezone } from '../packages/contract/src/kit/shapes.ts'
 
 const root = join(import.meta.dirname, '../tenants')
 const demos = ['southmain', 'unioncross', 'alameda']

@@ -3,11 +3,11 @@ import path from 'node:path'
 
 /** Files that a program writes: fresh means equal to what it would write now. */
 async function generated(root: string): Promise<Array<{ file: string; text: string }>> {
-  const { accessSnapshot } = await import('../../packages/contract/src/access-snapshot.ts')
-  const { routeLists } = await import('../../packages/contract/src/routes.ts')
+  const { accessSnapshot } = await import('../../packages/contract/src/derived/access-snapshot.ts')
+  const { routeLists } = await import('../../packages/contract/src/derived/route-lists.ts')
   const files = [
-    { file: 'packages/contract/src/access.snapshot.txt', text: accessSnapshot() },
-    ...Object.entries(routeLists).map(([name, text]) => ({ file: `packages/contract/src/${name}`, text })),
+    { file: 'packages/contract/src/derived/access.snapshot.txt', text: accessSnapshot() },
+    ...Object.entries(routeLists).map(([name, text]) => ({ file: `packages/contract/src/derived/${name}`, text })),
   ]
   const url = process.env.TEST_DATABASE_URL
   if (url) files.push({ file: 'packages/db/src/tables.generated.ts', text: await (await import('../gen-tables.ts')).tablesOf(url) })

@@ -11,7 +11,7 @@ const page = 'apps/portal/src/features/chat/chat-page.tsx'
 it('resolves what an import means', () => {
   expect(resolveImport(chat, '../../core/errors.ts')).toBe('apps/api/src/core/errors.ts')
   expect(resolveImport(chat, '@portal/db')).toBe('packages/db/src/index.ts')
-  expect(resolveImport(chat, '@portal/contract/can')).toBe('packages/contract/src/can.ts')
+  expect(resolveImport(chat, '@portal/contract/kit/can')).toBe('packages/contract/src/kit/can.ts')
   expect(resolveImport(chat, 'hono/cookie')).toBe('hono/cookie')
 })
 
@@ -36,7 +36,7 @@ it.each([
   ['an address from a person', chat, 'const answer = await fetch(input.url)', `${chat}:1 uses fetch`],
   ['something kept on a device', page, "localStorage.setItem('a', 'b')", `${page}:1 uses localStorage`],
   ['SQL from a string', chat, 'await db.unsafe(`select ${what}`)', `${chat}:1 calls .unsafe()`],
-  ['a package in the contract', 'packages/contract/src/kit.ts', "import { Temporal } from 'temporal-polyfill'", 'packages/contract/src/kit.ts:1 imports temporal-polyfill'],
+  ['a package in the contract', 'packages/contract/src/kit/endpoint.ts', "import { Temporal } from 'temporal-polyfill'", 'packages/contract/src/kit/endpoint.ts:1 imports temporal-polyfill'],
   ['another app', 'apps/portal/src/api/call.ts', "import type { App } from '@portal/api/app.ts'", 'apps/portal/src/api/call.ts:1 imports @portal/api/app.ts'],
   ['a noun past its public.ts', page, "import { Photo } from '../photos/photo.ts'", `${page}:1 imports ../photos/photo.ts`],
   ['the shell in a feature', page, "import { Header } from '../../shell/header.tsx'", `${page}:1 imports ../../shell/header.tsx`],

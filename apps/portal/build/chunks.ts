@@ -116,7 +116,7 @@ export const groups = [
   { name: 'tablet', test: /\/device\/storage-tablet\.ts/ },
   ...rules.map(named),
   // Of pages before and behind the sign-in, and of the catalogue of errors in Spanish: none of them needs another page for it.
-  { name: 'passwords', test: /\/packages\/contract\/src\/(?:password-rules|errors\/(?:define|fields\/passwords))\.ts$|\/apps\/portal\/src\/lib\/password\/|\/packages\/ui\/src\/tick-list\b/ },
+  { name: 'passwords', test: /\/packages\/contract\/src\/(?:people\/password-rules|errors\/(?:define|fields\/passwords))\.ts$|\/apps\/portal\/src\/lib\/password\/|\/packages\/ui\/src\/tick-list\b/ },
   // The catalogue of errors by itself, also where a page has it from the start: reading Spanish needs no page.
   { name: 'sentences', test: /\/packages\/contract\/src\/errors\/(?:sentences|catalogue|codes\/|fields\/)/ },
   { name: onePageOf, debugName: 'controls of one page' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { tenant } from './branding.ts'
-import { data, done, endpoint } from './kit.ts'
+import { tenant } from './settings/branding.ts'
+import { data, done, endpoint } from './kit/endpoint.ts'
 
 export const allData = {
   essential: endpoint({

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { announcementTypes, automatedKinds, priorities, targetKinds } from './announcement-kinds.ts'
-import { announcementTarget } from './announcement-target.ts'
-import { data, endpoint, list, removed, roles } from './kit.ts'
+import { announcementTypes, automatedKinds, priorities, targetKinds } from './announcements/kinds.ts'
+import { announcementTarget } from './announcements/target.ts'
+import { data, endpoint, list, removed, roles } from './kit/endpoint.ts'
 import {
   body, clock, day, example, filter, flag, idParam, instant, optionalDay, optionalInstant, optionalLink, optionalText, page,
   partialBody, personRef, receipts, stamps, text, uploadIds, uuid,
-} from './shapes.ts'
-import { inAllLanguages, translated, translatedReply, translationsField } from './translations.ts'
+} from './kit/shapes.ts'
+import { inAllLanguages, translated, translatedReply, translationsField } from './kit/translations.ts'
 
 export { announcementTypes, priorities }
 const announcementStates = ['active', 'inactive', 'scheduled', 'expired'] as const

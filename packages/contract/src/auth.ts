@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { passkeyCalls } from './auth-passkeys.ts'
-import { signInReply, signedIn, user } from './auth-replies.ts'
-import { permissions } from './can.ts'
-import { pinCalls } from './kiosks.ts'
-import { data, done, endpoint, list, removed } from './kit.ts'
-import { newPassword } from './passwords.ts'
-import { body, email, idParam, instant, locale, role, secretText, text } from './shapes.ts'
+import { passkeyCalls } from './people/passkeys.ts'
+import { signInReply, signedIn, user } from './people/session-replies.ts'
+import { permissions } from './kit/can.ts'
+import { pinCalls } from './people/kiosks.ts'
+import { data, done, endpoint, list, removed } from './kit/endpoint.ts'
+import { newPassword } from './people/passwords.ts'
+import { body, email, idParam, instant, locale, role, secretText, text } from './kit/shapes.ts'
 
 const oneTimeToken = text(200)
 const code = text(32)

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { problem } from './errors/problem.ts'
 import { availabilityForm, dayParts, weekdays } from './forms/availability.ts'
 import { keysOf } from './forms/kit.ts'
-import { data, endpoint } from './kit.ts'
-import { callsOfReview } from './review-calls.ts'
-import { body, clock, day, filter, idParam, optionalText, uuid } from './shapes.ts'
-import { draftId, submission } from './submissions.ts'
+import { data, endpoint } from './kit/endpoint.ts'
+import { callsOfReview } from './forms/review-calls.ts'
+import { body, clock, day, filter, idParam, optionalText, uuid } from './kit/shapes.ts'
+import { draftId, submission } from './forms/submissions.ts'
 
 const kinds = keysOf(availabilityForm.fields.kind.options)
 const statuses = keysOf(availabilityForm.statuses)

@@ -1,7 +1,7 @@
-import { contentFields, contentItem, contentQuery, contentTranslations } from './content.ts'
-import { data, endpoint, list, removed } from './kit.ts'
-import { body, idParam, orderBody, partialBody } from './shapes.ts'
-import { translatedReply } from './translations.ts'
+import { contentFields, contentItem, contentQuery, contentTranslations } from './kit/content.ts'
+import { data, endpoint, list, removed } from './kit/endpoint.ts'
+import { body, idParam, orderBody, partialBody } from './kit/shapes.ts'
+import { translatedReply } from './kit/translations.ts'
 
 const fields = {
   ...contentFields,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { data, endpoint, removed } from './kit.ts'
+import { data, endpoint, removed } from './kit/endpoint.ts'
 import {
   body, categoryKey, day, example, filter, idParam, optionalClock, optionalDay, optionalText, partialBody, stamps, text,
-} from './shapes.ts'
-import { inAllLanguages, translated, translatedReply, translationsField } from './translations.ts'
+} from './kit/shapes.ts'
+import { inAllLanguages, translated, translatedReply, translationsField } from './kit/translations.ts'
 
 /** Local times of the location: `2026-11-20T09:30`, or `2026-11-20` for a whole day. */
 const event = z.object({

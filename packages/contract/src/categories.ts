@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { data, endpoint } from './kit.ts'
-import { categoryAreas, categoryList } from './settings.ts'
-import { body, version } from './shapes.ts'
-import { inAllLanguages, translated } from './translations.ts'
+import { data, endpoint } from './kit/endpoint.ts'
+import { categoryAreas, categoryList } from './settings/settings.ts'
+import { body, version } from './kit/shapes.ts'
+import { inAllLanguages, translated } from './kit/translations.ts'
 
 const entry = z.object({ key: z.string(), label: z.string(), ...translated })
 const byArea = z.object(

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { describe, expect, it } from 'vitest'
-import { changedForAll } from './changes.ts'
+import { changedForAll } from './kit/changes.ts'
 import { callsOf, contract, endpointOf, platformContract, type AnyContract } from './index.ts'
-import { isBinary, type Endpoint } from './kit.ts'
+import { isBinary, type Endpoint } from './kit/endpoint.ts'
 import { fieldsOf, knows } from './testing/fields.ts'
 import specCalls from './testing/spec-calls.json' with { type: 'json' }
 

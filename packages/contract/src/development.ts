@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { contentFields, contentItem, contentQuery } from './content.ts'
+import { contentFields, contentItem, contentQuery } from './kit/content.ts'
 import { problem } from './errors/problem.ts'
-import { data, endpoint, list, paged, removed } from './kit.ts'
+import { data, endpoint, list, paged, removed } from './kit/endpoint.ts'
 import {
   body, filter, idParam, instant, link, locale, optionalText, orderBody, page, partialBody, personRef, text, uuid,
-} from './shapes.ts'
-import { translated, translatedReply, translationStates, translationsField } from './translations.ts'
+} from './kit/shapes.ts'
+import { translated, translatedReply, translationStates, translationsField } from './kit/translations.ts'
 
 export const developmentTypes = ['course', 'certification'] as const
 const progressStates = ['notStarted', 'inProgress', 'completed'] as const

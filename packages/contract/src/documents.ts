@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { madeOfFile, mediaFields, mediaItem, mediaQuery } from './content.ts'
-import { data, endpoint, list, paged, removed } from './kit.ts'
-import { body, filter, flag, idParam, instant, optionalText, partialBody, receipts, uploadIds } from './shapes.ts'
-import { inAllLanguages, translated, translatedReply, translationsField } from './translations.ts'
+import { madeOfFile, mediaFields, mediaItem, mediaQuery } from './kit/content.ts'
+import { data, endpoint, list, paged, removed } from './kit/endpoint.ts'
+import { body, filter, flag, idParam, instant, optionalText, partialBody, receipts, uploadIds } from './kit/shapes.ts'
+import { inAllLanguages, translated, translatedReply, translationsField } from './kit/translations.ts'
 
 const document = mediaItem.extend({
   ...translated,

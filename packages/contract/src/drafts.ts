@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { problem } from './errors/problem.ts'
-import { data, endpoint, list, removed } from './kit.ts'
-import { body, filter, idParam, instant, optionalText, storableJson, uuid, version } from './shapes.ts'
+import { data, endpoint, list, removed } from './kit/endpoint.ts'
+import { body, filter, idParam, instant, optionalText, storableJson, uuid, version } from './kit/shapes.ts'
 
 const maxBytes = 256 * 1024
 const formType = z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/, problem('not_a_kind_of_form'))

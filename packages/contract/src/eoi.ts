@@ -1,14 +1,14 @@
-import { passport } from './passport.ts'
+import { passport } from './people/passport.ts'
 import { z } from 'zod'
 import { eoiForm } from './forms/eoi.ts'
 import { keysOf } from './forms/kit.ts'
-import { data, endpoint, list, paged, removed } from './kit.ts'
-import { callsOfReviewers } from './review-calls.ts'
-import { body, filter, idParam, optionalDay, optionalText, partialBody, stamps, text, uploadIds, uuid } from './shapes.ts'
+import { data, endpoint, list, paged, removed } from './kit/endpoint.ts'
+import { callsOfReviewers } from './forms/review-calls.ts'
+import { body, filter, idParam, optionalDay, optionalText, partialBody, stamps, text, uploadIds, uuid } from './kit/shapes.ts'
 import {
   counts, csv, draftId, exportQuery, recipient, recipientBody, stats, statsQuery, statusBody, submission,
   submissionQuery,
-} from './submissions.ts'
+} from './forms/submissions.ts'
 
 const eoiKinds = keysOf(eoiForm.fields.kind.options)
 const eoiStatuses = keysOf(eoiForm.statuses)

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { measure } from './content.ts'
-import { homeBlocks } from './home-blocks.ts'
-import { data, done, endpoint, list, removed } from './kit.ts'
+import { measure } from './kit/content.ts'
+import { homeBlocks } from './settings/home-blocks.ts'
+import { data, done, endpoint, list, removed } from './kit/endpoint.ts'
 import {
   body, example, idParam, instant, link, optionalDay, optionalLink, optionalText, orderBody, partialBody, stamps, text,
   uploadIds,
-} from './shapes.ts'
-import { inAllLanguages, translated, translatedReply, translationsField } from './translations.ts'
-import { homeBlockList } from './settings.ts'
+} from './kit/shapes.ts'
+import { inAllLanguages, translated, translatedReply, translationsField } from './kit/translations.ts'
+import { homeBlockList } from './settings/settings.ts'
 
 const welcome = z.object({ ...translated, title: z.string(), message: z.string(), description: z.string(), version: z.number() })
 const quickLink = z.object({

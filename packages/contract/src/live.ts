@@ -1,6 +1,6 @@
 import type { chat } from './chat.ts'
-import type { CallReply } from './kit.ts'
-import type { Noun } from './nouns.ts'
+import type { CallReply } from './kit/endpoint.ts'
+import type { Noun } from './kit/nouns.ts'
 import type { notifications } from './notifications.ts'
 
 // What the server says by itself, over the socket at /socket.io. Types alone: the portal carries no rules for them.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { data, endpoint } from './kit.ts'
-import { body, filter, flag, optionalText, uuid } from './shapes.ts'
+import { data, endpoint } from './kit/endpoint.ts'
+import { body, filter, flag, optionalText, uuid } from './kit/shapes.ts'
 
 export const media = {
   present: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, list } from './kit.ts'
-import { filter, locale } from './shapes.ts'
+import { endpoint, list } from './kit/endpoint.ts'
+import { filter, locale } from './kit/shapes.ts'
 
 export const notificationPreview = {
   preview: endpoint({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { audience } from './announcements.ts'
 import { problem } from './errors/problem.ts'
-import { data, endpoint, removed } from './kit.ts'
-import { preferenceNames } from './notification-preferences.ts'
-import { body, filter, flag, idParam, instant, link, optionalText, page, personRef, text, uuid } from './shapes.ts'
+import { data, endpoint, removed } from './kit/endpoint.ts'
+import { preferenceNames } from './notifications/preferences.ts'
+import { body, filter, flag, idParam, instant, link, optionalText, page, personRef, text, uuid } from './kit/shapes.ts'
 
 const notification = z.object({
   id: z.string(),

@@ -1,6 +1,6 @@
-import { madeOfFile, mediaFields, mediaItem, mediaQuery, picture } from './content.ts'
-import { data, endpoint, list, paged, removed } from './kit.ts'
-import { body, idParam, partialBody, uploadIds } from './shapes.ts'
+import { madeOfFile, mediaFields, mediaItem, mediaQuery, picture } from './kit/content.ts'
+import { data, endpoint, list, paged, removed } from './kit/endpoint.ts'
+import { body, idParam, partialBody, uploadIds } from './kit/shapes.ts'
 
 const photo = mediaItem.extend(picture)
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { problem } from './errors/problem.ts'
-import { data, endpoint, list, removed } from './kit.ts'
-import { setPin } from './kiosks.ts'
-import { passport } from './passport.ts'
-import { view, viewBody } from './views.ts'
-import { idParam, instant, locale, optionalClock, optionalText, partialBody, role, text } from './shapes.ts'
+import { data, endpoint, list, removed } from './kit/endpoint.ts'
+import { setPin } from './people/kiosks.ts'
+import { passport } from './people/passport.ts'
+import { view, viewBody } from './forms/views.ts'
+import { idParam, instant, locale, optionalClock, optionalText, partialBody, role, text } from './kit/shapes.ts'
 
 const celebrations = ['public', 'private', 'off'] as const
 /** The lowest role that sees it; administrators always do. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { data, endpoint, list } from './kit.ts'
-import { rosterFields } from './roster-fields.ts'
-import { body, idParam, instant, role, uuid } from './shapes.ts'
+import { data, endpoint, list } from './kit/endpoint.ts'
+import { rosterFields } from './people/roster-fields.ts'
+import { body, idParam, instant, role, uuid } from './kit/shapes.ts'
 
 export const rosterActions = ['add', 'change', 'leave', 'same', 'unclear', 'wrong'] as const
 /** Why a line is not carried out as it stands, or not wholly. */

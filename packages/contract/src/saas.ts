@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { brandingFields, tenant } from './branding.ts'
-import { data, endpoint } from './kit.ts'
-import { instant, locale, partialBody } from './shapes.ts'
+import { brandingFields, tenant } from './settings/branding.ts'
+import { data, endpoint } from './kit/endpoint.ts'
+import { instant, locale, partialBody } from './kit/shapes.ts'
 
 export const saas = {
   config: endpoint({

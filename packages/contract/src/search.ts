@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { citation } from './ai-shapes.ts'
-import { endpoint, list, paged } from './kit.ts'
-import { locale, page, text } from './shapes.ts'
-import { translationStates } from './translations.ts'
+import { citation } from './ai/shapes.ts'
+import { endpoint, list, paged } from './kit/endpoint.ts'
+import { locale, page, text } from './kit/shapes.ts'
+import { translationStates } from './kit/translations.ts'
 
 export const searchKinds = [
   'person', 'document', 'event', 'announcement', 'development', 'benefit', 'about', 'article',

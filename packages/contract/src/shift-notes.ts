@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { picture } from './content.ts'
-import { data, endpoint, list, removed } from './kit.ts'
-import { body, day, example, filter, idParam, instant, partialBody, personRef, stamps, text } from './shapes.ts'
+import { picture } from './kit/content.ts'
+import { data, endpoint, list, removed } from './kit/endpoint.ts'
+import { body, day, example, filter, idParam, instant, partialBody, personRef, stamps, text } from './kit/shapes.ts'
 
 const note = z.object({
   ...stamps,

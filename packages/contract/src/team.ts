@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { data, endpoint, paged, removed } from './kit.ts'
-import { passport } from './passport.ts'
+import { data, endpoint, paged, removed } from './kit/endpoint.ts'
+import { passport } from './people/passport.ts'
 import {
   body, email, example, filter, idParam, optionalDay, optionalLink, optionalText, optionalUuid, page, partialBody, stamps,
   text,
-} from './shapes.ts'
+} from './kit/shapes.ts'
 
 /** An entry of the directory; its link to an account is optional. */
 const member = z.object({

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { problem } from './errors/problem.ts'
 import { keysOf } from './forms/kit.ts'
 import { debriefForm } from './forms/trainer-debrief.ts'
-import { data, endpoint, list, paged, removed } from './kit.ts'
-import { callsOfReviewers } from './review-calls.ts'
-import { body, day, filter, idParam, instant, optionalText, partialBody, text, uuid } from './shapes.ts'
+import { data, endpoint, list, paged, removed } from './kit/endpoint.ts'
+import { callsOfReviewers } from './forms/review-calls.ts'
+import { body, day, filter, idParam, instant, optionalText, partialBody, text, uuid } from './kit/shapes.ts'
 import {
   counts, csv, draftId, exportQuery, recipient, recipientBody, stats, statsQuery, statusBody,
   submission, submissionQuery,
-} from './submissions.ts'
-import { shifts } from './shifts.ts'
-import { suggestions, training } from './training.ts'
+} from './forms/submissions.ts'
+import { shifts } from './settings/shifts.ts'
+import { suggestions, training } from './forms/training.ts'
 
 /** The spec's `tableName`. It chooses a kind of form and is never near SQL. */
 const debriefTypes = keysOf(debriefForm.fields.type.options)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { problem } from './errors/problem.ts'
-import { data, endpoint, removed } from './kit.ts'
-import { body, idParam, instant, text, uuid } from './shapes.ts'
+import { data, endpoint, removed } from './kit/endpoint.ts'
+import { body, idParam, instant, text, uuid } from './kit/shapes.ts'
 
 // Apart from the schemas, for the browser.
-export { partSize, resumableFrom } from './upload-sizes.ts'
+export { partSize, resumableFrom } from './kit/upload-sizes.ts'
 export const uploadPurposes = ['document', 'image', 'video', 'attachment'] as const
 
 const upload = z.object({

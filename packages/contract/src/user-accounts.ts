@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { account, accountBody, accountQuery, activeBody, placeBody, roleBody } from './accounts.ts'
-import { data, done, endpoint, paged, removed } from './kit.ts'
-import { newPassword } from './passwords.ts'
-import { body, idParam, instant, optionalText, optionalUuid } from './shapes.ts'
+import { account, accountBody, accountQuery, activeBody, placeBody, roleBody } from './people/accounts.ts'
+import { data, done, endpoint, paged, removed } from './kit/endpoint.ts'
+import { newPassword } from './people/passwords.ts'
+import { body, idParam, instant, optionalText, optionalUuid } from './kit/shapes.ts'
 
 /** What ends, is handed over, or stays when somebody leaves. */
 export const leavingKinds = ['sessions', 'push', 'codes', 'groups', 'reviews', 'conversations', 'drafts', 'passkeys', 'submissions'] as const

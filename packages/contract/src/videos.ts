@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { madeOfFile, measure, mediaFields, mediaItem, mediaQuery } from './content.ts'
-import { data, endpoint, list, paged, removed } from './kit.ts'
-import { body, idParam, partialBody, uploadIds, uuid } from './shapes.ts'
+import { madeOfFile, measure, mediaFields, mediaItem, mediaQuery } from './kit/content.ts'
+import { data, endpoint, list, paged, removed } from './kit/endpoint.ts'
+import { body, idParam, partialBody, uploadIds, uuid } from './kit/shapes.ts'
 
 const video = mediaItem.extend({
   poster_url: z.string().nullable(),

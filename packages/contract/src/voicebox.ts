@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { problem } from './errors/problem.ts'
 import { keysOf } from './forms/kit.ts'
 import { voiceboxForm } from './forms/voicebox.ts'
-import { data, endpoint, list, paged, removed } from './kit.ts'
-import { callsOfReviewers } from './review-calls.ts'
-import { body, example, filter, idParam, instant, optionalText, personRef, text, uuid, version } from './shapes.ts'
+import { data, endpoint, list, paged, removed } from './kit/endpoint.ts'
+import { callsOfReviewers } from './forms/review-calls.ts'
+import { body, example, filter, idParam, instant, optionalText, personRef, text, uuid, version } from './kit/shapes.ts'
 import {
   counts, csv, draftId, exportQuery, recipient, recipientBody, stats, statsQuery, statusBody, submission,
   submissionQuery,
-} from './submissions.ts'
+} from './forms/submissions.ts'
 
 const voiceboxCategories = keysOf(voiceboxForm.fields.category.options)
 const voiceboxStatuses = keysOf(voiceboxForm.statuses)

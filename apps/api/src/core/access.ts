@@ -1,5 +1,5 @@
 import type { Access } from '@portal/contract'
-import { can } from '@portal/contract/can'
+import { can } from '@portal/contract/kit/can'
 import { kioskMay } from '@portal/contract/kiosk-sessions'
 import { previewMay } from '@portal/contract/previews'
 import { supportMay } from '@portal/contract/support-visits'

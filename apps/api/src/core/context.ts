@@ -1,5 +1,5 @@
 import type { CallReply, Endpoint, HandlerInput, HandlerReply } from '@portal/contract'
-import type { ContentLanguage } from '@portal/contract/translations'
+import type { ContentLanguage } from '@portal/contract/kit/translations'
 import type { Mode, TenantDb } from '@portal/db'
 import type { FeatureServices } from './feature-services.ts'
 import type { Committed, CommittedRefusal } from './committed.ts'

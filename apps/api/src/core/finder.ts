@@ -1,4 +1,4 @@
-import type { KnowledgeKind } from '@portal/contract/ai-shapes'
+import type { KnowledgeKind } from '@portal/contract/ai/shapes'
 import type { SearchTerms, TenantDb } from '@portal/db'
 import type { Reader } from './reader.ts'
 import type { Stored } from './translated.ts'

@@ -1,4 +1,4 @@
-import { can } from '@portal/contract/can'
+import { can } from '@portal/contract/kit/can'
 import type { Looker } from '@portal/db'
 import type { Profile } from './locations.ts'
 import type { User } from './session.ts'

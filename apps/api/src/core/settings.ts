@@ -1,4 +1,4 @@
-import { type Settings, type SettingsChange, settings as settingsSchema, defaultSettings } from '@portal/contract/settings'
+import { type Settings, type SettingsChange, settings as settingsSchema, defaultSettings } from '@portal/contract/settings/settings'
 import { type TenantDb, announceChange, hot, json, next, now } from '@portal/db'
 
 export type TenantSettings = Settings

@@ -1,5 +1,5 @@
 import type { translatedKinds } from '@portal/contract/search'
-import type { ContentLanguage } from '@portal/contract/translations'
+import type { ContentLanguage } from '@portal/contract/kit/translations'
 
 export type Texts = Record<string, string>
 /** `of`: the words that an old one says. */

@@ -1,5 +1,5 @@
 import type { AnyContract } from '@portal/contract'
-import { openapi } from '@portal/contract/openapi'
+import { openapi } from '@portal/contract/derived/openapi'
 import type { Hono } from 'hono'
 import type { Services } from '../core/services.ts'
 import type { HonoEnv } from './body.ts'

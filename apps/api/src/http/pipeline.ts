@@ -1,5 +1,5 @@
 import { type AnyContract, type Endpoint, isBinary } from '@portal/contract'
-import { changedForAll } from '@portal/contract/changes'
+import { changedForAll } from '@portal/contract/kit/changes'
 import type { Context as HonoContext, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { CommittedRefusal } from '../core/committed.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { defaultPreferences } from '@portal/contract/notification-preferences'
+import { defaultPreferences } from '@portal/contract/notifications/preferences'
 import { mailNews } from '../features/notifications/news/mail.ts'
 import { notify } from '../features/notifications/news/notify.ts'
 import { openPushServer } from '../testing/push-server.ts'

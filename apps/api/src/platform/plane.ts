@@ -1,6 +1,6 @@
 import { platformRowOf } from '@portal/contract/audited'
-import { operatorCan } from '@portal/contract/can'
-import { defaultSettings } from '@portal/contract/settings'
+import { operatorCan } from '@portal/contract/kit/can'
+import { defaultSettings } from '@portal/contract/settings/settings'
 import { type PlatformDb, type TenantDb, type TenantOf, inPlatform, locationIdOf } from '@portal/db'
 import { signedOut, stepRequired } from '../core/access.ts'
 import { forbidden } from '../core/errors.ts'

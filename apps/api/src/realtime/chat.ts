@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { message as messageShape, conversation as conversationShape } from '@portal/contract/chat-shapes'
+import { message as messageShape, conversation as conversationShape } from '@portal/contract/chat/shapes'
 import { type TenantDb, inTenant, oneOf } from '@portal/db'
 import type { Services } from '../core/services.ts'
 import { conversationFor, openForMany, selectMessages } from '../features/chat/public.ts'

@@ -1,5 +1,5 @@
 import type { Acknowledged } from '@portal/contract/live'
-import { idParam } from '@portal/contract/shapes'
+import { idParam } from '@portal/contract/kit/shapes'
 import { inTenant, now, oneOf, oneOfTexts } from '@portal/db'
 import { AppError, notFound } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'

@@ -1,5 +1,5 @@
 import { problem } from '@portal/contract/errors/problem'
-import type { CategoryArea, Settings } from '@portal/contract/settings'
+import type { CategoryArea, Settings } from '@portal/contract/settings/settings'
 import { type TenantDb, countAll } from '@portal/db'
 import { AppError, badInput } from '../core/errors.ts'
 import { readSettings } from '../core/settings.ts'

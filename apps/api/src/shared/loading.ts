@@ -1,5 +1,5 @@
 import { example } from '@portal/contract'
-import { contentFields, contentTranslations } from '@portal/contract/content'
+import { contentFields, contentTranslations } from '@portal/contract/kit/content'
 import type { TenantDb } from '@portal/db'
 import type { z } from 'zod'
 import type { Loader, LoaderContext } from '../core/loader.ts'

@@ -1,4 +1,4 @@
-import { type EmailSettings, defaultEmailSettings, emailSettings } from '@portal/contract/settings'
+import { type EmailSettings, defaultEmailSettings, emailSettings } from '@portal/contract/settings/settings'
 import type { TenantDb } from '@portal/db'
 import type { Profile, Tenant } from '../core/locations.ts'
 import { parseMailbox } from '../outside/mail/address.ts'

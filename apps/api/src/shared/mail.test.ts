@@ -1,5 +1,5 @@
 import { defaultBranding } from '@portal/contract'
-import { defaultSettings } from '@portal/contract/settings'
+import { defaultSettings } from '@portal/contract/settings/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Profile, Tenant } from '../core/locations.ts'
 import { type World, openWorld } from '../testing/world.ts'

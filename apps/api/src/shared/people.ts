@@ -1,4 +1,4 @@
-import { type Role, roles } from '@portal/contract/roles'
+import { type Role, roles } from '@portal/contract/kit/roles'
 import { type TenantDb, canSignIn, contains, lower } from '@portal/db'
 import { headshotUrl } from './headshots.ts'
 

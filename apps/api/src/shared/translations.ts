@@ -1,5 +1,5 @@
 import { problem } from '@portal/contract/errors/problem'
-import { type ContentLanguage, type TranslationState, otherLanguage } from '@portal/contract/translations'
+import { type ContentLanguage, type TranslationState, otherLanguage } from '@portal/contract/kit/translations'
 import { jsonOrNull } from '@portal/db'
 import { badInput } from '../core/errors.ts'
 import type { RequestInfo } from '../core/context.ts'

@@ -1,5 +1,5 @@
 import { callsOf, contract, isBinary } from '@portal/contract'
-import { defaultPreferences } from '@portal/contract/notification-preferences'
+import { defaultPreferences } from '@portal/contract/notifications/preferences'
 import { io } from 'socket.io-client'
 import { startServer } from '../server.ts'
 import { makeMediaVariants } from '../shared/media/work.ts'

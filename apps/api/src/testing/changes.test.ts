@@ -1,5 +1,5 @@
 import { callsOf, contract } from '@portal/contract'
-import { changedForAll } from '@portal/contract/changes'
+import { changedForAll } from '@portal/contract/kit/changes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LiveNote, contentChanged, publishLive } from '../shared/live.ts'
 import { type Speaker, type World, openWorld } from './world.ts'

@@ -1,5 +1,5 @@
 import { type CallName, callsOf, contract } from '@portal/contract'
-import { type RowRule, rowRules } from '@portal/contract/row-rules'
+import { type RowRule, rowRules } from '@portal/contract/kit/row-rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chatThings } from './row-rules/chat-things.ts'
 import { handedIn } from './row-rules/handed-in.ts'

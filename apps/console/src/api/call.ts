@@ -1,6 +1,6 @@
 import { ApiError, errorOf } from '@portal/contract/client/api-error'
 import { prepare } from '@portal/contract/client/request'
-import { routes } from '@portal/contract/platform-routes.generated'
+import { routes } from '@portal/contract/derived/platform-routes.generated'
 import { storage } from '../lib/storage.ts'
 import type { CallName, Input, Reply } from './types.ts'
 

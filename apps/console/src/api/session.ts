@@ -1,5 +1,5 @@
-import { operatorCan } from '@portal/contract/can'
-import { routes } from '@portal/contract/platform-routes.generated'
+import { operatorCan } from '@portal/contract/kit/can'
+import { routes } from '@portal/contract/derived/platform-routes.generated'
 import { createContext, use } from 'react'
 import type { CallName, DataOf } from './types.ts'
 

@@ -1,5 +1,5 @@
-import { changedFor, changedForAll } from '@portal/contract/changes'
-import type { Noun } from '@portal/contract/nouns'
+import { changedFor, changedForAll } from '@portal/contract/kit/changes'
+import type { Noun } from '@portal/contract/kit/nouns'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { loadedRoutes, routeOf } from './routes.ts'
 import type { CallName } from './types.ts'

@@ -1,5 +1,5 @@
-import type { Route } from '@portal/contract/route'
-import { routes as common } from '@portal/contract/routes-common.generated'
+import type { Route } from '@portal/contract/derived/route'
+import { routes as common } from '@portal/contract/derived/routes-common.generated'
 import type { CallName } from './types.ts'
 
 const routes: Partial<Record<CallName, Route>> = { ...common }

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { Role } from '@portal/contract'
-import { can as mayCall } from '@portal/contract/can'
+import { can as mayCall } from '@portal/contract/kit/can'
 import type { CallName, DataOf } from './types.ts'
 import { visit } from './visit.ts'
 import { routeOf } from './routes.ts'

@@ -1,5 +1,5 @@
 import type { LiveEvents, MustRead, Spread } from '@portal/contract/live'
-import type { Noun } from '@portal/contract/nouns'
+import type { Noun } from '@portal/contract/kit/nouns'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { refreshNouns, refreshShared } from './changes.ts'

@@ -1,5 +1,5 @@
 import { prepare } from '@portal/contract/client/request'
-import { routes } from '@portal/contract/all-routes'
+import { routes } from '@portal/contract/derived/all-routes'
 import { expect, test } from 'vitest'
 import type { CallName } from '../api/types.ts'
 import { firstCalls } from './first-calls.ts'

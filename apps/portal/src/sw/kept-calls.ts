@@ -1,5 +1,5 @@
 import type { CallName } from '@portal/contract'
-import { routes } from '@portal/contract/all-routes'
+import { routes } from '@portal/contract/derived/all-routes'
 
 /** `{id}` is anything in its place, `{id}.ics` anything that ends so. */
 function fits(segment: string, template: string): boolean {

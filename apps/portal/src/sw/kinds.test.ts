@@ -1,4 +1,4 @@
-import { routes } from '@portal/contract/all-routes'
+import { routes } from '@portal/contract/derived/all-routes'
 import { expect, test } from 'vitest'
 import { kindOf } from './kinds.ts'
 

@@ -1,5 +1,5 @@
 import type { CallName } from '@portal/contract'
-import { routes } from '@portal/contract/all-routes'
+import { routes } from '@portal/contract/derived/all-routes'
 import { keptCall } from './kept-calls.ts'
 
 /** What a request is to the worker; what is none of these goes to the network untouched. */

@@ -1,4 +1,4 @@
-import { routes } from '../all-routes.ts'
+import { routes } from '../derived/all-routes.ts'
 import { expect, test } from 'vitest'
 import { prepare } from './request.ts'
 

@@ -1,4 +1,4 @@
-import type { Route } from '../route.ts'
+import type { Route } from '../derived/route.ts'
 
 interface Prepared {
   url: string

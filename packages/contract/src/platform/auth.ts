@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { madePasskey, passkey, passkeyQuestion, usedPasskey } from '../auth-passkeys.ts'
-import { data, done, endpoint, list } from '../kit.ts'
-import { newPassword } from '../passwords.ts'
-import { body, email, idParam, instant, secretText, text } from '../shapes.ts'
+import { madePasskey, passkey, passkeyQuestion, usedPasskey } from '../people/passkeys.ts'
+import { data, done, endpoint, list } from '../kit/endpoint.ts'
+import { newPassword } from '../people/passwords.ts'
+import { body, email, idParam, instant, secretText, text } from '../kit/shapes.ts'
 
 export const operatorLevels = ['support', 'owner'] as const
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { backup } from '../backup.ts'
-import { data, endpoint, list } from '../kit.ts'
-import { body, idParam, instant, text } from '../shapes.ts'
+import { backup } from '../admin/backup.ts'
+import { data, endpoint, list } from '../kit/endpoint.ts'
+import { body, idParam, instant, text } from '../kit/shapes.ts'
 import { location } from './location.ts'
 
 const locationBackup = backup.extend({ location_id: z.string(), schema_version: z.number().nullable() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { data, endpoint, paged } from '../kit.ts'
-import { body, filter, instant, page, uuid } from '../shapes.ts'
+import { data, endpoint, paged } from '../kit/endpoint.ts'
+import { body, filter, instant, page, uuid } from '../kit/shapes.ts'
 
 const migrationStates = ['current', 'behind', 'running', 'failed'] as const
 const deadJob = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { branding } from '../branding.ts'
-import { instant, stamps } from '../shapes.ts'
+import { branding } from '../settings/branding.ts'
+import { instant, stamps } from '../kit/shapes.ts'
 
 export const locationStates = [
   'requested', 'provisioning', 'active', 'suspended', 'deletion_pending', 'deleted',

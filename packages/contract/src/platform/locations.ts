@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { brandingFields } from '../branding.ts'
+import { brandingFields } from '../settings/branding.ts'
 import { problem } from '../errors/problem.ts'
-import { data, done, endpoint, paged } from '../kit.ts'
-import { body, domain, email, filter, hexColor, idParam, optionalText, page, partialBody, text, timezone } from '../shapes.ts'
+import { data, done, endpoint, paged } from '../kit/endpoint.ts'
+import { body, domain, email, filter, hexColor, idParam, optionalText, page, partialBody, text, timezone } from '../kit/shapes.ts'
 import { location, locationRow, locationStates, provisioningStep } from './location.ts'
 
 export const slugPattern = /^[a-z0-9](?:[a-z0-9-]{1,38})[a-z0-9]$/

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { auditQuery, auditRow } from '../audit.ts'
-import { endpoint, paged } from '../kit.ts'
-import { filter, uuid } from '../shapes.ts'
+import { auditQuery, auditRow } from '../admin/audit.ts'
+import { endpoint, paged } from '../kit/endpoint.ts'
+import { filter, uuid } from '../kit/shapes.ts'
 
 export const logs = {
   list: endpoint({

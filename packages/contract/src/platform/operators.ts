@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { data, endpoint, list, removed } from '../kit.ts'
-import { body, email, idParam, instant, partialBody, stamps, text } from '../shapes.ts'
+import { data, endpoint, list, removed } from '../kit/endpoint.ts'
+import { body, email, idParam, instant, partialBody, stamps, text } from '../kit/shapes.ts'
 import { operator, operatorLevels } from './auth.ts'
 
 const colleague = operator.extend({

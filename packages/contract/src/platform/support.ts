@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { problem } from '../errors/problem.ts'
-import { data, endpoint, list } from '../kit.ts'
-import { body, filter, idParam, instant, text, uuid } from '../shapes.ts'
+import { data, endpoint, list } from '../kit/endpoint.ts'
+import { body, filter, idParam, instant, text, uuid } from '../kit/shapes.ts'
 
 const visit = z.object({
   id: z.string(),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { defaultPreferences } from '@portal/contract/notification-preferences'
+import { defaultPreferences } from '@portal/contract/notifications/preferences'
 import { makeMediaVariants } from '../../shared/media/work.ts'
 import { openPushServer } from '../../testing/push-server.ts'
 import { picture } from '../../testing/sample-files.ts'

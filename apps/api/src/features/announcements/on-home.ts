@@ -1,5 +1,5 @@
 import type { Role } from '@portal/contract'
-import { type Target, addressOf } from '@portal/contract/announcement-kinds'
+import { type Target, addressOf } from '@portal/contract/announcements/kinds'
 import { type TenantDb, announcementShows, columnOf, hot, json } from '@portal/db/feature'
 import type { Tenant } from '../../core/locations.ts'
 import { removeMedia } from '../../shared/media/media.ts'

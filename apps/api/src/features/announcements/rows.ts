@@ -1,4 +1,4 @@
-import type { Target } from '@portal/contract/announcement-kinds'
+import type { Target } from '@portal/contract/announcements/kinds'
 import { priorities } from '@portal/contract/announcements'
 import { type TenantDb, announcementShows, rankOf } from '@portal/db/feature'
 import type { Variant } from '../../shared/media/image.ts'

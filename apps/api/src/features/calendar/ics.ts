@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
-import type { ContentLanguage } from '@portal/contract/translations'
+import type { ContentLanguage } from '@portal/contract/kit/translations'
 import type { Profile, Tenant } from '../../core/locations.ts'
 import { zonedTime } from '../../outside/clock.ts'
 import { textsIn } from '../../shared/translations.ts'

@@ -1,6 +1,6 @@
 import { problem } from '@portal/contract/errors/problem'
 import { type TenantDb, jsonOrNull } from '@portal/db/feature'
-import { otherLanguage } from '@portal/contract/translations'
+import { otherLanguage } from '@portal/contract/kit/translations'
 import { badInput } from '../../core/errors.ts'
 import type { Profile } from '../../core/locations.ts'
 import { type SentTranslations, type Stored, storedOf, withoutText } from '../../shared/translations.ts'

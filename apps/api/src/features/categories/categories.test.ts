@@ -1,4 +1,4 @@
-import { defaultCategories } from '@portal/contract/settings'
+import { defaultCategories } from '@portal/contract/settings/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../testing/people.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'

@@ -1,5 +1,5 @@
 import type { HandlerReply, contract } from '@portal/contract'
-import { mentionAll } from '@portal/contract/chat-shapes'
+import { mentionAll } from '@portal/contract/chat/shapes'
 import { type TenantDb, canSignIn, oneOf } from '@portal/db/feature'
 import { type FileSeen, filesOf } from './files.ts'
 import { type PersonSeen, formerMember, nobodyAnyMore, peopleOf } from './people-of.ts'

@@ -1,5 +1,5 @@
 import type { HandlerReply, contract } from '@portal/contract'
-import { mentionAll } from '@portal/contract/chat-shapes'
+import { mentionAll } from '@portal/contract/chat/shapes'
 import { problem } from '@portal/contract/errors/problem'
 import { type TenantDb, canSignIn, enqueue, json, oneOf } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'

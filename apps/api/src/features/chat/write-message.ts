@@ -1,4 +1,4 @@
-import { mentionAll } from '@portal/contract/chat-shapes'
+import { mentionAll } from '@portal/contract/chat/shapes'
 import { problem } from '@portal/contract/errors/problem'
 import { type TenantDb, canSignIn, clockNow, oneOf } from '@portal/db/feature'
 import { badInput, unknownReference } from '../../core/errors.ts'

@@ -1,4 +1,4 @@
-import type { ContentLanguage } from '@portal/contract/translations'
+import type { ContentLanguage } from '@portal/contract/kit/translations'
 import { type SentTranslations, type Stored, newTranslations } from '../../shared/translations.ts'
 
 /** An hour is an hour: how long it takes may be said in one way for both languages. */

@@ -1,4 +1,4 @@
-import { defaultSettings } from '@portal/contract/settings'
+import { defaultSettings } from '@portal/contract/settings/settings'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { refusal, refusedWith } from '../../testing/people.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'

@@ -1,4 +1,4 @@
-import { defaultSettings } from '@portal/contract/settings'
+import { defaultSettings } from '@portal/contract/settings/settings'
 import { eoiForm } from '@portal/contract/forms/eoi'
 import { keysOf } from '@portal/contract/forms/kit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { example, link, optionalText, text } from '@portal/contract'
-import { translationsField } from '@portal/contract/translations'
+import { translationsField } from '@portal/contract/kit/translations'
 import { z } from 'zod'
 import { loader } from '../../shared/loading.ts'
 import { loadedTranslations } from '../../shared/translations.ts'

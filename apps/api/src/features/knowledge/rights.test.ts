@@ -1,4 +1,4 @@
-import { knowledgeKinds } from '@portal/contract/ai-shapes'
+import { knowledgeKinds } from '@portal/contract/ai/shapes'
 import { json } from '@portal/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { modelServer } from '../../testing/model-server.ts'

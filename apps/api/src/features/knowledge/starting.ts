@@ -1,5 +1,5 @@
 import { example, text } from '@portal/contract'
-import type { KnowledgeKind } from '@portal/contract/ai-shapes'
+import type { KnowledgeKind } from '@portal/contract/ai/shapes'
 import { type TenantDb, json, now } from '@portal/db/feature'
 import { z } from 'zod'
 import { loader } from '../../shared/loading.ts'

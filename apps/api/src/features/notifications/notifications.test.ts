@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { defaultPreferences } from '@portal/contract/notification-preferences'
+import { defaultPreferences } from '@portal/contract/notifications/preferences'
 import { notify } from './news/notify.ts'
 import { browserKeys } from '../../testing/push-server.ts'
 import { refusal } from '../../testing/people.ts'

@@ -1,6 +1,6 @@
 import type { contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
-import { defaultPreferences } from '@portal/contract/notification-preferences'
+import { defaultPreferences } from '@portal/contract/notifications/preferences'
 import { type TenantDb, clockNow, countAll, hot, json, noticeShows, now } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { badInput, notFound } from '../../core/errors.ts'

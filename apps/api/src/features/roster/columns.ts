@@ -1,4 +1,4 @@
-import type { rosterFields } from '@portal/contract/roster-fields'
+import type { rosterFields } from '@portal/contract/people/roster-fields'
 
 export type Field = (typeof rosterFields)[number]
 export interface Column {

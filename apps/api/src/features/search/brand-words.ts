@@ -1,6 +1,6 @@
 import type { brandWordKinds } from '@portal/contract/search'
-import { type Settings, defaultSettings } from '@portal/contract/settings'
-import type { ContentLanguage } from '@portal/contract/translations'
+import { type Settings, defaultSettings } from '@portal/contract/settings/settings'
+import type { ContentLanguage } from '@portal/contract/kit/translations'
 
 interface BrandWord {
   kind: (typeof brandWordKinds)[number]

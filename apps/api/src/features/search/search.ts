@@ -1,5 +1,5 @@
 import type { contract } from '@portal/contract'
-import { otherLanguage } from '@portal/contract/translations'
+import { otherLanguage } from '@portal/contract/kit/translations'
 import { type SearchTerms, foundMarks, searchTerms, untranslated } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import type { Hit } from '../../core/finder.ts'

@@ -1,4 +1,4 @@
-import { defaultSettings } from '@portal/contract/settings'
+import { defaultSettings } from '@portal/contract/settings/settings'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countQueries } from '../../testing/count-queries.ts'
 import { refusal, refusedWith } from '../../testing/people.ts'

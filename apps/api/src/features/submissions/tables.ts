@@ -1,7 +1,7 @@
 import type { contract } from '@portal/contract'
 import type { Form } from '@portal/contract/forms/kit'
 import type { Role } from '@portal/contract'
-import { can } from '@portal/contract/can'
+import { can } from '@portal/contract/kit/can'
 import { type TenantDb, canSignIn } from '@portal/db/feature'
 import type { Profile, Tenant } from '../../core/locations.ts'
 import type { FeatureServices } from '../../core/feature-services.ts'

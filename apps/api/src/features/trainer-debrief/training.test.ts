@@ -1,6 +1,6 @@
 import { keysOf } from '@portal/contract/forms/kit'
 import { weekdays } from '@portal/contract/forms/availability'
-import { defaultSettings } from '@portal/contract/settings'
+import { defaultSettings } from '@portal/contract/settings/settings'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countQueries } from '../../testing/count-queries.ts'
 import { refusal, refusedWith } from '../../testing/people.ts'

@@ -1,5 +1,5 @@
 import { type TenantDb, canSignIn, totalOver } from '@portal/db/feature'
-import { shifts } from '@portal/contract/shifts'
+import { shifts } from '@portal/contract/settings/shifts'
 import type { contract } from '@portal/contract'
 import type { Handlers } from '../../core/context.ts'
 import { daysFrom, localDay } from '../../outside/clock.ts'

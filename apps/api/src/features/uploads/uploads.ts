@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { contract } from '@portal/contract'
-import { can } from '@portal/contract/can'
+import { can } from '@portal/contract/kit/can'
 import { problem } from '@portal/contract/errors/problem'
 import { partSize } from '@portal/contract/uploads'
 import { type TenantDb, countAll, now as databaseNow } from '@portal/db/feature'

@@ -1,4 +1,4 @@
-import type { openapi } from '@portal/contract/openapi'
+import type { openapi } from '@portal/contract/derived/openapi'
 import { defaultBrand, deriveTheme, themeCss } from '@portal/theme'
 import { html, raw } from 'hono/html'
 import { textOf } from './markup.ts'

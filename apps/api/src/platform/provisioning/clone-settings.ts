@@ -1,4 +1,4 @@
-import type { Settings } from '@portal/contract/settings'
+import type { Settings } from '@portal/contract/settings/settings'
 
 /** What one place or its people alone can have chosen. */
 const ofOnePlace: { [Group in keyof Settings]?: 'all' | ReadonlyArray<keyof Settings[Group]> } = {

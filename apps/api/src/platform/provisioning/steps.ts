@@ -1,4 +1,4 @@
-import { otherLanguage } from '@portal/contract/translations'
+import { otherLanguage } from '@portal/contract/kit/translations'
 import { type PlatformDb, type TenantDb, announceChange, buildSchema, json, now } from '@portal/db'
 import type { Loader, LoaderContext, LocationFiles } from '../../core/loader.ts'
 import type { Services } from '../../core/services.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { defaultCategories } from '@portal/contract/settings'
-import { categoryKey } from '@portal/contract/shapes'
+import { defaultCategories } from '@portal/contract/settings/settings'
+import { categoryKey } from '@portal/contract/kit/shapes'
 import type { z } from 'zod'
 
 // Values that a schema of the contract takes, made from the schema itself.

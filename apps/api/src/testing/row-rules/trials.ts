@@ -1,5 +1,5 @@
 import type { CallName } from '@portal/contract'
-import type { RowRule } from '@portal/contract/row-rules'
+import type { RowRule } from '@portal/contract/kit/row-rules'
 import type { Person, World } from '../world.ts'
 
 /** Who is tried, all but the last at one location; the first two have the same role, and the first alone is in the kitchen. */

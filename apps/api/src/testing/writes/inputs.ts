@@ -1,5 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import { defaultCategories } from '@portal/contract/settings'
+import { defaultCategories } from '@portal/contract/settings/settings'
 import { picture } from '../sample-files.ts'
 import type { Wish } from '../valid-calls.ts'
 

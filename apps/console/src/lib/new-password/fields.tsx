@@ -1,5 +1,5 @@
 import { PasswordInput } from '@mantine/core'
-import { passwordChecks, passwordWarning } from '@portal/contract/password-rules'
+import { passwordChecks, passwordWarning } from '@portal/contract/people/password-rules'
 import { TickList } from '@portal/ui/tick-list.tsx'
 import { useId } from 'react'
 import type { ReactNode } from 'react'

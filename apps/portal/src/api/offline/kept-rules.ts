@@ -1,5 +1,5 @@
 import { ApiError } from '@portal/contract/client/api-error'
-import type { Route } from '@portal/contract/route'
+import type { Route } from '@portal/contract/derived/route'
 import type { PersistedClient } from '@tanstack/react-query-persist-client'
 
 const MOST_BYTES = 4 * 1024 * 1024

@@ -1,4 +1,4 @@
-import { announcementTypes, priorities } from '@portal/contract/announcement-kinds'
+import { announcementTypes, priorities } from '@portal/contract/announcements/kinds'
 import type { Role } from '@portal/contract'
 import type { Announcement } from './offered/announcement.ts'
 import { localTime } from '../../lib/local-time.ts'

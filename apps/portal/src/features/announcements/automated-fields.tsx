@@ -1,7 +1,7 @@
 import { Switch, TextInput, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
-import type { automatedKinds } from '@portal/contract/announcement-kinds'
+import type { automatedKinds } from '@portal/contract/announcements/kinds'
 import type { DataOf } from '../../api/types.ts'
 import { AnnouncementCard } from './offered/announcement-card.tsx'
 import { useTexts } from '../../texts/define-texts.ts'

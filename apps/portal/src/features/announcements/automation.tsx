@@ -1,6 +1,6 @@
 import '../../api/routes-of-few.ts'
 import { Button, TextInput } from '@mantine/core'
-import { automatedKinds as kinds } from '@portal/contract/announcement-kinds'
+import { automatedKinds as kinds } from '@portal/contract/announcements/kinds'
 import { SectionCard } from '@portal/ui/section-card.tsx'
 import { Skeletons } from '@portal/ui/skeletons.tsx'
 import { showToast } from '@portal/ui/toast-store.ts'

@@ -1,5 +1,5 @@
 import { Select, TextInput } from '@mantine/core'
-import { targetKinds } from '@portal/contract/announcement-kinds'
+import { targetKinds } from '@portal/contract/announcements/kinds'
 import type { ReactNode } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useDates } from '../../lib/dates.ts'

@@ -1,4 +1,4 @@
-import type { ContentLanguage } from '@portal/contract/translations'
+import type { ContentLanguage } from '@portal/contract/kit/translations'
 import { SegmentedControl, Select, TextInput, Textarea } from '@mantine/core'
 import { useCategories } from '../../lib/lists/categories.ts'
 import { EditDialog } from '../../lib/forms/edit-dialog.tsx'

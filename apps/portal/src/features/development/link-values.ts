@@ -1,4 +1,4 @@
-import type { ContentLanguage } from '@portal/contract/translations'
+import type { ContentLanguage } from '@portal/contract/kit/translations'
 import { originalOf, otherThan, translationOf } from '../../lib/forms/translation/original.ts'
 import type { DevelopmentItem } from './item.ts'
 

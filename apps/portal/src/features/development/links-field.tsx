@@ -1,6 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import type { ContentLanguage } from '@portal/contract/translations'
+import type { ContentLanguage } from '@portal/contract/kit/translations'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { otherThan } from '../../lib/forms/translation/original.ts'
 import { translationTexts } from '../../lib/forms/translation/texts.ts'

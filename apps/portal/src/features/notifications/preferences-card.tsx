@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import type { Preferences } from '@portal/contract/notification-preferences'
+import type { Preferences } from '@portal/contract/notifications/preferences'
 import { SectionCard } from '@portal/ui/section-card.tsx'
 import { Skeletons } from '@portal/ui/skeletons.tsx'
 import { showToast } from '@portal/ui/toast-store.ts'

@@ -1,5 +1,5 @@
-import { defaultPreferences } from '@portal/contract/notification-preferences'
-import type { Preferences } from '@portal/contract/notification-preferences'
+import { defaultPreferences } from '@portal/contract/notifications/preferences'
+import type { Preferences } from '@portal/contract/notifications/preferences'
 import { useEffect } from 'react'
 import { optimisticUpdate, useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'

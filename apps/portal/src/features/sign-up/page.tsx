@@ -1,6 +1,6 @@
 import { Anchor, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { passwordWarning } from '@portal/contract/password-rules'
+import { passwordWarning } from '@portal/contract/people/password-rules'
 import { BusyButton } from '@portal/ui/busy-button.tsx'
 import { Note } from '@portal/ui/note.tsx'
 import { useId, useState } from 'react'

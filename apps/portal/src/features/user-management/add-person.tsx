@@ -1,5 +1,5 @@
 import { Radio, SimpleGrid, TextInput } from '@mantine/core'
-import { passwordWarning } from '@portal/contract/password-rules'
+import { passwordWarning } from '@portal/contract/people/password-rules'
 import type { Role } from '@portal/contract'
 import { BusyButton } from '@portal/ui/busy-button.tsx'
 import { showToast } from '@portal/ui/toast-store.ts'

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { passwordProblem, passwordWarning } from '@portal/contract/password-rules'
+import { passwordProblem, passwordWarning } from '@portal/contract/people/password-rules'
 import { BusyButton } from '@portal/ui/busy-button.tsx'
 import { Note } from '@portal/ui/note.tsx'
 import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'

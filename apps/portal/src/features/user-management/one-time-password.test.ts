@@ -1,4 +1,4 @@
-import { passwordProblem } from '@portal/contract/password-rules'
+import { passwordProblem } from '@portal/contract/people/password-rules'
 import { expect, test } from 'vitest'
 import { oneTimePassword } from './one-time-password.ts'
 

@@ -1,4 +1,4 @@
-import { passwordProblem } from '@portal/contract/password-rules'
+import { passwordProblem } from '@portal/contract/people/password-rules'
 
 const consonants = 'bdfghkmnprstvz'
 const vowels = 'aeiou'

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { roles } from '@portal/contract/roles'
+import { roles } from '@portal/contract/kit/roles'
 import { DataList } from '@portal/ui/data-list.tsx'
 import type { Column } from '@portal/ui/data-list.tsx'
 import { RelativeTime } from '@portal/ui/relative-time.tsx'

@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core'
 import type { Role } from '@portal/contract'
-import { roles } from '@portal/contract/roles'
+import { roles } from '@portal/contract/kit/roles'
 import { BusyButton } from '@portal/ui/busy-button.tsx'
 import { Note } from '@portal/ui/note.tsx'
 import { showToast } from '@portal/ui/toast-store.ts'

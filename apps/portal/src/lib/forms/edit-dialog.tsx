@@ -1,6 +1,6 @@
 import type { FormErrors } from '@mantine/form'
 import type { ReactNode } from 'react'
-import type { ContentLanguage } from '@portal/contract/translations'
+import type { ContentLanguage } from '@portal/contract/kit/translations'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useTenant } from '../tenant.ts'
 import type { Labels } from './conflict/conflict-choice.tsx'

@@ -1,4 +1,4 @@
-import type { CategoryArea } from '@portal/contract/settings'
+import type { CategoryArea } from '@portal/contract/settings/settings'
 import { showToast } from '@portal/ui/toast-store.ts'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts/define-texts.ts'

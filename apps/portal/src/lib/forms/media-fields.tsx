@@ -1,5 +1,5 @@
 import { NativeSelect, Stack, TextInput, Textarea } from '@mantine/core'
-import type { CategoryArea } from '@portal/contract/settings'
+import type { CategoryArea } from '@portal/contract/settings/settings'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts/define-texts.ts'
 import { formTexts } from './texts.ts'

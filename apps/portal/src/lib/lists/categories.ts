@@ -1,4 +1,4 @@
-import type { CategoryArea } from '@portal/contract/settings'
+import type { CategoryArea } from '@portal/contract/settings/settings'
 import { useMemo } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useTexts } from '../../texts/define-texts.ts'

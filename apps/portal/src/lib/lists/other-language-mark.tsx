@@ -1,4 +1,4 @@
-import type { ContentLanguage } from '@portal/contract/translations'
+import type { ContentLanguage } from '@portal/contract/kit/translations'
 import { useTexts } from '../../texts/define-texts.ts'
 import classes from './other-language.module.css'
 import { otherLanguageTexts } from './other-language-texts.ts'

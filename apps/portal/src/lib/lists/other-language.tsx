@@ -1,4 +1,4 @@
-import type { ContentLanguage } from '@portal/contract/translations'
+import type { ContentLanguage } from '@portal/contract/kit/translations'
 import { Suspense, lazy } from 'react'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../texts/language.ts'

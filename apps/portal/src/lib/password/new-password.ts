@@ -1,4 +1,4 @@
-import { passwordWarning } from '@portal/contract/password-rules'
+import { passwordWarning } from '@portal/contract/people/password-rules'
 import { textsIn } from '../../texts/define-texts.ts'
 import { currentLanguage } from '../../texts/language.ts'
 import type { Language } from '../../texts/language.ts'

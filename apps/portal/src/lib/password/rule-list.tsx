@@ -1,4 +1,4 @@
-import { passwordChecks } from '@portal/contract/password-rules'
+import { passwordChecks } from '@portal/contract/people/password-rules'
 import { TickList } from '@portal/ui/tick-list.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
 import { passwordTexts } from './texts.ts'

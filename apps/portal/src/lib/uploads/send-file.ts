@@ -1,4 +1,4 @@
-import { resumableFrom } from '@portal/contract/upload-sizes'
+import { resumableFrom } from '@portal/contract/kit/upload-sizes'
 import { callWithProgress } from '../../api/call-with-progress.ts'
 import type { CallName, Input, Reply } from '../../api/types.ts'
 import { retry } from './patience.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '@portal/contract/client/api-error'
-import { partSize } from '@portal/contract/upload-sizes'
+import { partSize } from '@portal/contract/kit/upload-sizes'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { forget, sendParts } from './send-parts.ts'
 

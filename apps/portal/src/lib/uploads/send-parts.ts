@@ -1,5 +1,5 @@
 import { ApiError } from '@portal/contract/client/api-error'
-import { partSize } from '@portal/contract/upload-sizes'
+import { partSize } from '@portal/contract/kit/upload-sizes'
 import type { uploadPurposes } from '@portal/contract/uploads'
 import { callWithProgress } from '../../api/call-with-progress.ts'
 import { call } from '../../api/call.ts'

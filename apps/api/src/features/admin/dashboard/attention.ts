@@ -1,4 +1,4 @@
-import type { AttentionKind } from '@portal/contract/dashboard'
+import type { AttentionKind } from '@portal/contract/admin/dashboard'
 import { availabilityForm } from '@portal/contract/forms/availability'
 import { eoiForm } from '@portal/contract/forms/eoi'
 import { debriefForm } from '@portal/contract/forms/trainer-debrief'

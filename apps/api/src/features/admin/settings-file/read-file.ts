@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type SettingsFile, settingsFile, settingsFileBytes, settingsFileVersion } from '@portal/contract/settings-file'
+import { type SettingsFile, settingsFile, settingsFileBytes, settingsFileVersion } from '@portal/contract/settings/settings-file'
 import { AppError } from '../../../core/errors.ts'
 import type { UploadedFile } from '../../../core/uploaded-file.ts'
 

@@ -1,4 +1,4 @@
-import { settingsFileBytes } from '@portal/contract/settings-file'
+import { settingsFileBytes } from '@portal/contract/settings/settings-file'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refusedWith } from '../../../testing/people.ts'
 import { picture } from '../../../testing/sample-files.ts'

@@ -1,5 +1,5 @@
 import type { contract } from '@portal/contract'
-import { type SettingsFile, type SettingsFileGroup, settingsFileVersion, settingsToTake } from '@portal/contract/settings-file'
+import { type SettingsFile, type SettingsFileGroup, settingsFileVersion, settingsToTake } from '@portal/contract/settings/settings-file'
 import type { Context, Handlers } from '../../../core/context.ts'
 import type { Branding } from '../../../core/locations.ts'
 import { type TenantSettings, merged, readSettings } from '../../../core/settings.ts'

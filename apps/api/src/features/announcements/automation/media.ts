@@ -1,4 +1,4 @@
-import { automatedKinds } from '@portal/contract/announcement-kinds'
+import { automatedKinds } from '@portal/contract/announcements/kinds'
 import type { TenantDb } from '@portal/db/feature'
 import type { Tenant } from '../../../core/locations.ts'
 import { type StoredMedia, mediaUrl, removeMedia } from '../../../shared/media/media.ts'

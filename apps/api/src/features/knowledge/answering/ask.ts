@@ -1,5 +1,5 @@
 import type { contract } from '@portal/contract'
-import { citation as citationShown } from '@portal/contract/ai-shapes'
+import { citation as citationShown } from '@portal/contract/ai/shapes'
 import { json, newId } from '@portal/db/feature'
 import type { Context } from '../../../core/context.ts'
 import { readerOf } from '../../../core/reader.ts'

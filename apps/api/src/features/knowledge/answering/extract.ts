@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { citation } from '@portal/contract/ai-shapes'
+import type { citation } from '@portal/contract/ai/shapes'
 import { type Finding, type Passage, speaksOf, stemSet } from '../finding/find.ts'
 import { sentenceEnd, sentencesOf } from '../reading/chunks.ts'
 import { flowing, isListItem, withoutHeads, wordsToMark } from '../reading/lines.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { answered } from '@portal/contract/ai-shapes'
+import type { answered } from '@portal/contract/ai/shapes'
 
 type Answered = z.input<typeof answered>
 

@@ -1,5 +1,5 @@
 import type { contract } from '@portal/contract'
-import type { KnowledgeKind } from '@portal/contract/ai-shapes'
+import type { KnowledgeKind } from '@portal/contract/ai/shapes'
 import { sourceShows } from '@portal/db/feature'
 import type { Handler } from '../../../core/context.ts'
 import { readerOf } from '../../../core/reader.ts'

@@ -1,5 +1,5 @@
-import type { KnowledgeKind } from '@portal/contract/ai-shapes'
-import { otherLanguage } from '@portal/contract/translations'
+import type { KnowledgeKind } from '@portal/contract/ai/shapes'
+import { otherLanguage } from '@portal/contract/kit/translations'
 import type { TenantDb } from '@portal/db/feature'
 import type { Reader } from '../../../core/reader.ts'
 import { type Concept, conceptsOf } from '../words/concepts.ts'

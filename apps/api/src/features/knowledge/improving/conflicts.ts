@@ -1,5 +1,5 @@
 import type { contract } from '@portal/contract'
-import type { KnowledgeKind } from '@portal/contract/ai-shapes'
+import type { KnowledgeKind } from '@portal/contract/ai/shapes'
 import type { Handlers } from '../../../core/context.ts'
 import { notFound } from '../../../core/errors.ts'
 import { localDay } from '../../../outside/clock.ts'

@@ -1,4 +1,4 @@
-import type { KnowledgeKind } from '@portal/contract/ai-shapes'
+import type { KnowledgeKind } from '@portal/contract/ai/shapes'
 import { type Mode, type TenantDb, columnOf, json, next, now } from '@portal/db/feature'
 import { langOf } from '../words/stop-words.ts'
 import { packedTerms } from '../words/tokens.ts'

@@ -1,5 +1,5 @@
-import type { KnowledgeKind } from '@portal/contract/ai-shapes'
-import { type ContentLanguage, otherLanguage } from '@portal/contract/translations'
+import type { KnowledgeKind } from '@portal/contract/ai/shapes'
+import { type ContentLanguage, otherLanguage } from '@portal/contract/kit/translations'
 import type { TenantDb } from '@portal/db/feature'
 import { type Stored, textsIn } from '../../../shared/translations.ts'
 

@@ -1,4 +1,4 @@
-import type { KnowledgeKind } from '@portal/contract/ai-shapes'
+import type { KnowledgeKind } from '@portal/contract/ai/shapes'
 import { type TenantDb, next } from '@portal/db/feature'
 
 /** Processes that hold the words of this source read them anew. */

@@ -1,5 +1,5 @@
 import type { contract } from '@portal/contract'
-import { type KnowledgeKind, knowledgeKinds } from '@portal/contract/ai-shapes'
+import { type KnowledgeKind, knowledgeKinds } from '@portal/contract/ai/shapes'
 import { type TenantDb, contains, countAll, enqueue, totalOver } from '@portal/db/feature'
 import type { Handlers } from '../../../core/context.ts'
 import { notFound } from '../../../core/errors.ts'

@@ -1,4 +1,4 @@
-import type { Preferences } from '@portal/contract/notification-preferences'
+import type { Preferences } from '@portal/contract/notifications/preferences'
 
 /** Which switch of a person's preferences a kind of news obeys. Those without one are always told. */
 export const switchFor: Partial<Record<string, keyof Preferences>> = {

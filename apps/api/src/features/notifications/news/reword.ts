@@ -1,4 +1,4 @@
-import type { ContentLanguage } from '@portal/contract/translations'
+import type { ContentLanguage } from '@portal/contract/kit/translations'
 import { type TenantDb, holds, inLanguageOf, json } from '@portal/db/feature'
 import { type Stored, inBoth } from '../../../shared/translations.ts'
 

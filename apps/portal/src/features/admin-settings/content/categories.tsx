@@ -1,4 +1,4 @@
-import type { ContentLanguage } from '@portal/contract/translations'
+import type { ContentLanguage } from '@portal/contract/kit/translations'
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { SectionCard } from '@portal/ui/section-card.tsx'
 import { Skeletons } from '@portal/ui/skeletons.tsx'

@@ -1,4 +1,4 @@
-import type { HomeBlock } from '@portal/contract/home-blocks'
+import type { HomeBlock } from '@portal/contract/settings/home-blocks'
 import type { Language } from '../../../texts/language.ts'
 import type { Settings } from '../use-settings.ts'
 

@@ -1,4 +1,4 @@
-import { addressOf } from '@portal/contract/announcement-kinds'
+import { addressOf } from '@portal/contract/announcements/kinds'
 import { IconArrowRight } from '@tabler/icons-react'
 import { ContentLink } from '../../../lib/lists/content-link.tsx'
 import { useTexts } from '../../../texts/define-texts.ts'

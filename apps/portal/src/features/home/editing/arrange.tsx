@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import { homeBlocks } from '@portal/contract/home-blocks'
+import { homeBlocks } from '@portal/contract/settings/home-blocks'
 import { ItemList } from '../../../lib/lists/item-list.tsx'
 import { moved } from '../../../lib/lists/list-changes.ts'
 import { useTexts } from '../../../texts/define-texts.ts'

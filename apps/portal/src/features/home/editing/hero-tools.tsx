@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ContentLanguage } from '@portal/contract/translations'
+import type { ContentLanguage } from '@portal/contract/kit/translations'
 import { showToast } from '@portal/ui/toast-store.ts'
 import { IconLanguage, IconPencil, IconTrash, IconVideo } from '@tabler/icons-react'
 import { useAction } from '../../../api/use-action.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { roles } from '@portal/contract/roles'
+import { roles } from '@portal/contract/kit/roles'
 import type { Role } from '@portal/contract'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { use } from 'react'

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { rosterFields } from '@portal/contract/roster-fields'
+import { rosterFields } from '@portal/contract/people/roster-fields'
 import { DataList } from '@portal/ui/data-list.tsx'
 import type { Column } from '@portal/ui/data-list.tsx'
 import { Note } from '@portal/ui/note.tsx'

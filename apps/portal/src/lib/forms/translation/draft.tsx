@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ContentLanguage } from '@portal/contract/translations'
+import type { ContentLanguage } from '@portal/contract/kit/translations'
 import { Note } from '@portal/ui/note.tsx'
 import { StatusBadge } from '@portal/ui/status-badge.tsx'
 import { IconSparkles } from '@tabler/icons-react'

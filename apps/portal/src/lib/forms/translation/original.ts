@@ -1,4 +1,4 @@
-import type { ContentLanguage, TranslationState } from '@portal/contract/translations'
+import type { ContentLanguage, TranslationState } from '@portal/contract/kit/translations'
 
 type Texts = Record<string, string>
 /** What a reply says of a thing that can be in two languages. */

@@ -1,5 +1,5 @@
 import { Checkbox, TextInput, Textarea } from '@mantine/core'
-import type { ContentLanguage, TranslationState } from '@portal/contract/translations'
+import type { ContentLanguage, TranslationState } from '@portal/contract/kit/translations'
 import { Note } from '@portal/ui/note.tsx'
 import { StatusBadge } from '@portal/ui/status-badge.tsx'
 import type { StatusTone } from '@portal/ui/status-badge.tsx'

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { routes } from './all-routes.ts'
+import { contract } from '../index.ts'
+import { isOfFew, routeLists } from './route-lists.ts'
+import { routes as common } from './routes-common.generated.ts'
+
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
+const stale = 'is stale: run node scripts/node24.mjs scripts/gen-routes.ts'
+
+it.each(Object.entries(routeLists))('%s is that of the contract', (file, text) => expect(read(file) === text, `${file} ${stale}`).toBe(true))
+
+it('has every call of the contract, and those of few people’s pages by themselves', () => {
+  const all = Object.entries(contract).flatMap(([noun, calls]) => Object.keys(calls).map((name) => `${noun}.${name}`))
+  expect(Object.keys(routes).sort()).toEqual(all.sort())
+  expect(Object.keys(common).filter(isOfFew)).toEqual([])
+})
+
+it('tells what a browser needs to make a call', () => {
+  expect(routes['benefits.list']).toEqual({
+    method: 'GET',
+    path: '/benefits',
+    access: { role: 'team' },
+    offline: 'keep',
+  })
+  expect(routes['admin.logs']).not.toHaveProperty('offline')
+  expect(routes['photos.upload']).toMatchObject({ body: 'multipart', files: ['photos'], access: { editor: true } })
+  expect(routes['documents.download'].binary).toBe(true)
+  expect(routes['trainerDebrief.remove'].body).toBe('json')
+})

@@ -1,0 +1,22 @@
+import type { Access } from '../kit/endpoint.ts'
+import type { Change, Noun } from '../kit/nouns.ts'
+
+/** What a browser needs of a call without loading its schemas. */
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+  /** For `can`; the texts in it are left out. */
+  access: Access
+  /** Fields of the input that go into the query; those in braces go into the path, the rest into the body. Of a GET all the rest goes there. */
+  query?: readonly string[]
+  body?: 'json' | 'multipart'
+  files?: readonly string[]
+  /** The reply is not JSON. */
+  binary?: true
+  /** The reply may lie on the person's device. */
+  offline?: 'keep'
+  /** Nouns beside its own that the reply is made of. */
+  madeOf?: readonly Noun[]
+  /** What is different after it. */
+  changes?: readonly Change[]
+}

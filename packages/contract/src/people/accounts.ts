@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { problem } from '../errors/problem.ts'
+import { newPassword } from './passwords.ts'
+import { body, email, filter, flag, instant, optionalText, page, role, stamps, text, username } from '../kit/shapes.ts'
+
+const accountStatuses = ['active', 'pending_approval', 'unverified', 'inactive', 'denied', 'erased'] as const
+const approvals = ['pending', 'approved', 'denied'] as const
+
+/** An account as administrators see it. `/user_accounts` and `/admin/users` are two doors to the same. */
+export const account = z.object({
+  ...stamps,
+  first_name: z.string(),
+  last_name: z.string(),
+  /** None of somebody who signs in by their username. */
+  email: z.string().nullable(),
+  username: z.string(),
+  position: z.string().nullish(),
+  /** Of their entry in the directory. */
+  department: z.string().nullish(),
+  role,
+  status: z.enum(accountStatuses),
+  is_active: z.boolean(),
+  isActive: z.boolean(),
+  email_verified: z.boolean(),
+  /** Has an invitation and no password yet. */
+  invited: z.boolean(),
+  approval: z.enum(approvals),
+  two_factor_enabled: z.boolean().optional(),
+  last_login_at: instant.nullish(),
+  /** Until when a code that was handed out lets them in. */
+  access_code_expires_at: instant.nullish(),
+  /** Asked for the account by the poster that hung at the location. */
+  by_poster: z.boolean().optional(),
+})
+
+export const accountQuery = z.strictObject({
+  pending: filter(flag),
+  q: filter(optionalText(100)),
+  role: filter(role),
+  status: filter(z.enum(accountStatuses)),
+  ...page(),
+})
+
+/** Where somebody works: it decides what is meant for them. */
+const placed = { department: optionalText(80).optional(), position: optionalText(100).optional() }
+export const placeBody = body(placed)
+
+export const accountBody = body(
+  {
+    email: email.nullish(),
+    /** For somebody without an address; with neither there is no way to say who signs in. */
+    username: username.optional(),
+    firstName: text(80),
+    lastName: text(80),
+    role: role.default('team'),
+    /** Without one an invitation goes out. */
+    password: newPassword.optional(),
+    /** `false`: no mail goes out; they get in by a code that is handed to them. */
+    invite: z.boolean().default(true),
+    ...placed,
+  },
+  { same: [['firstName', 'first_name'], ['lastName', 'last_name']] },
+).refine((made) => Boolean(made.email ?? made.username), { path: ['email'], message: problem('email_or_username') })
+export const roleBody = body({ role })
+export const activeBody = body({ is_active: z.boolean() }, { same: [['is_active', 'isActive']] })
