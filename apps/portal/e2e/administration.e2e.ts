@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { logIn, mailTo, newAddress } from './accounts.ts'
-import { expectNoAxeFindings } from './axe.ts'
-import { expect, openAs, password, test, tokenOf } from './signed-in-page.ts'
+import { logIn, mailTo, newAddress } from './helpers/accounts.ts'
+import { expectNoAxeFindings } from './helpers/axe.ts'
+import { expect, openAs, password, test, tokenOf } from './helpers/signed-in-page.ts'
 
 const rowOf = (page: Page, email: string) => page.locator('tr, li').filter({ hasText: email })
 

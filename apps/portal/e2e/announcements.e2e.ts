@@ -1,7 +1,7 @@
-import { expectNoAxeFindings } from './axe.ts'
-import { onePixel } from './installed-page.ts'
-import { newcomer } from './newcomer.ts'
-import { expect, openAs, openWith, test, tokenOf } from './signed-in-page.ts'
+import { expectNoAxeFindings } from './helpers/axe.ts'
+import { onePixel } from './helpers/installed-page.ts'
+import { newcomer } from './helpers/newcomer.ts'
+import { expect, openAs, openWith, test, tokenOf } from './helpers/signed-in-page.ts'
 
 // A trace asks for the addresses of chosen files, which the page's policy refuses: that is no complaint of the page's.
 test.use({ trace: 'off' })

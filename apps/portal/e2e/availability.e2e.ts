@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
-import { expectNoAxeFindings } from './axe.ts'
-import { newcomer } from './newcomer.ts'
-import { offlineWords, rowsOf, test, untilOpen } from './offline-device.ts'
-import { expect, openWith } from './signed-in-page.ts'
+import { expectNoAxeFindings } from './helpers/axe.ts'
+import { newcomer } from './helpers/newcomer.ts'
+import { offlineWords, rowsOf, test, untilOpen } from './helpers/offline-device.ts'
+import { expect, openWith } from './helpers/signed-in-page.ts'
 
 // Phone and desktop share one server: each has its own.
 const run = Date.now().toString(36)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expectNoAxeFindings } from './axe.ts'
-import { expect, openAs, test, tokenOf } from './signed-in-page.ts'
+import { expectNoAxeFindings } from './helpers/axe.ts'
+import { expect, openAs, test, tokenOf } from './helpers/signed-in-page.ts'
 
 test('an admin makes a backup, takes a copy of it, and has something back that was deleted', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a copy is taken home from a computer')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { expectNoAxeFindings } from './axe.ts'
-import { expect, openAs, password, test, tokenOf } from './signed-in-page.ts'
+import { expectNoAxeFindings } from './helpers/axe.ts'
+import { expect, openAs, password, test, tokenOf } from './helpers/signed-in-page.ts'
 
 // Far enough from the demo's own events that these days are empty; phone and desktop share one server.
 const fridays = { phone: '2030-03-15', desktop: '2030-09-13' }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { axeFindings } from './axe.ts'
-import { expect, openAs, password, test, tokenOf } from './signed-in-page.ts'
+import { axeFindings } from './helpers/axe.ts'
+import { expect, openAs, password, test, tokenOf } from './helpers/signed-in-page.ts'
 
 /** Names that no other run has left behind. */
 const fresh = (name: string) => `${name} ${Date.now().toString(36)}`

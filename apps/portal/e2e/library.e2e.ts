@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright/test'
 import sharp from 'sharp'
-import { film, pdfOf, phonePhoto } from './library-files.ts'
-import { expectNoAxeFindings } from './axe.ts'
-import { typedOn, untilOpen } from './offline-device.ts'
-import { expect, password, test } from './signed-in-page.ts'
+import { film, pdfOf, phonePhoto } from './helpers/library-files.ts'
+import { expectNoAxeFindings } from './helpers/axe.ts'
+import { typedOn, untilOpen } from './helpers/offline-device.ts'
+import { expect, password, test } from './helpers/signed-in-page.ts'
 
 // A trace asks for the addresses of chosen files, which the page's policy refuses: that is no complaint of the page's.
 test.use({ trace: 'off' })

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright/test'
-import { expectNoAxeFindings } from './axe.ts'
-import { openDevice, pushServiceOf } from './push-service.ts'
-import { expect, openAs, password, test } from './signed-in-page.ts'
-import { inWholeBrowser, needsWholeBrowser } from './whole-browser.ts'
+import { expectNoAxeFindings } from './helpers/axe.ts'
+import { openDevice, pushServiceOf } from './helpers/push-service.ts'
+import { expect, openAs, password, test } from './helpers/signed-in-page.ts'
+import { inWholeBrowser, needsWholeBrowser } from './helpers/whole-browser.ts'
 
 test.use(inWholeBrowser)
 

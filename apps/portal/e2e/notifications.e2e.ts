@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { axeFindings } from './axe.ts'
-import { expect, openAs, test, tokenOf } from './signed-in-page.ts'
-import { drawAside } from './thumb.ts'
+import { axeFindings } from './helpers/axe.ts'
+import { expect, openAs, test, tokenOf } from './helpers/signed-in-page.ts'
+import { drawAside } from './helpers/thumb.ts'
 
 // Phone and desktop share one server: each has a person of its own.
 const account = () => (test.info().project.name === 'phone' ? 'team' : 'manager')

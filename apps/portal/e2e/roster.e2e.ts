@@ -1,7 +1,7 @@
 import type { FreshLocation } from '../../../scripts/fresh-location.ts'
-import { logIn } from './accounts.ts'
-import { expectNoAxeFindings } from './axe.ts'
-import { expect, password, test } from './signed-in-page.ts'
+import { logIn } from './helpers/accounts.ts'
+import { expectNoAxeFindings } from './helpers/axe.ts'
+import { expect, password, test } from './helpers/signed-in-page.ts'
 
 const place = () => JSON.parse(process.env.E2E_ROSTER!) as FreshLocation
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
-import { expectNoAxeFindings } from './axe.ts'
-import { phonePhoto } from './library-files.ts'
-import { newcomer } from './newcomer.ts'
-import { offlineWords, rowsOf, test, typedOn, untilOpen } from './offline-device.ts'
-import { expect, openAs, openWith } from './signed-in-page.ts'
+import { expectNoAxeFindings } from './helpers/axe.ts'
+import { phonePhoto } from './helpers/library-files.ts'
+import { newcomer } from './helpers/newcomer.ts'
+import { offlineWords, rowsOf, test, typedOn, untilOpen } from './helpers/offline-device.ts'
+import { expect, openAs, openWith } from './helpers/signed-in-page.ts'
 
 // A trace asks for the addresses of chosen files, which the page's policy refuses: that is no complaint of the page's.
 test.use({ trace: 'off' })

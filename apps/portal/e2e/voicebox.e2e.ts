@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { expectNoAxeFindings } from './axe.ts'
-import { test } from './offline-device.ts'
-import { expect, openAs, openWith } from './signed-in-page.ts'
+import { expectNoAxeFindings } from './helpers/axe.ts'
+import { test } from './helpers/offline-device.ts'
+import { expect, openAs, openWith } from './helpers/signed-in-page.ts'
 
 // Phone and desktop share one server: each has its own.
 const run = Date.now().toString(36)

@@ -1,0 +1,135 @@
+import { expectNoAxeFindings } from '../helpers/axe.ts'
+import { newcomer } from '../helpers/newcomer.ts'
+import { expect, openAs, openWith, password, test, tokenOf } from '../helpers/signed-in-page.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+/** The location's day, so many days from now. */
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'America/New_York' })
+
+test('home says what is to be confirmed, what is on today and tomorrow, and what was begun', async ({ page }, { project }) => {
+  const cook = await newcomer(page, 'Nia')
+  const mark = `${project.name} ${Date.now().toString(36)}`
+  const headers = { Authorization: `Bearer ${await tokenOf(page, 'manager')}` }
+  const made = async (path: string, data: object) => {
+    const reply = await page.request.post(`/api${path}`, { headers, data })
+    expect(reply.ok()).toBe(true)
+    return ((await reply.json()) as { data: { id: string } }).data.id
+  }
+  const event = { category: 'marketing', isAllDay: false, startTime: '06:15', endTime: '07:00' }
+  const ids = {
+    calendar: [await made('/calendar', { ...event, title: `Fryer service ${mark}`, eventDate: dayIn(0), location: 'Line two' }), await made('/calendar', { ...event, title: `Inventory ${mark}`, eventDate: dayIn(1) })],
+    announcements: [await made('/announcements', { title: `New gloves ${mark}`, message: 'Blue ones from Monday on.', requires_ack: true, show_on_splash: false })],
+    development: [await made('/development', { title: `Food safety ${mark}`, category: 'training' })],
+  }
+  const token = await cook.token()
+  await page.request.put(`/api/development/${ids.development[0]}/progress`, { headers: { Authorization: `Bearer ${token}` }, data: { progress: 40 } })
+
+  await openWith(page, token)
+  const now = page.getByRole('region', { name: 'Now' })
+  const gloves = now.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `New gloves ${mark}` }) })
+  await expect(now.getByRole('link', { name: `6:15 AM Fryer service ${mark} Line two` })).toBeVisible()
+  await expect(now.getByRole('link', { name: `6:15 AM Inventory ${mark}` })).toBeVisible()
+  await expect(now.getByRole('link', { name: `Food safety ${mark} 40% done` })).toBeVisible()
+  // Before the welcome, whatever else there is.
+  const welcome = (await page.getByRole('heading', { name: 'Glad you\'re here' }).boundingBox())!
+  expect((await now.boundingBox())!.y).toBeLessThan(welcome.y)
+  await expectNoAxeFindings(page)
+
+  // One touch, right there; it stays in sight until the page is left.
+  const home = page.getByRole('navigation').getByRole('link', { name: /^Home/ }).last()
+  const toDo = async () => Number(/(\d+) to do/.exec((await home.getAttribute('aria-label')) ?? '')?.[1] ?? 0)
+  const before = await toDo()
+  const confirmed = page.waitForResponse((response) => response.url().endsWith('/acknowledge') && response.ok())
+  await gloves.getByRole('button', { name: 'I have read this' }).click()
+  await expect(gloves.getByText('You confirmed this')).toBeVisible()
+  // A page that is left before that sends it from the next one, where it stays in sight as well.
+  await confirmed
+  if (project.name === 'phone') await expect.poll(toDo).toBe(before - 1)
+  await page.reload()
+  await expect(now.getByRole('link', { name: `Food safety ${mark} 40% done` })).toBeVisible()
+  await expect(gloves).toHaveCount(0)
+
+  // Tomorrow's event is one touch away.
+  await now.getByRole('link', { name: `6:15 AM Inventory ${mark}` }).click()
+  await expect(page.getByRole('dialog', { name: `Inventory ${mark}` })).toBeVisible()
+  for (const [path, all] of Object.entries(ids)) for (const id of all) expect((await page.request.delete(`/api/${path}/${id}`, { headers })).ok()).toBe(true)
+})
+
+test('where the server fails, home shows what there is and does not ask on and on', async ({ page }) => {
+  const asked: string[] = []
+  for (const path of ['**/api/home/now', '**/api/announcements/active']) {
+    await page.route(path, (route) => {
+      asked.push(path)
+      return route.fulfill({ status: 500, json: { success: false, error: 'Broken', code: 'internal', requestId: 'x' } })
+    })
+  }
+  await openAs(page, 'team')
+  await expect(page.getByRole('heading', { name: 'Quick links' })).toBeVisible()
+  await page.waitForTimeout(2_000)
+  expect(asked.length).toBeLessThan(20)
+})
+
+test('editing is a mode: nothing of it stands on the page before it is asked for', async ({ page }) => {
+  await openAs(page, 'manager')
+  const tools = page.getByRole('button', { name: 'Change welcome text' })
+  await page.getByRole('heading', { name: 'Quick links' }).waitFor()
+  await expect(tools).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Add quick link' })).toBeHidden()
+  await page.getByRole('button', { name: 'Edit this page' }).click()
+  await expect(tools).toBeVisible()
+  await page.reload()
+  await expect(tools).toBeVisible()
+  await expectNoAxeFindings(page)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(tools).toBeHidden()
+  await openAs(page, 'team', '/?edit=1')
+  await page.getByRole('heading', { name: 'Quick links' }).waitFor()
+  await expect(tools).toBeHidden()
+})
+
+test.describe('at a location of its own', () => {
+  // What is arranged is so for everybody there.
+  test.use({ baseURL: `http://unioncross.localhost:${process.env.E2E_PORT}` })
+
+  test('an admin arranges the page for everyone, by hand or keyboard', async ({ page }) => {
+    const tokenOfRole = async (role: 'admin' | 'team') => {
+      const reply = await page.request.post('/api/auth/login', { data: { email: `${role}@unioncross.example`, password, role } })
+      return ((await reply.json()) as { data: { token: string } }).data.token
+    }
+    const admin = await tokenOfRole('admin')
+    const headers = { Authorization: `Bearer ${admin}` }
+    const layout = async () => ((await (await page.request.get('/api/home', { headers })).json()) as { data: { layout: string[] } }).data.layout
+    const before = await layout()
+    try {
+      await openWith(page, admin, '/?edit=1')
+      const parts = page.getByRole('region', { name: 'Parts of this page' })
+      await expect(page.getByRole('heading', { name: 'All aboard, good people' })).toBeVisible()
+      await parts.getByRole('switch', { name: 'Welcome and film' }).click()
+      await expect(page.getByRole('heading', { name: 'All aboard, good people' })).toBeHidden()
+      await expectNoAxeFindings(page)
+      await parts.getByRole('listitem').filter({ hasText: 'Announcements' }).getByRole('button').focus()
+      await page.keyboard.press('Space')
+      // Each step is said before the next key.
+      for (const place of [3, 2, 1]) {
+        await page.keyboard.press('ArrowUp')
+        await expect(page.getByRole('status').filter({ hasText: `place ${place} of` })).toHaveCount(1)
+      }
+      await page.keyboard.press('Space')
+      await expect.poll(layout).toEqual(['announcements', 'forYou', 'quickLinks', 'celebrations'])
+      await openWith(page, await tokenOfRole('team'))
+      const top = async (name: string) => (await page.getByRole('heading', { name, exact: true }).boundingBox())!.y
+      expect(await top('Announcements')).toBeLessThan(await top('Quick links'))
+    } finally {
+      expect((await page.request.put('/api/home/layout', { headers, data: { blocks: before } })).ok()).toBe(true)
+    }
+  })
+})
+
+test('on 320 px the page does not scroll sideways, in Spanish too', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.addInitScript(() => localStorage.setItem('language', 'es'))
+  await openAs(page, 'admin')
+  await page.getByRole('region', { name: /Ahora|Now/ }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
