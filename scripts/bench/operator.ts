@@ -36,8 +36,10 @@ export async function run(): Promise<void> {
     const start = performance.now()
     const answers = await Promise.all(Array.from({ length: guesses }, (_, index) =>
       operators.anyone.auth.twoFactor({ challenge: challenges[index % challenges.length]!, code: String(100_000 + index) }).then(() => 200, (error: { status: number }) => error.status)))
-    const judged = answers.filter((status) => status !== 429).length
-    console.log(`${guesses} codes in ${((performance.now() - start) / 1000).toFixed(1)} s: ${judged} were judged, ${guesses - judged} refused with 429`)
+    const withStatus = (wanted: number) => answers.filter((status) => status === wanted).length
+    // As the log has it: under load a busy server answers 503 before it looks at a code.
+    const judged = (await world.services.platform.db.selectFrom('operator_log').select('id').where('event', '=', 'operator.code_refused').execute()).length
+    console.log(`${guesses} codes in ${((performance.now() - start) / 1000).toFixed(1)} s: ${judged} were judged, ${withStatus(429)} refused with 429, ${withStatus(503)} with 503`)
     if (through.length) throw new Error(`These got through: ${through.map(({ as, statement }) => `${as}: ${statement}`).join('; ')}`)
     if (judged > 10) throw new Error(`${judged} codes were judged; ten may be`)
   } finally {
