@@ -1,5 +1,5 @@
 // npm run check: types, lint and the rules of the house, in seconds. `--write` renews generated files.
-import { readFileSync, readdirSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { projectFiles } from './check/files.ts'
 import { staleFiles } from './check/generated.ts'
@@ -30,13 +30,19 @@ function tsconfigs(): string[] {
   return ['tsconfig.json', ...inApps]
 }
 
+/** What the compiler found out last time lies beside the packages: of a tree that hardly changed it takes a tenth of the work. */
+const known = path.join(root, 'node_modules/.cache/check')
+mkdirSync(known, { recursive: true })
+const compile = (config: string) =>
+  runTool(root, 'tsc', ['--noEmit', '-p', config, '--incremental', '--tsBuildInfoFile', path.join(known, `${config.replaceAll('/', '-')}.tsbuildinfo`)])
+
 function readmes(): string[] {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   return files.filter((file) => path.basename(file) === 'README.md').flatMap((file) => deadPaths(root, file, read(file), scripts))
 }
 
 const steps: Array<[name: string, work: () => Promise<Outcome> | Outcome]> = [
-  ...tsconfigs().map((config): [string, () => Promise<Outcome>] => [`types ${path.dirname(config)}/${path.basename(config)}`, () => runTool(root, 'tsc', ['--noEmit', '-p', config])]),
+  ...tsconfigs().map((config): [string, () => Promise<Outcome>] => [`types ${path.dirname(config)}/${path.basename(config)}`, () => compile(config)]),
   ['lint', () => runTool(root, 'oxlint', ['--type-aware', '--deny-warnings', '--format=unix'])],
   ['generated files', async () => findings(await staleFiles(root, false))],
   ['import rules', () => {
