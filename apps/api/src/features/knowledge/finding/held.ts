@@ -1,5 +1,6 @@
 import { type TenantDb, sourceShows } from '@portal/db/feature'
 import type { Reader } from '../../../core/reader.ts'
+import { paced } from '../paced.ts'
 import { type PassageRow, Passages } from './passages.ts'
 import type { Vector } from './vectors.ts'
 
@@ -30,9 +31,11 @@ export async function readable(db: TenantDb, location: string, reader: Reader, {
   return { sources: rows.map(({ id }) => id), passages }
 }
 
-const atOnce = 200
+/** Sources whose words are in memory as rows at one time. */
+const atOnce = 25
 
 async function load(db: TenantDb, passages: Passages, missing: ReadonlyArray<{ id: string; state: string }>) {
+  const rested = paced()
   for (let from = 0; from < missing.length; from += atOnce) {
     const part = missing.slice(from, from + atOnce)
     const ids = part.map(({ id }) => id)
@@ -41,7 +44,10 @@ async function load(db: TenantDb, passages: Passages, missing: ReadonlyArray<{ i
     const likely = await db.selectFrom('knowledge_likely').select(['source_id', 'passage_id', 'anchor', 'text']).where('source_id', 'in', ids).orderBy('id').execute()
     const bySource = Map.groupBy(rows, ({ source_id }) => source_id)
     const questions = Map.groupBy(likely, ({ source_id }) => source_id)
-    for (const { id, state } of part) passages.put(id, state, withQuestions(bySource.get(id) ?? [], questions.get(id) ?? []))
+    for (const { id, state } of part) {
+      passages.put(id, state, withQuestions(bySource.get(id) ?? [], questions.get(id) ?? []))
+      await rested()
+    }
   }
 }
 

@@ -4,11 +4,14 @@ import { isThat, without } from '../finding/calibrate.ts'
 import { type Search, stops } from '../finding/find.ts'
 import { rank } from '../finding/rank.ts'
 import { settingsFor } from '../finding/settings.ts'
+import { paced } from '../paced.ts'
 import { langOf } from '../words/stop-words.ts'
 import { conceptsOf } from '../words/concepts.ts'
 import { ownQuestions } from './own-questions.ts'
 
 const mostQuestions = 500
+/** So long at most: what it says of the first of them it says of all. */
+const mostMs = 6_000
 
 /** Asks every likely question, each time without itself: what is left is whether the words alone lead to its passage. */
 export async function evaluate(db: TenantDb, { location, reader, today }: Search) {
@@ -16,10 +19,13 @@ export async function evaluate(db: TenantDb, { location, reader, today }: Search
   const sources = await db.selectFrom('knowledge_sources').select(['id', 'title']).where(sourceShows('knowledge_sources', reader, today)).orderBy('id').execute()
   const self = await ownQuestions(db, sources.map(({ id }) => id), mostQuestions)
   const { glossary, limits } = await settingsFor(db, location)
+  const rested = paced()
   const titleOf = new Map(sources.map(({ id, title }) => [id, title]))
 
   const result = { questions: 0, first: 0, among_three: 0, answered: 0, answered_right: 0, missed: [] as Array<{ question: string; expected: string; found: string | null }> }
   for (const known of self.questions) {
+    if (performance.now() - begun > mostMs) break
+    await rested()
     const { text, source } = known
     const ranked = without(self, known, () => rank(self.passages, { concepts: conceptsOf(text, glossary, self.passages), sources: self.sources, lang: langOf(text, 'en'), limit: 5, stops }))
     const place = ranked.found.findIndex(({ passage }) => isThat(passage, known))

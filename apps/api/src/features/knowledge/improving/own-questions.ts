@@ -2,6 +2,7 @@ import type { TenantDb } from '@portal/db/feature'
 import type { Known, Self } from '../finding/calibrate.ts'
 import { ledTo, withQuestions } from '../finding/held.ts'
 import { Passages } from '../finding/passages.ts'
+import { paced } from '../paced.ts'
 
 /** What these sources say and what is known to be answered by them, apart from what the process holds: to try things with. */
 export async function ownQuestions(db: TenantDb, sources: readonly string[], most: number): Promise<Pick<Self, 'passages' | 'sources' | 'rowsOf' | 'questions'>> {
@@ -13,7 +14,11 @@ export async function ownQuestions(db: TenantDb, sources: readonly string[], mos
   const bySource = Map.groupBy(rows.map((row) => ({ ...row, heading: row.heading as string[] })), ({ source_id }) => source_id)
   const asked = Map.groupBy(likely, ({ source_id }) => source_id)
   const filled = new Map(sources.map((source) => [source, withQuestions(bySource.get(source) ?? [], asked.get(source) ?? [])]))
-  for (const [source, its] of filled) passages.put(source, '', its)
+  const rested = paced()
+  for (const [source, its] of filled) {
+    passages.put(source, '', its)
+    await rested()
+  }
   const questions = likely.flatMap((each): Known[] => {
     const passage = ledTo(bySource.get(each.source_id) ?? [], each)
     return passage ? [{ text: each.text, source: each.source_id, passage: passage.id }] : []

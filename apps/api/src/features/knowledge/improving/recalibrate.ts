@@ -1,9 +1,9 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import { type Mode, type TenantDb, json, now, sourceShows } from '@portal/db/feature'
 import type { Profile } from '../../../core/locations.ts'
 import { readerOf } from '../../../core/reader.ts'
 import { calibrate } from '../finding/calibrate.ts'
 import { settingsFor } from '../finding/settings.ts'
+import { paced } from '../paced.ts'
 import { ownQuestions } from './own-questions.ts'
 
 interface Means {
@@ -34,7 +34,7 @@ export async function recalibrate(means: Means): Promise<void> {
   const { self, glossary } = await transaction('read', async (db) => ({
     self: await ownQuestions(db, await openToAll(db, means), mostQuestions), glossary: (await settingsFor(db, location)).glossary,
   }))
-  const bands = await calibrate({ ...self, glossary, rest: () => turn() })
+  const bands = await calibrate({ ...self, glossary, rest: paced() })
   await transaction('write', async (db) => {
     await db.insertInto('knowledge_settings').values({ id: 1, version: 0, synonyms: json([]) }).onConflict((oc) => oc.doNothing()).execute()
     await db.updateTable('knowledge_settings').set({ bands: bands && json(bands), bands_at: bands && now() }).where('id', '=', 1).execute()

@@ -29,37 +29,68 @@ function plainHeading(line: string, before: string | undefined, after: string | 
   return before?.trim() === '' && after?.trim() === '' && /^\p{Lu}|^\p{N}/u.test(text)
 }
 
-/** Paragraphs with the headings that they stand under. */
-function blocksOf(text: string, paged: boolean): Block[] {
-  const blocks: Block[] = []
-  const headings: string[] = []
-  let lines: string[] = []
-  let page = 1
-  const flush = () => {
-    const words = lines.join('\n').trim()
-    lines = []
-    if (words) blocks.push({ heading: headings.filter(Boolean), page: paged ? page : null, text: words })
+/** Of a longer heading, that is what its pieces are called by: each of them bears it. */
+const longestHeading = 160
+/** A paragraph that goes on for longer is read as several. */
+const longestRun = 20_000
+/** Lines without a word between two looks at the clock. */
+const linesBetween = 1_000
+
+/** The parts of a text, one at a time: millions of them are never there at once. */
+function* partsOf(text: string, mark: string): Generator<string> {
+  for (let from = 0; from <= text.length;) {
+    const end = text.indexOf(mark, from)
+    const to = end < 0 ? text.length : end
+    yield text.slice(from, to)
+    from = to + 1
   }
-  for (const [index, leaf] of text.split('\f').entries()) {
-    flush()
-    page = index + 1
-    const all = leaf.split('\n')
-    for (const [at, line] of all.entries()) {
-      const marked = markdownHeading.exec(line.trim())
-      if (marked) {
-        flush()
-        headings.length = marked[1]!.length - 1
-        headings[marked[1]!.length - 1] = marked[2]!.replace(/#{1,6}$/, '').trim()
-      } else if (plainHeading(line, at ? all[at - 1] : '', all[at + 1])) {
-        flush()
-        headings.length = 0
-        headings[0] = line.trim()
-      } else if (!line.trim()) flush()
-      else lines.push(line)
+}
+
+/** The lines of a page, the longest in several; behind the last one nothing. */
+function* linesOf(leaf: string): Generator<string | undefined> {
+  for (const line of partsOf(leaf, '\n')) {
+    for (let from = 0; from === 0 || from < line.length; from += longestRun) yield line.slice(from, from + longestRun)
+  }
+  yield undefined
+}
+
+/** Paragraphs with the headings that they stand under; nothing now and then, for whoever looks at the clock in between. */
+function* blocksOf(text: string, paged: boolean): Generator<Block | undefined> {
+  const headings: string[] = []
+  let [lines, length, page, seen] = [[] as string[], 0, 0, 0]
+  const flush = (): Block[] => {
+    const words = lines.join('\n').trim()
+    ;[lines, length] = [[], 0]
+    return words ? [{ heading: headings.filter(Boolean), page: paged ? page : null, text: words }] : []
+  }
+  for (const leaf of partsOf(text, '\f')) {
+    yield* flush()
+    page++
+    let [before, line]: Array<string | undefined> = ['']
+    for (const after of linesOf(leaf)) {
+      if (++seen % linesBetween === 0) yield undefined
+      if (line !== undefined) {
+        const marked = markdownHeading.exec(line.trim())
+        if (marked) {
+          yield* flush()
+          headings.length = marked[1]!.length - 1
+          headings[marked[1]!.length - 1] = marked[2]!.slice(0, longestHeading).replace(/#{1,6}$/, '').trim()
+        } else if (plainHeading(line, before, after)) {
+          yield* flush()
+          headings.length = 0
+          headings[0] = line.trim()
+        } else if (!line.trim()) yield* flush()
+        else {
+          lines.push(line)
+          length += line.length
+          if (length >= longestRun) yield* flush()
+        }
+        before = line
+      }
+      line = after
     }
   }
-  flush()
-  return blocks
+  yield* flush()
 }
 
 export const sentenceEnd = /(?<=[.!?…]["”’)]?)\s+(?=[\p{Lu}\p{N}¿¡"“(])/u
@@ -95,16 +126,23 @@ function pieces({ text, ...place }: Block): Block[] {
 
 const samePlace = (a: Block, b: Block) => a.page === b.page && a.heading.join('\n') === b.heading.join('\n')
 
-/** A text as pieces of a sensible size, each below its headings and on its page. */
-export function chunksOf(text: string, { paged = text.includes('\f') } = {}): Chunk[] {
-  const chunks: Block[] = []
-  for (const block of blocksOf(text, paged).flatMap(pieces)) {
-    const last = chunks.at(-1)
-    if (last && samePlace(last, block) && last.text.length + block.text.length < longest) last.text += `\n${block.text}`
-    else {
-      const tail = last && samePlace(last, block) ? last.text.split('\n').at(-1)! : ''
-      chunks.push({ ...block, text: tail && tail.length <= overlap && !block.text.startsWith(tail) ? `${tail}\n${block.text}` : block.text })
+/** A text as pieces of a sensible size, each below its headings and on its page; nothing now and then, for whoever looks at the clock in between. */
+export function* chunksIn(text: string, paged = text.includes('\f')): Generator<Chunk | undefined> {
+  let last: Block | undefined
+  for (const block of blocksOf(text, paged)) {
+    if (!block) yield undefined
+    for (const piece of block ? pieces(block) : []) {
+      const goesOn = last && samePlace(last, piece)
+      if (last && goesOn && last.text.length + piece.text.length < longest) {
+        last.text += `\n${piece.text}`
+        continue
+      }
+      const tail = last && goesOn ? last.text.split('\n').at(-1)! : ''
+      if (last) yield last
+      last = { ...piece, text: tail && tail.length <= overlap && !piece.text.startsWith(tail) ? `${tail}\n${piece.text}` : piece.text }
     }
   }
-  return chunks
+  if (last) yield last
 }
+
+export const chunksOf = (text: string): Chunk[] => [...chunksIn(text)].filter((chunk) => chunk !== undefined)

@@ -1,18 +1,16 @@
 import type { KnowledgeKind } from '@portal/contract/ai/shapes'
-import { type Mode, type TenantDb, columnOf, json, next, now } from '@portal/db/feature'
-import { langOf } from '../words/stop-words.ts'
-import { packedTerms } from '../words/tokens.ts'
-import { type Chunk, chunksOf } from './chunks.ts'
+import { type Mode, type TenantDb, columnOf, countAll, json, next, now } from '@portal/db/feature'
 import { noteConflicts } from './conflicts.ts'
 import { type Item, readItem } from './items.ts'
+import { type Made, rowsOf } from './rows.ts'
 
 interface Means {
   locale: 'en' | 'es'
   transaction<T>(mode: Mode, work: (db: TenantDb) => Promise<T>): Promise<T>
 }
 
-/** More of one source is no help: a book of a thousand pages. */
-const mostPassages = 4_000
+/** More of one location is not kept: each question looks through all of them, in the process that serves its neighbours too. */
+const mostOfLocation = 12_000
 
 /**
  * Reads what changed since it was read last; `again` everything, or one source. Each source is a transaction of its own, so that
@@ -34,26 +32,34 @@ export async function readSources(means: Means, again?: { id?: string | undefine
     if (!waiting.length) break
     for (const { id } of waiting) if (await readSource(means, id)) done.push(id)
   }
-  if (done.length) await means.transaction('write', (db) => noteConflicts(db, done))
+  if (done.length) await noteConflicts(means, done)
   return done
 }
 
-/** One source, as it stands now. False where it is gone. */
-function readSource({ transaction, locale }: Means, id: string): Promise<boolean> {
+/** One source, as it stands now. False where it is gone, or changed while it was read: then it waits again. What computes is in no transaction. */
+async function readSource({ transaction, locale }: Means, id: string): Promise<boolean> {
+  const found = await transaction('read', async (db) => {
+    const source = await db.selectFrom('knowledge_sources').select(['kind', 'item_id', 'revision']).where('id', '=', id).executeTakeFirst()
+    return source && { revision: source.revision, item: await readItem(db, source.kind as KnowledgeKind, source.item_id, locale) }
+  })
+  if (!found) return false
+  const { item, revision } = found
+  const made = item ? await rowsOf(item, locale) : []
   return transaction('write', async (db) => {
-    const source = await db.selectFrom('knowledge_sources').select(['id', 'kind', 'item_id', 'revision']).where('id', '=', id).forUpdate().executeTakeFirst()
-    if (!source) return false
-    const item = await readItem(db, source.kind as KnowledgeKind, source.item_id, locale)
+    const source = await db.selectFrom('knowledge_sources').select('revision').where('id', '=', id).forUpdate().executeTakeFirst()
+    if (source?.revision !== revision) return false
     if (!item) {
       await db.deleteFrom('knowledge_sources').where('id', '=', id).execute()
       return false
     }
-    const rows = rowsOf(item, locale)
+    const others = await db.selectFrom('knowledge_passages').select(countAll().as('count')).where('source_id', '!=', id).executeTakeFirstOrThrow()
+    const rows = made.slice(0, Math.max(0, mostOfLocation - others.count))
     await keepPassages(db, id, rows)
+    const problem = item.problem ?? (made.length && !rows.length ? 'output' : null)
     await db.updateTable('knowledge_sources')
       .set({
-        title: item.title, url: item.url, state: stateOf(item, rows), problem: item.problem ?? null, indexed_revision: source.revision,
-        generation: next('generation'), words: rows.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0), indexed_at: now(),
+        title: item.title, url: item.url, state: stateOf({ ...item, ...(problem && { problem }) }, rows), problem, indexed_revision: revision,
+        generation: next('generation'), words: rows.reduce((sum, row) => sum + row.words, 0), indexed_at: now(),
       })
       .where('id', '=', id).execute()
     return true
@@ -64,38 +70,6 @@ function stateOf({ problem, later }: Item, rows: readonly Made[]) {
   if (problem) return 'failed'
   if (later) return 'waiting'
   return rows.length ? 'indexed' : 'empty'
-}
-
-type Made = ReturnType<typeof rowOf> & { ordinal: number }
-interface Named {
-  title: string
-  /** What it is called in the other language, too: a file is found by either name. */
-  also?: string
-  /** In which language it is, where that is known. */
-  known?: 'en' | 'es'
-  inBoth?: boolean
-  wordingTitle?: string
-}
-function rowOf({ title, also, known, inBoth = false, wordingTitle }: Named, { heading, page, text }: Chunk, locale: 'en' | 'es') {
-  return {
-    heading, page, text, lang: known ?? langOf(`${text} ${heading.join(' ')} ${title}`, locale),
-    terms: packedTerms(text), title_terms: packedTerms([title, also, ...heading].filter(Boolean).join(' ')),
-    in_both: inBoth, wording_title: wordingTitle ?? null,
-  }
-}
-
-/** The passages of a thing; of what is there in both languages those of each, marked with theirs. */
-function rowsOf({ title, text, rest = '', other }: Item, locale: 'en' | 'es'): Made[] {
-  const made = (words: string, named: Named) => chunksOf(words).map((chunk) => rowOf(named, chunk, locale))
-  const together = [text, rest].filter((part) => part.trim()).join('\n\n')
-  const rows = other
-    ? [
-        ...made(text, { title, known: locale, inBoth: true }),
-        ...made(other.text, { title: other.title, known: other.lang, inBoth: true, wordingTitle: other.title }),
-        ...made(rest, { title, also: other.title }),
-      ]
-    : made(together, { title })
-  return rows.slice(0, mostPassages).map((row, ordinal) => ({ ordinal, ...row }))
 }
 
 /** What still stands as it did keeps its id: what was answered from it, and what was said of it, holds on. */
@@ -112,6 +86,6 @@ async function keepPassages(db: TenantDb, source: string, made: readonly Made[])
   }
   if (left.size) await db.deleteFrom('knowledge_passages').where('id', 'in', [...left.values()]).execute()
   for (let from = 0; from < fresh.length; from += 200) {
-    await db.insertInto('knowledge_passages').values(fresh.slice(from, from + 200).map((row) => ({ ...row, heading: json(row.heading), source_id: source }))).execute()
+    await db.insertInto('knowledge_passages').values(fresh.slice(from, from + 200).map(({ words: _, ...row }) => ({ ...row, heading: json(row.heading), source_id: source }))).execute()
   }
 }

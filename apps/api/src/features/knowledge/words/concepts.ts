@@ -61,12 +61,12 @@ const wayOf = (word: string, weight: number, how: How): Way | undefined => {
 }
 
 /** The meanings whose phrase begins at this token, the longest phrases. */
-function meaningsAt(tokens: readonly string[], at: number, { byFirst }: Glossary): { groups: number[]; length: number } {
+function meaningsAt(stemmed: ReadonlyArray<readonly string[]>, at: number, { byFirst }: Glossary): { groups: number[]; length: number } {
   let length = 0
   let groups: number[] = []
-  for (const [language, first] of stemsOf(tokens[at]!).entries()) {
-    for (const { group, stems } of byFirst.get(first) ?? []) {
-      if (stems.length < length || !stems.every((stem, index) => at + index < tokens.length && stemsOf(tokens[at + index]!)[language] === stem)) continue
+  for (const [language, first] of stemmed[at]!.entries()) {
+    for (const { group, stems } of byFirst.get(first)?.slice(0, mostPhrases) ?? []) {
+      if (stems.length < length || !stems.every((stem, index) => stemmed[at + index]?.[language] === stem)) continue
       if (stems.length > length) groups = []
       length = stems.length
       if (!groups.includes(group)) groups.push(group)
@@ -89,6 +89,13 @@ function* bothOf<T>(one: Iterable<T>, other: Iterable<T>) {
   yield* other
 }
 
+/** A question is about a few things, of which a few words are slips, and each is said in a few ways: what is more costs everybody and finds nothing. */
+const mostConcepts = 40
+const mostSlips = 8
+const mostWays = 40
+/** Of those that begin alike. */
+const mostPhrases = 200
+
 /**
  * What a question is about: its words without the small ones, each with all that the glossary has for it; a word that
  * nobody here uses stands for those it may be a slip of.
@@ -96,11 +103,13 @@ function* bothOf<T>(one: Iterable<T>, other: Iterable<T>) {
 export function conceptsOf(question: string, glossary: Glossary, vocabulary: Vocabulary): Concept[] {
   const typed = tokensOf(question)
   const known = (token: string) => isStopWord(token) || vocabulary.has(token) || stemsOf(token).some((stem) => glossary.byFirst.has(stem))
-  const meant = typed.map((token) => (known(token) ? [token] : nearestWords(token, bothOf(vocabulary.words(), glossary.words))))
+  let slips = 0
+  const meant = typed.map((token) => (known(token) || ++slips > mostSlips ? [token] : nearestWords(token, bothOf(vocabulary.words(), glossary.words))))
   const tokens = typed.map((token, index) => meant[index]![0] ?? token)
+  const stemmed = tokens.map(stemsOf)
   const concepts: Concept[] = []
-  for (let at = 0; at < tokens.length; ) {
-    const { groups, length } = meaningsAt(tokens, at, glossary)
+  for (let at = 0; at < tokens.length && concepts.length < mostConcepts; ) {
+    const { groups, length } = meaningsAt(stemmed, at, glossary)
     const span = Math.max(1, length)
     // A phrase of one small word is no subject.
     if (span === 1 && isStopWord(tokens[at]!)) {
@@ -112,8 +121,8 @@ export function conceptsOf(question: string, glossary: Glossary, vocabulary: Voc
     const own = span === 1 && how === 'mistyped' ? meant[at]! : [tokens.slice(at, at + span).join(' ')]
     const ways = [
       ...own.map((word) => wayOf(word, how === 'mistyped' ? mistypedWeight : 1, how)),
-      ...groups.flatMap((group) => glossary.groups[group]!.map((word) => wayOf(word, synonymWeight, 'synonym'))),
-    ].filter((way) => way !== undefined)
+      ...groups.slice(0, mostWays).flatMap((group) => glossary.groups[group]!.map((word) => wayOf(word, synonymWeight, 'synonym'))),
+    ].filter((way) => way !== undefined).slice(0, mostWays)
     const meaning = groups.length ? `#${glossary.groups[groups[0]!]![0]}` : loose(tokens[at]!)
     if (ways.length && !concepts.some((concept) => concept.meaning === meaning)) concepts.push({ of, ways, meaning })
     at += span

@@ -3,10 +3,13 @@ const pattern = /\p{N}+(?:[:.,]\p{N}+)*|[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu
 /** Lower case and without accents: people leave them out on a phone. */
 export const folded = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}+/gu, '')
 
+/** What is longer is no word of any language, and dear to look for. */
+const longest = 60
+
 const bare = (word: string) => word.replace(/['’]s$/u, '').replace(/['’]/gu, '')
 
 /** The words of a text in their order, as they are looked for. */
-export const tokensOf = (text: string): string[] => (folded(text).match(pattern) ?? []).map(bare).filter(Boolean)
+export const tokensOf = (text: string): string[] => (folded(text).match(pattern) ?? []).map(bare).filter((word) => word && word.length <= longest)
 
 /** `word:times word:times`, as a passage keeps its words. */
 export function packedTerms(text: string): string {
