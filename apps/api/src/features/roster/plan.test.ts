@@ -73,3 +73,12 @@ test('an address that was proved and the own role stay; who left comes back, who
   expect(brief(made)).toEqual([[2, 'same', 'ana', 'email_kept'], [3, 'same', 'admin', 'own_role'], [4, 'change', 'back'], [5, 'change', 'waits']])
   expect(made[2]!.changes).toEqual([{ field: 'is_active', before: 'false', after: 'true' }])
 })
+
+test('thousands of one name are as many lines of a few candidates each, soon, and none of them leaves', () => {
+  const people = Array.from({ length: 5_000 }, (_, n) => known(`ana${n}`))
+  const before = process.threadCpuUsage()
+  const made = plan(Array.from({ length: 2_000 }, () => ['', 'Ana', 'Diaz', '', '', '', '', '']), people)
+  expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(500)
+  expect(made).toHaveLength(2_000)
+  expect(made.every(({ action, candidates }) => action === 'unclear' && candidates.length === 10)).toBe(true)
+})

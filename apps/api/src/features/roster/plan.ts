@@ -67,7 +67,10 @@ function indexBy(people: readonly Known[], key: (person: Known) => string | null
   const index = new Map<string, Known[]>()
   for (const person of people) {
     const value = key(person)
-    if (value) index.set(value, [...(index.get(value) ?? []), person])
+    if (!value) continue
+    const same = index.get(value)
+    if (same) same.push(person)
+    else index.set(value, [person])
   }
   return (value: string | undefined) => (value ? (index.get(value) ?? []) : [])
 }
@@ -80,14 +83,14 @@ function finder(people: readonly Known[]) {
     [(said: Said) => said.username, indexBy(people, (known) => known.username?.toLowerCase())],
   ] as const
   const byName = indexBy(people, nameOf)
+  const numberless = indexBy(people.filter(({ employee_number }) => !employee_number), nameOf)
   return (said: Said): { found: Known | null; candidates: Known[]; problem?: Problem } => {
     const found = [...new Set(ways.flatMap(([value, index]) => index(value(said)).slice(0, 1)))]
     // The number says one person and the address another.
     if (found.length > 1) return { found: null, candidates: found, problem: 'belongs_to_other' }
     if (found[0]) return { found: found[0], candidates: [] }
-    const named = byName(nameOf(said))
     // The same name with another number is another person.
-    const same = named.filter((known) => !(said.employee_number && known.employee_number))
+    const same = (said.employee_number ? numberless : byName)(nameOf(said))
     const differs = ({ email }: Known) => Boolean(said.email && email)
     if (same.length === 1 && !differs(same[0]!)) return { found: same[0]!, candidates: [] }
     return same.length ? { found: null, candidates: same, problem: 'several_match' } : { found: null, candidates: [] }
@@ -115,6 +118,9 @@ function changesOf(said: Said, known: Known, admin: string): { changes: Change[]
   return { changes, problems }
 }
 
+/** Whom an unclear line may mean: of more of one name nobody picks from a list. */
+const mostCandidates = 10
+
 /** What a list would do, line by line, and with those who are not in it. Nothing of it depends on when it is asked. */
 export function planOf({ lines, columns, choices, people, admin }: Given): Planned[] {
   const find = finder(people)
@@ -122,12 +128,16 @@ export function planOf({ lines, columns, choices, people, admin }: Given): Plann
   const chosen = new Map(choices.map((choice) => [choice.personId ?? choice.line, choice]))
   const met = new Map<string, number>()
   const seen = new Set<string>()
+  const groupsSeen = new Set<readonly Known[]>()
   const plan = lines.map((given): Planned => {
     const { said, problems } = readLine(given, columns)
     const one: Planned = { line: given.line, action: 'wrong', said, known: null, changes: [], problems, candidates: [] }
     const choice = chosen.get(given.line)
     const found = find(said)
-    for (const known of [found.found, ...found.candidates]) if (known) seen.add(known.id)
+    if (found.found) seen.add(found.found.id)
+    // Thousands of lines of one name mean the same thousands of people.
+    if (!groupsSeen.has(found.candidates)) for (const known of found.candidates) seen.add(known.id)
+    groupsSeen.add(found.candidates)
     const match = choice?.action === 'change' && choice.matchId ? (byId.get(choice.matchId) ?? null) : null
     if (match) seen.add(match.id)
     if (problems.length) return { ...one, known: found.found }
@@ -136,9 +146,9 @@ export function planOf({ lines, columns, choices, people, admin }: Given): Plann
     if (keys.some((key) => met.has(key))) return { ...one, problems: ['twice'] }
     for (const key of keys) met.set(key, given.line)
     const known = match ?? found.found
-    if (!known && found.problem && choice?.action !== 'add') return { ...one, action: 'unclear', problems: [found.problem], candidates: found.candidates }
+    if (!known && found.problem && choice?.action !== 'add') return { ...one, action: 'unclear', problems: [found.problem], candidates: found.candidates.slice(0, mostCandidates) }
     // Its number or address is somebody's: nobody new can have it.
-    if (!known && found.problem === 'belongs_to_other') return { ...one, action: 'unclear', problems: [found.problem], candidates: found.candidates }
+    if (!known && found.problem === 'belongs_to_other') return { ...one, action: 'unclear', problems: [found.problem], candidates: found.candidates.slice(0, mostCandidates) }
     if (!known) return { ...one, action: 'add' }
     if (met.has(known.id)) return { ...one, known, problems: ['twice'] }
     met.set(known.id, given.line)
