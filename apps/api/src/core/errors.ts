@@ -52,7 +52,10 @@ export const stale = (noun: string, data: unknown) => new AppError(`${noun}.stal
 export const retryAfter = (seconds: number) => ({ 'Retry-After': String(Math.max(1, Math.ceil(seconds))) })
 export const tooMany = (seconds: number) => new AppError('rate.limited', { headers: retryAfter(seconds) })
 /** A budget (shared/budgets.ts) is used up for so long. */
-export const budgetUsed = (name: 'calls' | 'files' | 'searches' | 'reminders' | 'broadcasts' | 'messages' | 'mails' | 'tests' | 'drafts' | 'uploads' | 'sockets', seconds: number) =>
+export const budgetUsed = (
+  name: 'calls' | 'files' | 'searches' | 'questions' | 'reckonings' | 'reminders' | 'broadcasts' | 'messages' | 'mails' | 'tests' | 'drafts' | 'uploads' | 'sockets' | 'backups' | 'previews',
+  seconds: number,
+) =>
   new AppError(`budget.${name}`, { params: { seconds }, headers: retryAfter(seconds) })
 export const unavailable = (cause?: unknown) => new AppError('server.unavailable', { headers: retryAfter(2), cause })
 

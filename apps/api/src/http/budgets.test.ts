@@ -76,12 +76,11 @@ test('files on their way have an end for each person', async () => {
 })
 
 test('calls that bring files have an end in an hour; parts of an upload, calls without files and the neighbour go on', async () => {
-  const bringing = { files: { headshot: {} } } as never
-  const spend = (name: string, location: string) => budgets.spend(asker({ location, account: 'dana' }), name, bringing)
+  const spend = (name: string, location: string) => budgets.spend(asker({ location, account: 'dana' }), name, true)
   for (let index = 0; index < perTime.files.person.points; index++) await spend('team.headshot', 'pictures')
   expect(await spend('team.headshot', 'pictures').catch(({ status, code }) => [status, code])).toEqual([429, 'budget.files'])
   await spend('uploads.part', 'pictures')
-  await budgets.spend(asker({ location: 'pictures', account: 'dana' }), 'benefits.create', {})
+  await budgets.spend(asker({ location: 'pictures', account: 'dana' }), 'benefits.create', false)
   await spend('team.headshot', 'next door')
 }, 60_000)
 
@@ -140,6 +139,42 @@ test('announcements and messages to everybody have an end in an hour; the neighb
   for (let index = 0; index < perTime.broadcasts.person.points; index++) await publish(manager)
   expect(isUsedUp('budget.broadcasts')(await publish(manager).catch((error: unknown) => error))).toBe(true)
   expect((await publish(neighbour)).data.title).toBe('Sale')
+}, 60_000)
+
+test('questions at once have an end for a person, and one after the other in a time; a colleague asks on', async () => {
+  const hanging = hang(atOnce.questions.person, {}, 'ai.ask')
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(await refusalOf(budgets.within(asker(), 'ai.ask', {}, async () => {}))).toEqual([429, 'budget.questions', true, true])
+  expect(await budgets.within(asker({ account: 'ben' }), 'ai.ask', {}, async () => 'done')).toBe('done')
+  letGo()
+  await Promise.all(hanging)
+  const person = await world.person(world.tenant, 'team')
+  for (let index = 0; index < perTime.questions.person.points; index++) await person.ai.ask({ question: 'Where do I park?' })
+  expect(isUsedUp('budget.questions')(await person.ai.ask({ question: 'Where do I park?' }).catch((error: unknown) => error))).toBe(true)
+  expect((await neighbour.ai.ask({ question: 'Where do I park?' })).data.mode).toBe('abstained')
+}, 60_000)
+
+test('backups by hand have an end in a day', async () => {
+  const spend = (location: string) => budgets.spend(asker({ location, account: 'dana' }), 'admin.backup', false)
+  for (let index = 0; index < perTime.backups.person.points; index++) await spend('kept')
+  expect(await spend('kept').catch(({ status, code }) => [status, code])).toEqual([429, 'budget.backups'])
+  await spend('next door')
+})
+
+test('a message with a picture draws on files as well, whether it comes with it or was sent before', async () => {
+  const spent: string[] = []
+  const consume = vi.spyOn(world.services.limiter, 'consume').mockImplementation(async ({ name }) => void spent.push(name))
+  const manager = await world.person(world.tenant, 'manager')
+  const { conversations: [everyone] } = await manager.chat.conversations()
+  const send = async (body: object, given?: object) => {
+    spent.length = 0
+    await manager.chat.send({ id: everyone!.id, ...body } as never, given).catch(() => {})
+    return [...new Set(spent.map((name) => name.split(':')[0]))].sort()
+  }
+  expect(await send({ text: 'Hello' })).toEqual(['messages'])
+  expect(await send({ text: 'Look' }, { files: { attachment: [{ name: 'a.txt', bytes: 'Words' }] } })).toEqual(['files', 'messages'])
+  expect(await send({ text: 'Look', uploadIds: [crypto.randomUUID()] })).toEqual(['files', 'messages'])
+  consume.mockRestore()
 }, 60_000)
 
 test('who may not remind uses up nobody’s reminder', async () => {

@@ -98,6 +98,7 @@ export function openBudgets({ limiter, env, lanes }: Pick<Services, 'limiter' | 
         const brings = files && (asker.form !== false || Object.values(files).some(({ required }) => required))
         if (brings) taken.push(hold('files', atOnce.files, asker))
         if (brings && asker.place && asker.account) await storage.promise(asker.place, asker.bytes || 0)
+        if (draws[name] === 'questions') taken.push(hold('questions', atOnce.questions, asker))
         if (!search) return await work()
         taken.push(hold('searches', atOnce.searches, asker))
         await spend('searches', asker)
@@ -113,10 +114,11 @@ export function openBudgets({ limiter, env, lanes }: Pick<Services, 'limiter' | 
         for (const giveBack of taken) giveBack()
       }
     },
-    /** What a call that changes something draws on: once its right is known and it is no second sending. */
-    async spend(asker: Asker, name: string, { files }: Pick<Endpoint, 'files'>): Promise<void> {
-      const drawn = draws[name] ?? (files && name !== 'uploads.part' ? 'files' : undefined)
+    /** What a call that changes something draws on: once its right is known and it is no second sending. @param brings files, with it or sent before */
+    async spend(asker: Asker, name: string, brings: boolean): Promise<void> {
+      const drawn = draws[name]
       if (drawn) await spend(drawn, asker)
+      if (brings && name !== 'uploads.part') await spend('files', asker)
     },
     /** Carries a call out when it is its location's turn. Nobody holds one while sending a body. */
     inTurn: <T>(location: string, work: () => Promise<T>): Promise<T> => calls.run(location, work).catch(refusedTurn('calls')),

@@ -39,7 +39,7 @@ interface Call<Person extends Caller, Means extends Tables> extends Arrival {
   /** Carries out what computes, when it is the place's turn. */
   inTurn<T>(work: () => Promise<T>): Promise<T>
   /** Draws on the budgets of the call. @throws AppError 429 */
-  spend(): Promise<void>
+  spend(brings: boolean): Promise<void>
 }
 
 /** Puts every call of a contract on the router. This file is the path of a request on one screen, whatever its host. */
@@ -63,7 +63,7 @@ export function mountCalls<Person extends Caller, Means extends Tables>(
       const all: Call<Person, Means> = {
         ...arrival, c, services, reply, visit, handler: handlers[noun]![call]!, row: plane.rowOf(arrival.name), after: afterCommits(), ended: { events: false }, tell: () => {},
         inTurn: (work) => budgets.inTurn(visit.place, work),
-        spend: () => budgets.spend(asker, name, endpoint),
+        spend: (brings) => budgets.spend(asker, name, brings),
       }
       return await budgets.within(asker, name, endpoint, () => (endpoint.method === 'GET' ? read(all) : write(all)))
     } catch (error) {
@@ -92,7 +92,7 @@ async function read<P extends Caller, M extends Tables>(call: Call<P, M>): Promi
   let person: P | undefined
   const once = async () => {
     if (endpoint.transaction === 'manual') {
-      person = 'public' in endpoint.access ? undefined : await visit.transact('read', (means) => personIn(call, means))
+      person = 'public' in endpoint.access ? undefined : await call.inTurn(() => visit.transact('read', (means) => personIn(call, means)))
       return handle(call, person, fixedInput(call), { transaction: transactions(call) })
     }
     // What leaves a row in the log writes, though it only looks.
@@ -105,7 +105,8 @@ async function read<P extends Caller, M extends Tables>(call: Call<P, M>): Promi
     })
   }
   const look = async () => {
-    const value = await call.inTurn(once)
+    // Who waits for a file, and not for the database, is in nobody's way.
+    const value = await (endpoint.transaction === 'manual' ? once() : call.inTurn(once))
     await after.run()
     renew(call, person)
     return value
@@ -140,6 +141,7 @@ async function carryOut<P extends Caller, M extends Tables>(call: Call<P, M>): P
   const request = { place: visit.place, attempt, status: endpoint.status ?? 200 }
   const transact: Transact<{ means: M; person: P | undefined }> = (work) =>
     visit.transact('write', async (means) => work(visit.keysIn(means), { means, person: await personIn(call, means) }))
+  const transactInTurn: typeof transact = (work) => call.inTurn(() => transact(work))
   const reply = async (who: P | undefined, value: unknown) => bodyIn(call, who, await value)
   const withTraces = async <T>(means: M, who: P | undefined, value: T): Promise<T> => {
     if (value instanceof CommittedRefusal) return value
@@ -151,10 +153,11 @@ async function carryOut<P extends Caller, M extends Tables>(call: Call<P, M>): P
   const outcome = await {
     one: () => call.inTurn(() => inOneTransaction(request, transact, after.afresh(async ({ means, person: who }) =>
       reply(who, withTraces(means, who, await handle(call, who, input, { ...means, files })))))),
-    staged: () => inStages(request, { transact, bodyOf: (value) => bodyIn(call, person, value), short: (work) => visit.transact('write', (means) => work(visit.keysIn(means))) },
+    // Nobody holds a turn between two of its transactions: it may wait for a model, or draw.
+    staged: () => inStages(request, { transact: transactInTurn, bodyOf: (value) => bodyIn(call, person, value), short: (work) => visit.transact('write', (means) => work(visit.keysIn(means))) },
       (commit) => handle(call, person, input, {
         files,
-        read: (work: Work) => visit.transact('read', ({ db, tenantOf }) => work(db, tenantOf)),
+        read: (work: Work) => call.inTurn(() => visit.transact('read', ({ db, tenantOf }) => work(db, tenantOf))),
         commit: (work: Work) => commit(after.afresh(async ({ means }) => withTraces(means, person, await work(means.db, means.tenantOf)))),
       })),
     manual: async () => ({ status: request.status, reply: await reply(person, handle(call, person, input, { files, transaction: transactions(call) })) }),
@@ -169,14 +172,21 @@ const bodyIn = <P extends Caller, M extends Tables>({ endpoint, visit }: Call<P,
   bodyOf(endpoint, visit.worded(value, person))
 
 type Work = (db: unknown, tenantOf: unknown) => Promise<unknown>
-const transactions = <P extends Caller, M extends Tables>({ visit }: Call<P, M>) => (mode: 'read' | 'write', work: Work) =>
-  visit.transact(mode, ({ db, tenantOf }) => work(db, tenantOf))
+const transactions = <P extends Caller, M extends Tables>({ visit, inTurn }: Call<P, M>) => (mode: 'read' | 'write', work: Work) =>
+  inTurn(() => visit.transact(mode, ({ db, tenantOf }) => work(db, tenantOf)))
+
+/** With it, or sent before in parts. */
+function bringsFiles({ files = {} }: Endpoint, input: object, means: object): boolean {
+  const { files: sent = {} } = means as { files?: Record<string, unknown[]> }
+  const before = input as Record<string, unknown[] | undefined>
+  return Object.entries(files).some(([field, { orUpload }]) => Boolean(sent[field]?.length || (orUpload && before[orUpload]?.length)))
+}
 
 /** Your function: `({ db, user, tenant, … }, input) => value`. It never sees the HTTP context. */
 async function handle<P extends Caller, M extends Tables>(call: Call<P, M>, person: P | undefined, input: object, means: object): Promise<unknown> {
   const { handler, endpoint, request, reply, after, ended, tell, visit } = call
   // Here and not before: a second sending of what was done is answered without it.
-  if (endpoint.method !== 'GET') await call.spend()
+  if (endpoint.method !== 'GET') await call.spend(bringsFiles(endpoint, input, means))
   const common: CallContext = { request, reply, afterCommit: after.add, tell, lastEvent: () => void (ended.events = true), left: () => call.c.req.raw.signal }
   try {
     return await handler({ ...common, ...visit.given(person, after.add), ...means } as never, input as never)

@@ -34,6 +34,8 @@ export const atOnce = {
   files: { person: 6, location: 30, again: 10 },
   /** The dearest question to the database. Three are typed before the first is answered. */
   searches: { person: 4, location: 40, again: 3 },
+  /** Questions to the knowledge base, each perhaps twenty seconds of a model. */
+  questions: { person: 3, location: 60, again: 5 },
   /** Tabs and devices; a location of two hundred people with two devices each. */
   sockets: { person: 20, location: 1_200, again: 60 },
 } as const satisfies Record<string, AtOnce>
@@ -53,6 +55,14 @@ export const perTime = {
   tests: { thing: { points: 3, seconds: hour }, person: { points: 10, seconds: hour }, location: { points: 60, seconds: day } },
   /** Texts that a model drafts in another language: each is paid for. */
   drafts: { person: { points: 60, seconds: hour }, location: { points: 300, seconds: day } },
+  /** Questions to the knowledge base: each looks through all that there is, and may be paid for. */
+  questions: { person: { points: 60, seconds: 10 * minute }, location: { points: 1_500, seconds: hour } },
+  /** What goes through all of a location's words anew. */
+  reckonings: { person: { points: 10, seconds: hour }, location: { points: 20, seconds: hour } },
+  /** Backups by hand, each kept for three months. */
+  backups: { person: { points: 10, seconds: day }, location: { points: 20, seconds: day } },
+  /** Backups that are looked into: each is a copy of the location for an hour, and asked for twice. */
+  previews: { person: { points: 60, seconds: day }, location: { points: 120, seconds: day } },
   /** Calls with files: pictures are drawn anew, documents read. Five hundred photos of a feast are ten calls. */
   files: { person: { points: 300, seconds: hour }, location: { points: 1_500, seconds: hour } },
 } as const satisfies Record<string, PerTime>
@@ -75,7 +85,7 @@ export const turns = {
   searches: { atOnce: 6, perOwner: 2, perOwnerAmongOthers: 1, waiting: 40, waitMs: 4_000 },
 } as const
 
-/** What a call draws on besides `calls`; calls with files draw on `files`, but for the parts of an upload. */
+/** What a call draws on besides `calls`; what brings files draws on `files` too, but for the parts of an upload. */
 export const draws: Record<string, keyof typeof perTime> = {
   'search.list': 'searches',
   'announcements.remind': 'reminders',
@@ -90,6 +100,12 @@ export const draws: Record<string, keyof typeof perTime> = {
   'chat.remind': 'reminders',
   'chat.search': 'searches',
   'ai.translate': 'drafts',
+  'ai.ask': 'questions',
+  'ai.test': 'questions',
+  'ai.evaluate': 'reckonings',
+  'ai.reindex': 'reckonings',
+  'admin.backup': 'backups',
+  'admin.backupsPreview': 'previews',
   'eoi.recipientsTest': 'tests',
   'voicebox.recipientsTest': 'tests',
   'trainerDebrief.recipientsTest': 'tests',

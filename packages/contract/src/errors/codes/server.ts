@@ -22,6 +22,10 @@ export const serverErrors = {
   'budget.mails': budget('Too many mails have been sent from here', 'Se han enviado demasiados correos desde aquí'),
   'budget.messages': budget('Too many messages are being sent', 'Se envían demasiados mensajes'),
   'budget.reminders': budget('Everybody has just been reminded', 'Se acaba de enviar un recordatorio a todos'),
+  'budget.questions': budget('Too many questions at once', 'Demasiadas preguntas a la vez'),
+  'budget.reckonings': budget('All of it has been gone through often enough', 'Ya se ha repasado todo bastantes veces'),
+  'budget.backups': budget('Enough backups have been made by hand', 'Ya se hicieron bastantes copias a mano'),
+  'budget.previews': budget('Enough backups have been looked into', 'Ya se abrieron bastantes copias'),
   'budget.searches': budget('Too many searches', 'Demasiadas búsquedas'),
   'budget.sockets': budget('This portal is open too many times', 'El portal está abierto demasiadas veces'),
   'budget.storage': refusal<{ bytes: number }>(
