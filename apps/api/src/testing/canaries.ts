@@ -96,6 +96,7 @@ export async function openCanaries(world: World) {
 
   const word = () => `canary${(++count).toString(36)}x${crypto.randomUUID().slice(0, 8)}`
   const image = async () => [{ name: `${word()}.png`, bytes: await picture(700, 500).png().toBuffer() }]
+  const filesIn = (made: unknown) => [...new Set(JSON.stringify(made).matchAll(/\/media\/([0-9a-f-]{36})/g).map(([, id]) => id!))]
   const fileOf = (url: string | null | undefined) => (url ? [url.split('/')[3]!] : [])
   async function withForms(person: Person, files: string[]) {
     for (const id of files) await makeMediaVariants(world.services, person.tenant, id)
@@ -129,6 +130,39 @@ export async function openCanaries(world: World) {
       const { data } = await by.team.create({ name, bio: name, userId })
       const { data: { headshot_url } } = await by.team.updateHeadshot({ id: data.id }, { files: { headshot: await image() } })
       return { id: data.id, thing: { word: name, one: [], files: await withForms(by, fileOf(headshot_url)) } }
+    },
+    /** In a group of its own, with a picture. */
+    async message(by: Person, participants: Person[]) {
+      const name = word()
+      const { data: group } = await by.chat.conversationsCreate({ name: 'Closers', type: 'group', participant_ids: participants.map(({ id }) => id) })
+      const { message } = await by.chat.send({ id: group.id, text: name }, { files: { attachment: await image() } })
+      return { id: message!.id, thing: { word: name, one: [`/chat/conversations/${group.id}/messages`], files: await withForms(by, filesIn(message)) } }
+    },
+    async shiftNote(by: Person) {
+      const name = word()
+      const { data } = await by.shiftNotes.create({ text: name }, { files: { photo: await image() } as never })
+      return { id: data.id, thing: { word: name, one: [], files: await withForms(by, filesIn(data)) } }
+    },
+    async article(by: Person, audience: { roles: Array<'manager' | 'admin'>; departments: string[] }) {
+      const name = word()
+      const { data } = await by.ai.articlesCreate({ title: name, body: `Words of ${name}`, audience })
+      return { id: data.id, thing: { word: name, one: [`/ai/articles/${data.id}`], files: [] } }
+    },
+    async benefit(by: Person) {
+      const name = word()
+      const { data } = await by.benefits.create({ title: name, description: name, category: 'fullTime' })
+      return { id: data.id, thing: { word: name, one: [], files: [] } }
+    },
+    /** What somebody hands in, for reviewers and themselves. */
+    async interest(by: Person) {
+      const name = word()
+      const { data } = await by.eoi.submit({ position_of_interest: 'Trainer', kind: 'trainer', statement: name }, { files: { attachments: await image() } })
+      return { id: data.id, thing: { word: name, one: [`/eoi/${data.id}`], files: await withForms(by, filesIn(data)) } }
+    },
+    async debrief(by: Person, about: Person) {
+      const name = word()
+      const { data } = await by.trainerDebrief.submit({ trainee_id: about.id, date: '2026-11-20', shift: 'close', station: 'Fryer', went_well: name, next_step: 'sign_off' })
+      return { id: data.id, thing: { word: name, one: [`/trainer-debrief/${data.id}`], files: [] } }
     },
     async broadcast(by: Person, audience: { roles: Array<'manager' | 'admin'>; departments: string[] }) {
       const name = word()

@@ -77,6 +77,19 @@ export async function hideAndSeek(): Promise<Found> {
     await after('document removed', document.thing, [], all, () => admin.documents.remove({ id: document.id }))
     await after('event removed', event.thing, [], all, () => admin.calendar.remove({ id: event.id } as never))
 
+    // What is said among some, handed in to some, or written for some.
+    const [message, interest, debrief, article] = [await make.message(manager, [cook]), await make.interest(cook), await make.debrief(manager, cook), await make.article(admin, managers)]
+    await world.work()
+    await expectSeen('message in a group', message.thing, [asCook, asManager], [asTeam, stranger])
+    await expectSeen('expression of interest', interest.thing, [asCook, asManager], [asTeam, stranger])
+    await expectSeen('debrief', debrief.thing, [asManager], [asTeam, stranger])
+    await expectSeen('article for managers', article.thing, [asManager], [asTeam, asCook, stranger])
+    await after('message removed', message.thing, [], [asCook, asManager], () => manager.chat.remove({ id: message.id } as never))
+    const [note, benefit, unread] = [await make.shiftNote(cook), await make.benefit(admin), await make.article(admin, everyone)]
+    await after('shift note removed', note.thing, [], all, () => cook.shiftNotes.remove({ id: note.id } as never))
+    await after('benefit removed', benefit.thing, [], all, () => admin.benefits.remove({ id: benefit.id } as never))
+    await after('article removed', unread.thing, [], all, () => admin.ai.articlesRemove({ id: unread.id } as never))
+
     const leaver = await world.person(world.tenant, 'team')
     const asLeaver = await watcher('who left', leaver)
     const entry = await make.entry(admin, leaver.id)

@@ -2,10 +2,11 @@ import { picture, svg, zip } from '../sample-files.ts'
 import * as documents from './documents.ts'
 import * as drawings from './drawings.ts'
 import * as pictures from './pictures.ts'
+import * as words from './words.ts'
 
 /** Something small that costs whoever reads it very much. */
 export interface Bomb {
-  kind: 'office' | 'pdf' | 'drawing' | 'heic' | 'picture' | 'archive' | 'name' | 'text' | 'json' | 'address'
+  kind: 'office' | 'pdf' | 'drawing' | 'heic' | 'picture' | 'archive' | 'name' | 'text' | 'json' | 'address' | 'words' | 'staff' | 'settings'
   name: string
   method: 'POST' | 'PUT'
   /** Below `/api`. */
@@ -106,5 +107,22 @@ const addresses = (): Bomb[] => [
   'a@'.repeat(long), `a@${'a.'.repeat(long)}`, `${'a.'.repeat(long)}@b.example`, `${' '.repeat(long)}a@b.example`, `a@b.example${' '.repeat(long)}x`, `"${'\\"'.repeat(long)}@b.example`, `a@${'-'.repeat(long)}.example`, `${'+'.repeat(long)}@b.example`,
 ].map((email, n) => json('address', `address ${n}`, '/auth/forgot-password', () => JSON.stringify({ email })))
 
-/** Two hundred of them, the same each time. */
-export const bombs = (): Bomb[] => [...office(), ...pdf(), ...drawn(), ...heic(), ...pixels(), ...archives(), ...names(), ...texts(), ...bodies(), ...addresses()]
+/** What is read of them is read again for answers, in the process that serves. */
+const forAnswers = (): Bomb[] => [
+  ...Object.entries(words.texts).map(([name, make]) => document('words', `${name}.txt`, () => text(make(3_000_000)))),
+  ...times(3, (n) => json('words', `question ${n}`, '/ai/ask', () => JSON.stringify({ question: words.question(n) }))),
+]
+const staff = (kind: 'csv' | 'xlsx', name: string, bytes: Bytes): Bomb => ({ kind: 'staff', name, method: 'POST', path: '/admin/roster/check', file: { field: 'file', name: `staff.${kind}`, bytes } })
+const lists = (): Bomb[] => [
+  staff('csv', 'quotes', () => text('"'.repeat(2_000_000))),
+  staff('csv', 'columns', () => text(`First name,Last name\n${','.repeat(2_000_000)}`)),
+  staff('csv', 'lines', () => text(`First name,Last name\n${'Ana,Diaz\n'.repeat(200_000)}`)),
+  staff('csv', 'long cells', () => text(`Name,E-mail\n${`${'a@'.repeat(150)},${'a'.repeat(300)}\n`.repeat(1_900)}`)),
+  staff('xlsx', 'one text', () => documents.sharedText(30_000, 500_000)),
+  staff('xlsx', 'far cells', () => documents.farCells(300_000)),
+]
+const settings = (): Bomb[] => (['[', '{"a":', '"', '1'] as const).map((piece, n): Bomb =>
+  ({ kind: 'settings', name: `settings ${n}`, method: 'POST', path: '/admin/settings/import/check', file: { field: 'file', name: 'settings.json', bytes: () => text(piece.repeat(900_000 / piece.length)) } }))
+
+/** More than two hundred of them, the same each time. */
+export const bombs = (): Bomb[] => [...office(), ...pdf(), ...drawn(), ...heic(), ...pixels(), ...archives(), ...names(), ...texts(), ...bodies(), ...addresses(), ...forAnswers(), ...lists(), ...settings()]
