@@ -1,5 +1,5 @@
-// npm run prove: the five guarantees, each attacked in full, each with its table. Takes about two hours; `npm run prove -- tests`
-// is what npm test samples, in full (tests read PROVE=1), and `npm run bench` measures the rest.
+// npm run prove: the five guarantees, each attacked in full, each with its table, and what is promised where something dies. Takes
+// about two hours; `npm run prove -- tests` is what npm test samples, in full (tests read PROVE=1), and `npm run bench` measures the rest.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 
@@ -10,6 +10,9 @@ const proofs: Record<string, { file: string; words: string[]; env: Record<string
   'one rule for who sees what': bench('canaries'),
   "the operator's plane": bench('operator'),
   'exactly once': bench('exactly-once'),
+  'what is written without a network arrives once and in order': bench('outbox'),
+  'what dies comes back': bench('failure'),
+  'a thousand sockets': bench('sockets'),
 }
 const tests = { 'all tests, long versions': { file: 'test.ts', words: [], env: { PROVE: '1' } } }
 

@@ -90,7 +90,7 @@ async function jobsAreOver(dataDir: string): Promise<number> {
     for (let seconds = 0; seconds < 1_200; seconds += 2) {
       const [{ open, dead } = { open: 1, dead: 0 }] = await sql<{ open: number; dead: number }[]>`
         select count(*) filter (where attempts < max_attempts or locked_at is not null)::int as open, count(*) filter (where attempts >= max_attempts and locked_at is null)::int as dead
-        from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier in ('document.text', 'media.variants')`
+        from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier in ('document.text', 'media.variants', 'knowledge.index', 'knowledge.bands')`
       const [{ left } = { left: 1 }] = await sql<{ left: number }[]>`select count(*)::int as left from jobs.outbox`
       if (!open && !left) return dead
       await sleep(2_000)

@@ -1,4 +1,5 @@
-// What people notice when something dies: the server under writers, its database, a restart under load, slow clients.
+// What people notice when something dies: the server under writers, its database, a restart under load, slow clients. Throws when a
+// promise does not hold.
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import http from 'node:http'
 import net from 'node:net'
@@ -12,6 +13,12 @@ const kills = Number(process.env.BENCH_KILLS ?? 5)
 const writers = 20
 const slowClients = 1000
 const host = 'southmain.localhost'
+/** After a kill, of the server or of its database, calls are answered again by then; a stop is over by then, and a slow client let go. */
+const backMs = 2_000
+const stoppedMs = 10_000
+const letGoMs = 60_000
+const failures: string[] = []
+const hold = (holds: boolean, what: string) => void (holds || failures.push(what))
 const row = (...cells: Array<string | number>) => console.log(`| ${cells.join(' | ')} |`)
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
 const p95 = (times: number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
@@ -120,6 +127,8 @@ async function killedServer(port: number, dataDir: string) {
   const kept = new Set(stored)
   const lost = running.acknowledged.filter((title) => !kept.has(title)).length
   row('kill -9 of the server', `${kills} times, ${writers} writers`, `${running.acknowledged.length} acknowledged`, `${lost} lost`, `${stored.length - kept.size} doubled`, `back after ${seconds(Math.max(...back))} at most`)
+  hold(lost === 0 && stored.length === kept.size, `${lost} lost, ${stored.length - kept.size} doubled`)
+  hold(Math.max(...back) <= backMs, 'back after a kill of the server')
   return { product, client }
 }
 
@@ -135,6 +144,7 @@ async function killedDatabase(client: Client, dataDir: string) {
     await sleep(500)
   }
   row('kill -9 of the database', '3 times', `answering again after ${times.map(seconds).join(', ')}`)
+  hold(Math.max(...times) <= backMs, 'back after a kill of the database')
 }
 
 async function slowLoris(client: Client) {
@@ -158,6 +168,7 @@ async function slowLoris(client: Client) {
     await Promise.race([ended, sleep(20)])
   }
   row(`${slowClients} slow-loris connections`, open ? 'not all closed in 120 s' : `all closed after ${seconds(performance.now() - start)}`, `home meanwhile p95 ${p95(times).toFixed(1)} ms`)
+  hold(!open && performance.now() - start < letGoMs, 'slow clients are let go')
 }
 
 /** Readers and writers on kept connections while the server is asked to stop: who was let in must be answered. */
@@ -185,6 +196,7 @@ async function stoppedUnderLoad(client: Client, stop: () => Promise<void>) {
   const took = performance.now() - start
   await Promise.all(loops)
   row('SIGTERM under load', `${answered} answered`, `${broken} broken`, `ended after ${seconds(took)}`, 'aim: 0 broken, 10 s')
+  hold(broken === 0 && took <= stoppedMs, `a stop under load: ${broken} broken, ${seconds(took)}`)
 }
 
 /** Prints a row for each fault. */
@@ -200,6 +212,7 @@ export async function run(): Promise<void> {
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }
+  if (failures.length) throw new Error(`Does not hold: ${failures.join('; ')}`)
 }
 
 if (import.meta.main) await run()

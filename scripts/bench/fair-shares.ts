@@ -8,7 +8,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
-import { atOnce, stock } from '../../apps/api/src/shared/budgets.ts'
+import { atOnce, perTime, stock } from '../../apps/api/src/shared/budgets.ts'
 import { pickPort } from '../../packages/db/src/embedded/ports.ts'
 import { startProduct } from '../product.ts'
 import type { Ask, Flood } from './fair-shares/crowd.ts'
@@ -74,9 +74,9 @@ async function measure(port: number, token: string): Promise<{ p95: number; coun
   return { p95: p95(taken), count: taken.length, refused }
 }
 
-function form(field: string, name: string, bytes: Buffer): Pick<Ask, 'type' | 'body'> {
+function form(field: string, name: string, bytes: Buffer, contentType = 'image/jpeg'): Pick<Ask, 'type' | 'body'> {
   const boundary = 'crowd'
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: image/jpeg\r\n\r\n`
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${contentType}\r\n\r\n`
   return { type: `multipart/form-data; boundary=${boundary}`, body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]).toString('base64') }
 }
 
@@ -173,6 +173,9 @@ export async function run(): Promise<void> {
     const member = /"id":"([0-9a-f-]{36})"/.exec(members)?.[1]
     const { body: announced } = await ask(port, flooder, { method: 'POST', path: '/api/announcements', token: manager, ...json({ title: 'Must read', message: 'Text', requires_ack: true }) })
     const announcement = /"id":"([0-9a-f-]{36})"/.exec(announced)?.[1]
+    const { body: conversations } = await ask(port, flooder, { method: 'GET', path: '/api/chat/conversations', token: manager })
+    const everyone = /"id":"([0-9a-f-]{36})"/.exec(conversations)?.[1]
+    const staff = Buffer.from(`First name,Last name,E-mail\n${Array.from({ length: 2_000 }, (_, n) => `Ana,Diaz,ana${n}@crowd.example`).join('\n')}`)
     const all = (given: Omit<Ask, 'token'>): Ask[] => [admin, manager, team].map((each) => ({ ...given, token: each }))
 
     console.log(`${times} × the budget from one location; its neighbour's p95 may be 1.5 × what it is without (the slower of before and after), and ${floorMs} ms more`)
@@ -188,6 +191,10 @@ export async function run(): Promise<void> {
     await flood('reminders', 10, [admin, manager].map((each) => ({ method: 'POST', path: `/api/announcements/${announcement}/remind`, token: each })))
     await flood('mails: people invited', 10, [{ method: 'POST', path: '/api/user_accounts', token: admin, ...json({ first_name: 'A', last_name: 'B', email: 'crowd*@a.example', role: 'team' }) }])
     await flood('sign-ins with wrong passwords', 30, [{ method: 'POST', path: '/api/auth/login', ...json({ email: 'crowd*@a.example', password: 'wrong', role: 'team' }) }])
+    await flood('questions to the knowledge base', atOnce.questions.location, all({ method: 'POST', path: '/api/ai/ask', ...json({ question: 'How early do I have to cal out sick, and whom do I phone wen the managr is awy? *' }) }))
+    await flood('messages', perTime.messages.person.points / 10, all({ method: 'POST', path: `/api/chat/conversations/${everyone}/messages`, ...json({ text: 'Hello *' }) }))
+    await flood('lists of staff', atOnce.files.person, [{ method: 'POST', path: '/api/admin/roster/check', token: admin, ...form('file', 'staff.csv', staff, 'text/csv') }])
+    await flood('sockets, signed in', atOnce.sockets.person * 3, all({ method: 'GET', path: '/socket.io/', socket: true }))
     await flood('sockets', atOnce.sockets.person, [{ method: 'GET', path: '/socket.io/?EIO=4&transport=polling' }])
     if (!only) {
       await slowBodies(port)

@@ -55,9 +55,9 @@ function accidents(random: () => number) {
 }
 
 async function until(what: string, holds: () => Promise<boolean>) {
-  const end = Date.now() + 180_000
+  const end = Date.now() + 60_000
   while (!(await holds())) {
-    if (Date.now() > end) throw new Error(`Waited three minutes for ${what}`)
+    if (Date.now() > end) throw new Error(`Waited a minute for ${what}`)
     await sleep(20)
   }
 }

@@ -1,4 +1,4 @@
-// What a thousand idle sockets cost, and how soon all of them hear a message.
+// What a thousand idle sockets cost, and how soon all of them hear a message. Throws when a promise does not hold.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
@@ -11,6 +11,8 @@ import { furnish, openFleet } from './tenancy/fleet.ts'
 import type { Listen } from './news/listeners.ts'
 
 const sockets = 1_000
+const mostBytes = 50 * 1024 * 1024
+const mostMs = 100
 
 const percentile = (values: number[], share: number) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0
 const mega = (bytes: number) => `${(bytes / 2 ** 20).toFixed(0)} MB`
@@ -66,6 +68,13 @@ export async function run(): Promise<void> {
       slowest.push(Math.max(...heard) - committed)
     }
     console.log(`From the commit to everyone's socket: median ${percentile(waits, 0.5)} ms, p95 ${percentile(waits, 0.95)} ms, the last one of each message after ${slowest.join(', ')} ms (5 messages to ${sockets} people)`)
+    const wrong = [
+      ...(refused ? [`${refused as number} were refused`] : []),
+      ...(after - before > mostBytes ? ['they take more than 50 MB'] : []),
+      ...(waits.length < 5 * sockets ? ['somebody did not hear'] : []),
+      ...(percentile(waits, 0.95) > mostMs ? [`p95 is above ${mostMs} ms`] : []),
+    ]
+    if (wrong.length) throw new Error(wrong.join('; '))
   } finally {
     outside.kill()
     await server.stop()

@@ -2,6 +2,7 @@
 import { Agent, request } from 'node:http'
 import os from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
+import '../../localhost-dns.ts'
 
 /** What a member asks; `*` in a path or body is a number of its own. */
 export interface Ask {
@@ -11,6 +12,8 @@ export interface Ask {
   type?: string
   /** Base64. */
   body?: string
+  /** A websocket, kept for a while: let in counts as 101, refused as 429. */
+  socket?: true
 }
 export interface Flood {
   port: number
@@ -37,6 +40,25 @@ function once({ port, host }: Flood, agent: Agent, { method, path, token, type, 
   })
 }
 
+/** As the browsers' side does it: open, say who one is, be let in or refused. */
+function openSocket({ port, host }: Flood, { token = '' }: Ask): Promise<{ status: number; again: number }> {
+  const socket = new WebSocket(`ws://${host}:${port}/socket.io/?EIO=4&transport=websocket`)
+  return new Promise((resolve) => {
+    const end = (status: number, again: number) => {
+      resolve({ status, again })
+      socket.close()
+    }
+    socket.addEventListener('error', () => end(0, 1))
+    socket.addEventListener('close', () => end(0, 1))
+    socket.addEventListener('message', ({ data }) => {
+      const text = String(data)
+      if (text.startsWith('0{')) socket.send(`40${JSON.stringify({ token })}`)
+      else if (text.startsWith('44')) end(429, 1)
+      else if (text.startsWith('40')) setTimeout(end, 2_000, 101, 0)
+    })
+  })
+}
+
 process.on('message', async (message: Flood | 'stop') => {
   if (message === 'stop') {
     over = true
@@ -48,7 +70,8 @@ process.on('message', async (message: Flood | 'stop') => {
     void (async () => {
       await sleep(Math.random() * 1_000)
       while (!over) {
-        const { status, again } = await once(message, agent, message.asks[member % message.asks.length]!)
+        const asked = message.asks[member % message.asks.length]!
+        const { status, again } = await (asked.socket ? openSocket(message, asked) : once(message, agent, asked))
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
         if (again) await sleep(again * 1_000)
       }
