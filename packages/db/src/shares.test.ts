@@ -94,3 +94,15 @@ test('among others a crowd goes through one after the other, a few who wait do n
   const begun = (owner: string) => began.filter((one) => one === owner).length
   expect([begun('few'), begun('crowd'), shares.stats().busy]).toEqual([4, 3, 3])
 })
+
+test('who is turned away stops waiting at once, and others wait on', async () => {
+  const shares = openShares({ atOnce: 1 })
+  const release = await shares.acquire('a')
+  const [own, other] = [shares.acquire('a'), shares.acquire('b')]
+  shares.turnAway('a', new Error('gone'))
+  await expect(own).rejects.toThrow('gone')
+  release()
+  const next = await other
+  next()
+  expect(shares.stats()).toEqual({ busy: 0, waiting: 0 })
+})

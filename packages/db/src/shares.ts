@@ -33,6 +33,7 @@ const momentMs = 1_000
 
 interface Waiter {
   begin(release: () => void): void
+  reject(error: Error): void
   timer: NodeJS.Timeout | undefined
 }
 
@@ -98,7 +99,7 @@ export function openShares({ atOnce, perOwner = atOnce, perOwnerAmongOthers = pe
         if (!line.length) lines.delete(owner)
         reject(new WaitedTooLong(held.has(owner)))
       }
-      const waiter: Waiter = { begin, timer: patience === undefined ? undefined : setTimeout(giveUp, patience) }
+      const waiter: Waiter = { begin, reject, timer: patience === undefined ? undefined : setTimeout(giveUp, patience) }
       line.push(waiter)
     })
   }
@@ -118,6 +119,15 @@ export function openShares({ atOnce, perOwner = atOnce, perOwnerAmongOthers = pe
         return await work()
       } finally {
         release()
+      }
+    },
+    /** What an owner's turns are for can't be had: nobody of it waits for one any longer. */
+    turnAway(owner: string, error: Error): void {
+      const line = lines.get(owner) ?? []
+      lines.delete(owner)
+      for (const waiter of line.splice(0)) {
+        clearTimeout(waiter.timer)
+        waiter.reject(error)
       }
     },
     /** Places in use, and everybody who waits. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Endpoint } from '@portal/contract'
-import { LineTooLong, type Place, WaitedTooLong, openShares } from '@portal/db'
+import { DatabaseUnavailable, LineTooLong, type Place, WaitedTooLong, openShares } from '@portal/db'
 import type { Services } from '../core/services.ts'
 import { type AtOnce, type PerTime, atOnce, draws, perTime, refusals, turns } from '../shared/budgets.ts'
 import { networkKey } from '../shared/networks.ts'
@@ -22,6 +22,9 @@ export interface Asker {
   /** Of the thing that is asked about. */
   path: string
 }
+
+/** Who waited so long for the database and was not answered met a silent one. */
+const silenceMs = 3_000
 
 /** A refusal at once is an invitation to ask again at once: it takes a moment, and longer the more of a location wait for theirs. */
 const refusalMs = (others: number) => Math.min(1_000 + 5 * others, 15_000)
@@ -83,6 +86,17 @@ export function openBudgets({ limiter, env, lanes }: Pick<Services, 'limiter' | 
     if (thing) await limiter.consume({ name: `${name}:thing`, ...thing, remembered: true }, `${asker.location}:${asker.path}`, used)
   }
 
+  /** Whoever waits for a turn behind a call that a silent database does not answer would wait as long once more. */
+  async function unlessSilent<T>(location: string, work: () => Promise<T>): Promise<T> {
+    const since = performance.now()
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable && performance.now() - since > silenceMs) calls.turnAway(location, error)
+      throw error
+    }
+  }
+
   const refusedTurn = (name: keyof typeof atOnce) => (error: unknown): never => {
     if (error instanceof LineTooLong || (error instanceof WaitedTooLong && error.behindItself)) throw budgetUsed(name, atOnce[name].again)
     throw error instanceof WaitedTooLong ? unavailable(error) : error
@@ -121,7 +135,7 @@ export function openBudgets({ limiter, env, lanes }: Pick<Services, 'limiter' | 
       if (brings && name !== 'uploads.part') await spend('files', asker)
     },
     /** Carries a call out when it is its location's turn. Nobody holds one while sending a body. */
-    inTurn: <T>(location: string, work: () => Promise<T>): Promise<T> => calls.run(location, work).catch(refusedTurn('calls')),
+    inTurn: <T>(location: string, work: () => Promise<T>): Promise<T> => calls.run(location, () => unlessSilent(location, work)).catch(refusedTurn('calls')),
   }
 }
 export type Budgets = ReturnType<typeof openBudgets>
