@@ -101,8 +101,12 @@ test('who is turned away stops waiting at once, and others wait on', async () =>
   const [own, other] = [shares.acquire('a'), shares.acquire('b')]
   shares.turnAway('a', new Error('gone'))
   await expect(own).rejects.toThrow('gone')
+  const late = shares.acquire('a')
+  shares.turnAway('a', new Error('gone'), 60_000)
   release()
   const next = await other
   next()
+  const last = await late
+  last()
   expect(shares.stats()).toEqual({ busy: 0, waiting: 0 })
 })

@@ -34,6 +34,7 @@ const momentMs = 1_000
 interface Waiter {
   begin(release: () => void): void
   reject(error: Error): void
+  since: number
   timer: NodeJS.Timeout | undefined
 }
 
@@ -99,7 +100,7 @@ export function openShares({ atOnce, perOwner = atOnce, perOwnerAmongOthers = pe
         if (!line.length) lines.delete(owner)
         reject(new WaitedTooLong(held.has(owner)))
       }
-      const waiter: Waiter = { begin, reject, timer: patience === undefined ? undefined : setTimeout(giveUp, patience) }
+      const waiter: Waiter = { begin, reject, since: performance.now(), timer: patience === undefined ? undefined : setTimeout(giveUp, patience) }
       line.push(waiter)
     })
   }
@@ -121,11 +122,14 @@ export function openShares({ atOnce, perOwner = atOnce, perOwnerAmongOthers = pe
         release()
       }
     },
-    /** What an owner's turns are for can't be had: nobody of it waits for one any longer. */
-    turnAway(owner: string, error: Error): void {
+    /** What an owner's turns are for can't be had: whoever of it has waited for one so long waits no longer. */
+    turnAway(owner: string, error: Error, waitedMs = 0): void {
       const line = lines.get(owner) ?? []
-      lines.delete(owner)
-      for (const waiter of line.splice(0)) {
+      const long = line.filter(({ since }) => performance.now() - since >= waitedMs)
+      const left = line.filter((waiter) => !long.includes(waiter))
+      line.splice(0, line.length, ...left)
+      if (!left.length) lines.delete(owner)
+      for (const waiter of long) {
         clearTimeout(waiter.timer)
         waiter.reject(error)
       }

@@ -25,6 +25,8 @@ export interface Asker {
 
 /** Who waited so long for the database and was not answered met a silent one. */
 const silenceMs = 3_000
+/** Whoever has waited for a turn as long as that would with it wait for more than five seconds. */
+const waitedMs = 500
 
 /** A refusal at once is an invitation to ask again at once: it takes a moment, and longer the more of a location wait for theirs. */
 const refusalMs = (others: number) => Math.min(1_000 + 5 * others, 15_000)
@@ -92,7 +94,7 @@ export function openBudgets({ limiter, env, lanes }: Pick<Services, 'limiter' | 
     try {
       return await work()
     } catch (error) {
-      if (error instanceof DatabaseUnavailable && performance.now() - since > silenceMs) calls.turnAway(location, error)
+      if (error instanceof DatabaseUnavailable && performance.now() - since > silenceMs) calls.turnAway(location, error, waitedMs)
       throw error
     }
   }
