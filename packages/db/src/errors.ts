@@ -3,6 +3,11 @@ export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
 }
 
+/** It was asked, and said nothing for as long as anybody waits. */
+export class DatabaseSilent extends DatabaseUnavailable {
+  override name = 'DatabaseSilent'
+}
+
 /** The connection was lost while COMMIT was on its way: the transaction may have happened, or not. */
 export class OutcomeUnknown extends DatabaseUnavailable {
   override name = 'OutcomeUnknown'

@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from './errors.ts'
+import { DatabaseSilent, DatabaseUnavailable } from './errors.ts'
 import type { Lease } from './pool.ts'
 
 export interface Patience {
@@ -25,12 +25,12 @@ export function openWatch({ silenceMs, limitMs }: Omit<Patience, 'waitMs'>) {
   let pending = 0
   let silence: NodeJS.Timeout | undefined
   let over = false
-  const giveUp = (words: string) => {
+  const giveUp = (error: DatabaseUnavailable) => {
     end()
-    reject(new DatabaseUnavailable(words))
+    reject(error)
     lost()
   }
-  const total = setTimeout(() => giveUp('The database took too long'), limitMs)
+  const total = setTimeout(() => giveUp(new DatabaseUnavailable('The database took too long')), limitMs)
   function end() {
     over = true
     clearTimeout(total)
@@ -41,7 +41,7 @@ export function openWatch({ silenceMs, limitMs }: Omit<Patience, 'waitMs'>) {
     exceeded,
     /** Something is asked of the database; what it says restarts the clock, and without a question none runs. */
     async during<T>(work: Promise<T>): Promise<T> {
-      if (!over && pending++ === 0) silence = setTimeout(() => giveUp('The database does not answer'), silenceMs)
+      if (!over && pending++ === 0) silence = setTimeout(() => giveUp(new DatabaseSilent('The database does not answer')), silenceMs)
       try {
         return await Promise.race([work, exceeded])
       } finally {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Endpoint } from '@portal/contract'
-import { DatabaseUnavailable, LineTooLong, type Place, WaitedTooLong, openShares } from '@portal/db'
+import { DatabaseSilent, LineTooLong, type Place, WaitedTooLong, openShares } from '@portal/db'
 import type { Services } from '../core/services.ts'
 import { type AtOnce, type PerTime, atOnce, draws, perTime, refusals, turns } from '../shared/budgets.ts'
 import { networkKey } from '../shared/networks.ts'
@@ -23,9 +23,7 @@ export interface Asker {
   path: string
 }
 
-/** Who waited so long for the database and was not answered met a silent one. */
-const silenceMs = 3_000
-/** Whoever has waited for a turn as long as that would with it wait for more than five seconds. */
+/** Whoever has waited for a turn so long, behind somebody whom a silent database did not answer, would wait for more than five seconds. */
 const waitedMs = 500
 
 /** A refusal at once is an invitation to ask again at once: it takes a moment, and longer the more of a location wait for theirs. */
@@ -90,11 +88,10 @@ export function openBudgets({ limiter, env, lanes }: Pick<Services, 'limiter' | 
 
   /** Whoever waits for a turn behind a call that a silent database does not answer would wait as long once more. */
   async function unlessSilent<T>(location: string, work: () => Promise<T>): Promise<T> {
-    const since = performance.now()
     try {
       return await work()
     } catch (error) {
-      if (error instanceof DatabaseUnavailable && performance.now() - since > silenceMs) calls.turnAway(location, error, waitedMs)
+      if (error instanceof DatabaseSilent) calls.turnAway(location, error, waitedMs)
       throw error
     }
   }
