@@ -59,7 +59,7 @@ type Tenant = {
   branding: { header_logo_text: string; primary_color: string; secondary_color: string; background_color: string }
   tagline: string
   settings: unknown
-  accounts: { email: string; firstName: string; lastName: string; role: string; position: string }[]
+  accounts: { email: string; firstName: string; lastName: string; role: string; position: string; phone: string; phoneFor: string }[]
 }
 
 const text = (slug: string, path: string) => readFileSync(join(root, slug, path), 'utf8')
@@ -301,10 +301,13 @@ describe.each(demos)('%s as a demo', slug => {
     expect(accounts.map(({ email, role }) => `${role} ${email}`)).toEqual(
       ['admin', 'manager', 'team'].map(role => `${role} ${role}@${slug}.example`),
     )
-    for (const { email, firstName, lastName, position } of accounts) {
+    for (const { email, firstName, lastName, position, phone } of accounts) {
       const person = people.find(row => row.email === email)
       expect([person?.name, person?.position]).toEqual([`${firstName} ${lastName}`, position])
+      // A number that is kept for films and books, so that nobody is called.
+      expect(phone).toMatch(/^\(\d{3}\) 555-01\d\d$/)
     }
+    expect(accounts.filter(({ phoneFor }) => phoneFor === 'team').length).toBeGreaterThan(1)
   })
 
   test('its logo is drawn from paths alone', () => {

@@ -27,7 +27,7 @@ test('an operator says why, looks around with a banner above every page, can cha
   await portal.getByRole('button', { name: 'Begin the visit' }).click()
   const banner = portal.getByRole('region', { name: /^Platform support: / })
   await expect(banner).toContainText(reason)
-  await expect(banner).toContainText('Looks only, changes nothing')
+  await expect(banner).toContainText('View only')
   await expect(portal.getByRole('button', { name: 'I have read this' }), 'nothing is said in anybody’s name').toHaveCount(0)
   expect(new URL(portal.url()).hash).toBe('')
 
@@ -37,7 +37,7 @@ test('an operator says why, looks around with a banner above every page, can cha
     await expect(banner).toBeVisible()
     await expect(portal.getByRole('button', { name: /^Add/ })).toHaveCount(0)
     await portal.goto(`http://southmain.localhost:${port}/voicebox`)
-    await expect(portal.getByRole('heading', { level: 1, name: 'Support does not see this' })).toBeVisible()
+    await expect(portal.getByRole('heading', { level: 1, name: 'Support can’t see this' })).toBeVisible()
     const refused = await portal.evaluate(async () => {
       const token = localStorage.getItem('token') ?? Object.values(localStorage).find((value) => /^[\w-]+\.[\w-]+\.[\w-]+$/.test(value))
       const reply = await fetch('/api/about', {
@@ -53,5 +53,5 @@ test('an operator says why, looks around with a banner above every page, can cha
   await expect(portal.getByLabel('Password', { exact: true })).toBeVisible()
   await expect(banner).toHaveCount(0)
   await page.getByRole('link', { name: 'Support visits' }).click()
-  await expect(page.getByRole('list', { name: 'Visits' }).getByRole('listitem').filter({ hasText: reason }).first()).toContainText('Over')
+  await expect(page.getByRole('list', { name: 'Visits' }).getByRole('listitem').filter({ hasText: reason }).first()).toContainText('Ended')
 })

@@ -28,7 +28,7 @@ test('somebody says when they can work, a manager approves it, and both see the 
   await page.getByLabel('From', { exact: true }).fill('2027-03-01')
   await page.getByLabel(/^Reason/).fill(reason)
   await send(page).click()
-  await expect(page.getByText('Give both times')).toBeVisible()
+  await expect(page.getByText('Enter both times')).toBeVisible()
   await page.getByLabel('Monday, from').fill('16:00')
   await page.getByLabel('Monday, until').fill('22:30')
   await expectNoAxeFindings(page)
@@ -80,7 +80,7 @@ test('days off are declined with a word, asked for again, and taken back', async
   await expect(card(page, 'Days off: Jun 4 – Jun 6')).toContainText('Can you ask Rosa?')
   await expect(page.getByRole('button', { name: 'Withdraw' })).toHaveCount(0)
 
-  await page.getByRole('radiogroup', { name: 'What to see' }).getByText('Say it').click()
+  await page.getByRole('radiogroup', { name: 'What to see' }).getByText('New change').click()
   await askForDaysOff(page, '2027-06-04', '2027-06-04', `${reason}, Rosa works`)
   await send(page).click()
   const again = card(page, 'Days off: Jun 4').filter({ hasText: 'Waiting' })

@@ -27,7 +27,7 @@ test('an admin makes a backup, takes a copy of it, and has something back that w
   const dialog = page.getByRole('dialog', { name: 'Get something back' })
   await dialog.getByLabel('Search by title').fill(title)
   await dialog.getByRole('button', { name: `Put back ${title}` }).click()
-  await expect(dialog.getByRole('list', { name: 'Is back' })).toContainText(title)
+  await expect(dialog.getByRole('list', { name: 'Restored' })).toContainText(title)
   await expect(dialog.getByText('Nothing like that is missing')).toBeVisible()
   await expectNoAxeFindings(page)
   await dialog.getByRole('link', { name: `Open ${title}` }).click()

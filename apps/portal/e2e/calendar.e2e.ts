@@ -36,7 +36,7 @@ test('an editor adds an event, sees it with day and time, and deletes it with a 
   await page.getByRole('main').getByRole('button', { name: 'Add event' }).first().click()
   const dialog = await fill(page, { title: 'Patio opening' })
   await dialog.getByRole('button', { name: 'Add event' }).click()
-  await expect(dialog.getByText('Please choose when it starts')).toBeVisible()
+  await expect(dialog.getByText('Choose a start time')).toBeVisible()
   await dialog.getByLabel('Starts').fill('14:30')
   await dialog.getByLabel('Ends').fill('16:00')
   await dialog.getByLabel('Place').fill('Patio')
@@ -66,9 +66,9 @@ test('a repetition needs an end, and can be changed for one day or removed from 
   await page.getByRole('main').getByRole('button', { name: 'Add event' }).first().click()
   const dialog = await fill(page, { title: 'Count the till', starts: '08:00' })
   await dialog.getByLabel('Repeats').selectOption('weekly')
-  await dialog.getByLabel('Every how many weeks').fill('2')
+  await dialog.getByLabel('Repeat every (weeks)').fill('2')
   await dialog.getByRole('button', { name: 'Add event' }).click()
-  await expect(dialog.getByText('A repetition needs an end')).toBeVisible()
+  await expect(dialog.getByText('A repeating event needs an end')).toBeVisible()
   await dialog.getByRole('radio', { name: 'After a number of times' }).click()
   await dialog.getByRole('textbox', { name: 'Number of times' }).fill('3')
   await expect(dialog.getByText('Every 2 weeks on Friday, 3 times')).toBeVisible()
@@ -88,7 +88,7 @@ test('a repetition needs an end, and can be changed for one day or removed from 
 
   await event(page, 'Count the till').nth(1).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('dialog').getByRole('radio', { name: 'This day and all that follow' }).click()
+  await page.getByRole('dialog').getByRole('radio', { name: 'This and all following days' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(event(page, 'Count the till')).toHaveCount(1)
   const gone = page.waitForResponse((reply) => reply.request().method() === 'DELETE' && reply.url().includes('/api/calendar/'))
@@ -221,6 +221,16 @@ test('the team reads and subscribes, and changes nothing', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Get new address' }).click()
   await expect(address).not.toHaveValue(before)
   expect((await page.request.get(before)).status()).toBe(404)
+})
+
+test('on a phone the first event stands within 220 px of the header', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a desktop has the room')
+  for (const account of ['team', 'manager'] as const) {
+    await openAs(page, account, '/calendar?view=list')
+    const first = (await page.getByRole('main').getByRole('list').first().boundingBox())!
+    const header = (await page.getByRole('banner').boundingBox())!
+    expect(first.y - header.y - header.height).toBeLessThanOrEqual(220)
+  }
 })
 
 test('view, day and category stand in the address', async ({ page }) => {

@@ -93,10 +93,10 @@ test('home: an editor adds and deletes an announcement', async ({ page }) => {
     await expect(form.getByRole('switch', { name })).toBeChecked({ checked: on })
   }
   await form.getByLabel('Date on the home page').fill('2026-12-01')
-  await form.getByRole('combobox', { name: 'Leads to' }).click()
+  await form.getByRole('combobox', { name: 'Links to' }).click()
   await page.getByRole('option', { name: 'A page' }).click()
   await form.getByRole('button', { name: 'Publish' }).click()
-  await expect(form.getByText('Choose what it leads to.')).toBeVisible()
+  await expect(form.getByText('Choose what it links to.')).toBeVisible()
   await form.getByRole('combobox', { name: 'A page' }).click()
   await page.getByRole('option', { name: 'Calendar' }).click()
   await form.getByRole('button', { name: 'Publish' }).click()
@@ -259,7 +259,7 @@ test('development: own progress, and a certification that a manager completes', 
   await expect(page).toHaveURL(/progress=completed/)
 
   await openAs(page, 'manager', '/development?type=certification')
-  await page.getByRole('button', { name: `Progress of the team in “${certification}”` }).click()
+  await page.getByRole('button', { name: `Team progress in “${certification}”` }).click()
   const profile = (await (await page.request.get('/api/profile', {
     headers: { Authorization: `Bearer ${await tokenOf(page, 'team')}` },
   })).json()) as { data: { full_name: string } }
@@ -271,7 +271,7 @@ test('development: own progress, and a certification that a manager completes', 
   await dialog.getByRole('button', { name: `Mark as completed for ${person}` }).click()
   await expect(page.getByText(`${person} has completed it`)).toBeVisible()
   await expect(dialog.getByText('1 person has completed it')).toBeVisible()
-  await dialog.getByRole('combobox', { name: 'Progress of the team' }).selectOption('completed')
+  await dialog.getByRole('combobox', { name: 'Team progress' }).selectOption('completed')
   await expect(dialog.getByRole('button', { name: `Take it back for ${person}` })).toBeVisible()
 
   await openAs(page, 'team', `/development?id=${id}`)
@@ -336,7 +336,7 @@ test('team: an editor adds a person with a cropped photo, changes and deletes th
   const headers = { Authorization: `Bearer ${await tokenOf(page, 'team')}` }
   const { data: colleague } = (await (await page.request.get('/api/profile', { headers })).json()) as { data: { full_name: string } }
   await accounts.getByRole('searchbox').fill('nobody at all')
-  await expect(accounts.getByText('Nobody of this name')).toBeVisible()
+  await expect(accounts.getByText('No one by that name')).toBeVisible()
   await accounts.getByRole('searchbox').fill(colleague.full_name)
   await expect(accounts.getByRole('listitem')).toHaveCount(1)
   expect(await axeFindings(page)).toEqual([])

@@ -77,7 +77,7 @@ test('what is begun here goes on at another device, and is a draft until then', 
   await openWith(other, await ana.token(), '/drafts')
   await expect(other.getByRole('article').filter({ hasText: wish })).toContainText('Expression of interest')
   await expectNoAxeFindings(other)
-  await other.getByRole('link', { name: `Go on: ${wish}` }).click()
+  await other.getByRole('link', { name: `Continue: ${wish}` }).click()
   await expect(other.getByLabel('Why you')).toHaveValue('Half a sentence')
   await other.getByLabel('Why you').fill('Half a sentence, and the other half.')
   await expect(other.getByText('Draft saved')).toBeVisible()

@@ -18,7 +18,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Write a note'
 const choose = (page: Page, name: string, items: string) =>
   page.getByRole('button', { name: `Actions for ${name}` }).click().then(() => page.getByRole('menuitem', { name: items, exact: true }).click())
 
-const ask = (page: Page) => page.getByRole('button', { name: 'What must the next shift know?' })
+const ask = (page: Page) => page.getByRole('button', { name: 'What does the next shift need to know?' })
 
 async function write(page: Page, text: string) {
   await ask(page).click()
@@ -147,7 +147,7 @@ test('what is written and ticked without a network is in sight at once, and sent
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Waiting to be sent' })
   await expect(sheet.getByText('Shift note', { exact: true })).toBeVisible()
-  await expect(sheet.getByText('Tick on a shift note')).toBeVisible()
+  await expect(sheet.getByText('Shift note checked off')).toBeVisible()
   await page.keyboard.press('Escape')
 
   await context.setOffline(false)

@@ -31,7 +31,7 @@ test('an admin says when the shifts are', async ({ page }, { project }) => {
   const close = async () => (await asAdmin<{ data: { settings: { training: { shifts: { close: object } } } } }>(page, 'GET', '/admin/settings')).data.settings.training.shifts.close
   await form.getByLabel('Close ends').fill('16:00')
   await form.getByRole('button', { name: 'Save changes' }).click()
-  await expect(form.getByText('It ends when it begins')).toBeVisible()
+  await expect(form.getByText('It ends when it starts')).toBeVisible()
   for (const to of ['01:00', '23:00']) {
     await form.getByLabel('Close ends').fill(to)
     await form.getByRole('button', { name: 'Save changes' }).click()

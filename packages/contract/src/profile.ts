@@ -8,7 +8,7 @@ import { idParam, instant, locale, optionalClock, optionalText, partialBody, rol
 
 const celebrations = ['public', 'private', 'off'] as const
 /** The lowest role that sees it; administrators always do. */
-const reached = ['admins', 'managers', 'team'] as const
+export const reached = ['admins', 'managers', 'team'] as const
 
 /** What everyone sees of a person; the rest is the person's own and the administrators'. */
 const shown = z.object({

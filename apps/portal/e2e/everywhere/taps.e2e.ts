@@ -119,7 +119,7 @@ test('a manager between two tasks', async ({ page }) => {
   await expect(urgent).toBeHidden()
   done('urgent, photo, kitchen, must-read', { most: 7, aim: 8 })
 
-  const sent = page.getByRole('group', { name: 'Sent lately' })
+  const sent = page.getByRole('group', { name: 'Recently sent' })
   await tap(sent.getByRole('button', { name: title }))
   const readers = page.getByRole('dialog', { name: `Who has read “${title}”` })
   await expect(readers.getByRole('region', { name: 'Missing' }).getByText(cook.name)).toBeVisible()
@@ -171,7 +171,7 @@ test('an admin lets somebody in', async ({ page }) => {
   expect((await page.request.post('/api/auth/verify-email', { data: { token } })).ok()).toBe(true)
   await openWith(page, await tokenOf(page, 'admin'))
   const { tap, done } = thumb(page)
-  await tap(page.getByRole('region', { name: 'Now' }).getByRole('link', { name: /to be let in$/ }))
+  await tap(page.getByRole('region', { name: 'Now' }).getByRole('link', { name: /waiting for approval$/ }))
   await tap(page.getByRole('button', { name: new RegExp(`^Approve ${name}`) }))
   await expect(page.getByText(`${name} is approved`)).toBeVisible()
   done('approve a person, who can be reached then', { most: 2, aim: 2 })

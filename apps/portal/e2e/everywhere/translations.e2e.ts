@@ -68,7 +68,7 @@ test('an editor finds what is not there in the other language', async ({ page },
   await openAs(page, 'manager', '/translations')
   await expect(page.getByRole('heading', { level: 1, name: 'Translations' })).toBeVisible()
   await expect(page.getByText(/^\d+ of \d+ are there in Spanish$/)).toBeVisible()
-  await page.getByRole('list', { name: 'Not there yet' }).getByRole('link').first().click()
+  await page.getByRole('list', { name: 'Not translated yet' }).getByRole('link').first().click()
   await expect(page).not.toHaveURL(/translations/)
 })
 
@@ -83,7 +83,7 @@ test('an admin is led to where the brand says it in the other language', async (
   try {
     await openAs(page, 'admin', '/translations')
     const row = page.getByRole('link', { name: title })
-    await expect(row).toContainText('Own text of this location')
+    await expect(row).toContainText('Your own words')
     await expectNoAxeFindings(page)
     await row.click()
     await expect(page.getByRole('textbox', { name: 'in Spanish' }).and(page.locator(':focus'))).toHaveAttribute('placeholder', title)
@@ -111,11 +111,11 @@ test('a draft is read before it is used, and fills the form alone', async ({ pag
   answer = { status: 200, json: { success: true, data: { texts: { title: 'Guantes gratis', description: '3 pares.' }, differs: ['description'] } } }
   await ask.click()
   await expect(dialog.getByText('Guantes gratis')).toBeVisible()
-  await expect(dialog.getByText('A number is not as above')).toHaveCount(1)
+  await expect(dialog.getByText('A number differs from the text above')).toHaveCount(1)
   await expectNoAxeFindings(page)
   // Until it is used it is nowhere.
   await expect(dialog.getByLabel('Title in Spanish')).toHaveValue('')
-  await dialog.getByRole('button', { name: 'Use these words' }).click()
+  await dialog.getByRole('button', { name: 'Use this draft' }).click()
   await expect(dialog.getByLabel('Title in Spanish')).toHaveValue('Guantes gratis')
   await expect(dialog.getByText('Complete', { exact: true })).toBeVisible()
 })

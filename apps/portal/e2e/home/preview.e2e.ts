@@ -17,12 +17,12 @@ test('whoever arranges home looks at it as each role sees it', async ({ page }, 
     await expect(page.getByText('Glad you\'re here')).toBeVisible()
     await expect(page.getByText(title)).toHaveCount(0)
     await expect(page.getByText('Edit this page')).toHaveCount(0)
-    await expect(page.getByText('Sent lately')).toHaveCount(0)
+    await expect(page.getByText('Recently sent')).toHaveCount(0)
     await expectNoAxeFindings(page)
 
     await page.getByRole('group', { name: 'Preview as' }).getByRole('button', { name: 'Manager' }).click()
     const managers = page.getByRole('region', { name: 'Home as a manager sees it' })
-    await expect(managers).toContainText('Edit this page · Manage announcements · Sent lately')
+    await expect(managers).toContainText('Edit this page · Manage announcements · Recently sent')
     await expect(page.getByText(title).first()).toBeVisible()
     // It is there to be looked at: nobody does anything in it by mistake.
     const edit = page.getByRole('button', { name: 'Edit this page' })

@@ -110,7 +110,7 @@ test('code that is gone from the server: the page is loaded anew once, then asks
   page.on('domcontentloaded', () => loads.push(page.url()))
   between.lose(/\/assets\/home-/)
   await arriveWith(context, page, between.origin, await tokenOf(page, 'team'))
-  await expect(page.getByText('The portal was updated. Load the page again to go on.')).toBeVisible()
+  await expect(page.getByText('The portal was updated. Reload the page to continue.')).toBeVisible()
   await expect.poll(() => loads.length).toBe(2)
   await expect(page.getByRole('button', { name: 'Reload page' })).toBeVisible()
   expect(loads.length).toBe(2)

@@ -29,9 +29,9 @@ test('a document that was not opened yet says what it needs, and comes with the 
   await context.setOffline(true)
   await expect(page.getByText(offlineWords)).toBeVisible()
   await title.click()
-  await expect(dialog.getByText('It needs a network once')).toBeVisible()
+  await expect(dialog.getByText('Open it once with a connection')).toBeVisible()
   await context.setOffline(false)
-  await expect(dialog.getByText('It needs a network once')).toBeHidden()
+  await expect(dialog.getByText('Open it once with a connection')).toBeHidden()
   await expect(dialog.getByRole('region')).toBeVisible()
 })
 test('the next start paints what was there before the server has said a word, and after a save nothing older', async ({ page, ana }) => {

@@ -46,7 +46,7 @@ test('signing out with unsent work asks; what is discarded leaves no trace, for 
   await logOut(page)
   const question = page.getByRole('dialog', { name: 'Log out with unsent work?' })
   await question.getByRole('button', { name: 'Send now' }).click()
-  await expect(question.getByText('1 thing could not be sent now.')).toBeVisible()
+  await expect(question.getByText('1 thing couldn’t be sent right now.')).toBeVisible()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
   await context.setOffline(false)

@@ -17,7 +17,7 @@ test('what is written without a network is kept in sight and sent when it is bac
   await expect(page.getByText('1 thing is waiting to be sent.')).toBeVisible()
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Waiting to be sent' })
-  await expect(sheet.getByText('Change to your profile')).toBeVisible()
+  await expect(sheet.getByText('Profile change')).toBeVisible()
   await expect(sheet.getByText('Written in the walk-in')).toBeVisible()
   await expectNoAxeFindings(page)
   await page.keyboard.press('Escape')

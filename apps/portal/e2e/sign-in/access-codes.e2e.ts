@@ -121,7 +121,7 @@ test('a poster leads to the sign-up and marks who came by it; a renewed one says
 
   await page.goto('/user-management?view=pending')
   const rowOf = (email: string) => page.getByRole('listitem').filter({ hasText: email })
-  await expect(rowOf(by)).toContainText('By the poster')
+  await expect(rowOf(by)).toContainText('From the poster')
   await expect(rowOf(without)).toBeVisible()
-  await expect(rowOf(without)).not.toContainText('By the poster')
+  await expect(rowOf(without)).not.toContainText('From the poster')
 })

@@ -9,7 +9,7 @@ export const voiceboxForm = {
   groupBy: 'category',
   pages: { review: '/voicebox-admin', own: '/voicebox?view=mine' },
   news: {
-    title: { en: 'Something new in the VoiceBox', es: 'Algo nuevo en el buzón de voz' },
+    title: { en: 'Something new in the VoiceBox', es: 'Algo nuevo en el buzón de sugerencias' },
     message: { en: 'Somebody has something to say.', es: 'Alguien tiene algo que decir.' },
   },
   statuses: {

@@ -134,7 +134,10 @@ const people: Step = {
     const own = services.locations.byId(location.id)!
     await load(context, ({ ofPeople }) => Boolean(ofPeople), {
       first: async ({ tenant }) => {
-        for (const account of made) await insertAccount(tenant, account)
+        for (const { phone, phoneFor, ...account } of made) {
+          const person = await insertAccount(tenant, account)
+          if (person && phone) await tenant.insertInto('profiles').values({ account_id: person.id, phone, phone_for: phoneFor }).execute()
+        }
       },
       // Whom the list of staff does not name.
       last: async ({ tenant }) => {

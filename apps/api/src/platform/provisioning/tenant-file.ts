@@ -1,4 +1,5 @@
 import { cornerStyles, email, headerStyles, hexColor, locale, optionalText, patterns, role, settingsChange, text, timezone, typefaces } from '@portal/contract'
+import { reached } from '@portal/contract/profile'
 import { z } from 'zod'
 
 /** `tenants/<slug>/tenant.json` (tenants/README.md). */
@@ -20,7 +21,10 @@ export const tenantFile = z.strictObject({
   tagline: optionalText(120),
   settings: settingsChange,
   accounts: z.array(
-    z.strictObject({ email, firstName: text(60), lastName: text(60), role, position: optionalText(120).default('') }),
+    z.strictObject({
+      email, firstName: text(60), lastName: text(60), role, position: optionalText(120).default(''),
+      phone: optionalText(40).default(''), phoneFor: z.enum(reached).default('admins'),
+    }),
   ),
 })
 export type TenantFile = z.output<typeof tenantFile>

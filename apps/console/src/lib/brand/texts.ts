@@ -10,7 +10,7 @@ export const brandTexts = defineTexts({
     pick: 'pick a color',
     saturation: 'Saturation and lightness',
     hue: 'Hue',
-    badColor: 'Please give a color as #RRGGBB',
+    badColor: 'Please enter a color as #RRGGBB',
     tooLong: 'At most 40 characters',
     preview: 'Preview',
     light: 'Light',

@@ -4,7 +4,7 @@ export const visitTexts = defineTexts({
   en: {
     list: 'Visits',
     goesOn: 'Goes on',
-    over: 'Over',
+    over: 'Ended',
     until: (time: string) => `until ${time}`,
     looks: 'looks only',
     mayChange: 'may change things',

@@ -19,7 +19,7 @@ export const adminSettings: Noun<{ places: 'adminSettings' | 'privacySettings' |
         { name: { en: 'Branding', es: 'Marca' }, where: '?tab=brand' },
         { name: { en: 'Email', es: 'Correo' }, where: '?tab=email' },
         { name: { en: 'Backups', es: 'Respaldos' }, where: '?tab=backups' },
-        { name: { en: 'Changes of Settings', es: 'Cambios de la configuración' }, where: '?tab=history' },
+        { name: { en: 'Settings Changes', es: 'Cambios de la configuración' }, where: '?tab=history' },
         { name: { en: 'Log', es: 'Registro' }, where: '?tab=logs' },
       ],
       page: () => import('./page.tsx').then((m) => m.AdminSettingsPage),
@@ -46,7 +46,7 @@ export const adminSettings: Noun<{ places: 'adminSettings' | 'privacySettings' |
       path: '/email-debug',
       title: { en: 'Email Log', es: 'Registro de correos' },
       description: {
-        en: 'The mails that went out, and why one did not.',
+        en: 'Emails that went out, and why any of them failed.',
         es: 'Los correos que salieron, y por qué alguno no salió.',
       },
       icon: IconMail,

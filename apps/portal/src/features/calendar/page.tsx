@@ -60,11 +60,15 @@ export function CalendarPage({ openDialog }: PageProps) {
           {t.subscribe}
         </Button>
       )}
-      {can('calendar.create') && (
+      {can('calendar.create') && (phone ? (
+        <ActionIcon size={44} aria-label={t.add} onClick={() => add(day)}>
+          <IconPlus size={20} aria-hidden />
+        </ActionIcon>
+      ) : (
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => add(day)}>
           {t.add}
         </Button>
-      )}
+      ))}
     </>
   )
   const props = {

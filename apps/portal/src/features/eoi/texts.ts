@@ -3,7 +3,7 @@ import { defineTexts } from '../../texts/define-texts.ts'
 export const eoiTexts = defineTexts({
   en: {
     title: 'Put yourself forward',
-    description: 'A leadership role, another station, another location or a special project: say what you want, and your managers answer you here.',
+    description: 'A leadership role, another station, another location or a special project: say what you’d like, and your managers answer you here.',
     views: 'What to see',
     fresh: 'Apply',
     mine: 'My submissions',
@@ -16,7 +16,7 @@ export const eoiTexts = defineTexts({
     send: 'Send to my managers',
     sent: 'Sent. Your managers have it now.',
     none: 'You have not put yourself forward yet',
-    noneText: 'What you send stands here, with what became of it.',
+    noneText: 'What you send shows up here, with the answer.',
     begin: 'Put yourself forward',
     withdrawn: 'Withdrawn',
     adminTitle: 'EOI Admin',

@@ -3,7 +3,7 @@ import { defineTexts } from '../../texts/define-texts.ts'
 export const forgotPasswordTexts = defineTexts({
   en: {
     title: 'Forgot your password?',
-    text: 'Type the email of your account. We send you a link that sets a new one.',
+    text: 'Enter your account’s email. We’ll send you a link to set a new password.',
     send: 'Send Reset Link',
     sending: 'Sending...',
     sent: 'If your email is registered, a reset link has been sent.',

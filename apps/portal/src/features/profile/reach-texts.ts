@@ -3,7 +3,7 @@ import { defineTexts } from '../../texts/define-texts.ts'
 export const reachTexts = defineTexts({
   en: {
     title: 'How colleagues reach you',
-    text: 'In the team directory they can call or mail you with one touch, if you like.',
+    text: 'If you like, they can call or email you with one tap from the team directory.',
     phone: 'Phone',
     phoneFor: 'Who may call you',
     emailFor: 'Who may write to you',

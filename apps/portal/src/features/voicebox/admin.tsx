@@ -14,7 +14,7 @@ import { useTexts } from '../../texts/define-texts.ts'
 import classes from './page.module.css'
 import { voiceboxTexts } from './texts.ts'
 
-/** What the team has to say, and what became of it. */
+/** What the team has to say, and what came of it. */
 export function VoiceboxAdminPage({ openDialog }: PageProps) {
   const t = useTexts(voiceboxTexts)
   const words = useFormWords(voiceboxForm)

@@ -5,7 +5,7 @@ export const voicebox: Noun<{ places: 'voicebox' | 'voiceboxAdmin'; dialogs: 'vo
   places: {
     voicebox: {
       path: '/voicebox',
-      title: { en: 'VoiceBox', es: 'Buzón de voz' },
+      title: { en: 'VoiceBox', es: 'Buzón de sugerencias' },
       description: {
         en: 'Share an idea or a concern, with your name or without it.',
         es: 'Comparte una idea o una preocupación, con tu nombre o sin él.',
@@ -24,7 +24,7 @@ export const voicebox: Noun<{ places: 'voicebox' | 'voiceboxAdmin'; dialogs: 'vo
       path: '/voicebox-admin',
       title: { en: 'VoiceBox Admin', es: 'Admin. del buzón' },
       description: {
-        en: 'What the team has to say, and what became of it.',
+        en: 'What the team has to say, and what came of it.',
         es: 'Lo que el equipo tiene que decir y en qué quedó.',
       },
       icon: IconInbox,

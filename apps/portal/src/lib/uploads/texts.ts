@@ -30,7 +30,7 @@ export const uploadTexts = defineTexts({
     clear: 'Remove the chosen file',
     tooMany: (most: number) => `At most ${most} files at once.`,
     givingUp: 'Stop the upload?',
-    givingUpText: 'What has been sent of the unfinished files is removed again.',
+    givingUpText: 'Unfinished files are discarded.',
     stop: 'Stop the upload',
     finished: (done: number, all: number) => `${done} of ${plural('en', all, 'file', 'files')} uploaded`,
   },

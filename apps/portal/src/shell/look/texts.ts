@@ -7,8 +7,8 @@ export const lookTexts = defineTexts({
     until: (time: string) => `Ends at ${time}.`,
     leave: 'Leave',
     closedTitle: 'This is in your portal',
-    closedText: 'A backup shows what your portal held. What is yours alone you look after in the portal itself.',
-    goHome: 'To the home page',
+    closedText: 'A backup shows what your portal held. Your own things are managed in the portal itself.',
+    goHome: 'Go to Home',
   },
   es: {
     what: (when) => `Estás mirando el respaldo del ${when}`,

@@ -4,12 +4,12 @@ export const supportTexts = defineTexts({
   en: {
     who: (operator: string) => `Platform support: ${operator}`,
     until: (time: string) => `until ${time}`,
-    looks: 'Looks only, changes nothing',
-    changes: 'May change content and settings',
+    looks: 'View only',
+    changes: 'Can change content and settings',
     end: 'End visit',
-    closedTitle: 'Support does not see this',
-    closedText: 'What people write to each other and hand in stays between them. A visit shows content and settings.',
-    goHome: 'To the home page',
+    closedTitle: 'Support can’t see this',
+    closedText: 'What people write to each other or submit stays private. A visit shows content and settings only.',
+    goHome: 'Go to Home',
   },
   es: {
     who: (operator) => `Soporte de la plataforma: ${operator}`,

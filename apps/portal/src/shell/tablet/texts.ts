@@ -9,7 +9,7 @@ export const tabletTexts = defineTexts({
     stay: 'I’m still here',
     closedTitle: 'Use your own device for this',
     closedText: 'Your profile and how you sign in are not shown on a shared tablet.',
-    goHome: 'To the home page',
+    goHome: 'Go to Home',
   },
   es: {
     bar: (name) => `${name} ha entrado en esta tableta compartida`,

@@ -10,7 +10,7 @@ export const backupTexts = defineTexts({
     nightly: 'Nightly',
     beforeRestore: 'Before a restore',
     running: (percent: number) => `Being made · ${percent} %`,
-    waiting: 'Waits for its turn',
+    waiting: 'Waiting its turn',
     succeeded: 'Complete',
     stopped: 'Stopped',
     failed: 'Failed',

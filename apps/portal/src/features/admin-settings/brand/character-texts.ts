@@ -3,7 +3,7 @@ import { defineTexts } from '../../../texts/define-texts.ts'
 export const characterTexts = defineTexts({
   en: {
     title: 'Character',
-    text: 'What makes your portal look like yours beside the colors.',
+    text: 'What makes your portal look like yours, beyond the colors.',
     standard: 'Back to standard',
     standardOf: (field: string) => `${field}: back to standard`,
     sample: 'Aa',

@@ -3,7 +3,7 @@ import { defineTexts } from '../../../texts/define-texts.ts'
 export const contentTexts = defineTexts({
   en: {
     title: 'Categories',
-    text: 'How each area is sorted. A category that is in use can get another name, but can’t be taken out.',
+    text: 'How each area is organized. A category in use can be renamed, but not removed.',
     area: 'Area',
     about: 'About',
     benefits: 'Benefits',
@@ -14,7 +14,7 @@ export const contentTexts = defineTexts({
     videos: 'Videos',
     label: (position: string) => `Category ${position}`,
     add: 'Add category',
-    remove: (label: string) => `Take out ${label}`,
+    remove: (label: string) => `Remove ${label}`,
     up: (label: string) => `Move ${label} up`,
     newLabel: 'New category',
     save: 'Save categories',

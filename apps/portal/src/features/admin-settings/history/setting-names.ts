@@ -25,7 +25,7 @@ const names: Record<Field, Words> = {
   'content.editors': ['Who edits content', 'Quién edita contenido'],
   'content.categories': ['Categories', 'Categorías'],
   'media.limits': ['Largest uploads (MB)', 'Archivos más grandes (MB)'],
-  'chat.startDirect': ['Who may start a chat of two', 'Quién inicia un chat de dos'],
+  'chat.startDirect': ['Who can start a one-on-one chat', 'Quién inicia un chat de dos'],
   'chat.rosterGroups': ['Chats of the roster', 'Chats de la plantilla'],
   'chat.retentionDays': ['Days that chat messages are kept', 'Días que se guardan los mensajes'],
   'chat.editMinutes': ['Minutes to change a message', 'Minutos para cambiar un mensaje'],

@@ -2,10 +2,10 @@ import { defineTexts } from '../../../texts/define-texts.ts'
 
 export const historyTexts = defineTexts({
   en: {
-    text: 'Every change of the settings, and what stood before. What is put back is a change too, so nothing is ever lost.',
-    list: 'Changes of the settings',
-    none: 'No setting was changed yet',
-    noneText: 'From the first change on it stands here, with who made it and the way back.',
+    text: 'Every change to the settings, and what was there before. Putting something back is a change too, so nothing is ever lost.',
+    list: 'Changes to the settings',
+    none: 'No settings changed yet',
+    noneText: 'Changes show up here, with who made them and a way back.',
     failed: 'We could not load the history',
     before: 'Before',
     after: 'After',
@@ -15,10 +15,10 @@ export const historyTexts = defineTexts({
     imported: 'took it from a file',
     putBack: 'Put back',
     putBackOf: (settings: string) => `Put back ${settings}`,
-    question: 'Put back what stood before?',
-    answer: (settings: string) => `${settings} will be as before this change, for everyone and at once. Everything else stays.`,
+    question: 'Put back the earlier value?',
+    answer: (settings: string) => `${settings} will be as it was before this change, for everyone, right away. Everything else stays.`,
     done: 'Put back',
-    notWhole: 'What stood before was too long to be kept whole. Change it by hand.',
+    notWhole: 'The earlier value was too long to keep. Change it by hand.',
     people: (count: string) => (count === '1' ? '1 person' : `${count} people`),
   },
   es: {

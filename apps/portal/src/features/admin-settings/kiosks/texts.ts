@@ -3,7 +3,7 @@ import { defineTexts } from '../../../texts/define-texts.ts'
 export const kiosksTexts = defineTexts({
   en: {
     title: 'Shared tablets',
-    text: 'A tablet in the kitchen or the break room where people sign in by their name and a PIN of their own. They choose it in their profile.',
+    text: 'A tablet in the kitchen or the break room where people sign in with their name and a PIN. They choose the PIN in their profile.',
     none: 'No tablet is registered yet.',
     list: 'Registered tablets',
     failed: 'The tablets could not be loaded',
@@ -22,7 +22,7 @@ export const kiosksTexts = defineTexts({
     revoke: 'Revoke',
     revokeOf: (name: string) => `Revoke ${name}`,
     revokeTitle: (name: string) => `Revoke “${name}”?`,
-    revokeText: 'Whoever is signed in there is out at once, and nobody signs in on it any more. You can register it again on the tablet.',
+    revokeText: 'Whoever is signed in there is signed out at once, and nobody can sign in on it anymore. You can register it again on the tablet.',
     revoked: (name: string) => `“${name}” is revoked`,
   },
   es: {

@@ -3,14 +3,14 @@ import { defineTexts } from '../../../texts/define-texts.ts'
 export const posterTexts = defineTexts({
   en: {
     title: 'Poster for signing up',
-    text: 'Hang it in the break room: whoever scans it asks for an account, and you see at their name that they stood before it.',
-    closed: 'Nobody can ask for an account now, so a poster leads nowhere. Let people ask for one above.',
+    text: 'Hang it in the break room: whoever scans it can ask for an account, and you see next to their name that they used the poster.',
+    closed: 'Nobody can ask for an account right now, so a poster would lead nowhere. Let people ask for one above.',
     none: 'There is no poster yet.',
     make: 'Make a poster',
     print: 'Print',
     renew: 'Renew',
     renewTitle: 'Make another poster?',
-    renewText: 'The one that hangs now counts no more: whoever scans it still comes to the sign-up, without the mark. Print the new one.',
+    renewText: 'The poster on your wall stops counting: scanning it still leads to the sign-up, but without the mark. Print the new one.',
     renewed: 'This is the new poster. Print it and take the old one down.',
     madeBy: (name: string, day: string) => `Made by ${name}, ${day}`,
     made: (day: string) => `Made ${day}`,

@@ -4,7 +4,7 @@ import { defineTexts } from '../../../texts/define-texts.ts'
 export const editingTexts = defineTexts({
   en: {
     arrange: 'Parts of this page',
-    arrangeHint: 'For everyone here. What is to be done now always comes first.',
+    arrangeHint: 'The order everyone sees. “Now” always comes first.',
     welcome: 'Welcome and film',
     previewAs: 'Preview as',
     asTeam: 'Home as a team member sees it',
@@ -18,7 +18,7 @@ export const editingTexts = defineTexts({
     addLink: 'Add quick link',
     noLinks: 'No quick links yet. Add the pages that your team opens most.',
     addAnnouncement: 'Add announcement',
-    sentLately: 'Sent lately',
+    sentLately: 'Recently sent',
     readers: 'Who has read it',
     confirmedOf: (n: number, of: number) => `${n} of ${of} confirmed`,
     addVideo: 'Add video',
@@ -26,8 +26,8 @@ export const editingTexts = defineTexts({
     nameVideo: 'Change film title',
     removeVideo: 'Remove video',
     removeVideoQuestion: 'Remove the video from the home page?',
-    removeVideoText: 'The file goes with it and cannot be brought back.',
-    videoRemoved: 'The video is gone from the home page',
+    removeVideoText: 'This also deletes the file and can’t be undone.',
+    videoRemoved: 'The video was removed from the home page',
   },
   es: {
     arrange: 'Partes de esta página',

@@ -10,7 +10,7 @@ export const securityTexts = defineTexts({
     changed: 'Your password is changed. Your other devices are signed out.',
 
     factorTitle: 'Two-step sign-in',
-    factorText: 'A code from your phone besides your password. Someone who learns your password still can’t get in.',
+    factorText: 'A code from your phone, in addition to your password. Someone who learns your password still can’t get in.',
     on: 'On',
     off: 'Off',
     turnOn: 'Turn on two-step sign-in',
@@ -20,7 +20,7 @@ export const securityTexts = defineTexts({
     turnedOff: 'Two-step sign-in is off',
     turningOff: 'Turning off...',
     confirmPassword: 'First, your password',
-    confirmPasswordHelp: 'So that nobody else can do this at your open session.',
+    confirmPasswordHelp: 'So nobody else can do this while you’re signed in.',
     go: 'Continue',
     cancel: 'Cancel',
     checking: 'Checking...',
@@ -47,7 +47,7 @@ export const securityTexts = defineTexts({
     codesFor: (brand: string, email: string) => `Recovery codes for ${brand}, ${email}`,
 
     devicesTitle: 'Where you are signed in',
-    devicesText: 'Sign out what you no longer use, or don’t know.',
+    devicesText: 'Sign out devices you no longer use or don’t recognize.',
     thisDevice: 'This device',
     installed: 'Installed app',
     signedIn: (date: string) => `Signed in ${date}`,
