@@ -7,8 +7,12 @@ export const smallTargets = (page: Page): Promise<string[]> => page.evaluate(() 
   const slack = 0.5
   const touched = 'a[href], button, summary, select, textarea, input:not([type=hidden], [type=file]), [role=button], [role=tab], [role=switch], [role=option], [role=menuitem], [tabindex="0"][role]'
 
-  /** A box or a round mark is touched by its words, too. */
-  const partsOf = (element: HTMLElement) => [element, ...('labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : [])]
+  /** A box or a round mark is touched by its words too, and the knob of a slider by what it slides on. */
+  const partsOf = (element: HTMLElement) => [
+    element,
+    ...('labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : []),
+    ...(element.role === 'slider' ? [element.parentElement!.parentElement!] : []),
+  ]
 
   const isShown = (element: HTMLElement) => {
     const { width, height } = element.getBoundingClientRect()
@@ -21,25 +25,25 @@ export const smallTargets = (page: Page): Promise<string[]> => page.evaluate(() 
   const isInSentence = (element: HTMLElement) =>
     getComputedStyle(element).display === 'inline' && (element.parentElement?.innerText.trim().length ?? 0) > element.innerText.trim().length
 
-  /** How far to each side of the middle a touch is still one on it: what lies around a small mark may belong to it. */
-  const isReached = (parts: HTMLElement[], x: number, y: number) => {
-    const hit = document.elementFromPoint(x, y)
-    return Boolean(hit && parts.some((part) => part.contains(hit)))
+  /** How far a touch is still one on it, from a point of it in one direction: what lies around a small mark may belong to it. */
+  const reachOf = (parts: HTMLElement[], x: number, y: number, [right, down]: readonly [number, number]) => {
+    for (let step = 0; step < least; step++) {
+      const hit = document.elementFromPoint(x + right * step, y + down * step)
+      if (!hit || !parts.some((part) => part.contains(hit))) return step
+    }
+    return least
   }
   const isLarge = (element: HTMLElement) => {
     const parts = partsOf(element).filter(isShown)
-    const enough = (part: HTMLElement) => {
-      const { width, height } = part.getBoundingClientRect()
-      return width >= least - slack && height >= least - slack
-    }
-    if (parts.some(enough)) return true
+    const sizes = parts.map((part) => part.getBoundingClientRect())
+    if (sizes.some(({ width, height }) => width >= least - slack && height >= least - slack)) return true
     element.scrollIntoView({ block: 'center', inline: 'center' })
-    const middle = (parts[0] ?? element).getBoundingClientRect()
-    const [x, y, half] = [middle.x + middle.width / 2, middle.y + middle.height / 2, least / 2 - 1]
-    const across = [[x, y - half], [x, y + half]] as const
-    const along = [[x - half, y], [x + half, y]] as const
-    const wide = parts.some((part) => part.getBoundingClientRect().width >= least - slack)
-    return [...across, ...(wide ? [] : along)].every(([left, top]) => isReached(parts, left, top))
+    const box = parts[0]!.getBoundingClientRect()
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    // A pixel of each edge may be lost to rounding.
+    const across = reachOf(parts, x, y, [0, -1]) + reachOf(parts, x, y, [0, 1])
+    const along = reachOf(parts, x, y, [-1, 0]) + reachOf(parts, x, y, [1, 0])
+    return across >= least - 2 && along >= least - 2
   }
 
   const found = [...document.querySelectorAll<HTMLElement>(touched)]
