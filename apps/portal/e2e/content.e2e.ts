@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { axeFindings } from './helpers/axe.ts'
+import { asAdmin, newcomer } from './helpers/newcomer.ts'
 import { expect, openAs, password, test, tokenOf } from './helpers/signed-in-page.ts'
 
 /** Names that no other run has left behind. */
@@ -349,6 +350,26 @@ test('team: an editor adds a person with a cropped photo, changes and deletes th
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('button', { name: `Show profile of ${name}` }).getByText('Baker')).toBeVisible()
   await deleteWithUndo(page, name)
+})
+
+test('team: an old entry of somebody with an account is found, looked at beside the other, and joined', async ({ page }) => {
+  const cook = await newcomer(page, `Inés${Date.now().toString(36)}`)
+  const again = cook.name.replace('Inés', 'Ines').replace(' ', ' M. ')
+  const { data: old } = await asAdmin<{ data: { id: string } }>(page, 'POST', '/team', { name: again, department: 'Kitchen', bio: 'Here since the first day.' })
+  await openAs(page, 'team', '/team')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect(page.getByText('may be in the directory twice')).toHaveCount(0)
+  await openAs(page, 'admin', '/team')
+  await page.getByText('may be in the directory twice').locator('..').getByRole('button', { name: 'Compare' }).click()
+  const dialog = page.getByRole('dialog', { name: `Is this the same person as ${cook.name}?` })
+  await expect(dialog.getByRole('region', { name: 'Is removed' })).toContainText(again)
+  await expect(dialog.getByRole('region', { name: 'After joining' })).toContainText('Kitchenfrom the other entry')
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Join entries' }).click()
+  await expect(page.getByText(`${cook.name} is in the directory once now`)).toBeVisible()
+  const { data: there } = await asAdmin<{ data: { id: string; name: string; department: string; bio: string }[] }>(page, 'GET', `/team?q=${encodeURIComponent('Newcomer')}`)
+  expect(there.filter(({ id, name }) => id === old.id || name === cook.name)).toEqual([expect.objectContaining({ name: cook.name, department: 'Kitchen', bio: 'Here since the first day.' })])
+  await cook.remove()
 })
 
 test('team: filtered, in rows and by department; a profile by its address', async ({ page }) => {

@@ -18,7 +18,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Write a note'
 const choose = (page: Page, name: string, items: string) =>
   page.getByRole('button', { name: `Actions for ${name}` }).click().then(() => page.getByRole('menuitem', { name: items, exact: true }).click())
 
-const ask = (page: Page) => page.getByRole('button', { name: 'What does the next shift need to know?' })
+const ask = (page: Page) => page.getByRole('button', { name: 'What should the next shift know?' })
 
 async function write(page: Page, text: string) {
   await ask(page).click()

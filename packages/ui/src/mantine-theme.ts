@@ -58,7 +58,8 @@ const variantColors: VariantColorsResolver = ({ color = 'brand', variant }) => {
 /** The <header> of a dialog is not the page's. */
 const plainHeader = { header: { role: 'presentation' } }
 
-export const mantineTheme = createTheme({
+/** What Mantine says by itself is said in the language of the page. */
+export const mantineThemeIn = ({ togglePassword }: { togglePassword: string }) => createTheme({
   primaryColor: 'brand',
   primaryShade: 6,
   white: 'var(--p-surface)',
@@ -109,7 +110,7 @@ export const mantineTheme = createTheme({
     Input: { defaultProps: { size: 'md' } },
     InputWrapper: { defaultProps: { size: 'md' } },
     TextInput: { defaultProps: { size: 'md' } },
-    PasswordInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md', visibilityToggleButtonProps: { 'aria-label': togglePassword } } },
     NativeSelect: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },
     MultiSelect: { defaultProps: { size: 'md' } },

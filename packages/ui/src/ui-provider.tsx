@@ -2,9 +2,9 @@ import './styles/base.ts'
 import { MantineProvider } from '@mantine/core'
 import type { MantineColorSchemeManager } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { mantineTheme, mantineVariables } from './mantine-theme.ts'
+import { mantineThemeIn, mantineVariables } from './mantine-theme.ts'
 import { ToastHost } from './toasts.tsx'
-import { UiSettingsContext } from './ui-texts.ts'
+import { UiSettingsContext, uiTexts } from './ui-texts.ts'
 import type { UiSettings } from './ui-texts.ts'
 
 interface UiProviderProps extends UiSettings {
@@ -15,11 +15,14 @@ interface UiProviderProps extends UiSettings {
   children: ReactNode
 }
 
+// One object a language: another one would draw everything again.
+const themes = { en: mantineThemeIn(uiTexts.en), es: mantineThemeIn(uiTexts.es) }
+
 /** Theme, words and toasts for everything below it. Once per app, around all of it. */
 export function UiProvider({ nonce, schemes, language, timeZone, children }: UiProviderProps) {
   return (
     <MantineProvider
-      theme={mantineTheme}
+      theme={themes[language]}
       cssVariablesResolver={mantineVariables}
       defaultColorScheme="auto"
       colorSchemeManager={schemes}

@@ -7,12 +7,8 @@ export const smallTargets = (page: Page): Promise<string[]> => page.evaluate(() 
   const slack = 0.5
   const touched = 'a[href], button, summary, select, textarea, input:not([type=hidden], [type=file]), [role=button], [role=tab], [role=switch], [role=option], [role=menuitem], [tabindex="0"][role]'
 
-  /** A box or a round mark is touched by its words too, and the knob of a slider by what it slides on. */
-  const partsOf = (element: HTMLElement) => [
-    element,
-    ...('labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : []),
-    ...(element.role === 'slider' ? [element.parentElement!.parentElement!] : []),
-  ]
+  /** A box or a round mark is touched by its words, too. */
+  const partsOf = (element: HTMLElement) => [element, ...('labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : [])]
 
   const isShown = (element: HTMLElement) => {
     const { width, height } = element.getBoundingClientRect()

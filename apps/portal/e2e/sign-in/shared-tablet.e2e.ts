@@ -74,7 +74,7 @@ test('a tablet is registered, a crew comes and goes by name and PIN and leaves n
     await expect(turnOf(page, person)).toBeVisible()
     // What is read and written would be kept on a device of one's own.
     await page.getByRole('link', { name: 'Shift notes' }).first().click()
-    await page.getByRole('button', { name: 'What does the next shift need to know?' }).click()
+    await page.getByRole('button', { name: 'What should the next shift know?' }).click()
     const note = page.getByRole('dialog', { name: 'Write a note' })
     await note.getByLabel('Note').fill(`Left by ${person.name}`)
     await note.getByRole('button', { name: 'Leave note' }).click()

@@ -152,7 +152,7 @@ test('without demo, a folder’s accounts with a known password are not made', a
 test('a file that is wrong is named with the place in it', async () => {
   const files = openLocationFiles('southmain')
   vi.spyOn(JSON, 'parse').mockReturnValueOnce({ ...(await files.tenant()), branding: { header_logo_text: 'A', primary_color: 'red', secondary_color: '#000', background_color: '#fff' } })
-  await expect(files.tenant()).rejects.toThrow('tenants/southmain/tenant.json at branding.primary_color: Please give a colour as #RRGGBB')
+  await expect(files.tenant()).rejects.toThrow('tenants/southmain/tenant.json at branding.primary_color: Please enter a color as #RRGGBB')
   await expect(openLocationFiles('nobody-here').tenant()).rejects.toThrow("tenants/nobody-here/tenant.json can't be read")
   expect(() => openLocationFiles('../etc')).toThrow('not a folder name')
 })

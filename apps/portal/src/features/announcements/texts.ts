@@ -11,7 +11,7 @@ export const manageTexts = defineTexts({
     add: 'New announcement',
     edit: 'Change announcement',
     publish: 'Publish',
-    sendAlert: 'Send an alert',
+    sendAlert: 'Send alert',
     search: 'Search announcements',
     failed: 'We could not load the announcements',
     empty: 'No announcements yet',

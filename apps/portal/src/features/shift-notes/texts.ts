@@ -4,7 +4,7 @@ export const shiftNotesTexts = defineTexts({
   en: {
     title: 'Shift Notes',
     description: 'Kept for 90 days, pinned ones longer.',
-    ask: 'What does the next shift need to know?',
+    ask: 'What should the next shift know?',
     write: 'Write a note',
     change: 'Change note',
     leave: 'Leave note',

@@ -10,6 +10,7 @@ import { Directory } from './directory.tsx'
 import { wholeTeam } from './member.ts'
 import { TeamSkeleton } from './team-skeleton.tsx'
 import { teamTexts } from './texts.ts'
+import { TwiceNote } from './twice/twice-note.tsx'
 
 /** Everyone who works here. */
 export function TeamPage({ openDialog }: PageProps) {
@@ -28,7 +29,12 @@ export function TeamPage({ openDialog }: PageProps) {
         )}
       />
       <ListStates query={query} count={query.data?.data.length} skeleton={<TeamSkeleton />} failed={t.failed} empty={{ icon: IconUsers, title: t.empty, text: t.emptyText }}>
-        {({ data }) => <Directory members={data} editor={editor} openDialog={openDialog} />}
+        {({ data }) => (
+          <>
+            {editor && <TwiceNote members={data} openDialog={openDialog} />}
+            <Directory members={data} editor={editor} openDialog={openDialog} />
+          </>
+        )}
       </ListStates>
     </>
   )

@@ -67,7 +67,7 @@ export const valueProblems = {
   not_a_time: wrong('Please give a time as HH:MM', 'Elige una hora'),
   not_an_instant: wrong('Please give a date and time with its offset', 'Escribe una fecha y hora con su diferencia horaria'),
   not_a_time_zone: wrong('Not a known time zone', 'No conocemos esta zona horaria'),
-  not_a_colour: wrong('Please give a colour as #RRGGBB', 'Escribe un color como #RRGGBB'),
+  not_a_colour: wrong('Please enter a color as #RRGGBB', 'Escribe un color como #RRGGBB'),
   not_a_link: wrong('Links start with https://, http://, mailto:, tel: or /', 'Los enlaces empiezan con https://, http://, mailto:, tel: o /'),
   not_an_address: wrong('Not an address', 'No es una dirección'),
   not_an_emoji: wrong('Not an emoji', 'No es un emoji'),

@@ -1,0 +1,90 @@
+import { PersonAvatar } from '@portal/ui/person-avatar.tsx'
+import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
+import { showToast } from '@portal/ui/toast-store.ts'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useAction } from '../../../api/use-action.ts'
+import { DialogActions } from '../../../lib/forms/dialog-actions.tsx'
+import type { DialogProps } from '../../../lib/page.ts'
+import { useTexts } from '../../../texts/define-texts.ts'
+import { errorWords } from '../../../texts/errors.ts'
+import type { Member } from '../member.ts'
+import { teamTexts } from '../texts.ts'
+import classes from './join.module.css'
+import { twiceTexts } from './texts.ts'
+import { changeOf, joinedFacts } from './twice.ts'
+import type { Twice } from './twice.ts'
+
+declare module '../../../lib/page.ts' {
+  interface Dialogs {
+    joinEntries: Twice
+  }
+}
+
+/** Two entries of one person become one, after a look at what comes of it. */
+export function JoinDialog({ data, opened, onClose }: DialogProps<'joinEntries'>) {
+  const t = useTexts(twiceTexts)
+  const words = useTexts(teamTexts)
+  const update = useAction('team.update')
+  const remove = useAction('team.remove')
+  const [failure, setFailure] = useState('')
+  const { stays, goes } = data
+  const change = changeOf(data)
+
+  const join = async (event: FormEvent) => {
+    event.preventDefault()
+    setFailure('')
+    try {
+      // First what is taken over: if the rest fails, nothing is lost and the same can be done again.
+      if (Object.keys(change).length) await update.mutateAsync({ id: stays.id, version: stays.version, ...change })
+      await remove.mutateAsync({ id: goes.id })
+      showToast(t.joined(stays.name), { tone: 'success' })
+      onClose()
+    } catch (error) {
+      setFailure(errorWords(error))
+    }
+  }
+  return (
+    <ResponsiveDialog opened={opened} onClose={onClose} title={t.title(stays.name)}>
+      <form onSubmit={(event) => void join(event)}>
+        <p className={classes.text}>{t.text}</p>
+        <div className={classes.both}>
+          <Entry heading={t.stays} member={stays} />
+          <Entry heading={t.goes} member={goes} />
+        </div>
+        <section aria-label={t.result}>
+          <h3 className={classes.heading}>{t.result}</h3>
+          <dl className={classes.facts}>
+            {joinedFacts(data).map(({ fact, value, taken, lost }) => (
+              <div key={fact}>
+                <dt>{words[fact]}</dt>
+                <dd>
+                  {value}
+                  {(taken || lost) && <span className={classes.from}>{taken ? t.taken : t.lost(lost)}</span>}
+                </dd>
+              </div>
+            ))}
+            {(change.photo_id || change.photo_url) && (
+              <div>
+                <dt>{t.photo}</dt>
+                <dd><span className={classes.from}>{t.taken}</span></dd>
+              </div>
+            )}
+          </dl>
+        </section>
+        <DialogActions onCancel={onClose} cancel={t.notSame} submit={t.join} busy={update.isPending || remove.isPending} error={failure} />
+      </form>
+    </ResponsiveDialog>
+  )
+}
+
+function Entry({ heading, member: { name, position, department, headshot_url } }: { heading: string; member: Member }) {
+  return (
+    <section className={classes.entry} aria-label={heading}>
+      <h3 className={classes.heading}>{heading}</h3>
+      <PersonAvatar name={name} src={headshot_url} size={48} />
+      <strong>{name}</strong>
+      <span className={classes.place}>{[position, department].filter(Boolean).join(' · ')}</span>
+    </section>
+  )
+}

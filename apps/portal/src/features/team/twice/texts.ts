@@ -1,0 +1,36 @@
+import { defineTexts } from '../../../texts/define-texts.ts'
+
+export const twiceTexts = defineTexts({
+  en: {
+    note: (name: string) => `${name} may be in the directory twice.`,
+    more: (name: string, n: number) => `${name} and ${n} more may be in the directory twice.`,
+    look: 'Compare',
+    title: (name: string) => `Is this the same person as ${name}?`,
+    text: 'The entry with the account stays and takes over what it is missing. The other one is removed.',
+    stays: 'Stays',
+    goes: 'Is removed',
+    result: 'After joining',
+    taken: 'from the other entry',
+    lost: (value: string) => `instead of “${value}”`,
+    photo: 'Photo',
+    join: 'Join entries',
+    notSame: 'Not the same person',
+    joined: (name: string) => `${name} is in the directory once now`,
+  },
+  es: {
+    note: (name) => `Puede que ${name} esté dos veces en el directorio.`,
+    more: (name, n) => `Puede que ${name} y ${n} más estén dos veces en el directorio.`,
+    look: 'Comparar',
+    title: (name) => `¿Es la misma persona que ${name}?`,
+    text: 'Queda la entrada que tiene cuenta y toma de la otra lo que le falta. La otra se elimina.',
+    stays: 'Queda',
+    goes: 'Se elimina',
+    result: 'Después de unirlas',
+    taken: 'de la otra entrada',
+    lost: (value) => `en lugar de «${value}»`,
+    photo: 'Foto',
+    join: 'Unir entradas',
+    notSame: 'No es la misma persona',
+    joined: (name) => `${name} está ahora una sola vez en el directorio`,
+  },
+})

@@ -1,0 +1,38 @@
+import type { Member } from '../member.ts'
+
+/** One person who stands in the directory twice: the entry of their account, and an older one without. */
+export interface Twice {
+  stays: Member
+  goes: Member
+}
+
+const facts = ['position', 'department', 'level', 'startDate', 'bio'] as const
+export type Fact = (typeof facts)[number]
+
+/** A name as people mean it: without accents, capitals and dots, and without what stands between the first name and the last. */
+export function meantName(name: string): string {
+  const words = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  return words.length > 2 ? `${words[0]} ${words.at(-1)}` : words.join(' ')
+}
+
+/** Older entries that mean one person with an account, and only one: of two with an account nobody can tell whose they are. */
+export function twiceAmong(members: readonly Member[]): Twice[] {
+  return [...Map.groupBy(members, ({ name }) => meantName(name)).values()].flatMap((group) => {
+    const linked = group.filter(({ userId }) => userId)
+    const old = group.filter(({ userId, example }) => !userId && !example)
+    return linked.length === 1 ? old.map((goes) => ({ stays: linked[0]!, goes })) : []
+  })
+}
+
+/** What becomes of each fact: what stays, and whether it comes from the entry that goes. */
+export const joinedFacts = ({ stays, goes }: Twice) =>
+  facts.map((fact) => ({ fact, value: stays[fact] || goes[fact] || '', taken: !stays[fact] && Boolean(goes[fact]), lost: stays[fact] && goes[fact] && stays[fact] !== goes[fact] ? goes[fact] : '' }))
+    .filter(({ value }) => value)
+
+/** What is saved in the entry that stays: nothing of it is replaced. */
+export function changeOf(twice: Twice): Partial<Record<Fact | 'photo_id' | 'photo_url', string>> {
+  const { stays, goes } = twice
+  const taken = joinedFacts(twice).flatMap(({ fact, value, taken: isTaken }) => (isTaken ? [[fact, value] as const] : []))
+  const picture = stays.photo_id || stays.photo_url ? {} : goes.photo_id ? { photo_id: goes.photo_id } : goes.photo_url ? { photo_url: goes.photo_url } : {}
+  return { ...Object.fromEntries(taken), ...picture }
+}
