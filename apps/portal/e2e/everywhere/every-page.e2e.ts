@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { nouns } from '../../src/nouns/list.ts'
-import { axeFindings } from '../axe.ts'
-import { expect, openWith, password, test } from '../signed-in-page.ts'
-import { smallTargets } from './small-targets.ts'
+import { axeFindings } from '../helpers/axe.ts'
+import { expect, openWith, password, test } from '../helpers/signed-in-page.ts'
+import { smallTargets } from '../helpers/small-targets.ts'
 
 // Every page, and every part of it that has an address, in each brand and scheme: nothing for axe to find, nothing wider than a small
 // phone or a desktop at twice the size, nothing too small for a thumb. A run takes each page in one brand and scheme a size, with
