@@ -7,8 +7,12 @@ export const smallTargets = (page: Page): Promise<string[]> => page.evaluate(() 
   const slack = 0.5
   const touched = 'a[href], button, summary, select, textarea, input:not([type=hidden], [type=file]), [role=button], [role=tab], [role=switch], [role=option], [role=menuitem], [tabindex="0"][role]'
 
-  /** A box or a round mark is touched by its words, too. */
-  const partsOf = (element: HTMLElement) => [element, ...('labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : [])]
+  /** A box or a round mark is touched by its words too, and a field among tags by the frame around both. */
+  const partsOf = (element: HTMLElement) => [
+    element,
+    ...('labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : []),
+    ...[element.parentElement?.closest<HTMLElement>('.mantine-TagsInput-input, .mantine-MultiSelect-input')].filter((frame) => frame instanceof HTMLElement),
+  ]
 
   const isShown = (element: HTMLElement) => {
     const { width, height } = element.getBoundingClientRect()
@@ -34,12 +38,14 @@ export const smallTargets = (page: Page): Promise<string[]> => page.evaluate(() 
     const sizes = parts.map((part) => part.getBoundingClientRect())
     if (sizes.some(({ width, height }) => width >= least - slack && height >= least - slack)) return true
     element.scrollIntoView({ block: 'center', inline: 'center' })
-    const box = parts[0]!.getBoundingClientRect()
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-    // A pixel of each edge may be lost to rounding.
-    const across = reachOf(parts, x, y, [0, -1]) + reachOf(parts, x, y, [0, 1])
-    const along = reachOf(parts, x, y, [-1, 0]) + reachOf(parts, x, y, [1, 0])
-    return across >= least - 2 && along >= least - 2
+    return parts.some((part) => {
+      const box = part.getBoundingClientRect()
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+      const across = reachOf(parts, x, y, [0, -1]) + reachOf(parts, x, y, [0, 1])
+      const along = reachOf(parts, x, y, [-1, 0]) + reachOf(parts, x, y, [1, 0])
+      // A pixel of each edge may be lost to rounding.
+      return across >= least - 2 && along >= least - 2
+    })
   }
 
   const found = [...document.querySelectorAll<HTMLElement>(touched)]

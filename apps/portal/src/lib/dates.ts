@@ -5,7 +5,7 @@ import { useLanguage } from '../texts/language.ts'
  *  `shortTime(at)` → `Nov 20, 10:10 PM`, and `clock(at)` below the name of the day. */
 export function useDates() {
   const { timezone: timeZone } = useTenant()
-  const language = useLanguage() === 'es' ? 'es' : 'en-US'
+  const language = useLanguage() === 'es' ? 'es-US' : 'en-US'
   const format = (at: string, options: Intl.DateTimeFormatOptions) => new Date(at).toLocaleString(language, { timeZone, ...options })
   return {
     date: (at: string) => format(at, { dateStyle: 'medium' }),
