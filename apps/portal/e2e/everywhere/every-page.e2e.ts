@@ -1,5 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Page } from 'playwright/test'
-import { nouns } from '../../src/nouns/list.ts'
 import { axeFindings } from '../helpers/axe.ts'
 import { expect, openWith, password, test } from '../helpers/signed-in-page.ts'
 import { smallTargets } from '../helpers/small-targets.ts'
@@ -10,9 +11,13 @@ import { smallTargets } from '../helpers/small-targets.ts'
 const brands = ['southmain', 'unioncross', 'alameda']
 const looks = brands.flatMap((slug) => (['light', 'dark'] as const).map((scheme) => ({ slug, scheme })))
 
-const places = Object.values(nouns).flatMap((noun) => ('places' in noun ? Object.values(noun.places ?? {}) : []))
-const addresses = places.flatMap(({ path, topics }) => [path, ...topics.map(({ where }) => path + where)])
-  .filter((address) => !address.includes('#'))
+// As they are written down: a page that is added is looked at as well.
+const features = path.resolve(import.meta.dirname, '../../src/features')
+const addresses = globSync('*/noun.ts', { cwd: features }).toSorted().flatMap((file) =>
+  readFileSync(path.join(features, file), 'utf8').split(/\bpath: '/).slice(1).flatMap((place) => {
+    const at = place.slice(0, place.indexOf("'"))
+    return [at, ...[...place.matchAll(/where: '(\?[^']*)'/g)].map(([, where]) => at + where!)]
+  }))
 
 test.use({ trace: 'off' })
 
@@ -65,6 +70,7 @@ for (const [index, { slug, scheme }] of looks.entries()) {
         const here = await findings(page, Boolean(isMobile))
         if (here.length) found[address] = here
       }
+      expect(addresses.length).toBeGreaterThan(50)
       expect(seen.size).toBeGreaterThan(6)
       expect(found).toEqual({})
     })
