@@ -61,7 +61,7 @@ export function CalendarPage({ openDialog }: PageProps) {
         </Button>
       )}
       {can('calendar.create') && (phone ? (
-        <ActionIcon size={44} aria-label={t.add} onClick={() => add(day)}>
+        <ActionIcon variant="filled" size={44} aria-label={t.add} onClick={() => add(day)}>
           <IconPlus size={20} aria-hidden />
         </ActionIcon>
       ) : (
