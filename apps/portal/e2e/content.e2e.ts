@@ -353,8 +353,8 @@ test('team: an editor adds a person with a cropped photo, changes and deletes th
 })
 
 test('team: an old entry of somebody with an account is found, looked at beside the other, and joined', async ({ page }) => {
-  const cook = await newcomer(page, `Inés${Date.now().toString(36)}`)
-  const again = cook.name.replace('Inés', 'Ines').replace(' ', ' M. ')
+  const cook = await newcomer(page, `Ines${Date.now().toString(36)}`)
+  const again = cook.name.replace('Ines', 'Inés').replace(' ', ' M. ')
   const { data: old } = await asAdmin<{ data: { id: string } }>(page, 'POST', '/team', { name: again, department: 'Kitchen', bio: 'Here since the first day.' })
   await openAs(page, 'team', '/team')
   await page.getByRole('heading', { level: 1 }).waitFor()
