@@ -319,3 +319,35 @@ test('one that does not go says how often it was tried and why, and goes at once
   await vi.waitFor(() => expect(outbox.read()).toEqual([]))
   expect(texts(server.done)).toEqual(['stuck'])
 })
+
+test('what was read before something was tried again, and is known only after it, changes nothing', async () => {
+  const { tab, store, server, network } = await fakeBrowser()
+  let held: Promise<unknown> | undefined
+  const slow = { ...store, all: async (owner: string) => {
+    const found = await store.all(owner)
+    const wait = held
+    held = undefined
+    await wait
+    return found
+  } }
+  const outbox = await tab({ store: slow })
+  network.online = false
+  await outbox.write('chat.send', { id: 'c1', text: 'hello' }, [])
+  server.troubles.push(new ApiError(400, { code: 'input.invalid' }))
+  network.online = true
+  outbox.goOn()
+  await vi.waitFor(() => expect(outbox.read()).toMatchObject([{ state: 'failed' }]))
+  let release = () => {}
+  held = new Promise<void>((resolve) => (release = resolve))
+  // Another tab says something: this one looks, and is slow to see.
+  const looked = outbox.hear({ kind: 'changed' })
+  network.online = false
+  await outbox.retry(outbox.read()[0]!.seq)
+  release()
+  await looked
+  expect(outbox.read()).toMatchObject([{ state: 'waiting' }])
+  network.online = true
+  outbox.goOn()
+  await vi.waitFor(() => expect(outbox.read()).toEqual([]))
+  expect(texts(server.done)).toEqual(['hello'])
+})

@@ -69,10 +69,17 @@ export async function openOutbox(means: OutboxMeans) {
   let running = false
   let asked = false
   let wake = () => {}
+  let begun = 0
+  let known = 0
 
+  /** Several read at the same time, and who began first may end last: by then it is old. */
   async function read() {
-    const stored = await store.all(owner)
-    items = (await letters.open(stored)).map((item) => ({ ...item, trouble: troubles.get(item.seq) }))
+    begun += 1
+    const turn = begun
+    const opened = await letters.open(await store.all(owner))
+    if (turn < known) return items
+    known = turn
+    items = opened.map((item) => ({ ...item, trouble: troubles.get(item.seq) }))
     for (const listener of listeners) listener()
     return items
   }
