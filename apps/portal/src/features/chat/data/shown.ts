@@ -80,6 +80,15 @@ function changedBy(message: Message, items: readonly Item[], me: Me): Message & 
   return shown
 }
 
+const keyOf = ({ client_id, id }: Message) => client_id ?? id
+const untouchedOf = new WeakMap<Message, Shown>()
+/** The same as long as the message is: of thousands only what changed is made and drawn anew. */
+function untouched(message: Message): Shown {
+  const known = untouchedOf.get(message) ?? { ...message, key: keyOf(message) }
+  untouchedOf.set(message, known)
+  return known
+}
+
 /** The messages of a conversation with what the person wrote and changed and the server has not said yet. */
 export function shownOf({ messages, echoes }: Pick<ThreadState, 'messages' | 'echoes'>, around: Around): Shown[] {
   const { conversation, items, me, online } = around
@@ -90,7 +99,7 @@ export function shownOf({ messages, echoes }: Pick<ThreadState, 'messages' | 'ec
   const last = (messages.at(-1)?.seq ?? 0) + 1
   const onWay = online ? 'sending' : 'waiting'
   return [
-    ...messages.map((message): Shown => ({ ...(acts.length > 0 ? changedBy(message, acts, me) : message), key: message.client_id ?? message.id })),
+    ...messages.map((message): Shown => (acts.some(({ input }) => input.id === message.id) ? { ...changedBy(message, acts, me), key: keyOf(message) } : untouched(message))),
     ...sends.map((item): Shown => ({
       ...pending(ofItem(item), item.state === 'failed' ? 'failed' : onWay, around, messages, last),
       waits: { seq: item.seq, clientId: String(item.input.client_id) },

@@ -27,9 +27,15 @@ const MOST = 200
 /** After more than so many it is quicker to begin anew. */
 const LONGEST_GAP = 1000
 
+const isInOrder = (messages: readonly Message[]) => messages.every(({ seq }, index) => index === 0 || seq > messages[index - 1]!.seq)
+
 /** What is known, with what came: the newer copy of each, in order. */
 export function merged(known: readonly Message[], came: readonly Message[]): readonly Message[] {
   if (came.length === 0) return known
+  const [first, last] = [came[0]!.seq, came.at(-1)!.seq]
+  // A page before or behind all that is known, as most are.
+  if (isInOrder(came) && (known.length === 0 || first > known.at(-1)!.seq)) return [...known, ...came]
+  if (isInOrder(came) && last < known[0]!.seq) return [...came, ...known]
   const all = new Map(known.map((message) => [message.id, message]))
   for (const message of came) {
     // The name it has on screen stays its own: it is not drawn anew because somebody answered to it.

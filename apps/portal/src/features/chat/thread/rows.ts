@@ -19,6 +19,16 @@ interface Lines {
 const together = (a: Shown, b: Shown) =>
   a.sender.id === b.sender.id && Math.abs(Date.parse(b.created_at) - Date.parse(a.created_at)) < TOGETHER_MS
 
+const days = new WeakMap<Shown, { timeZone: string; day: string }>()
+/** Asked of a calendar once for each message, not for thousands of them with each that comes. */
+function dayOf(message: Shown, timeZone: string): string {
+  const known = days.get(message)
+  if (known?.timeZone === timeZone) return known.day
+  const day = localDay(message.created_at, timeZone)
+  days.set(message, { timeZone, day })
+  return day
+}
+
 /** Messages in the rows of a thread: with a line where a day begins, and one above what is new. */
 export function rowsOf(messages: readonly Shown[], { timeZone, readTo, me }: Lines): Row[] {
   const rows: Row[] = []
@@ -26,7 +36,7 @@ export function rowsOf(messages: readonly Shown[], { timeZone, readTo, me }: Lin
   let marked = readTo === null
   let before: Extract<Row, { kind: 'message' }> | undefined
   for (const message of messages) {
-    const own = localDay(message.created_at, timeZone)
+    const own = dayOf(message, timeZone)
     if (own !== day) {
       rows.push({ kind: 'day', key: `day ${own}`, day: own })
       day = own
