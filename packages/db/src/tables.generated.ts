@@ -565,6 +565,7 @@ interface TenantDeliveries {
   finished_at: Timestamp | null
   mail_id: string | null
   told_at: Timestamp | null
+  passed_quiet: 'emergency' | 'urgent' | null
 }
 
 interface TenantDevelopmentItems {

@@ -126,6 +126,14 @@ test('in quiet hours it waits for the morning; what a manager says is urgent doe
   await say('Never mind the keys')
   await work()
   expect(pushed()).toEqual(['ben: Urgent: Mia Stone · Closers: Gas smell, stay away', 'cruz: Urgent: Mia Stone · Closers: Gas smell, stay away'])
+  const passed = () => world.within(world.tenant, async (db) =>
+    (await db.selectFrom('deliveries').select('passed_quiet').where('account_id', 'in', [ben.id, cruz.id]).where('state', '=', 'sent').orderBy('created_at', 'desc').limit(2).execute()).map((row) => row.passed_quiet))
+  expect(await passed()).toEqual(['urgent', 'urgent'])
+  world.clock.set(noon)
+  await say('The gas is off', { priority: 'urgent' }, manager)
+  await work()
+  expect([pushed().length, await passed()]).toEqual([4, [null, null]])
+  world.clock.set(night)
   push.received.length = 0
   await say('Urgent, I think', { priority: 'urgent' })
   await work()

@@ -4,6 +4,7 @@ import { mostFailures } from './devices.ts'
 import { hold } from './hold.ts'
 import type { Left, PushMeans } from './means.ts'
 import { payloadOf } from './payload.ts'
+import { isEmergency } from './preferences.ts'
 import { quietUntil } from './quiet.ts'
 import { byDevice } from './readers.ts'
 import { type Sent, leftOf, sendAll } from './send.ts'
@@ -47,14 +48,16 @@ export async function deliver(means: PushMeans, key: string, urgent: boolean, la
   const all = await transaction('read', (db) => waiting(db, key))
   const { quietStart: start, quietEnd: end } = profile.settings.notifications
   const now = services.clock.now()
+  const quiet = (each: (typeof all)[number]) => quietUntil(now, tenant.timezone, [{ start, end }, { start: each.quiet_start, end: each.quiet_end }])
   const later = new Map(all.flatMap((each) => {
-    const due = urgent ? undefined : quietUntil(now, tenant.timezone, [{ start, end }, { start: each.quiet_start, end: each.quiet_end }])
+    const due = urgent ? undefined : quiet(each)
     return due ? [[each.account_id, { account_id: each.account_id, notification_id: each.id, due_at: due }] as const] : []
   }))
+  const passed = (each: (typeof all)[number]) => (urgent && quiet(each) ? (isEmergency(each.type) ? 'emergency' : 'urgent') : null)
   if (later.size) await transaction('write', (db) => hold(db, [...later.values()]))
   const topic = createHash('sha256').update(key).digest('base64url').slice(0, 32)
   const outcomes = await sendAll(means, all.filter(({ account_id }) => !later.has(account_id)).map((each) => ({
-    notification: each.id, news: [each.id], told: each.created_at, account: each.account_id, device: { ...each, id: each.device_id },
+    notification: each.id, news: [each.id], told: each.created_at, passed: passed(each), account: each.account_id, device: { ...each, id: each.device_id },
     message: { payload: payloadOf(means, each), ttl: urgent ? 3600 : dayS, urgent, topic },
   })))
   const left = outcomes.filter(({ outcome }) => outcome.kind === 'later')
@@ -66,8 +69,8 @@ export async function deliver(means: PushMeans, key: string, urgent: boolean, la
 async function giveUp(db: TenantDb, left: Sent[]) {
   await db
     .insertInto('deliveries')
-    .values(left.map(({ notification, told, account, device, outcome }) => ({
-      told_at: told ?? null,
+    .values(left.map(({ notification, told, passed, account, device, outcome }) => ({
+      told_at: told ?? null, passed_quiet: passed ?? null,
       notification_id: notification, account_id: account, channel: 'push' as const, subscription_id: device.id, state: 'failed' as const,
       error: 'error' in outcome ? outcome.error : null, finished_at: clockNow(),
     })))

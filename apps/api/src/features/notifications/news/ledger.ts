@@ -6,6 +6,7 @@ import { pause } from './pause.ts'
 interface Attempt {
   notification: string
   told?: Date
+  passed?: 'emergency' | 'urgent' | null
   account: string
   device: { id: string; endpoint: string }
   outcome: PushOutcome
@@ -18,8 +19,8 @@ const states = { sent: 'sent', gone: 'gone', later: 'waiting', refused: 'failed'
  * busy or silent says nothing about the device.
  */
 async function keep(db: TenantDb, now: Date, attempts: Attempt[]): Promise<void> {
-  const rows = attempts.map(({ notification, told, account, device, outcome }) => ({
-    told_at: told ?? null,
+  const rows = attempts.map(({ notification, told, passed, account, device, outcome }) => ({
+    told_at: told ?? null, passed_quiet: passed ?? null,
     notification_id: notification, account_id: account, channel: 'push' as const, subscription_id: device.id, attempts: 1,
     state: states[outcome.kind], status: outcome.status, error: 'error' in outcome ? outcome.error : null,
     finished_at: outcome.kind === 'later' ? null : clockNow(),
@@ -29,7 +30,7 @@ async function keep(db: TenantDb, now: Date, attempts: Attempt[]): Promise<void>
     .values(rows)
     .onConflict((oc) =>
       oc.columns(['notification_id', 'subscription_id']).where('subscription_id', 'is not', null).doUpdateSet((eb) => ({
-        state: eb.ref('excluded.state'), told_at: eb.ref('excluded.told_at'), status: eb.ref('excluded.status'), error: eb.ref('excluded.error'),
+        state: eb.ref('excluded.state'), told_at: eb.ref('excluded.told_at'), passed_quiet: eb.ref('excluded.passed_quiet'), status: eb.ref('excluded.status'), error: eb.ref('excluded.error'),
         finished_at: eb.ref('excluded.finished_at'), attempts: eb('deliveries.attempts', '+', 1),
       })))
     .execute()

@@ -8,6 +8,8 @@ interface Sending {
   notification: string
   /** Of which state of it the message tells. */
   told?: Date
+  /** Why it did not wait for the end of their quiet hours. */
+  passed?: 'emergency' | 'urgent' | null
   /** All that the message tells of. */
   news: string[]
   account: string
@@ -59,12 +61,12 @@ export async function sendAll(means: PushMeans, all: Sending[]): Promise<Sent[]>
     return undefined
   }
 
-  async function send({ device, message, notification, told, account }: Sending, origin: string): Promise<PushOutcome> {
+  async function send({ device, message, notification, told, passed, account }: Sending, origin: string): Promise<PushOutcome> {
     const outcome = await means.sender.send(device, message)
     const isSilent = outcome.kind === 'later' && outcome.status === null
     silences.set(origin, isSilent ? (silences.get(origin) ?? 0) + 1 : 0)
     if (isOverloaded(outcome) && outcome.kind === 'later' && outcome.seconds) pauses.set(origin, outcome.seconds)
-    await ledger.add({ notification, told, account, device, outcome })
+    await ledger.add({ notification, told, passed, account, device, outcome })
     return outcome
   }
 
