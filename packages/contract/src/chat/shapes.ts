@@ -91,8 +91,12 @@ export const conversation = z.object({
   avatar_url: z.string().nullable(),
   picture_url: z.string().nullable(),
   participant_count: z.number(),
-  /** In the list those of direct ones and of groups up to fifty people; one conversation alone names all of them. */
+  /** Both of a direct one; one conversation alone names all who are in it. */
   participants: z.array(personRef).optional(),
+  /** What fifty of those in a group that people made are called: by them it is found in the list. */
+  member_names: z.array(z.string()).optional(),
+  /** Of one conversation alone: when the quiet hours of all others in it are over; null where none of them has any now. */
+  quiet_until: instant.nullish(),
   /** 100 stands for more as well. */
   unread_count: z.number(),
   /** Unread ones that mention the reader. */

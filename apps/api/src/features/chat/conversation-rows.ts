@@ -16,16 +16,13 @@ const select = (db: TenantDb) =>
     .leftJoin('conversation_members as partner', (join) =>
       join.onRef('partner.conversation_id', '=', 'one.id').onRef('partner.account_id', '!=', 'me.account_id').on('one.type', '=', 'direct'))
     .leftJoin('media as picture', 'picture.id', 'one.picture_id')
-    // Counted once for all of them: one by one each would look through the accounts.
-    .leftJoin((eb) => eb.selectFrom('conversation_members as other').innerJoin('accounts', 'accounts.id', 'other.account_id')
-      .select(['other.conversation_id', countAll().as('people')]).where(canSignIn('accounts')).groupBy('other.conversation_id').as('counted'), (join) => join.onRef('counted.conversation_id', '=', 'one.id'))
     .leftJoinLateral((eb) => eb.selectFrom('messages').select(['id', 'seq', 'sender_id', 'text', 'message_type', 'created_at', 'deleted_at', 'priority'])
       .whereRef('messages.conversation_id', '=', 'one.id').whereRef('messages.seq', '>', 'me.cleared_seq').orderBy('seq', 'desc').limit(1).as('last'), (join) => join.onTrue())
     .select((eb) => [
       'one.id', 'one.type', 'one.name', 'one.description', 'one.managed', 'one.created_by', 'one.last_seq', 'one.last_message_at', 'one.created_at', 'one.updated_at', 'one.version',
       'me.account_id as reader', 'me.read_seq', 'me.muted', 'me.pinned', 'me.marked_unread', 'partner.account_id as partner',
       'picture.id as picture_id', 'picture.sha256 as picture_sha256', 'picture.width as picture_width', 'picture.variants as picture_variants',
-      'counted.people', 'last.id as last_id', 'last.seq as last_message_seq', 'last.sender_id', 'last.text', 'last.message_type', 'last.created_at as sent_at', 'last.deleted_at', 'last.priority',
+      'last.id as last_id', 'last.seq as last_message_seq', 'last.sender_id', 'last.text', 'last.message_type', 'last.created_at as sent_at', 'last.deleted_at', 'last.priority',
       eb.selectFrom('message_files').whereRef('message_files.message_id', '=', 'last.id').select(countAll().as('many')).as('files'),
       eb.selectFrom((from) => from.selectFrom('messages').select('messages.id')
         .whereRef('messages.conversation_id', '=', 'one.id').whereRef('messages.seq', '>', 'me.read_seq').whereRef('messages.seq', '>', 'me.cleared_seq')
@@ -52,29 +49,46 @@ function lastOf(row: Row, people: Map<string, PersonSeen>): ConversationSeen['la
 const groupPicture = ({ picture_id: id, picture_sha256: sha256, picture_width: width, picture_variants: variants }: Row) =>
   (id && sha256 ? pictureUrls({ id, sha256, width, variants }).thumbnail_url : null)
 
-/** Groups with more people are asked for one by one. */
+/** So many people of a group can be searched for in the list. */
 const mostNamed = 50
 
-function present(row: Row, people: Map<string, PersonSeen>, inside: string[] | undefined): ConversationSeen {
+interface Inside {
+  people: number
+  names: string[]
+}
+
+function present(row: Row, people: Map<string, PersonSeen>, inside: Inside | undefined): ConversationSeen {
   const { id, type, description, managed, created_by, last_seq, read_seq, muted, pinned, marked_unread, created_at, updated_at, version, partner } = row
   const isDirect = type === 'direct'
   const other = partner ? people.get(partner) : undefined
+  const both = [row.reader, partner].flatMap((account) => (account && people.get(account)) || [])
   const name = isDirect ? (other?.name ?? formerMember) : row.name
   const picture = isDirect ? (other?.headshot_url ?? null) : groupPicture(row)
   return {
     id, conversation_id: id, name, conversation_name: name, description, type: type as 'group', conversation_type: type as 'group', managed: managed as 'role' | null,
-    avatar_url: picture, picture_url: picture, participant_count: isDirect ? 2 : (row.people ?? 0),
-    ...(inside ? { participants: inside.flatMap((account) => people.get(account) ?? []).sort(byName) } : {}),
+    avatar_url: picture, picture_url: picture, participant_count: isDirect ? 2 : (inside?.people ?? 0),
+    ...(isDirect ? { participants: both.sort(byName) } : { member_names: inside?.names.slice(0, mostNamed) ?? [] }),
     unread_count: row.unread ?? 0, mention_count: row.mentions ?? 0, read_seq, last_read_seq: read_seq, last_seq, last_message: lastOf(row, people),
     muted, pinned, marked_unread, created_by, created_at, updated_at, version,
   }
 }
 
 async function presentAll(db: TenantDb, rows: Row[]): Promise<Array<{ reader: string; conversation: ConversationSeen }>> {
-  const small = [...new Set(rows.flatMap(({ id, type, people }) => (type === 'direct' || (type === 'group' && (people ?? 0) <= mostNamed) ? id : [])))]
-  const inside = Map.groupBy(await membersOf(db, small), ({ conversation_id }) => conversation_id)
-  const people = await peopleOf(db, [...rows.map(({ sender_id }) => sender_id), ...[...inside.values()].flat().map(({ account_id }) => account_id)])
-  return rows.map((row) => ({ reader: row.reader, conversation: present(row, people, inside.get(row.id)?.map(({ account_id }) => account_id)) }))
+  const inside = await insideOf(db, [...new Set(rows.flatMap(({ id, type }) => (type === 'direct' ? [] : id)))])
+  const people = await peopleOf(db, rows.flatMap(({ sender_id, type, reader, partner }) => [sender_id, ...(type === 'direct' ? [reader, partner] : [])]))
+  return rows.map((row) => ({ reader: row.reader, conversation: present(row, people, inside.get(row.id)) }))
+}
+
+/** How many are in these conversations, and what those are called who are in a group that people made: of all of them at once, and of nobody's face. */
+async function insideOf(db: TenantDb, ids: string[]): Promise<Map<string, Inside>> {
+  if (!ids.length) return new Map()
+  const rows = await db.selectFrom('conversation_members as inside').innerJoin('conversations as one', 'one.id', 'inside.conversation_id').innerJoin('accounts', 'accounts.id', 'inside.account_id')
+    .select((eb) => [
+      'inside.conversation_id', countAll().as('people'),
+      eb.fn.agg<string[] | null>('json_agg', [eb.fn<string>('concat_ws', [eb.val(' '), 'accounts.first_name', 'accounts.last_name'])]).filterWhere('one.type', '=', 'group').filterWhere('one.managed', 'is', null).as('names'),
+    ])
+    .where(oneOf('inside.conversation_id', ids)).where(canSignIn('accounts')).groupBy('inside.conversation_id').execute()
+  return new Map(rows.map(({ conversation_id, people, names }) => [conversation_id, { people, names: names ?? [] }]))
 }
 
 /** Somebody's conversations, what they pinned first. */
@@ -103,15 +117,12 @@ export const conversationFor = async (db: TenantDb, id: string, accounts: string
 const { compare } = new Intl.Collator('en')
 const byName = (a: PersonSeen, b: PersonSeen) => compare(a.name, b.name)
 
-/** Those in these conversations who can sign in, and both of two in any case. */
-const membersOf = (db: TenantDb, ids: string[]) =>
-  db.selectFrom('conversation_members as inside').innerJoin('conversations', 'conversations.id', 'inside.conversation_id').innerJoin('accounts', 'accounts.id', 'inside.account_id')
-    .select(['inside.conversation_id', 'inside.account_id']).where(oneOf('inside.conversation_id', ids))
-    .where((eb) => eb.or([eb('conversations.type', '=', 'direct'), canSignIn('accounts')])).execute()
-
-/** Those in it who can sign in, by name. */
+/** Those in it who can sign in, and both of two in any case, by name. */
 async function everyoneIn(db: TenantDb, id: string): Promise<PersonSeen[]> {
-  const people = await peopleOf(db, (await membersOf(db, [id])).map(({ account_id }) => account_id))
+  const rows = await db.selectFrom('conversation_members as inside').innerJoin('conversations', 'conversations.id', 'inside.conversation_id').innerJoin('accounts', 'accounts.id', 'inside.account_id')
+    .select('inside.account_id').where('inside.conversation_id', '=', id)
+    .where((eb) => eb.or([eb('conversations.type', '=', 'direct'), canSignIn('accounts')])).execute()
+  const people = await peopleOf(db, rows.map(({ account_id }) => account_id))
   return [...people.values()].sort(byName)
 }
 

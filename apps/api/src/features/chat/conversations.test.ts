@@ -116,6 +116,34 @@ test('somebody marks a conversation unread for themselves, until they open it ag
   expect((await one(ana, id))!.marked_unread).toBe(false)
 })
 
+test('a conversation says when the quiet hours of all others in it are over', async () => {
+  const { id } = await group('Closers', ana, ben, cruz)
+  const until = async (person: Person) => (await person.chat.conversation({ id })).data.quiet_until
+  // Three in the afternoon in New York, and a quarter past eleven at night.
+  const [day, night] = ['2026-11-20T20:00:00Z', '2026-11-21T04:15:00Z']
+  world.clock.set(day)
+  expect(await until(ana)).toBeNull()
+  world.clock.set(night)
+  expect(await until(ana)).toBe('2026-11-21T11:00:00.000Z')
+  await ben.profile.updateMine({ quietStart: '14:00', quietEnd: '16:30' })
+  world.clock.set(day)
+  expect([await until(ana), await until(ben)]).toEqual(['2026-11-20T21:30:00.000Z', null])
+  await ben.profile.updateMine({ quietStart: '23:00', quietEnd: '09:00' })
+  world.clock.set(night)
+  expect([await until(ana), await until(ben)]).toEqual(['2026-11-21T14:00:00.000Z', '2026-11-21T11:00:00.000Z'])
+  await ben.profile.updateMine({ quietStart: null, quietEnd: null })
+  world.clock.set(new Date())
+  expect((await one(ana, id))!.quiet_until).toBeUndefined()
+})
+
+test('the list says who is in a group by name alone: by that it is found', async () => {
+  const { id } = await group('Closers', ana, ben, cruz)
+  const listed = (await one(ana, id))!
+  expect([listed.participants, listed.member_names!.toSorted(), listed.participant_count]).toEqual([undefined, ['Ana Reyes', 'Ben Okafor', 'Cruz Lee'], 3])
+  expect((await all(ana)).find(({ managed }) => managed === 'everyone')!.member_names).toEqual([])
+  expect((await ana.chat.conversation({ id })).data.participants!.map(({ name }) => name)).toEqual(['Ana Reyes', 'Ben Okafor', 'Cruz Lee'])
+})
+
 test('one of two takes nobody else in', async () => {
   const { id } = await begin(ana, ben)
   for (const change of [{ name: 'Us' }, { add: [cruz.id] }, { remove: [ben.id] }]) expect(await refusedWith(ana.chat.conversationsUpdate({ id, ...change }))).toBe('409 chat.of_two')

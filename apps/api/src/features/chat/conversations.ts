@@ -1,7 +1,8 @@
 import type { contract } from '@portal/contract'
-import { type TenantDb, clockNow } from '@portal/db/feature'
-import type { Handlers } from '../../core/context.ts'
+import { type TenantDb, canSignIn, clockNow } from '@portal/db/feature'
+import type { Context, Handlers } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
+import { quietUntil } from '../notifications/public.ts'
 import { conversationOf, conversationsOf, unreadIn } from './conversation-rows.ts'
 import { findInside } from './inside.ts'
 import { noteConversation, noteRead } from './live-notes.ts'
@@ -14,13 +15,25 @@ const readNews = (db: TenantDb, account: string, conversation: string) =>
   db.updateTable('notifications').set({ read_at: clockNow() })
     .where('account_id', '=', account).where('source_key', 'in', [newsKey(conversation), urgentKey(conversation)]).where('read_at', 'is', null).execute()
 
+type Asked = Context<typeof contract.chat.conversation>
+
+/** When the last of the others in it has no quiet hours any more: as the location has them, and as each of them has. */
+async function quietIn({ db, user, tenant, profile, services }: Pick<Asked, 'db' | 'user' | 'tenant' | 'profile' | 'services'>, id: string): Promise<Date | null> {
+  const { quietStart: start, quietEnd: end } = profile.settings.notifications
+  const hours = await db.selectFrom('conversation_members as inside').innerJoin('accounts', 'accounts.id', 'inside.account_id').leftJoin('profiles', 'profiles.account_id', 'inside.account_id')
+    .select(['profiles.quiet_start', 'profiles.quiet_end']).distinct()
+    .where('inside.conversation_id', '=', id).where('inside.account_id', '!=', user.id).where(canSignIn('accounts')).execute()
+  const ends = hours.flatMap((own) => quietUntil(services.clock.now(), tenant.timezone, [{ start, end }, { start: own.quiet_start, end: own.quiet_end }]) ?? [])
+  return ends.length ? new Date(Math.max(...ends.map((each) => each.getTime()))) : null
+}
+
 export const conversations: Pick<Chat, 'conversations' | 'conversation' | 'markRead'> = {
   conversations: async ({ db, user }) => ({ conversations: await conversationsOf(db, user.id) }),
 
-  async conversation({ db, user }, { id }) {
-    const found = await conversationOf(db, user.id, id)
+  async conversation(context, { id }) {
+    const found = await conversationOf(context.db, context.user.id, id)
     if (!found) throw notFound('chat')
-    return { data: found }
+    return { data: { ...found, quiet_until: await quietIn(context, id) } }
   },
 
   /** Never back, and never beyond what is there. */

@@ -38,7 +38,7 @@ export function ConversationList({ head }: { head: ReactNode }) {
   // The search wants something to look for besides where and when.
   const seeking = (sought.length >= SHORTEST && typed.trim()) || filters.from || filters.files
   const list = useRef<HTMLUListElement>(null)
-  const shown = data?.conversations.filter((one) => matches(typed, nameOf(one), ...(one.participants ?? []).map(({ name }) => name)))
+  const shown = data?.conversations.filter((one) => matches(typed, nameOf(one), ...(one.member_names ?? []), ...(one.participants ?? []).map(({ name }) => name)))
   /** Arrows go from row to row, also from the search. */
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return

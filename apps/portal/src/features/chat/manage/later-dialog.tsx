@@ -13,6 +13,7 @@ import type { DialogProps } from '../../../lib/page.ts'
 import { useTenant } from '../../../lib/tenant.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
+import { usePeopleOf } from '../data/chat-context.tsx'
 import { mentionsIn } from '../compose/mentions.ts'
 import classes from './manage.module.css'
 import { manageTexts } from './texts.ts'
@@ -32,7 +33,9 @@ export function LaterDialog({ data: { conversation, name, draft, onDone }, opene
   // The same for every try of it.
   const [clientId] = useState(() => crypto.randomUUID())
   const tomorrow = addDays(todayIn(timezone), 1)
+  const quietUntil = usePeopleOf(conversation).data?.data.quiet_until
   const choices = [
+    ...(quietUntil ? [{ label: t.afterQuiet(dates.clock(quietUntil)), value: localTime(Date.parse(quietUntil), timezone) }] : []),
     { label: t.inAnHour, value: soon },
     { label: t.tomorrowMorning, value: `${tomorrow}T06:00` },
     { label: t.tomorrowAfternoon, value: `${tomorrow}T14:00` },
