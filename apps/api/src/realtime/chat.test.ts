@@ -2,6 +2,7 @@ import type { Acknowledged, ChatEvents, LiveEvents, SaidEvents } from '@portal/c
 import { type Socket, io } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openServices } from '../open-services.ts'
+import { publishLive } from '../shared/live.ts'
 import { type RunningServer, startServer } from '../server.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
 
@@ -37,8 +38,8 @@ afterAll(async () => {
   await world?.close()
 })
 
-async function connected(person: Person, port = server.port): Promise<Client> {
-  const made: Socket<LiveEvents, SaidEvents> = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], forceNew: true, reconnection: false, auth: { token: person.token }, extraHeaders: { host: `${world.tenant.slug}.localhost` } })
+async function connected(person: Person, port = server.port, { slug } = world.tenant): Promise<Client> {
+  const made: Socket<LiveEvents, SaidEvents> = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], forceNew: true, reconnection: false, auth: { token: person.token }, extraHeaders: { host: `${slug}.localhost` } })
   open.add(made as never)
   const all: Client['all'] = []
   made.onAny((event: keyof LiveEvents, told: unknown) => void all.push([event, told]))
@@ -184,6 +185,36 @@ test('another process tells it too, and what was missed is asked for by its numb
   }
   await ana.chat.send({ id, text: 'Missed' })
   expect((await ben.chat.messages({ id, after: 1 })).messages).toMatchObject([{ seq: 2, text: 'Missed' }])
+})
+
+test('what is said in one location never waits for another', async () => {
+  const elsewhere = await world.location('Elsewhere')
+  const [eva, gus] = [await world.person(elsewhere, 'team'), await world.person(elsewhere, 'team')]
+  const there = (await eva.chat.conversationsCreate({ participant_ids: [gus.id] })).data.id
+  const { message } = await ana.chat.send({ id, text: 'Held up' })
+  const [bens, guss] = [await connected(ben), await connected(gus, server.port, elsewhere)]
+  const before = bens.all.length
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const locked = new Promise<void>((resolve, reject) => {
+    // Whoever reads what was said here has to wait.
+    world.services.direct.begin(async (sql) => {
+      await sql.unsafe(`lock table "${world.tenant.id}".messages in access exclusive mode`)
+      resolve()
+      await held
+    }).catch(reject)
+  })
+  await locked
+  await world.within(world.tenant, (db) => publishLive(db, { kind: 'chat', event: 'message', conversation: id, id: message!.id }))
+  const told = heard(guss, 'message')
+  const begun = performance.now()
+  await eva.chat.send({ id: there, text: 'Here it goes on' })
+  expect((await told).message.text).toBe('Here it goes on')
+  expect(performance.now() - begun).toBeLessThan(2_000)
+  expect(bens.all.slice(before).map(([event]) => event)).not.toContain('message')
+  const late = heard(bens, 'message')
+  release()
+  expect((await late).message.text).toBe('Held up')
 })
 
 test('whoever is switched off, or moved out of a department, hears nothing more within two seconds', async () => {

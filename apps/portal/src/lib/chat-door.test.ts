@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { chatDoor, chatLink } from './chat-door.ts'
+import { chatDoor, chatLink, messageLink } from './chat-door.ts'
 
 vi.stubGlobal('location', { origin: 'http://shop.example' })
 
@@ -10,6 +10,9 @@ test('links into the chat are told from others', () => {
   expect(chatLink('/?open=chat')).toEqual({ conversation: undefined, reports: false })
   expect(chatLink('?chat=c1')).toEqual({ conversation: 'c1', reports: false })
   expect(chatLink('/admin-settings?reports=open')).toMatchObject({ reports: true })
+  const link = messageLink('c1', 12)
+  expect([link, chatLink(link)]).toEqual(['http://shop.example/?chat=c1&message=12', { conversation: 'c1', reports: false, seq: 12 }])
+  for (const wrong of ['x', '-1', '0', '1.5', '']) expect(chatLink(`/?chat=c1&message=${wrong}`)).toEqual({ conversation: 'c1', reports: false })
   for (const other of ['', '/', '/photos?chats=1', 'https://elsewhere.example/?chat=c1']) expect(chatLink(other)).toBeNull()
 })
 

@@ -120,6 +120,8 @@ const groups = {
     retentionDays: days(7).nullable().default(null),
     /** How long one may change what one wrote; without it, always. */
     editMinutes: z.number().int().min(1).max(43_200).nullable().default(60),
+    /** How long one may delete what one wrote; without it, always. Admins always may. */
+    deleteMinutes: z.number().int().min(1).max(43_200).nullable().default(null),
   },
   privacy: {
     policyText: policy.default(''),
@@ -210,6 +212,7 @@ export const settingsChange = z.strictObject({
       rosterGroups: groups.chat.rosterGroups.unwrap().partial().optional(),
       retentionDays: groups.chat.retentionDays.unwrap().optional(),
       editMinutes: groups.chat.editMinutes.unwrap().optional(),
+      deleteMinutes: groups.chat.deleteMinutes.unwrap().optional(),
     })
     .optional(),
   privacy: z

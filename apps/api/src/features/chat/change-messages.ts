@@ -38,6 +38,13 @@ export async function buryMessage(db: TenantDb, tenant: Tenant, { id, conversati
   await noteMessage(db, 'message_deleted', conversation_id, id)
 }
 
+/** The location may say how long people may take back what they wrote. */
+async function mustBeRecent(db: TenantDb, id: string, minutes: number | null, code: 'chat.edit_window' | 'chat.delete_window'): Promise<void> {
+  if (minutes === null) return
+  const still = await db.selectFrom('messages').select('id').where('id', '=', id).where('created_at', '>', inSeconds(-minutes * 60)).executeTakeFirst()
+  if (!still) throw new AppError(code, { params: { minutes } })
+}
+
 /** More different ones than people tell apart, and than one person means. */
 const mostReactions = 20
 
@@ -45,11 +52,7 @@ export const changing: Pick<Chat, 'edit' | 'remove' | 'react'> = {
   async edit({ db, user, profile }, { id, text }) {
     const row = await findStanding(db, user, id, 'toWrite')
     if (row.sender_id !== user.id) throw forbidden()
-    const { editMinutes: minutes } = profile.settings.chat
-    if (minutes !== null) {
-      const still = await db.selectFrom('messages').select('id').where('id', '=', id).where('created_at', '>', inSeconds(-minutes * 60)).executeTakeFirst()
-      if (!still) throw new AppError('chat.edit_window', { params: { minutes } })
-    }
+    await mustBeRecent(db, id, profile.settings.chat.editMinutes, 'chat.edit_window')
     if (text !== row.text) {
       await db.updateTable('messages').set({ text, edited_at: clockNow() }).where('id', '=', id).execute()
       await noteMessage(db, 'message_updated', row.conversation_id, id)
@@ -58,10 +61,12 @@ export const changing: Pick<Chat, 'edit' | 'remove' | 'react'> = {
   },
 
   /** Deleted again it is deleted. */
-  async remove({ db, user, tenant }, { id }) {
+  async remove({ db, user, tenant, profile }, { id }) {
     const row = await findMessage(db, user, id, 'toWrite')
     if (row.sender_id !== user.id && user.role !== 'admin') throw forbidden()
-    if (!row.deleted_at) await buryMessage(db, tenant, row)
+    if (row.deleted_at) return { data: { id } }
+    if (user.role !== 'admin') await mustBeRecent(db, id, profile.settings.chat.deleteMinutes, 'chat.delete_window')
+    await buryMessage(db, tenant, row)
     return { data: { id } }
   },
 

@@ -107,6 +107,21 @@ test('one’s own words are changed for a while, and say so; nobody else’s are
   await admin.admin.settingsUpdate({ settings: { chat: { editMinutes: 60 } } })
 })
 
+test('where a location says so, one’s own words are taken back for a while only; by admins always', async () => {
+  await ana.chat.conversationsUpdate({ id, add: [admin.id] })
+  await admin.admin.settingsUpdate({ settings: { chat: { deleteMinutes: 30 } } })
+  const [young, old] = [await write('Just said'), await write('Said long ago')]
+  await world.within(world.tenant, (db) => db.updateTable('messages').set({ created_at: new Date(Date.now() - 31 * 60_000) }).where('id', '=', old.id).execute())
+  await ana.chat.remove({ id: young.id })
+  expect(await refusal(ana.chat.remove({ id: old.id }))).toMatchObject({ status: 409, body: { code: 'chat.delete_window', params: { minutes: 30 } } })
+  expect(await texts()).toEqual(['', 'Said long ago'])
+  await admin.chat.remove({ id: old.id })
+  // What is gone is gone, however late it is asked for again.
+  expect((await ana.chat.remove({ id: old.id })).data.id).toBe(old.id)
+  expect(await texts()).toEqual(['', ''])
+  await admin.admin.settingsUpdate({ settings: { chat: { deleteMinutes: null } } })
+})
+
 test('a deleted one leaves a tombstone, and nothing more happens to it', async () => {
   const { id: message } = (await ana.chat.send({ id, text: 'Wrong chat' }, { files: { attachment: [pdf()] } })).message!
   const [{ attachments: [file] }] = await read() as [Awaited<ReturnType<typeof read>>[number]]
@@ -136,7 +151,7 @@ test('reactions are added and taken back, and counted by kind', async () => {
   expect(await ben.chat.react({ id: message, emoji: '🎉' })).toMatchObject({ action: 'added', reactions: [{ emoji: '🎉', count: 1, mine: true, users: [{ name: 'Ben Okafor' }] }] })
   expect((await manager.chat.react({ id: message, emoji: '🎉' })).reactions).toMatchObject([{ count: 2 }])
   expect((await ben.chat.react({ id: message, emoji: '🎉' }))).toMatchObject({ action: 'removed', reactions: [{ count: 1, mine: false }] })
-  expect(await fieldsOf(ben.chat.react({ id: message, emoji: 'ha' }))).toEqual(['emoji'])
+  for (const emoji of ['ha', 'a'.repeat(1_000), '🎉'.repeat(1_000), '🎉a', '12', ' ', '']) expect(await fieldsOf(ben.chat.react({ id: message, emoji })), emoji.slice(0, 9)).toEqual(['emoji'])
   expect(await refusedWith(cruz.chat.react({ id: message, emoji: '🎉' }))).toBe('404 chat.not_found')
 })
 
@@ -202,6 +217,14 @@ test('finished uploads are sent like files, and together they are ten at the mos
   const { message } = await ana.chat.send({ id, text: 'Ten', uploadIds: [upload.id] }, files(9))
   expect(message!.attachments.map(({ name }) => name)).toEqual([...Array.from({ length: 9 }, (_, n) => `${n}.pdf`), 'list.pdf'])
 })
+
+test('a file of 101 MB is refused before it is kept, in one piece and in parts', async () => {
+  const size = 101 * 1024 ** 2
+  const files = { attachment: [{ name: 'film.bin', bytes: Buffer.alloc(size) }] }
+  expect(await refusedWith(ana.chat.send({ id, text: 'Large' }, { files }))).toBe('413 upload.too_large')
+  expect(await fieldsOf(ana.uploads.create({ name: 'film.bin', size, purpose: 'attachment' }))).toEqual(['size'])
+  expect(await texts()).toEqual([])
+}, 30_000)
 
 test('nothing but a message is taken', async () => {
   expect(await fieldsOf(ana.chat.send({ id, text: 'a'.repeat(4001) }))).toEqual(['text'])

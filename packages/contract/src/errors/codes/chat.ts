@@ -3,6 +3,11 @@ import { lengthOf } from '../words.ts'
 
 /** Conversations and messages. */
 export const chatErrors = {
+  'chat.delete_window': refusal<{ minutes: number }>(
+    409,
+    ({ minutes }) => `A message can be deleted for ${lengthOf(minutes * 60, 'en')} after it was sent.`,
+    ({ minutes }) => `Un mensaje se puede eliminar durante ${lengthOf(minutes * 60, 'es')} después de enviarlo.`,
+  ),
   'chat.deleted': refusal(409, 'This message was deleted.', 'Este mensaje se eliminó.'),
   'chat.direct_closed': refusal(
     403,

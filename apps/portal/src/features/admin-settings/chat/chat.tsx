@@ -1,4 +1,4 @@
-import { NumberInput, Radio } from '@mantine/core'
+import { Checkbox, NumberInput, Radio } from '@mantine/core'
 import { SectionCard } from '@portal/ui/section-card.tsx'
 import { SavedFormFrame } from '../../../lib/forms/saved-form.tsx'
 import { useTexts } from '../../../texts/define-texts.ts'
@@ -9,15 +9,22 @@ import { useSettingsForm } from '../use-settings.ts'
 import type { AllSettings, Settings } from '../use-settings.ts'
 import { chatSettingsTexts } from './texts.ts'
 
+const groupKinds = ['departments', 'roles'] as const
+type GroupKind = (typeof groupKinds)[number]
+
 /** An empty field is no limit. */
-const fields = ({ chat: { startDirect, editMinutes, retentionDays } }: Settings) => ({
-  startDirect, editMinutes: editMinutes ?? ('' as const), retentionDays: retentionDays ?? ('' as const),
+const fields = ({ chat: { startDirect, rosterGroups, editMinutes, deleteMinutes, retentionDays } }: Settings) => ({
+  startDirect, rosterGroups: groupKinds.filter((kind) => rosterGroups[kind]),
+  editMinutes: editMinutes ?? ('' as const), deleteMinutes: deleteMinutes ?? ('' as const), retentionDays: retentionDays ?? ('' as const),
 })
 type Values = ReturnType<typeof fields>
-const stored = ({ startDirect, editMinutes, retentionDays }: Partial<Values>): Partial<Settings['chat']> => ({
+const limitOf = (value: number | '') => (value === '' ? null : value)
+const stored = ({ startDirect, rosterGroups, editMinutes, deleteMinutes, retentionDays }: Partial<Values>): Partial<Settings['chat']> => ({
   ...(startDirect && { startDirect }),
-  ...(editMinutes !== undefined && { editMinutes: editMinutes === '' ? null : editMinutes }),
-  ...(retentionDays !== undefined && { retentionDays: retentionDays === '' ? null : retentionDays }),
+  ...(rosterGroups && { rosterGroups: { departments: rosterGroups.includes('departments'), roles: rosterGroups.includes('roles') } }),
+  ...(editMinutes !== undefined && { editMinutes: limitOf(editMinutes) }),
+  ...(deleteMinutes !== undefined && { deleteMinutes: limitOf(deleteMinutes) }),
+  ...(retentionDays !== undefined && { retentionDays: limitOf(retentionDays) }),
 })
 const within = (least: number, most: number, words: string) => (value: number | '') =>
   value === '' || (Number.isInteger(value) && value >= least && value <= most) ? null : words
@@ -28,13 +35,16 @@ export function Chat({ all }: { all: AllSettings }) {
   const language = useLanguage()
   const saved = useSettingsForm<Values>({
     name: 'chat', all, fields, change: (changes) => ({ chat: stored(changes) }),
-    validate: { editMinutes: within(1, 43_200, t.editRange), retentionDays: within(7, 3650, t.retentionRange) },
+    validate: { editMinutes: within(1, 43_200, t.editRange), deleteMinutes: within(1, 43_200, t.editRange), retentionDays: within(7, 3650, t.retentionRange) },
   })
   const { form } = saved
   const shown = { show: (value: number | '') => value.toLocaleString(language) || t.any }
-  const labels = { startDirect: t.startDirect, editMinutes: { label: t.editMinutes, ...shown }, retentionDays: { label: t.retentionDays, ...shown } }
+  const labels = {
+    startDirect: t.startDirect, rosterGroups: { label: t.rosterGroups, show: (kinds: GroupKind[]) => kinds.map((kind) => t[kind]).join(', ') || t.none },
+    editMinutes: { label: t.editMinutes, ...shown }, deleteMinutes: { label: t.deleteMinutes, ...shown }, retentionDays: { label: t.retentionDays, ...shown },
+  }
   const most = all.settings.privacy.retention.chatDays.toLocaleString(language)
-  const input = (name: 'editMinutes' | 'retentionDays') => ({
+  const input = (name: 'editMinutes' | 'deleteMinutes' | 'retentionDays') => ({
     ...belowInput, allowDecimal: false, allowNegative: false, hideControls: true, ...form.getInputProps(name),
   })
   return (
@@ -47,7 +57,13 @@ export function Chat({ all }: { all: AllSettings }) {
               <Radio value="managers" label={t.managers} />
             </div>
           </Radio.Group>
+          <Checkbox.Group label={t.rosterGroups} description={t.rosterHelp} {...belowInput} {...form.getInputProps('rosterGroups')}>
+            <div className={classes.checks}>
+              {groupKinds.map((kind) => <Checkbox key={kind} value={kind} label={t[kind]} />)}
+            </div>
+          </Checkbox.Group>
           <NumberInput label={t.editMinutes} description={t.editHelp} placeholder={t.any} {...input('editMinutes')} />
+          <NumberInput label={t.deleteMinutes} description={t.deleteHelp} placeholder={t.any} {...input('deleteMinutes')} />
           <NumberInput label={t.retentionDays} description={t.retentionHelp(most)} placeholder={most} {...input('retentionDays')} />
         </SavedFormFrame>
       </SectionCard>

@@ -29,6 +29,7 @@ const names: Record<Field, Words> = {
   'chat.rosterGroups': ['Chats of the roster', 'Chats de la plantilla'],
   'chat.retentionDays': ['Days that chat messages are kept', 'Días que se guardan los mensajes'],
   'chat.editMinutes': ['Minutes to change a message', 'Minutos para cambiar un mensaje'],
+  'chat.deleteMinutes': ['Minutes to delete a message', 'Minutos para eliminar un mensaje'],
   'privacy.policyText': ['Privacy policy', 'Política de privacidad'],
   'privacy.policyTranslations': ['Privacy policy in another language', 'Política de privacidad en otro idioma'],
   'privacy.policyVersion': ['Version of the privacy policy', 'Versión de la política'],

@@ -26,7 +26,7 @@ interface Chat {
   active: string | null
   setActive: (conversationId: string | null) => void
   /** A message of it that is looked for. */
-  sought: { conversation: string; message: string; seq?: number } | null
+  sought: { conversation: string; seq: number } | null
   seek: (sought: Chat['sought']) => void
   openDialog: OpenDialog
   /** Made once by its name, and here until the portal is closed or somebody else signs in. */
@@ -67,6 +67,7 @@ export function ChatProvider({ openDialog, children }: { openDialog: OpenDialog;
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- asked for from outside, by a link or a notification
     if (wanted?.conversation) setActive(wanted.conversation)
+    if (wanted?.conversation && wanted.seq) seek({ conversation: wanted.conversation, seq: wanted.seq })
     if (wanted?.reports && mayHandle) openDialog('chatReports', {})
     // Each click of a notification asks for something anew.
     void carryOutAsked(threads)

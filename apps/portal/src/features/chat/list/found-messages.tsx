@@ -56,7 +56,7 @@ function FoundPage({ q, filters, before }: FoundProps & { before?: string }) {
                 className={classes.hit}
                 onClick={() => {
                   setActive(conversation.id)
-                  seek({ conversation: conversation.id, message: message.id, seq: message.seq })
+                  seek({ conversation: conversation.id, seq: message.seq })
                 }}
               >
                 <span className={classes.hitHead}>

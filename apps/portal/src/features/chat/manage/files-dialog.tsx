@@ -138,9 +138,9 @@ function Papers({ found, over, setOver, onOpened }: FoundProps) {
 /** To where it was sent. */
 function useGoTo(onOpened: () => void) {
   const { setActive, seek } = useChat()
-  return ({ conversation_id: conversation, id: message, seq }: Message) => {
+  return ({ conversation_id: conversation, seq }: Message) => {
     setActive(conversation)
-    seek({ conversation, message, seq })
+    seek({ conversation, seq })
     onOpened()
   }
 }

@@ -7,6 +7,8 @@ import classes from './attachments.module.css'
 import { threadTexts } from './texts.ts'
 
 const MOST_PHOTOS = 4
+/** A film shows how it looks so far in: the very first picture is often black, and a phone draws none unless it is told which. */
+const POSTER_S = 0.1
 const isPhoto = ({ mime }: Attachment) => mime.startsWith('image/')
 const isFilm = ({ mime }: Attachment) => mime.startsWith('video/')
 
@@ -20,7 +22,7 @@ export function Attachments({ message }: { message: Message }) {
       {photos.length > 0 && <Photos photos={photos} message={message} />}
       {films.map((film) => (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- somebody's own film of a moment: it has none
-        <video key={film.id} className={classes.film} controls preload="metadata" playsInline poster={film.thumbnail_url ?? undefined} src={film.url} aria-label={film.name} />
+        <video key={film.id} className={classes.film} controls preload="metadata" playsInline src={`${film.url}#t=${POSTER_S}`} aria-label={film.name} />
       ))}
       {others.length > 0 && (
         <ul className={classes.files}>

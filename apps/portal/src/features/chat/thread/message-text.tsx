@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
+import { chatDoor, chatLink } from '../../../lib/chat-door.ts'
 import { safeLink } from '../../../lib/safe-link.ts'
 import classes from './message.module.css'
 import { piecesOf } from './parse-text.ts'
@@ -24,7 +25,21 @@ export const MessageText = memo(function MessageText({ text, mentioned }: { text
 /** An address of this portal opens in it. */
 function Address({ to, words }: { to: string; words: string }) {
   const own = to.startsWith(`${location.origin}/`) ? to.slice(location.origin.length) : null
-  if (own && !own.startsWith('/api/')) return <Link to={own}>{words}</Link>
+  // One into the chat leads there, and not to another page below it.
+  const chat = own ? chatLink(own) : null
+  if (own && !own.startsWith('/api/')) {
+    return (
+      <Link
+        to={own}
+        onClick={chat ? (event) => {
+          event.preventDefault()
+          chatDoor.open(chat)
+        } : undefined}
+      >
+        {words}
+      </Link>
+    )
+  }
   const link = safeLink(to)
   return link ? <a href={link.href} target="_blank" rel="noopener noreferrer">{words}</a> : words
 }

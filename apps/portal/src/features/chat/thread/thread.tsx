@@ -106,30 +106,31 @@ export function Thread({ conversation, name }: ThreadProps) {
   }, [thread])
 
   // Looked for before it was loaded: found as soon as it is.
-  const [wanted, setWanted] = useState<{ id: string; seq: number } | null>(null)
+  const [wanted, setWanted] = useState<{ is: (message: Shown) => boolean; seq: number } | null>(null)
   useEffect(() => {
     if (!wanted) return
-    const found = jumpToKey((message) => message.id === wanted.id)
+    const found = jumpToKey(wanted.is)
     if (!found && (thread.read().messages[0]?.seq ?? 0) > wanted.seq && thread.read().hasOlder) return
     if (!found) showToast(t.tooFar)
     // oxlint-disable-next-line react/set-state-in-effect -- what was looked for is there now, or will not come
     setWanted(null)
   }, [wanted, jumpToKey, thread, t])
   const lastSeq = thread.read().messages.at(-1)?.seq ?? 0
-  const jumpTo = useCallback((messageId: string, seq = 1) => {
-    if (jumpToKey((message) => message.id === messageId)) return
+  const jumpTo = useCallback((is: (message: Shown) => boolean, seq = 1) => {
+    if (jumpToKey(is)) return
     const backTo = Math.max(seq, lastSeq - FURTHEST)
-    setWanted({ id: messageId, seq: backTo })
+    setWanted({ is, seq: backTo })
     void loadOlder(backTo)
   }, [jumpToKey, loadOlder, lastSeq])
+  const jumpToId = useCallback((messageId: string) => jumpTo((message) => message.id === messageId), [jumpTo])
   useEffect(() => {
     if (!known || sought?.conversation !== id) return
     seek(null)
     // oxlint-disable-next-line react/set-state-in-effect -- found by the search of the list
-    jumpTo(sought.message, sought.seq)
+    jumpTo((message) => message.seq === sought.seq && !message.way, sought.seq)
   }, [known, sought, id, seek, jumpTo])
 
-  const { context, editing, setEditing, replyTo, editLast, tabKey, confirmRemoval } = useMessageContext({ conversation, shown, rows, list, scroller, writes, jumpTo })
+  const { context, editing, setEditing, replyTo, editLast, tabKey, confirmRemoval } = useMessageContext({ conversation, shown, rows, list, scroller, writes, jumpTo: jumpToId })
 
   const visible = useJoined(id)
   // What stands before somebody's eyes has been read.

@@ -1,10 +1,11 @@
 import { ConfirmDialog } from '@portal/ui/confirm-dialog.tsx'
 import { showToast } from '@portal/ui/toast-store.ts'
 import type { Virtualizer } from '@tanstack/react-virtual'
-import { IconCopy, IconCornerUpLeft, IconFlag, IconPencil, IconTrash, IconUserCheck } from '@tabler/icons-react'
+import { IconCopy, IconCornerUpLeft, IconFlag, IconLink, IconPencil, IconTrash, IconUserCheck } from '@tabler/icons-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 import { useSignedIn } from '../../../api/session.ts'
+import { messageLink } from '../../../lib/chat-door.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { composeTexts } from '../compose/texts.ts'
 import { useChat, usePeopleOf } from '../data/chat-context.tsx'
@@ -37,8 +38,8 @@ export function useMessageContext({ conversation, shown, rows, list, scroller, w
   const [replyTo, setReplyTo] = useState<{ message: Shown } | null>(null)
   const [removing, setRemoving] = useState<Shown | null>(null)
   const [tabKey, setTabKey] = useState<string | null>(null)
-  const anyMention = shown.some(({ mentions }) => mentions.length > 0)
-  const { data } = usePeopleOf(id, anyMention)
+  // Who is in a group is known before somebody types an @, also where there is no network by then.
+  const { data } = usePeopleOf(id, conversation.type !== 'direct')
   const people = data?.data.participants ?? conversation.participants
   const names = useMemo(() => new Map((people ?? []).map((one) => [one.id, one.name])), [people])
   const latest = useRef({ rows, shown })
@@ -79,6 +80,7 @@ export function useMessageContext({ conversation, shown, rows, list, scroller, w
           label: t.copy, icon: IconCopy,
           onClick: () => void navigator.clipboard.writeText(message.text).then(() => showToast(t.copied)),
         }] : []),
+        { label: t.copyLink, icon: IconLink, onClick: () => void navigator.clipboard.writeText(messageLink(id, message.seq)).then(() => showToast(t.linkCopied)) },
         ...(isOwn(message) ? [{ label: t.edit, icon: IconPencil, onClick: () => setEditing(message) }] : []),
         ...(message.ack && (isOwn(message) || leads) ? [{ label: t.receipts, icon: IconUserCheck, onClick: () => openDialog('chatReceipts', { id: message.id }) }] : []),
         ...(isOwn(message) ? [] : [{ label: t.report, icon: IconFlag, onClick: () => openDialog('chatReport', { id: message.id, sender: message.sender.name, text: message.text }) }]),
@@ -109,7 +111,7 @@ export function useMessageContext({ conversation, shown, rows, list, scroller, w
         act()
       },
     }
-  }, [role, me.id, conversation.type, conversation.participant_count, names, compose, t, openDialog, writes, jumpTo, focusOn])
+  }, [role, me.id, id, conversation.type, conversation.participant_count, names, compose, t, openDialog, writes, jumpTo, focusOn])
 
   const editLast = useCallback(() => {
     const last = latest.current.shown.findLast(({ sender, way, deleted }) => sender.id === me.id && !way && !deleted)
