@@ -79,7 +79,7 @@ export const audited: Record<Changing<Contract>, Audited> & Partial<Record<CallN
   'admin.kiosksRemove': 'kiosk.revoked',
   'admin.settingsUpdate': { own: 'settings.changed' },
   'admin.settingsReset': { own: 'settings.reset' },
-  'admin.settingsRestore': { own: 'settings.restored' },
+  'admin.settingsRestore': { own: ['settings.restored', 'branding.restored'] },
   'admin.settingsImportCheck': { none: 'nothing is different yet' },
   'admin.settingsImport': { own: 'settings.imported' },
   'admin.settingsEmail': { own: 'settings.email_changed' },

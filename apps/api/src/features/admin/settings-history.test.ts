@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { SettingsChange } from '@portal/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refusal, refusedWith } from '../../testing/people.ts'
+import { picture } from '../../testing/sample-files.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
+import { brandWayBack } from './brand-history.ts'
 import { wayBack } from './settings-history.ts'
 
 let world: World
@@ -114,4 +116,38 @@ describe('the way back', () => {
     ['a value may not stand any more', { 'security.sessionHours': 9000 }],
     ['a text is known in part', { 'privacy.policyText': `${'a'.repeat(300)}…` }],
   ])('is none where %s', (_, before) => expect(wayBack(before)).toBeUndefined())
+})
+
+describe('a brand', () => {
+  test('taken from a file, or changed by hand, is put back with one call; a picture that was replaced is gone, and one that was new goes', async () => {
+    const logo = async (size: number) => admin.saas.updateLogo({} as never, { files: { logo: [{ name: 'logo.png', bytes: await picture(size, size).png().toBuffer() }] } })
+    const brand = async () => (await standing()).settings.branding
+    const before = await brand()
+    const file = JSON.parse(await (await admin.raw('GET', '/api/admin/settings/export')).text()) as { branding: object; logo: string | null }
+    Object.assign(file, { branding: { ...file.branding, primary_color: '#112233', corners: 'round' }, logo: (await picture(64, 64).png().toBuffer()).toString('base64') })
+    await admin.admin.settingsImport({ groups: JSON.stringify(['branding']) } as never, { files: { file: [{ name: 'settings.json', bytes: Buffer.from(JSON.stringify(file)) }] } })
+    const [imported] = await history()
+    expect(imported).toMatchObject({
+      event: 'branding.imported', can_restore: true, actor: { id: admin.id },
+      changes: expect.arrayContaining([{ field: 'branding.primary_color', before: before.primary_color, after: '#112233' }, { field: 'branding.logo', before: null, after: 'newer' }]),
+    })
+    await admin.admin.settingsRestore({ id: imported!.id })
+    expect(await brand()).toMatchObject({ primary_color: before.primary_color, corners: before.corners, header_logo_url: null })
+    expect((await history())[0]).toMatchObject({ event: 'branding.restored', can_restore: true })
+    await admin.admin.settingsRestore({ id: imported!.id })
+    expect((await history()).filter(({ event }) => event === 'branding.restored')).toHaveLength(1)
+    await logo(64)
+    await logo(90)
+    const url = (await brand()).header_logo_url
+    expect((await history())[0]).toMatchObject({ event: 'branding.logo_updated', can_restore: false, changes: [{ field: 'branding.logo', before: 'earlier', after: 'newer' }] })
+    expect(await refusedWith(admin.admin.settingsRestore({ id: (await history())[0]!.id }))).toBe('409 settings.not_restorable')
+    expect((await brand()).header_logo_url).toBe(url)
+  })
+
+  test('that may not stand today is not put back', () => {
+    expect(brandWayBack({ primary_color: '#112233', logo_hash: 'abc' })).toEqual({ primary_color: '#112233' })
+    expect(brandWayBack({ logo_hash: 'abc' })).toBeUndefined()
+    expect(brandWayBack({ primary_color: 'url(x)' })).toBeUndefined()
+    expect(brandWayBack({ motto: 'x' })).toBeUndefined()
+  })
 })

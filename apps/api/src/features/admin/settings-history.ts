@@ -1,16 +1,25 @@
-import { type SettingsChange, type contract, settingsChange, settingsEvents } from '@portal/contract'
+import { type SettingsChange, brandEvents, type contract, settingsChange, settingsEvents } from '@portal/contract'
 import { type TenantDb, totalOver } from '@portal/db/feature'
-import type { Handlers } from '../../core/context.ts'
+import type { Context, Handlers } from '../../core/context.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { isClipped } from '../../shared/audit.ts'
+import { changeBrand } from '../../shared/change-brand.ts'
+import { brandChanges, brandWayBack } from './brand-history.ts'
 import { apply, hold, present } from './settings.ts'
 
 type Calls = Handlers<Pick<typeof contract.admin, 'settingsHistory' | 'settingsRestore'>>
 type Fields = Record<string, unknown>
 
+const events = [...settingsEvents, ...brandEvents]
+type Event = (typeof events)[number]
+const isOfBrand = (event: string) => (brandEvents as readonly string[]).includes(event)
+
 /** The log has each change with what stood before and after; the history is read from it, and ends where it does. */
 const changes = (db: TenantDb) => db.selectFrom('audit_log').select(['id', 'at', 'event', 'actor_id', 'actor_name', 'before', 'after'])
-  .where('target_kind', '=', 'settings').where('event', 'in', settingsEvents)
+  .where('target_kind', 'in', ['settings', 'branding']).where('event', 'in', events)
+
+const settingsChanges = (was: Fields, is: Fields) =>
+  [...new Set([...Object.keys(was), ...Object.keys(is)])].map((field) => ({ field, before: was[field] ?? null, after: is[field] ?? null }))
 
 /** The change that puts back what stood before; none where that is not known whole, or may not stand today. */
 export function wayBack(before: Fields): SettingsChange | undefined {
@@ -30,11 +39,12 @@ export const settingsHistory: Calls = {
     return {
       data: rows.map(({ id, at, event, actor_id, actor_name, before, after }) => {
         const [was, is] = [(before ?? {}) as Fields, (after ?? {}) as Fields]
+        const ofBrand = isOfBrand(event)
         return {
-          id, at, event: event as (typeof settingsEvents)[number],
+          id, at, event: event as Event,
           actor: { id: actor_id, name: actor_name ?? '' },
-          changes: [...new Set([...Object.keys(was), ...Object.keys(is)])].map((field) => ({ field, before: was[field] ?? null, after: is[field] ?? null })),
-          can_restore: wayBack(was) !== undefined,
+          changes: (ofBrand ? brandChanges : settingsChanges)(was, is),
+          can_restore: (ofBrand ? brandWayBack(was) : wayBack(was)) !== undefined,
         }
       }),
       total: rows[0]?.total ?? 0, limit, offset,
@@ -45,8 +55,22 @@ export const settingsHistory: Calls = {
     const { db } = context
     const row = await changes(db).where('id', '=', id).executeTakeFirst()
     if (!row) throw notFound('admin')
-    const change = wayBack((row.before ?? {}) as Fields)
+    const before = (row.before ?? {}) as Fields
+    if (isOfBrand(row.event)) return restoreBrand(context, before)
+    const change = wayBack(before)
     if (!change) throw new AppError('settings.not_restorable')
     return apply(context, { event: 'settings.restored', current: await hold(db), change, shown: await present(context) })
   },
+}
+
+async function restoreBrand(context: Context<typeof contract.admin.settingsRestore>, before: Fields) {
+  const { db, tenant, profile, user, request, services } = context
+  const change = brandWayBack(before)
+  if (!change) throw new AppError('settings.not_restorable')
+  const standing = profile.branding as unknown as Fields
+  if (Object.entries(change).every(([field, value]) => standing[field] === value)) return { data: await present(context) }
+  // Its icons are drawn when they are asked for.
+  const branding = await changeBrand(db, { services, tenant, profile, actor: user, requestId: request.id }, 'branding.restored', change)
+  context.profileChanged()
+  return { data: await present({ db, tenant, profile: { ...profile, branding } }) }
 }

@@ -29,8 +29,12 @@ export function ChangeRow({ row, openDialog, onRestored }: ChangeRowProps) {
   const keep = useKeepSettings()
   const restore = useAction('admin.settingsRestore', { onSuccess: keep })
   const { id, at, event, actor, changes, can_restore: mayGoBack } = row
-  const settings = changes.map(({ field }) => settingName(field, language)).join(', ')
-  const did = { 'settings.changed': '', 'settings.reset': t.reset, 'settings.restored': t.restored, 'settings.imported': t.imported }[event]
+  // A picture that was replaced is gone for good.
+  const lost = changes.filter(({ before }) => before === 'earlier')
+  const settings = changes.filter((change) => !lost.includes(change)).map(({ field }) => settingName(field, language)).join(', ')
+  const did: Partial<Record<Row['event'], string>> = {
+    'settings.reset': t.reset, 'settings.restored': t.restored, 'branding.restored': t.restored, 'settings.imported': t.imported, 'branding.imported': t.imported,
+  }
   const ask = () =>
     openDialog('delete', {
       title: t.question, text: t.answer(settings), confirm: t.putBack, tone: 'brand',
@@ -50,7 +54,7 @@ export function ChangeRow({ row, openDialog, onRestored }: ChangeRowProps) {
       </dl>
       <div className={classes.foot}>
         <span>
-          {[actor.name, did].filter(Boolean).join(' ')} · <RelativeTime at={at} />
+          {[actor.name, did[event]].filter(Boolean).join(' ')} · <RelativeTime at={at} />
         </span>
         {can('admin.settingsRestore') && mayGoBack && (
           <Button variant="default" size="sm" aria-label={t.putBackOf(settings)} onClick={ask}>
@@ -58,7 +62,8 @@ export function ChangeRow({ row, openDialog, onRestored }: ChangeRowProps) {
           </Button>
         )}
       </div>
-      {!mayGoBack && changes.length > 0 && <p className={classes.note}>{t.notWhole}</p>}
+      {lost.length > 0 && <p className={classes.note}>{t.pictureGone}</p>}
+      {!mayGoBack && changes.length > lost.length && <p className={classes.note}>{t.notWhole}</p>}
     </li>
   )
 }

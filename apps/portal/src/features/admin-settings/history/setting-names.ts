@@ -49,7 +49,7 @@ const names: Record<Field, Words> = {
   'texts.installBanner': ['Banner that offers the app', 'Aviso que ofrece la aplicación'],
 }
 
-/** The same of a brand, where it comes from a file. */
+/** The same of a brand. */
 const brandNames: Record<string, Words> = {
   'branding.header_logo_text': ['Name in the header', 'Nombre del encabezado'],
   'branding.primary_color': ['First color', 'Primer color'],
@@ -98,7 +98,9 @@ const blocks: Record<HomeBlock, Words> = {
   celebrations: ['Celebrations', 'Celebraciones'],
   announcements: ['Announcements', 'Anuncios'],
 }
-const picture: Record<string, Words> = { own: ['Yours', 'La tuya'], file: ['The one in the file', 'La del archivo'] }
+const picture: Record<string, Words> = {
+  own: ['Yours', 'La tuya'], file: ['The one in the file', 'La del archivo'], earlier: ['The earlier one', 'La anterior'], newer: ['The new one', 'La nueva'],
+}
 /** The words that a setting is chosen from. */
 const choices: Partial<Record<string, Record<string, Words>>> = {
   'general.locale': { en: ['English', 'English'], es: ['Español', 'Español'] },

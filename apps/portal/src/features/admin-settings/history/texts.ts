@@ -2,8 +2,8 @@ import { defineTexts } from '../../../texts/define-texts.ts'
 
 export const historyTexts = defineTexts({
   en: {
-    text: 'Every change to the settings, and what was there before. Putting something back is a change too, so nothing is ever lost.',
-    list: 'Changes to the settings',
+    text: 'Every change to the settings and the brand, and what was there before. Putting something back is a change too, so nothing is ever lost.',
+    list: 'Changes to settings and brand',
     none: 'No settings changed yet',
     noneText: 'Changes show up here, with who made them and a way back.',
     failed: 'We could not load the history',
@@ -18,12 +18,13 @@ export const historyTexts = defineTexts({
     question: 'Put back the earlier value?',
     answer: (settings: string) => `${settings} will be as it was before this change, for everyone, right away. Everything else stays.`,
     done: 'Put back',
+    pictureGone: 'Replaced pictures are not kept. Upload it again if you want it back.',
     notWhole: 'The earlier value was too long to keep. Change it by hand.',
     people: (count: string) => (count === '1' ? '1 person' : `${count} people`),
   },
   es: {
-    text: 'Cada cambio de la configuración y lo que había antes. Volver a poner algo también es un cambio: nunca se pierde nada.',
-    list: 'Cambios de la configuración',
+    text: 'Cada cambio de la configuración y de la marca, y lo que había antes. Volver a poner algo también es un cambio: nunca se pierde nada.',
+    list: 'Cambios de configuración y marca',
     none: 'Todavía no se cambió ningún ajuste',
     noneText: 'Desde el primer cambio sale aquí, con quién lo hizo y el camino de vuelta.',
     failed: 'No pudimos cargar el historial',
@@ -38,6 +39,7 @@ export const historyTexts = defineTexts({
     question: '¿Volver a poner lo que había antes?',
     answer: (settings) => `${settings} queda como antes de este cambio, para todos y enseguida. Lo demás se queda igual.`,
     done: 'Como antes',
+    pictureGone: 'Una imagen que se cambió no se guarda. Súbela otra vez si la quieres de vuelta.',
     notWhole: 'Lo que había antes era demasiado largo para guardarse entero. Cámbialo a mano.',
     people: (count) => (count === '1' ? '1 persona' : `${count} personas`),
   },

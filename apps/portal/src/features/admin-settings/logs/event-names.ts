@@ -43,6 +43,7 @@ const names: Record<string, readonly [en: string, es: string]> = {
   'settings.email_changed': ['Changed how mail goes out', 'Cambió cómo salen los correos'],
   'branding.updated': ['Changed the brand', 'Cambió la marca'],
   'branding.imported': ['Took a brand from a file', 'Tomó una marca de un archivo'],
+  'branding.restored': ['Put the brand back', 'Volvió a poner la marca'],
   'branding.logo_updated': ['Changed the logo', 'Cambió el logotipo'],
   'branding.logo_removed': ['Removed the logo', 'Quitó el logotipo'],
   'branding.cover_updated': ['Changed the photo of the entrance', 'Cambió la foto de la entrada'],
