@@ -55,6 +55,13 @@ export function behavesAsFiles(store: () => Files) {
     await rm(folder, { recursive: true })
   })
 
+  test('of many that come together each is there at once, and stays when they are settled', async () => {
+    const keys = ['a/many/1/x', 'a/many/2/x', 'a/many/2/y']
+    for (const key of keys) expect(await store().put(key, Buffer.from(key), { ...text, oneOfMany: true })).toEqual({ size: 10 })
+    await store().settle([...keys, 'a/many/gone'])
+    for (const key of keys) expect((await read(key))!.bytes.toString()).toBe(key)
+  })
+
   test('an empty file is a file', async () => {
     expect(await store().put('a/empty', Readable.from([]), text)).toEqual({ size: 0 })
     expect(await read('a/empty')).toEqual({ size: 0, bytes: Buffer.alloc(0) })

@@ -1,24 +1,25 @@
-import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { extract } from 'tar-stream'
 import { z } from 'zod'
 import { ArchiveUnusable, PartUnusable, damaged } from './errors.ts'
-import { parsed, plainOf } from './read.ts'
-import { NotSealed, newCover, sealed } from './seal.ts'
+import { entriesOf, parsed } from './open.ts'
+import { NotSealed, newCover, sealed, streamOf } from './seal.ts'
+import type { Sums } from './thread/pieces.ts'
 import { type ArchiveWriter, tarStream } from './write.ts'
 
 /** Version of how archives are kept. A change that older programs can't read raises it. */
 const keptVersion = 1
 const firstEntry = 'kept.json'
 const partFolder = 'parts/'
+/** Parts that are opened while one is read: most files are small, and each has to be found first. */
+const openedAhead = 3
 
 const beginning = z.object({ version: z.number().int(), cover: z.base64() })
 const reference = z.strictObject({ part: z.string().regex(/^[\w-]+$/), size: z.number().int(), sha256: z.string() })
 
 /** Where the bytes of a file are: encrypted by themselves, for every backup that has them. */
 export type FilePart = z.output<typeof reference>
-/** The decrypted bytes of a part of this name; undefined when it is not there. */
+/** The decrypted bytes of a part of this name, held against its size and hash (`unsealed`); undefined when it is not there. */
 export type OpenPart = (part: FilePart, key: string) => Promise<Readable | undefined>
 
 export type KeptWriter = Pick<ArchiveWriter, 'add' | 'addParts'> & {
@@ -41,72 +42,73 @@ export async function keptStream(identity: string, fill: (writer: KeptWriter) =>
 
 const json = (value: unknown) => Buffer.from(JSON.stringify(value))
 
-/** The bytes of a part, held against what was said of it before its end is reached. */
-async function* checked(body: Readable, key: string, part: FilePart): AsyncGenerator<Uint8Array> {
-  const changed = (cause?: unknown) => new PartUnusable(key, part, 'its part is not what it was', { cause })
-  const hash = createHash('sha256')
-  let size = 0
+/** Something small, or where a file is. */
+export type KeptEntry = { name: string; bytes: Buffer } | { key: string; part: FilePart }
+
+/** What was kept of an archive, in its order; first the cover of the whole one. @throws ArchiveUnusable */
+export async function openKept(kept: Readable, identities: readonly string[]): Promise<{ cover: Buffer; entries: AsyncGenerator<KeptEntry> }> {
+  const all = entriesOf(kept, identities)
   try {
-    for await (const piece of body as AsyncIterable<Buffer>) {
-      size += piece.length
-      if (size > part.size) throw changed()
-      hash.update(piece)
-      yield piece
-    }
+    const first = await all.next()
+    if (first.done || first.value.name !== firstEntry) throw damaged('This is nothing that was kept')
+    const { version, cover } = parsed(beginning, await buffer(first.value.body), firstEntry)
+    if (version > keptVersion) throw new ArchiveUnusable('newer', 'The archive was kept by a newer version of the portal')
+    return { cover: Buffer.from(cover, 'base64'), entries: following(all) }
   } catch (error) {
-    throw error instanceof NotSealed ? changed(error) : error
+    await all.return(undefined)
+    throw error
   }
-  if (size !== part.size || hash.digest('hex') !== part.sha256) throw changed()
 }
 
-/** @throws PartUnusable */
-async function openChecked(openPart: OpenPart, part: FilePart, key: string): Promise<Readable> {
-  const body = await openPart(part, key).catch((error: unknown) => {
-    throw error instanceof NotSealed ? new PartUnusable(key, part, 'its part is not what it was', { cause: error }) : error
-  })
+async function* following(all: ReturnType<typeof entriesOf>): AsyncGenerator<KeptEntry> {
+  for await (const { name, body } of all) {
+    const bytes = await buffer(body)
+    yield name.startsWith(partFolder) ? { key: name.slice(partFolder.length), part: parsed(reference, bytes, name) } : { name, bytes }
+  }
+}
+
+/** The bytes of a part; what is not what it was ends them with an error that says which file it is. @throws PartUnusable */
+export async function openChecked(openPart: OpenPart, part: FilePart, key: string): Promise<Readable> {
+  const told = (error: unknown) => (error instanceof NotSealed ? new PartUnusable(key, part, 'its part is not what it was', { cause: error }) : error)
+  const body = await openPart(part, key).catch((error: unknown) => Promise.reject(told(error) as Error))
   if (!body) throw new PartUnusable(key, part, 'its part is missing')
-  return Readable.from(checked(body, key, part), { objectMode: false }).once('close', () => body.destroy())
+  return streamOf((async function* () {
+    try {
+      yield* body as AsyncIterable<Uint8Array>
+    } catch (error) {
+      throw told(error)
+    }
+  })(), body)
 }
 
-/** The tar of a whole archive, put together from what is kept of it, as it is read. @throws ArchiveUnusable */
-async function assembled(kept: Readable, identities: readonly string[], openPart: OpenPart): Promise<{ plain: Readable; cover: Buffer }> {
-  const source = await plainOf(kept, identities)
-  const tar = extract()
-  // Before it is fed: the first entry of a small archive would be missed.
-  const entries = tar[Symbol.asyncIterator]()
-  source.on('error', (error) => tar.destroy(error instanceof NotSealed ? damaged('The archive ends early or was changed', error) : error))
-  source.pipe(tar as unknown as NodeJS.WritableStream)
-  const first = await entries.next()
-  if (first.done || first.value.header.name !== firstEntry) throw damaged('This is nothing that was kept')
-  const { version, cover } = parsed(beginning, await buffer(first.value as unknown as AsyncIterable<Uint8Array>), firstEntry)
-  if (version > keptVersion) throw new ArchiveUnusable('newer', 'The archive was kept by a newer version of the portal')
+/** Entries of which the next few files are opened already. */
+async function* openedSoon(entries: AsyncIterable<KeptEntry>, openPart: OpenPart) {
+  const soon: Array<{ entry: KeptEntry; body?: Promise<Readable> }> = []
+  try {
+    for await (const entry of entries) {
+      const body = 'key' in entry ? openChecked(openPart, entry.part, entry.key) : undefined
+      body?.catch(() => {})
+      if (soon.push({ entry, body }) > openedAhead) yield soon.shift()!
+    }
+    while (soon.length) yield soon.shift()!
+  } finally {
+    for (const { body } of soon) void body?.then((stream) => stream.destroy(), () => {})
+  }
+}
+
+/** The whole archive as it leaves the house, the same bytes each time; `done` hears what it was. @throws ArchiveUnusable */
+export async function wholeArchive(kept: Readable, identities: readonly string[], openPart: OpenPart, done?: (sums: Sums) => void): Promise<Readable> {
+  const { cover, entries } = await openKept(kept, identities)
   let body: Readable | undefined
   const plain = tarStream(async (writer) => {
-    for await (const entry of { [Symbol.asyncIterator]: () => entries }) {
-      const { name } = entry.header
-      const bytes = await buffer(entry as unknown as AsyncIterable<Uint8Array>)
-      if (!name.startsWith(partFolder)) {
-        await writer.add(name, bytes)
-        continue
-      }
-      const [key, part] = [name.slice(partFolder.length), parsed(reference, bytes, name)]
-      body = await openChecked(openPart, part, key)
-      await writer.addFile(`files/${key}`, part.size, body)
+    for await (const { entry, body: opening } of openedSoon(entries, openPart)) {
+      if ('name' in entry) await writer.add(entry.name, entry.bytes)
+      else await writer.addFile(`files/${entry.key}`, entry.part.size, (body = await opening!))
     }
   })
   plain.once('close', () => {
-    for (const stream of [kept, source, body]) stream?.destroy()
-    tar.destroy()
+    kept.destroy()
+    body?.destroy()
   })
-  return { plain, cover: Buffer.from(cover, 'base64') }
-}
-
-/** The whole archive, not encrypted, from what is kept of it. @throws ArchiveUnusable */
-export const plainArchive = async (kept: Readable, identities: readonly string[], openPart: OpenPart): Promise<Readable> =>
-  (await assembled(kept, identities, openPart)).plain
-
-/** The whole archive as it leaves the house: the same bytes each time. @throws ArchiveUnusable */
-export async function wholeArchive(kept: Readable, identities: readonly string[], openPart: OpenPart): Promise<Readable> {
-  const { plain, cover } = await assembled(kept, identities, openPart)
-  return sealed(plain, cover, identities)
+  return sealed(plain, cover, identities, done)
 }

@@ -3,49 +3,28 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
-import { extract } from 'tar-stream'
+import { beside } from './beside.ts'
 import { ArchiveUnusable, damaged } from './errors.ts'
-import { FilesUnavailable } from '../files/index.ts'
+import { type OpenPart, openChecked, openKept } from './kept.ts'
 import { type Header, type Manifest, type Part, formatVersion, header, manifest } from './manifest.ts'
-import { unsealed } from './seal.ts'
+import { entriesOf, parsed } from './open.ts'
 import { sha256 } from './write.ts'
 
 const decompress = promisify(zstdDecompress)
 /** No part is longer unpacked: what says otherwise was not made here. */
 const mostOfPart = 64 * 1024 * 1024
 
-
-
-/** Who can read an archive; or it is read decrypted, as it was put together from what is kept of it. */
-export type Keys = readonly string[] | 'plain'
-
-/** What an archive is made of, in its order. Bytes must be read before the next one is asked for. */
+/**
+ * What an archive is made of, in its order. Files that say `sha256` may be opened when and as often as one likes, and are held against
+ * it; the others before the next entry is asked for.
+ */
 export type Entry =
   | { kind: 'header'; header: Header }
   | { kind: 'rows'; table: string; bytes: Buffer }
-  | { kind: 'file'; key: string; size: number; body: Readable }
+  | { kind: 'file'; key: string; size: number; sha256?: string; open(): Promise<Readable> }
   | { kind: 'manifest'; manifest: Manifest }
-
-/** What an archive is decrypted. @throws ArchiveUnusable for another key, or what is no archive */
-export async function plainOf(source: Readable, identities: readonly string[]): Promise<Readable> {
-  try {
-    return await unsealed(source, identities)
-  } catch (error) {
-    source.destroy()
-    if (/no identity matched/i.test((error as Error).message)) throw new ArchiveUnusable('wrong_key', 'The archive was made with another key', { cause: error })
-    throw new ArchiveUnusable('foreign', 'This is not an archive of a location', { cause: error })
-  }
-}
-
-export function parsed<T>(schema: { safeParse(value: unknown): { success: boolean; data?: T } }, bytes: Buffer, what: string): T {
-  try {
-    const { success, data } = schema.safeParse(JSON.parse(bytes.toString('utf8')))
-    if (success) return data as T
-  } catch {
-    // Told below.
-  }
-  throw damaged(`${what} can't be read`)
-}
+export type FileEntry = Extract<Entry, { kind: 'file' }>
+export type Entries = AsyncGenerator<Entry>
 
 /** What has been seen of the archive, held against its manifest at the end. */
 function seen() {
@@ -90,62 +69,77 @@ async function* hashing(body: AsyncIterable<Uint8Array>, done: (hash: string) =>
   done(hash.digest('hex'))
 }
 
-/**
- * Reads an archive from its first byte to its last. Everything is checked: each piece as it comes by the encryption, all of
- * them against the manifest, which comes last. Who acts on what it reads keeps the effect back until this has ended.
- * @throws ArchiveUnusable
- */
-export async function* readArchive(source: Readable, identities: Keys): AsyncGenerator<Entry> {
-  const plain = identities === 'plain' ? source : await plainOf(source, identities)
-  const tar = extract()
-  // Before it is fed: the first entry of a small archive would be missed.
-  const entries = tar[Symbol.asyncIterator]()
-  plain.on('error', (error) => tar.destroy(asDamage(error)))
-  plain.pipe(tar as unknown as NodeJS.WritableStream)
+/** A piece of an archive before anybody knows what it means. */
+type Raw = { name: string; bytes(): Promise<Buffer> } | { file: FileEntry; hash(): Promise<string> }
+
+/** Everything is held against the manifest, which comes last. @throws ArchiveUnusable */
+async function* understood(pieces: AsyncIterable<Raw>): Entries {
   const sums = seen()
   let said: Manifest | undefined
-  try {
-    for await (const entry of { [Symbol.asyncIterator]: () => entries }) {
-      const { name, size } = entry.header
-      if (said) throw damaged('There is something behind the manifest')
-      if (name.startsWith('files/')) {
-        const key = name.slice('files/'.length)
-        let hash: string | undefined
-        const body = Readable.from(hashing(entry as unknown as AsyncIterable<Uint8Array>, (found) => (hash = found)), { objectMode: false })
-        yield { kind: 'file', key, size, body }
-        if (hash === undefined) for await (const _ of body);
-        sums.file(key, size, hash!)
-        continue
-      }
-      const bytes = await buffer(entry as unknown as AsyncIterable<Uint8Array>)
-      if (name === 'header.json') yield { kind: 'header', header: readable(parsed(header, bytes, name)) }
-      else if (name === 'manifest.json') said = parsed(manifest, bytes, name)
-      else if (name.endsWith('.zst')) {
-        const rows = await decompress(bytes, { maxOutputLength: mostOfPart }).catch((error: unknown) => Promise.reject(damaged(`${name} can't be unpacked`, error)))
-        sums.part({ name, bytes: rows.length, sha256: sha256(rows) })
-        const [, table] = /^tables\/([a-z0-9_]+)\.\d+\.copy\.zst$/.exec(name) ?? []
-        if (table) {
-          sums.table(table, rows)
-          yield { kind: 'rows', table, bytes: rows }
-        }
-      } else throw damaged(`Nobody knows what ${name} is`)
+  for await (const piece of pieces) {
+    if (said) throw damaged('There is something behind the manifest')
+    if ('file' in piece) {
+      yield piece.file
+      sums.file(piece.file.key, piece.file.size, await piece.hash())
+      continue
     }
-    if (!said) throw damaged('The archive ends early')
-    sums.check(said)
-    yield { kind: 'manifest', manifest: said }
-  } catch (error) {
-    if (error instanceof ArchiveUnusable) throw error
-    if (plain.errored) throw asDamage(plain.errored)
-    throw error
-  } finally {
-    plain.destroy()
-    source.destroy()
-    tar.destroy()
+    const { name } = piece
+    const bytes = await piece.bytes()
+    if (name === 'header.json') yield { kind: 'header', header: readable(parsed(header, bytes, name)) }
+    else if (name === 'manifest.json') said = parsed(manifest, bytes, name)
+    else if (name.endsWith('.zst')) {
+      const rows = await decompress(bytes, { maxOutputLength: mostOfPart }).catch((error: unknown) => Promise.reject(damaged(`${name} can't be unpacked`, error)))
+      sums.part({ name, bytes: rows.length, sha256: sha256(rows) })
+      const [, table] = /^tables\/([a-z0-9_]+)\.\d+\.copy\.zst$/.exec(name) ?? []
+      if (table) {
+        sums.table(table, rows)
+        yield { kind: 'rows', table, bytes: rows }
+      }
+    } else throw damaged(`Nobody knows what ${name} is`)
+  }
+  if (!said) throw damaged('The archive ends early')
+  sums.check(said)
+  yield { kind: 'manifest', manifest: said }
+}
+
+async function* rawOf(source: Readable, identities: readonly string[]): AsyncGenerator<Raw> {
+  for await (const { name, size, body } of entriesOf(source, identities)) {
+    if (!name.startsWith('files/')) {
+      yield { name, bytes: () => buffer(body) }
+      continue
+    }
+    let hash: string | undefined
+    const stream = Readable.from(hashing(body, (found) => (hash = found)), { objectMode: false })
+    yield {
+      file: { kind: 'file', key: name.slice('files/'.length), size, open: async () => stream },
+      async hash() {
+        if (hash === undefined) for await (const _ of stream);
+        return hash!
+      },
+    }
   }
 }
 
-/** Whatever ended it before its end; who knows better which part of it is told so. */
-const asDamage = (error: Error): Error => (error instanceof ArchiveUnusable || error instanceof FilesUnavailable ? error : damaged('The archive ends early or was changed', error))
+async function* rawOfKept(kept: Readable, identities: readonly string[], openPart: OpenPart): AsyncGenerator<Raw> {
+  const { entries } = await openKept(kept, identities)
+  for await (const entry of entries) {
+    if ('name' in entry) yield { name: entry.name, bytes: async () => entry.bytes }
+    else {
+      const { key, part } = entry
+      yield { file: { kind: 'file', key, size: part.size, sha256: part.sha256, open: () => openChecked(openPart, part, key) }, hash: async () => part.sha256 }
+    }
+  }
+}
+
+/**
+ * Reads an archive from its first byte to its last. Everything is checked: each piece as it comes by the encryption, all of
+ * them against the manifest. Who acts on what it reads keeps the effect back until this has ended.
+ * @throws ArchiveUnusable
+ */
+export const readArchive = (source: Readable, identities: readonly string[]): Entries => understood(rawOf(source, identities))
+
+/** The same of what is kept of an archive. A file is read when it is opened, and by nobody else. @throws ArchiveUnusable */
+export const readKept = (kept: Readable, identities: readonly string[], openPart: OpenPart): Entries => understood(rawOfKept(kept, identities, openPart))
 
 /** A format that is newer than this program is not guessed at. */
 function readable(found: Header): Header {
@@ -154,12 +148,21 @@ function readable(found: Header): Header {
 }
 
 /** Reads all of it and keeps nothing. @throws ArchiveUnusable */
-export async function verifyArchive(source: Readable, identities: Keys, progress?: (header: Header) => void): Promise<Manifest> {
+export async function verifyArchive(entries: Entries, progress?: (header: Header) => void): Promise<Manifest> {
+  const reading = beside()
+  const read = async (file: FileEntry) => {
+    for await (const _ of await file.open());
+  }
   let found: Manifest | undefined
-  for await (const entry of readArchive(source, identities)) {
-    if (entry.kind === 'header') progress?.(entry.header)
-    if (entry.kind === 'file') for await (const _ of entry.body);
-    if (entry.kind === 'manifest') found = entry.manifest
+  try {
+    for await (const entry of entries) {
+      if (entry.kind === 'header') progress?.(entry.header)
+      if (entry.kind === 'file') await (entry.sha256 ? reading.add(() => read(entry)) : read(entry))
+      if (entry.kind === 'manifest') found = entry.manifest
+    }
+    await reading.end()
+  } finally {
+    await reading.quiet()
   }
   return found!
 }

@@ -23,7 +23,7 @@ export interface ArchiveWriter {
   /** Something long in compressed parts: `<stem>.0000.<ending>.zst` and on. */
   addParts(stem: string, ending: string, pieces: AsyncIterable<Uint8Array>): Promise<{ parts: Part[]; bytes: number; sha256: string }>
   /** A file of a known size, as it is. */
-  addFile(name: string, size: number, body: Readable): Promise<string>
+  addFile(name: string, size: number, body: Readable): Promise<void>
 }
 
 function writerOf(tar: Pack): ArchiveWriter {
@@ -40,7 +40,10 @@ function writerOf(tar: Pack): ArchiveWriter {
       let bytes = 0
       let waiting: Uint8Array[] = []
       let length = 0
+      // One is compressed and written while the next is collected.
+      let before: Promise<void> = Promise.resolve()
       const flush = async () => {
+        await before
         if (!length) return
         const plain = Buffer.concat(waiting, length)
         waiting = []
@@ -49,7 +52,8 @@ function writerOf(tar: Pack): ArchiveWriter {
         bytes += plain.length
         const name = `${stem}.${String(parts.length).padStart(4, '0')}.${ending}.zst`
         parts.push({ name, bytes: plain.length, sha256: sha256(plain) })
-        await add(name, await compress(plain))
+        before = compress(plain).then((packed) => add(name, packed))
+        before.catch(() => {})
       }
       for await (const piece of pieces) {
         waiting.push(piece)
@@ -57,18 +61,12 @@ function writerOf(tar: Pack): ArchiveWriter {
         if (length >= partBytes) await flush()
       }
       await flush()
+      await before
       return { parts, bytes, sha256: whole.digest('hex') }
     },
     async addFile(name, size, body) {
-      const hash = createHash('sha256')
       const entry = tar.entry({ name, size, mtime: new Date(0), mode: 0o600 })
-      await pipeline(body, async function* (pieces: AsyncIterable<Buffer>) {
-        for await (const piece of pieces) {
-          hash.update(piece)
-          yield piece
-        }
-      }, entry as unknown as NodeJS.WritableStream)
-      return hash.digest('hex')
+      await pipeline(body, entry as unknown as NodeJS.WritableStream)
     },
   }
 }

@@ -13,6 +13,8 @@ const partsFolder = '.parts'
 /** Four times the usual: a film is then read with a quarter of the calls and of what they leave to be cleaned up. */
 const pieceBytes = 256 * 1024
 
+const flushesAtOnce = 2
+
 /** Until it is on the disk itself. A rename, too, is only kept through a power cut once its folder is. */
 async function flushed(file: string): Promise<void> {
   const handle = await open(file)
@@ -77,13 +79,26 @@ export function openFolder(dataDir: string): Files {
   }
 
   /** A folder may be taken away as empty between being made and being used. */
-  async function place(part: string, target: string, tries = 3): Promise<void> {
+  async function move(part: string, target: string, tries = 3): Promise<void> {
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
     await rename(part, target).catch((error: unknown) => {
       if (!isMissing(error) || tries <= 1) throw error
-      return place(part, target, tries - 1)
+      return move(part, target, tries - 1)
     })
+  }
+
+  async function place(part: string, target: string): Promise<void> {
+    await move(part, target)
     await flushed(path.dirname(target)).catch(() => {})
+  }
+
+  /** A few at a time: whatever else this process wants of the disk waits behind them. */
+  async function flushAll(places: Iterable<string>): Promise<void> {
+    const left = [...places]
+    const worker = async () => {
+      for (let next = left.pop(); next; next = left.pop()) await flushed(next).catch((error: unknown) => (isMissing(error) ? undefined : Promise.reject(error as Error)))
+    }
+    await Promise.all(Array.from({ length: flushesAtOnce }, worker))
   }
 
   /** Takes the folders above away as far as they are empty. */
@@ -93,13 +108,13 @@ export function openFolder(dataDir: string): Files {
     if (gone) await prune(path.dirname(folder))
   }
 
-  async function put(key: string, body: Readable | Uint8Array) {
+  async function put(key: string, body: Readable | Uint8Array, { oneOfMany = false } = {}) {
     const target = at(key)
     const { part, handle } = await newPart()
     try {
-      await pipeline(body instanceof Uint8Array ? Readable.from([body]) : body, handle.createWriteStream({ flush: true }))
+      await pipeline(body instanceof Uint8Array ? Readable.from([body]) : body, handle.createWriteStream({ flush: !oneOfMany }))
       const { size } = await stat(part)
-      await place(part, target)
+      await (oneOfMany ? move : place)(part, target)
       return { size }
     } catch (error) {
       await handle.close().catch(() => {})
@@ -122,6 +137,10 @@ export function openFolder(dataDir: string): Files {
         await rm(from, { force: true })
       }
       return { size }
+    },
+    async settle(keys) {
+      await flushAll(keys.map(at))
+      await flushAll(new Set(keys.flatMap((key) => [path.dirname(at(key)), path.dirname(path.dirname(at(key)))])))
     },
     async get(key, range) {
       const known = await head(key)

@@ -8,8 +8,13 @@ interface StoredFile {
 
 /** Where a location's bytes live. Keys are ours: `<location id>/<kind>/<id>/<name>`, never a person's file name. */
 export interface Files {
-  /** Streams in with back-pressure; what fails leaves nothing behind, and what stood there before stays whole. */
-  put(key: string, body: Readable | Uint8Array, options: { type: string; size?: number }): Promise<{ size: number }>
+  /**
+   * Streams in with back-pressure; what fails leaves nothing behind, and what stood there before stays whole. One of many that come
+   * together is there at once, but a power cut may lose it until `settle` has ended: never for what stood there before.
+   */
+  put(key: string, body: Readable | Uint8Array, options: { type: string; size?: number; oneOfMany?: boolean }): Promise<{ size: number }>
+  /** Makes sure of many that were stored one after the other, in a fraction of the time that each by itself takes. */
+  settle(keys: readonly string[]): Promise<void>
   /** The same with a finished file of this machine, which is no longer there afterwards: on one disk nothing is copied. */
   take(key: string, path: string, options: { type: string }): Promise<{ size: number }>
   /** Undefined when there is none. `range` includes both ends; `size` is that of the whole file. */

@@ -41,7 +41,7 @@ async function fileSource(env: Pick<Env, 'rootKeys'>, file: string, key: string 
   const there = await stat(file).then((found) => found.isFile(), () => false)
   if (!there) throw new CannotStart(`There is no file ${file}.`)
   const identities = await identitiesFor(env, key)
-  return { open: () => openFile(file, identities) }
+  return { open: async () => openFile(file, identities) }
 }
 
 /** What stood in the way, in its sentence; and which file of it. */
@@ -96,7 +96,7 @@ export async function restore(services: Services, what: string, { into, as, name
   const manifest = await checkArchive(source).catch(inWords)
   tell(manifest, say)
   const row = await enter(services, { manifest, backupId, into, as, name }).catch(inWords)
-  await runRestore(services, row.id, source).catch(inWords)
+  await runRestore(services, row.id, { ...source, checked: manifest }).catch(inWords)
   say(`\n${publicUrl(services.env, row.slug)} is as it was then. Everybody signs in again.`)
 }
 

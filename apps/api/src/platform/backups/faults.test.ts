@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ageIdentity } from '../../outside/archive/keys.ts'
 import { type Manifest, formatVersion } from '../../outside/archive/manifest.ts'
+import { readArchive } from '../../outside/archive/read.ts'
 import { archiveStream, sha256 } from '../../outside/archive/write.ts'
 import { FilesUnavailable } from '../../outside/files/index.ts'
 import { stateOf } from '../../testing/location-state.ts'
@@ -26,7 +27,8 @@ beforeAll(async () => {
   world = await openWorld()
   admin = await world.person(world.tenant, 'admin')
   await oneRowEach(world.administrator, world.tenant, 'Ours')
-  for (const name of ['one', 'two']) await world.services.files.put(`${world.tenant.id}/media/${name}/original`, randomBytes(400_000), { type: 'image/png' })
+  // More than is read ahead of what is being put back.
+  for (const name of ['one', 'two']) await world.services.files.put(`${world.tenant.id}/media/${name}/original`, randomBytes(4_000_000), { type: 'image/png' })
   const { row } = await beginBackup(world.services.platform.db, world.tenant.id, 'manual', 'Test')
   await makeBackup(world.services, row.id)
   archive = await buffer((await openBackup(world.services, world.tenant.id, row.id))!)
@@ -37,8 +39,8 @@ afterAll(() => world?.close())
 beforeEach(async () => void (now = await stateOf(world, world.tenant)))
 
 const identities = () => backupIdentities(world.env)
-const writing = (write: () => Promise<Readable>): Source => ({ open: async () => ({ keys: identities(), body: await write() }) })
-const from = (bytes: Buffer, keys = identities()): Source => ({ open: async () => ({ keys, body: Readable.from([bytes]) }) })
+const writing = (write: () => Promise<Readable>): Source => ({ open: async () => readArchive(await write(), identities()) })
+const from = (bytes: Buffer, keys = identities()): Source => ({ open: async () => readArchive(Readable.from([bytes]), keys) })
 
 /** Tries to put something back, both ways; both must be refused for the same reason, and nothing may be different. */
 async function refused(source: () => Source, services: Services = world.services): Promise<string> {
@@ -127,19 +129,19 @@ describe('what goes away in the middle of a restore', () => {
 
   test('the database, at any time', async () => {
     for (const share of [0.05, 0.5, 0.95]) {
-      let opened = 0
+      // From there on, as soon as there is such a connection: while an archive is checked there is none.
       const cutting: Source = {
-        async open() {
-          if (opened++ % 2 === 0) return { keys: identities(), body: Readable.from([archive]) }
-          const half = Math.floor(archive.length * share)
-          return { keys: identities(), body: Readable.from((async function* () {
-            yield archive.subarray(0, half)
-            await world.administrator`
-              select pg_terminate_backend(a.pid) from pg_stat_activity a
-              join platform.restores r on a.application_name = 'portal restore ' || r.location_id and r.state = 'running' and r.operator_name = 'Faults'`
-            yield archive.subarray(half)
-          })()) }
-        },
+        open: async () => readArchive(Readable.from((async function* () {
+          const step = Math.ceil(archive.length / 40)
+          for (let at = 0; at < archive.length; at += step) {
+            if (at >= archive.length * share) {
+              await world.administrator`
+                select pg_terminate_backend(a.pid) from pg_stat_activity a
+                join platform.restores r on a.application_name = 'portal restore ' || r.location_id and r.state = 'running' and r.operator_name = 'Faults'`
+            }
+            yield archive.subarray(at, at + step)
+          }
+        })()), identities()),
       }
       expect(await refused(() => cutting)).toBe('backups.database_silent')
     }

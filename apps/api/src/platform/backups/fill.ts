@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { Readable } from 'node:stream'
-import type { ArchivedTable, Load } from '@portal/db/archive'
+import type { Load } from '@portal/db/archive'
+import { beside } from '../../outside/archive/beside.ts'
 import { ArchiveUnusable } from '../../outside/archive/errors.ts'
 import type { Manifest } from '../../outside/archive/manifest.ts'
-import { type Keys, readArchive } from '../../outside/archive/read.ts'
+import type { Entries, FileEntry } from '../../outside/archive/read.ts'
+import { sumOf } from '../../outside/archive/seal.ts'
 import type { Files } from '../../outside/files/index.ts'
 
 const unlike = (what: string) => new ArchiveUnusable('damaged', what)
@@ -60,38 +61,105 @@ export function filling(load: Load) {
   }
 }
 
-/** Puts an archive's rows and files where they belong, as they come. What it says is held against its manifest at the end. */
-export async function fillFrom(
-  { load, source, files, folder, step }:
-  { load: Load; source: { body: Readable; keys: Keys }; files: Files; folder: string; step(name: 'tables' | 'files'): Promise<void> },
-): Promise<Manifest> {
-  const tables = filling(load)
-  let at: 'tables' | 'files' = 'tables'
-  let found: Manifest | undefined
-  await step('tables')
-  for await (const entry of readArchive(source.body, source.keys)) {
-    if (entry.kind === 'rows') {
-      await tables.rows(entry.table, entry.bytes)
-    } else if (entry.kind === 'file') {
-      await tables.end()
-      if (at === 'tables') await step((at = 'files'))
-      await files.put(`${folder}/${entry.key}`, entry.body, { type: 'application/octet-stream', size: entry.size })
-    } else if (entry.kind === 'manifest') {
-      found = entry.manifest
-    }
+/** As many as a disk is asked at once to be sure of. */
+const settledAtOnce = 200
+const type = 'application/octet-stream'
+
+interface Filling {
+  load: Load
+  entries: Entries
+  files: Files
+  folder: string
+  /** Nothing is in the folder yet, and nobody looks into it before all of it is there. */
+  fresh: boolean
+  step(name: 'tables' | 'files'): Promise<void>
+  moved?(bytes: number): void
+}
+
+/** Files where they belong, some at a time. Of a folder in which there are others, those that are there already stay. */
+function storing({ files, folder, fresh, moved }: Filling) {
+  const writing = beside()
+  const unsettled: string[] = []
+  const settle = () => files.settle(unsettled.splice(0))
+
+  async function isThere(key: string, { size, sha256 }: FileEntry): Promise<boolean> {
+    if (fresh || !sha256 || (await files.head(key))?.size !== size) return false
+    const there = await files.get(key)
+    return there !== undefined && (await sumOf(there.body)).sha256 === sha256
   }
-  await tables.end()
+  async function store(file: FileEntry): Promise<void> {
+    const key = `${folder}/${file.key}`
+    if (!(await isThere(key, file))) await files.put(key, await file.open(), { type, size: file.size, oneOfMany: fresh })
+    if (fresh) unsettled.push(key)
+    moved?.(file.size)
+  }
+  return {
+    async add(file: FileEntry): Promise<void> {
+      await (file.sha256 ? writing.add(() => store(file)) : store(file))
+      if (unsettled.length >= settledAtOnce) await settle()
+    },
+    async end(): Promise<void> {
+      await writing.end()
+      await settle()
+    },
+    quiet: writing.quiet,
+  }
+}
+
+/** Puts an archive's rows and files where they belong, as they come, and holds what stands there then against its manifest. @throws ArchiveUnusable */
+export async function fillFrom(given: Filling): Promise<Manifest> {
+  const { load, entries, step } = given
+  const tables = filling(load)
+  const stored = storing(given)
+  let found: Manifest | undefined
+  let readBack: Promise<Map<string, string>> | undefined
+  /** While the files come: nobody else needs the connection then. */
+  const beginReadingBack = async () => {
+    await tables.end()
+    readBack = hashesOf(load)
+    readBack.catch(() => {})
+  }
+  await step('tables')
+  try {
+    for await (const entry of entries) {
+      if (entry.kind === 'rows') {
+        await tables.rows(entry.table, entry.bytes)
+        given.moved?.(entry.bytes.length)
+      } else if (entry.kind === 'file') {
+        if (!readBack) {
+          await beginReadingBack()
+          await step('files')
+        }
+        await stored.add(entry)
+      } else if (entry.kind === 'manifest') {
+        found = entry.manifest
+      }
+    }
+    await stored.end()
+  } finally {
+    await stored.quiet()
+  }
+  if (!readBack) await beginReadingBack()
+  compare(load, found!, await readBack!)
   return found!
 }
 
-/** Reads everything back and holds it against the manifest: the same rows, byte for byte. @throws ArchiveUnusable */
-export async function compare(load: Load, { tables }: Manifest): Promise<void> {
-  const known = new Map(load.tables.map((table) => [table.name, table]))
-  for (const said of tables) {
-    const table: ArchivedTable | undefined = known.get(said.name)
-    if (table?.columns.join() !== said.columns.join()) throw unlike(`${said.name} has other columns`)
+/** What stands in each table now, in the form it came in. */
+async function hashesOf(load: Load): Promise<Map<string, string>> {
+  const hashes = new Map<string, string>()
+  for (const table of load.tables) {
     const hash = createHash('sha256')
     for await (const piece of load.rowsOf(table)) hash.update(piece)
-    if (hash.digest('hex') !== said.sha256) throw unlike(`The rows of ${said.name} are not those of the archive`)
+    hashes.set(table.name, hash.digest('hex'))
+  }
+  return hashes
+}
+
+/** The same rows, byte for byte. @throws ArchiveUnusable */
+function compare(load: Load, { tables }: Manifest, hashes: ReadonlyMap<string, string>): void {
+  const known = new Map(load.tables.map((table) => [table.name, table]))
+  for (const said of tables) {
+    if (known.get(said.name)?.columns.join() !== said.columns.join()) throw unlike(`${said.name} has other columns`)
+    if (hashes.get(said.name) !== said.sha256) throw unlike(`The rows of ${said.name} are not those of the archive`)
   }
 }

@@ -2,13 +2,12 @@ import { newLocationId } from '@portal/db'
 import { type Load, openLoad } from '@portal/db/archive'
 import type { Services } from '../../core/services.ts'
 import { openTurns } from '../../shared/one-at-a-time.ts'
-import { type Entry, readArchive } from '../../outside/archive/read.ts'
+import type { Entries, Entry, FileEntry } from '../../outside/archive/read.ts'
 import { filling } from './fill.ts'
 import { keptArchive } from './restore.ts'
 import type { BackupRow } from './rows.ts'
 
 export type LookMeans = Pick<Services, 'directUrl' | 'platform' | 'env' | 'files'>
-type FileEntry = Extract<Entry, { kind: 'file' }>
 
 /** Each holds a connection and half a location in a transaction: one after the other. */
 const inTurn = openTurns()
@@ -25,21 +24,21 @@ export function lookInto<T>(means: LookMeans, row: BackupRow, roots: readonly st
     const source = await keptArchive(means, row.id)
     const { lane } = await db.selectFrom('locations').select('lane').where('id', '=', row.location_id).executeTakeFirstOrThrow()
     const load = await openLoad(directUrl, { place: { id: newLocationId(), lane }, version: row.schema_version! })
-    const { body, keys } = await source.open()
-    const entries = readArchive(body, keys)
+    let entries: Entries | undefined
     try {
+      entries = await source.open()
       const first = await fillTables(load, load.needed(roots), entries)
       await load.complete()
       return await work(load, filesFrom(first, entries))
     } finally {
-      await entries.return(undefined)
+      await entries?.return(undefined)
       await load.close()
     }
   })
 }
 
 /** Returns the first entry behind the tables. */
-async function fillTables(load: Load, needed: ReadonlySet<string>, entries: AsyncGenerator<Entry>): Promise<Entry | undefined> {
+async function fillTables(load: Load, needed: ReadonlySet<string>, entries: Entries): Promise<Entry | undefined> {
   const tables = filling(load)
   for (let next = await entries.next(); !next.done; next = await entries.next()) {
     const entry = next.value
@@ -52,7 +51,7 @@ async function fillTables(load: Load, needed: ReadonlySet<string>, entries: Asyn
   return undefined
 }
 
-async function* filesFrom(first: Entry | undefined, entries: AsyncGenerator<Entry>): AsyncGenerator<FileEntry> {
+async function* filesFrom(first: Entry | undefined, entries: Entries): AsyncGenerator<FileEntry> {
   if (first?.kind === 'file') yield first
   for (let next = await entries.next(); !next.done; next = await entries.next()) {
     if (next.value.kind === 'file') yield next.value

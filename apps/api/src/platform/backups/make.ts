@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { openDump } from '@portal/db/archive'
 import { AppError } from '../../core/errors.ts'
@@ -11,7 +10,7 @@ import { copyFiles, copyTables } from './copy.ts'
 import { openTaking } from './parts.ts'
 import { asBackupRefusal } from './refusals.ts'
 import { type BackupRow, beat, endBackup, findBackup } from './rows.ts'
-import { backupIdentities, keptKey, openBackup, storedParts } from './store.ts'
+import { backupIdentities, keptKey, measureKept, storedParts } from './store.ts'
 
 const everyMs = 1_000
 
@@ -123,18 +122,14 @@ async function measure(services: Services, row: BackupRow, { taking, identity, m
     const found = await openPart(part, key).catch((error: unknown) => (error instanceof NotSealed ? undefined : Promise.reject(error as Error)))
     return found ?? ((await taking.mend(own(key), part)) ? openPart(part, key) : undefined)
   }
+  const going = (bytes: number) => {
+    signal.throwIfAborted()
+    moved(bytes)
+  }
   for (let mended = 0; ; mended++) {
     try {
-      const archive = await openBackup(services, row.location_id, row.id, orMended)
-      const hash = createHash('sha256')
-      let bytes = 0
-      for await (const piece of archive as AsyncIterable<Buffer>) {
-        signal.throwIfAborted()
-        hash.update(piece)
-        bytes += piece.length
-        moved(piece.length)
-      }
-      return { bytes, sha256: hash.digest('hex') }
+      const { size, sha256 } = await measureKept(services, row.location_id, row.id, orMended, going)
+      return { bytes: size, sha256 }
     } catch (error) {
       if (!(error instanceof PartUnusable) || mended >= mostMended || !(await taking.mend(own(error.key), error.part))) throw error
       services.log.warn({ err: error, location: row.location_id, backup: row.id }, 'a part of a backup was not what it was, and was stored again')

@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { Transform, pipeline } from 'node:stream'
+import { randomUUID } from 'node:crypto'
 import { type PlatformDb, inTurn } from '@portal/db'
 import type { Services } from '../../core/services.ts'
+import { sideBySide } from '../../outside/archive/beside.ts'
 import type { FilePart } from '../../outside/archive/kept.ts'
-import { likeCover, newCover, sealed } from '../../outside/archive/seal.ts'
+import { likeCover, newCover, sealed, sumOf } from '../../outside/archive/seal.ts'
+import type { Sums } from '../../outside/archive/thread/pieces.ts'
 import { partKey } from './store.ts'
 
 type Means = Pick<Services, 'files' | 'platform'>
@@ -30,45 +31,6 @@ export const partsInTurn = <T>({ platform }: Pick<Services, 'platform'>, locatio
     return work(db)
   })
 
-/** A disk that has to be sure of each file waits more than it writes. */
-const filesAtOnce = 4
-
-/** In their order; when one fails the others still come to their end first. */
-async function sideBySide<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
-  const done: R[] = []
-  let next = 0
-  let failed = false
-  const worker = async () => {
-    try {
-      while (next < all.length && !failed) {
-        const index = next++
-        done[index] = await work(all[index]!)
-      }
-    } catch (error) {
-      failed = true
-      throw error
-    }
-  }
-  const ended = await Promise.allSettled(Array.from({ length: filesAtOnce }, worker))
-  for (const end of ended) if (end.status === 'rejected') throw end.reason
-  return done
-}
-
-/** A stream that tells what went through it. */
-function measuring(moved = (_: number) => {}) {
-  const hash = createHash('sha256')
-  let size = 0
-  const stream = new Transform({
-    transform(piece: Buffer, _, next) {
-      hash.update(piece)
-      size += piece.length
-      moved(piece.length)
-      next(null, piece)
-    },
-  })
-  return { stream, found: () => ({ sha256: hash.digest('hex'), size }) }
-}
-
 /** The parts of one backup: those that are there are named by it, before anything relies on them; the others are stored. */
 export async function openTaking({ files, platform }: Means, { locationId, backupId, identity }: Taking, moved: (bytes: number) => void) {
   const cover = await newCover(identity)
@@ -83,47 +45,59 @@ export async function openTaking({ files, platform }: Means, { locationId, backu
     return new Map(rows.map(({ sha256, name, bytes }) => [sha256, { part: name, sha256, size: bytes }]))
   }
 
-  async function read(key: string): Promise<{ sha256: string; size: number } | undefined> {
+  async function read(key: string): Promise<Sums['plain'] | undefined> {
     const found = await files.get(key)
-    if (!found) return undefined
-    const { stream, found: result } = measuring()
-    pipeline(found.body, stream, () => {})
-    for await (const _ of stream);
-    return result()
+    return found && sumOf(found.body)
   }
 
   /** The bytes of a file, encrypted under a name. */
-  async function write(key: string, name: string): Promise<{ sha256: string; size: number } | undefined> {
+  async function write(key: string, name: string, { oneOfMany = false } = {}): Promise<Sums['plain'] | undefined> {
     const found = await files.get(key)
     if (!found) return undefined
-    const { stream, found: result } = measuring(moved)
-    pipeline(found.body, stream, () => {})
-    const { size } = await files.put(partKey(locationId, name), await sealed(stream, likeCover(cover), [identity]), { type })
+    let sums: Sums | undefined
+    const { size } = await files.put(partKey(locationId, name), await sealed(found.body, likeCover(cover), [identity], (told) => (sums = told)), { type, oneOfMany })
     stored += size
-    return result()
+    moved(sums!.plain.size)
+    return sums!.plain
   }
 
-  /** A part of what no part is known to hold. Two backups at once that store the same keep one of them. */
-  async function store(key: string): Promise<FilePart | undefined> {
-    const name = randomUUID()
-    const made = await write(key, name)
-    if (!made) return undefined
-    const { name: kept } = await partsInTurn({ platform }, locationId, (db) => db.insertInto('backup_parts')
-      .values({ location_id: locationId, sha256: made.sha256, name, bytes: made.size, first_backup: backupId, last_backup: backupId })
+  /** Parts of what no part is known to hold. Two that are the same, or two backups at once that store the same, keep one of them. */
+  async function store(unknown: readonly StoredFile[]): Promise<Map<string, FilePart>> {
+    const made = (await sideBySide(unknown, async ({ key }) => {
+      const part = randomUUID()
+      const found = await write(key, part, { oneOfMany: true })
+      return found && { key, part, ...found }
+    })).filter((one) => one !== undefined)
+    if (!made.length) return new Map()
+    await files.settle(made.map(({ part }) => partKey(locationId, part)))
+    const different = [...new Map(made.map((one) => [one.sha256, one])).values()]
+    const rows = await partsInTurn({ platform }, locationId, (db) => db.insertInto('backup_parts')
+      .values(different.map(({ part, sha256, size }) => ({ location_id: locationId, sha256, name: part, bytes: size, first_backup: backupId, last_backup: backupId })))
       .onConflict((oc) => oc.columns(['location_id', 'sha256']).doUpdateSet((w) => ({
         first_backup: w.fn('least', ['backup_parts.first_backup', w.val(backupId)]), last_backup: w.fn('greatest', ['backup_parts.last_backup', w.val(backupId)]),
       })))
-      .returning('name').executeTakeFirstOrThrow())
-    if (kept !== name) await files.remove([partKey(locationId, name)])
-    return { part: kept, sha256: made.sha256, size: made.size }
+      .returning(['sha256', 'name']).execute())
+    const kept = new Map(rows.map(({ sha256, name }) => [sha256, name]))
+    const left = made.filter(({ part, sha256 }) => kept.get(sha256) !== part)
+    if (left.length) await files.remove(left.map(({ part }) => partKey(locationId, part)))
+    return new Map(made.map(({ key, sha256, size }) => [key, { part: kept.get(sha256)!, sha256, size }]))
   }
 
-  /** Of what may be there under another key: it is read before it is stored. */
-  async function takeUnknown({ key, size }: StoredFile): Promise<FilePart | undefined> {
-    const like = await platform.db.selectFrom('backup_parts').select('name').where('location_id', '=', locationId).where('bytes', '=', size).limit(1).executeTakeFirst()
-    const seen = like && (await read(key))
-    const known = seen && (await claim([seen.sha256])).get(seen.sha256)
-    return known ?? store(key)
+  /** Those that may be there under another key are read before they are stored. */
+  async function takeUnknown(unknown: readonly StoredFile[]): Promise<Map<string, FilePart>> {
+    if (!unknown.length) return new Map()
+    const like = await platform.db.selectFrom('backup_parts').select('bytes').distinct().where('location_id', '=', locationId)
+      .where('bytes', 'in', [...new Set(unknown.map(({ size }) => size))]).execute()
+    const sizes = new Set(like.map(({ bytes }) => bytes))
+    const alike = unknown.filter(({ size }) => sizes.has(size))
+    const seen = await sideBySide(alike, ({ key }) => read(key))
+    const there = await claim(seen.flatMap((one) => one?.sha256 ?? []))
+    const known = new Map(alike.flatMap(({ key }, index) => {
+      const part = there.get(seen[index]?.sha256 ?? '')
+      return part ? [[key, part] as const] : []
+    }))
+    const stored = await store(unknown.filter(({ key }) => !known.has(key)))
+    return new Map([...known, ...stored])
   }
 
   return {
@@ -141,8 +115,11 @@ export async function openTaking({ files, platform }: Means, { locationId, backu
         return row?.bytes === size && row.stored_at.getTime() === at.getTime() ? row.sha256 : undefined
       }
       const there = await claim(listed.flatMap((file) => same(file) ?? []))
-      const parts = await sideBySide(listed, async (file) => there.get(same(file) ?? '') ?? takeUnknown(file))
-      const taken = listed.flatMap((file, index) => (parts[index] ? [{ file, part: parts[index] }] : []))
+      const unknown = await takeUnknown(listed.filter((file) => !there.has(same(file) ?? '')))
+      const taken = listed.flatMap((file) => {
+        const part = there.get(same(file) ?? '') ?? unknown.get(file.key)
+        return part ? [{ file, part }] : []
+      })
       const settled = taken.filter(({ file }) => file.at.getTime() < began - settledMs)
       if (settled.length) {
         await platform.db.insertInto('backup_files')

@@ -1,16 +1,15 @@
-import type { Readable } from 'node:stream'
 import { announceChange, dropSchema, newLocationId, now, readMigrations } from '@portal/db'
 import { type Load, openLoad } from '@portal/db/archive'
 import { removeJobsOf } from '@portal/db/queue'
 import { AppError } from '../../core/errors.ts'
 import type { Services } from '../../core/services.ts'
 import { ArchiveUnusable } from '../../outside/archive/errors.ts'
-import type { Manifest } from '../../outside/archive/manifest.ts'
-import { type Keys, verifyArchive } from '../../outside/archive/read.ts'
+import type { Header, Manifest } from '../../outside/archive/manifest.ts'
+import { type Entries, verifyArchive } from '../../outside/archive/read.ts'
 import { record, recordInLocation } from '../record.ts'
 import { removeFolder } from '../remove-folder.ts'
 import { eraseAgain, erasedAt } from './erased.ts'
-import { compare, fillFrom } from './fill.ts'
+import { fillFrom } from './fill.ts'
 import { makeBackup } from './make.ts'
 import { asBackupRefusal } from './refusals.ts'
 import { type RestoreRow, failRestore, findRestore, reach } from './restore-rows.ts'
@@ -19,13 +18,9 @@ import { openToRead } from './store.ts'
 
 const beatMs = 5_000
 
-/** Where the bytes come from, as often as they are read, and who can read them. */
+/** What is in an archive, as often as it is read. */
 export interface Source {
-  open(): Promise<Opened>
-}
-export interface Opened {
-  body: Readable
-  keys: Keys
+  open(): Promise<Entries>
 }
 
 /** A kept archive. @throws AppError 404 */
@@ -41,20 +36,36 @@ export async function keptArchive(services: Pick<Services, 'platform' | 'env' | 
   }
 }
 
-/** Reads all of an archive and says what is in it, if this server can put it back. @throws AppError, ArchiveUnusable */
-export async function checkArchive({ open }: Source): Promise<Manifest> {
+/** @throws ArchiveUnusable */
+const checkVersion = ({ schema_version: version }: Header) => {
   const newest = readMigrations('tenant').length
-  const { body, keys } = await open()
-  return verifyArchive(body, keys, ({ schema_version: version }) => {
-    if (version > newest) throw new ArchiveUnusable('newer', `The archive has version ${version}, this server knows ${newest}`)
-  })
+  if (version > newest) throw new ArchiveUnusable('newer', `The archive has version ${version}, this server knows ${newest}`)
+}
+
+/** Reads all of an archive and says what is in it, if this server can put it back. @throws AppError, ArchiveUnusable */
+export const checkArchive = async ({ open }: Source): Promise<Manifest> => verifyArchive(await open(), checkVersion)
+
+/** What an archive begins with, and all that follows. @throws AppError, ArchiveUnusable */
+async function begin({ open }: Source): Promise<{ header: Header; entries: Entries }> {
+  const entries = await open()
+  const first = await entries.next()
+  const header = !first.done && first.value.kind === 'header' ? first.value.header : undefined
+  try {
+    if (!header) throw new ArchiveUnusable('damaged', 'The archive has no beginning')
+    checkVersion(header)
+    return { header, entries }
+  } catch (error) {
+    await entries.return(undefined)
+    throw error
+  }
 }
 
 interface Going {
   services: Services
   row: RestoreRow
-  manifest: Manifest
   source: Source
+  /** What was checked before anything was touched. */
+  checked: Manifest | undefined
   at(step: RestoreRow['step']): Promise<void>
 }
 
@@ -64,7 +75,7 @@ interface Going {
  * then, and whenever anything fails, what was there stays and serves.
  * @throws AppError why it was not done; the restore's row says the same
  */
-export async function runRestore(services: Services, id: string, given?: Source): Promise<void> {
+export async function runRestore(services: Services, id: string, given?: Source & { checked?: Manifest }): Promise<void> {
   const { db } = services.platform
   const row = await findRestore(db, id)
   if (row?.state !== 'running') return
@@ -75,8 +86,9 @@ export async function runRestore(services: Services, id: string, given?: Source)
   try {
     await at('checking')
     const source = given ?? (await keptArchive(services, row.backup_id))
-    const manifest = await checkArchive(source)
-    const going: Going = { services, row, manifest, source, at }
+    // Where there is nothing yet nothing can be spoilt: all of it is checked while it is put there, and is gone again if it is not whole.
+    const checked = given?.checked ?? (row.into_new ? undefined : await checkArchive(source))
+    const going: Going = { services, row, checked, source, at }
     if (!row.into_new) {
       await at('keeping')
       const { row: backup } = await beginBackup(db, row.location_id, 'before_restore', row.operator_name)
@@ -94,23 +106,25 @@ export async function runRestore(services: Services, id: string, given?: Source)
   await services.locations.refresh(row.location_id)
 }
 
-async function putBack({ services, row, manifest, source, at }: Going): Promise<void> {
+async function putBack({ services, row, checked, source, at }: Going): Promise<void> {
   const { directUrl, files } = services
-  const gone = await erasedAt(services, [row.location_id, manifest.location.id])
-  const { lane } = await services.platform.db.selectFrom('locations').select('lane').where('id', '=', row.location_id).executeTakeFirstOrThrow()
+  const { header, entries } = await begin(source)
   const aside = row.into_new ? undefined : newLocationId()
-  const load = await openLoad(directUrl, { place: { id: row.location_id, lane }, aside, version: manifest.schema_version })
+  let load: Load | undefined
   try {
-    const read = await fillFrom({ load, source: await source.open(), files, folder: row.location_id, step: at })
-    if (read.id !== manifest.id) throw new ArchiveUnusable('damaged', 'The archive was replaced while it was read')
-    await compare(load, manifest)
+    if (checked && header.id !== checked.id) throw new ArchiveUnusable('damaged', 'The archive was replaced while it was read')
+    const gone = await erasedAt(services, [row.location_id, header.location.id])
+    const { lane } = await services.platform.db.selectFrom('locations').select('lane').where('id', '=', row.location_id).executeTakeFirstOrThrow()
+    load = await openLoad(directUrl, { place: { id: row.location_id, lane }, aside, version: header.schema_version })
+    const manifest = await fillFrom({ load, entries, files, folder: row.location_id, fresh: row.into_new, step: at })
     await load.complete()
     const again = await load.asLocation((db) => eraseAgain(services, db, { id: row.location_id }, gone))
     await at('switching')
     await enter(load, row, manifest, { aside, again })
     await load.commit()
   } finally {
-    await load.close()
+    await entries.return(undefined)
+    await load?.close()
   }
   if (aside) await dropReplaced(services, { ...row, aside }, load.begunAt)
 }

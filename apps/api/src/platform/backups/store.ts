@@ -4,9 +4,10 @@ import type { Readable } from 'node:stream'
 import { type Env, derivedKey } from '../../core/env.ts'
 import type { Services } from '../../core/services.ts'
 import { ageIdentity } from '../../outside/archive/keys.ts'
-import { type OpenPart, plainArchive, wholeArchive } from '../../outside/archive/kept.ts'
-import type { Keys } from '../../outside/archive/read.ts'
-import { unsealed } from '../../outside/archive/seal.ts'
+import { type OpenPart, wholeArchive } from '../../outside/archive/kept.ts'
+import { type Entries, readArchive, readKept } from '../../outside/archive/read.ts'
+import { type Expected, unsealed } from '../../outside/archive/seal.ts'
+import type { Sums } from '../../outside/archive/thread/pieces.ts'
 
 type Means = Pick<Services, 'files' | 'env'>
 
@@ -29,38 +30,46 @@ export const wholeKey = (locationId: string, id: string) => `${backupFolder(loca
 export const backupIdentities = ({ rootKeys }: Pick<Env, 'rootKeys'>): string[] => rootKeys.map((root) => ageIdentity(derivedKey(root, 'backups')))
 
 /** The parts of a location's backups, where the store has them. */
-export const storedParts = (files: Services['files'], locationId: string, identities: readonly string[]): OpenPart => async ({ part }) => {
-  const found = await files.get(partKey(locationId, part))
-  return found && unsealed(found.body, identities)
+export const storedParts = (files: Services['files'], locationId: string, identities: readonly string[]): OpenPart => async (part) => {
+  const found = await files.get(partKey(locationId, part.part))
+  return found && unsealed(found.body, identities, part)
 }
 
 /** A kept archive as it leaves the house, the same bytes each time; undefined when it is gone. @throws ArchiveUnusable */
-export async function openBackup({ files, env }: Means, locationId: string, id: string, openPart?: OpenPart): Promise<Readable | undefined> {
+export async function openBackup({ files, env }: Means, locationId: string, id: string): Promise<Readable | undefined> {
   const identities = backupIdentities(env)
   const kept = await files.get(keptKey(locationId, id))
-  if (kept) return wholeArchive(kept.body, identities, openPart ?? storedParts(files, locationId, identities))
+  if (kept) return wholeArchive(kept.body, identities, storedParts(files, locationId, identities))
   return (await files.get(wholeKey(locationId, id)))?.body
 }
 
-/** The same for whoever reads it here: not encrypted where it has to be put together. */
-export async function openToRead({ files, env }: Means, locationId: string, id: string): Promise<{ body: Readable; keys: Keys } | undefined> {
+/** What the download of a kept archive will be, as far as it can be put together. @throws ArchiveUnusable */
+export async function measureKept({ files, env }: Means, locationId: string, id: string, openPart: OpenPart, moved: (bytes: number) => void): Promise<Sums['plain']> {
+  const kept = await files.get(keptKey(locationId, id))
+  let found: Sums | undefined
+  for await (const piece of await wholeArchive(kept!.body, backupIdentities(env), openPart, (sums) => (found = sums))) moved((piece as Uint8Array).length)
+  return found!.sealed!
+}
+
+/** The same for whoever reads it here: undefined when it is gone. */
+export async function openToRead({ files, env }: Means, locationId: string, id: string): Promise<Entries | undefined> {
   const identities = backupIdentities(env)
   const kept = await files.get(keptKey(locationId, id))
-  if (kept) return { body: await plainArchive(kept.body, identities, storedParts(files, locationId, identities)), keys: 'plain' }
+  if (kept) return readKept(kept.body, identities, storedParts(files, locationId, identities))
   const whole = await files.get(wholeKey(locationId, id))
-  return whole && { body: whole.body, keys: identities }
+  return whole && readArchive(whole.body, identities)
 }
 
 /** A file of this machine: an archive, or what was kept of one with its parts beside it, as in `DATA_DIR`. */
-export async function openFile(file: string, identities: readonly string[]): Promise<{ body: Readable; keys: Keys }> {
+export function openFile(file: string, identities: readonly string[]): Entries {
   const body = createReadStream(file, { highWaterMark: 1024 * 1024 })
-  if (!file.endsWith(keptEnding)) return { body, keys: identities }
+  if (!file.endsWith(keptEnding)) return readArchive(body, identities)
   const beside = path.join(path.dirname(file), parts)
-  return { body: await plainArchive(body, identities, ({ part }) => partBeside(path.join(beside, `${part}.age`), identities)), keys: 'plain' }
+  return readKept(body, identities, (part) => partBeside(path.join(beside, `${part.part}.age`), identities, part))
 }
 
-async function partBeside(file: string, identities: readonly string[]): Promise<Readable | undefined> {
-  return unsealed(createReadStream(file, { highWaterMark: 256 * 1024 }), identities).catch((error: unknown) => {
+async function partBeside(file: string, identities: readonly string[], expected: Expected): Promise<Readable | undefined> {
+  return unsealed(createReadStream(file, { highWaterMark: 256 * 1024 }), identities, expected).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   })

@@ -50,9 +50,9 @@ export async function takeOut(means: ThingMeans, row: BackupRow, kind: ThingKind
     })
     const wanted = new Set(taken?.find(({ name }) => name === 'media')?.rows.map((media) => fileOf(String(media.id))))
     if (!wanted.size) return taken
-    for await (const { key, size, body } of entries) {
+    for await (const { key, size, open } of entries) {
       if (!wanted.delete(key)) continue
-      await files.put(`${row.location_id}/${key}`, body, { type: 'application/octet-stream', size })
+      await files.put(`${row.location_id}/${key}`, await open(), { type: 'application/octet-stream', size })
       if (!wanted.size) return taken
     }
     throw new AppError('backups.damaged')

@@ -1,10 +1,9 @@
-import { Transform } from 'node:stream'
 import { announceChange, inSeconds, readMigrations } from '@portal/db'
 import { openLoad } from '@portal/db/archive'
 import { AppError } from '../../core/errors.ts'
 import type { Services } from '../../core/services.ts'
 import { eraseAgain, erasedAt } from '../backups/erased.ts'
-import { compare, fillFrom } from '../backups/fill.ts'
+import { fillFrom } from '../backups/fill.ts'
 import { asBackupRefusal } from '../backups/refusals.ts'
 import { keptArchive } from '../backups/restore.ts'
 import { findBackup } from '../backups/rows.ts'
@@ -41,12 +40,10 @@ async function open(services: Services, row: PreviewRow, signal: AbortSignal | u
   const gone = await erasedAt(services, [row.location_id])
   let done = 0
   let stop: Error | undefined
-  const counted = new Transform({
-    transform(piece: Buffer, _, next) {
-      done += piece.length
-      next(stop, piece)
-    },
-  })
+  const moved = (bytes: number) => {
+    done += bytes
+    if (stop) throw stop
+  }
   const tell = async () => {
     if (signal?.aborted) throw new AppError('backups.interrupted')
     if (!(await beatPreview(db, row.id, done))) throw new AppError('backups.cancelled')
@@ -54,11 +51,7 @@ async function open(services: Services, row: PreviewRow, signal: AbortSignal | u
   const timer = setInterval(() => void tell().catch((error: Error) => (stop ??= error)), everyMs)
   const load = await openLoad(directUrl, { place: { id: row.place_id, lane }, version: backup!.schema_version! })
   try {
-    const { body, keys } = await source.open()
-    body.on('error', (error) => counted.destroy(error))
-    body.pipe(counted)
-    const manifest = await fillFrom({ load, source: { body: counted, keys }, files, folder: row.place_id, step: tell })
-    await compare(load, manifest)
+    await fillFrom({ load, entries: await source.open(), files, folder: row.place_id, fresh: true, step: tell, moved })
     await load.complete()
     await load.asLocation(async (tenant) => {
       await eraseAgain(services, tenant, { id: row.place_id }, gone)
@@ -76,7 +69,6 @@ async function open(services: Services, row: PreviewRow, signal: AbortSignal | u
     await load.commit()
   } finally {
     clearInterval(timer)
-    counted.destroy()
     await load.close()
   }
 }
