@@ -99,7 +99,7 @@ export async function openServices(env: Env, options: OpenOptions): Promise<Serv
     tokens: openTokens(env),
     dns: openDns(),
     files,
-    backups: openBackups({ platform, files, env, directUrl, nounData }),
+    backups: openBackups({ platform, files, env, directUrl, nounData, log }),
     previews: openPreviews({ platform, lanes, locations, env, direct, files, background }),
     supportVisits: openSupportVisits({ platform }),
     staging: openStaging(env.dataDir),

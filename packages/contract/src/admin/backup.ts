@@ -20,7 +20,7 @@ export const backup = z.object({
   state: z.enum(['running', 'succeeded', 'failed']),
   /** Of a hundred. */
   progress: z.number(),
-  /** Why it failed: a code of the errors. */
+  /** Why it failed, or what a download of it ran into: a code of the errors. */
   error: z.string().nullable(),
   bytes: z.number().nullable(),
   sha256: z.string().nullable(),

@@ -10,7 +10,7 @@ import { presentToConsole } from './present.ts'
 import { runRestore } from './restore.ts'
 import { restores } from './restore-rows.ts'
 import { backupsOf, beginBackup, cancelBackup, findBackup } from './rows.ts'
-import { serveBackup } from './service.ts'
+import { serveBackup } from './serve.ts'
 
 /** More than anybody looks at. */
 const atMostRestores = 20

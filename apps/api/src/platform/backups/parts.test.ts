@@ -174,6 +174,28 @@ describe('parts', () => {
     }
   }, 60_000)
 
+  test('that turn out to be damaged while they are downloaded cut it short, are stored again, and that is said until one was whole', async () => {
+    const id = await backedUp()
+    const [row] = await services.platform.db.selectFrom('backup_parts').select('name').where('location_id', '=', place.id).where('bytes', '=', 400_000).execute()
+    const key = `${partFolder(place.id)}/${row!.name}.age`
+    const admin = await world.person(place, 'admin')
+    const download = async () => Buffer.from(await (await admin.raw('GET', `/api/admin/backups/${id}/download`)).arrayBuffer())
+    const shown = async () => (await admin.admin.backups()).data[0]
+    const whole = await download()
+    for (const gone of [false, true]) {
+      const part = await buffer((await services.files.get(key))!.body)
+      part[200_000]! ^= 1
+      await services.files.put(key, part, { type: 'x' })
+      if (gone) await services.files.remove([`${place.id}/media/a/original`])
+      await expect(download()).rejects.toThrow()
+      await expect.poll(async () => (await shown())!.error, { timeout: 10_000 }).toBe(gone ? 'backups.damaged_file' : 'backups.mended')
+      expect(await shown()).toMatchObject({ id, state: 'succeeded' })
+      if (gone) continue
+      expect((await download()).equals(whole)).toBe(true)
+      await expect.poll(async () => (await shown())!.error, { timeout: 10_000 }).toBeNull()
+    }
+  }, 60_000)
+
   test('that can’t be mended because the file is gone too fail the backup, and say which', async () => {
     const id = await backedUp()
     const [row] = await services.platform.db.selectFrom('backup_parts').select('name').where('location_id', '=', place.id).where('bytes', '=', 30_000).execute()

@@ -1,24 +1,12 @@
-import { Readable } from 'node:stream'
 import { type TakenTable, putRows } from '@portal/db/archive'
-import type { FileReply } from '../../core/context.ts'
 import type { Backups } from '../../core/backups.ts'
+import type { Services } from '../../core/services.ts'
 import { presentToLocation } from './present.ts'
-import { type BackupRow, backupsOf, beginBackup, cancelBackup, findBackup } from './rows.ts'
-import { openBackup } from './store.ts'
+import { backupsOf, beginBackup, cancelBackup, findBackup } from './rows.ts'
+import { serveBackup } from './serve.ts'
 import { type ThingMeans, takeOut, thingsIn } from './things.ts'
 
-type Means = ThingMeans
-
-/** An archive as a download: put together from what is kept of it while it goes out. */
-export async function serveBackup(means: Pick<Means, 'files' | 'env'>, row: BackupRow, slug: string): Promise<FileReply | undefined> {
-  const type = 'application/octet-stream'
-  const disposition = `attachment; filename="${slug}-${row.created_at.toISOString().slice(0, 10)}.tar.age"`
-  const found = await openBackup(means, row.location_id, row.id)
-  return found && {
-    body: Readable.toWeb(found) as ReadableStream<Uint8Array>, type,
-    headers: { 'Content-Disposition': disposition, 'Content-Length': String(row.bytes), 'Cache-Control': 'private, no-store' },
-  }
-}
+type Means = ThingMeans & Pick<Services, 'log'>
 
 /** What a location may do with its own backups. */
 export function openBackups(means: Means): Backups {

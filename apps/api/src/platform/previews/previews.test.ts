@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { callsOf, contract, endpointOf } from '@portal/contract'
 import { previewCalls, previewMay } from '@portal/contract/previews'
 import { audited } from '@portal/contract/audited'
 import { readMigrations } from '@portal/db'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashSecret } from '../../core/tokens.ts'
+import { ageIdentity } from '../../outside/archive/keys.ts'
+import { archiveStream } from '../../outside/archive/write.ts'
 import { refusedWith } from '../../testing/people.ts'
 import { oneRowEach } from '../../testing/rows.ts'
 import { pdf } from '../../testing/sample-files.ts'
@@ -281,11 +284,16 @@ describe('its end', () => {
     expect([state, await schemaThere(place)]).toEqual(['ended', false])
   })
 
-  test('a backup whose file is damaged or gone says so, and nothing of it stays', async () => {
+  test('a backup whose file is damaged, made with another key, or gone says so, and nothing of it stays', async () => {
     const id = await backedUp()
     const key = keptKey(tenant.id, id)
     for (const [spoil, code] of [
       [() => world.services.files.put(key, Buffer.from('age-encryption.org/v1\nnothing'), { type: 'application/octet-stream', size: 29 }), /^backups\.(damaged|foreign)$/],
+      // As on a server that was given another key since.
+      [async () => {
+        const nothing = await archiveStream(ageIdentity(randomBytes(32)), (writer) => writer.add('header.json', Buffer.from('{}')))
+        await world.services.files.put(key, nothing, { type: 'application/octet-stream' })
+      }, /^backups\.wrong_key$/],
       [() => world.services.files.remove([key]), /^backups\.gone$/],
     ] as const) {
       await world.services.files.remove([key])

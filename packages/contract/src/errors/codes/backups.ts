@@ -8,6 +8,16 @@ export const backupErrors = {
     'This backup is damaged or not complete. Nothing was changed. Please use another one.',
     'Esta copia de seguridad está dañada o incompleta. No se cambió nada. Usa otra.',
   ),
+  'backups.damaged_file': refusal(
+    409,
+    'A file in this backup is damaged, which cut a download short. All else in it can still be had back. Please use another backup, or make a new one.',
+    'Un archivo de esta copia de seguridad está dañado y por eso se cortó una descarga. Lo demás todavía se puede recuperar. Usa otra o haz una nueva.',
+  ),
+  'backups.mended': refusal(
+    409,
+    'A file in this backup was damaged, which cut a download short. It has been stored again: please download it once more.',
+    'Un archivo de esta copia de seguridad estaba dañado y por eso se cortó una descarga. Ya se guardó de nuevo: descárgala otra vez.',
+  ),
   'backups.database_silent': refusal(
     503,
     'The database did not answer in the middle of it. Nothing was changed. Please try again.',

@@ -35,7 +35,7 @@ export function BackupRow({ backup, onRestore }: { backup: Backup; onRestore?: (
       <div className={classes.quiet}>{bytes === null ? from : `${from} · ${formatBytes(bytes)}`}</div>
       {bytes !== null && <div className={classes.quiet}>{t.facts(number(backup.rows), number(backup.files), backup.schema_version ?? 0)}</div>}
       {state === 'running' && <Progress value={backup.progress} aria-label={t.progress} />}
-      {state === 'failed' && error && error !== cancelled && <div className={classes.error}>{errorSentence(error, {}, undefined, 'en')}</div>}
+      {state !== 'running' && error && error !== cancelled && <div className={classes.error}>{errorSentence(error, {}, undefined, 'en')}</div>}
       <div className={classes.acts}>
         {address && can('backups.download') && (
           <Button component="a" href={address} download variant="default" size="sm">

@@ -40,7 +40,7 @@ export function BackupRow({ backup, openDialog }: { backup: Backup; openDialog: 
       </div>
       <div className={classes.facts}>{factsLine(facts)}</div>
       {state === 'running' && <Progress className={classes.bar} value={progress} aria-label={t.progress} />}
-      {state === 'failed' && error && error !== cancelled && <div className={classes.error}>{errorSentence(error, {}, undefined, language)}</div>}
+      {state !== 'running' && error && error !== cancelled && <div className={classes.error}>{errorSentence(error, {}, undefined, language)}</div>}
       <LookState backup={backup} />
       {backup.sha256 && (
         <details className={classes.hash}>
