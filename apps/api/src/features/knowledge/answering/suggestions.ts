@@ -14,8 +14,13 @@ const about: Record<Lang, (title: string) => string> = { en: (title) => `What sh
 const soon = 21
 const most = 6
 
-/** The same for a day, another the next: a number from a text. */
-const shuffled = (text: string) => [...text].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 1_000_003, 7)
+/** The same for a day, another the next: a number from a text, in which every letter changes all of it. */
+function shuffled(text: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  return (hash ^ (hash >>> 13)) >>> 0
+}
 
 /** Questions that have an answer for this reader: what is soon, what was written for their role, then likely ones of the day. */
 export const suggestions: Handler<typeof contract.ai.suggestions> = async ({ db, request, user, tenant, profile, services }) => {
@@ -44,6 +49,6 @@ export const suggestions: Handler<typeof contract.ai.suggestions> = async ({ db,
     ...named(titles).toSorted((a, b) => shuffled(today + a.title) - shuffled(today + b.title))
       .map(({ kind, title, url }) => ({ question: about[lang](title), source: { source: kind as KnowledgeKind, title, url } })),
   ]
-  // One for each source: six questions about six things.
-  return { data: [...new Map(found.toReversed().map((each) => [each.source.url, each])).values()].toReversed().slice(0, most) }
+  // One for each source, the first of them: six questions about six things.
+  return { data: [...Map.groupBy(found, ({ source }) => source.url).values()].map(([first]) => first!).slice(0, most) }
 }
