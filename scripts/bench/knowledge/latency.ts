@@ -50,8 +50,39 @@ async function askAt(wanted: number, { world, endpoint }: Bench) {
     took.push(performance.now() - at)
   }
   const grown = (process.memoryUsage().rss - before) / 2 ** 20
+  const apart = endpoint ? '' : await toldApart(world, tenant, cook)
   const prepared = `read in ${(indexed / 1000).toFixed(1)} s${endpoint ? `, embedded in ${(embedded / 1000).toFixed(1)} s` : ''}`
-  console.log(`\n${wanted} sources of one passage${endpoint ? ' with embeddings' : ''}: ${prepared}; first question of a process ${ms(first)}; then p50 ${ms(took.toSorted((a, b) => a - b)[50]!)}, p95 ${ms(p95(took))}; memory +${grown.toFixed(0)} MB`)
+  console.log(`\n${wanted} sources of one passage${endpoint ? ' with embeddings' : ''}: ${prepared}; first question of a process ${ms(first)}; then p50 ${ms(took.toSorted((a, b) => a - b)[50]!)}, p95 ${ms(p95(took))}; memory +${grown.toFixed(0)} MB${apart}`)
+}
+
+type Tenant = Awaited<ReturnType<Bench['world']['location']>>
+type Person = Awaited<ReturnType<Bench['world']['person']>>
+
+/** Sources that are for admins alone, and how often each question is asked. */
+const hidden = 1_000
+const rounds = 150
+
+/** Whether somebody hears from the time that an answer takes what stands where they may not read: a word of hidden sources against one that nobody wrote. */
+async function toldApart(world: Bench['world'], tenant: Tenant, cook: Person) {
+  const admin = await world.person(tenant, 'admin')
+  await world.within(tenant, async (db) => {
+    const rows = Array.from({ length: hidden }, (_, index) => ({ title: `Cabinet ${index}`, body: `The zorblat cabinet ${index} stands behind the office.`, audience: json({ roles: ['admin'], departments: [] }) }))
+    await db.insertInto('knowledge_articles').values(rows).execute()
+  })
+  await readSources({ locale: 'en', transaction: (<T>(_: unknown, work: (db: never) => Promise<T>) => world.within(tenant, work as never)) as never })
+  // The process holds what stands there.
+  await admin.ai.ask({ question: 'Where does the zorblat cabinet stand?' })
+  const took = { hidden: [] as number[], nowhere: [] as number[] }
+  for (let round = 0; round < rounds; round++) {
+    for (const [which, word] of round % 2 ? [['hidden', 'zorblat'], ['nowhere', 'zorplix']] as const : [['nowhere', 'zorplix'], ['hidden', 'zorblat']] as const) {
+      const at = performance.now()
+      await cook.ai.ask({ question: `Where does the ${word} cabinet stand?` })
+      took[which].push(performance.now() - at)
+    }
+  }
+  const longer = took.hidden.reduce((sum, one) => sum + took.nowhere.filter((other) => one > other).length, 0) / rounds ** 2
+  const p50 = (values: number[]) => ms(values.toSorted((a, b) => a - b)[rounds / 2]!)
+  return `; a word of ${hidden.toLocaleString('en')} hidden sources p50 ${p50(took.hidden)}, one that nobody wrote ${p50(took.nowhere)}: the former takes longer in ${(longer * 100).toFixed(0)} % of pairs (50 % tells nothing)`
 }
 
 /** Whole calls of `POST /ai/ask` with their answer kept, one after the other, over locations of two sizes; and a handbook of 300 pages. */

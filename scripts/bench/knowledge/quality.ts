@@ -4,15 +4,13 @@ import { stops } from '../../../apps/api/src/features/knowledge/finding/find.ts'
 import { fuse, surenessOfBoth } from '../../../apps/api/src/features/knowledge/finding/fuse.ts'
 import { Passages } from '../../../apps/api/src/features/knowledge/finding/passages.ts'
 import { rank } from '../../../apps/api/src/features/knowledge/finding/rank.ts'
-import { packed } from '../../../apps/api/src/features/knowledge/finding/vectors.ts'
+import { View } from '../../../apps/api/src/features/knowledge/finding/view.ts'
 import { conceptsOf, glossaryOf } from '../../../apps/api/src/features/knowledge/words/concepts.ts'
 import { shippedGlossary } from '../../../apps/api/src/features/knowledge/words/glossary.ts'
 import { langOf } from '../../../apps/api/src/features/knowledge/words/stop-words.ts'
 import { filler } from './filler.ts'
-import { meaningOf } from './meaning.ts'
+import { meaningsOf } from './meaning.ts'
 import { type Asked, type Page, alsoRight, pages, questions, rowsOf } from './set.ts'
-
-const vectorOfText = (text: string) => packed(Float32Array.from(meaningOf(text)))
 
 export interface Way {
   glossary: boolean
@@ -21,7 +19,7 @@ export interface Way {
   passages?: number
   /** The bands begin where the location's own likely questions say. */
   calibrated?: boolean
-  /** As an endpoint would say it that has embeddings: by a stand-in, no model. */
+  /** As a local endpoint says what texts mean: by a stand-in, no model. */
   embeddings?: boolean
 }
 
@@ -38,10 +36,15 @@ export async function openWay({ glossary, likely, passages: wanted = 0, calibrat
   const sources = all.map(({ title }) => title)
   const words = glossaryOf(glossary ? shippedGlossary : [])
   const titles = new Set(sources)
+  const view = new View(passages, sources)
+  const saidOf = (title: string, text: string) => `${title}\n${text}`
+  const meanings = embeddings
+    ? await meaningsOf([...[...tuned, ...held].map(({ question }) => question), ...[...bySource].flatMap(([title, rows]) => rows.map(({ text }) => saidOf(title, text)))])
+    : undefined
   const search = (question: string) => {
-    const byWords = rank(passages, { concepts: conceptsOf(question, words, passages), sources, lang: langOf(question, 'en'), limit: embeddings ? 40 : 10, stops })
-    if (!embeddings) return { ranked: byWords, sure: (limits: Limits) => surenessOf(byWords, limits) }
-    const fused = fuse(passages, { sources, question: vectorOfText(question), lang: langOf(question, 'en') }, byWords)
+    const byWords = rank(view, { concepts: conceptsOf(question, words, view), lang: langOf(question, 'en'), limit: embeddings ? 40 : 10, stops })
+    if (!meanings) return { ranked: byWords, sure: (limits: Limits) => surenessOf(byWords, limits) }
+    const fused = fuse(view, { question: meanings.get(question)!, lang: langOf(question, 'en') }, byWords)
     return { ranked: fused, sure: (limits: Limits) => surenessOfBoth(byWords, fused, limits) }
   }
   /** Of these questions, those that are meant for what is here. */
@@ -49,7 +52,7 @@ export async function openWay({ glossary, likely, passages: wanted = 0, calibrat
   const known = all.flatMap(({ title, likely: its }) => its.map((text) => ({ text, source: title, passage: `${title} 0` })))
   const here = calibrated ? await calibrate({ passages, sources, glossary: words, rowsOf: (source) => bySource.get(source)!, questions: known }) : null
   // After that: what is put anew is without.
-  if (embeddings) for (const [title, rows] of bySource) passages.putMeaning(title, '1', new Map(rows.map(({ id, text }) => [id, vectorOfText(`${title}\n${text}`)])))
+  if (meanings) for (const [title, rows] of bySource) passages.putMeaning(title, '1', new Map(rows.map(({ id, text }) => [id, meanings.get(saidOf(title, text))!])))
   return { search, of, here: here ?? limits }
 }
 

@@ -46,11 +46,11 @@ export function saidBySources(finding: Finding): Said {
 export async function ask(context: Ask, { question, conversation }: { question: string; conversation?: string | undefined }) {
   const { read, commit, user, tenant, profile, services } = context
   const lang = readingLanguage(context)
-  const understood = await read(async (db) => {
-    const before = conversation && await db.selectFrom('knowledge_answers').select(['question', 'understood'])
+  const understood = conversation ? await read(async (db) => {
+    const before = await db.selectFrom('knowledge_answers').select(['question', 'understood'])
       .where('conversation', '=', conversation).where('account_id', '=', user.id).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
     return understoodAs(question, before ? (before.understood ?? before.question) : undefined)
-  })
+  }) : null
   const meant = understood ?? question
   const meaning = await meaningOf(services, meant)
   const today = localDay(services.clock.now(), tenant.timezone)

@@ -4,6 +4,7 @@ import { type Limits, limits as usual, surenessOf } from './bands.ts'
 import { stops } from './find.ts'
 import type { Passage, PassageRow, Passages } from './passages.ts'
 import { rank } from './rank.ts'
+import { View } from './view.ts'
 
 /** A question that is known to be answered by a passage. */
 export interface Known {
@@ -71,15 +72,16 @@ export async function calibrate({ passages, sources, glossary, rowsOf, questions
   const step = Math.max(1, questions.length / most)
   const asked = Array.from({ length: Math.min(most, questions.length) }, (_, index) => questions[Math.floor(index * step)]!)
   if (asked.length < fewest) return null
+  const all = new View(passages, sources)
   const answerable: Tried[] = []
   const not: number[] = []
   for (const known of asked) {
     const { text, source, passage } = known
     const lang = langOf(text, rowsOf(source).find(({ id }) => id === passage)?.lang ?? 'en')
-    const search = (from: readonly string[]) => rank(passages, { concepts: conceptsOf(text, glossary, passages), sources: from, lang, limit: 5, stops })
-    const found = without({ passages, rowsOf }, known, () => search(sources))
+    const search = (view: View) => rank(view, { concepts: conceptsOf(text, glossary, view), lang, limit: 5, stops })
+    const found = without({ passages, rowsOf }, known, () => search(all))
     answerable.push({ score: surenessOf(found).score, right: isThat(found.found[0]?.passage, known) })
-    not.push(surenessOf(search(sources.filter((id) => id !== source))).score)
+    not.push(surenessOf(search(new View(passages, sources.filter((id) => id !== source)))).score)
     await rest?.()
   }
   not.sort((a, b) => a - b)

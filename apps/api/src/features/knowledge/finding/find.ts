@@ -1,6 +1,6 @@
 import type { KnowledgeKind } from '@portal/contract/ai/shapes'
 import { otherLanguage } from '@portal/contract/kit/translations'
-import type { TenantDb } from '@portal/db/feature'
+import { type TenantDb, oneOf } from '@portal/db/feature'
 import type { Reader } from '../../../core/reader.ts'
 import { type Concept, conceptsOf } from '../words/concepts.ts'
 import { stemOf } from '../words/stems.ts'
@@ -63,22 +63,21 @@ export const stops = (stem: string) => {
 /** What there is for a question: rights first, then its words, then how sure it is. */
 export async function find(db: TenantDb, question: string, { location, reader, today, lang: fallback, limit = 5, meaning }: Search): Promise<Finding> {
   const lang = langOf(question, fallback)
-  const { sources, passages } = await readable(db, location, reader, { today, model: meaning?.model })
-  const { glossary, ...bands } = await settingsFor(db, location)
-  const concepts = conceptsOf(question, glossary, passages)
+  const [{ glossary, ...bands }, view] = await Promise.all([settingsFor(db, location), readable(db, { location, reader, today, model: meaning?.model })])
+  const concepts = conceptsOf(question, glossary, view)
   const look = (wording: Lang) => {
-    const byWords = rank(passages, { concepts, sources, lang: wording, limit: meaning ? 40 : Math.max(limit, 10), stops })
-    const fused = meaning && fuse(passages, { sources, question: meaning.question, lang: wording }, byWords)
+    const byWords = rank(view, { concepts, lang: wording, limit: meaning ? 40 : Math.max(limit, 10), stops })
+    const fused = meaning && fuse(view, { question: meaning.question, lang: wording }, byWords)
     return { ranked: fused ?? byWords, sure: fused ? surenessOfBoth(byWords, fused, bands.limits) : surenessOf(byWords, bands.limits) }
   }
   const theirs = look(lang)
   // A word of the other language in a question of theirs: the other wording knows it.
-  const { ranked, sure } = theirs.sure.band === 'none' && passages.someInBoth(sources) ? better(theirs, look(otherLanguage(lang))) : theirs
+  const { ranked, sure } = theirs.sure.band === 'none' && view.someInBoth ? better(theirs, look(otherLanguage(lang))) : theirs
   const top = ranked.found.slice(0, limit)
   const ids = top.map(({ passage }) => passage.id)
   const rows = ids.length
     ? await db.selectFrom('knowledge_passages').innerJoin('knowledge_sources', 'knowledge_sources.id', 'knowledge_passages.source_id')
-      .select(['knowledge_passages.id', 'heading', 'page', 'lang', 'text', 'source_id', 'kind', 'title', 'wording_title', 'url']).where('knowledge_passages.id', 'in', ids).execute()
+      .select(['knowledge_passages.id', 'heading', 'page', 'lang', 'text', 'source_id', 'kind', 'title', 'wording_title', 'url']).where(oneOf('knowledge_passages.id', ids)).execute()
     : []
   const byId = new Map(rows.map((row) => [row.id, row]))
   return {

@@ -1,8 +1,8 @@
 import { type Limits, type Sureness, surenessOf } from './bands.ts'
 import type { Lang } from '../words/stop-words.ts'
-import type { Passages } from './passages.ts'
 import type { Found, Ranked } from './rank.ts'
 import { type Vector, nearness } from './vectors.ts'
+import type { View } from './view.ts'
 
 /** So many of the nearest are looked at beside what was found by words. */
 const most = 20
@@ -19,7 +19,6 @@ const nearShare = 0.02
 const leastSpread = 0.01
 
 interface Asked {
-  sources: readonly string[]
   question: Vector
   lang: Lang
 }
@@ -31,17 +30,15 @@ interface Near {
 }
 
 /** Of what the reader may have, and of nothing else, the passages that mean what is asked. */
-function nearest(passages: Passages, { sources, question, lang }: Asked): { near: Near[]; standsOut: boolean } {
+function nearest(view: View, { question, lang }: Asked): { near: Near[]; standsOut: boolean } {
   const places: number[] = []
   const values: number[] = []
-  for (const source of sources) {
-    for (const place of passages.placesFor(source, lang)) {
-      const { vector } = passages.all[place]!
-      const value = vector && nearness(vector, question)
-      if (value === undefined) continue
-      places.push(place)
-      values.push(value)
-    }
+  for (const place of view.part(lang).places) {
+    const { vector } = view.passages.all[place]!
+    const value = vector && nearness(vector, question)
+    if (value === undefined) continue
+    places.push(place)
+    values.push(value)
   }
   if (!places.length) return { near: [], standsOut: false }
   const sorted = Float64Array.from(values).sort()
@@ -64,13 +61,13 @@ export interface Fused extends Ranked {
 }
 
 /** What was found by words and what means the same, in one order. */
-export function fuse(passages: Passages, asked: Asked, ranked: Ranked): Fused {
-  const { near, standsOut } = nearest(passages, asked)
+export function fuse(view: View, asked: Asked, ranked: Ranked): Fused {
+  const { near, standsOut } = nearest(view, asked)
   const best = ranked.found[0]
   const ofWords = best ? (leastOfWords + (1 - leastOfWords) * best.coverage) / best.score : 0
   const merged = new Map(ranked.found.map((found) => [found.passage.id, { found, points: found.score * ofWords }]))
   for (const { place, above } of near) {
-    const passage = passages.all[place]!
+    const passage = view.passages.all[place]!
     const found: Found = { passage, score: 0, matches: [], coverage: 0, likeness: 0 }
     const each = merged.get(passage.id) ?? { found, points: 0 }
     merged.set(passage.id, { ...each, points: each.points + weight * shareOf(above) })

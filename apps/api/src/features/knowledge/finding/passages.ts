@@ -51,13 +51,16 @@ export class Passages {
   readonly #meanings = new Map<string, string>()
   readonly #places = new Map<string, number[]>()
   readonly #stems = new Map<string, string[]>()
-  readonly #words = new Map<string, number>()
+  /** In how many sources a word stands, by its first letter. */
+  readonly #words = new Map<string, Map<string, number>>()
   readonly #wordsOf = new Map<string, string[]>()
   readonly #free: number[] = []
   readonly all: Array<Passage | undefined> = []
   readonly postings = new Map<string, number[]>()
   /** Postings that are held: what memory is reckoned by. */
   size = 0
+  /** Another one whenever something else is held. */
+  version = 0
 
   /** Of these sources, those whose present state is not held. */
   missing(sources: ReadonlyArray<{ id: string; state: string }>) {
@@ -84,21 +87,22 @@ export class Passages {
     return this.#places.get(source) ?? []
   }
 
-  /** The same for whoever asks in a language: of what is said in both, what is said in theirs. */
-  placesFor(source: string, lang: Lang): readonly number[] {
-    return this.placesOf(source).filter((place) => !this.all[place]!.inBoth || this.all[place]!.lang === lang)
+  held() {
+    return this.#places.keys()
   }
 
-  someInBoth(sources: readonly string[]) {
-    return sources.some((source) => this.placesOf(source).some((place) => this.all[place]!.inBoth))
+  /** In how many of the sources that are held a word stands. */
+  timesOf(word: string) {
+    return this.#words.get(word[0] ?? '')?.get(word) ?? 0
   }
 
-  has(word: string) {
-    return this.#words.has(word)
+  /** Of all that is held, the words that begin so. */
+  wordsFrom(letter: string): Iterable<string> {
+    return this.#words.get(letter)?.keys() ?? []
   }
 
-  words() {
-    return this.#words.keys()
+  wordsOf(source: string): readonly string[] {
+    return this.#wordsOf.get(source) ?? []
   }
 
   put(source: string, state: string, rows: readonly PassageRow[]) {
@@ -109,7 +113,17 @@ export class Passages {
     this.#places.set(source, rows.map((row) => this.#add(row, stems, words)))
     this.#stems.set(source, [...stems])
     this.#wordsOf.set(source, [...words])
-    for (const word of words) this.#words.set(word, (this.#words.get(word) ?? 0) + 1)
+    for (const word of words) this.#count(word, 1)
+    this.version++
+  }
+
+  #count(word: string, more: 1 | -1) {
+    const letter = word[0] ?? ''
+    const known = this.#words.get(letter) ?? new Map<string, number>()
+    const times = (known.get(word) ?? 0) + more
+    if (times) known.set(word, times)
+    else known.delete(word)
+    this.#words.set(letter, known)
   }
 
   #add(row: PassageRow, stems: Set<string>, words: Set<string>): number {
@@ -145,6 +159,7 @@ export class Passages {
   }
 
   drop(source: string) {
+    this.version++
     const places = new Set(this.#places.get(source))
     this.#revisions.delete(source)
     this.#meanings.delete(source)
@@ -156,11 +171,7 @@ export class Passages {
       if (left.length) this.postings.set(stem, left)
       else this.postings.delete(stem)
     }
-    for (const word of this.#wordsOf.get(source) ?? []) {
-      const left = this.#words.get(word)! - 1
-      if (left) this.#words.set(word, left)
-      else this.#words.delete(word)
-    }
+    for (const word of this.wordsOf(source)) this.#count(word, -1)
     this.#stems.delete(source)
     this.#wordsOf.delete(source)
     for (const place of places) {

@@ -1,6 +1,7 @@
 import type { Concept, How, Way } from '../words/concepts.ts'
 import type { Lang } from '../words/stop-words.ts'
 import type { Passage, Passages } from './passages.ts'
+import type { View } from './view.ts'
 
 /** BM25 over fields: a word of the title or of a likely question says more than one of the text. */
 export const weights = { text: 1, title: 1.6, question: 2.2, k1: 1.2, b: 0.5 }
@@ -43,24 +44,41 @@ const weightOf = (fields: number) => weights.text * (fields >> 8) + weights.titl
 const lesser = (a: number, b: number) =>
   (Math.min(a >> 8, b >> 8) << 8) | (Math.min((a >> 4) & 15, (b >> 4) & 15) << 4) | Math.min(a & 15, b & 15)
 
-/** Where one way to say it stands: in each of its passages as often as the least frequent of its words. */
-function addHits(way: Way, index: number, passages: Passages, may: Uint8Array, hits: Hits) {
+const placeIn = (posting: number) => Math.floor(posting / perPlace)
+
+/** Where all of these words stand, as often as the least frequent of them. `at` has a number for each place, all of them 0, before and after. */
+function together(lists: readonly number[][], at: Uint16Array): readonly number[] {
+  const [first, ...others] = lists.toSorted((a, b) => a.length - b.length)
+  return others.reduce<readonly number[]>((left, list) => {
+    for (const posting of list) at[placeIn(posting)] = posting % perPlace
+    const both: number[] = []
+    for (const posting of left) {
+      const place = placeIn(posting)
+      const other = at[place]!
+      if (other) both.push(place * perPlace + (lesser(posting - place * perPlace, other) || 256))
+    }
+    for (const posting of list) at[placeIn(posting)] = 0
+    return both
+  }, first!)
+}
+
+interface Among {
+  passages: Passages
+  may: Uint8Array
+  at: Uint16Array
+}
+
+/** Where one way to say it stands. */
+function addHits(way: Way, index: number, { passages, may, at }: Among, hits: Hits) {
   for (const lang of ['en', 'es'] as const) {
     const stems = way.stems[lang]
-    if (lang === 'es' && stems.every((stem, at) => stem === way.stems.en[at])) continue
+    if (lang === 'es' && stems.every((stem, place) => stem === way.stems.en[place])) continue
     const lists = stems.map((stem) => passages.postings.get(stem))
     if (lists.some((list) => !list)) continue
-    const [first, ...others] = (lists as number[][]).toSorted((a, b) => a.length - b.length)
-    const rest = others.map((list) => new Map(list.map((posting) => [Math.floor(posting / perPlace), posting % perPlace])))
-    for (const posting of first!) {
-      const place = Math.floor(posting / perPlace)
+    for (const posting of together(lists as number[][], at)) {
+      const place = placeIn(posting)
       if (!may[place]) continue
-      let fields = posting - place * perPlace
-      if (rest.length) {
-        const all = rest.map((list) => list.get(place))
-        if (all.some((other) => other === undefined)) continue
-        fields = all.reduce<number>((least, other) => lesser(least, other!), fields) || 256
-      }
+      const fields = posting - place * perPlace
       const weight = way.weight * weightOf(fields)
       if (weight <= hits.weight[place]!) continue
       if (!hits.weight[place]) hits.places.push(place)
@@ -105,35 +123,25 @@ function likenessOf(passage: Passage, concepts: readonly Concept[], rarity: read
 
 interface Asked {
   concepts: readonly Concept[]
-  /** What the reader may have: nothing else is counted, weighed or found. */
-  sources: readonly string[]
   /** Of the question. */
   lang: Lang
   limit: number
   stops(stem: string): boolean
 }
 
-/** The passages that speak of it, best first. */
-export function rank(passages: Passages, { concepts, sources, lang, limit, stops }: Asked): Ranked {
-  const may = new Uint8Array(passages.all.length)
-  let readable = 0
-  let words = 0
-  for (const source of sources) {
-    for (const place of passages.placesFor(source, lang)) {
-      may[place] = 1
-      readable++
-      words += passages.all[place]!.length
-    }
-  }
+/** Of what the reader may have, and of nothing else, the passages that speak of it, best first. */
+export function rank(view: View, { concepts, lang, limit, stops }: Asked): Ranked {
+  const { passages } = view
+  const { may, places: { length: readable }, length: words } = view.part(lang)
   if (!readable) return { found: [], readable }
   const average = words / readable || 1
   const rarity: number[] = []
   const size = passages.all.length
-  const [scores, said] = [new Float64Array(size), new Float64Array(size)]
+  const [scores, said, at] = [new Float64Array(size), new Float64Array(size), new Uint16Array(size)]
   const touched: number[] = []
   const all = concepts.map(({ ways }) => {
     const hits: Hits = { places: [], weight: new Float64Array(size), fields: new Uint16Array(size), way: new Uint16Array(size) }
-    ways.forEach((way, index) => addHits(way, index, passages, may, hits))
+    ways.forEach((way, index) => addHits(way, index, { passages, may, at }, hits))
     const idf = Math.log(1 + (readable - hits.places.length + 0.5) / (hits.places.length + 0.5))
     rarity.push(idf)
     // What many speak of by the way, few are about.

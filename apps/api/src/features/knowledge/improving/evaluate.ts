@@ -4,6 +4,7 @@ import { isThat, without } from '../finding/calibrate.ts'
 import { type Search, stops } from '../finding/find.ts'
 import { rank } from '../finding/rank.ts'
 import { settingsFor } from '../finding/settings.ts'
+import { View } from '../finding/view.ts'
 import { paced } from '../paced.ts'
 import { langOf } from '../words/stop-words.ts'
 import { conceptsOf } from '../words/concepts.ts'
@@ -19,6 +20,7 @@ export async function evaluate(db: TenantDb, { location, reader, today }: Search
   const sources = await db.selectFrom('knowledge_sources').select(['id', 'title']).where(sourceShows('knowledge_sources', reader, today)).orderBy('id').execute()
   const self = await ownQuestions(db, sources.map(({ id }) => id), mostQuestions)
   const { glossary, limits } = await settingsFor(db, location)
+  const all = new View(self.passages, self.sources)
   const rested = paced()
   const titleOf = new Map(sources.map(({ id, title }) => [id, title]))
 
@@ -27,7 +29,7 @@ export async function evaluate(db: TenantDb, { location, reader, today }: Search
     if (performance.now() - begun > mostMs) break
     await rested()
     const { text, source } = known
-    const ranked = without(self, known, () => rank(self.passages, { concepts: conceptsOf(text, glossary, self.passages), sources: self.sources, lang: langOf(text, 'en'), limit: 5, stops }))
+    const ranked = without(self, known, () => rank(all, { concepts: conceptsOf(text, glossary, all), lang: langOf(text, 'en'), limit: 5, stops }))
     const place = ranked.found.findIndex(({ passage }) => isThat(passage, known))
     const outright = surenessOf(ranked, limits).band === 'answer'
     result.questions++

@@ -81,7 +81,8 @@ const mistypedWeight = 0.85
 
 export interface Vocabulary {
   has(word: string): boolean
-  words(): Iterable<string>
+  /** Those that begin with this letter. */
+  words(letter: string): Iterable<string>
 }
 
 function* bothOf<T>(one: Iterable<T>, other: Iterable<T>) {
@@ -104,7 +105,7 @@ export function conceptsOf(question: string, glossary: Glossary, vocabulary: Voc
   const typed = tokensOf(question)
   const known = (token: string) => isStopWord(token) || vocabulary.has(token) || stemsOf(token).some((stem) => glossary.byFirst.has(stem))
   let slips = 0
-  const meant = typed.map((token) => (known(token) || ++slips > mostSlips ? [token] : nearestWords(token, bothOf(vocabulary.words(), glossary.words))))
+  const meant = typed.map((token) => (known(token) || ++slips > mostSlips ? [token] : nearestWords(token, bothOf(vocabulary.words(token[0]!), glossary.words))))
   const tokens = typed.map((token, index) => meant[index]![0] ?? token)
   const stemmed = tokens.map(stemsOf)
   const concepts: Concept[] = []
