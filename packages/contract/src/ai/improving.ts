@@ -16,6 +16,8 @@ const cluster = z.object({
   unhelpful: z.number(),
   /** How many handed it to a person. */
   handed_over: z.number(),
+  /** What was missing or wrong, as they said it; by whom it was said is told nowhere. */
+  comments: z.array(z.string()),
   /** Null below five: who asked is nobody’s business then. */
   asked_by: z.array(personRef).nullable(),
   created_at: instant,

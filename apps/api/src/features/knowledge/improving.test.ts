@@ -54,7 +54,7 @@ test('an answer that did not help, or was handed over, is looked after too; one 
   await crew[1]!.ai.feedback({ id: answer.id, helpful: false, comment: 'Which fence?' })
   await crew[1]!.ai.askPerson({ id: answer.id })
   const { data: [open] } = await admin.ai.unanswered({})
-  expect(open).toMatchObject({ question: 'Where does the crew park?', unhelpful: 1, handed_over: 1 })
+  expect(open).toMatchObject({ question: 'Where does the crew park?', unhelpful: 1, handed_over: 1, comments: ['Which fence?'], asked_by: null })
   await admin.ai.dismiss({ id: open!.id })
   expect((await admin.ai.unanswered({})).total).toBe(0)
 })

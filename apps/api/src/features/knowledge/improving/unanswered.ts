@@ -10,11 +10,12 @@ type Calls = Handlers<Pick<typeof contract.ai, 'unanswered' | 'answer' | 'dismis
 /** Below so many nobody can tell who asked. */
 export const crowd = 5
 const mostWordings = 8
+const mostComments = 20
 
 async function askedOf(db: TenantDb, ids: readonly string[]) {
   if (!ids.length) return []
   return db.selectFrom('knowledge_answers').innerJoin('accounts', 'accounts.id', 'knowledge_answers.account_id')
-    .select(['question_id', 'question', 'helpful', 'handed_over', 'account_id', 'first_name', 'last_name', 'position'])
+    .select(['question_id', 'question', 'helpful', 'comment', 'handed_over', 'account_id', 'first_name', 'last_name', 'position'])
     .where('question_id', 'in', [...ids]).where('erased_at', 'is', null).orderBy('knowledge_answers.created_at').limit(5_000).execute()
 }
 
@@ -50,6 +51,7 @@ export const unansweredCalls: Calls = {
         const its = asked.get(row.id) ?? []
         return {
           ...row, wordings: wordings(its, row.question), asked_by: people(its),
+          comments: its.flatMap(({ comment }) => comment || []).slice(0, mostComments),
           unhelpful: its.filter(({ helpful }) => helpful === false).length, handed_over: its.filter(({ handed_over }) => handed_over).length,
         }
       }),

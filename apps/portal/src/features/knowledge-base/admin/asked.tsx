@@ -4,6 +4,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import type { DataOf } from '../../../api/types.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { addDays, dayWords } from '../../../lib/days.ts'
+import { factsLine } from '../../../lib/format.ts'
 import { ListStates } from '../../../lib/lists/list-states.tsx'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { useLanguage } from '../../../texts/language.ts'
@@ -15,7 +16,7 @@ type Data = DataOf<'ai.asked'>
 
 const WEEKS = 12
 
-/** What people ask: a small picture, and behind it its numbers. */
+/** What people ask as a picture: how often by week, with the numbers behind it, and about what. */
 export function Asked() {
   const t = useTexts(questionTexts)
   const query = useCall('ai.asked', { weeks: WEEKS })
@@ -53,8 +54,9 @@ function Picture({ data }: { data: Data }) {
           <IconChevronRight size={18} aria-hidden />
           {t.numbers}
         </summary>
-        <Numbers data={data} />
+        <Numbers weeks={data.weeks} />
       </details>
+      <Subjects subjects={data.subjects} />
     </>
   )
 }
@@ -82,50 +84,51 @@ function Bars({ weeks }: { weeks: Data['weeks'] }) {
   )
 }
 
-function Numbers({ data: { weeks, subjects } }: { data: Data }) {
+/** A bar for each subject, as long as it was asked about often. */
+function Subjects({ subjects }: Pick<Data, 'subjects'>) {
   const t = useTexts(questionTexts)
   const kinds = useTexts(knowledgeTexts)
+  if (subjects.length === 0) return <p className={classes.muted}>{t.subjectsHidden}</p>
+  const most = Math.max(...subjects.map(({ asked }) => asked))
+  return (
+    <>
+      <h3 className={classes.subheading} id="asked-about">{t.subjects}</h3>
+      <ol className={classes.subjects} aria-labelledby="asked-about">
+        {subjects.map(({ subject, source, asked }) => (
+          <li key={`${source} ${subject}`}>
+            <span className={classes.subject}>
+              <span dir="auto">{subject}</span> <span className={classes.facts}>{factsLine([kinds[source], t.askedAbout(asked)])}</span>
+            </span>
+            <span className={classes.length} style={{ width: `${(asked / most) * 100}%` }} aria-hidden />
+          </li>
+        ))}
+      </ol>
+      <p className={classes.facts}>{t.subjectsHidden}</p>
+    </>
+  )
+}
+
+function Numbers({ weeks }: Pick<Data, 'weeks'>) {
+  const t = useTexts(questionTexts)
   const language = useLanguage()
   return (
-    <div className={classes.tables}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t.week}</th>
-            <th scope="col">{t.total}</th>
-            <th scope="col">{t.answered}</th>
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t.week}</th>
+          <th scope="col">{t.total}</th>
+          <th scope="col">{t.answered}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map(({ week, asked, answered }) => (
+          <tr key={week}>
+            <th scope="row">{dayWords(week, language, { day: 'numeric', month: 'short' })}</th>
+            <td>{asked.toLocaleString(language)}</td>
+            <td>{answered.toLocaleString(language)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {weeks.map(({ week, asked, answered }) => (
-            <tr key={week}>
-              <th scope="row">{dayWords(week, language, { day: 'numeric', month: 'short' })}</th>
-              <td>{asked.toLocaleString(language)}</td>
-              <td>{answered.toLocaleString(language)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {subjects.length > 0 ? (
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t.subject}</th>
-              <th scope="col">{t.source}</th>
-              <th scope="col">{t.total}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {subjects.map(({ subject, source, asked }) => (
-              <tr key={`${source} ${subject}`}>
-                <th scope="row">{subject}</th>
-                <td>{kinds[source]}</td>
-                <td>{asked.toLocaleString(language)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      ) : <p className={classes.muted}>{t.subjectsHidden}</p>}
-    </div>
+        ))}
+      </tbody>
+    </table>
   )
 }

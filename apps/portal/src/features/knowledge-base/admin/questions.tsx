@@ -61,7 +61,7 @@ export function Questions({ openDialog }: { openDialog: OpenDialog }) {
 function Waiting({ cluster, onAnswer, onDismiss }: { cluster: Cluster; onAnswer: () => void; onDismiss: () => void }) {
   const t = useTexts(questionTexts)
   const { shortTime } = useDates()
-  const { question, wordings, asked, unhelpful, handed_over: handed, asked_by: people, last_asked_at: at } = cluster
+  const { question, wordings, asked, unhelpful, handed_over: handed, comments, asked_by: people, last_asked_at: at } = cluster
   const others = wordings.filter((wording) => wording !== question)
   const facts = [
     t.timesAsked(asked), ...(handed ? [t.handedOver(handed)] : []), ...(unhelpful ? [t.unhelpful(unhelpful)] : []), t.last(shortTime(at)),
@@ -71,6 +71,14 @@ function Waiting({ cluster, onAnswer, onDismiss }: { cluster: Cluster; onAnswer:
       <div className={classes.words}>
         <h3 className={classes.title} dir="auto">{question}</h3>
         <p className={classes.facts}>{factsLine(facts)}</p>
+        {comments.length > 0 && (
+          <>
+            <p className={classes.facts} id={`comments-${cluster.id}`}>{t.comments}</p>
+            <ul className={classes.comments} aria-labelledby={`comments-${cluster.id}`}>
+              {comments.map((comment, at) => <li key={at} dir="auto">{comment}</li>)}
+            </ul>
+          </>
+        )}
         {(others.length > 0 || people) && (
           <details className={classes.more}>
             <summary>
