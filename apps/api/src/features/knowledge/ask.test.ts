@@ -74,6 +74,14 @@ test('a question that goes on keeps its subject', async () => {
   expect(second).toMatchObject({ conversation: first.conversation, understood: 'What shoes do I wear – And what about rings?', citations: [{ heading: ['Crew handbook', 'Uniform'] }] })
 })
 
+test('a question that goes on keeps its subject in Spanish, too, and one that stands by itself has its own', async () => {
+  const first = await ask('¿Qué zapatos uso?')
+  expect(await ask('¿Y los anillos?', cook, first.conversation)).toMatchObject({ understood: '¿Qué zapatos uso – ¿Y los anillos?', citations: [{ heading: ['Crew handbook', 'Uniform'] }] })
+  expect(await ask('Where do I park my car behind the building?', cook, first.conversation)).toMatchObject({ understood: null, citations: [{ heading: ['Crew handbook', 'Parking'] }] })
+  // Of somebody else’s conversation nothing is known.
+  expect(await ask('And what about rings?', admin, first.conversation)).toMatchObject({ understood: null })
+})
+
 test('what is deleted answers nothing from the commit on, in the past either', async () => {
   const id = await upload('Locker rules', 'Lockers are emptied on the first Sunday of every month.', 'lockers.txt')
   expect((await ask('When are the lockers emptied?')).answer).toContain('first Sunday')
@@ -91,4 +99,16 @@ test('a new version of a text replaces the old one', async () => {
   expect((await ask('When do we open on weekdays?')).answer).not.toContain('6:30')
   await world.work()
   expect((await ask('When do we open on weekdays?')).answer).toContain('7:15')
+})
+
+test('a new version of a document replaces the old one, file and all', async () => {
+  const id = await upload('Kite club', 'The kite club meets on the roof at dawn.', 'kites.txt')
+  expect((await ask('Where does the kite club meet?')).answer).toContain('on the roof')
+  await admin.documents.update({ id }, { files: { documents: [{ name: 'kites-2.txt', bytes: Buffer.from('The kite club meets in the cellar at dusk.') }] } })
+  // From the commit on, before anything was read.
+  expect((await ask('Where does the kite club meet?')).answer).not.toContain('on the roof')
+  await world.work()
+  const { answer } = await ask('Where does the kite club meet?')
+  expect(answer).toContain('in the cellar')
+  expect(answer).not.toContain('on the roof')
 })
