@@ -70,17 +70,18 @@ export function ArticleDialog({ data: { article, cluster }, opened, onClose }: D
       }}
       save={save}
     >
-      {(form) => <Fields form={form} wordings={cluster?.wordings ?? []} />}
+      {(form) => <Fields form={form} wordings={cluster?.wordings ?? []} untitled={!article && !cluster} />}
     </EditDialog>
   )
 }
 
-function Fields({ form, wordings }: { form: Form; wordings: readonly string[] }) {
+/** Writing begins with the title where there is none yet. */
+function Fields({ form, wordings, untitled }: { form: Form; wordings: readonly string[]; untitled: boolean }) {
   const t = useTexts(articleTexts)
   return (
     <>
-      <TextInput label={t.title} maxLength={200} {...form.getInputProps('title')} />
-      <Textarea label={t.text} description={t.textHelp} data-autofocus autosize minRows={5} maxRows={16} maxLength={50_000} {...form.getInputProps('body')} />
+      <TextInput label={t.title} data-autofocus={untitled || undefined} maxLength={200} {...form.getInputProps('title')} />
+      <Textarea label={t.text} description={t.textHelp} data-autofocus={!untitled || undefined} autosize minRows={5} maxRows={16} maxLength={50_000} {...form.getInputProps('body')} />
       <Textarea label={t.questions} description={t.questionsHelp} autosize minRows={Math.min(2 + wordings.length, 4)} maxRows={12} {...form.getInputProps('questions')} />
       <Audience form={form} />
       <Switch label={t.approve} description={t.approveHelp} {...form.getInputProps('approved', { type: 'checkbox' })} />
