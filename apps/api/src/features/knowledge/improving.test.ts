@@ -104,6 +104,23 @@ test('the location’s own words and likely questions lead there', async () => {
   expect((await admin.ai.passages({ id: item!.id })).data[0]!.questions).toEqual([{ text: 'Where do I leave my scooter?', by: 'admin' }])
 })
 
+test('a question leads to its heading, and nowhere while that is not there', async () => {
+  const text = 'Bring a towel.\n\n## Fever\n\nPhone the shift leader before six.'
+  const { data: { id } } = await admin.ai.articlesCreate({ title: 'Pool day', body: text })
+  await world.work()
+  const { data: [item] } = await admin.ai.items({ q: 'Pool day' })
+  const fever = (await admin.ai.passages({ id: item!.id })).data.find(({ heading }) => heading.includes('Fever'))!
+  await admin.ai.setQuestions({ id: fever.id, questions: ['What if my temperature wubbles?'] })
+  const says = async () => (await crew[0]!.ai.ask({ question: 'What if my temperature wubbles?' })).data
+  expect(await says()).toMatchObject({ band: 'answer', citations: [{ heading: ['Fever'] }] })
+  await admin.ai.articlesUpdate({ id, body: 'Bring a towel.\n\n## Sun\n\nWear a hat.' })
+  await world.work()
+  expect((await says()).answer).not.toMatch(/towel|hat/)
+  await admin.ai.articlesUpdate({ id, body: text })
+  await world.work()
+  expect(await says()).toMatchObject({ band: 'answer', citations: [{ heading: ['Fever'] }] })
+})
+
 test('the test bench says what is found and why, and keeps nothing', async () => {
   const before = (await admin.ai.history({})).total
   const { data } = await admin.ai.test({ question: 'Where does the crew park?', role: 'team' })
