@@ -115,7 +115,7 @@ test('a question leads to its heading, and nowhere while that is not there', asy
   expect(await says()).toMatchObject({ band: 'answer', citations: [{ heading: ['Fever'] }] })
   await admin.ai.articlesUpdate({ id, body: 'Bring a towel.\n\n## Sun\n\nWear a hat.' })
   await world.work()
-  expect((await says()).answer).not.toMatch(/towel|hat/)
+  expect((await says()).answer).not.toMatch(/a towel|a hat/)
   await admin.ai.articlesUpdate({ id, body: text })
   await world.work()
   expect(await says()).toMatchObject({ band: 'answer', citations: [{ heading: ['Fever'] }] })
