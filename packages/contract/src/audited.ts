@@ -192,6 +192,7 @@ export const audited: Record<Changing<Contract>, Audited> & Partial<Record<CallN
   'voicebox.moveMany': form,
   'voicebox.remove': 'voicebox.deleted',
   'voicebox.outcome': form,
+  'voicebox.helped': ownThing,
   'voicebox.recipientsCreate': 'voicebox.recipient_added',
   'voicebox.recipientsUpdate': 'voicebox.recipient_changed',
   'voicebox.recipientsTest': { none: 'nothing is different' },

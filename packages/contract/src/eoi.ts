@@ -4,7 +4,8 @@ import { eoiForm } from './forms/eoi.ts'
 import { keysOf } from './forms/kit.ts'
 import { data, endpoint, list, paged, removed } from './kit/endpoint.ts'
 import { callsOfReviewers } from './forms/review-calls.ts'
-import { body, filter, idParam, optionalDay, optionalText, partialBody, stamps, text, uploadIds, uuid } from './kit/shapes.ts'
+import { body, day, filter, idParam, optionalDay, optionalText, partialBody, stamps, text, uploadIds, uuid } from './kit/shapes.ts'
+import { shifts } from './settings/shifts.ts'
 import {
   counts, csv, draftId, exportQuery, recipient, recipientBody, stats, statsQuery, statusBody, submission,
   submissionQuery,
@@ -33,8 +34,17 @@ const own = {
 }
 
 /** What one may put oneself forward for. Taken out, it is still named where somebody did. */
-const position = z.object({ ...stamps, title: z.string(), description: z.string(), open: z.boolean() })
-const positionFields = { title: text(120), description: optionalText(1000).default(''), open: z.boolean().default(true) }
+const position = z.object({
+  ...stamps, title: z.string(), description: z.string(), open: z.boolean(), kind: z.enum(eoiKinds).nullable(), shift: z.enum(shifts).nullable(),
+  /** How many are looked for. */
+  places: z.number().nullable(),
+  /** The last day on which it can be chosen. */
+  closes_on: z.string().nullable(),
+})
+const positionFields = {
+  title: text(120), description: optionalText(1000).default(''), open: z.boolean().default(true), kind: z.enum(eoiKinds).nullable().default(null),
+  shift: z.enum(shifts).nullable().default(null), places: z.number().int().min(1).max(99).nullable().default(null), closes_on: day.nullable().default(null),
+}
 
 /** Expressions of interest. */
 export const eoi = {

@@ -102,7 +102,7 @@ export const home = {
         today: z.array(nowOnADay),
         tomorrow: z.array(nowOnADay),
         /** What others wait for, and what was begun: how many, or how far in percent. Of reviews and drafts `id` is the place where they are. */
-        waiting: z.array(z.object({ ...now, kind: z.enum(['approvals', 'availability', 'reviews', 'drafts', 'course']), count: z.number().nullable(), progress: z.number().nullable() })),
+        waiting: z.array(z.object({ ...now, kind: z.enum(['approvals', 'availability', 'reviews', 'drafts', 'course', 'outcome']), count: z.number().nullable(), progress: z.number().nullable() })),
       }),
     ),
   }),

@@ -15,7 +15,7 @@ const everyday = [
   'notifications.list', 'notifications.markRead', 'notifications.markAllRead', 'notifications.remove',
   'chat.conversations', 'chat.conversation', 'chat.conversationsCreate', 'chat.markRead', 'chat.people', 'chat.messages', 'chat.send', 'chat.edit', 'chat.remove',
   'chat.react', 'chat.acknowledge', 'chat.receipts', 'chat.report', 'chat.search',
-  'voicebox.submit', 'voicebox.mine', 'voicebox.board', 'voicebox.readers', 'eoi.submit', 'eoi.mine', 'eoi.positions', 'eoi.setStatus',
+  'voicebox.submit', 'voicebox.mine', 'voicebox.board', 'voicebox.helped', 'voicebox.readers', 'eoi.submit', 'eoi.mine', 'eoi.positions', 'eoi.setStatus',
   'trainerDebrief.submit', 'trainerDebrief.mine', 'trainerDebrief.aboutMe', 'trainerDebrief.update', 'trainerDebrief.comment', 'trainerDebrief.options', 'trainerDebrief.next',
   'drafts.list', 'drafts.get', 'drafts.save', 'drafts.remove',
   'profile.mine', 'profile.get', 'profile.passport',

@@ -73,6 +73,7 @@ export const voicebox = {
         subject: z.string(),
         message: z.string(),
         created_at: instant,
+        due: z.object({ key: z.string(), by: z.string() }).nullable(),
         history: z.array(
           z.object({ status: z.string(), at: instant, from: z.enum(['you', 'them']), message: z.string().nullable() }),
         ),
@@ -184,8 +185,18 @@ export const voicebox = {
     summary: 'You said, we did: what came of what was said',
     offline: 'keep',
     reply: list(
-      z.object({ id: z.string(), category: z.enum(voiceboxCategories), said: z.string(), text: z.string(), published_at: instant, example }),
+      z.object({ id: z.string(), category: z.enum(voiceboxCategories), said: z.string(), text: z.string(), published_at: instant, helped: z.object({ count: z.number(), mine: z.boolean() }), example }),
     ),
+  }),
+  helped: endpoint({
+    method: 'PUT',
+    path: '/voicebox/board/{id}/helped',
+    access: { role: 'team' },
+    summary: 'Say that what came of it helped, or take that back',
+    changes: ['own voicebox'],
+    params: idParam,
+    body: body({ helped: z.boolean() }),
+    reply: data(z.object({ id: z.string(), helped: z.object({ count: z.number(), mine: z.boolean() }) })),
   }),
   readers: endpoint({
     method: 'GET',

@@ -653,6 +653,10 @@ interface TenantEoiPositions {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   version: Generated<number>
+  kind: 'leadership' | 'trainer' | 'cross_train' | 'transfer' | 'special_project' | null
+  shift: 'open' | 'mid' | 'close' | null
+  places: number | null
+  closes_on: string | null
 }
 
 interface TenantEoiSubmissions {
@@ -1244,6 +1248,11 @@ interface TenantVideos {
   version: Generated<number>
 }
 
+interface TenantVoiceboxHelped {
+  submission_id: string
+  account_id: string
+}
+
 interface TenantVoiceboxSubmissions {
   id: Generated<string>
   reference: string
@@ -1265,6 +1274,7 @@ interface TenantVoiceboxSubmissions {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   version: Generated<number>
+  kept_from: Generated<Json>
 }
 
 interface TenantWorkDone {
@@ -1347,6 +1357,7 @@ export interface TenantTables {
   upload_parts: TenantUploadParts
   uploads: TenantUploads
   videos: TenantVideos
+  voicebox_helped: TenantVoiceboxHelped
   voicebox_submissions: TenantVoiceboxSubmissions
   work_done: TenantWorkDone
 }
@@ -1407,5 +1418,6 @@ export type AccountColumn =
   | 'team_members.account_id'
   | 'uploads.account_id'
   | 'videos.uploaded_by'
+  | 'voicebox_helped.account_id'
   | 'voicebox_submissions.assignee_id'
   | 'voicebox_submissions.submitted_by'

@@ -15,7 +15,7 @@ export interface Looker {
   edits: Value<boolean>
 }
 
-export type ThingKind = 'article' | 'announcement' | 'document' | 'photo' | 'video' | 'event' | 'message' | 'eoi' | 'voicebox' | 'trainerDebrief' | 'availability'
+export type ThingKind = 'article' | 'announcement' | 'document' | 'photo' | 'video' | 'event' | 'message' | 'eoi' | 'voicebox' | 'trainerDebrief' | 'availability' | 'draft'
 
 const build = expressionBuilder<TenantTables>()
 const either = (...all: Array<Expression<SqlBool>>): Expression<SqlBool> => build.or(all)
@@ -91,8 +91,10 @@ const hasRole = ({ role }: Pick<Looker, 'role'>, ...roles: string[]) => sql<SqlB
 /** An expression of interest, or a change to somebody’s availability: its submitter’s, and managers’. */
 export const eoiShows = (table: string, looker: Looker): Expression<SqlBool> => either(mine(table, 'submitted_by', looker), hasRole(looker, 'manager', 'admin'))
 
-/** What was said: its submitter’s, and admins’; which of them looks after the box the feature knows. */
-export const voiceboxShows = (table: string, looker: Looker): Expression<SqlBool> => either(mine(table, 'submitted_by', looker), hasRole(looker, 'admin'))
+/** What was said: its submitter’s, and admins’ whom it does not name; which of them looks after the box the feature knows. */
+export const voiceboxShows = (table: string, looker: Looker): Expression<SqlBool> => either(
+  mine(table, 'submitted_by', looker), build.and([hasRole(looker, 'admin'), sql<SqlBool>`not jsonb_exists(${column(table, 'kept_from')}, ${looker.account}::text)`]),
+)
 
 /** A debrief: its trainer’s, its trainee’s, and managers’. */
 export const debriefShows = (table: string, looker: Looker): Expression<SqlBool> =>
@@ -111,9 +113,11 @@ export function thingShows(about: Expression<unknown>, looker: Looker): RawBuild
   const article = build.exists(build.selectFrom('knowledge_articles as thing').select(one).where('thing.id', 'in', ids).where(articleShows('thing', looker)))
   const message = build.exists(build.selectFrom('messages as thing').select(one)
     .where('thing.id', 'in', ids).where('thing.deleted_at', 'is', null).where(messageShows('thing', looker)))
+  const draft = build.exists(build.selectFrom('drafts as thing').select(one).where('thing.id', 'in', ids).where('thing.account_id', '=', looker.account as Expression<string>))
   return sql<SqlBool>`(case ${about}->>'kind' when 'announcement' then ${announcement} when 'article' then ${article} when 'message' then ${message} when 'document' then ${found('documents')}
     when 'eoi' then ${handedIn('eoi_submissions', eoiShows)} when 'voicebox' then ${handedIn('voicebox_submissions', voiceboxShows)}
     when 'trainerDebrief' then ${handedIn('debrief_submissions', debriefShows)} when 'availability' then ${handedIn('availability_submissions', eoiShows)}
+    when 'draft' then ${draft}
     when 'photo' then ${found('photos')} when 'video' then ${found('videos')} when 'event' then ${found('calendar_events')} else false end)`
 }
 

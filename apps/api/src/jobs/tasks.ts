@@ -7,6 +7,7 @@ import type { Daily } from './daily.ts'
 import { documentText, expiredUploads } from './documents.ts'
 import { dailyQuestions, knowledgeBands, knowledgeIndex, knowledgeQuestions, knowledgeVectors } from './knowledge.ts'
 import { mailSend } from './mail-send.ts'
+import { dailyReminders } from './forms.ts'
 import { filesRemove, mediaVariants, sweepMedia } from './media.ts'
 import { announcementNews, deliverAlert, deliverNews, digestNews, mailNewsOut, registrationNews, remindNews } from './news.ts'
 import type { Task } from './task.ts'
@@ -19,4 +20,4 @@ export const tasks: Task[] = [
 ]
 
 /** What happens once a day. */
-export const dailies: Daily[] = [cleanUp, cleanUpPlatform, sweepMedia, sweepBrand, expiredUploads, dailyAutomation, nightlyBackup, dailyQuestions]
+export const dailies: Daily[] = [cleanUp, cleanUpPlatform, sweepMedia, sweepBrand, expiredUploads, dailyAutomation, nightlyBackup, dailyQuestions, dailyReminders]

@@ -22,6 +22,9 @@ export const dayAfter = (day: string) => daysFrom(day, 1)
 /** So many calendar days later, or earlier where negative: no hours, so that a change of the clocks shifts nothing. */
 export const daysFrom = (day: string, days: number) => Temporal.PlainDate.from(day).add({ days }).toString()
 
+/** How many days later the one is than the other; negative where it is before. */
+export const daysBetween = (from: string, to: string) => Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days
+
 /** Which day of the week a calendar day is: 1 is Monday. */
 export const weekdayOf = (day: string) => Temporal.PlainDate.from(day).dayOfWeek
 

@@ -124,6 +124,7 @@ export const routes = {
   'voicebox.setStatus': { method: 'PUT', access: admin, body: 'json', changes: ['voicebox'], path: '/voicebox/{id}/status' },
   'voicebox.outcome': { method: 'PUT', access: admin, body: 'json', changes: ['voicebox'], path: '/voicebox/{id}/outcome' },
   'voicebox.board': { method: 'GET', access: team, offline: 'keep', path: '/voicebox/board' },
+  'voicebox.helped': { method: 'PUT', access: team, body: 'json', changes: ['own voicebox'], path: '/voicebox/board/{id}/helped' },
   'voicebox.readers': { method: 'GET', access: team, path: '/voicebox/readers' },
   'eoi.submit': { method: 'POST', access: team, body: 'multipart', files: ['attachments'], changes: ['own eoi'], path: '/eoi/submit' },
   'eoi.mine': { method: 'GET', access: team, offline: 'keep', path: '/eoi/mine' },

@@ -39,6 +39,17 @@ export const availabilityForm = {
     title: { en: 'Somebody’s availability changes', es: 'Cambia la disponibilidad de alguien' },
     message: { en: 'It waits for a decision.', es: 'Espera una decisión.' },
   },
+  late: { en: 'A change of availability waits for a decision', es: 'Un cambio de disponibilidad espera una decisión' },
+  deadlines: {
+    decided: { leaves: ['submitted'], days: 3, working: true, says: { en: 'It is decided', es: 'Está decidido' } },
+  },
+  answers: {
+    yes: { label: { en: 'That works', es: 'Está bien' }, text: { en: 'Hi {name}, that works. It stands in the plan.', es: 'Hola, {name}: está bien. Ya está en el plan.' } },
+    covered: {
+      label: { en: 'Not without cover', es: 'Falta quien cubra' },
+      text: { en: 'Hi {name}, on these days we are too few. If you find somebody who covers, ask again.', es: 'Hola, {name}: esos días somos muy pocos. Si encuentras a alguien que te cubra, pídelo de nuevo.' },
+    },
+  },
   statuses: {
     submitted: { label: { en: 'Waiting', es: 'En espera' }, tone: 'info', moves: ['approved', 'declined'], own: ['withdrawn'] },
     approved: { label: { en: 'Approved', es: 'Aprobada' }, tone: 'success', moves: ['submitted'], over: true },

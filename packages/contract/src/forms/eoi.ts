@@ -14,6 +14,29 @@ export const eoiForm = {
     title: { en: 'Somebody puts themself forward', es: 'Alguien se postula' },
     message: { en: 'A new expression of interest waits for a first look.', es: 'Una nueva postulación espera una primera revisión.' },
   },
+  late: { en: 'Somebody who put themself forward waits for an answer', es: 'Alguien que se postuló espera una respuesta' },
+  deadlines: {
+    seen: { leaves: ['submitted'], days: 5, working: true, says: { en: 'A manager has looked at it', es: 'Una persona de gerencia la ha revisado' } },
+    answered: { leaves: ['submitted', 'under_review'], days: 14, says: { en: 'You hear how it goes on', es: 'Sabrás cómo sigue' } },
+  },
+  answers: {
+    received: {
+      label: { en: 'We have it', es: 'La recibimos' },
+      text: { en: 'Hi {name}, thank you for putting yourself forward. We read it this week and tell you here how it goes on.', es: 'Hola, {name}: gracias por postularte. La leemos esta semana y te decimos aquí cómo sigue.' },
+    },
+    talk: {
+      label: { en: 'Let’s talk', es: 'Hablemos' },
+      text: { en: 'Hi {name}, we would like to talk with you about it. Which days suit you, before or after your shift?', es: 'Hola, {name}: nos gustaría hablar contigo. ¿Qué días te vienen bien, antes o después de tu turno?' },
+    },
+    offer: {
+      label: { en: 'It is yours', es: 'Es para ti' },
+      text: { en: 'Congratulations, {name}! We would like you to have it. We tell you the next steps in person.', es: '¡Felicidades, {name}! Queremos que sea para ti. Te contamos los siguientes pasos en persona.' },
+    },
+    later: {
+      label: { en: 'Not this time', es: 'Esta vez no' },
+      text: { en: 'Hi {name}, this time we chose somebody else. Thank you for wanting it: tell us what you would like to learn next, and put yourself forward again.', es: 'Hola, {name}: esta vez elegimos a otra persona. Gracias por quererlo: dinos qué te gustaría aprender y vuelve a postularte.' },
+    },
+  },
   statuses: {
     submitted: { label: { en: 'Submitted', es: 'Enviada' }, tone: 'info', moves: ['under_review', 'on_hold', 'declined'], own: withdraw },
     under_review: { label: { en: 'Under review', es: 'En revisión' }, tone: 'brand', moves: ['shortlisted', 'on_hold', 'declined'], own: withdraw },

@@ -30,6 +30,22 @@ export interface Field {
   options?: Readonly<Record<string, Words>>
 }
 
+/** By when it has to have left some statuses; its submitter reads it, and who reviews it is reminded. */
+interface Deadline<S extends string> {
+  leaves: readonly S[]
+  days: number
+  /** Days on which nobody who decides is there do not count. */
+  working?: true
+  /** What will have happened by then. */
+  says: Words
+}
+
+/** What is written to a person who reads it in their language. */
+interface Answer {
+  label: Words
+  text: Words
+}
+
 export interface Form<S extends string = string> {
   /** Key of the contract, and what drafts call it. */
   noun: 'eoi' | 'voicebox' | 'trainerDebrief' | 'availability'
@@ -47,6 +63,11 @@ export interface Form<S extends string = string> {
   pages: { review: `/${string}`; own: `/${string}` }
   /** What those hear who are told of a new one. */
   news: { title: Words; message: Words }
+  /** The title of what those hear who have let a deadline pass. */
+  late: Words
+  deadlines: Readonly<Record<string, Deadline<S>>>
+  /** Answers that are often given, to begin from. `{name}` is the first name of who is answered. */
+  answers: Readonly<Record<string, Answer>>
 }
 
 export const isOver = <S extends string>(form: Form<S>, status: S) => form.statuses[status].over === true

@@ -9,7 +9,7 @@ import {
 export const submission = z.object({
   ...stamps,
   reference: z.string(),
-  submitted_by: z.object({ id: z.string(), name: z.string() }).nullable(),
+  submitted_by: z.object({ id: z.string(), name: z.string(), locale: z.enum(['en', 'es']).nullish() }).nullable(),
   /** When it was really written, if that was offline. */
   written_at: instant.nullish(),
   /** Moves and messages that the person sees too. */
@@ -24,6 +24,8 @@ export const submission = z.object({
   /** For those who administer it alone. */
   notes: z.array(z.object({ id: z.string(), text: z.string(), by: z.string().nullable(), at: instant })).optional(),
   assignee: z.object({ id: z.string(), name: z.string() }).nullish(),
+  /** What happens next, by the form's deadlines, and on which day at the latest. */
+  due: z.object({ key: z.string(), by: z.string() }).nullish(),
   /** Where whoever asks may move it from here. */
   moves: z.array(z.string()).optional(),
   example,

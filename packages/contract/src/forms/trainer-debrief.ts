@@ -14,6 +14,17 @@ export const debriefForm = {
     title: { en: 'A new training debrief', es: 'Un nuevo informe de capacitación' },
     message: { en: 'It waits for a review.', es: 'Espera una revisión.' },
   },
+  late: { en: 'A training debrief waits for a review', es: 'Un informe de capacitación espera una revisión' },
+  deadlines: {
+    reviewed: { leaves: ['submitted'], days: 5, working: true, says: { en: 'A manager has read it', es: 'Una persona de gerencia lo ha leído' } },
+  },
+  answers: {
+    thanks: { label: { en: 'Well observed', es: 'Bien observado' }, text: { en: 'Thank you, {name}, that helps. Go on like this.', es: 'Gracias, {name}, esto ayuda. Sigue así.' } },
+    example: {
+      label: { en: 'Say it with an example', es: 'Dilo con un ejemplo' },
+      text: { en: 'Hi {name}, please add what you saw: one moment that went well, and one where help was needed.', es: 'Hola, {name}: agrega lo que viste, un momento que salió bien y uno en que hizo falta ayuda.' },
+    },
+  },
   statuses: {
     submitted: { label: { en: 'Handed in', es: 'Entregado' }, tone: 'info', moves: ['reviewed', 'returned'] },
     reviewed: { label: { en: 'Reviewed', es: 'Revisado' }, tone: 'brand', moves: ['follow_up', 'signed_off', 'closed', 'returned'] },

@@ -12,6 +12,26 @@ export const voiceboxForm = {
     title: { en: 'Something new in the VoiceBox', es: 'Algo nuevo en el buzón de sugerencias' },
     message: { en: 'Somebody has something to say.', es: 'Alguien tiene algo que decir.' },
   },
+  late: { en: 'The VoiceBox waits for an answer', es: 'El buzón espera una respuesta' },
+  deadlines: {
+    read: { leaves: ['new'], days: 2, working: true, says: { en: 'Somebody has read it', es: 'Alguien lo ha leído' } },
+    triaged: { leaves: ['new', 'acknowledged'], days: 7, says: { en: 'You hear what happens with it', es: 'Sabrás qué se hará' } },
+    closed: { leaves: ['new', 'acknowledged', 'in_review', 'action_planned', 'escalated'], days: 30, says: { en: 'It has an outcome', es: 'Tiene un resultado' } },
+  },
+  answers: {
+    thanks: {
+      label: { en: 'Thank you, we look into it', es: 'Gracias, lo revisamos' },
+      text: { en: 'Thank you for telling us. We look into it and write to you here as soon as we know more.', es: 'Gracias por contárnoslo. Lo revisamos y te escribimos aquí en cuanto sepamos más.' },
+    },
+    more: {
+      label: { en: 'Tell us more', es: 'Cuéntanos más' },
+      text: { en: 'Thank you. To help we need to know a little more: when and where did it happen, and who else saw it? Write only what you want to.', es: 'Gracias. Para ayudar necesitamos saber un poco más: ¿cuándo y dónde pasó, y quién más lo vio? Escribe solo lo que quieras.' },
+    },
+    done: {
+      label: { en: 'It is done', es: 'Ya está hecho' },
+      text: { en: 'This is done now. If it comes back, write to us again.', es: 'Ya está hecho. Si vuelve a pasar, escríbenos de nuevo.' },
+    },
+  },
   statuses: {
     new: { label: { en: 'New', es: 'Nuevo' }, tone: 'info', moves: ['acknowledged', 'duplicate', 'not_actionable', 'escalated'] },
     acknowledged: { label: { en: 'Read', es: 'Leído' }, tone: 'brand', moves: ['in_review', 'duplicate', 'not_actionable', 'escalated'] },
@@ -49,5 +69,5 @@ export const voiceboxForm = {
   },
 } as const satisfies Form<'new' | 'acknowledged' | 'in_review' | 'action_planned' | 'resolved' | 'closed' | 'duplicate' | 'not_actionable' | 'escalated'>
 
-/** Where the settings name people for it, only they see these. */
-export const sensitiveCategories: readonly string[] = ['harassment']
+/** Where the settings name people for it, only they see these, and never whoever is named in one. */
+export const sensitiveCategories: readonly string[] = ['safety', 'harassment']

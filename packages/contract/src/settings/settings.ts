@@ -85,6 +85,8 @@ const groups = {
     timezone: timezone.default('America/New_York'),
     locale: locale.default('en'),
     weekStart: z.enum(['sunday', 'monday']).default('sunday'),
+    /** Days on which those who decide are there (1 is Monday): deadlines count them, and no others. */
+    workDays: z.array(z.number().int().min(1).max(7)).min(1, problem('required')).max(7).refine((all) => new Set(all).size === all.length, problem('named_twice')).default([1, 2, 3, 4, 5]),
     supportContact: z.union([email, link, z.literal('')]).default(''),
   },
   registration: {
@@ -132,10 +134,10 @@ const groups = {
       .strictObject({ logDays: days(90), submissionDays: days(30), chatDays: days(30), notificationDays: days(7) })
       .default({ logDays: 730, submissionDays: 1095, chatDays: 730, notificationDays: 90 }),
   },
-  /** What people learn here, by what they are judged, and when they work. `validDays`: a sign-off has to be renewed after so many. */
+  /** What people learn here, by what they are judged, and when they work. `validDays`: a sign-off has to be renewed after so many. `completesId`: the course or certification that it completes. */
   training: {
     stations: z
-      .array(z.strictObject({ key: categoryKey, label: text(60), validDays: days(1).nullable().default(null) }))
+      .array(z.strictObject({ key: categoryKey, label: text(60), validDays: days(1).nullable().default(null), completesId: uuid.nullable().default(null) }))
       .max(60, problem('too_many', { max: 60 }))
       .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, problem('key_twice'))
       .default([]),

@@ -1,6 +1,7 @@
 // What other rooms may use of announcements.
 export { forgetOld } from './automation/forget.ts'
 export { generateFor } from './automation/generate.ts'
+export { holidaysOn } from './automation/holidays.ts'
 export { instantOf } from './automation/run.ts'
 export { automationHour } from './automation/settings.ts'
 export { addToHome, announcementsOnHome, changeOnHome, removeFromHome } from './on-home.ts'

@@ -237,6 +237,17 @@ test('editors say what one may put oneself forward for', async () => {
   expect((await cook.eoi.positions()).data).toEqual([])
 })
 
+test('a position says what it is, for which shift, how many are looked for and until when', async () => {
+  const given = { title: 'Trainer', kind: 'trainer', shift: 'close', places: 2, closes_on: '2026-12-31' } as const
+  const { data } = await manager.eoi.positionsCreate(given)
+  expect((await cook.eoi.positions()).data).toMatchObject([given])
+  expect((await manager.eoi.positionsUpdate({ id: data.id, places: null, closes_on: null, version: data.version })).data).toMatchObject({ kind: 'trainer', places: null, closes_on: null })
+  for (const wrong of [{ places: 0 }, { places: 100 }, { kind: 'boss' }, { shift: 'night' }, { closes_on: '2026-02-30' }]) {
+    expect((await refusal(manager.eoi.positionsCreate({ title: 'Wrong', ...wrong } as never))).body.fields).toHaveProperty(Object.keys(wrong)[0]!)
+  }
+  await manager.eoi.positionsRemove({ id: data.id })
+})
+
 test('what has not moved for as long as the settings say goes, its files with it', async () => {
   const { data } = await cook.eoi.submit(sent, { files: { attachments: [{ name: 'me.png', bytes: await picture(30, 20).png().toBuffer() }] } })
   const fresh = await submit()

@@ -5,7 +5,7 @@ import type { Handlers } from '../../core/context.ts'
 import { badInput, notFound } from '../../core/errors.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
 
-const columns = ['id', 'title', 'description', 'open', 'created_at', 'updated_at', 'version'] as const
+const columns = ['id', 'title', 'description', 'open', 'kind', 'shift', 'places', 'closes_on', 'created_at', 'updated_at', 'version'] as const
 const atMost = 100
 const all = (db: TenantDb) => db.selectFrom('eoi_positions').select(columns)
 const one = async (db: TenantDb, id: string) => ({ data: await all(db).where('id', '=', id).executeTakeFirstOrThrow() })
@@ -14,16 +14,16 @@ const one = async (db: TenantDb, id: string) => ({ data: await all(db).where('id
 export const positions: Pick<Handlers<typeof contract.eoi>, 'positions' | 'positionsCreate' | 'positionsUpdate' | 'positionsRemove'> = {
   positions: async ({ db }) => ({ data: await all(db).orderBy('open', 'desc').orderBy(lower('title')).orderBy('id').execute() }),
 
-  async positionsCreate({ db }, { title, description, open }) {
+  async positionsCreate({ db }, { title, description, open, kind, shift, places, closes_on }) {
     const there = await db.selectFrom('eoi_positions').select('id').limit(atMost).execute()
     if (there.length >= atMost) throw badInput({ _: problem('full', { max: atMost }) })
-    const { id } = await db.insertInto('eoi_positions').values({ title, description, open }).returning('id').executeTakeFirstOrThrow()
+    const { id } = await db.insertInto('eoi_positions').values({ title, description, open, kind, shift, places, closes_on }).returning('id').executeTakeFirstOrThrow()
     return one(db, id)
   },
 
-  async positionsUpdate({ db }, { id, version, title, description, open }) {
+  async positionsUpdate({ db }, { id, version, title, description, open, kind, shift, places, closes_on }) {
     expectCurrent('eoi', await all(db).where('id', '=', id).forUpdate().executeTakeFirst(), version, (row) => row)
-    await db.updateTable('eoi_positions').set({ ...sentFields({ title, description, open }), is_example: false, ...touched() }).where('id', '=', id).execute()
+    await db.updateTable('eoi_positions').set({ ...sentFields({ title, description, open, kind, shift, places, closes_on }), is_example: false, ...touched() }).where('id', '=', id).execute()
     return one(db, id)
   },
 

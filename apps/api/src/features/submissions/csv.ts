@@ -46,9 +46,10 @@ export async function exportCsv<Item>(engine: Engine<Item>, context: Exporting, 
     item.history.map(({ status: to, at, by, message }) => [new Date(at).toISOString(), status(to), by, message].filter(Boolean).join(' ')).join(' | '),
   ]
   const page = (last: Row | undefined) => transaction('read', async (db) => {
-    const { rows } = await narrowed(engine, { db, user, tenant, profile }, filter)
+    const asking = { db, user, tenant, profile }
+    const { rows } = await narrowed(engine, asking, filter)
     const some = (await newestFirst(last ? rows.where(olderThan('thing.created_at', 'thing.id', { at: last.created_at, id: last.id })) : rows).limit(atOnce).execute()) as Row[]
-    return { rows: some, text: (await present(engine, db, some, 'reviewer')).map((item) => line(cells(item as Shown))).join('') }
+    return { rows: some, text: (await present(engine, asking, some, 'reviewer')).map((item) => line(cells(item as Shown))).join('') }
   })
 
   const encoder = new TextEncoder()

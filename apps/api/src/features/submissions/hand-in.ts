@@ -46,5 +46,5 @@ export async function handIn<Item>(
   await removeDraft(acting, draft_id)
   await tellOfNew(engine, acting, { id, reference, content }, user.id)
   const row = await rowsOf(engine, db).where('thing.id', '=', id).executeTakeFirstOrThrow()
-  return { data: (await present(engine, db, [row as Row], 'submitter'))[0]! }
+  return { data: (await present(engine, acting, [row as Row], 'submitter'))[0]! }
 }

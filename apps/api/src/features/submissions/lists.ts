@@ -33,13 +33,14 @@ export const newestFirst = (rows: Rows) => rows.orderBy('thing.created_at', 'des
 export async function list<Item>(engine: Engine<Item>, asking: Asking, { limit, offset, ...filter }: Filter & { limit: number; offset: number }) {
   const { rows } = await narrowed(engine, asking, filter)
   const page = await newestFirst(rows).select(totalOver().as('total')).limit(limit).offset(offset).execute()
-  return { data: await present(engine, asking.db, page as Row[], 'reviewer'), total: page[0]?.total ?? 0, limit, offset }
+  return { data: await present(engine, asking, page as Row[], 'reviewer'), total: page[0]?.total ?? 0, limit, offset }
 }
 
 /** The newest hundred that somebody handed in. */
-export async function mine<Item>(engine: Engine<Item>, { db, user }: Pick<Asking, 'db' | 'user'>) {
+export async function mine<Item>(engine: Engine<Item>, asking: Asking) {
+  const { db, user } = asking
   const rows = await newestFirst(rowsOf(engine, db).where('thing.submitted_by', '=', user.id)).limit(100).execute()
-  return { data: await present(engine, db, rows as Row[], 'submitter') }
+  return { data: await present(engine, asking, rows as Row[], 'submitter') }
 }
 
 /** @throws AppError 404 also for one that is not shown to them */
@@ -47,5 +48,5 @@ export async function one<Item>(engine: Engine<Item>, asking: Asking, id: string
   const { rows } = await narrowed(engine, asking, {})
   const row = await rows.where('thing.id', '=', id).executeTakeFirst()
   if (!row) throw notFound(engine.form.noun)
-  return { data: (await present(engine, asking.db, [row as Row], 'reviewer'))[0]! }
+  return { data: (await present(engine, asking, [row as Row], 'reviewer'))[0]! }
 }

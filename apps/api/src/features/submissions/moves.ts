@@ -1,4 +1,4 @@
-import { type Form, isOver, movesFrom } from '@portal/contract/forms/kit'
+import { isOver, movesFrom } from '@portal/contract/forms/kit'
 import { json, newId } from '@portal/db/feature'
 import { AppError, forbidden, notFound, stale, unknownReference } from '../../core/errors.ts'
 import { touched } from '../../shared/versioned.ts'
@@ -47,8 +47,16 @@ function against<Item>(engine: Engine<Item>, acting: Acting, held: Held, { statu
   return status !== undefined && !movesOf(engine, acting, held).includes(status) ? 'no_move' : undefined
 }
 
-async function mustReview({ db }: Acting, form: Form, to: string | null | undefined): Promise<void> {
-  if (to && !(await reviewersOf(db, form, [to])).length) throw unknownReference('assignee_id')
+/** Whoever is to take care of them reads each of them. */
+async function mustReview<Item>(engine: Engine<Item>, acting: Acting, to: string | null | undefined, going: readonly Row[]): Promise<void> {
+  if (!to) return
+  const { db, user } = acting
+  const nobody = () => unknownReference('assignee_id')
+  if (!(await reviewersOf(db, engine.form, [to])).length) throw nobody()
+  if (!engine.narrowed || !going.length) return
+  const { rows } = await narrowed(engine, { ...acting, user: { ...user, id: to } }, {}).catch((error) => Promise.reject(error instanceof AppError ? nobody() : error))
+  const shown = await rows.where('thing.id', 'in', going.map(({ id }) => id)).execute()
+  if (shown.length < going.length) throw nobody()
 }
 
 /** Takes a step with each of these, and tells whom it concerns. */
@@ -85,16 +93,16 @@ export async function move<Item>(engine: Engine<Item>, acting: Acting, { id, ...
   if (!held) throw notFound(form.noun)
   const { row, who } = held
   if (who === 'submitter' && (step.note !== undefined || step.assignee_id !== undefined)) throw forbidden()
-  const standing = async () => (await present(engine, db, [row], who))[0]!
+  const standing = async () => (await present(engine, acting, [row], who))[0]!
   const wrong = against(engine, acting, held, step)
   if (wrong === 'stale') throw stale(form.noun, await standing())
   if (wrong) {
     throw new AppError('submissions.no_move', { params: { form: form.noun, from: row.status, to: step.status!, moves: movesOf(engine, acting, held) }, data: await standing() })
   }
-  await mustReview(acting, form, step.assignee_id)
+  await mustReview(engine, acting, step.assignee_id, [row])
   await take(engine, acting, [row], step)
   const changed = await rowsOf(engine, db).where('thing.id', '=', id).executeTakeFirstOrThrow()
-  return { data: (await present(engine, db, [changed as Row], who))[0]! }
+  return { data: (await present(engine, acting, [changed as Row], who))[0]! }
 }
 
 interface Many extends Pick<Step, 'status' | 'assignee_id'> {
@@ -105,7 +113,6 @@ interface Many extends Pick<Step, 'status' | 'assignee_id'> {
 export async function moveMany<Item>(engine: Engine<Item>, acting: Acting, { items, ...step }: Many) {
   const { form } = engine
   const { db } = acting
-  await mustReview(acting, form, step.assignee_id)
   const held = await hold(engine, acting, items.map(({ id }) => id))
   const going: Row[] = []
   const refused: Array<{ id: string; code: string; moves: string[] }> = []
@@ -120,9 +127,10 @@ export async function moveMany<Item>(engine: Engine<Item>, acting: Acting, { ite
     if (wrong) refused.push({ id, code: wrong === 'stale' ? `${form.noun}.stale` : 'submissions.no_move', moves: movesOf(engine, acting, one) })
     else going.push(one.row)
   }
+  await mustReview(engine, acting, step.assignee_id, going)
   await take(engine, acting, going, step)
   const changed = going.length ? await rowsOf(engine, db).where('thing.id', 'in', going.map(({ id }) => id)).execute() : []
-  const byId = new Map((await present(engine, db, changed as Row[], 'reviewer')).map((item, index) => [changed[index]!.id, item]))
+  const byId = new Map((await present(engine, acting, changed as Row[], 'reviewer')).map((item, index) => [changed[index]!.id, item]))
   return { data: { moved: going.flatMap(({ id }) => byId.get(id) ?? []), refused } }
 }
 

@@ -1,6 +1,7 @@
 // What the nouns whose things are handed in share: one engine, by the form that the contract holds as data.
 export { exampleRows, examplesIn, expired, handedInBy, takenCareOf } from './data.ts'
 export { exportCsv } from './csv.ts'
+export { deadlinesOf } from './deadlines.ts'
 export { handIn, nextReference, removeDraft } from './hand-in.ts'
 export { list, mine, narrowed, newestFirst, one } from './lists.ts'
 export { move, moveMany, remove } from './moves.ts'
@@ -9,4 +10,5 @@ export { recipients } from './recipients.ts'
 export { counted, fewest, stats } from './stats.ts'
 export { type Acting, type Asking, type Engine, type Row, type Rows, nameOf, reviewersOf, reviews, rowsOf, tableOf } from './tables.ts'
 export { tellOfNew, tellSubmitter } from './tell.ts'
+export { remindLate } from './remind.ts'
 export { inNow, reviewsWaiting } from './waiting.ts'

@@ -35,7 +35,7 @@ const rowsIn = (db: TenantDb, table: Table) =>
     .select([
       'thing.id', 'thing.reference', 'thing.status', 'thing.content', 'thing.submitted_by', 'thing.assignee_id', 'thing.history', 'thing.notes',
       'thing.written_at', 'thing.closed_at', 'thing.is_example', 'thing.created_at', 'thing.updated_at', 'thing.version',
-      'author.first_name as author_first', 'author.last_name as author_last', 'assignee.first_name as assignee_first', 'assignee.last_name as assignee_last',
+      'author.first_name as author_first', 'author.last_name as author_last', 'author.locale as author_locale', 'assignee.first_name as assignee_first', 'assignee.last_name as assignee_last',
     ])
 
 export interface Row {
@@ -55,6 +55,7 @@ export interface Row {
   version: number
   author_first: string | null
   author_last: string | null
+  author_locale: string | null
   assignee_first: string | null
   assignee_last: string | null
 }
@@ -68,7 +69,7 @@ export interface Engine<Item> {
   /** Whom it is for, where not all who have the right see all of it. */
   narrowed?(rows: Rows, asking: Asking): Promise<{ rows: Rows }>
   /** The same for who hears of this one, or of any where none is given; everybody who reviews where it is left out. */
-  readers?(asking: Omit<Asking, 'user'>, row?: Pick<Row, 'content'>): Promise<string[] | undefined>
+  readers?(asking: Omit<Asking, 'user'>, row?: Pick<Row, 'id' | 'content'>): Promise<string[] | undefined>
   /** Whether an address outside of the portal may hear that there is this one; always where it is left out. */
   outside?(row: Pick<Row, 'content'>): boolean
   /** A filter of the noun’s own that is no field of its content. */
@@ -81,7 +82,7 @@ export interface Engine<Item> {
   item?: Item
 }
 
-export const rowsOf = <Item>({ table }: Engine<Item>, db: TenantDb): Rows => rowsIn(db, table)
+export const rowsOf = ({ table }: { table: Table }, db: TenantDb): Rows => rowsIn(db, table)
 export const tableOf = <Item>({ table }: Engine<Item>) => table as Typed
 export type { Rows }
 

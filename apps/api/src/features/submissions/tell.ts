@@ -7,7 +7,7 @@ import { type Acting, type Engine, type Row, reviewersOf } from './tables.ts'
 type Means = Omit<Acting, 'user' | 'request'>
 
 const aboutOf = <Item>({ form }: Engine<Item>, { id }: Pick<Row, 'id'>) => ({ kind: form.noun, ids: [id] })
-const newsType = { eoi: 'eoi_submission', voicebox: 'voicebox_submission', trainerDebrief: 'debrief_submission', availability: 'availability_submission' } as const
+export const newsType = { eoi: 'eoi_submission', voicebox: 'voicebox_submission', trainerDebrief: 'debrief_submission', availability: 'availability_submission' } as const
 
 interface Recipient {
   account_id: string | null
@@ -16,7 +16,7 @@ interface Recipient {
   active: boolean
 }
 
-const recipientsOf = (db: TenantDb, noun: Engine<unknown>['form']['noun']): Promise<Recipient[]> =>
+export const recipientsOf = (db: TenantDb, noun: Engine<unknown>['form']['noun']): Promise<Recipient[]> =>
   db.selectFrom('submission_recipients').select(['account_id', 'email', 'channels', 'active']).where('form', '=', noun).execute()
 
 /** Mails that say that there is something, and nothing of what it says. */

@@ -1,7 +1,9 @@
 import type { HandlerReply, contract } from '@portal/contract'
 import { debriefForm } from '@portal/contract/forms/trainer-debrief'
 import { type TenantDb, columnOf } from '@portal/db/feature'
+import { completeFor } from '../development/public.ts'
 import { type Engine, nameOf } from '../submissions/public.ts'
+import { keyOf } from './standing.ts'
 
 export type Item = HandlerReply<typeof contract.trainerDebrief.get>['data']
 
@@ -24,10 +26,21 @@ export const engine: Engine<Item> = {
   form: debriefForm,
   table: 'debrief_submissions',
   extras: trainees,
-  /** A sign-off is what the passport shows. */
-  async moved({ db, user, services }, ids, status) {
+  /** A sign-off is what the passport shows, and completes what its station says. */
+  async moved({ db, user, profile, services }, ids, status) {
     if (status !== 'signed_off') return
-    await db.updateTable('debrief_submissions').set({ signed_off_at: services.clock.now(), signed_off_by: user.id }).where('id', 'in', [...ids]).execute()
+    const at = services.clock.now()
+    const rows = await db.updateTable('debrief_submissions').set({ signed_off_at: at, signed_off_by: user.id }).where('id', 'in', [...ids]).returning(['trainee_id', 'content']).execute()
+    const { stations } = profile.settings.training
+    for (const { completesId, key } of stations) {
+      if (!completesId) continue
+      const signed = rows.filter(({ content }) => {
+        const { type = 'trainer_debrief', station } = content as Partial<Item>
+        return type === 'trainer_debrief' && keyOf(stations, station ?? '') === key
+      })
+      const people = [...new Set(signed.flatMap(({ trainee_id: id }) => (id ? [id] : [])))]
+      if (people.length) await completeFor(db, { itemId: completesId, accountIds: people, by: user.id, at })
+    }
   },
   filtered: (rows, name, value) => (name === 'trainee_id' ? rows.where(columnOf<string>('thing.trainee_id'), '=', value) : undefined),
 }

@@ -4,7 +4,7 @@ import type { Handlers } from '../../core/context.ts'
 import { AppError, notFound, unknownReference } from '../../core/errors.ts'
 import { expectCurrent, touched } from '../../shared/versioned.ts'
 import { notify } from '../notifications/public.ts'
-import { type Acting, type Row, handIn, newestFirst, present, rowsOf, wordsOf } from '../submissions/public.ts'
+import { type Acting, type Asking, type Row, handIn, newestFirst, present, rowsOf, wordsOf } from '../submissions/public.ts'
 import { type Item, engine } from './engine.ts'
 
 type Calls = Pick<Handlers<typeof contract.trainerDebrief>, 'submit' | 'update' | 'comment' | 'aboutMe'>
@@ -21,9 +21,9 @@ async function held(db: TenantDb, id: string, column: 'submitted_by' | 'trainee_
   return (await rowsOf(engine, db).where('thing.id', '=', id).executeTakeFirstOrThrow()) as Row
 }
 
-const shown = async (db: TenantDb, id: string) => {
-  const row = await rowsOf(engine, db).where('thing.id', '=', id).executeTakeFirstOrThrow()
-  return { data: (await present(engine, db, [row as Row], 'submitter'))[0]! }
+const shown = async (context: Asking, id: string) => {
+  const row = await rowsOf(engine, context.db).where('thing.id', '=', id).executeTakeFirstOrThrow()
+  return { data: (await present(engine, context, [row as Row], 'submitter'))[0]! }
 }
 
 /** Somebody wrote about them: they see it at once, and may say something to it. */
@@ -46,9 +46,10 @@ export const ownDebriefs: Calls = {
   },
 
   /** Open until somebody has reviewed it; one that was sent back goes in again. */
-  async update({ db, user, services }, { id, version, trainee_id, ...sent }) {
+  async update(context, { id, version, trainee_id, ...sent }) {
+    const { db, user, services } = context
     const row = await held(db, id, 'submitted_by', user.id)
-    const [stands] = await present(engine, db, [row], 'submitter')
+    const [stands] = await present(engine, context, [row], 'submitter')
     expectCurrent('trainerDebrief', stands, version, (item) => item)
     if (row.status !== 'submitted' && row.status !== 'returned') throw new AppError('debriefs.frozen', { data: stands })
     if (trainee_id) await mustBeTrainee(db, trainee_id)
@@ -63,10 +64,11 @@ export const ownDebriefs: Calls = {
       })
       .where('id', '=', id)
       .execute()
-    return shown(db, id)
+    return shown(context, id)
   },
 
-  async comment({ db, user, profile, services }, { id, text }) {
+  async comment(context, { id, text }) {
+    const { db, user, profile, services } = context
     const row = await held(db, id, 'trainee_id', user.id)
     const said = { id: newId(), text, by: user.id, at: services.clock.now().toISOString() }
     const comments = [...((row.content.comments as Item['comments'] | undefined) ?? []), said]
@@ -77,14 +79,15 @@ export const ownDebriefs: Calls = {
         url: `/trainer-debrief?view=mine&id=${id}`, key: `trainerDebrief:${id}:comment`, to: { accountIds: [row.submitted_by] }, except: user.id, about: { kind: 'trainerDebrief', ids: [id] },
       })
     }
-    return shown(db, id)
+    return shown(context, id)
   },
 
-  async aboutMe({ db, user }) {
+  async aboutMe(context) {
+    const { db, user } = context
     const mine = await db.selectFrom('debrief_submissions').select('id').where('trainee_id', '=', user.id).orderBy('created_at', 'desc').limit(100).execute()
     if (!mine.length) return { data: [] }
     const rows = await newestFirst(rowsOf(engine, db).where('thing.id', 'in', mine.map(({ id }) => id))).execute()
     // What the trainer may do with it is not the trainee's.
-    return { data: (await present(engine, db, rows as Row[], 'submitter')).map((item) => ({ ...item, moves: [] })) }
+    return { data: (await present(engine, context, rows as Row[], 'submitter')).map((item) => ({ ...item, moves: [] })) }
   },
 }

@@ -21,7 +21,7 @@ export async function passportOf(db: TenantDb, { settings }: Profile, account: s
 }
 
 /** The last sign-off of each person at each station, as it was written. */
-const lastSignOffs = (db: TenantDb) =>
+export const lastSignOffs = (db: TenantDb) =>
   db
     .selectFrom((eb) => eb
       .selectFrom('debrief_submissions')

@@ -109,6 +109,28 @@ test('a sign-off stands in the passport as long as it holds, and finds its peopl
   expect(await refusedWith(stranger.team.passport({ id: member!.id }))).toBe('404 team.not_found')
 })
 
+test('a sign-off completes what its station says, and nothing else does', async () => {
+  const { data: course } = await admin.development.create({ title: 'Fryer basics', description: 'Oil and baskets', category: 'training', type: 'certification' })
+  const stations = [{ key: 'fryer', label: 'Fryer', validDays: 180, completesId: course.id }, { key: 'grill', label: 'Grill', validDays: null }]
+  await admin.admin.settingsUpdate({ settings: { training: { stations } } })
+  const progress = async () => (await trainee.development.list()).data.find(({ id }) => id === course.id)!.progress
+  const sign = async (given: object) => {
+    const { id } = await write(given)
+    for (const status of ['reviewed', 'signed_off'] as const) await manager.trainerDebrief.setStatus({ id, status })
+  }
+  await sign({ station: 'grill' })
+  await sign({ station: 'fryer', type: 'shift_observation' })
+  expect(await progress()).toBe(0)
+  await sign({ station: 'Fryer' })
+  expect(await progress()).toBe(100)
+  const { data: people } = await manager.development.progress({ id: course.id, state: 'completed' })
+  expect(people.map(({ set_by }) => set_by)).toEqual(['Andre Whitfield'])
+  // Taken out, it stands in nobody's way.
+  await admin.development.remove({ id: course.id })
+  await sign({ station: 'fryer' })
+  await admin.admin.settingsUpdate({ settings: { training: { stations: stations.map(({ key, label, validDays }) => ({ key, label, validDays })) } } })
+})
+
 test('groups under five are hidden, averages too', async () => {
   for (let n = 0; n < 5; n += 1) await write({ skills: [{ skill: 'Speed', rating: n < 4 ? 5 : 2 }, ...(n ? [] : [{ skill: 'Safety', rating: 1 }])] })
   await write({ station: 'grill', skills: [] })

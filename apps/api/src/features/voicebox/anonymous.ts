@@ -44,7 +44,7 @@ export const inVoiceboxTurn = (db: TenantDb) => db.selectNoFrom(inTurn('voicebox
 
 const columns = [
   'id', 'reference', 'status', 'content', 'words', 'submitted_by', 'assignee_id', 'history', 'notes', 'outcome', 'is_anonymous', 'nonce_hash',
-  'follow_up_hash', 'told', 'written_at', 'closed_at', 'is_example', 'created_at', 'updated_at', 'version',
+  'follow_up_hash', 'kept_from', 'told', 'written_at', 'closed_at', 'is_example', 'created_at', 'updated_at', 'version',
 ] as const
 
 /**
@@ -58,7 +58,7 @@ export async function shuffle(db: TenantDb, since: Date): Promise<void> {
     await db
       .insertInto('voicebox_submissions')
       .values({
-        ...row, content: json(row.content), history: json(row.history), notes: json(row.notes), outcome: row.outcome === null ? null : json(row.outcome),
+        ...row, content: json(row.content), history: json(row.history), notes: json(row.notes), kept_from: json(row.kept_from), outcome: row.outcome === null ? null : json(row.outcome),
       })
       .execute()
   }

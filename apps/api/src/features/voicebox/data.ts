@@ -5,8 +5,10 @@ import { json } from '@portal/db/feature'
 import { z } from 'zod'
 import type { AskNow } from '../../core/now.ts'
 import { loader } from '../../shared/loading.ts'
-import { type NounData, plainExamples } from '../../shared/noun-data.ts'
+import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
 import { exampleRows, examplesIn, expired, handedInBy, inNow, takenCareOf } from '../submissions/public.ts'
+import { daysFrom } from '../../outside/clock.ts'
+import { forgetHelped, onBoard } from './board.ts'
 import { engine } from './engine.ts'
 import { unanswered } from './unanswered.ts'
 
@@ -24,11 +26,17 @@ const starting = loader('content/voicebox.json', file, (db, { submissions }, con
     more: came ? { outcome: json({ ...came, published: true, at: context.before(3600).toISOString() }) } : {},
   })))
 
-/** For those who look after the box, of what each of them may read. */
-const waiting: AskNow = async (db, { reader, profile }) => {
-  if (reader.role !== 'admin') return {}
+/** How long an outcome is news on everybody's first page. */
+const newDays = 7
+
+/** What came of what was said, while it is new and until it is said to have helped; and for those who look after the box, what they may read of it and nobody has taken up. */
+const waiting: AskNow = async (db, { reader, profile, today }) => {
+  const [newest] = (await onBoard(db)).filter(({ published_at: at }) => String(at).slice(0, 10) >= daysFrom(today, -newDays))
+  const said = newest ? [{ kind: 'outcome' as const, id: newest.id, title: newest.text, count: null, progress: null, url: '/voicebox?view=board' }] : []
+  if (reader.role !== 'admin') return { waiting: said }
   const { count } = await unanswered({ db, user: { id: reader.account }, profile })
-  return inNow('reviews', 'voiceboxAdmin', `/voicebox-admin?status=${voiceboxForm.first}`, count)
+  const { waiting: unread = [] } = inNow('reviews', 'voiceboxAdmin', `/voicebox-admin?status=${voiceboxForm.first}`, count)
+  return { waiting: [...unread, ...said] }
 }
 
 export const voiceboxData = {
@@ -36,10 +44,14 @@ export const voiceboxData = {
   people: {
     'voicebox_submissions.submitted_by': handedInBy(engine, 'voicebox'),
     'voicebox_submissions.assignee_id': takenCareOf(engine, 'voicebox_taken_care_of'),
+    'voicebox_helped.account_id': {
+      exported: { as: 'voicebox_helped', rows: (db, id) => db.selectFrom('voicebox_helped').select('submission_id').where('account_id', '=', id).limit(atMostRows) },
+      erased: 'removed',
+    },
   },
   now: waiting,
   examples: { voicebox_submissions: plainExamples('voicebox_submissions') },
-  expire: (db, _tenant, settings) => expired(engine, db, settings),
-  backup: { voicebox_submissions: 'kept' },
-  clone: { voicebox_submissions: { leftOut: 'what its people handed in' } },
+  expire: (db, _tenant, settings) => expired(engine, db, settings, (ids) => forgetHelped(db, ids)),
+  backup: { voicebox_submissions: 'kept', voicebox_helped: 'kept' },
+  clone: { voicebox_submissions: { leftOut: 'what its people handed in' }, voicebox_helped: { leftOut: 'whom it helped' } },
 } satisfies NounData

@@ -1,26 +1,30 @@
 import type { Handlers } from '../../core/context.ts'
 import type { contract } from '@portal/contract'
+import { voiceboxForm } from '@portal/contract/forms/voicebox'
 import { json, next } from '@portal/db/feature'
 import { AppError } from '../../core/errors.ts'
-import type { Row } from '../submissions/public.ts'
+import { type Row, deadlinesOf } from '../submissions/public.ts'
 import { codeHash, fullHour, inVoiceboxTurn, shuffle } from './anonymous.ts'
 import type { Item } from './engine.ts'
+import { keptFrom, keptFromColumn } from './kept-from.ts'
 
 type Said = Row['history'][number] & { you?: true }
 
 /** The thread of something without a name, for whoever has its code; with a message it goes on. */
-export const followUp: Handlers<typeof contract.voicebox>['followUp'] = async ({ db, services }, { code, message }) => {
+export const followUp: Handlers<typeof contract.voicebox>['followUp'] = async ({ db, services, tenant, profile }, { code, message }) => {
   await inVoiceboxTurn(db)
   const find = () =>
-    db.selectFrom('voicebox_submissions').select(['id', 'reference', 'status', 'content', 'history', 'created_at']).where('follow_up_hash', '=', codeHash(code)).executeTakeFirst()
+    db.selectFrom('voicebox_submissions').select(['id', 'reference', 'status', 'content', 'history', 'kept_from', 'created_at']).where('follow_up_hash', '=', codeHash(code)).executeTakeFirst()
   const found = await find()
   if (!found) throw new AppError('voicebox.code')
   if (message !== undefined) {
     const hour = fullHour(services.clock.now())
+    // Whoever is named later is kept from all of it, too.
+    const named = [...(found.kept_from as string[]), ...(await keptFrom(db, found.content as Record<string, unknown>, [message]))]
     const said: Said = { status: found.status, at: hour.toISOString(), by: null, message, you: true }
     await db
       .updateTable('voicebox_submissions')
-      .set({ history: json([...(found.history as Said[]), said]), told: false, updated_at: hour, version: next('version') })
+      .set({ history: json([...(found.history as Said[]), said]), kept_from: keptFromColumn(named), told: false, updated_at: hour, version: next('version') })
       .where('id', '=', found.id)
       .execute()
     await shuffle(db, hour)
@@ -29,7 +33,7 @@ export const followUp: Handlers<typeof contract.voicebox>['followUp'] = async ({
   const { category, subject, message: first } = content as Pick<Item, 'category' | 'subject' | 'message'>
   return {
     data: {
-      reference, status, category, subject, message: first, created_at,
+      reference, status, category, subject, message: first, created_at, due: deadlinesOf(voiceboxForm, { status, created_at }, { tenant, profile })[0] ?? null,
       history: (history as Said[]).map((entry) => ({ status: entry.status, at: entry.at, from: entry.you ? ('you' as const) : ('them' as const), message: entry.message })),
     },
   }

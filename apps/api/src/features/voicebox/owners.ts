@@ -1,35 +1,56 @@
 import { sensitiveCategories, voiceboxForm } from '@portal/contract/forms/voicebox'
-import { type TenantDb, textIn } from '@portal/db/feature'
+import { type TenantDb, holds, textIn } from '@portal/db/feature'
 import { AppError } from '../../core/errors.ts'
 import type { Profile } from '../../core/locations.ts'
-import { type Asking, type Row, type Rows, reviewersOf } from '../submissions/public.ts'
+import { type Asking, type Row, type Rows, reviewersOf, rowsOf } from '../submissions/public.ts'
 
 /** Who looks after the box, and who sees what is delicate. Where nobody who is named can, all admins do: nothing is said into the void. */
-export async function ownersOf(db: TenantDb, { settings }: Profile): Promise<{ owners: string[]; sensitive: string[] }> {
+export async function ownersOf(db: TenantDb, { settings }: Profile): Promise<{ admins: string[]; owners: string[]; sensitive: string[] }> {
   const admins = await reviewersOf(db, voiceboxForm)
   const among = (ids: readonly string[]) => admins.filter((id) => ids.includes(id))
   const { ownerIds, sensitiveOwnerIds } = settings.voicebox
   const named = among(ownerIds)
   const owners = named.length ? named : admins
   const sensitive = among(sensitiveOwnerIds)
-  return { owners, sensitive: sensitive.length ? sensitive : owners }
+  return { admins, owners, sensitive: sensitive.length ? sensitive : owners }
 }
 
 export const isSensitive = (content: Record<string, unknown>) => sensitiveCategories.includes(String(content.category))
 
+/** Who may read what is delicate and names these: those chosen for it, and where each of them is named, the admins who are not. */
+function unnamed(of: { admins: string[]; sensitive: string[] }, named: readonly string[]): string[] {
+  const chosen = of.sensitive.filter((id) => !named.includes(id))
+  return chosen.length ? chosen : of.admins.filter((id) => !named.includes(id))
+}
+
 /** Who may read this one, or some of them where none is given. */
-export async function readers({ db, profile }: Omit<Asking, 'user'>, row?: Pick<Row, 'content'>): Promise<string[]> {
+export async function readers({ db, profile }: Omit<Asking, 'user'>, row?: Pick<Row, 'id' | 'content'>): Promise<string[]> {
+  const of = await ownersOf(db, profile)
+  if (!row) return [...new Set([...of.owners, ...of.sensitive])]
+  if (!isSensitive(row.content)) return of.owners
+  const stands = await db.selectFrom('voicebox_submissions').select('kept_from').where('id', '=', row.id).executeTakeFirst()
+  return unnamed(of, (stands?.kept_from ?? []) as string[])
+}
+
+/** The same as a condition over the rows. */
+export async function readBy(rows: Rows, { db, user, profile }: Pick<Asking, 'db' | 'profile'> & { user: { id: string } }): Promise<{ rows: Rows; looksAfter: boolean }> {
   const { owners, sensitive } = await ownersOf(db, profile)
-  if (!row) return [...new Set([...owners, ...sensitive])]
-  return isSensitive(row.content) ? sensitive : owners
+  const category = textIn('thing.content', 'category')
+  const shown = rows.where((eb) => {
+    const delicate = eb(category, 'in', [...sensitiveCategories])
+    const named = holds('thing.kept_from', [user.id])
+    // Whoever is no one of those chosen steps in where all of them are named.
+    const theirs = sensitive.includes(user.id) ? eb.not(named) : eb.and([holds('thing.kept_from', sensitive), eb.not(named)])
+    return eb.or([eb.and([delicate, theirs]), ...(owners.includes(user.id) ? [eb.not(delicate)] : [])])
+  })
+  return { rows: shown, looksAfter: owners.includes(user.id) || sensitive.includes(user.id) }
 }
 
 /** What this admin may read. @throws AppError 403 where others look after the box */
-export async function narrowed(rows: Rows, { db, user, profile }: Asking): Promise<{ rows: Rows }> {
-  const { owners, sensitive } = await ownersOf(db, profile)
-  const [ordinary, delicate] = [owners.includes(user.id), sensitive.includes(user.id)]
-  if (!ordinary && !delicate) throw new AppError('voicebox.not_owner')
-  const category = textIn('thing.content', 'category')
-  if (ordinary && delicate) return { rows }
-  return { rows: rows.where(category, ordinary ? 'not in' : 'in', [...sensitiveCategories]) }
+export async function narrowed(rows: Rows, asking: Asking): Promise<{ rows: Rows }> {
+  const { rows: shown, looksAfter } = await readBy(rows, asking)
+  if (looksAfter) return { rows: shown }
+  const { rows: stepped } = await readBy(rowsOf({ table: 'voicebox_submissions' }, asking.db), asking)
+  if (!(await stepped.clearSelect().select('thing.id').limit(1).executeTakeFirst())) throw new AppError('voicebox.not_owner')
+  return { rows: shown }
 }

@@ -5,6 +5,7 @@ import { json } from '@portal/db/feature'
 import { type Acting, type Row, handIn, present, removeDraft, rowsOf, wordsOf } from '../submissions/public.ts'
 import { codeHash, followUpCode, fullHour, inVoiceboxTurn, isStrong, nonceHash, randomReference, shuffle } from './anonymous.ts'
 import { engine } from './engine.ts'
+import { keptFrom, keptFromColumn } from './kept-from.ts'
 
 type Sent = HandlerInput<typeof contract.voicebox.submit>
 
@@ -24,17 +25,18 @@ async function withoutName(acting: Acting, { nonce, draft_id, ...content }: Sent
   const hour = fullHour(services.clock.now())
   const code = followUpCode(nonce)
   const id = randomUUID()
+  const named = await keptFrom(db, content, [content.subject, content.message])
   await db
     .insertInto('voicebox_submissions')
     .values({
       id, reference: randomReference(voiceboxForm.code), status: voiceboxForm.first, content: json(content), words: wordsOf(content), is_anonymous: true,
-      nonce_hash: nonce ? nonceHash(nonce) : null, follow_up_hash: codeHash(code), told: false, created_at: hour, updated_at: hour,
+      kept_from: keptFromColumn(named), nonce_hash: nonce ? nonceHash(nonce) : null, follow_up_hash: codeHash(code), told: false, created_at: hour, updated_at: hour,
     })
     .execute()
   await removeDraft(acting, draft_id)
   await shuffle(db, hour)
   const row = await rowsOf(engine, db).where('thing.id', '=', id).executeTakeFirstOrThrow()
-  return { data: { ...(await present(engine, db, [row as Row], 'submitter'))[0]!, follow_up_code: code } }
+  return { data: { ...(await present(engine, acting, [row as Row], 'submitter'))[0]!, follow_up_code: code } }
 }
 
 export async function submit(acting: Acting, sent: Sent) {
@@ -43,11 +45,12 @@ export async function submit(acting: Acting, sent: Sent) {
   await inVoiceboxTurn(db)
   const twin = await before(acting, nonce)
   if (twin) {
-    const [data] = await present(engine, db, [twin], 'submitter')
+    const [data] = await present(engine, acting, [twin], 'submitter')
     return { data: { ...data!, ...(data!.is_anonymous && isStrong(nonce) ? { follow_up_code: followUpCode(nonce) } : {}) } }
   }
   if (content.is_anonymous) return withoutName(acting, sent)
   return handIn(engine, acting, { content, draft_id }, async (id) => {
-    if (nonce) await db.updateTable('voicebox_submissions').set({ nonce_hash: nonceHash(nonce) }).where('id', '=', id).execute()
+    const kept_from = keptFromColumn(await keptFrom(db, content, [content.subject, content.message]))
+    await db.updateTable('voicebox_submissions').set({ kept_from, ...(nonce ? { nonce_hash: nonceHash(nonce) } : {}) }).where('id', '=', id).execute()
   })
 }

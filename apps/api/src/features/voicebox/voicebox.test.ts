@@ -152,6 +152,56 @@ test('the settings say who looks after it; what is delicate is for those alone w
   expect((await second.voicebox.list()).total).toBe(2)
 })
 
+test('what is about safety is read by those chosen for it, too', async () => {
+  await owners([admin.id], [second.id])
+  const { id } = await say({ category: 'safety' })
+  expect(await refusedWith(admin.voicebox.get({ id }))).toBe('404 voicebox.not_found')
+  expect((await second.voicebox.get({ id })).data.category).toBe('safety')
+})
+
+test('whoever is named in what is delicate neither reads it nor hears of it, with a name or without one', async () => {
+  await owners([], [admin.id, second.id])
+  for (const anonymous of [false, true]) {
+    const { id } = await say({ category: 'harassment', message: 'denise keeps standing too close to me.', is_anonymous: anonymous })
+    await hourPasses()
+    expect(await refusedWith(admin.voicebox.get({ id }))).toBe('404 voicebox.not_found')
+    expect(await refusedWith(admin.voicebox.setStatus({ id, status: 'acknowledged' }))).toBe('404 voicebox.not_found')
+    expect((await admin.voicebox.list()).total).toBe(0)
+    expect((await admin.voicebox.stats()).data.total).toBe(0)
+    expect(await newsOf(admin)).toEqual([])
+    expect((await second.voicebox.get({ id })).data.status).toBe('new')
+    expect(await refusedWith(second.voicebox.setStatus({ id, assignee_id: admin.id }))).toBe('400 input.invalid')
+    expect((await second.voicebox.moveMany({ items: [{ id }], status: 'acknowledged' })).data.moved).toHaveLength(1)
+    await second.voicebox.remove({ id })
+  }
+  // Praise with a name in it is for whom it praises.
+  const { id } = await say({ category: 'recognition', message: 'Denise stayed late to help us all.' })
+  expect((await admin.voicebox.get({ id })).data.id).toBe(id)
+})
+
+test('where all are named who are chosen, an admin who is not steps in; where everybody is, it is said at once', async () => {
+  await owners([admin.id], [admin.id])
+  expect(await refusedWith(second.voicebox.list())).toBe('403 voicebox.not_owner')
+  const { id } = await secretly({ category: 'harassment', message: 'Denise keeps standing too close to me.' })
+  await hourPasses()
+  expect([(await newsOf(admin)).length, (await newsOf(second)).length]).toEqual([0, 1])
+  expect((await second.voicebox.list()).data.map((one) => one.id)).toEqual([id])
+  expect(await refusedWith(admin.voicebox.get({ id }))).toBe('404 voicebox.not_found')
+  const refused = await refusal(secretly({ category: 'harassment', message: `Denise, and ${second.name} looks on.` }))
+  expect(refused).toMatchObject({ status: 400, body: { fields: { message: expect.stringContaining('named in it') } } })
+  expect(await rows()).toHaveLength(1)
+})
+
+test('whoever is named later on is kept from all of it from then on', async () => {
+  await owners([], [admin.id, second.id])
+  const { id, follow_up_code: code } = await secretly({ category: 'safety', message: 'The fryer is run without its guard.' })
+  expect((await admin.voicebox.get({ id })).data.id).toBe(id)
+  const { data } = await world.anyone.voicebox.followUp({ code: code!, message: 'It was Ms. Calloway who took it off.' })
+  expect(data.due).toMatchObject({ key: 'read' })
+  expect(await refusedWith(admin.voicebox.get({ id }))).toBe('404 voicebox.not_found')
+  expect((await second.voicebox.get({ id })).data.id).toBe(id)
+})
+
 test('those who may not read it do not hear of it', async () => {
   await owners([admin.id], [second.id])
   await say({ category: 'harassment' })
@@ -168,6 +218,27 @@ test('what came of it stands on everybody’s board, in the words of those who l
   expect(JSON.stringify(shown)).not.toContain('Nobody gets')
   expect(await refusedWith(admin.voicebox.outcome({ id, text: 'Over it', version: data.version }))).toBe('409 voicebox.stale')
   expect(await refusedWith(cook.voicebox.outcome({ id, text: 'Mine', published: true }))).toBe('403 access.denied')
+})
+
+test('this helped is a number for everybody, and a new outcome stands on everybody’s first page', async () => {
+  const { id } = await secretly()
+  await admin.voicebox.outcome({ id, text: 'A second person closes the grill now.' })
+  expect(await refusedWith(cook.voicebox.helped({ id, helped: true }))).toBe('404 voicebox.not_found')
+  await admin.voicebox.outcome({ id, text: 'A second person closes the grill now.', published: true })
+  for (const person of [cook, manager, manager]) await person.voicebox.helped({ id, helped: true })
+  const shown = async (person: Person) => (await person.voicebox.board()).data[0]!.helped
+  expect([await shown(cook), await shown(second)]).toEqual([{ count: 2, mine: true }, { count: 2, mine: false }])
+  // What is written anew in its hour keeps it.
+  await secretly()
+  expect(await shown(cook)).toEqual({ count: 2, mine: true })
+  await manager.voicebox.helped({ id, helped: false })
+  expect(await shown(cook)).toEqual({ count: 1, mine: true })
+  const now = async () => (await cook.home.now()).data.waiting.filter(({ kind }) => kind === 'outcome').map(({ title }) => title)
+  expect(await now()).toEqual(['A second person closes the grill now.'])
+  world.clock.advance(8 * 86_400_000)
+  expect(await now()).toEqual([])
+  await admin.voicebox.remove({ id })
+  expect((await cook.voicebox.board()).data).toEqual([])
 })
 
 test('groups under five are hidden', async () => {

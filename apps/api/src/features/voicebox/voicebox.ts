@@ -1,9 +1,10 @@
 import type { contract } from '@portal/contract'
-import { holds, json } from '@portal/db/feature'
+import { json } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { expectCurrent, touched } from '../../shared/versioned.ts'
 import { exportCsv, list, mine, move, moveMany, nameOf, one, recipients, remove, stats } from '../submissions/public.ts'
 import { inVoiceboxTurn } from './anonymous.ts'
+import { board } from './board.ts'
 import { type Item, engine } from './engine.ts'
 import { followUp } from './follow-up.ts'
 import { ownersOf } from './owners.ts'
@@ -12,10 +13,8 @@ import { submit } from './submit.ts'
 const people = recipients(engine)
 type Outcome = NonNullable<Item['outcome']>
 
-/** What the board shows at once. */
-const boardLength = 60
-
 export const voicebox: Handlers<typeof contract.voicebox> = {
+  ...board,
   followUp,
   submit: (context, sent) => submit(context, sent),
   mine: (context) => mine(engine, context),
@@ -55,15 +54,6 @@ export const voicebox: Handlers<typeof contract.voicebox> = {
     const outcome: Outcome = { said: said ?? before?.said ?? '', text, published, at }
     await db.updateTable('voicebox_submissions').set({ outcome: json(outcome), ...touched() }).where('id', '=', id).execute()
     return one(engine, context, id)
-  },
-
-  async board({ db }) {
-    const rows = await db.selectFrom('voicebox_submissions').select(['id', 'content', 'outcome', 'is_example']).where(holds('outcome', { published: true })).execute()
-    const shown = rows.map(({ id, content, outcome, is_example }) => {
-      const { said, text, at } = outcome as Outcome
-      return { id, category: (content as Pick<Item, 'category'>).category ?? 'other', said, text, published_at: at, example: is_example }
-    })
-    return { data: shown.toSorted((a, b) => String(b.published_at).localeCompare(String(a.published_at))).slice(0, boardLength) }
   },
 
   async readers({ db, profile }) {

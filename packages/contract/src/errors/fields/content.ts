@@ -38,6 +38,10 @@ export const contentProblems = {
 
   choose_person: wrong('Please choose somebody', 'Elige a alguien'),
   choose_conversation: wrong('Please choose a conversation', 'Elige una conversación'),
+  all_are_named: wrong(
+    'Everybody who could read this is named in it. Leave out a name, or turn to somebody outside of this location.',
+    'En esto se nombra a todas las personas que podrían leerlo. Quita un nombre, o acude a alguien de fuera de este local.',
+  ),
   choose_status: wrong('Please choose a status', 'Elige un estado'),
   choose_way: wrong('Please choose at least one way', 'Elige al menos una forma'),
   person_or_address: wrong('Please choose a person or give an address', 'Elige a una persona o escribe una dirección'),

@@ -1,0 +1,2 @@
+// What a sign-off does with courses and certifications.
+export { completeFor } from './complete.ts'

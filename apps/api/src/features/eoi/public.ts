@@ -1,0 +1,2 @@
+// What a day does with expressions of interest: their deadlines.
+export { engine as eoiEngine } from './engine.ts'

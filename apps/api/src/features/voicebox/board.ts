@@ -1,0 +1,51 @@
+import type { contract } from '@portal/contract'
+import { type TenantDb, countAll, holds } from '@portal/db/feature'
+import type { Handlers } from '../../core/context.ts'
+import { notFound } from '../../core/errors.ts'
+import type { Item } from './engine.ts'
+
+type Outcome = NonNullable<Item['outcome']>
+
+/** What the board shows at once. */
+const boardLength = 60
+
+const published = (db: TenantDb) => db.selectFrom('voicebox_submissions').select(['id', 'content', 'outcome', 'is_example']).where(holds('outcome', { published: true }))
+
+/** How many each of these helped, and whether this person is among them: a number for everybody, never who. */
+async function helpedBy(db: TenantDb, ids: readonly string[], account: string): Promise<Map<string, { count: number; mine: boolean }>> {
+  if (!ids.length) return new Map()
+  const rows = await db.selectFrom('voicebox_helped')
+    .select((eb) => ['submission_id', countAll().as('count'), eb.fn.agg<boolean>('bool_or', [eb('account_id', '=', account)]).as('mine')])
+    .where('submission_id', 'in', [...ids]).groupBy('submission_id').execute()
+  return new Map(rows.map(({ submission_id, count, mine }) => [submission_id, { count: Number(count), mine }]))
+}
+const none = { count: 0, mine: false }
+
+/** What is on the board, the newest first. */
+export async function onBoard(db: TenantDb) {
+  const shown = (await published(db).execute()).map(({ id, content, outcome, is_example }) => {
+    const { said, text, at } = outcome as Outcome
+    return { id, category: (content as Pick<Item, 'category'>).category ?? 'other', said, text, published_at: at, example: is_example }
+  })
+  return shown.toSorted((a, b) => String(b.published_at).localeCompare(String(a.published_at))).slice(0, boardLength)
+}
+
+export const board: Pick<Handlers<typeof contract.voicebox>, 'board' | 'helped'> = {
+  async board({ db, user }) {
+    const shown = await onBoard(db)
+    const helped = await helpedBy(db, shown.map(({ id }) => id), user.id)
+    return { data: shown.map((one) => ({ ...one, helped: helped.get(one.id) ?? none })) }
+  },
+
+  async helped({ db, user }, { id, helped }) {
+    if (!(await published(db).where('id', '=', id).executeTakeFirst())) throw notFound('voicebox')
+    if (helped) await db.insertInto('voicebox_helped').values({ submission_id: id, account_id: user.id }).onConflict((oc) => oc.doNothing()).execute()
+    else await db.deleteFrom('voicebox_helped').where('submission_id', '=', id).where('account_id', '=', user.id).execute()
+    return { data: { id, helped: (await helpedBy(db, [id], user.id)).get(id) ?? none } }
+  },
+}
+
+/** Whom it helped goes with it. */
+export async function forgetHelped(db: TenantDb, ids: readonly string[]): Promise<void> {
+  if (ids.length) await db.deleteFrom('voicebox_helped').where('submission_id', 'in', [...ids]).execute()
+}
