@@ -1,10 +1,12 @@
-import { Button, NativeSelect, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { Button, Chip, Group, Input, NativeSelect, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { SectionCard } from '@portal/ui/section-card.tsx'
 import { showToast } from '@portal/ui/toast-store.ts'
 import { useAction } from '../../api/use-action.ts'
 import { SavedFormFrame } from '../../lib/forms/saved-form.tsx'
 import type { OpenDialog } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
+import { useLanguage } from '../../texts/language.ts'
+import { dayWords } from '../../lib/days.ts'
 import { belowInput } from './below-input.ts'
 import classes from './page.module.css'
 import { settingsTexts } from './texts.ts'
@@ -18,13 +20,15 @@ export function General({ all, openDialog }: { all: AllSettings; openDialog: Ope
   const t = useTexts(settingsTexts)
   const required = (value: string) => (value.trim() ? null : t.required)
   const saved = useSettingsForm({
-    name: 'general', all, fields, change: (general) => ({ general }), validate: { portalName: required },
+    name: 'general', all, fields, change: (general) => ({ general }), validate: { portalName: required, workDays: (days: readonly number[]) => (days.length ? null : t.required) },
   })
   const { form } = saved
+  const language = useLanguage()
   const known = zones.includes(form.values.timezone) ? zones : [form.values.timezone, ...zones]
+  const dayName = (day: number) => dayWords(`2026-06-0${day}`, language, { weekday: 'long' })
   const labels = {
     portalName: t.portalName, tagline: t.tagline, timezone: t.timezone, locale: t.locale, weekStart: t.weekStart,
-    supportContact: t.supportContact,
+    workDays: { label: t.workDays, show: (days: readonly number[]) => days.map(dayName).join(', ') }, supportContact: t.supportContact,
   }
   return (
     <div className={classes.stack}>
@@ -56,6 +60,13 @@ export function General({ all, openDialog }: { all: AllSettings; openDialog: Ope
               {...form.getInputProps('weekStart')}
             />
           </SimpleGrid>
+          <Input.Wrapper label={t.workDays} labelElement="div" labelProps={{ id: 'work-days' }} description={t.workDaysHelp} {...belowInput} error={form.errors.workDays}>
+            <Chip.Group multiple value={form.values.workDays.map(String)} onChange={(days) => form.setFieldValue('workDays', days.map(Number).toSorted())}>
+              <Group gap={8} role="group" aria-labelledby="work-days">
+                {[1, 2, 3, 4, 5, 6, 7].map((day) => <Chip key={day} value={String(day)} size="md">{dayName(day)}</Chip>)}
+              </Group>
+            </Chip.Group>
+          </Input.Wrapper>
           <TextInput label={t.supportContact} description={t.supportContactHelp} {...belowInput} {...form.getInputProps('supportContact')} />
         </SavedFormFrame>
       </SectionCard>

@@ -33,6 +33,8 @@ export const settingsTexts = defineTexts({
     weekStart: 'The week starts on',
     sunday: 'Sunday',
     monday: 'Monday',
+    workDays: 'Days on which somebody decides',
+    workDaysHelp: 'Deadlines of what people hand in count these days, and no public holidays.',
     supportContact: 'Who to ask for help',
     supportContactHelp: 'An email address or a link. Shown where something goes wrong.',
 
@@ -116,6 +118,8 @@ export const settingsTexts = defineTexts({
     weekStart: 'La semana empieza el',
     sunday: 'Domingo',
     monday: 'Lunes',
+    workDays: 'Días en que alguien decide',
+    workDaysHelp: 'Los plazos de lo que se envía cuentan estos días, y ningún día feriado.',
     supportContact: 'A quién pedir ayuda',
     supportContactHelp: 'Un correo o un enlace. Se muestra cuando algo sale mal.',
 

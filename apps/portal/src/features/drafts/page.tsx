@@ -1,7 +1,7 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { PageHeader } from '@portal/ui/page-header.tsx'
 import { Skeletons } from '@portal/ui/skeletons.tsx'
-import { IconFilePencil, IconTrash } from '@tabler/icons-react'
+import { IconChevronRight, IconFilePencil, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { DataOf, Input } from '../../api/types.ts'
 import { optimisticUpdate } from '../../api/use-action.ts'
@@ -22,6 +22,8 @@ type Draft = DataOf<'drafts.list'>[number]
 const forms = {
   eoi: { path: '/eoi', name: 'eoi' }, voicebox: { path: '/voicebox', name: 'voicebox' }, trainer_debrief: { path: '/trainer-debrief', name: 'debrief' }, availability: { path: '/availability', name: 'availability' },
 } as const
+const DAY_MS = 86_400_000
+const endsSoon = ({ expires_at: at }: Draft) => Date.parse(at) - Date.now() < 3 * DAY_MS
 const formOf = (type: string) => (type in forms ? forms[type as keyof typeof forms] : undefined)
 
 /** What somebody began and has not sent, on whichever device. */
@@ -58,14 +60,11 @@ function Row({ draft, title, onRemove }: { draft: Draft; title: string; onRemove
   return (
     <article className={classes.draft}>
       <div className={classes.words}>
-        <h2>{title}</h2>
+        <h2>{form ? <Link to={`${form.path}?draft=${draft.id}`}>{title}</Link> : title}</h2>
         <p>{factsLine([form ? t[form.name] : t.other, t.changed(dates.shortTime(draft.updated_at)), t.until(dates.date(draft.expires_at))])}</p>
+        {endsSoon(draft) && <p className={classes.soon}>{t.soon}</p>}
       </div>
-      {form && (
-        <Button component={Link} to={`${form.path}?draft=${draft.id}`} variant="default" aria-label={`${t.goOn}: ${title}`}>
-          {t.goOn}
-        </Button>
-      )}
+      {form && <span className={classes.goOn} aria-hidden>{t.goOn}<IconChevronRight size={18} /></span>}
       <ActionIcon size={44} variant="subtle" color="danger" aria-label={t.remove(title)} onClick={onRemove}>
         <IconTrash size={20} aria-hidden />
       </ActionIcon>

@@ -17,6 +17,8 @@ export function EoiAdminPage({ openDialog }: PageProps) {
     form: eoiForm,
     calls: reviewCallsOf('eoi'),
     titleOf: (item) => item.position_of_interest as string,
+    // Its title says it.
+    own: () => ({ position_of_interest: null }),
     filters: ['kind'],
     renderMore: ({ passport }) => (passport ? <StationChips stations={(passport as { stations: Stations }).stations} /> : null),
     groups: ({ byPosition }) => [{ label: t.byPosition, counts: byPosition as Record<string, number>, nameOf: (key) => key }],

@@ -7,6 +7,7 @@ import type { DataOf, Input } from '../../api/types.ts'
 import { optimisticUpdate, useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
 import { formTexts } from '../../lib/forms/texts.ts'
+import { factsLine } from '../../lib/format.ts'
 import { optimisticStamps } from '../../lib/lists/list-changes.ts'
 import { AnyOf, OneOf } from '../../lib/submissions/form/choices.tsx'
 import { FilesField } from '../../lib/submissions/form/files-field.tsx'
@@ -16,6 +17,7 @@ import { useSubmissionForm } from '../../lib/submissions/form/use-submission-for
 import { useFormWords } from '../../lib/submissions/submission.ts'
 import { useQueryFilters } from '../../lib/use-query-filters.ts'
 import { useTexts } from '../../texts/define-texts.ts'
+import { usePositions } from './position-facts.ts'
 import classes from './page.module.css'
 import { eoiTexts } from './texts.ts'
 
@@ -54,8 +56,9 @@ export function EoiForm({ onSent }: { onSent: (id?: string) => void }) {
   const words = useFormWords(eoiForm)
   const [query] = useQueryFilters()
   const [files, setFiles] = useState<File[]>([])
+  const { isOpen, facts } = usePositions()
   const { data: positions } = useCall('eoi.positions')
-  const open = (positions?.data ?? []).filter((position) => position.open)
+  const open = (positions?.data ?? []).filter(isOpen)
   const send = useSend()
   const wished = query.get('position')
   const choiceOf = (values: Values) => values.choice ?? (wished && open.some(({ title }) => title === wished) ? wished : open.length ? null : OTHER)
@@ -91,8 +94,13 @@ export function EoiForm({ onSent }: { onSent: (id?: string) => void }) {
         <OneOf
           label={t.position}
           value={choice === OTHER ? 'other' : (choice ?? '')}
-          onChange={(key) => set('choice', key === 'other' ? OTHER : key)}
-          options={[...open.map(({ title, description }) => ({ key: title, label: title, text: description })), { ...other, key: 'other' }]}
+          onChange={(key) => {
+            set('choice', key === 'other' ? OTHER : key)
+            // What a position is, it says by itself.
+            const { kind } = open.find(({ title }) => title === key) ?? {}
+            if (kind) set('kind', kind)
+          }}
+          options={[...open.map((position) => ({ key: position.title, label: position.title, text: [position.description, factsLine(facts(position))].filter(Boolean).join(' ') })), { ...other, key: 'other' }]}
           error={errors.choice}
         />
       )}

@@ -45,6 +45,7 @@ function Mine({ query, openDialog, onBegin }: MineProps) {
       form={eoiForm}
       query={query}
       titleOf={titleOf}
+      own={() => ({ position_of_interest: null })}
       empty={{ icon: IconSparkles, title: t.none, text: t.noneText, action: <Button onClick={onBegin}>{t.begin}</Button> }}
       onWithdraw={onWithdraw}
     />

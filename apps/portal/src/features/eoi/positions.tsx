@@ -6,12 +6,14 @@ import { useCan } from '../../api/session.ts'
 import { optimisticUpdate } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
 import type { Input } from '../../api/types.ts'
+import { factsLine } from '../../lib/format.ts'
 import { ItemMenu } from '../../lib/lists/item-menu.tsx'
 import { without } from '../../lib/lists/list-changes.ts'
 import { ListStates } from '../../lib/lists/list-states.tsx'
 import { useDelete } from '../../lib/lists/use-delete.ts'
 import type { PageProps } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
+import { usePositions } from './position-facts.ts'
 import classes from './page.module.css'
 import { eoiTexts } from './texts.ts'
 
@@ -19,6 +21,7 @@ import { eoiTexts } from './texts.ts'
 export function Positions({ openDialog }: Pick<PageProps, 'openDialog'>) {
   const t = useTexts(eoiTexts)
   const can = useCan()
+  const { isOpen, facts } = usePositions()
   const query = useCall('eoi.positions')
   const remove = useDelete('eoi.positionsRemove', openDialog, {
     hides: [optimisticUpdate('eoi.positions', (shown, { id }: Input<'eoi.positionsRemove'>) => ({ ...shown, data: without(shown.data, id) }))],
@@ -31,11 +34,11 @@ export function Positions({ openDialog }: Pick<PageProps, 'openDialog'>) {
         {t.positions}
         {query.data && ` (${query.data.data.length})`}
       </summary>
-      <SectionCard
-        title={t.positions}
-        description={t.positionsText}
-        actions={<Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => openDialog('eoiPosition', {})}>{t.addPosition}</Button>}
-      >
+      <SectionCard>
+        <div className={classes.positionsHead}>
+          <p>{t.positionsText}</p>
+          <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => openDialog('eoiPosition', {})}>{t.addPosition}</Button>
+        </div>
         <ListStates query={query} failed={t.positionsFailed} count={query.data?.data.length} empty={{ icon: IconListDetails, title: t.noPositions, compact: true }}>
           {({ data }) => (
             <ul className={classes.positions} aria-label={t.positions}>
@@ -44,8 +47,9 @@ export function Positions({ openDialog }: Pick<PageProps, 'openDialog'>) {
                   <span className={classes.positionWords}>
                     <span>{position.title}</span>
                     {position.description && <small>{position.description}</small>}
+                    {facts(position).length > 0 && <small>{factsLine(facts(position))}</small>}
                   </span>
-                  {!position.open && <StatusBadge>{t.closed}</StatusBadge>}
+                  {!isOpen(position) && <StatusBadge>{t.closed}</StatusBadge>}
                   <ItemMenu name={position.title} onEdit={() => openDialog('eoiPosition', { position })} onDelete={() => remove({ id: position.id }, position.title)} />
                 </li>
               ))}

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../texts/define-texts.ts'
+import { defineTexts, plural } from '../../texts/define-texts.ts'
 
 export const eoiTexts = defineTexts({
   en: {
@@ -28,6 +28,13 @@ export const eoiTexts = defineTexts({
     changePosition: 'Change position',
     name: 'Name',
     about: 'What it is about',
+    kind: 'What it is',
+    shift: 'Shift',
+    places: 'How many',
+    closesOn: 'Last day',
+    any: 'Not said',
+    lookedFor: (n: number) => plural('en', n, 'is looked for', 'are looked for'),
+    until: (day: string) => `Until ${day}`,
     isOpen: 'Open: it can be chosen',
     closed: 'Closed',
     positionsFailed: 'We could not load the positions',
@@ -62,6 +69,13 @@ export const eoiTexts = defineTexts({
     changePosition: 'Cambiar puesto',
     name: 'Nombre',
     about: 'De qué se trata',
+    kind: 'Qué es',
+    shift: 'Turno',
+    places: 'Cuántas personas',
+    closesOn: 'Último día',
+    any: 'Sin decir',
+    lookedFor: (n) => plural('es', n, 'persona buscada', 'personas buscadas'),
+    until: (day) => `Hasta el ${day}`,
     isOpen: 'Abierto: se puede elegir',
     closed: 'Cerrado',
     positionsFailed: 'No pudimos cargar los puestos',

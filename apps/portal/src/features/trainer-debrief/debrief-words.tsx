@@ -13,9 +13,12 @@ export function useDebriefWords() {
   const traineeOf = (item: Submission) => (item.trainee_name as string | null) ?? t.somebody
   return {
     titleOf: (item: Submission) => t.who(traineeOf(item), labelOf(item.station as string)),
+    /** Among those about oneself: where it was, and who writes it. */
+    byTrainer: (item: Submission) => t.byTrainer(labelOf(item.station as string), item.submitted_by?.name ?? t.somebody),
     own: (item: Submission): Record<string, ReactNode> => ({
-      trainee_id: traineeOf(item),
-      station: labelOf(item.station as string),
+      // Its title says them.
+      trainee_id: null,
+      station: null,
       skills: (item.skills as Skill[]).length ? <SkillList skills={item.skills as Skill[]} /> : null,
     }),
   }

@@ -25,7 +25,7 @@ export function TrainerDebriefPage({ openDialog }: PageProps) {
   const [query, setQuery] = useQueryFilters()
   const mine = useCall('trainerDebrief.mine')
   const about = useCall('trainerDebrief.aboutMe')
-  const { titleOf, own } = useDebriefWords()
+  const { titleOf, byTrainer, own } = useDebriefWords()
   const view = views.find((one) => one === query.get('view')) ?? 'new'
   const show = (next: View, id?: string) => setQuery({ view: next === 'new' ? null : next, id: id ?? null, trainee: null, station: null })
   const open = ({ status }: Submission) => status === 'submitted' || status === 'returned'
@@ -65,7 +65,7 @@ export function TrainerDebriefPage({ openDialog }: PageProps) {
             form={debriefForm}
             query={about}
             label={t.aboutList}
-            titleOf={titleOf}
+            titleOf={byTrainer}
             own={own}
             empty={{ icon: IconSchool, title: t.noneAbout, text: t.noneAboutText }}
             renderMore={(item) => <Comments item={item} label={t.comments} mine />}

@@ -53,6 +53,7 @@ export const debriefTexts = defineTexts({
     byStation: 'By station',
     bySkill: 'Skills, on average',
     who: (trainee: string, station: string) => `${trainee}: ${station}`,
+    byTrainer: (station: string, trainer: string) => `${station}, by ${trainer}`,
     somebody: 'Somebody',
   },
   es: {
@@ -107,6 +108,7 @@ export const debriefTexts = defineTexts({
     byStation: 'Por estación',
     bySkill: 'Habilidades, en promedio',
     who: (trainee, station) => `${trainee}: ${station}`,
+    byTrainer: (station, trainer) => `${station}, de ${trainer}`,
     somebody: 'Alguien',
   },
 })

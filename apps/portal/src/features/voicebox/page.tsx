@@ -46,6 +46,7 @@ export function VoiceboxPage(_: PageProps) {
             form={voiceboxForm}
             query={own}
             titleOf={(item) => item.subject as string}
+            own={() => ({ subject: null })}
             empty={{ icon: IconSpeakerphone, title: t.none, text: t.noneText, action: <Button onClick={() => show('new')}>{t.begin}</Button> }}
           />
           <ThreadByCode />

@@ -3,16 +3,18 @@ import { voiceboxForm } from '@portal/contract/forms/voicebox'
 import { Note } from '@portal/ui/note.tsx'
 import { SectionCard } from '@portal/ui/section-card.tsx'
 import { showToast } from '@portal/ui/toast-store.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { DataOf } from '../../api/types.ts'
 import { useDates } from '../../lib/dates.ts'
 import { factsLine } from '../../lib/format.ts'
 import { Prose } from '../../lib/lists/prose.tsx'
+import { useNextWords } from '../../lib/submissions/shown/next-words.ts'
 import { Status } from '../../lib/submissions/shown/status.tsx'
 import { useFormWords } from '../../lib/submissions/submission.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
+import { codeOf } from './code-words.ts'
 import classes from './page.module.css'
 import { voiceboxTexts } from './texts.ts'
 
@@ -26,10 +28,10 @@ export function ThreadByCode() {
   const [message, setMessage] = useState('')
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState('')
-  const ask = async (said?: string) => {
+  const ask = async (given: string, said?: string) => {
     setBusy(true)
     setWrong('')
-    await call('voicebox.followUp', { code, ...(said ? { message: said } : {}) }).then(
+    await call('voicebox.followUp', { code: (await codeOf(given)).slice(0, 100), ...(said ? { message: said } : {}) }).then(
       ({ data }) => {
         setThread(data)
         if (said) {
@@ -41,6 +43,18 @@ export function ThreadByCode() {
     )
     setBusy(false)
   }
+  const latest = useRef(ask)
+  useEffect(() => {
+    latest.current = ask
+  })
+  useEffect(() => {
+    const given = decodeURIComponent(location.hash.slice(1))
+    if (!given) return
+    // Nobody finds it in the address afterwards.
+    history.replaceState(history.state, '', `${location.pathname}${location.search}`)
+    setCode(given)
+    void latest.current(given)
+  }, [])
   if (!thread) {
     return (
       <SectionCard title={t.haveCode} description={t.haveCodeText}>
@@ -48,10 +62,10 @@ export function ThreadByCode() {
           className={classes.ask}
           onSubmit={(event) => {
             event.preventDefault()
-            if (code.trim() && !busy) void ask()
+            if (code.trim() && !busy) void ask(code)
           }}
         >
-          <TextInput label={t.code} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={100} value={code} onChange={({ currentTarget }) => setCode(currentTarget.value)} />
+          <TextInput label={t.code} autoComplete="off" autoCapitalize="none" spellCheck={false} description={t.codeHelp} maxLength={200} value={code} onChange={({ currentTarget }) => setCode(currentTarget.value)} />
           <Button type="submit" loading={busy}>{t.open}</Button>
           {wrong && <Note tone="danger">{wrong}</Note>}
         </form>
@@ -72,7 +86,7 @@ export function ThreadByCode() {
         className={classes.reply}
         onSubmit={(event) => {
           event.preventDefault()
-          if (message.trim() && !busy) void ask(message)
+          if (message.trim() && !busy) void ask(code, message)
         }}
       >
         <Textarea label={t.writeBack} description={t.writeBackText} autosize minRows={3} maxRows={12} maxLength={4000} value={message} onChange={({ currentTarget }) => setMessage(currentTarget.value)} />
@@ -95,9 +109,10 @@ export function ThreadByCode() {
   )
 }
 
-function Facts({ thread: { category, reference } }: { thread: Thread }) {
+function Facts({ thread: { category, reference, due } }: { thread: Thread }) {
   const words = useFormWords(voiceboxForm)
-  return factsLine([words.option('category', category), reference])
+  const next = useNextWords(voiceboxForm)
+  return factsLine([words.option('category', category), reference, ...(due ? [next(due)] : [])])
 }
 
 function Entry({ from, at, message, status }: { from: 'you' | 'them'; at: string; message: string | null; status?: string }) {

@@ -1,5 +1,6 @@
 import { TextInput, Textarea } from '@mantine/core'
-import { voiceboxForm } from '@portal/contract/forms/voicebox'
+import { isNamed } from '@portal/contract/forms/named'
+import { sensitiveCategories, voiceboxForm } from '@portal/contract/forms/voicebox'
 import { showToast } from '@portal/ui/toast-store.ts'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -110,7 +111,7 @@ export function VoiceboxForm({ onSent, onCode }: { onSent: (id?: string) => void
         error={errors.message}
       />
       <OneOf label={words.ask('urgency')} value={values.urgency} onChange={(key) => set('urgency', key)} options={words.options('urgency')} />
-      <Readers category={values.category} />
+      <Readers category={values.category} text={`${values.subject}\n${values.message}`} />
     </SubmissionFrame>
   )
 }
@@ -130,8 +131,8 @@ function Honest() {
   )
 }
 
-/** Who will read it, by name. */
-function Readers({ category }: { category: string }) {
+/** Who will read it, by name; of what is delicate, never whom it names. */
+function Readers({ category, text }: { category: string; text: string }) {
   const t = useTexts(voiceboxTexts)
   const language = useLanguage()
   const { data } = useCall('voicebox.readers', undefined as never, { aside: true })
@@ -139,5 +140,12 @@ function Readers({ category }: { category: string }) {
   const names = (people: readonly { name: string }[]) => new Intl.ListFormat(language, { type: 'conjunction' }).format(people.map(({ name }) => name))
   const { owners, sensitive } = data.data
   if (!owners.length) return null
-  return <p className={classes.readers}>{category === 'harassment' && sensitive.length ? t.readByFew(names(sensitive)) : t.readBy(names(owners))}</p>
+  if (!sensitiveCategories.includes(category)) return <p className={classes.readers}>{t.readBy(names(owners))}</p>
+  const [named, left] = [sensitive.filter(({ name }) => isNamed(text, name)), sensitive.filter(({ name }) => !isNamed(text, name))]
+  return (
+    <div className={classes.readers} role="status">
+      <p>{left.length ? t.readByFew(names(left)) : t.readByOthers}</p>
+      <p>{named.length ? t.keptFrom(names(named)) : t.nameThem}</p>
+    </div>
+  )
 }

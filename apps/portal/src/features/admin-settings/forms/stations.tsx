@@ -1,7 +1,8 @@
-import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core'
+import { ActionIcon, Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { SectionCard } from '@portal/ui/section-card.tsx'
 import { IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
 import { SavedFormFrame } from '../../../lib/forms/saved-form.tsx'
+import { useCall } from '../../../api/use-call.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { categoryKey } from '../content/category-key.ts'
 import { useSettingsForm } from '../use-settings.ts'
@@ -11,10 +12,10 @@ import { formsTexts } from './texts.ts'
 
 type Station = Settings['training']['stations'][number]
 /** An empty field of days is for good. */
-const listed = ({ training }: Settings) => ({ stations: training.stations.map(({ validDays, ...station }) => ({ ...station, validDays: validDays ?? ('' as const) })) })
+const listed = ({ training }: Settings) => ({ stations: training.stations.map(({ validDays, completesId, ...station }) => ({ ...station, validDays: validDays ?? ('' as const), completesId: completesId ?? '' })) })
 type Values = ReturnType<typeof listed>
 const stored = ({ stations }: Partial<Values>): { stations?: Station[] } =>
-  (stations ? { stations: stations.map(({ validDays, ...station }) => ({ ...station, label: station.label.trim(), validDays: validDays === '' ? null : validDays })) } : {})
+  (stations ? { stations: stations.map(({ validDays, completesId, ...station }) => ({ ...station, label: station.label.trim(), validDays: validDays === '' ? null : validDays, completesId: completesId || null })) } : {})
 
 /** The stations of the location, and how long a sign-off for each holds. */
 export function Stations({ all }: { all: AllSettings }) {
@@ -30,6 +31,7 @@ export function Stations({ all }: { all: AllSettings }) {
   })
   const { form } = saved
   const { stations } = form.values
+  const courses = useCall('development.list', {}, { staleTime: 5 * 60_000, aside: true }).data?.data ?? []
   const stands = new Set(all.settings.training.stations.map(({ key }) => key))
   /** A new one gets its key from its name; one that stands keeps it, for debriefs name it. */
   const rename = (index: number, label: string) => {
@@ -51,6 +53,14 @@ export function Stations({ all }: { all: AllSettings }) {
                 onChange={({ currentTarget }) => rename(index, currentTarget.value)}
               />
               <NumberInput aria-label={t.days(label)} placeholder={t.daysPlaceholder} allowDecimal={false} allowNegative={false} hideControls {...form.getInputProps(`stations.${index}.validDays`)} />
+              {courses.length > 0 && (
+                <NativeSelect
+                  className={classes.completes}
+                  aria-label={t.completes(label)}
+                  data={[{ value: '', label: t.completesNothing }, ...courses.map(({ id, title }) => ({ value: id, label: title }))]}
+                  {...form.getInputProps(`stations.${index}.completesId`)}
+                />
+              )}
               <ActionIcon aria-label={t.up(label)} disabled={index === 0} onClick={() => form.reorderListItem('stations', { from: index, to: index - 1 })}>
                 <IconArrowUp size={18} />
               </ActionIcon>
@@ -66,7 +76,7 @@ export function Stations({ all }: { all: AllSettings }) {
           className={classes.add}
           leftSection={<IconPlus size={18} aria-hidden />}
           disabled={stations.length >= 60}
-          onClick={() => form.insertListItem('stations', { key: categoryKey(t.newStation, stations.map(({ key }) => key)), label: '', validDays: '' })}
+          onClick={() => form.insertListItem('stations', { key: categoryKey(t.newStation, stations.map(({ key }) => key)), label: '', validDays: '', completesId: '' })}
         >
           {t.add}
         </Button>

@@ -12,11 +12,13 @@ interface ConflictChoiceProps<V extends object> {
   theirs: V
   labels: Labels<V>
   onTheirs: () => void
+  /** How it is said, where it was not somebody else. */
+  said?: Partial<Record<'title' | 'theirs' | 'takeTheirs', string>>
 }
 
 /** Two people changed the same thing: theirs and yours side by side, and the choice between them. */
-export function ConflictChoice<V extends object>({ saved, theirs, labels, onTheirs }: ConflictChoiceProps<V>) {
-  const t = useTexts(conflictTexts)
+export function ConflictChoice<V extends object>({ saved, theirs, labels, onTheirs, said }: ConflictChoiceProps<V>) {
+  const t = { ...useTexts(conflictTexts), ...said }
   const shown = (value: unknown): string => {
     if (typeof value === 'boolean') return value ? t.on : t.off
     if (Array.isArray(value)) return value.map(shown).join(', ')

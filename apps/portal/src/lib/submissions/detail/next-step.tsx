@@ -33,6 +33,11 @@ export function NextStep({ review, item }: { review: Review; item: Submission })
   const [wrong, setWrong] = useState('')
   const act = useAction(review.calls.setStatus)
   const moves = item.moves ?? []
+  const { answers } = review.form
+  // Whoever is answered reads it in their language, whatever the reviewer's is.
+  const theirs = item.submitted_by?.locale ?? words.language
+  const first = item.submitted_by?.name.split(' ')[0]
+  const filled = (text: string) => (first ? text.replaceAll('{name}', first) : text.replaceAll(' {name}', ''))
   const set = (changes: Partial<typeof blank>) => {
     setWrong('')
     draft.setValues((before) => ({ ...before, ...changes }))
@@ -83,6 +88,18 @@ export function NextStep({ review, item }: { review: Review; item: Submission })
         />
       ) : (
         <p className={classes.muted}>{t.over}</p>
+      )}
+      {Object.keys(answers).length > 0 && (
+        <NativeSelect
+          label={t.answer}
+          description={item.submitted_by?.locale && item.submitted_by.locale !== words.language ? t.answerTheirs : undefined}
+          value=""
+          onChange={({ currentTarget }) => {
+            const answer = answers[currentTarget.value]
+            if (answer) set({ message: [message.trim(), filled(answer.text[theirs])].filter(Boolean).join('\n\n') })
+          }}
+          data={[{ value: '', label: t.answerNone }, ...Object.entries(answers).map(([value, { label }]) => ({ value, label: label[words.language] }))]}
+        />
       )}
       <Textarea label={t.message} description={t.messageHelp} autosize minRows={2} maxRows={10} maxLength={4000} value={message} onChange={({ currentTarget }) => set({ message: currentTarget.value })} />
       <Textarea label={t.note} description={t.noteHelp} autosize minRows={2} maxRows={10} maxLength={4000} value={note} onChange={({ currentTarget }) => set({ note: currentTarget.value })} />

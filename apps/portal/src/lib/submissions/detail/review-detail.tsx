@@ -19,6 +19,7 @@ import { reviewTexts } from '../review/texts.ts'
 import { Content } from '../shown/content.tsx'
 import { Facts } from '../shown/facts.tsx'
 import { NoteList } from '../shown/note-list.tsx'
+import { useNextWords } from '../shown/next-words.ts'
 import { Status } from '../shown/status.tsx'
 import { shownTexts } from '../shown/texts.ts'
 import { Timeline } from '../shown/timeline.tsx'
@@ -64,6 +65,7 @@ function Detail({ review, item, openDialog, onClose }: Omit<ReviewDetailProps, '
   const remove = useRemoval(calls.remove, {
     hides: [optimisticUpdate(calls.list, (shown, { id }: Input<'eoi.remove'>) => ({ ...shown, data: without(shown.data, id), total: shown.total - 1 }))],
   })
+  const next = useNextWords(form)
   const title = titleOf(item)
   const askToRemove = () =>
     openDialog('delete', {
@@ -78,7 +80,7 @@ function Detail({ review, item, openDialog, onClose }: Omit<ReviewDetailProps, '
     <div className={classes.detail}>
       <div className={classes.top}>
         <Status form={form} status={item.status} />
-        <Facts of={[item.submitted_by?.name ?? shown.anonymous, item.reference, written]} />
+        <Facts of={[item.submitted_by?.name ?? shown.anonymous, item.reference, written, ...(item.due ? [next(item.due)] : [])]} />
         <ExampleBadge shown={item.example} />
       </div>
       <Content form={form} item={item} own={own?.(item)} />

@@ -7,11 +7,14 @@ import { paths } from '../../../paths.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { useDates } from '../../dates.ts'
 import { KeptDraft } from '../../forms/kept-draft.tsx'
+import { ConflictChoice } from '../../forms/conflict/conflict-choice.tsx'
 import { useWrongField } from '../../forms/use-wrong-field.ts'
 import { draftMark } from '../../unsaved-input.ts'
 import { useQueryFilters } from '../../use-query-filters.ts'
 import classes from './form.module.css'
+import { SavedAgo } from './saved-ago.tsx'
 import { handInTexts } from './texts.ts'
+import { useDraftLabels } from './use-draft-labels.ts'
 import type { SubmissionForm } from './use-submission-form.ts'
 
 interface SubmissionFrameProps<V extends object> {
@@ -28,6 +31,7 @@ export function SubmissionFrame<V extends object>({ of, submit, hint, children }
   const dates = useDates()
   const [, setQuery] = useQueryFilters()
   const element = useWrongField(of.errors)
+  const labels = useDraftLabels<V>(of.definition, of.values)
   return (
     <form
       ref={element}
@@ -49,17 +53,19 @@ export function SubmissionFrame<V extends object>({ of, submit, hint, children }
         </div>
       ))}
       {of.theirs && (
-        <div className={classes.begun} role="alert">
-          <span>{t.otherDevice}</span>
-          <Button variant="subtle" color="info" size="sm" onClick={() => of.theirs && of.take(of.theirs)}>{t.takeOther}</Button>
-          <Button variant="subtle" color="info" size="sm" onClick={of.keepMine}>{t.keepMine}</Button>
-        </div>
+        <ConflictChoice
+          saved={{ form: { values: of.values } as never, saving: false, keepMine: of.keepMine }}
+          theirs={{ ...of.values, ...(of.theirs.payload as Partial<V>) }}
+          labels={labels}
+          said={{ title: t.otherDevice, theirs: t.onOther, takeTheirs: t.takeOther }}
+          onTheirs={() => of.theirs && of.take(of.theirs)}
+        />
       )}
       {children}
       {of.failure && <Note tone="danger">{of.failure}</Note>}
       <div className={classes.send}>
         <BusyButton idle={submit} working={t.sending} busy={of.sending} fullWidth={false} size="md" />
-        <span className={classes.kept} role="status">{hint ?? (of.dirty ? (of.isKept ? t.keptThere : t.keptHere) : '')}</span>
+        <span className={classes.kept} role="status">{hint ?? (of.dirty ? (of.keptAt ? <SavedAgo at={of.keptAt} /> : t.keptHere) : '')}</span>
       </div>
       <Link className={classes.drafts} to={paths.drafts()}>{t.allDrafts}</Link>
     </form>

@@ -32,7 +32,7 @@ interface ServerDraftOptions<V extends object> {
  */
 export function useServerDraft<V extends object>({ formType, title, values, dirty, place, onPlace }: ServerDraftOptions<V>) {
   const client = useQueryClient()
-  const [state, setState] = useState<'none' | 'saved'>('none')
+  const [state, setState] = useState<number | null>(null)
   const [theirs, setTheirs] = useState<Draft | null>(null)
   const latest = useRef({ title, values, place, onPlace })
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useServerDraft<V extends object>({ formType, title, values, dirt
       if (ended.current) return
       latest.current.onPlace({ id: data.id, version: data.version })
       setTheirs(null)
-      setState('saved')
+      setState(Date.now())
       void client.invalidateQueries({ queryKey: ['drafts.list'] })
     } catch (error) {
       const stands = staleIn<Draft>(error)
@@ -64,7 +64,7 @@ export function useServerDraft<V extends object>({ formType, title, values, dirt
   const text = JSON.stringify(values)
   useEffect(() => {
     if (!dirty || theirs || (kept.current && same(kept.current, JSON.parse(text)))) return
-    setState('none')
+    setState(null)
     const timer = setTimeout(() => {
       running.current = (running.current ?? Promise.resolve()).then(() => save())
     }, QUIET_MS)
@@ -73,7 +73,8 @@ export function useServerDraft<V extends object>({ formType, title, values, dirt
   }, [text, dirty, theirs])
 
   return {
-    isSaved: state === 'saved' && dirty,
+    /** When it was last kept there, as it stands. */
+    savedAt: dirty ? state : null,
     theirs,
     /** Typed here over what another device wrote. */
     keepMine: () => void save(theirs?.version),
@@ -90,7 +91,7 @@ export function useServerDraft<V extends object>({ formType, title, values, dirt
     again: () => {
       ended.current = false
       kept.current = undefined
-      setState('none')
+      setState(null)
     },
     forget: async (at: Place | undefined) => {
       if (!at) return

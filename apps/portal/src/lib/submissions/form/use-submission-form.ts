@@ -78,9 +78,9 @@ export function useSubmissionForm<V extends object>({ form, blank, titleOf, chec
   }
 
   return {
-    values, errors, failure, sending, dirty, begun,
+    definition: form, values, errors, failure, sending, dirty, begun,
     restored: local.restored && dirty,
-    isKept: server.isSaved,
+    keptAt: server.savedAt,
     theirs: server.theirs,
     set: <K extends keyof V & string>(field: K, value: V[K]) => {
       setErrors((before) => (before[field] ? { ...before, [field]: null } : before))

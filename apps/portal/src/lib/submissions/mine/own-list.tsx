@@ -12,6 +12,7 @@ import { ListStates } from '../../lists/list-states.tsx'
 import { useQueryFilters } from '../../use-query-filters.ts'
 import { Content } from '../shown/content.tsx'
 import { Named } from '../shown/named.tsx'
+import { useNextWords } from '../shown/next-words.ts'
 import { Status } from '../shown/status.tsx'
 import { shownTexts } from '../shown/texts.ts'
 import { Timeline } from '../shown/timeline.tsx'
@@ -67,6 +68,7 @@ function OwnCard({ form, item, title, open, own, onWithdraw, children }: OwnCard
   const shown = useTexts(shownTexts)
   const dates = useDates()
   const unsent = isTemporary(item.id)
+  const next = useNextWords(form)
   const facts = unsent ? [t.unsentNow] : [item.reference, shown.sentOn(dates.shortTime(item.created_at))]
   return (
     <details className={classes.card} open={open || undefined}>
@@ -76,6 +78,7 @@ function OwnCard({ form, item, title, open, own, onWithdraw, children }: OwnCard
         <IconChevronRight size={18} aria-hidden />
       </summary>
       <div className={classes.body}>
+        {!unsent && item.due && <p className={classes.next}>{next(item.due)}</p>}
         {!unsent && <Timeline form={form} history={item.history} />}
         <Content form={form} item={item} own={own} />
         {children}

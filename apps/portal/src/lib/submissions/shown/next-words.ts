@@ -1,0 +1,13 @@
+import type { Form } from '@portal/contract/forms/kit'
+import { useTexts } from '../../../texts/define-texts.ts'
+import { dayWords } from '../../days.ts'
+import { useFormWords } from '../submission.ts'
+import { shownTexts } from './texts.ts'
+
+/** What happens next with something that was handed in, and on which day at the latest. */
+export function useNextWords(form: Form) {
+  const t = useTexts(shownTexts)
+  const { language } = useFormWords(form)
+  return ({ key, by }: { key: string; by: string }) =>
+    t.next(form.deadlines[key]?.says[language] ?? '', dayWords(by, language, { weekday: 'long', day: 'numeric', month: 'long' }))
+}
