@@ -27,6 +27,7 @@ const bodies: Record<string, () => Fields> = {
   'profile.setPin': () => ({ pin: '482913', password }),
   'roster.update': () => ({}),
   'trainerDebrief.moveMany': () => ({ items: [{ id: anyId }], assignee_id: null }),
+  'voicebox.helped': () => ({ helped: true }),
   'voicebox.moveMany': () => ({ items: [{ id: anyId }], status: 'acknowledged' }),
   'voicebox.setStatus': () => ({ status: 'acknowledged' }),
 }
@@ -36,7 +37,7 @@ const about: ReadonlyArray<readonly [begins: string, what: string]> = [
   ['ai.answer', 'knowledge_answers'], ['ai.askPerson', 'knowledge_answers'], ['ai.feedback', 'knowledge_answers'],
   ['admin.kiosks', 'kiosks'], ['admin.settingsRestore', 'a change of the settings'],
   ['availability.recipients', 'recipient 3'], ['eoi.recipients', 'recipient 1'], ['trainerDebrief.recipients', 'recipient 2'], ['voicebox.recipients', 'recipient 0'],
-  ['availability.', 'availability_submissions'], ['eoi.positions', 'eoi_positions'], ['eoi.', 'eoi_submissions'],
+  ['voicebox.helped', 'an outcome on the board'], ['availability.', 'availability_submissions'], ['eoi.positions', 'eoi_positions'], ['eoi.', 'eoi_submissions'],
   ['trainerDebrief.submit', 'accounts'], ['trainerDebrief.', 'debrief_submissions'],
   ['chat.scheduled', 'scheduled_messages'], ['chat.reports', 'message_reports'], ['chat.acknowledge', 'a message to confirm'], ['chat.remind', 'a message to confirm'],
   ['chat.conversationsCreate', 'accounts'], ['chat.conversations', 'conversations'], ['chat.broadcast', 'a conversation of both'], ['chat.markRead', 'a conversation of both'],

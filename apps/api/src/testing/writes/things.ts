@@ -23,11 +23,13 @@ export async function addThings(world: World, tenant: Tenant, owner: Caller, oth
   const news = (await owner.home.createAnnouncement({ title: 'News', message: 'Of today' })).data.id
   await owner.admin.settingsUpdate({ settings: { general: { weekStart: 'monday' } } })
   const [change] = (await owner.admin.settingsHistory({})).data
+  const said = (await owner.voicebox.submit({ category: 'idea', subject: 'A fan', message: 'A second fan over the grill, please.' })).data.id
+  await owner.voicebox.outcome({ id: said, text: 'It is there.', published: true })
   const recipients = await Promise.all([owner.voicebox, owner.eoi, owner.trainerDebrief, owner.availability].map(async (form) =>
     (await form.recipientsCreate({ user_id: other.id, channels: ['app'] })).data.id))
   return [
     ['somebody waiting', waiting.id], ['somebody with a second factor', secured.id], ['a list that was looked at', checked.id], ['a list that was applied', applied.id],
-    ['a conversation of both', conversation], ['a message to confirm', asked], ['a message for later', later], ['news on home', news],
+    ['a conversation of both', conversation], ['a message to confirm', asked], ['a message for later', later], ['news on home', news], ['an outcome on the board', said],
     ...(change ? [['a change of the settings', change.id] as [string, string]] : []),
     ...recipients.map((id, index): [string, string] => [`recipient ${index}`, id]),
   ]

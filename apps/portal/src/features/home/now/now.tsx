@@ -1,4 +1,4 @@
-import { IconCalendarEvent, IconChevronRight, IconHeartHandshake, IconNotes, IconSchool, IconUserCheck } from '@tabler/icons-react'
+import { IconCalendarEvent, IconChevronRight, IconNotes, IconSchool, IconUserCheck } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { Announcement } from '../../announcements/public.ts'
 import { placeTexts } from '../../../nouns/titles.ts'
@@ -76,7 +76,7 @@ function Day({ name, items, none }: { name: string; items: NowData['today']; non
 function Waiting({ kind, id, title, url, count, progress }: NowData['waiting'][number]) {
   const t = useTexts(homeTexts)
   const places = useTexts(placeTexts)
-  const Icon = kind === 'course' ? IconSchool : kind === 'outcome' ? IconHeartHandshake : kind === 'drafts' ? IconNotes : IconUserCheck
+  const Icon = kind === 'course' ? IconSchool : kind === 'drafts' ? IconNotes : IconUserCheck
   const names = { course: title, outcome: t.weDid(title), reviews: places[id as AnyPlace], drafts: places.drafts }
   return (
     <li>
