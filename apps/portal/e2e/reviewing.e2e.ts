@@ -255,28 +255,6 @@ test('a column of the board that is long shows more when asked', async ({ page, 
   await max.remove()
 })
 
-test('what reviewers see scrolls down and never sideways, but for the board’s own lanes', async ({ page, ana }, { project }) => {
-  test.skip(project.name === 'desktop', 'of a phone')
-  await wishes(ana, [mine('x'.repeat(90))])
-  await openAs(page, 'admin', '/eoi-admin')
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 })
-    for (const place of ['/eoi-admin', '/voicebox-admin', '/trainer-debrief-admin', '/availability-admin']) {
-      for (const view of ['list', 'board', 'stats', 'recipients', ...(place.startsWith('/trainer') ? ['training'] : [])]) {
-        await page.goto(`${place}?view=${view}`)
-        await page.getByRole('radiogroup', { name: 'What to see' }).waitFor()
-        await page.waitForLoadState('networkidle')
-        const wide = await page.evaluate(() => [document.documentElement, ...document.querySelectorAll('main *')].flatMap((each) => {
-          const own = each.matches('[role="region"][tabindex="0"]')
-          const scrolls = each === document.documentElement || /auto|scroll/.test(getComputedStyle(each).overflowX)
-          return !own && scrolls && each.scrollWidth > each.clientWidth + 1 ? [`${each.tagName} ${each.className}: ${each.scrollWidth} in ${each.clientWidth}`] : []
-        }))
-        expect(wide, `${place} ${view} at ${width}`).toEqual([])
-      }
-    }
-  }
-})
-
 test('the VoiceBox on paper says above each that it is confidential', async ({ page, ana }) => {
   const subject = mine('Breaks')
   await ana.call('POST', '/voicebox/submit', { category: 'concern', subject, message: 'Nobody gets a break on Saturday nights.', is_anonymous: true })
