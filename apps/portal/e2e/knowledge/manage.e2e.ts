@@ -11,14 +11,14 @@ const languages = {
   en: {
     actions: (name: string) => `Actions for ${name}`, inUse: 'In use', leftOut: 'Left out', seePassages: 'What was read', read: (name: string) => `What was read of “${name}”`,
     likely: 'Questions that this passage answers', save: 'Save questions', saved: 'Saved', close: 'Close', exclude: 'Leave out of all answers', include: 'Use for answers again', again: 'Read anew',
-    queued: '1 source is being read', own: 'Your own words', saveAll: 'Save', question: 'Question', ask: 'Ask', answers: 'Answers', inQuestion: 'in a likely question',
+    queued: '1 source is being read', own: 'Your own words', saveAll: 'Save changes', question: 'Question', ask: 'Ask', answers: 'Answers', inQuestion: 'in a likely question',
     check: 'Check', first: 'Found first', different: 'Different numbers for the same thing', bothRight: 'Both are right', search: 'Search', answer: 'Answer', weeks: 'Questions by week for twelve weeks; the filled part was answered.',
     numbers: 'Numbers by week', as: 'As', manager: 'Manager', missing: 'What was missing or wrong, in their words',
   },
   es: {
     actions: (name: string) => `Acciones de ${name}`, inUse: 'En uso', leftOut: 'Fuera de uso', seePassages: 'Qué se leyó', read: (name: string) => `Qué se leyó de «${name}»`,
     likely: 'Preguntas que responde este pasaje', save: 'Guardar preguntas', saved: 'Guardado', close: 'Cerrar', exclude: 'No usar en ninguna respuesta', include: 'Volver a usar en respuestas', again: 'Leer de nuevo',
-    queued: 'Se está leyendo 1 fuente', own: 'Tus propias palabras', saveAll: 'Guardar', question: 'Pregunta', ask: 'Preguntar', answers: 'Responde', inQuestion: 'en una pregunta probable',
+    queued: 'Se está leyendo 1 fuente', own: 'Tus propias palabras', saveAll: 'Guardar cambios', question: 'Pregunta', ask: 'Preguntar', answers: 'Responde', inQuestion: 'en una pregunta probable',
     check: 'Comprobar', first: 'En primer lugar', different: 'Números distintos para lo mismo', bothRight: 'Ambos están bien', search: 'Buscar', answer: 'Respuesta', weeks: 'Preguntas por semana en doce semanas; la parte rellena tuvo respuesta.',
     numbers: 'Números por semana', as: 'Como', manager: 'Gerente', missing: 'Qué faltó o qué está mal, en sus palabras',
   },
@@ -107,7 +107,7 @@ test('an admin’s own words are added, and lead there', async ({ page, isMobile
   const t = await open(page, 'es', '/ai-admin?tab=synonyms')
   const field = page.getByRole('main').getByRole('textbox', { name: t.own })
   const before = await field.inputValue()
-  await field.fill(`${before}\nzorple${run}, numbat`)
+  await field.fill([before, `zorple${run}, numbat`].filter(Boolean).join('\n'))
   await page.getByRole('main').getByRole('button', { name: t.saveAll, exact: true }).click()
   await expect(page.getByRole('main').getByRole('button', { name: t.saveAll, exact: true })).toBeDisabled()
   await expect.poll(async () => (await asks(page, `When is the zorple${run} bench painted?`)).answer, { timeout: 30_000 }).toContain('in May')
@@ -120,10 +120,9 @@ test('an admin’s own words are added, and lead there', async ({ page, isMobile
 test('two numbers for one thing are shown side by side until somebody says that both are right', async ({ page, isMobile }) => {
   test.setTimeout(90_000)
   const mark = `${run}${isMobile ? 'p' : 'd'}`
-  const ids = [
-    await write(page, `Marmot one ${mark}`, `The marmot${mark} tray beside the window is emptied every 3 hours.`),
-    await write(page, `Marmot two ${mark}`, `The marmot${mark} tray beside the window is emptied every 5 hours.`),
-  ]
+  // Phone and desktop speak of two things: else each would contradict the other, too.
+  const says = isMobile ? `The marmot${mark} tray beside the window is emptied` : `Behind every freezer a marmot${mark} hose hangs that we rinse`
+  const ids = [await write(page, `Marmot one ${mark}`, `${says} every 3 hours.`), await write(page, `Marmot two ${mark}`, `${says} every 5 hours.`)]
   const t = await open(page, isMobile ? 'en' : 'es', '/ai-admin?tab=check')
   const conflict = page.getByRole('main').getByRole('article').filter({ hasText: `marmot${mark}` })
   await expect(async () => {
@@ -155,7 +154,7 @@ test('what did not help is told in its reader’s words, and what people ask is 
   await expect(waiting).not.toContainText(ana.name)
   await expect(page.getByRole('img', { name: t.weeks })).toBeVisible()
   await page.getByText(t.numbers).click()
-  await expect(page.getByRole('main').getByRole('table').getByRole('row')).not.toHaveCount(1)
+  await expect(page.getByRole('main').getByRole('table').getByRole('row').nth(1)).toBeVisible()
   await expectNoAxeFindings(page)
   await asAdmin(page, 'DELETE', `/about/${id}`)
 })
