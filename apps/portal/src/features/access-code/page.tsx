@@ -14,6 +14,7 @@ import { useEntrance } from '../../lib/entrance/state.ts'
 import type { EntranceState } from '../../lib/entrance/state.ts'
 import { entranceTexts } from '../../lib/entrance/texts.ts'
 import { useRefusal } from '../../lib/forms/use-refusal.ts'
+import { fragmentOf } from '../../lib/fragment.ts'
 import { isInstalled } from '../../lib/installed.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import { NewPasswordFields } from '../../lib/password/new-password-fields.tsx'
@@ -41,7 +42,7 @@ type Entered = Exclude<DataOf<'auth.accessCode'>, { challenge: string }>
 /** The code of a slip or a QR code, a password, and in. The code stands in the address' fragment, which goes to no server. */
 export function AccessCodePage() {
   const { hash } = useLocation()
-  const [scanned] = useState(() => decodeURIComponent(hash.slice(1)))
+  const [scanned] = useState(() => fragmentOf(hash))
   const [entered, setEntered] = useState<Entered | null>(null)
   useEffect(() => {
     // Neither on the screen nor in the browser's history.

@@ -61,7 +61,7 @@ export function General({ all, openDialog }: { all: AllSettings; openDialog: Ope
             />
           </SimpleGrid>
           <Input.Wrapper label={t.workDays} labelElement="div" labelProps={{ id: 'work-days' }} description={t.workDaysHelp} {...belowInput} error={form.errors.workDays}>
-            <Chip.Group multiple value={form.values.workDays.map(String)} onChange={(days) => form.setFieldValue('workDays', days.map(Number).toSorted())}>
+            <Chip.Group multiple value={form.values.workDays.map(String)} onChange={(days) => form.setFieldValue('workDays', days.map(Number).toSorted((one, other) => one - other))}>
               <Group gap={8} role="group" aria-labelledby="work-days">
                 {[1, 2, 3, 4, 5, 6, 7].map((day) => <Chip key={day} value={String(day)} size="md">{dayName(day)}</Chip>)}
               </Group>

@@ -8,6 +8,7 @@ import { call } from '../../api/call.ts'
 import type { DataOf } from '../../api/types.ts'
 import { useDates } from '../../lib/dates.ts'
 import { factsLine } from '../../lib/format.ts'
+import { fragmentOf } from '../../lib/fragment.ts'
 import { Prose } from '../../lib/lists/prose.tsx'
 import { useNextWords } from '../../lib/submissions/shown/next-words.ts'
 import { Status } from '../../lib/submissions/shown/status.tsx'
@@ -23,15 +24,16 @@ type Thread = DataOf<'voicebox.followUp'>
 /** What was said without a name, opened by its code. The code stays on this screen alone. */
 export function ThreadByCode() {
   const t = useTexts(voiceboxTexts)
-  const [code, setCode] = useState('')
+  const [given] = useState(() => fragmentOf(location.hash))
+  const [code, setCode] = useState(given)
   const [thread, setThread] = useState<Thread>()
   const [message, setMessage] = useState('')
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState('')
-  const ask = async (given: string, said?: string) => {
+  const ask = async (typed: string, said?: string) => {
     setBusy(true)
     setWrong('')
-    await call('voicebox.followUp', { code: (await codeOf(given)).slice(0, 100), ...(said ? { message: said } : {}) }).then(
+    await call('voicebox.followUp', { code: (await codeOf(typed)).slice(0, 100), ...(said ? { message: said } : {}) }).then(
       ({ data }) => {
         setThread(data)
         if (said) {
@@ -48,13 +50,11 @@ export function ThreadByCode() {
     latest.current = ask
   })
   useEffect(() => {
-    const given = decodeURIComponent(location.hash.slice(1))
     if (!given) return
     // Nobody finds it in the address afterwards.
     history.replaceState(history.state, '', `${location.pathname}${location.search}`)
-    setCode(given)
     void latest.current(given)
-  }, [])
+  }, [given])
   if (!thread) {
     return (
       <SectionCard title={t.haveCode} description={t.haveCodeText}>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
+import { fragmentOf } from '../fragment.ts'
 
 /**
  * Brings what the address asks for into sight once it is there: `#history`, `?category=history` (where that is a part
@@ -9,7 +10,7 @@ export function useSought(ready: boolean, byCategory = false) {
   const { hash, key } = useLocation()
   const [params] = useSearchParams()
   const id = params.get('id')
-  const anchor = decodeURIComponent(hash.slice(1)) || (byCategory ? params.get('category') : null)
+  const anchor = fragmentOf(hash) || (byCategory ? params.get('category') : null)
   const done = useRef('')
   useEffect(() => {
     const wanted = id ?? anchor
