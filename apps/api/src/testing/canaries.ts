@@ -96,7 +96,7 @@ export async function openCanaries(world: World) {
 
   const word = () => `canary${(++count).toString(36)}x${crypto.randomUUID().slice(0, 8)}`
   const image = async () => [{ name: `${word()}.png`, bytes: await picture(700, 500).png().toBuffer() }]
-  const filesIn = (made: unknown) => [...new Set(JSON.stringify(made).matchAll(/\/media\/([0-9a-f-]{36})/g).map(([, id]) => id!))]
+  const filesIn = (made: unknown) => [...new Set(Array.from(JSON.stringify(made).matchAll(/\/media\/([0-9a-f-]{36})/g), ([, id]) => id!))]
   const fileOf = (url: string | null | undefined) => (url ? [url.split('/')[3]!] : [])
   async function withForms(person: Person, files: string[]) {
     for (const id of files) await makeMediaVariants(world.services, person.tenant, id)

@@ -5,5 +5,5 @@ import { say } from './progress.ts'
 export async function completeFor(db: TenantDb, { itemId, accountIds, by, at }: { itemId: string; accountIds: readonly string[]; by: string; at: Date }): Promise<void> {
   const item = await db.selectFrom('development_items').select('id').where('id', '=', itemId).executeTakeFirst()
   if (!item) return
-  for (const accountId of accountIds) await say(db, { itemId, accountId, value: 100, by, at })
+  for (const accountId of accountIds) await say(db, { itemId, accountId, value: 100, by, at: at.toISOString() })
 }

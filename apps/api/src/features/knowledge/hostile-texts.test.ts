@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { question as slips, texts } from '../../testing/bombs/words.ts'
 import { Passages } from './finding/passages.ts'
 import { rank } from './finding/rank.ts'
+import { View } from './finding/view.ts'
 import { conflictsIn } from './reading/conflicts.ts'
 import { rowsOf } from './reading/rows.ts'
 import { conceptsOf, glossaryOf } from './words/concepts.ts'
@@ -61,8 +62,8 @@ test.each([
   ['of slips only, where three hundred thousand words begin alike', (passage: number, n: number) => `aa${(passage * 50 + n).toString(36).padStart(6, '0')}`, slips(0)],
   ['of words that stand in every passage', (_: number, n: number) => `word${n}`, Array.from({ length: 140 }, (_, n) => `word${n}`).join(' ')],
 ])('a question of a thousand letters %s is looked for soon', async (_, words, question) => {
-  const passages = crowded(words)
-  const { longestMs } = await beside(() => rank(passages, { concepts: conceptsOf(question, glossary, passages), sources, lang: 'en', limit: 10, stops: () => false }))
+  const view = new View(crowded(words), sources)
+  const { longestMs } = await beside(() => rank(view, { concepts: conceptsOf(question, glossary, view), lang: 'en', limit: 10, stops: () => false }))
   expect(longestMs).toBeLessThan(mostMs)
 }, 60_000)
 

@@ -57,6 +57,7 @@ const samples: Samples = {
     { used: [{ label: 'Bonus', key: 'bonus', rows: 2 }] },
     { used: [{ label: 'Bonus', key: 'bonus', rows: 2 }, { label: 'Salud', key: 'health', rows: 1 }] },
   ],
+  'chat.delete_window': [{ minutes: 1 }, { minutes: 60 }, { minutes: 1440 }],
   'chat.edit_window': [{ minutes: 1 }, { minutes: 60 }, { minutes: 1440 }],
   'email.refused': [{ words: '“quoted”' }, { words: '«quoted»: 550' }],
   'input.malformed': [{ form: 'json' }, { form: 'multipart' }],

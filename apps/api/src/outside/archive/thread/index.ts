@@ -32,7 +32,10 @@ function start(): Thread {
   }
   worker.on('message', (answer: Answer) => {
     const waiting = thread.open.get(answer.session)
-    if ('bytes' in answer) return void waiting?.shift()?.resolve(answer)
+    if ('bytes' in answer) {
+      waiting?.shift()?.resolve(answer)
+      return
+    }
     const error = 'broken' in answer ? new BrokenPiece(answer.broken) : new Error(answer.fault)
     for (const { reject } of waiting?.splice(0) ?? []) reject(error)
   })
