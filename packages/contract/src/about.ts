@@ -1,4 +1,5 @@
 import { contentFields, contentItem, contentQuery, contentTranslations } from './kit/content.ts'
+import { unlogged } from './kit/audit.ts'
 import { data, endpoint, list, removed } from './kit/endpoint.ts'
 import { body, idParam, orderBody, partialBody } from './kit/shapes.ts'
 import { translatedReply } from './kit/translations.ts'
@@ -18,6 +19,7 @@ export const about = {
     access: { role: 'team' },
     summary: 'What there is to know about the location',
     offline: 'keep',
+    kiosk: true, support: 'look',
     query: contentQuery,
     reply: list(contentItem),
     translated: true,
@@ -28,6 +30,8 @@ export const about = {
     access: { editor: true },
     summary: 'Add an item',
     changes: ['about'],
+    audit: unlogged.content,
+    support: 'change',
     body: body(fields, { ignore: translatedReply }),
     reply: data(contentItem),
     translated: true,
@@ -39,6 +43,8 @@ export const about = {
     access: { editor: true },
     summary: 'Put the items in another order',
     changes: ['about'],
+    audit: unlogged.content,
+    support: 'change',
     body: orderBody,
     reply: list(contentItem),
     translated: true,
@@ -49,6 +55,8 @@ export const about = {
     access: { editor: true },
     summary: 'Change an item',
     changes: ['about'],
+    audit: unlogged.content,
+    support: 'change',
     params: idParam,
     body: partialBody(fields, { ignore: [...translatedReply, 'example'] }),
     reply: data(contentItem),
@@ -60,6 +68,8 @@ export const about = {
     access: { editor: true },
     summary: 'Remove an item',
     changes: ['about'],
+    audit: 'about.deleted',
+    support: 'change',
     params: idParam,
     reply: removed,
   }),

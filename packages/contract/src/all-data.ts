@@ -9,6 +9,7 @@ export const allData = {
     access: { public: 'brand, password rules, push key and version: nothing internal' },
     summary: 'What the portal needs before anyone signs in',
     offline: 'keep',
+    support: 'look',
     reply: data(
       z.object({
         tenant,
@@ -24,6 +25,7 @@ export const allData = {
     path: '/cors-test',
     access: { public: 'answers nothing' },
     summary: 'A harmless answer, to try a connection',
+    support: 'look',
     reply: done,
   }),
   removeExamples: endpoint({
@@ -32,6 +34,7 @@ export const allData = {
     access: { editor: true },
     summary: 'Remove the sample content that the location came with',
     changes: ['home', 'about', 'benefits', 'development', 'team', 'calendar', 'shiftNotes', 'announcements', 'documents', 'photos', 'videos', 'chat', 'eoi', 'voicebox', 'trainerDebrief', 'availability', 'ai'],
+    audit: 'examples.deleted',
     reply: data(z.object({ deleted: z.number() })),
   }),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { announcementTypes, automatedKinds, priorities, targetKinds } from './announcements/kinds.ts'
 import { announcementTarget } from './announcements/target.ts'
+import { unlogged } from './kit/audit.ts'
 import { data, endpoint, list, removed, roles } from './kit/endpoint.ts'
 import {
   body, clock, day, example, filter, flag, idParam, instant, optionalDay, optionalInstant, optionalLink, optionalText, page,
@@ -116,6 +117,7 @@ export const announcements = {
     access: { role: 'team', own: 'editorsSeeAll' },
     summary: 'The announcements',
     offline: 'keep',
+    support: 'look',
     query: z.strictObject({
       state: filter(z.enum(announcementStates)),
       type: filter(z.enum(announcementTypes)),
@@ -133,6 +135,7 @@ export const announcements = {
     access: { role: 'team', own: 'forReader' },
     summary: 'What is active now for the reader: unacknowledged first, then by priority, newest first',
     offline: 'keep',
+    kiosk: true, support: 'look',
     query: z.strictObject({ ...inAllLanguages }),
     reply: z.object({ announcements: z.array(announcement) }),
     translated: true,
@@ -143,6 +146,8 @@ export const announcements = {
     access: { editor: true },
     summary: 'Add an announcement',
     changes: ['announcements'],
+    audit: 'announcement.published',
+    draws: 'broadcasts',
     body: body(fields, rules),
     files,
     reply: data(announcement),
@@ -157,6 +162,7 @@ export const announcements = {
     summary: 'Change an announcement; a changed text of a must-read asks again',
     // What told of it may be gone from the bell.
     changes: ['announcements', 'notifications'],
+    audit: 'announcement.changed',
     params: idParam,
     body: partialBody(fields, rules),
     files,
@@ -171,6 +177,7 @@ export const announcements = {
     summary: 'Remove an announcement',
     // What told of it may be gone from the bell.
     changes: ['announcements', 'notifications'],
+    audit: 'announcement.deleted',
     params: idParam,
     reply: removed,
   }),
@@ -181,6 +188,7 @@ export const announcements = {
     summary: 'Switch an announcement on or off',
     // What told of it may be gone from the bell.
     changes: ['announcements', 'notifications'],
+    audit: 'announcement.switched',
     params: idParam,
     reply: data(announcement),
     translated: true,
@@ -192,6 +200,9 @@ export const announcements = {
     summary: 'Say which announcements were on the reader’s screen',
     // What was seen says so at the next look.
     changes: [],
+    audit: unlogged.receipt,
+    outbox: { subject: ['seen'], quiet: true },
+    kiosk: true,
     body: body({ ids: z.array(uuid).min(1).max(100) }),
     reply: data(z.object({ updated: z.number() })),
     passive: true,
@@ -202,6 +213,9 @@ export const announcements = {
     access: { role: 'team', own: 'forReader' },
     summary: 'Confirm a must-read',
     changes: ['own announcements', 'own notifications'],
+    audit: unlogged.receipt,
+    outbox: { subject: ['announcement', 'id'], latest: true },
+    kiosk: true,
     params: idParam,
     body: body({ content_version: z.number().int().positive().optional() }),
     reply: data(announcement),
@@ -214,6 +228,7 @@ export const announcements = {
     summary: 'Whom an audience reaches as of now',
     // Only asks whom it would reach.
     changes: [],
+    audit: { none: 'only asks whom it would reach' },
     body: body({ audience }),
     reply: data(z.object({ count: z.number(), people: z.array(personRef) })),
     passive: true,
@@ -233,6 +248,8 @@ export const announcements = {
     summary: 'Remind those who are missing',
     // Who is reminded is told by a notification.
     changes: [],
+    audit: 'announcement.reminded',
+    draws: 'reminders',
     params: idParam,
     reply: data(z.object({ reminded: z.number() })),
   }),
@@ -241,6 +258,7 @@ export const announcements = {
     path: '/announcements/automation-settings',
     access: { editor: true },
     summary: 'What is announced by itself',
+    support: 'look',
     reply: data(automationSettings),
   }),
   updateAutomation: endpoint({
@@ -249,6 +267,7 @@ export const announcements = {
     access: { editor: true },
     summary: 'Change what is announced by itself',
     changes: ['announcements'],
+    audit: 'automation.changed',
     body: partialBody(automation),
     reply: data(automationSettings),
   }),
@@ -258,6 +277,7 @@ export const announcements = {
     access: { editor: true },
     summary: 'Choose the picture or film of what is announced by itself',
     changes: ['announcements'],
+    audit: 'automation.changed',
     params: z.strictObject({ kind: z.enum(automatedKinds) }),
     body: partialBody({ uploadIds: uploadIds(1) }, { form: true }),
     files: { image: { ...image, required: true } },
@@ -270,6 +290,7 @@ export const announcements = {
     access: { editor: true },
     summary: 'Make today’s automated announcements that are not there yet',
     changes: ['announcements'],
+    audit: { none: 'what the day would have made by itself' },
     reply: data(z.object({ created: z.number() })),
   }),
   resetDaily: endpoint({
@@ -279,6 +300,7 @@ export const announcements = {
     summary: 'Make today’s automated announcements anew',
     // What told of it may be gone from the bell.
     changes: ['announcements', 'notifications'],
+    audit: 'automation.day_reset',
     reply: data(z.object({ deleted: z.number(), created: z.number() })),
   }),
   cleanupAutomated: endpoint({
@@ -288,6 +310,7 @@ export const announcements = {
     summary: 'Remove every automated announcement',
     // What told of it may be gone from the bell.
     changes: ['announcements', 'notifications'],
+    audit: 'automation.deleted',
     reply: data(z.object({ deleted: z.number() })),
   }),
   cleanupExpired: endpoint({
@@ -297,6 +320,7 @@ export const announcements = {
     summary: 'Remove the announcements that have expired',
     // What told of it may be gone from the bell.
     changes: ['announcements', 'notifications'],
+    audit: 'announcement.expired_deleted',
     reply: data(z.object({ deleted: z.number() })),
   }),
   celebrations: endpoint({
@@ -305,6 +329,7 @@ export const announcements = {
     access: { role: 'team', own: 'sharedDays' },
     summary: 'Birthdays and anniversaries of a day, today by default',
     offline: 'keep',
+    kiosk: true, support: 'look',
     query: z.strictObject({ date: filter(day) }),
     reply: list(
       z.object({

@@ -18,6 +18,7 @@ export const auth = {
     summary: 'Sign in',
     // A new session has read nothing yet.
     changes: [],
+    audit: { own: 'auth.signed_in' },
     body: body({
       /** An address or a username. */
       email: text(254),
@@ -37,6 +38,7 @@ export const auth = {
     summary: 'Ask for an account',
     // Nobody is signed in; admins are told by a notification.
     changes: [],
+    audit: { own: 'user.signed_up' },
     body: body({
       email,
       password: newPassword,
@@ -57,6 +59,7 @@ export const auth = {
     summary: 'Ask for a link that sets a new password',
     // Only a mail goes out.
     changes: [],
+    audit: { none: 'the answer is the same for every address; the mail has its row' },
     body: body({ email }),
     reply: done,
     // It answers at once and alike; whether a mail goes out is found out after that.
@@ -69,6 +72,7 @@ export const auth = {
     summary: 'Set a new password with a mailed token',
     // It ends every session of the person.
     changes: [],
+    audit: { own: 'auth.password_reset' },
     body: body({ token: oneTimeToken, newPassword }),
     reply: done,
     transaction: 'staged',
@@ -80,6 +84,7 @@ export const auth = {
     summary: 'Confirm an e-mail address with a mailed token',
     // Nobody is signed in.
     changes: [],
+    audit: { own: 'user.verified' },
     body: body({ token: oneTimeToken }),
     reply: z.object({ message: z.string(), approvalMessage: z.string(), userApproved: z.boolean() }),
   }),
@@ -90,6 +95,7 @@ export const auth = {
     summary: 'Send the confirmation mail again',
     // Only a mail goes out.
     changes: [],
+    audit: { none: 'the answer is the same for every address; the mail has its row' },
     body: body({ email }),
     reply: done,
     // It answers at once and alike; whether a mail goes out is found out after that.
@@ -102,6 +108,8 @@ export const auth = {
     summary: 'Sign out',
     // Everything that was read leaves the device.
     changes: [],
+    audit: 'auth.signed_out',
+    kiosk: true, support: 'leave', preview: 'way',
     reply: done,
   }),
   verify: endpoint({
@@ -109,6 +117,7 @@ export const auth = {
     path: '/auth/verify',
     access: { role: 'team', halfway: true },
     summary: 'Who is signed in',
+    kiosk: true, support: 'look',
     reply: data(
       z.object({
         user,
@@ -135,6 +144,7 @@ export const auth = {
     access: { role: 'team', halfway: true },
     summary: 'Change the own password',
     changes: ['own auth'],
+    audit: 'auth.password_changed',
     /** Somebody who came in by a code and has no password yet knows none. */
     body: body({ currentPassword: secretText.optional(), newPassword }),
     reply: done,
@@ -147,6 +157,7 @@ export const auth = {
     summary: 'Sign in with a code that was handed out, which works once, and choose a password',
     // A new session has read nothing yet.
     changes: [],
+    audit: { own: 'auth.signed_in' },
     body: body({
       code: text(100),
       /** Without it, somebody who has no password yet chooses one before anything else. */
@@ -165,6 +176,7 @@ export const auth = {
     summary: 'Finish a sign-in with a code or a recovery code',
     // A new session has read nothing yet.
     changes: [],
+    audit: { own: 'auth.signed_in' },
     body: body({ challenge: text(2000), code }),
     reply: signInReply,
     transaction: 'manual',
@@ -177,6 +189,7 @@ export const auth = {
     summary: 'Begin to enrol an authenticator app',
     // Nothing is different before it is enabled.
     changes: [],
+    audit: { none: 'nothing is different before it is enabled' },
     body: body({ password: secretText }),
     reply: data(z.object({ secret: z.string(), otpauth_url: z.string() })),
     transaction: 'manual',
@@ -188,6 +201,7 @@ export const auth = {
     access: { role: 'team', halfway: true },
     summary: 'Finish enrolment with a first code; answers the recovery codes once',
     changes: ['own auth'],
+    audit: { own: 'auth.two_factor_enabled' },
     body: body({ code }),
     reply: data(z.object({ recovery_codes: z.array(z.string()) })),
     transaction: 'manual',
@@ -199,6 +213,7 @@ export const auth = {
     access: { role: 'team', halfway: true },
     summary: 'Turn the second factor off',
     changes: ['own auth'],
+    audit: 'auth.two_factor_disabled',
     body: body({ password: secretText, code }),
     reply: done,
     transaction: 'staged',
@@ -227,6 +242,7 @@ export const auth = {
     access: { role: 'team', own: 'ownSessions' },
     summary: 'Sign another device out',
     changes: ['own auth'],
+    audit: 'auth.session_ended',
     params: idParam,
     reply: removed,
   }),
@@ -235,6 +251,7 @@ export const auth = {
     path: '/auth/offline-key',
     access: { role: 'team', own: 'ownKey' },
     summary: 'The key under which the own unsent work is kept on a device; the one before a rotation comes second',
+    preview: 'never',
     reply: data(z.object({ keys: z.array(z.string()) })),
     passive: true,
     secret: true,
@@ -246,6 +263,7 @@ export const auth = {
     summary: 'Begin a visit of the platform’s support',
     // A new session has read nothing yet.
     changes: [],
+    audit: { own: 'platform.support.entered' },
     body: body({ token: text(500) }),
     reply: data(z.object({ token: z.string(), user, role })),
     // The catalogue keeps visits: it is written there.
@@ -259,6 +277,8 @@ export const auth = {
     summary: 'Look into a backup',
     // A new session has read nothing yet.
     changes: [],
+    audit: { none: 'the link was asked for in the location: its log has the row' },
+    preview: 'way',
     body: body({ token: text(500) }),
     reply: data(z.object({ token: z.string(), user, role })),
     // The catalogue keeps who looks: it is written there.

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { problem } from './errors/problem.ts'
 import { availabilityForm, dayParts, weekdays } from './forms/availability.ts'
 import { keysOf } from './forms/kit.ts'
+import { unlogged } from './kit/audit.ts'
 import { data, endpoint } from './kit/endpoint.ts'
 import { callsOfReview } from './forms/review-calls.ts'
 import { body, clock, day, filter, idParam, optionalText, uuid } from './kit/shapes.ts'
@@ -44,7 +45,7 @@ const colleagueOff = z.object({ name: z.string(), department: z.string(), status
 /** Changes to when somebody can work. */
 export const availability = {
   ...callsOfReview({
-    noun: 'availability', path: '/availability', item, statuses, group: 'byKind', one: 'a change of availability', many: 'changes of availability',
+    noun: 'availability', logged: 'availability', path: '/availability', item, statuses, group: 'byKind', one: 'a change of availability', many: 'changes of availability',
     filters: { kind: filter(z.enum(kinds)), assignee_id: filter(uuid) },
   }),
   get: endpoint({
@@ -61,6 +62,8 @@ export const availability = {
     access: { role: 'team' },
     summary: 'Say when one can work from a day on, or which days one needs off',
     changes: ['availability'],
+    audit: unlogged.history,
+    outbox: { subject: ['availability', 'draft_id', 'kind', 'start_date'] },
     body: body({ ...availabilityFields, draft_id: draftId })
       .refine(({ kind, week: days }) => kind !== 'weekly' || days.length === 7, { path: ['week'], message: problem('too_few', { min: 7 }) })
       .refine(({ kind, end_date: last }) => kind !== 'days_off' || last, { path: ['end_date'], message: problem('required') })

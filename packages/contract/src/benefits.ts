@@ -1,4 +1,5 @@
 import { contentFields, contentItem, contentQuery, contentTranslations } from './kit/content.ts'
+import { unlogged } from './kit/audit.ts'
 import { data, endpoint, list, removed } from './kit/endpoint.ts'
 import { body, idParam, orderBody, partialBody } from './kit/shapes.ts'
 import { translatedReply } from './kit/translations.ts'
@@ -17,6 +18,7 @@ export const benefits = {
     access: { role: 'team' },
     summary: 'The benefits',
     offline: 'keep',
+    kiosk: true, support: 'look',
     query: contentQuery,
     reply: list(contentItem),
     translated: true,
@@ -27,6 +29,8 @@ export const benefits = {
     access: { editor: true },
     summary: 'Add a benefit',
     changes: ['benefits'],
+    audit: unlogged.content,
+    support: 'change',
     body: body(fields, { ignore: translatedReply }),
     reply: data(contentItem),
     translated: true,
@@ -38,6 +42,8 @@ export const benefits = {
     access: { editor: true },
     summary: 'Put the benefits in another order',
     changes: ['benefits'],
+    audit: unlogged.content,
+    support: 'change',
     body: orderBody,
     reply: list(contentItem),
     translated: true,
@@ -48,6 +54,8 @@ export const benefits = {
     access: { editor: true },
     summary: 'Change a benefit',
     changes: ['benefits'],
+    audit: unlogged.content,
+    support: 'change',
     params: idParam,
     body: partialBody(fields, { ignore: [...translatedReply, 'example'] }),
     reply: data(contentItem),
@@ -59,6 +67,8 @@ export const benefits = {
     access: { editor: true },
     summary: 'Remove a benefit',
     changes: ['benefits'],
+    audit: 'benefit.deleted',
+    support: 'change',
     params: idParam,
     reply: removed,
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unlogged } from './kit/audit.ts'
 import { data, endpoint, removed } from './kit/endpoint.ts'
 import {
   body, categoryKey, day, example, filter, idParam, optionalClock, optionalDay, optionalText, partialBody, stamps, text,
@@ -54,6 +55,7 @@ export const calendar = {
     access: { role: 'team' },
     summary: 'The events, of a month when one is given',
     offline: 'keep',
+    kiosk: true, support: 'look',
     query: z.strictObject({
       ...inAllLanguages,
       category: filter(categoryKey),
@@ -69,6 +71,7 @@ export const calendar = {
     access: { role: 'team' },
     summary: 'The events of a range of days, both ends included',
     offline: 'keep',
+    kiosk: true, support: 'look',
     query: z.strictObject({ ...inAllLanguages, startDate: filter(day), endDate: filter(day), category: filter(categoryKey) }),
     reply: events,
     translated: true,
@@ -79,6 +82,7 @@ export const calendar = {
     access: { editor: true },
     summary: 'Add an event',
     changes: ['calendar'],
+    audit: unlogged.content,
     body: body(fields, rules),
     reply: data(event),
     translated: true,
@@ -90,6 +94,7 @@ export const calendar = {
     access: { editor: true },
     summary: 'Change an event, or some of its repetitions',
     changes: ['calendar'],
+    audit: unlogged.content,
     params: idParam,
     body: partialBody({ ...fields, scope: scope.optional(), occurrence: optionalDay.optional() }, rules),
     reply: data(event),
@@ -101,6 +106,7 @@ export const calendar = {
     access: { editor: true },
     summary: 'Remove an event, or some of its repetitions',
     changes: ['calendar'],
+    audit: 'event.deleted',
     params: idParam,
     query: z.strictObject({ scope: filter(scope), occurrence: filter(day) }),
     reply: removed,
@@ -110,6 +116,7 @@ export const calendar = {
     path: '/calendar/feed-link',
     access: { role: 'team', own: 'ownFeed' },
     summary: 'The address of the personal feed',
+    preview: 'never',
     reply: data(z.object({ url: z.string() })),
     secret: true,
   }),
@@ -119,6 +126,7 @@ export const calendar = {
     access: { role: 'team', own: 'ownFeed' },
     summary: 'A new address of the personal feed; the old one ends',
     changes: ['own calendar'],
+    audit: unlogged.ownThing,
     reply: data(z.object({ url: z.string() })),
     secret: true,
   }),
@@ -127,6 +135,7 @@ export const calendar = {
     path: '/calendar/feed/{token}.ics',
     access: { public: 'the token in the address is the proof: calendar programs can’t sign in' },
     summary: 'The personal feed',
+    preview: 'never',
     params: z.strictObject({ token: z.string().min(1).max(300) }),
     reply: { binary: 'text/calendar' },
     passive: true,
@@ -136,6 +145,7 @@ export const calendar = {
     path: '/calendar/{id}.ics',
     access: { role: 'team' },
     summary: 'One event for another calendar',
+    kiosk: true, support: 'look',
     params: idParam,
     reply: { binary: 'text/calendar' },
     cookie: true,

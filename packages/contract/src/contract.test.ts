@@ -96,6 +96,12 @@ describe.each(all)('%s', (name, call) => {
       // What managers, editors or operators alone may read is administrative.
       expect('public' in call.access || ('role' in call.access && call.access.role === 'team')).toBe(true)
     }
+    // A visitor has an account's session: what is open to all needs no word, and who leads does so on a device of their own.
+    if (call.kiosk) expect(call.access).toMatchObject({ role: 'team' })
+    if (call.support) expect(call.secret).toBeUndefined()
+    if (call.support && call.support !== 'leave') expect(call.support).toBe(call.method === 'GET' ? 'look' : 'change')
+    if (call.preview === 'never') expect(call.method).toBe('GET')
+    if (call.audit && typeof call.audit === 'object' && 'none' in call.audit) expect(call.audit.none.length).toBeGreaterThan(5)
     if (call.status === 201) expect(call.method).toBe('POST')
     if (call.files) expect(call.transaction).toBe('staged')
     expect('operator' in call.access).toBe(name.startsWith('platform/') && !('public' in call.access))
@@ -115,6 +121,12 @@ describe.each(all)('%s', (name, call) => {
     const inPath = call.params instanceof z.ZodObject ? Object.keys(call.params.shape) : []
     expect(query.filter((field) => inPath.includes(field))).toEqual([])
     expect(query.filter((field) => call.body && knows(call.body, field))).toEqual([])
+  })
+
+  it('waits for a network by fields that it takes', () => {
+    const { subject: [, ...fields] = [], nonce, timeless } = call.outbox ?? {}
+    const named = [...fields, nonce, timeless].filter((field) => field !== undefined)
+    expect(named.filter((field) => ![call.params, call.body].some((schema) => schema && knows(schema, field)))).toEqual([])
   })
 
   it('names uploads by a field that it takes', () => {

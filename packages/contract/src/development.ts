@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contentFields, contentItem, contentQuery } from './kit/content.ts'
 import { problem } from './errors/problem.ts'
+import { unlogged } from './kit/audit.ts'
 import { data, endpoint, list, paged, removed } from './kit/endpoint.ts'
 import {
   body, filter, idParam, instant, link, locale, optionalText, orderBody, page, partialBody, personRef, text, uuid,
@@ -44,6 +45,7 @@ export const development = {
     access: { role: 'team' },
     summary: 'Courses and certifications with the reader’s own progress',
     offline: 'keep',
+    kiosk: true, support: 'look',
     query: contentQuery,
     reply: list(item),
     translated: true,
@@ -54,6 +56,8 @@ export const development = {
     access: { editor: true },
     summary: 'Add a course or certification',
     changes: ['development'],
+    audit: unlogged.content,
+    support: 'change',
     body: body(fields, { ignore: translatedReply }),
     reply: data(item),
     translated: true,
@@ -65,6 +69,8 @@ export const development = {
     access: { editor: true },
     summary: 'Put the items in another order',
     changes: ['development'],
+    audit: unlogged.content,
+    support: 'change',
     body: orderBody,
     reply: list(item),
     translated: true,
@@ -75,6 +81,8 @@ export const development = {
     access: { editor: true },
     summary: 'Change a course or certification',
     changes: ['development'],
+    audit: unlogged.content,
+    support: 'change',
     params: idParam,
     body: partialBody(fields, { ignore: [...translatedReply, 'completed', 'progress', 'example'] }),
     reply: data(item),
@@ -103,6 +111,9 @@ export const development = {
     access: { role: 'team', own: 'ownProgress' },
     summary: 'Say how far one is',
     changes: ['own development'],
+    audit: { none: 'the progress itself says when' },
+    outbox: { subject: ['development', 'id', 'userId'] },
+    kiosk: true,
     params: idParam,
     body: body({ progress: z.number().int().min(0).max(100), userId: uuid.optional() }),
     reply: data(item),
@@ -114,6 +125,8 @@ export const development = {
     access: { editor: true },
     summary: 'Remove a course or certification',
     changes: ['development'],
+    audit: 'development.deleted',
+    support: 'change',
     params: idParam,
     reply: removed,
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { madeOfFile, mediaFields, mediaItem, mediaQuery } from './kit/content.ts'
+import { unlogged } from './kit/audit.ts'
 import { data, endpoint, list, paged, removed } from './kit/endpoint.ts'
 import { body, filter, flag, idParam, instant, optionalText, partialBody, receipts, uploadIds } from './kit/shapes.ts'
 import { inAllLanguages, translated, translatedReply, translationsField } from './kit/translations.ts'
@@ -31,6 +32,7 @@ export const documents = {
     access: { role: 'team' },
     summary: 'The documents',
     offline: 'keep',
+    kiosk: true, support: 'look',
     query: mediaQuery.extend(inAllLanguages),
     reply: paged(document),
     translated: true,
@@ -41,6 +43,7 @@ export const documents = {
     access: { editor: true },
     summary: 'Upload documents',
     changes: ['documents'],
+    audit: unlogged.content,
     body: body({ ...fields, uploadIds: uploadIds(20) }, rules),
     files: { documents: { accepts: 'document', max: 20, required: true, orUpload: 'uploadIds' } },
     reply: list(document),
@@ -54,6 +57,7 @@ export const documents = {
     access: { editor: true },
     summary: 'Change a document; a new file is a new version of it',
     changes: ['documents'],
+    audit: unlogged.content,
     params: idParam,
     body: partialBody({ ...fields, uploadIds: uploadIds(1) }, rules),
     files: { documents: { accepts: 'document', max: 1, orUpload: 'uploadIds' } },
@@ -67,6 +71,7 @@ export const documents = {
     access: { editor: true },
     summary: 'Remove a document and its files',
     changes: ['documents'],
+    audit: 'document.deleted',
     params: idParam,
     reply: removed,
   }),
@@ -76,6 +81,7 @@ export const documents = {
     access: { role: 'team' },
     summary: 'A document’s file',
     offline: 'keep',
+    kiosk: true, support: 'look',
     params: idParam,
     query: z.strictObject({ v: filter(optionalText(100)), inline: filter(flag) }),
     reply: { binary: 'application/octet-stream' },
@@ -88,6 +94,7 @@ export const documents = {
     access: { role: 'team' },
     summary: 'What is written in a document, line by line',
     offline: 'keep',
+    kiosk: true, support: 'look',
     params: idParam,
     query: z.strictObject({ v: filter(optionalText(100)) }),
     reply: data(z.object({ id: z.string(), file_version: z.number(), text: z.string() })),
@@ -99,6 +106,9 @@ export const documents = {
     access: { role: 'team' },
     summary: 'Confirm a must-read document',
     changes: ['own documents', 'own notifications'],
+    audit: unlogged.receipt,
+    outbox: { subject: ['document', 'id'], latest: true },
+    kiosk: true,
     params: idParam,
     body: body({ file_version: z.number().int().positive().optional() }),
     reply: data(document),
@@ -119,6 +129,8 @@ export const documents = {
     summary: 'Remind those who are missing',
     // Who is reminded is told by a notification.
     changes: [],
+    audit: 'document.reminded',
+    draws: 'reminders',
     params: idParam,
     reply: data(z.object({ reminded: z.number() })),
   }),

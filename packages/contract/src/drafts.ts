@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { problem } from './errors/problem.ts'
+import { unlogged } from './kit/audit.ts'
 import { data, endpoint, list, removed } from './kit/endpoint.ts'
 import { body, filter, idParam, instant, optionalText, storableJson, uuid, version } from './kit/shapes.ts'
 
@@ -28,6 +29,7 @@ export const drafts = {
     access: { role: 'team', own: 'ownDrafts' },
     summary: 'One’s own drafts',
     offline: 'keep',
+    kiosk: true,
     query: z.strictObject({ form_type: filter(formType) }),
     reply: list(draft),
   }),
@@ -37,6 +39,7 @@ export const drafts = {
     access: { role: 'team', own: 'ownDrafts' },
     summary: 'A draft',
     offline: 'keep',
+    kiosk: true,
     params: idParam,
     reply: data(whole),
   }),
@@ -46,6 +49,9 @@ export const drafts = {
     access: { role: 'team', own: 'ownDrafts' },
     summary: 'Save a draft, a new one without `id`',
     changes: ['own drafts'],
+    audit: unlogged.ownThing,
+    outbox: { subject: ['draft', 'form_type', 'id'], latest: true },
+    kiosk: true,
     body: body(
       {
         id: uuid.optional(),
@@ -64,6 +70,9 @@ export const drafts = {
     access: { role: 'team', own: 'ownDrafts' },
     summary: 'Throw a draft away',
     changes: ['own drafts'],
+    audit: unlogged.ownThing,
+    outbox: { subject: ['draft', 'id'] },
+    kiosk: true,
     params: idParam,
     reply: removed,
   }),
@@ -73,6 +82,7 @@ export const drafts = {
     access: { role: 'team', own: 'ownDrafts' },
     summary: 'Throw one’s own expired drafts away',
     changes: ['own drafts'],
+    audit: unlogged.ownThing,
     reply: data(z.object({ deleted: z.number() })),
   }),
 }

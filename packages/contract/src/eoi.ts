@@ -2,6 +2,7 @@ import { passport } from './people/passport.ts'
 import { z } from 'zod'
 import { eoiForm } from './forms/eoi.ts'
 import { keysOf } from './forms/kit.ts'
+import { unlogged } from './kit/audit.ts'
 import { data, endpoint, list, paged, removed } from './kit/endpoint.ts'
 import { callsOfReviewers } from './forms/review-calls.ts'
 import { body, day, filter, idParam, optionalDay, optionalText, partialBody, stamps, text, uploadIds, uuid } from './kit/shapes.ts'
@@ -55,6 +56,9 @@ export const eoi = {
     summary: 'Express interest in a position',
     // Nobody else hears at which moment somebody applied.
     changes: ['own eoi'],
+    audit: unlogged.history,
+    outbox: { subject: ['eoi', 'draft_id', 'position_of_interest'] },
+    kiosk: true,
     body: body(
       {
         position_of_interest: text(120),
@@ -80,6 +84,7 @@ export const eoi = {
     access: { role: 'team', own: 'ownSubmissions' },
     summary: 'One’s own expressions of interest',
     offline: 'keep',
+    kiosk: true,
     reply: list(eoiItem),
   }),
   list: endpoint({
@@ -105,6 +110,8 @@ export const eoi = {
     access: { role: 'team', own: 'withdrawOwn' },
     summary: 'Move it on, write to the person, note something',
     changes: ['eoi'],
+    audit: unlogged.history,
+    kiosk: true,
     params: idParam,
     body: statusBody(eoiStatuses),
     reply: data(eoiItem),
@@ -115,6 +122,7 @@ export const eoi = {
     access: { role: 'manager' },
     summary: 'Remove an expression of interest',
     changes: ['eoi'],
+    audit: 'eoi.deleted',
     params: idParam,
     reply: removed,
   }),
@@ -131,6 +139,8 @@ export const eoi = {
     path: '/eoi/export.csv',
     access: { role: 'manager' },
     summary: 'The expressions of interest as CSV',
+    audit: { own: 'eoi.exported' },
+    preview: 'never',
     query: exportQuery(eoiStatuses, own),
     reply: csv,
     transaction: 'manual',
@@ -149,17 +159,19 @@ export const eoi = {
     access: { role: 'manager' },
     summary: 'Add somebody who hears of a new one',
     changes: ['eoi'],
+    audit: 'eoi.recipient_added',
     body: recipientBody,
     reply: data(recipient),
     status: 201,
   }),
-  ...callsOfReviewers({ noun: 'eoi', path: '/eoi', item: eoiItem, statuses: eoiStatuses, role: 'manager', many: 'expressions of interest' }),
+  ...callsOfReviewers({ noun: 'eoi', logged: 'eoi', path: '/eoi', item: eoiItem, statuses: eoiStatuses, role: 'manager', many: 'expressions of interest' }),
   recipientsRemove: endpoint({
     method: 'DELETE',
     path: '/eoi/notifications/{id}',
     access: { role: 'manager' },
     summary: 'Remove somebody who hears of a new one',
     changes: ['eoi'],
+    audit: 'eoi.recipient_removed',
     params: idParam,
     reply: removed,
   }),
@@ -169,6 +181,7 @@ export const eoi = {
     access: { role: 'team' },
     summary: 'What one may put oneself forward for',
     offline: 'keep',
+    kiosk: true, support: 'look',
     reply: list(position),
   }),
   positionsCreate: endpoint({
@@ -177,6 +190,8 @@ export const eoi = {
     access: { editor: true },
     summary: 'Add a position',
     changes: ['eoi'],
+    audit: unlogged.content,
+    support: 'change',
     body: body(positionFields),
     reply: data(position),
     status: 201,
@@ -187,6 +202,8 @@ export const eoi = {
     access: { editor: true },
     summary: 'Change a position, open or close it',
     changes: ['eoi'],
+    audit: unlogged.content,
+    support: 'change',
     params: idParam,
     body: partialBody(positionFields),
     reply: data(position),
@@ -197,6 +214,8 @@ export const eoi = {
     access: { editor: true },
     summary: 'Take a position out',
     changes: ['eoi'],
+    audit: 'eoi.position_deleted',
+    support: 'change',
     params: idParam,
     reply: removed,
   }),

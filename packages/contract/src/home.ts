@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { measure } from './kit/content.ts'
 import { homeBlocks } from './settings/home-blocks.ts'
+import { unlogged } from './kit/audit.ts'
 import { data, done, endpoint, list, removed } from './kit/endpoint.ts'
 import {
   body, example, idParam, instant, link, optionalDay, optionalLink, optionalText, orderBody, partialBody, stamps, text,
@@ -70,6 +71,7 @@ export const home = {
     summary: 'The home page',
     offline: 'keep',
     madeOf: ['announcements'],
+    kiosk: true, support: 'look',
     query: z.strictObject({ ...inAllLanguages }),
     translated: true,
     reply: data(
@@ -92,6 +94,7 @@ export const home = {
     summary: 'What the reader should know or do now',
     offline: 'keep',
     madeOf: ['announcements', 'documents', 'calendar', 'shiftNotes', 'development', 'userAccounts', 'availability', 'eoi', 'voicebox', 'trainerDebrief', 'drafts'],
+    kiosk: true,
     translated: true,
     reply: data(
       z.object({
@@ -112,6 +115,8 @@ export const home = {
     access: { editor: true },
     summary: 'Change the welcome text',
     changes: ['home'],
+    audit: unlogged.content,
+    support: 'change',
     body: partialBody(
       { title: text(200), description: text(5000), translations: translationsField({ title: text(200), description: text(5000), message: text(5000) }) },
       { same: [['description', 'message']], ignore: translatedReply },
@@ -125,6 +130,8 @@ export const home = {
     access: { editor: true },
     summary: 'Add a quick link',
     changes: ['home'],
+    audit: unlogged.content,
+    support: 'change',
     body: body(quickLinkFields, { ignore: translatedReply }),
     reply: data(quickLink),
     translated: true,
@@ -136,6 +143,8 @@ export const home = {
     access: { editor: true },
     summary: 'Change a quick link',
     changes: ['home'],
+    audit: unlogged.content,
+    support: 'change',
     params: idParam,
     body: partialBody(quickLinkFields, { ignore: [...translatedReply, 'displayOrder', 'example'] }),
     reply: data(quickLink),
@@ -147,6 +156,7 @@ export const home = {
     access: { editor: true },
     summary: 'Add an announcement to the home page',
     changes: ['home', 'announcements'],
+    audit: unlogged.content,
     body: body(announcementFields, { ignore: translatedReply }),
     reply: data(announcement),
     translated: true,
@@ -158,6 +168,7 @@ export const home = {
     access: { editor: true },
     summary: 'Change an announcement of the home page',
     changes: ['home', 'announcements'],
+    audit: unlogged.content,
     params: idParam,
     body: partialBody(announcementFields, { ignore: [...translatedReply, 'example'] }),
     reply: data(announcement),
@@ -169,6 +180,8 @@ export const home = {
     access: { editor: true },
     summary: 'Put the quick links in another order',
     changes: ['home'],
+    audit: unlogged.content,
+    support: 'change',
     body: orderBody,
     reply: list(quickLink),
     translated: true,
@@ -179,6 +192,8 @@ export const home = {
     access: { editor: true },
     summary: 'Remove a quick link or an announcement of the home page',
     changes: ['home', 'announcements'],
+    audit: 'home.deleted',
+    support: 'change',
     params: idParam,
     reply: removed,
   }),
@@ -188,6 +203,8 @@ export const home = {
     access: { role: 'admin' },
     summary: 'Say what the home page shows, and in which order',
     changes: ['home'],
+    audit: 'home.arranged',
+    support: 'change',
     body: body({ blocks: homeBlockList }),
     reply: data(z.object({ blocks: z.array(z.enum(homeBlocks)) })),
   }),
@@ -197,6 +214,7 @@ export const home = {
     access: { editor: true },
     summary: 'Upload the hero video',
     changes: ['home'],
+    audit: unlogged.content,
     body: body(
       {
         ...filmTitle,
@@ -223,6 +241,7 @@ export const home = {
     access: { editor: true },
     summary: 'Change what the hero video is called',
     changes: ['home'],
+    audit: unlogged.content,
     body: partialBody(filmTitle, { ignore: [...translatedReply, 'url', 'poster_url', 'captions_url', 'width', 'height', 'duration'] }),
     reply: data(heroVideo),
     translated: true,
@@ -233,6 +252,7 @@ export const home = {
     access: { editor: true },
     summary: 'Remove the hero video',
     changes: ['home'],
+    audit: 'home.video_deleted',
     reply: done,
   }),
 }

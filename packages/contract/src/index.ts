@@ -77,6 +77,15 @@ export type NameIn<C> = { [Noun in keyof C & string]: `${Noun}.${keyof C[Noun] &
 export type CallName = NameIn<Contract>
 export type PlatformCallName = NameIn<PlatformContract>
 
+/** The calls whose declaration has these traits. */
+type NameWith<C, Traits> = {
+  [Noun in keyof C & string]: { [Call in keyof C[Noun] & string]: C[Noun][Call] extends Traits ? `${Noun}.${Call}` : never }[keyof C[Noun] & string]
+}[keyof C & string]
+/** Those that wait for a network. */
+export type QueueableCall = NameWith<Contract, { outbox: object }>
+/** Those of which people are told that they wait. */
+export type WaitingCall = Exclude<QueueableCall, NameWith<Contract, { outbox: { quiet: true } }>>
+
 /** A contract as the generic parts of server and tools see it. */
 export type AnyContract = Record<string, Record<string, Endpoint>>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { audience } from './announcements.ts'
 import { problem } from './errors/problem.ts'
+import { unlogged } from './kit/audit.ts'
 import { data, endpoint, removed } from './kit/endpoint.ts'
 import { preferenceNames } from './notifications/preferences.ts'
 import { body, filter, flag, idParam, instant, link, optionalText, page, personRef, text, uuid } from './kit/shapes.ts'
@@ -55,6 +56,7 @@ export const notifications = {
     access: { role: 'team', own: 'ownNotifications' },
     summary: 'One’s own notifications',
     offline: 'keep',
+    kiosk: true, support: 'look',
     query: z.strictObject({
       unreadOnly: filter(flag),
       type: filter(optionalText(40)),
@@ -75,6 +77,8 @@ export const notifications = {
     access: { role: 'admin' },
     summary: 'Tell people of weather, an emergency or something else',
     changes: ['own notifications'],
+    audit: 'notification.sent',
+    draws: 'broadcasts',
     body: body({
       type: z.enum(['weather', 'emergency', 'info']),
       title: text(120),
@@ -99,6 +103,7 @@ export const notifications = {
     access: { role: 'team', own: 'ownPreferences' },
     summary: 'What one wants to hear of',
     offline: 'keep',
+    support: 'look',
     reply: data(z.object(preferenceShape)),
   }),
   updatePreferences: endpoint({
@@ -107,6 +112,8 @@ export const notifications = {
     access: { role: 'team', own: 'ownPreferences' },
     summary: 'Change what one wants to hear of',
     changes: ['own notifications'],
+    audit: unlogged.ownThing,
+    outbox: { subject: ['preferences'], latest: true },
     body: body(
       Object.fromEntries(preferenceNames.map((name) => [name, z.boolean().optional()])) as Record<
         (typeof preferenceNames)[number],
@@ -130,6 +137,7 @@ export const notifications = {
     access: { role: 'team', own: 'ownDevices' },
     summary: 'Push to this device',
     changes: ['own notifications'],
+    audit: unlogged.ownThing,
     body: body({
       subscription: z.strictObject({
         endpoint: pushEndpoint,
@@ -147,6 +155,7 @@ export const notifications = {
     access: { role: 'team', own: 'ownDevices' },
     summary: 'Push no more, to one device or to all of one’s own',
     changes: ['own notifications'],
+    audit: unlogged.ownThing,
     body: body({ endpoint: pushEndpoint.optional() }),
     reply: data(z.object({ removed: z.number() })),
   }),
@@ -156,6 +165,9 @@ export const notifications = {
     access: { role: 'team', own: 'ownNotifications' },
     summary: 'Mark notifications as read',
     changes: ['own notifications'],
+    audit: unlogged.ownThing,
+    outbox: { subject: ['notifications'], quiet: true },
+    kiosk: true,
     body: body({ notificationIds: z.array(uuid).min(1).max(500) }),
     reply: data(unread),
   }),
@@ -165,6 +177,9 @@ export const notifications = {
     access: { role: 'team', own: 'ownNotifications' },
     summary: 'Mark all as read',
     changes: ['own notifications'],
+    audit: unlogged.ownThing,
+    outbox: { subject: ['notifications'], quiet: true },
+    kiosk: true,
     reply: data(unread),
   }),
   remove: endpoint({
@@ -173,6 +188,9 @@ export const notifications = {
     access: { role: 'team', own: 'ownNotifications' },
     summary: 'Remove a notification',
     changes: ['own notifications'],
+    audit: unlogged.ownThing,
+    outbox: { subject: ['notifications'], quiet: true },
+    kiosk: true,
     params: idParam,
     reply: removed,
   }),

@@ -1,4 +1,5 @@
 import { madeOfFile, mediaFields, mediaItem, mediaQuery, picture } from './kit/content.ts'
+import { unlogged } from './kit/audit.ts'
 import { data, endpoint, list, paged, removed } from './kit/endpoint.ts'
 import { body, idParam, partialBody, uploadIds } from './kit/shapes.ts'
 
@@ -11,6 +12,7 @@ export const photos = {
     access: { role: 'team' },
     summary: 'The photos',
     offline: 'keep',
+    kiosk: true, support: 'look',
     query: mediaQuery,
     reply: paged(photo),
   }),
@@ -20,6 +22,7 @@ export const photos = {
     access: { editor: true },
     summary: 'Upload photos',
     changes: ['photos'],
+    audit: unlogged.content,
     body: body({ ...mediaFields, uploadIds: uploadIds(50) }, { form: true }),
     files: { photos: { accepts: 'image', max: 50, required: true, orUpload: 'uploadIds' } },
     reply: list(photo),
@@ -32,6 +35,7 @@ export const photos = {
     access: { role: 'team' },
     summary: 'A photo',
     offline: 'keep',
+    kiosk: true, support: 'look',
     params: idParam,
     reply: data(photo),
   }),
@@ -41,6 +45,7 @@ export const photos = {
     access: { editor: true },
     summary: 'Change a photo’s title, description or album',
     changes: ['photos'],
+    audit: unlogged.content,
     params: idParam,
     body: partialBody(mediaFields, { ignore: madeOfFile }),
     reply: data(photo),
@@ -51,6 +56,7 @@ export const photos = {
     access: { editor: true },
     summary: 'Remove a photo and its files',
     changes: ['photos'],
+    audit: 'photo.deleted',
     params: idParam,
     reply: removed,
   }),

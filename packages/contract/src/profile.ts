@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { problem } from './errors/problem.ts'
+import { unlogged } from './kit/audit.ts'
 import { data, endpoint, list, removed } from './kit/endpoint.ts'
 import { setPin } from './people/kiosks.ts'
 import { passport } from './people/passport.ts'
@@ -84,6 +85,7 @@ export const profile = {
     access: { role: 'team', own: 'ownProfile' },
     summary: 'One’s own profile',
     offline: 'keep',
+    kiosk: true,
     reply: data(own),
   }),
   export: endpoint({
@@ -91,6 +93,8 @@ export const profile = {
     path: '/profile/export',
     access: { role: 'team', own: 'ownData' },
     summary: 'All that the portal keeps of oneself',
+    audit: 'profile.exported',
+    preview: 'never',
     reply: { binary: 'application/json' },
     cookie: true,
   }),
@@ -101,6 +105,7 @@ export const profile = {
     summary: 'For which stations one is signed off, and until when',
     offline: 'keep',
     madeOf: ['trainerDebrief'],
+    kiosk: true,
     reply: data(passport),
   }),
   views: endpoint({
@@ -116,6 +121,7 @@ export const profile = {
     access: { role: 'manager', own: 'ownViews' },
     summary: 'Keep the filters of a list under a name; the same name again replaces them',
     changes: ['own profile'],
+    audit: unlogged.ownThing,
     body: viewBody,
     reply: data(view),
     status: 201,
@@ -126,6 +132,7 @@ export const profile = {
     access: { role: 'manager', own: 'ownViews' },
     summary: 'Forget filters that one has kept',
     changes: ['own profile'],
+    audit: unlogged.ownThing,
     params: idParam,
     reply: removed,
   }),
@@ -135,6 +142,7 @@ export const profile = {
     access: { role: 'team', own: 'shownOfOthers' },
     summary: 'A person’s profile',
     offline: 'keep',
+    kiosk: true,
     params: idParam,
     reply: data(seen),
   }),
@@ -145,6 +153,8 @@ export const profile = {
     summary: 'Change one’s own profile',
     // Face, words and how one is reached stand in the directory.
     changes: ['own profile', 'team'],
+    audit: unlogged.ownThing,
+    outbox: { subject: ['profile'] },
     body: change,
     files,
     reply: data(own),
@@ -157,6 +167,7 @@ export const profile = {
     access: { role: 'admin' },
     summary: 'Change a person’s profile',
     changes: ['profile', 'team', 'userAccounts'],
+    audit: { own: 'user.profile_changed' },
     params: idParam,
     body: change,
     files,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unlogged } from './kit/audit.ts'
 import { data, endpoint, list } from './kit/endpoint.ts'
 import { rosterFields } from './people/roster-fields.ts'
 import { body, idParam, instant, role, uuid } from './kit/shapes.ts'
@@ -82,6 +83,7 @@ export const roster = {
     access: { role: 'admin' },
     summary: 'Read a list of staff (CSV or XLSX) and say what it would do; nothing is different yet',
     changes: ['own roster'],
+    audit: unlogged.nothingYet,
     files: { file: { accepts: 'any', max: 1, required: true } },
     reply: data(checked),
     status: 201,
@@ -93,6 +95,7 @@ export const roster = {
     access: { role: 'admin' },
     summary: 'Say what the columns mean, and what becomes of single lines',
     changes: ['own roster'],
+    audit: unlogged.nothingYet,
     params: idParam,
     body: body({
       columns: z.array(z.strictObject({ index: z.int().min(0).max(199), field: z.enum(rosterFields).nullable() })).max(200).optional(),
@@ -106,6 +109,7 @@ export const roster = {
     access: { role: 'admin' },
     summary: 'Do what the list says, all of it or nothing',
     changes: ['roster', 'userAccounts', 'admin', 'team', 'announcements'],
+    audit: { own: 'roster.applied' },
     params: idParam,
     body: body({
       /** Invitations go out to the new ones who have an address. */
@@ -121,6 +125,7 @@ export const roster = {
     access: { role: 'admin' },
     summary: 'Take back what a list did, for 24 hours; what was changed since stays',
     changes: ['roster', 'userAccounts', 'admin', 'team', 'announcements'],
+    audit: { own: 'roster.undone' },
     params: idParam,
     reply: data(run.extend({ kept: z.array(z.string()) })),
   }),

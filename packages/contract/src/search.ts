@@ -35,6 +35,8 @@ export const search = {
     path: '/search',
     access: { role: 'team', own: 'visibleToReader' },
     summary: 'Find people, documents, events and more',
+    draws: 'searches',
+    kiosk: true,
     query: z.strictObject({ q: text(200), limit: z.coerce.number().int().min(1).max(50).default(20) }),
     reply: list(
       z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { picture } from './kit/content.ts'
+import { unlogged } from './kit/audit.ts'
 import { data, endpoint, list, removed } from './kit/endpoint.ts'
 import { body, day, example, filter, idParam, instant, partialBody, personRef, stamps, text } from './kit/shapes.ts'
 
@@ -25,6 +26,7 @@ export const shiftNotes = {
     access: { role: 'team' },
     summary: 'What the next shift must know: pinned and not done first, then the last days, newest first',
     offline: 'keep',
+    kiosk: true,
     query: z.strictObject({ before: filter(day) }),
     /** `earlier`: what to ask for as `before` for the days before these; null where there are none. */
     reply: list(note).extend({ earlier: z.string().nullable() }),
@@ -35,6 +37,9 @@ export const shiftNotes = {
     access: { role: 'team' },
     summary: 'Leave a note for the next shift',
     changes: ['shiftNotes'],
+    audit: unlogged.content,
+    outbox: { subject: ['shiftNote', 'text'] },
+    kiosk: true,
     body: body({ text: text(2000) }, { form: true }),
     files,
     reply: data(note),
@@ -47,6 +52,8 @@ export const shiftNotes = {
     access: { role: 'team', own: 'ownNotesOrEditor' },
     summary: 'Change a note’s text or photo',
     changes: ['shiftNotes'],
+    audit: unlogged.content,
+    kiosk: true,
     params: idParam,
     body: partialBody({ text: text(2000), without_photo: z.boolean() }, { form: true }),
     files,
@@ -59,6 +66,9 @@ export const shiftNotes = {
     access: { role: 'team' },
     summary: 'Tick a note off, or take the tick back',
     changes: ['shiftNotes'],
+    audit: { none: 'the note itself says who and when' },
+    outbox: { subject: ['shiftNote', 'id'], latest: true },
+    kiosk: true,
     params: idParam,
     body: body({ done: z.boolean() }),
     reply: data(note),
@@ -69,6 +79,7 @@ export const shiftNotes = {
     access: { editor: true },
     summary: 'Keep a note on top until it is done, or no longer',
     changes: ['shiftNotes'],
+    audit: unlogged.content,
     params: idParam,
     body: body({ pinned: z.boolean() }),
     reply: data(note),
@@ -79,6 +90,8 @@ export const shiftNotes = {
     access: { role: 'team', own: 'ownNotesOrEditor' },
     summary: 'Remove a note and its photo',
     changes: ['shiftNotes'],
+    audit: 'shift_note.deleted',
+    kiosk: true,
     params: idParam,
     reply: removed,
   }),

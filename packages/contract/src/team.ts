@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unlogged } from './kit/audit.ts'
 import { data, endpoint, paged, removed } from './kit/endpoint.ts'
 import { passport } from './people/passport.ts'
 import {
@@ -52,6 +53,7 @@ export const team = {
     access: { role: 'team' },
     summary: 'The team directory',
     offline: 'keep',
+    kiosk: true, support: 'look',
     query: z.strictObject({
       q: filter(optionalText(100)),
       department: filter(optionalText(80)),
@@ -77,6 +79,7 @@ export const team = {
     access: { editor: true },
     summary: 'Add a team member; with an address they are invited to an account too',
     changes: ['team', 'userAccounts'],
+    audit: { own: 'user.created' },
     body: body(made),
     reply: data(member),
     status: 201,
@@ -88,6 +91,7 @@ export const team = {
     summary: 'Change a team member',
     // Another department is another audience.
     changes: ['team', 'announcements'],
+    audit: unlogged.content,
     params: idParam,
     body: partialBody(fields, { ignore: ['headshot_url', 'placeholder', 'birthday', 'phone', 'email', 'writable', 'example'] }),
     reply: data(member),
@@ -98,6 +102,7 @@ export const team = {
     access: { editor: true },
     summary: 'Upload a team member’s headshot',
     changes: ['team'],
+    audit: unlogged.content,
     params: idParam,
     files: { headshot: { accepts: 'image', max: 1, required: true } },
     reply: data(member),
@@ -109,6 +114,7 @@ export const team = {
     access: { editor: true },
     summary: 'Remove a team member',
     changes: ['team'],
+    audit: 'team.deleted',
     params: idParam,
     reply: removed,
   }),

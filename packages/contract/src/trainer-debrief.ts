@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { problem } from './errors/problem.ts'
 import { keysOf } from './forms/kit.ts'
 import { debriefForm } from './forms/trainer-debrief.ts'
+import { unlogged } from './kit/audit.ts'
 import { data, endpoint, list, paged, removed } from './kit/endpoint.ts'
 import { callsOfReviewers } from './forms/review-calls.ts'
 import { body, day, filter, idParam, instant, optionalText, partialBody, text, uuid } from './kit/shapes.ts'
@@ -67,6 +68,9 @@ export const trainerDebrief = {
     access: { role: 'team' },
     summary: 'Hand in a debrief',
     changes: ['trainerDebrief'],
+    audit: unlogged.history,
+    outbox: { subject: ['debrief', 'draft_id', 'trainee_id', 'date'] },
+    kiosk: true,
     body: body({ ...fields, draft_id: draftId }, { same: [['type', 'tableName']] }),
     reply: data(debrief),
     status: 201,
@@ -77,6 +81,7 @@ export const trainerDebrief = {
     access: { role: 'team', own: 'ownSubmissions' },
     summary: 'One’s own debriefs',
     offline: 'keep',
+    kiosk: true,
     reply: list(debrief),
   }),
   aboutMe: endpoint({
@@ -85,6 +90,7 @@ export const trainerDebrief = {
     access: { role: 'team', own: 'ownDebriefs' },
     summary: 'What trainers wrote about one’s own training',
     offline: 'keep',
+    kiosk: true,
     reply: list(debrief),
   }),
   update: endpoint({
@@ -93,6 +99,8 @@ export const trainerDebrief = {
     access: { role: 'team', own: 'ownSubmissions' },
     summary: 'Change one’s own debrief, until it is reviewed; one that was sent back is handed in again',
     changes: ['trainerDebrief'],
+    audit: unlogged.history,
+    kiosk: true,
     params: idParam,
     body: partialBody(fields, { same: [['type', 'tableName']] }),
     reply: data(debrief),
@@ -103,6 +111,8 @@ export const trainerDebrief = {
     access: { role: 'team', own: 'ownDebriefs' },
     summary: 'Say something to a debrief about oneself',
     changes: ['trainerDebrief'],
+    audit: unlogged.history,
+    kiosk: true,
     params: idParam,
     body: body({ text: text(2000) }),
     reply: data(debrief),
@@ -129,6 +139,7 @@ export const trainerDebrief = {
     access: { role: 'manager' },
     summary: 'Move it on, write to the person, note something',
     changes: ['trainerDebrief'],
+    audit: unlogged.history,
     params: idParam,
     body: statusBody(debriefStatuses),
     reply: data(debrief),
@@ -139,6 +150,7 @@ export const trainerDebrief = {
     access: { role: 'manager' },
     summary: 'Remove a debrief of the named kind',
     changes: ['trainerDebrief'],
+    audit: 'trainer_debrief.deleted',
     params: idParam,
     body: body({ tableName: z.enum(debriefTypes) }, { same: [['tableName', 'type']] }),
     reply: removed,
@@ -166,6 +178,7 @@ export const trainerDebrief = {
     summary: 'What somebody trains next: by the sign-offs of all, and by the debriefs that one wrote',
     offline: 'keep',
     madeOf: ['admin', 'userAccounts', 'profile'],
+    kiosk: true,
     query: z.strictObject({ trainee_id: uuid }),
     reply: data(suggestions),
   }),
@@ -174,6 +187,8 @@ export const trainerDebrief = {
     path: '/trainer-debrief/export.csv',
     access: { role: 'manager' },
     summary: 'The debriefs as CSV',
+    audit: { own: 'trainer_debrief.exported' },
+    preview: 'never',
     query: exportQuery(debriefStatuses, own),
     reply: csv,
     transaction: 'manual',
@@ -192,17 +207,19 @@ export const trainerDebrief = {
     access: { role: 'manager' },
     summary: 'Add somebody who hears of a new one',
     changes: ['trainerDebrief'],
+    audit: 'trainer_debrief.recipient_added',
     body: recipientBody,
     reply: data(recipient),
     status: 201,
   }),
-  ...callsOfReviewers({ noun: 'trainerDebrief', path: '/trainer-debrief', item: debrief, statuses: debriefStatuses, role: 'manager', many: 'debriefs' }),
+  ...callsOfReviewers({ noun: 'trainerDebrief', logged: 'trainer_debrief', path: '/trainer-debrief', item: debrief, statuses: debriefStatuses, role: 'manager', many: 'debriefs' }),
   recipientsRemove: endpoint({
     method: 'DELETE',
     path: '/trainer-debrief/notifications/{id}',
     access: { role: 'manager' },
     summary: 'Remove somebody who hears of a new one',
     changes: ['trainerDebrief'],
+    audit: 'trainer_debrief.recipient_removed',
     params: idParam,
     reply: removed,
   }),
@@ -213,6 +230,7 @@ export const trainerDebrief = {
     summary: 'The stations and skills of the location',
     offline: 'keep',
     madeOf: ['admin'],
+    kiosk: true,
     reply: data(z.object({ stations: z.array(z.object({ key: z.string(), label: z.string(), validDays: z.number().nullable() })), skills: z.array(z.string()) })),
   }),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { problem } from './errors/problem.ts'
+import { unlogged } from './kit/audit.ts'
 import { data, endpoint, removed } from './kit/endpoint.ts'
 import { body, idParam, instant, text, uuid } from './kit/shapes.ts'
 
@@ -34,6 +35,8 @@ export const uploads = {
     access: { role: 'team', own: 'allowedPurpose' },
     summary: 'Begin a resumable upload',
     changes: ['own uploads'],
+    audit: unlogged.upload,
+    kiosk: true,
     body: body({
       name: text(255),
       size: z.number().int().positive().max(2 * 1024 ** 3, problem('too_many_gigabytes', { max: 2 })),
@@ -47,6 +50,7 @@ export const uploads = {
     path: '/uploads/{id}',
     access: { role: 'team', own: 'ownUploads' },
     summary: 'Which parts are here',
+    kiosk: true,
     params: idParam,
     reply: data(upload),
   }),
@@ -56,6 +60,9 @@ export const uploads = {
     access: { role: 'team', own: 'ownUploads' },
     summary: 'Send a part; sent again it replaces itself',
     changes: ['own uploads'],
+    audit: unlogged.upload,
+    draws: 'nothing',
+    kiosk: true,
     params: z.strictObject({ id: uuid, number: z.coerce.number().int().min(1).max(256) }),
     files: { part: { accepts: 'any', max: 1, required: true } },
     reply: data(upload),
@@ -67,6 +74,8 @@ export const uploads = {
     access: { role: 'team', own: 'ownUploads' },
     summary: 'Put the parts together',
     changes: ['own uploads'],
+    audit: unlogged.upload,
+    kiosk: true,
     params: idParam,
     body: body({ sha256: z.string().regex(/^[0-9a-f]{64}$/, problem('not_a_sha256')).optional() }),
     reply: data(upload),
@@ -78,6 +87,8 @@ export const uploads = {
     access: { role: 'team', own: 'ownUploads' },
     summary: 'Give an upload up',
     changes: ['own uploads'],
+    audit: unlogged.upload,
+    kiosk: true,
     params: idParam,
     reply: removed,
   }),

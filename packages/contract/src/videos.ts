@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { madeOfFile, measure, mediaFields, mediaItem, mediaQuery } from './kit/content.ts'
+import { unlogged } from './kit/audit.ts'
 import { data, endpoint, list, paged, removed } from './kit/endpoint.ts'
 import { body, idParam, partialBody, uploadIds, uuid } from './kit/shapes.ts'
 
@@ -29,6 +30,7 @@ export const videos = {
     access: { role: 'team' },
     summary: 'The videos',
     offline: 'keep',
+    kiosk: true, support: 'look',
     query: mediaQuery,
     reply: paged(video),
   }),
@@ -38,6 +40,7 @@ export const videos = {
     access: { editor: true },
     summary: 'Upload videos',
     changes: ['videos'],
+    audit: unlogged.content,
     body: body({ ...mediaFields, measures, uploadIds: uploadIds(10) }, { form: true }),
     files: { videos: { accepts: 'video', max: 10, required: true, orUpload: 'uploadIds' }, ...files },
     reply: list(video),
@@ -50,6 +53,7 @@ export const videos = {
     access: { editor: true },
     summary: 'Put another file in a video’s place',
     changes: ['videos'],
+    audit: unlogged.content,
     params: z.strictObject({ updateId: uuid }),
     body: partialBody(
       { ...mediaFields, width: measure, height: measure, duration: measure, uploadIds: uploadIds(1) },
@@ -65,6 +69,7 @@ export const videos = {
     access: { role: 'team' },
     summary: 'A video',
     offline: 'keep',
+    kiosk: true, support: 'look',
     params: idParam,
     reply: data(video),
   }),
@@ -74,6 +79,7 @@ export const videos = {
     access: { editor: true },
     summary: 'Change a video’s title, description, category, poster or captions',
     changes: ['videos'],
+    audit: unlogged.content,
     params: idParam,
     body: partialBody(mediaFields, { ignore: madeOfFile, form: true }),
     files: one,
@@ -86,6 +92,7 @@ export const videos = {
     access: { editor: true },
     summary: 'Remove a video and its files',
     changes: ['videos'],
+    audit: 'video.deleted',
     params: idParam,
     reply: removed,
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { problem } from './errors/problem.ts'
 import { keysOf } from './forms/kit.ts'
 import { voiceboxForm } from './forms/voicebox.ts'
+import { unlogged } from './kit/audit.ts'
 import { data, endpoint, list, paged, removed } from './kit/endpoint.ts'
 import { callsOfReviewers } from './forms/review-calls.ts'
 import { body, example, filter, idParam, instant, optionalText, personRef, text, uuid, version } from './kit/shapes.ts'
@@ -41,6 +42,9 @@ export const voicebox = {
     summary: 'Say something; anonymously when one likes',
     // Nobody else hears at which moment somebody wrote.
     changes: ['own voicebox'],
+    audit: { none: 'no row may tie what is anonymous to anybody' },
+    outbox: { subject: ['voicebox', 'nonce'], nonce: 'nonce', timeless: 'is_anonymous' },
+    kiosk: true,
     body: body({
       category: z.enum(voiceboxCategories),
       subject: text(200),
@@ -64,6 +68,7 @@ export const voicebox = {
     summary: 'Read, and go on writing, an anonymous thread',
     // Nobody else hears at which moment somebody wrote.
     changes: ['own voicebox'],
+    audit: { none: 'no row may tie what is anonymous to anybody' },
     body: body({ code: text(100), message: text(4000).optional() }),
     reply: data(
       z.object({
@@ -86,6 +91,7 @@ export const voicebox = {
     path: '/voicebox/mine',
     access: { role: 'team', own: 'ownNamedSubmissions' },
     summary: 'What one has said under one’s own name',
+    kiosk: true,
     reply: list(feedback),
   }),
   list: endpoint({
@@ -110,6 +116,7 @@ export const voicebox = {
     access: { role: 'admin' },
     summary: 'Move it on, answer, note something',
     changes: ['voicebox'],
+    audit: unlogged.history,
     params: idParam,
     body: statusBody(voiceboxStatuses),
     reply: data(feedback),
@@ -120,6 +127,7 @@ export const voicebox = {
     access: { role: 'admin' },
     summary: 'Remove it',
     changes: ['voicebox'],
+    audit: 'voicebox.deleted',
     params: idParam,
     reply: removed,
   }),
@@ -136,6 +144,8 @@ export const voicebox = {
     path: '/voicebox/export.csv',
     access: { role: 'admin' },
     summary: 'What was said, as CSV',
+    audit: { own: 'voicebox.exported' },
+    preview: 'never',
     query: exportQuery(voiceboxStatuses, own),
     reply: csv,
     transaction: 'manual',
@@ -154,17 +164,19 @@ export const voicebox = {
     access: { role: 'admin' },
     summary: 'Add somebody who hears of a new one',
     changes: ['voicebox'],
+    audit: 'voicebox.recipient_added',
     body: recipientBody,
     reply: data(recipient),
     status: 201,
   }),
-  ...callsOfReviewers({ noun: 'voicebox', path: '/voicebox', item: feedback, statuses: voiceboxStatuses, role: 'admin', many: 'things that were said' }),
+  ...callsOfReviewers({ noun: 'voicebox', logged: 'voicebox', path: '/voicebox', item: feedback, statuses: voiceboxStatuses, role: 'admin', many: 'things that were said' }),
   recipientsRemove: endpoint({
     method: 'DELETE',
     path: '/voicebox/notifications/{id}',
     access: { role: 'admin' },
     summary: 'Remove somebody who hears of a new one',
     changes: ['voicebox'],
+    audit: 'voicebox.recipient_removed',
     params: idParam,
     reply: removed,
   }),
@@ -174,6 +186,7 @@ export const voicebox = {
     access: { role: 'admin' },
     summary: 'Say what came of it; published, it stands on everybody’s board',
     changes: ['voicebox'],
+    audit: unlogged.history,
     params: idParam,
     body: body({ said: optionalText(500).optional(), text: text(2000), published: z.boolean().default(false), version: version.optional() }),
     reply: data(feedback),
@@ -184,6 +197,7 @@ export const voicebox = {
     access: { role: 'team' },
     summary: 'You said, we did: what came of what was said',
     offline: 'keep',
+    kiosk: true,
     reply: list(
       z.object({ id: z.string(), category: z.enum(voiceboxCategories), said: z.string(), text: z.string(), published_at: instant, helped: z.object({ count: z.number(), mine: z.boolean() }), example }),
     ),
@@ -194,6 +208,8 @@ export const voicebox = {
     access: { role: 'team' },
     summary: 'Say that what came of it helped, or take that back',
     changes: ['own voicebox'],
+    audit: unlogged.ownThing,
+    kiosk: true,
     params: idParam,
     body: body({ helped: z.boolean() }),
     reply: data(z.object({ id: z.string(), helped: z.object({ count: z.number(), mine: z.boolean() }) })),
@@ -203,6 +219,7 @@ export const voicebox = {
     path: '/voicebox/readers',
     access: { role: 'team' },
     summary: 'Who reads what is said, and who alone reads what is delicate',
+    kiosk: true,
     reply: data(z.object({ owners: z.array(personRef.pick({ id: true, name: true })), sensitive: z.array(personRef.pick({ id: true, name: true })) })),
   }),
 }

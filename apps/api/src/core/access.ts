@@ -1,8 +1,6 @@
 import type { Access } from '@portal/contract'
 import { can } from '@portal/contract/kit/can'
-import { kioskMay } from '@portal/contract/kiosk-sessions'
-import { previewMay } from '@portal/contract/previews'
-import { supportMay } from '@portal/contract/support-visits'
+import { type VisitTraits, kioskMay, previewMay, supportMay } from '@portal/contract/kit/visits'
 import { AppError, forbidden } from './errors.ts'
 import type { User } from './session.ts'
 
@@ -20,18 +18,18 @@ export function checkAccess(access: Access, user: User | undefined, editors: 'ma
   if (!can({ role: user.role, editors }, access)) throw forbidden()
 }
 
-/** @throws AppError 403 what support may not do in this visit, which is everything that the contract does not name. */
-export function checkVisit(name: string, { mayChange }: NonNullable<User['visit']>): void {
-  const verdict = supportMay(name, mayChange)
+/** @throws AppError 403 what support may not do in this visit, which is everything of which the contract says nothing. */
+export function checkVisit(call: VisitTraits, { mayChange }: NonNullable<User['visit']>): void {
+  const verdict = supportMay(call, mayChange)
   if (verdict !== 'passed') throw new AppError(`support.${verdict}`)
 }
 
-/** @throws AppError 403 what nobody does on a shared tablet, which is everything that the contract does not name. */
-export function checkKiosk(name: string): void {
-  if (!kioskMay(name)) throw new AppError('kiosk.off_limits')
+/** @throws AppError 403 what nobody does on a shared tablet, which is everything of which the contract says nothing. */
+export function checkKiosk(call: VisitTraits): void {
+  if (!kioskMay(call)) throw new AppError('kiosk.off_limits')
 }
 
 /** @throws AppError 403 what is not done in a backup that is looked into: everything but looking. */
-export function checkLook(name: string, method: string): void {
-  if (!previewMay(name, method)) throw new AppError('backups.look_only')
+export function checkLook(call: VisitTraits & { method: string }): void {
+  if (!previewMay(call, call.method)) throw new AppError('backups.look_only')
 }

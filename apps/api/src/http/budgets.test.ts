@@ -1,6 +1,6 @@
-import { callsOf, contract } from '@portal/contract'
+import { type CallName, callsOf, contract, endpointOf } from '@portal/contract'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { atOnce, draws, perTime, refusals, stock } from '../shared/budgets.ts'
+import { atOnce, perTime, refusals, stock } from '../shared/budgets.ts'
 import { forbidden } from '../core/errors.ts'
 import { openStorage } from './storage.ts'
 import { type Person, Refused, type World, openWorld } from '../testing/world.ts'
@@ -28,72 +28,72 @@ const asker = (given: Partial<Asker> = {}): Asker => ({ location: 'a', account: 
 const refusalOf = (work: Promise<unknown>) => work.then(() => 'nothing', (error: { status: number; code: string; message: string; details: { headers: Record<string, string> } }) =>
   [error.status, error.code, Number(error.details.headers['Retry-After']) > 0, /in \d+ (second|minute|hour)s?\.$/.test(error.message)])
 /** Fills a budget with calls that hang. */
-const hang = (count: number, given: Partial<Asker>, name = 'home.get', files?: object) =>
-  Array.from({ length: count }, () => budgets.within(asker(given), name, { files } as never, () => (begun++, held)).catch(() => {}))
+const hang = (count: number, given: Partial<Asker>, call: Parameters<Budgets['within']>[1] = {}) =>
+  Array.from({ length: count }, () => budgets.within(asker(given), call, () => (begun++, held)).catch(() => {}))
 
 test('one person’s calls at once have an end; a colleague’s and a neighbour’s go on', async () => {
   const hanging = hang(atOnce.calls.person, {})
-  await vi.waitFor(async () => expect(await refusalOf(budgets.within(asker(), 'home.get', {}, async () => {}))).toEqual([429, 'budget.calls', true, true]))
-  for (const other of [{ account: 'ben' }, { location: 'b' }]) expect(await budgets.within(asker(other), 'home.get', {}, async () => 'done')).toBe('done')
+  await vi.waitFor(async () => expect(await refusalOf(budgets.within(asker(), {}, async () => {}))).toEqual([429, 'budget.calls', true, true]))
+  for (const other of [{ account: 'ben' }, { location: 'b' }]) expect(await budgets.within(asker(other), {}, async () => 'done')).toBe('done')
   letGo()
   await Promise.all(hanging)
-  expect(await budgets.within(asker(), 'home.get', {}, async () => 'done')).toBe('done')
+  expect(await budgets.within(asker(), {}, async () => 'done')).toBe('done')
 }, 60_000)
 
 test('a location’s calls at once have an end, whoever makes them; a refusal takes a moment', async () => {
   const hanging = Array.from({ length: atOnce.calls.location / 20 }, (_, index) => hang(20, { account: `person ${index}` })).flat()
   await new Promise((resolve) => setImmediate(resolve))
   const began = performance.now()
-  expect(await refusalOf(budgets.within(asker({ account: 'one more' }), 'home.get', {}, async () => {}))).toEqual([429, 'budget.calls', true, true])
+  expect(await refusalOf(budgets.within(asker({ account: 'one more' }), {}, async () => {}))).toEqual([429, 'budget.calls', true, true])
   expect(performance.now() - began).toBeGreaterThan(900)
-  expect(await budgets.within(asker({ location: 'b' }), 'home.get', {}, async () => 'done')).toBe('done')
+  expect(await budgets.within(asker({ location: 'b' }), {}, async () => 'done')).toBe('done')
   letGo()
   await Promise.all(hanging)
 })
 
 test('whoever has not signed in is counted by the address, generously', async () => {
   const hanging = hang(300, { account: undefined })
-  expect(await budgets.within(asker({ account: undefined }), 'auth.login', {}, async () => 'in')).toBe('in')
+  expect(await budgets.within(asker({ account: undefined }), {}, async () => 'in')).toBe('in')
   letGo()
   await Promise.all(hanging)
 })
 
 test('searches that wait for their own location’s are told when to come back, and are no failure of the server', async () => {
-  const hanging = hang(2, { account: 'carl' }, 'search.list')
+  const hanging = hang(2, { account: 'carl' }, endpointOf('search.list'))
   await vi.waitFor(() => expect(begun).toBe(2), 10_000)
-  expect(await refusalOf(budgets.within(asker(), 'search.list', {}, async () => {}))).toEqual([429, 'budget.searches', true, true])
+  expect(await refusalOf(budgets.within(asker(), endpointOf('search.list'), async () => {}))).toEqual([429, 'budget.searches', true, true])
   letGo()
   await Promise.all(hanging)
 }, 30_000)
 
 test('files on their way have an end for each person', async () => {
-  const hanging = hang(atOnce.files.person, {}, 'uploads.part', { part: {} })
+  const hanging = hang(atOnce.files.person, {}, endpointOf('uploads.part'))
   await new Promise((resolve) => setImmediate(resolve))
-  expect(await refusalOf(budgets.within(asker(), 'uploads.part', { files: { part: {} } } as never, async () => {}))).toEqual([429, 'budget.files', true, true])
-  expect(await budgets.within(asker(), 'home.get', {}, async () => 'done')).toBe('done')
+  expect(await refusalOf(budgets.within(asker(), endpointOf('uploads.part'), async () => {}))).toEqual([429, 'budget.files', true, true])
+  expect(await budgets.within(asker(), {}, async () => 'done')).toBe('done')
   letGo()
   await Promise.all(hanging)
 })
 
 test('calls that bring files have an end in an hour; parts of an upload, calls without files and the neighbour go on', async () => {
-  const spend = (name: string, location: string) => budgets.spend(asker({ location, account: 'dana' }), name, true)
-  for (let index = 0; index < perTime.files.person.points; index++) await spend('team.headshot', 'pictures')
-  expect(await spend('team.headshot', 'pictures').catch(({ status, code }) => [status, code])).toEqual([429, 'budget.files'])
+  const spend = (name: CallName, location: string) => budgets.spend(asker({ location, account: 'dana' }), endpointOf(name), true)
+  for (let index = 0; index < perTime.files.person.points; index++) await spend('team.updateHeadshot', 'pictures')
+  expect(await spend('team.updateHeadshot', 'pictures').catch(({ status, code }) => [status, code])).toEqual([429, 'budget.files'])
   await spend('uploads.part', 'pictures')
-  await budgets.spend(asker({ location: 'pictures', account: 'dana' }), 'benefits.create', false)
-  await spend('team.headshot', 'next door')
+  await budgets.spend(asker({ location: 'pictures', account: 'dana' }), endpointOf('benefits.create'), false)
+  await spend('team.updateHeadshot', 'next door')
 }, 60_000)
 
 test('who asks for what they may not have, again and again, is refused the slower; a colleague is not', async () => {
   const ask = async (account: string) => {
     const began = performance.now()
-    await expect(budgets.within(asker({ account }), 'admin.logs', {}, () => Promise.reject(forbidden()))).rejects.toMatchObject({ status: 403 })
+    await expect(budgets.within(asker({ account }), {}, () => Promise.reject(forbidden()))).rejects.toMatchObject({ status: 403 })
     return performance.now() - began
   }
   for (let index = 0; index < refusals.inARow; index++) await ask('anna')
   expect(await ask('anna')).toBeGreaterThan(refusals.delayMs * 0.9)
   expect(await ask('ben')).toBeLessThan(refusals.delayMs * 0.9)
-  expect(await budgets.within(asker(), 'home.get', {}, async () => 'done')).toBe('done')
+  expect(await budgets.within(asker(), {}, async () => 'done')).toBe('done')
 })
 
 const isUsedUp = (code: string) => (error: unknown) => {
@@ -221,8 +221,7 @@ test('a location keeps so many bytes and no more, and has room again when some a
   await expect(room.promise(neighbour.tenant, 6_000_000)).rejects.toMatchObject({ status: 413 })
 })
 
-test('what draws on a budget is a call, and every budget is drawn on', () => {
-  const names = callsOf(contract).map(([name]) => name)
-  expect(Object.keys(draws).filter((name) => !names.includes(name))).toEqual([])
-  expect(new Set([...Object.values(draws), 'files'])).toEqual(new Set(Object.keys(perTime)))
+test('every budget is drawn on', () => {
+  const drawn = callsOf(contract).flatMap(([, { draws, files }]) => draws ?? (files ? 'files' : []))
+  expect(new Set(drawn)).toEqual(new Set([...Object.keys(perTime), 'nothing']))
 })

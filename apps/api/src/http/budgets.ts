@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Endpoint } from '@portal/contract'
 import { DatabaseSilent, LineTooLong, type Place, WaitedTooLong, openShares } from '@portal/db'
 import type { Services } from '../core/services.ts'
-import { type AtOnce, type PerTime, atOnce, draws, perTime, refusals, turns } from '../shared/budgets.ts'
+import { type AtOnce, type PerTime, atOnce, perTime, refusals, turns } from '../shared/budgets.ts'
 import { networkKey } from '../shared/networks.ts'
 import { openStorage } from './storage.ts'
 import { AppError, asRefusal, budgetUsed, unavailable } from '../core/errors.ts'
@@ -103,8 +103,8 @@ export function openBudgets({ limiter, env, lanes }: Pick<Services, 'limiter' | 
 
   return {
     /** Does a call within the budgets it draws on. @throws AppError 429 with `Retry-After` */
-    async within<T>(asker: Asker, name: string, { files }: Pick<Endpoint, 'files'>, work: () => Promise<T>): Promise<T> {
-      const search = draws[name] === 'searches'
+    async within<T>(asker: Asker, { files, draws }: Pick<Endpoint, 'files' | 'draws'>, work: () => Promise<T>): Promise<T> {
+      const search = draws === 'searches'
       const taken: Array<() => void> = []
       try {
         taken.push(hold('calls', atOnce.calls, asker))
@@ -128,10 +128,10 @@ export function openBudgets({ limiter, env, lanes }: Pick<Services, 'limiter' | 
       }
     },
     /** What a call that changes something draws on: once its right is known and it is no second sending. @param brings files, with it or sent before */
-    async spend(asker: Asker, name: string, brings: boolean): Promise<void> {
-      const drawn = draws[name]
-      if (drawn) await spend(drawn, asker)
-      if (brings && name !== 'uploads.part') await spend('files', asker)
+    async spend(asker: Asker, { draws }: Pick<Endpoint, 'draws'>, brings: boolean): Promise<void> {
+      if (draws === 'nothing') return
+      if (draws) await spend(draws, asker)
+      if (brings) await spend('files', asker)
     },
     /** Carries a call out when it is its location's turn. Nobody holds one while sending a body. */
     inTurn: <T>(location: string, work: () => Promise<T>): Promise<T> => calls.run(location, () => unlessSilent(location, work)).catch(refusedTurn('calls')),

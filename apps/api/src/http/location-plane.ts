@@ -1,5 +1,5 @@
-import { rowOf } from '@portal/contract/audited'
-import { previewCalls } from '@portal/contract/previews'
+import type { Endpoint } from '@portal/contract'
+import type { AuditEvent } from '@portal/contract/kit/audit-events'
 import { type Mode, type TenantDb, inTenant, isReadOnlyViolation } from '@portal/db'
 import { checkAccess, checkKiosk, checkLook, checkVisit, signedOut } from '../core/access.ts'
 import { AppError } from '../core/errors.ts'
@@ -29,27 +29,24 @@ export function locationPlane(services: Services): Plane<User, { db: TenantDb }>
     return support ? visitorIn(tenant, sid, settings) : findUser(db, sid)
   }
   /** A backup that is looked into stands as long as its hour and its location do; whatever asks, nothing in it is written. */
-  function checkPreview({ preview }: Tenant, name: string, method: string): void {
+  function checkPreview({ preview }: Tenant, endpoint: Endpoint): void {
     if (!preview) return
     const of = services.locations.byId(preview.of)
     if (!of || preview.until <= services.clock.now()) throw unknownTenant()
     if (of.state !== 'active') throw suspended(of)
-    checkLook(name, method)
+    checkLook(endpoint)
   }
-  const ways: ReadonlySet<string> = new Set(previewCalls.ways)
-  const transactIn = (tenant: Tenant, name: string) => async <T>(mode: Mode, work: (means: { db: TenantDb }) => Promise<T>): Promise<T> => {
-    const looks = tenant.preview && !ways.has(name)
+  const transactIn = (tenant: Tenant, { preview }: Endpoint) => async <T>(mode: Mode, work: (means: { db: TenantDb }) => Promise<T>): Promise<T> => {
+    const looks = tenant.preview && preview !== 'way'
     return inTenant(services.lanes, tenant, looks ? 'read' : mode, (db) => work({ db })).catch((error: unknown) => {
       throw looks && isReadOnlyViolation(error) ? new AppError('backups.look_only', { cause: error }) : error
     })
   }
   return {
-    nameOf: (name) => name,
-    rowOf,
-    async visit({ endpoint, name, request, claims, tenant }) {
+    async visit({ endpoint, request, claims, tenant }) {
       if (!tenant) throw new Error('The host of this call stands for no location')
       if (tenant.state === 'suspended' || tenant.state === 'deletion_pending') throw suspended(tenant)
-      checkPreview(tenant, name, endpoint.method)
+      checkPreview(tenant, endpoint)
       const profile = await services.locations.profile(tenant)
       const own = claims?.tid === tenant.id ? claims : undefined
       const { settings } = profile
@@ -59,14 +56,14 @@ export function locationPlane(services: Services): Plane<User, { db: TenantDb }>
         account: own?.sub,
         storage: tenant,
         fileLimits: settings.media.limits,
-        transact: transactIn(tenant, name),
+        transact: transactIn(tenant, endpoint),
         async personIn({ db }) {
           const user = own && (await whoIs(tenant, own, settings, db))
           // First: at a tablet a manager is told of the tablet, not of rights that they have elsewhere.
-          if (user?.kiosk) checkKiosk(name)
+          if (user?.kiosk) checkKiosk(endpoint)
           checkAccess(endpoint.access, user, settings.content.editors)
           if (!user) throw signedOut()
-          if (user.visit) checkVisit(name, user.visit)
+          if (user.visit) checkVisit(endpoint, user.visit)
           // Whatever a page asks for by itself keeps nobody signed in at a shared tablet.
           return user.kiosk && endpoint.method === 'GET' ? { ...user, needsRenewal: false } : user
         },
@@ -74,7 +71,8 @@ export function locationPlane(services: Services): Plane<User, { db: TenantDb }>
         rowOfAll: (user) => (user.visit ? 'platform.support.changed' : undefined),
         // What is looked at in a backup is in no log: that somebody looks is in that of the location.
         hasRow: ({ db }) => Boolean(tenant.preview) || hasRow(db),
-        writeAuditRow: ({ db }, { event, person, target }) => audit(db, { event, actor: person ?? 'anonymous', target, requestId: request.id }),
+        // What a location's contract names are events of its own log.
+        writeAuditRow: ({ db }, { event, person, target }) => audit(db, { event: event as AuditEvent, actor: person ?? 'anonymous', target, requestId: request.id }),
         contentChanged: ({ db }, nouns) => contentChanged(db, ...nouns),
         renew: (user) => inTenant(services.lanes, tenant, 'write', (db) => renewSession(db, user, settings.security.sessionHours)),
         levelOf: ({ role }) => role,

@@ -12,7 +12,7 @@ import type { HonoEnv } from './body.ts'
 import { openBudgets } from './budgets.ts'
 import { eventStream, toldAsEvents, wantsEvents } from './events.ts'
 import { type Transact, inOneTransaction, inStages } from './exactly-once.ts'
-import type { Arrival, Caller, Plane, Tables, Visit } from './plane.ts'
+import type { Arrival, Caller, Plane, Tables, Told, Visit } from './plane.ts'
 import { bearerOf, fixedInput, receive } from './receive.ts'
 import { refuse, refusalOf } from './refuse.ts'
 import { bodyOf, fileResponse, jsonResponse, readResponse } from './reply.ts'
@@ -30,7 +30,7 @@ interface Call<Person extends Caller, Means extends Tables> extends Arrival {
   reply: CallContext['reply']
   visit: Visit<Person, Means>
   /** The event of the row that the server sees to. */
-  row: string | undefined
+  row: Told | undefined
   after: ReturnType<typeof afterCommits>
   /** Set by a function whose reply is read as events: nothing will change any more. */
   ended: { events: boolean }
@@ -55,17 +55,16 @@ export function mountCalls<Person extends Caller, Means extends Tables>(
       const claims = token ? await services.tokens.read(token) : undefined
       const arrival: Arrival = { endpoint, noun, name: `${noun}.${call}`, request, claims, tenant: c.get('tenant') }
       const visit = await plane.visit(arrival)
-      const name = plane.nameOf(arrival.name)
       const asker = {
         location: visit.place, place: visit.storage, account: visit.account, network: request.network, path: c.req.path,
         bytes: Number(c.req.header('content-length') ?? 0), form: /^multipart\//i.test(c.req.header('content-type') ?? ''),
       }
       const all: Call<Person, Means> = {
-        ...arrival, c, services, reply, visit, handler: handlers[noun]![call]!, row: plane.rowOf(arrival.name), after: afterCommits(), ended: { events: false }, tell: () => {},
+        ...arrival, c, services, reply, visit, handler: handlers[noun]![call]!, row: typeof endpoint.audit === 'string' ? endpoint.audit : undefined, after: afterCommits(), ended: { events: false }, tell: () => {},
         inTurn: (work) => budgets.inTurn(visit.place, work),
-        spend: (brings) => budgets.spend(asker, name, brings),
+        spend: (brings) => budgets.spend(asker, endpoint, brings),
       }
-      return await budgets.within(asker, name, endpoint, () => (endpoint.method === 'GET' ? read(all) : write(all)))
+      return await budgets.within(asker, endpoint, () => (endpoint.method === 'GET' ? read(all) : write(all)))
     } catch (error) {
       return refuse(error, request.id, services, reply)
     }

@@ -1,4 +1,6 @@
 import type { Endpoint, Noun } from '@portal/contract'
+import type { AuditEvent } from '@portal/contract/kit/audit-events'
+import type { PlatformEvent } from '@portal/contract/platform/events'
 import type { Mode, Place, TenantDb } from '@portal/db'
 import type { RequestInfo } from '../core/context.ts'
 import type { Tenant } from '../core/locations.ts'
@@ -32,8 +34,11 @@ export interface Tables {
 }
 
 /** What a call that succeeded did, for the log. */
+/** What the log of this host may tell. */
+export type Told = AuditEvent | PlatformEvent
+
 interface Act<Person> {
-  event: string
+  event: Told
   person: Person | undefined
   target: { kind: string; id: string | null; name: string | null }
 }
@@ -52,7 +57,7 @@ export interface Visit<Person extends Caller, Means extends Tables> {
   personIn(means: Means): Promise<Person>
   keysIn(means: Means): TenantDb
   /** The event of what has none of its own, where everything that this person does leaves a row. */
-  rowOfAll?(person: Person): string | undefined
+  rowOfAll?(person: Person): AuditEvent | undefined
   /** Has this transaction its row in the log? */
   hasRow(means: Means): boolean
   writeAuditRow(means: Means, act: Act<Person>): Promise<void>
@@ -70,10 +75,6 @@ export interface Visit<Person extends Caller, Means extends Tables> {
 
 /** A kind of host that answers calls: a location's portal, or the console. */
 export interface Plane<Person extends Caller, Means extends Tables> {
-  /** The name of a call where the names of all hosts are told apart. */
-  nameOf(name: string): string
-  /** The event of which the server sees to exactly one row. */
-  rowOf(name: string): string | undefined
   /** @throws AppError 423 where nobody is let in */
   visit(arrival: Arrival): Promise<Visit<Person, Means>>
 }

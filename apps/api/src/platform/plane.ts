@@ -1,5 +1,5 @@
-import { platformRowOf } from '@portal/contract/audited'
 import { operatorCan } from '@portal/contract/kit/can'
+import type { PlatformEvent } from '@portal/contract/platform/events'
 import { defaultSettings } from '@portal/contract/settings/settings'
 import { type PlatformDb, type TenantDb, type TenantOf, inPlatform, locationIdOf } from '@portal/db'
 import { signedOut, stepRequired } from '../core/access.ts'
@@ -11,8 +11,6 @@ import { type Operator, findOperator, platformTid, renewOperatorSession } from '
 
 /** The console's calls: operators, and the catalogue with the locations it names. */
 export const consolePlane = (services: Services): Plane<Operator, { db: PlatformDb; tenantOf: TenantOf }> => ({
-  nameOf: (name) => `console ${name}`,
-  rowOf: platformRowOf,
   async visit({ endpoint: { access }, noun, request, claims }) {
     const { platform } = services
     const own = claims?.tid === platformTid ? claims : undefined
@@ -34,7 +32,8 @@ export const consolePlane = (services: Services): Plane<Operator, { db: Platform
       writeAuditRow: ({ db }, { event, person, target }) => {
         const locationId = noun === 'locations' && target.id ? locationIdOf(target.id) : undefined
         const named = locationId ? { ...target, kind: 'location', id: locationId } : target
-        return record(db, { event, by: person ?? null, locationId, target: named, requestId: request.id })
+        // What the console's contract names are events of the operators' log.
+        return record(db, { event: event as PlatformEvent, by: person ?? null, locationId, target: named, requestId: request.id })
       },
       // The console asks for its lists again by itself.
       contentChanged: async () => {},

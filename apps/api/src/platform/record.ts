@@ -1,3 +1,5 @@
+import type { AuditEvent } from '@portal/contract/kit/audit-events'
+import type { PlatformEvent } from '@portal/contract/platform/events'
 import { type PlatformDb, type TenantDb, json } from '@portal/db'
 import { audit } from '../shared/audit.ts'
 import type { Operator } from './sessions.ts'
@@ -7,7 +9,7 @@ type Who = Pick<Operator, 'name' | 'email'> & { id: string | null }
 
 export interface OperatorAct {
   /** `noun.verb` in the past tense: `location.suspended`. */
-  event: string
+  event: PlatformEvent
   /** Nobody: what happened before anyone was known, or what the portal did by itself. */
   by: Who | null
   locationId?: string
@@ -35,8 +37,11 @@ export async function record(db: PlatformDb, act: OperatorAct): Promise<void> {
   written.add(db)
 }
 
+/** What a location's own log tells of the platform, too. */
+export type EventInLocation = AuditEvent extends infer E ? (E extends `platform.${infer Of extends PlatformEvent}` ? Of : never) : never
+
 /** The same act in the location's own log: its people see what the platform did there. */
-export async function recordInLocation(tenant: TenantDb, act: OperatorAct & { by: Who }): Promise<void> {
+export async function recordInLocation(tenant: TenantDb, act: OperatorAct & { event: EventInLocation; by: Who }): Promise<void> {
   const { event, by, target, before, after, requestId } = act
   const actor = by.id ? { id: by.id, name: by.name, kind: 'operator' as const } : 'system'
   await audit(tenant, { event: `platform.${event}`, actor, target, before, after, requestId })

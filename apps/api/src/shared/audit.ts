@@ -1,11 +1,12 @@
+import type { AuditEvent } from '@portal/contract/kit/audit-events'
 import { type TenantDb, appendToLog, newId } from '@portal/db'
 
 /** Who did it: whoever is signed in, an operator, nobody known, or the portal by itself. */
 export type Actor = { id: string; name: string; kind?: 'staff' | 'operator' } | 'anonymous' | 'system'
 
 interface AuditEntry {
-  /** `noun.verb` in the past tense: `user.approved`. */
-  event: string
+  /** `noun.verb` in the past tense: `user.approved`. A new one gets its words in the contract. */
+  event: AuditEvent
   actor: Actor
   target?: { kind: string; id: string | null; name?: string | null }
   /** The fields that changed. Secrets never stand here. */

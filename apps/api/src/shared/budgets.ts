@@ -1,3 +1,5 @@
+import type { Budget } from '@portal/contract'
+
 // Every budget there is, in one table: what one person and one location may have of what all share. Generous for a busy
 // restaurant behind one address; they are there so that a script, a loop or malice waits behind itself.
 
@@ -40,6 +42,7 @@ export const atOnce = {
   sockets: { person: 20, location: 1_200, again: 60 },
 } as const satisfies Record<string, AtOnce>
 
+/** What calls draw on is said by the contract (`draws`); those with files draw on `files`. */
 export const perTime = {
   /** One for each pause in typing, all day long. */
   searches: { person: { points: 90, seconds: minute }, location: { points: 900, seconds: minute } },
@@ -65,7 +68,7 @@ export const perTime = {
   previews: { person: { points: 60, seconds: day }, location: { points: 120, seconds: day } },
   /** Calls with files: pictures are drawn anew, documents read. Five hundred photos of a feast are ten calls. */
   files: { person: { points: 300, seconds: hour }, location: { points: 1_500, seconds: hour } },
-} as const satisfies Record<string, PerTime>
+} as const satisfies Record<Budget | 'files', PerTime>
 
 /** What lies about, counted in the location's own tables. */
 export const stock = {
@@ -84,37 +87,3 @@ export const turns = {
   /** Searches being carried out. */
   searches: { atOnce: 6, perOwner: 2, perOwnerAmongOthers: 1, waiting: 40, waitMs: 4_000 },
 } as const
-
-/** What a call draws on besides `calls`; what brings files draws on `files` too, but for the parts of an upload. */
-export const draws: Record<string, keyof typeof perTime> = {
-  'search.list': 'searches',
-  'announcements.remind': 'reminders',
-  'documents.remind': 'reminders',
-  'announcements.create': 'broadcasts',
-  'notifications.create': 'broadcasts',
-  'chat.send': 'messages',
-  'chat.edit': 'messages',
-  'chat.react': 'messages',
-  'chat.conversationsCreate': 'messages',
-  'chat.broadcast': 'broadcasts',
-  'chat.remind': 'reminders',
-  'chat.search': 'searches',
-  'ai.translate': 'drafts',
-  'ai.ask': 'questions',
-  'ai.test': 'questions',
-  'ai.evaluate': 'reckonings',
-  'ai.reindex': 'reckonings',
-  'admin.backup': 'backups',
-  'admin.backupsPreview': 'previews',
-  'eoi.recipientsTest': 'tests',
-  'voicebox.recipientsTest': 'tests',
-  'trainerDebrief.recipientsTest': 'tests',
-  'availability.recipientsTest': 'tests',
-  'userAccounts.create': 'mails',
-  'userAccounts.invite': 'mails',
-  'userAccounts.approve': 'mails',
-  'userAccounts.deny': 'mails',
-  'userAccounts.setPassword': 'mails',
-  'admin.usersCreate': 'mails',
-  'admin.settingsTestEmail': 'mails',
-}

@@ -1,3 +1,4 @@
+import type { AuditEvent } from '@portal/contract/kit/audit-events'
 import { type TenantDb, announceChange } from '@portal/db'
 import { type Branding, type Profile, type Tenant, brandingColumns as columns } from '../core/locations.ts'
 import type { Services } from '../core/services.ts'
@@ -30,7 +31,7 @@ function unused(location: string, before: Branding, after: Branding): string[] {
 }
 
 /** Changes a brand, in the call's transaction. Its icons are drawn after the commit (`drawBrand`). */
-export async function changeBrand(db: TenantDb, means: BrandMeans, event: string, change: BrandChange, version?: number): Promise<Branding> {
+export async function changeBrand(db: TenantDb, means: BrandMeans, event: AuditEvent, change: BrandChange, version?: number): Promise<Branding> {
   const { tenant, profile, actor, requestId } = means
   const row = await db.selectFrom('branding').select(columns).forUpdate().executeTakeFirst()
   const before = expectCurrent('branding', row, version, (branding) => publicTenant(tenant, { ...profile, branding }))

@@ -25,6 +25,7 @@ export const posterCalls = {
     access: { role: 'admin' },
     summary: 'Make the poster for signing up, or another one: the code of the one before counts no more',
     changes: ['admin'],
+    audit: 'poster.renewed',
     reply: data(poster),
     status: 201,
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { audienceShown } from './shapes.ts'
 import { audience } from '../announcements.ts'
+import { unlogged } from '../kit/audit.ts'
 import { data, endpoint, paged, removed } from '../kit/endpoint.ts'
 import { body, day, filter, idParam, instant, optionalDay, optionalText, page, partialBody, stamps, text } from '../kit/shapes.ts'
 
@@ -38,6 +39,7 @@ export const articleCalls = {
     path: '/ai/articles',
     access: { role: 'admin' },
     summary: 'The articles; those that are due for review first',
+    support: 'look',
     query: z.strictObject({ q: filter(optionalText(100)), state: filter(z.enum(articleStates)), ...page() }),
     reply: paged(article),
   }),
@@ -47,6 +49,7 @@ export const articleCalls = {
     access: { role: 'team', own: 'readableArticles' },
     summary: 'An article',
     offline: 'keep',
+    kiosk: true, support: 'look',
     params: idParam,
     reply: data(article),
   }),
@@ -56,6 +59,7 @@ export const articleCalls = {
     access: { role: 'admin' },
     summary: 'Write an article',
     changes: ['ai'],
+    audit: unlogged.content,
     body: body(articleFields, { ignore }),
     reply: data(article),
     status: 201,
@@ -67,6 +71,7 @@ export const articleCalls = {
     summary: 'Change an article; approving it tells those who asked, and a new `review_on` says that it was looked at',
     // What told of it may be gone from the bell.
     changes: ['ai', 'notifications'],
+    audit: unlogged.content,
     params: idParam,
     body: partialBody(articleFields, { ignore }),
     reply: data(article),
@@ -78,6 +83,7 @@ export const articleCalls = {
     summary: 'Remove an article',
     // What told of it may be gone from the bell.
     changes: ['ai', 'notifications'],
+    audit: 'article.deleted',
     params: idParam,
     reply: removed,
   }),

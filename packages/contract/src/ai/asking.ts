@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answered } from './shapes.ts'
+import { unlogged } from '../kit/audit.ts'
 import { data, done, endpoint, list, paged } from '../kit/endpoint.ts'
 import { body, filter, idParam, optionalText, page, text, uuid } from '../kit/shapes.ts'
 
@@ -11,6 +12,9 @@ export const askingCalls = {
     access: { role: 'team', own: 'readableSources' },
     summary: 'Ask the knowledge base; no source, no answer. As events: `token` {text}, `citation`, at last `done` with this reply',
     changes: ['own ai'],
+    audit: unlogged.ownThing,
+    draws: 'questions',
+    kiosk: true,
     /** `conversation`: of the answer before, for a question that goes on with it. */
     body: body({ question: text(1000), conversation: uuid.optional() }),
     reply: data(answered),
@@ -25,6 +29,8 @@ export const askingCalls = {
     access: { role: 'team', own: 'ownAnswers' },
     summary: 'Say whether an answer helped',
     changes: ['own ai'],
+    audit: unlogged.ownThing,
+    kiosk: true,
     params: idParam,
     body: body({ helpful: z.boolean(), comment: optionalText(1000).optional() }),
     reply: done,
@@ -35,6 +41,8 @@ export const askingCalls = {
     access: { role: 'team', own: 'ownAnswers' },
     summary: 'Hand one’s question to the admins, who see what was asked and not by whom',
     changes: ['ai'],
+    audit: unlogged.ownThing,
+    kiosk: true,
     params: idParam,
     reply: done,
   }),
@@ -53,6 +61,7 @@ export const askingCalls = {
     access: { role: 'team', own: 'ownAnswers' },
     summary: 'Forget what one asked',
     changes: ['own ai'],
+    audit: unlogged.ownThing,
     reply: data(z.object({ removed: z.number() })),
   }),
   suggestions: endpoint({
@@ -61,6 +70,7 @@ export const askingCalls = {
     access: { role: 'team', own: 'readableSources' },
     summary: 'Questions that have an answer, for the reader’s role and the season',
     offline: 'keep',
+    kiosk: true,
     reply: list(z.object({ question: z.string(), source: answered.shape.looked_at.element })),
   }),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { article, articleFields } from './articles.ts'
 import { bands, citation, knowledgeKinds } from './shapes.ts'
+import { unlogged } from '../kit/audit.ts'
 import { data, endpoint, paged, removed, roles } from '../kit/endpoint.ts'
 import { body, filter, idParam, instant, page, personRef, text } from '../kit/shapes.ts'
 
@@ -70,6 +71,7 @@ export const improvingCalls = {
     access: { role: 'admin' },
     summary: 'Answer a question: the answer becomes an article, and whoever asked hears of it once it is approved',
     changes: ['ai'],
+    audit: unlogged.content,
     params: idParam,
     body: body({ ...articleFields, title: text(200).optional() }),
     reply: data(article),
@@ -81,6 +83,7 @@ export const improvingCalls = {
     access: { role: 'admin' },
     summary: 'Put a question aside that needs no answer',
     changes: ['ai'],
+    audit: 'question.dismissed',
     params: idParam,
     reply: removed,
   }),
@@ -90,6 +93,7 @@ export const improvingCalls = {
     access: { role: 'admin' },
     summary: 'Where two places say different numbers of one thing, and articles that are due for review',
     madeOf: ['documents', 'about', 'benefits', 'development'],
+    support: 'look',
     reply: data(z.object({ conflicts: z.array(conflict), stale: z.array(article) })),
   }),
   dismissConflict: endpoint({
@@ -98,6 +102,7 @@ export const improvingCalls = {
     access: { role: 'admin' },
     summary: 'Say that both are right; it comes again when one of them changes',
     changes: ['ai'],
+    audit: 'conflict.dismissed',
     params: idParam,
     reply: removed,
   }),
@@ -127,6 +132,8 @@ export const improvingCalls = {
     summary: 'Ask as somebody of this role and department would: what is found, why, and what is said. Nothing is kept',
     // Nothing is different afterwards.
     changes: [],
+    audit: { none: 'nothing is different, and it shows what an admin may read' },
+    draws: 'questions',
     body: body({ question: text(1000), role: z.enum(roles).default('team'), department: filter(text(80)) }),
     reply: data(tested),
     // What the question means may be asked of an endpoint.
@@ -141,6 +148,8 @@ export const improvingCalls = {
     summary: 'Ask every likely question, each time without itself, and count how often its own passage is found',
     // Nothing is different afterwards.
     changes: [],
+    audit: { none: 'nothing is different' },
+    draws: 'reckonings',
     reply: data(
       z.object({
         questions: z.number(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { knowledgeKinds } from './shapes.ts'
+import { unlogged } from '../kit/audit.ts'
 import { data, endpoint, list, paged } from '../kit/endpoint.ts'
 import { body, filter, idParam, instant, optionalText, page, text, uuid } from '../kit/shapes.ts'
 
@@ -43,6 +44,7 @@ export const sourceCalls = {
     access: { role: 'admin' },
     summary: 'What the answers come from, and how fresh it is',
     madeOf: ['documents', 'about', 'benefits', 'development', 'announcements', 'calendar', 'home'],
+    support: 'look',
     reply: list(
       z.object({
         kind: z.enum(knowledgeKinds),
@@ -65,6 +67,7 @@ export const sourceCalls = {
     access: { role: 'admin' },
     summary: 'Every source with its state; what failed first',
     madeOf: ['documents', 'about', 'benefits', 'development', 'announcements', 'calendar', 'home'],
+    support: 'look',
     query: z.strictObject({
       kind: filter(z.enum(knowledgeKinds)), state: filter(z.enum(sourceStates)), q: filter(optionalText(100)), ...page(50, 200),
     }),
@@ -76,6 +79,7 @@ export const sourceCalls = {
     access: { role: 'admin' },
     summary: 'Leave a source out of all answers, or take it in again',
     changes: ['ai'],
+    audit: 'source.excluded',
     params: idParam,
     body: body({ excluded: z.boolean() }),
     reply: data(item),
@@ -85,6 +89,7 @@ export const sourceCalls = {
     path: '/ai/sources/items/{id}/passages',
     access: { role: 'admin' },
     summary: 'How a source was read, with the questions that each passage is likely to answer',
+    support: 'look',
     params: idParam,
     reply: list(passage),
   }),
@@ -94,6 +99,7 @@ export const sourceCalls = {
     access: { role: 'admin' },
     summary: 'Say which questions a passage answers',
     changes: ['ai'],
+    audit: unlogged.content,
     params: idParam,
     /** `questions`: an admin’s own, in place of those before. `removed`: of what a model wrote or people asked, what is taken away. */
     body: body({ questions: z.array(text(200)).max(12).optional(), removed: z.array(text(300)).max(50).optional() }),
@@ -105,6 +111,8 @@ export const sourceCalls = {
     access: { role: 'admin' },
     summary: 'Read all sources anew, or one',
     changes: ['ai'],
+    audit: { none: 'nothing that anybody sees is different' },
+    draws: 'reckonings',
     body: body({ id: uuid.optional() }),
     reply: data(z.object({ queued: z.number() })),
   }),
@@ -113,6 +121,7 @@ export const sourceCalls = {
     path: '/ai/synonyms',
     access: { role: 'admin' },
     summary: 'Words that mean the same here',
+    support: 'look',
     reply: data(synonyms),
   }),
   updateSynonyms: endpoint({
@@ -121,6 +130,8 @@ export const sourceCalls = {
     access: { role: 'admin' },
     summary: 'Change the words that mean the same here',
     changes: ['ai'],
+    audit: 'synonyms.changed',
+    support: 'change',
     body: body({ groups, version: z.number().int().nonnegative().optional() }, { ignore: ['shipped'] }),
     reply: data(synonyms),
   }),

@@ -16,6 +16,7 @@ export const translatingCalls = {
     path: '/ai/translation',
     access: { editor: true },
     summary: 'Whether texts can be drafted in another language here',
+    support: 'look',
     reply: data(z.object({ available: z.boolean() })),
   }),
   translate: endpoint({
@@ -25,6 +26,8 @@ export const translatingCalls = {
     summary: 'Draft texts in another language; nothing is published by it',
     // What comes back is read by a person, who may save it as their own.
     changes: [],
+    audit: { none: 'nothing is different: a draft is handed back' },
+    draws: 'drafts',
     body: body({ to: locale, texts }),
     /** `differs`: the texts in which a number is not as in the original. */
     reply: data(z.object({ texts: z.record(z.string(), z.string()), differs: z.array(z.string()) })),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { conversation, conversationTypes } from './shapes.ts'
 import { problem } from '../errors/problem.ts'
+import { unlogged } from '../kit/audit.ts'
 import { data, endpoint, paged, removed } from '../kit/endpoint.ts'
 import { body, filter, flag, idParam, optionalText, page, partialBody, personRef, role, text, uploadIds, uuid } from '../kit/shapes.ts'
 
@@ -14,6 +15,7 @@ export const conversationCalls = {
     summary: 'One’s own conversations: pinned first, then the newest',
     offline: 'keep',
     madeOf: ['team'],
+    kiosk: true,
     reply: z.object({ conversations: z.array(conversation) }),
     passive: true,
   }),
@@ -24,6 +26,7 @@ export const conversationCalls = {
     summary: 'One conversation with everyone in it',
     offline: 'keep',
     madeOf: ['team'],
+    kiosk: true,
     params: idParam,
     reply: data(conversation),
     passive: true,
@@ -35,6 +38,9 @@ export const conversationCalls = {
     summary: 'Begin a conversation; that of two people is made once',
     // Those who talk with them hear it by an event of their own.
     changes: ['own chat'],
+    audit: unlogged.ownThing,
+    draws: 'messages',
+    kiosk: true,
     body: body(
       {
         name: optionalText(80).optional(),
@@ -53,6 +59,7 @@ export const conversationCalls = {
     access: { role: 'team', own: 'inGroup' },
     summary: 'Rename and describe a group, add or remove people, leave; mute, pin and mark unread for oneself',
     changes: ['own chat'],
+    audit: unlogged.ownThing,
     params: idParam,
     body: partialBody(
       {
@@ -75,6 +82,7 @@ export const conversationCalls = {
     access: { role: 'team', own: 'inGroup' },
     summary: 'Give a group a picture; without a file it has none any more',
     changes: ['own chat'],
+    audit: unlogged.ownThing,
     params: idParam,
     files: { picture: { accepts: 'image', max: 1 } },
     reply: data(conversation),
@@ -86,6 +94,7 @@ export const conversationCalls = {
     access: { role: 'team', own: 'makerDeletes' },
     summary: 'Delete one’s own group, leave another’s, or clear a direct conversation for oneself',
     changes: ['own chat'],
+    audit: unlogged.ownThing,
     params: idParam,
     reply: removed,
   }),
@@ -95,6 +104,9 @@ export const conversationCalls = {
     access: { role: 'team', own: 'inConversation' },
     summary: 'Say how far one has read',
     changes: ['own chat', 'own notifications'],
+    audit: unlogged.ownThing,
+    outbox: { subject: ['read', 'id'], latest: true, quiet: true },
+    kiosk: true,
     params: idParam,
     body: body({ seq: z.number().int().nonnegative().max(2_147_483_647) }),
     reply: data(z.object({ seq: z.number(), unread_count: z.number(), mention_count: z.number() })),
@@ -105,6 +117,7 @@ export const conversationCalls = {
     access: { role: 'team' },
     summary: 'Whom one may write to',
     offline: 'keep',
+    kiosk: true,
     query: z.strictObject({
       q: filter(optionalText(100)),
       /** Oneself too: where somebody is chosen, not written to. */
@@ -121,6 +134,8 @@ export const conversationCalls = {
     access: { role: 'manager', own: 'inConversation' },
     summary: 'Write the same into several conversations',
     changes: ['own chat'],
+    audit: unlogged.ownThing,
+    draws: 'broadcasts',
     body: body(
       {
         chatIds: z.array(uuid).min(1, problem('choose_conversation')).max(100),

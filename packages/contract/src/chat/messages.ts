@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { mentionAll, message, priorities, reactions, scheduledMessage } from './shapes.ts'
 import { problem } from '../errors/problem.ts'
+import { unlogged } from '../kit/audit.ts'
 import { data, endpoint, list, removed } from '../kit/endpoint.ts'
 import { body, day, filter, flag, idParam, instant, instantInput, optionalText, optionalUuid, partialBody, personRef, text, uploadIds, uuid } from '../kit/shapes.ts'
 
@@ -22,6 +23,7 @@ const writing = {
     access: { role: 'team', own: 'inConversation' },
     summary: 'The messages, oldest first: the last ones, those before or around a message, or those after a `seq`',
     offline: 'keep',
+    kiosk: true,
     params: idParam,
     query: z.strictObject({ before: filter(uuid), around: filter(uuid), after: filter(z.coerce.number().int().nonnegative().max(2_147_483_647)), limit }),
     reply: z.object({
@@ -42,6 +44,10 @@ const writing = {
     summary: 'Send a message, now or later',
     // Those who talk with them hear it by an event of their own.
     changes: ['own chat'],
+    audit: unlogged.ownThing,
+    draws: 'messages',
+    outbox: { subject: ['chat', 'id'], nonce: 'client_id', staysAside: true },
+    kiosk: true,
     params: idParam,
     body: body(
       {
@@ -72,6 +78,10 @@ const writing = {
     access: { role: 'team', own: 'ownMessages' },
     summary: 'Change one’s own message',
     changes: ['own chat'],
+    audit: unlogged.ownThing,
+    draws: 'messages',
+    outbox: { subject: ['message', 'id'] },
+    kiosk: true,
     params: idParam,
     body: body({ text: text(4000) }),
     reply: z.object({ message }),
@@ -82,6 +92,9 @@ const writing = {
     access: { role: 'team', own: 'ownMessagesOrAdmin' },
     summary: 'Delete a message',
     changes: ['own chat'],
+    audit: unlogged.ownThing,
+    outbox: { subject: ['message', 'id'] },
+    kiosk: true,
     params: idParam,
     reply: removed,
   }),
@@ -91,6 +104,10 @@ const writing = {
     access: { role: 'team', own: 'inConversation' },
     summary: 'Add a reaction, or take it back',
     changes: ['own chat'],
+    audit: unlogged.ownThing,
+    draws: 'messages',
+    outbox: { subject: ['reaction', 'id', 'emoji'] },
+    kiosk: true,
     params: idParam,
     body: body({ emoji }),
     reply: z.object({ action: z.enum(['added', 'removed']), reactions }),
@@ -104,6 +121,9 @@ const confirming = {
     access: { role: 'team', own: 'inConversation' },
     summary: 'Confirm a message that asks for it',
     changes: ['own chat'],
+    audit: unlogged.receipt,
+    outbox: { subject: ['message', 'id'], latest: true },
+    kiosk: true,
     params: idParam,
     reply: z.object({ message }),
   }),
@@ -112,6 +132,7 @@ const confirming = {
     path: '/chat/messages/{id}/receipts',
     access: { role: 'team', own: 'senderOrLeads' },
     summary: 'Who has confirmed a message, and who has not',
+    kiosk: true,
     params: idParam,
     reply: data(z.object({ acknowledged: z.array(confirmed), missing: z.array(personRef) })),
   }),
@@ -121,6 +142,8 @@ const confirming = {
     access: { role: 'team', own: 'senderOrLeads' },
     summary: 'Remind those who have not confirmed a message',
     changes: ['own chat'],
+    audit: 'chat.reminded',
+    draws: 'reminders',
     params: idParam,
     reply: data(z.object({ reminded: z.number() })),
   }),
@@ -131,6 +154,8 @@ const confirming = {
     summary: 'Tell the admins that a message is not all right',
     // Admins are told by a notification.
     changes: ['own chat'],
+    audit: 'chat.reported',
+    kiosk: true,
     params: idParam,
     body: body({ reason }),
     reply: data(z.object({ id: z.string() })),
@@ -153,6 +178,7 @@ const later = {
     access: { role: 'team', own: 'ownScheduled' },
     summary: 'Change what is sent later, or when',
     changes: ['own chat'],
+    audit: unlogged.ownThing,
     params: idParam,
     body: partialBody({ text: optionalText(4000), send_at: instantInput }),
     reply: data(scheduledMessage),
@@ -163,6 +189,7 @@ const later = {
     access: { role: 'team', own: 'ownScheduled' },
     summary: 'Call off what would be sent later',
     changes: ['own chat'],
+    audit: unlogged.ownThing,
     params: idParam,
     reply: removed,
   }),
@@ -174,6 +201,8 @@ const finding = {
     path: '/chat/search',
     access: { role: 'team', own: 'inConversation' },
     summary: 'Search one’s own conversations, newest first',
+    draws: 'searches',
+    kiosk: true,
     query: z.strictObject({
       q: filter(optionalText(200)),
       conversationId: filter(uuid),

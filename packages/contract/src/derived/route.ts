@@ -1,4 +1,4 @@
-import type { Access } from '../kit/endpoint.ts'
+import type { Access, Outbox } from '../kit/endpoint.ts'
 import type { Change, Noun } from '../kit/nouns.ts'
 
 /** What a browser needs of a call without loading its schemas. */
@@ -19,4 +19,6 @@ export interface Route {
   madeOf?: readonly Noun[]
   /** What is different after it. */
   changes?: readonly Change[]
+  /** It waits for a network. */
+  outbox?: Outbox
 }

@@ -33,16 +33,24 @@ it('gives handlers and callers their types', () => {
 type EveryCall = { [Noun in keyof Contract]: Contract[Noun][keyof Contract[Noun]] }[keyof Contract]
 it('holds endpoints alone', () => expectTypeOf<EveryCall>().toExtend<Endpoint>())
 
-it('does not take a write that says not what it changes, nor a noun that there is not', () => {
+it('does not take a write that says not what it changes or leaves in the log, nor a noun or an event that there is not', () => {
   const given = { path: '/benefits', access: { editor: true }, summary: 'Add a benefit', reply: done } as const
-  endpoint({ ...given, method: 'POST', changes: ['benefits', 'own profile'] })
+  const audit = 'benefit.deleted'
+  endpoint({ ...given, method: 'POST', changes: ['benefits', 'own profile'], audit, outbox: { subject: ['benefit', 'id'] } })
+  endpoint({ ...given, method: 'POST', changes: ['benefits'], audit: { none: 'nothing is different' } })
   endpoint({ ...given, method: 'GET', offline: 'keep' })
   // @ts-expect-error -- a write says what it changes
-  endpoint({ ...given, method: 'POST' })
+  endpoint({ ...given, method: 'POST', audit })
+  // @ts-expect-error -- and what it leaves in the log
+  endpoint({ ...given, method: 'POST', changes: ['benefits'] })
+  // @ts-expect-error -- of events that have their words
+  endpoint({ ...given, method: 'POST', changes: ['benefits'], audit: 'benefit.eaten' })
   // @ts-expect-error -- of nouns that there are
-  endpoint({ ...given, method: 'POST', changes: ['lunch'] })
+  endpoint({ ...given, method: 'POST', changes: ['lunch'], audit })
   // @ts-expect-error -- a read changes nothing
   endpoint({ ...given, method: 'GET', changes: ['benefits'] })
   // @ts-expect-error -- only what was read is kept
-  endpoint({ ...given, method: 'POST', changes: [], offline: 'keep' })
+  endpoint({ ...given, method: 'POST', changes: [], audit, offline: 'keep' })
+  // @ts-expect-error -- only what is written waits for a network
+  endpoint({ ...given, method: 'GET', outbox: { subject: ['benefit'] } })
 })

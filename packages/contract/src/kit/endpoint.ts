@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Audit, PlatformAudit } from './audit.ts'
 import type { Change, Noun } from './nouns.ts'
 import { roles } from './roles.ts'
 import type { Role } from './roles.ts'
@@ -34,6 +35,26 @@ interface BinaryReply {
   binary: string
 }
 
+/** How a write waits while its device has no network. */
+export interface Outbox {
+  /** A word and the fields of the input that say what it is about: a write that was refused holds back later ones about the same, and no others. */
+  subject: readonly [about: string, ...fields: string[]]
+  /** A newer one about the same thing takes the place of one that was not sent yet, or refused. */
+  latest?: true
+  /** Not worth a word: a refusal is forgotten, and nothing is said about waiting. */
+  quiet?: true
+  /** The field by which the server itself knows a second sending. */
+  nonce?: string
+  /** A refusal stays for the person, also where one waited for the answer, and holds nothing back that was written after it. */
+  staysAside?: true
+  /** Where this field says yes, nothing ties it to a minute. */
+  timeless?: string
+}
+
+/** What is counted in a time, beside the calls themselves and their files. */
+export type Budget =
+  | 'searches' | 'questions' | 'reckonings' | 'reminders' | 'broadcasts' | 'messages' | 'mails' | 'tests' | 'drafts' | 'backups' | 'previews'
+
 interface Call {
   access: Access
   summary: string
@@ -61,6 +82,24 @@ interface Call {
   stream?: true
   /** The cookie set at sign-in is accepted here, for `<img>`, `<video>` and links (GET only). */
   cookie?: true
+  /** The budget that it draws on. Calls with files draw on that of files, if they do not say `nothing`: parts of one that is counted. */
+  draws?: Budget | 'nothing'
+  /**
+   * Also for who signed in on a shared tablet by a PIN: what a team member does on an ordinary day. Nothing that lasts beyond
+   * the visit (keys, links, devices, downloads of one's own data), no way in, no account, no setting. Without it, refused there.
+   */
+  kiosk?: true
+  /**
+   * What the platform's support may ask for in a visit: content and settings, with an admin's eyes, and never what people wrote
+   * to each other or handed in. `change`: puts something right, in nobody's name, where both the visit and the location allow it.
+   * `leave` ends the visit. Without it, refused there.
+   */
+  support?: 'look' | 'change' | 'leave'
+  /**
+   * In a backup that is looked into everything can be read and nothing written. `way`: in or out of it. `never`: takes something
+   * out of it, or answers whoever has a secret of the location that it was made from.
+   */
+  preview?: 'way' | 'never'
 }
 
 interface Read {
@@ -74,7 +113,10 @@ interface Read {
   offline?: 'keep' | 'never'
   /** Nouns beside its own that the reply is made of: it is asked for again when one of them changes. */
   madeOf?: readonly Noun[]
+  /** Where what is looked at leaves the house or is somebody's. */
+  audit?: Audit | PlatformAudit
   changes?: undefined
+  outbox?: undefined
 }
 
 interface Write {
@@ -86,6 +128,10 @@ interface Write {
    * comment. Search and the export of one's own data read the tables and are never old.
    */
   changes: readonly Change[]
+  /** What it leaves in the log. Leaving it out does not compile. */
+  audit: Audit
+  /** It is kept and sent later when there is no network. All others need one. */
+  outbox?: Outbox
   offline?: undefined
   madeOf?: undefined
 }
@@ -94,7 +140,9 @@ interface Write {
 interface OperatorWrite {
   method: Write['method']
   path: `/platform/${string}`
+  audit: PlatformAudit
   changes?: undefined
+  outbox?: undefined
   offline?: undefined
   madeOf?: undefined
 }

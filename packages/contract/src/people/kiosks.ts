@@ -23,6 +23,7 @@ export const kioskCalls = {
     path: '/admin/kiosks',
     access: { role: 'admin' },
     summary: 'The shared tablets',
+    support: 'look',
     reply: list(kiosk),
   }),
   kiosksCreate: endpoint({
@@ -31,6 +32,7 @@ export const kioskCalls = {
     access: { role: 'admin' },
     summary: 'Register a shared tablet; its token is told here alone, and stays on it',
     changes: ['admin', 'profile'],
+    audit: 'kiosk.registered',
     body: body({ name: text(60) }),
     reply: data(kiosk.extend({ token: z.string() })),
     status: 201,
@@ -42,6 +44,7 @@ export const kioskCalls = {
     access: { role: 'admin' },
     summary: 'Revoke a shared tablet: whoever is signed in there is out',
     changes: ['admin', 'profile'],
+    audit: 'kiosk.revoked',
     params: idParam,
     reply: removed,
   }),
@@ -54,6 +57,7 @@ export const pinCalls = {
     path: '/auth/pin',
     access: { public: 'the token of a registered tablet is the proof' },
     summary: 'Who can sign in on this tablet, by name',
+    preview: 'never',
     query: z.strictObject({ q: filter(optionalText(80)), ...page(60) }),
     reply: paged(z.object({ id: z.string(), name: z.string() })).extend({ tablet: z.string() }),
     // A list that only looks, and a note of when the tablet was seen.
@@ -66,6 +70,7 @@ export const pinCalls = {
     summary: 'Sign in on a shared tablet',
     // A new session has read nothing yet.
     changes: [],
+    audit: { own: 'auth.signed_in' },
     body: body({ personId: uuid, pin }),
     reply: signInReply,
     transaction: 'manual',
@@ -78,6 +83,8 @@ export const pinCalls = {
     summary: 'Somebody is still at the tablet',
     // The own session lasts longer, which is on no screen.
     changes: [],
+    audit: { none: 'the own session goes on' },
+    kiosk: true,
     reply: done,
   }),
 }
@@ -88,6 +95,7 @@ export const setPin = endpoint({
   access: { role: 'team' },
   summary: 'Choose one’s PIN for shared tablets, or none; some minutes after signing in it takes the password',
   changes: ['own profile'],
+  audit: { own: 'auth.pin_set' },
   body: body({ pin: pin.nullable(), password: secretText.optional() }, { same: [['password', 'currentPassword']] }),
   reply: data(z.object({ pin_set: z.boolean() })),
   transaction: 'staged',

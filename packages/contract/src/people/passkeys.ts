@@ -42,6 +42,7 @@ export const passkeyCalls = {
     summary: 'Begin to add a passkey; some minutes after signing in it takes the password again',
     // Nothing is different before the passkey is there.
     changes: [],
+    audit: { none: 'nothing is different before the passkey is there' },
     body: body({ password: secretText.optional() }),
     reply: passkeyQuestion,
     transaction: 'manual',
@@ -53,6 +54,7 @@ export const passkeyCalls = {
     access: { role: 'team' },
     summary: 'Add the passkey that the device has made',
     changes: ['own auth'],
+    audit: 'auth.passkey_added',
     body: body({
       name: text(60).optional(),
       response: madePasskey,
@@ -73,6 +75,7 @@ export const passkeyCalls = {
     access: { role: 'team', own: 'ownPasskeys' },
     summary: 'Remove an own passkey',
     changes: ['own auth'],
+    audit: 'auth.passkey_removed',
     params: idParam,
     reply: removed,
   }),
@@ -83,6 +86,7 @@ export const passkeyCalls = {
     summary: 'Begin to sign in with a passkey',
     // Nobody is signed in.
     changes: [],
+    audit: { none: 'nobody is signed in by it' },
     reply: passkeyQuestion,
     transaction: 'manual',
     secret: true,
@@ -94,6 +98,7 @@ export const passkeyCalls = {
     summary: 'Sign in with a passkey, which also stands for the second factor',
     // A new session has read nothing yet.
     changes: [],
+    audit: { own: 'auth.signed_in' },
     body: body({
       response: usedPasskey,
       /** Without it the account's own. */

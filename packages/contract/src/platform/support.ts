@@ -30,6 +30,7 @@ export const support = {
     path: '/platform/locations/{id}/support-access',
     access: { operator: 'support' },
     summary: 'Begin a visit; answers a link that works once',
+    audit: { own: 'support.begun' },
     params: idParam,
     body: body({
       /** People of the location read it: a word is no reason. */
@@ -46,6 +47,7 @@ export const support = {
     path: '/platform/support-access/{id}',
     access: { operator: 'support' },
     summary: 'End a visit',
+    audit: { own: 'support.ended' },
     params: idParam,
     reply: data(visit),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { brandingFields } from './branding.ts'
+import { unlogged } from '../kit/audit.ts'
 import { data, endpoint } from '../kit/endpoint.ts'
 import { type Settings, settings, settingsChange } from './settings.ts'
 import { body, instant, text } from '../kit/shapes.ts'
@@ -66,6 +67,8 @@ export const settingsFileCalls = {
     path: '/admin/settings/export',
     access: { role: 'admin' },
     summary: 'Settings and brand as a file, for another location',
+    audit: 'settings.exported',
+    preview: 'never',
     reply: { binary: 'application/json' },
     cookie: true,
   }),
@@ -76,6 +79,7 @@ export const settingsFileCalls = {
     summary: 'What a file of settings would change; nothing is different yet',
     // Only looks.
     changes: [],
+    audit: unlogged.nothingYet,
     files: file,
     reply: data(z.object({
       from: z.string(),
@@ -91,6 +95,7 @@ export const settingsFileCalls = {
     access: { role: 'admin' },
     summary: 'Take the chosen groups of a file of settings, all of them or nothing',
     changes: ['admin', 'saas'],
+    audit: { own: 'settings.imported' },
     files: file,
     body: body({ groups: z.array(group).min(1).max(settingsFileGroups.length) }, { form: true }),
     reply: data(z.object({ changed: z.array(z.string()) })),

@@ -28,6 +28,7 @@ export const settingsHistory = endpoint({
   path: '/admin/settings/history',
   access: { role: 'admin' },
   summary: 'The changes of the settings and the brand, newest first',
+  support: 'look',
   query: z.strictObject(page(30, 100)),
   reply: paged(settingsHistoryRow),
 })

@@ -1,4 +1,5 @@
 import { type SettingsChange, categoryAreas, type contract, defaultEmailSettings, emailSettings as emailSettingsSchema } from '@portal/contract'
+import type { AuditEvent } from '@portal/contract/kit/audit-events'
 import type { TenantDb } from '@portal/db/feature'
 import type { Context, Handlers } from '../../core/context.ts'
 import { AppError } from '../../core/errors.ts'
@@ -50,7 +51,7 @@ async function applyTwoFactorRule({ db, user }: Acting, { security }: TenantSett
 }
 
 /** Stores what was chosen, lets it take effect, and leaves one row in the log. */
-async function save(acting: Acting, event: string, before: TenantSettings, stored: unknown) {
+async function save(acting: Acting, event: AuditEvent, before: TenantSettings, stored: unknown) {
   const { db, tenant, user, request, setTimezone, profileChanged } = acting
   await storeSettings(db, tenant, stored)
   const { settings } = await readSettings(db)
@@ -69,7 +70,7 @@ export async function hold(db: TenantDb) {
 }
 
 interface Applied {
-  event: string
+  event: AuditEvent
   current: Awaited<ReturnType<typeof hold>>
   change: SettingsChange
   /** What is answered where nothing differs. */

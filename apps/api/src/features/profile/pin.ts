@@ -1,5 +1,6 @@
 import type { contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
+import type { AuditEvent } from '@portal/contract/kit/audit-events'
 import { now } from '@portal/db/feature'
 import { signedOut } from '../../core/access.ts'
 import type { Handlers } from '../../core/context.ts'
@@ -22,7 +23,7 @@ export const setPin: Handlers<typeof contract.profile>['setPin'] = async (contex
   const sealed = pin === null ? null : sealPin(services, user.id, await services.passwords.hash(pin, tenant.id))
   const committed = await commit(async (db) => {
     if (!(await isStillSignedIn(db, user))) throw signedOut()
-    const row = (event: string) => audit(db, { event, actor: user, target: { kind: 'user', id: user.id, name: user.name }, requestId: request.id })
+    const row = (event: AuditEvent) => audit(db, { event, actor: user, target: { kind: 'user', id: user.id, name: user.name }, requestId: request.id })
     if (sealed === null) {
       const gone = await forgetPin(db, user.id)
       if (gone[0]?.numDeletedRows) await row('auth.pin_removed')

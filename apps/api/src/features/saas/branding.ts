@@ -1,5 +1,6 @@
 import type { contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
+import type { AuditEvent } from '@portal/contract/kit/audit-events'
 import { badInput } from '../../core/errors.ts'
 import type { Context, Handlers } from '../../core/context.ts'
 import type { Branding } from '../../core/locations.ts'
@@ -12,7 +13,7 @@ import { sentFields } from '../../shared/versioned.ts'
 
 type Saas = typeof contract.saas
 
-async function change(context: Context<Saas['removeLogo']>, event: string, fields: BrandChange, version?: number) {
+async function change(context: Context<Saas['removeLogo']>, event: AuditEvent, fields: BrandChange, version?: number) {
   const { user, request, tenant, profile } = context
   let branding: Branding | undefined
   const committed = await context.commit(async (db) => {

@@ -1,5 +1,6 @@
 import { type Weekday, dayWords, weekdays } from '@portal/contract/forms/availability'
 import type { Field, Words } from '@portal/contract/forms/kit'
+import type { AuditEvent } from '@portal/contract/kit/audit-events'
 import { type Mode, type TenantDb, olderThan } from '@portal/db/feature'
 import Papa from 'papaparse'
 import { localDay } from '../../outside/clock.ts'
@@ -29,7 +30,7 @@ interface Exporting extends Omit<Acting, 'db'> {
 type Shown = Record<string, unknown> & { reference: string; status: string; created_at: Date; submitted_by: { name: string } | null; assignee: { name: string } | null; history: Array<{ status: string; at: Date | string; by: string | null; message: string | null }> }
 
 /** All that a filter finds, as a file that a spreadsheet opens. It leaves a row in the log before its first line. */
-export async function exportCsv<Item>(engine: Engine<Item>, context: Exporting, filter: Filter, event: string) {
+export async function exportCsv<Item>(engine: Engine<Item>, context: Exporting, filter: Filter, event: AuditEvent) {
   const { form } = engine
   const { transaction, user, tenant, profile, services, request } = context
   await transaction('write', (db) => audit(db, { event, actor: user, target: { kind: form.noun, id: null }, after: filter, requestId: request.id }))

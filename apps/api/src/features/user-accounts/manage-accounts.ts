@@ -1,5 +1,6 @@
 import type { Role } from '@portal/contract'
 import type { ErrorParams } from '@portal/contract/errors/catalogue'
+import type { AuditEvent } from '@portal/contract/kit/audit-events'
 import { type TenantDb, accessCodeUntil, departmentOfAccount, lower } from '@portal/db/feature'
 import { signedOut } from '../../core/access.ts'
 import type { RequestInfo } from '../../core/context.ts'
@@ -61,7 +62,7 @@ const change = async ({ db }: Acting, id: string, values: Partial<Record<'role' 
   presentAccount(await db.updateTable('accounts').set({ ...(values as object), ...touched() }).where('id', '=', id)
     .returning(accountColumns).executeTakeFirstOrThrow())
 
-export const note = ({ db, user, request }: Acting, event: string, row: AccountRow, before?: Record<string, unknown>, after?: Record<string, unknown>) =>
+export const note = ({ db, user, request }: Acting, event: AuditEvent, row: AccountRow, before?: Record<string, unknown>, after?: Record<string, unknown>) =>
   audit(db, { event, actor: user, target: { kind: 'user', id: row.id, name: nameOf(row) }, before, after, requestId: request.id })
 
 const tell = <Name extends MailName>(

@@ -23,7 +23,7 @@ export const backups: PlatformHandlers<typeof platformContract.backups> = {
     if (!row.schema_version || row.state === 'deleted') throw new AppError('backups.location_gone')
     const { row: backup, fresh } = await beginBackup(db, row.id, 'manual', operator.name)
     if (fresh) await enqueuePlatform(db, { location: row.id, task: 'backup.make', payload: { id: backup.id }, jobKey: `backup:${backup.id}` })
-    const act = { event: 'backup.made', by: operator, locationId: row.id, target: { kind: 'location', id: row.id, name: row.name }, after: { backup: backup.id }, requestId: request.id }
+    const act = { event: 'backup.made' as const, by: operator, locationId: row.id, target: { kind: 'location', id: row.id, name: row.name }, after: { backup: backup.id }, requestId: request.id }
     await record(db, act)
     await recordInLocation(tenantOf(row.id), act)
     return { data: presentToConsole(backup) }

@@ -133,7 +133,7 @@ async function putBack({ services, row, checked, source, at }: Going): Promise<v
 async function enter(load: Load, row: RestoreRow, manifest: Manifest, { aside, again }: { aside: string | undefined; again: number }): Promise<void> {
   const by = { id: row.operator_id, name: row.operator_name ?? 'Command line', email: '' }
   const after = { from: manifest.location.slug, made_at: manifest.made_at, backup: manifest.id, ...(again ? { erased_again: again } : {}) }
-  const act = { event: 'location.restored', by, locationId: row.location_id, target: { kind: 'location', id: row.location_id, name: row.name ?? manifest.location.name }, after }
+  const act = { event: 'location.restored' as const, by, locationId: row.location_id, target: { kind: 'location', id: row.location_id, name: row.name ?? manifest.location.name }, after }
   await load.asLocation((db) => recordInLocation(db, act))
   await load.asPlatform(async (db) => {
     const timezone = row.into_new ? { timezone: manifest.location.timezone, state: 'active' as const } : {}

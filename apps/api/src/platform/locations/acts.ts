@@ -1,7 +1,7 @@
 import { type PlatformDb, announceChange, next, now } from '@portal/db'
 import type { platformContract } from '@portal/contract'
 import type { PlatformContext } from '../context.ts'
-import { type OperatorAct, record, recordInLocation } from '../record.ts'
+import { type EventInLocation, type OperatorAct, record, recordInLocation } from '../record.ts'
 import { type LocationRow, findLocation, presentLocation } from './find.ts'
 
 /** What every act of an operator on a location does besides the act itself. */
@@ -11,7 +11,7 @@ export type Context = PlatformContext<typeof platformContract.locations.suspend>
 export const target = (row: Pick<LocationRow, 'id' | 'name'>) => ({ kind: 'location', id: row.id, name: row.name })
 
 /** The act in the operators' log and in the location's own, in the transaction that did it. */
-export async function note({ db, tenantOf, operator, request }: Context, row: LocationRow, act: Pick<OperatorAct, 'event' | 'before' | 'after'>) {
+export async function note({ db, tenantOf, operator, request }: Context, row: LocationRow, act: Pick<OperatorAct, 'before' | 'after'> & { event: EventInLocation }) {
   const whole = { ...act, by: operator, locationId: row.id, target: target(row), requestId: request.id }
   await record(db, whole)
   if (row.schema_version > 0) await recordInLocation(tenantOf(row.id), whole)

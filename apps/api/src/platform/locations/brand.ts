@@ -23,7 +23,7 @@ async function branded({ read, services }: Pick<Context, 'read' | 'services'>, i
 }
 
 /** The change, its row in the location's log and the one in the operators': one transaction. */
-async function change(context: Context, id: string, event: string, fields: BrandChange, version?: number) {
+async function change(context: Context, id: string, event: 'branding.updated' | 'branding.logo_updated', fields: BrandChange, version?: number) {
   const { services, operator, request } = context
   const { tenant, profile } = await branded(context, id)
   let branding: Branding | undefined

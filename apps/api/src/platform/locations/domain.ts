@@ -40,7 +40,7 @@ async function settle(db: PlatformDb, tenantOf: TenantOf, row: LocationRow, foun
     .where('id', '=', row.id).execute()
   if (!won && !lost) return
   const act = {
-    event: won ? 'location.domain_proved' : 'location.domain_lost', by, locationId: row.id, target: target(row),
+    event: won ? 'location.domain_proved' as const : 'location.domain_lost' as const, by, locationId: row.id, target: target(row),
     after: { domain: row.custom_domain }, requestId,
   }
   await record(db, act)

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { callsOf, contract, endpointOf } from '@portal/contract'
-import { previewCalls, previewMay } from '@portal/contract/previews'
-import { audited } from '@portal/contract/audited'
+import { previewMay } from '@portal/contract/kit/visits'
 import { readMigrations } from '@portal/db'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashSecret } from '../../core/tokens.ts'
@@ -182,13 +181,13 @@ describe('in it', () => {
     const before = await world.within(inner.place, (db) => db.selectFrom('audit_log').select('seq').execute())
     const wrong: string[] = []
     for (const [name, endpoint] of callsOf(contract)) {
-      if ((previewCalls.ways as readonly string[]).includes(name)) continue
+      if (endpoint.preview === 'way') continue
       for (const speaker of [inner, world.speaker(inner.place)]) {
         const [call] = validCalls(endpoint, { count: 1, seed: 7, id: admin.id })
         const { path, query, body, headers } = call ?? { path: endpoint.path, query: '', body: undefined, headers: {} }
         const response = await speaker.raw(endpoint.method, `/api${path}${query}`, { body: body as never, headers })
         const code = response.headers.get('content-type')?.includes('json') ? ((await response.json()) as { code?: string }).code : ''
-        const shut = !previewMay(name, endpoint.method)
+        const shut = !previewMay(endpoint, endpoint.method)
         if (shut ? code !== 'backups.look_only' : response.status >= 500 || code === 'backups.look_only') wrong.push(`${name}: ${response.status} ${code}`)
       }
     }
@@ -198,9 +197,9 @@ describe('in it', () => {
   })
 
   test('every read that leaves a row in the log is shut', () => {
-    const noted = Object.keys(audited).filter((name) => endpointOf(name as never)?.method === 'GET')
+    const noted = callsOf(contract).filter(([, { method, audit }]) => method === 'GET' && audit !== undefined)
     expect(noted.length).toBeGreaterThan(5)
-    expect(noted.filter((name) => previewMay(name, 'GET'))).toEqual([])
+    expect(noted.filter(([, endpoint]) => previewMay(endpoint, 'GET')).map(([name]) => name)).toEqual([])
   })
 
   test('nothing that proves somebody is kept', async () => {

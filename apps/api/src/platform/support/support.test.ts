@@ -1,5 +1,4 @@
-import { type CallName, endpointOf } from '@portal/contract'
-import { supportCalls } from '@portal/contract/support-visits'
+import { type Endpoint, callsOf, contract } from '@portal/contract'
 import { wireLocationId } from '@portal/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tenant } from '../../core/locations.ts'
@@ -27,6 +26,7 @@ afterAll(() => world?.close())
 const reason = 'Photos do not show for Maria, ticket 4711'
 const refused = (status: number, code: string) => ({ status, body: expect.objectContaining({ code }) })
 const idOf = ({ id }: Tenant) => wireLocationId(id)
+const callsOfSupport = (trait: Endpoint['support']) => callsOf(contract).filter(([, { support }]) => support === trait)
 const logOf = (tenant: Tenant) => world.within(tenant, async (db) =>
   (await db.selectFrom('audit_log').select(['event', 'actor_kind', 'actor_name', 'after']).where('event', 'like', 'platform.support.%').orderBy('seq').execute()))
 const operatorLogOf = (tenant: Tenant) => world.services.platform.db.selectFrom('operator_log').select(['event', 'operator_name', 'after'])
@@ -97,8 +97,7 @@ test('a visit looks at content and settings, and neither at people’s words nor
   const rows = await oneRowEach(world.administrator, tenant, 'row')
   const inner = await visitor(world, tenant)
   const failed: string[] = []
-  for (const name of supportCalls.seen) {
-    const endpoint = endpointOf(name)
+  for (const [name, endpoint] of callsOfSupport('look')) {
     const statuses = new Set<number>()
     for (const id of endpoint.path.includes('{id}') ? rows.ids : ['']) {
       const query = { 'calendar.range': '?startDate=2026-11-01&endDate=2026-11-30' }[name as string] ?? ''
@@ -163,7 +162,7 @@ test('everything that a visit may change works, and leaves a row', async () => {
   const withoutRow: string[] = []
   const done: string[] = []
   const countOf = async () => (await world.administrator.unsafe<[{ n: number }]>(`select count(*)::int as n from ${here.tenant.id}.audit_log where actor_kind = 'operator'`))[0].n
-  for (const name of supportCalls.changed) {
+  for (const [name, endpoint] of callsOfSupport('change')) {
     const before = await countOf()
     // Files are drawn in a process of their own, which other tests do; of settings the first generated ones are not the visitor's.
     if (name === 'saas.updateLogo' || name === 'admin.settingsUpdate') continue
@@ -171,11 +170,11 @@ test('everything that a visit may change works, and leaves a row', async () => {
     done.push(name)
     if ((await countOf()) === before) withoutRow.push(name)
     // What one call took away the next one may need.
-    if (endpointOf(name as CallName).method === 'DELETE') here = await furnished()
+    if (endpoint.method === 'DELETE') here = await furnished()
   }
   expect(withoutRow).toEqual([])
   expect(done.length).toBeGreaterThanOrEqual(16)
-  for (const name of supportCalls.changed) expect([name, endpointOf(name as CallName).transaction]).not.toEqual([name, 'manual'])
+  for (const [name, { transaction }] of callsOfSupport('change')) expect([name, transaction]).not.toEqual([name, 'manual'])
 }, 120_000)
 
 test('it is over when its time is, when the operator ends it, when the location does, and when its operator may not visit any more', async () => {

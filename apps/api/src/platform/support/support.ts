@@ -44,7 +44,7 @@ export const support: PlatformHandlers<typeof platformContract.support> = {
         link_hash: hashSecret(link), expires_at: inSeconds(minutes * 60),
       })
       .returning(['id', 'expires_at']).executeTakeFirstOrThrow()
-    const act = { event: 'support.begun', by: operator, locationId: row.id, target: target(row), after: { reason, until: until.toISOString(), mayChange }, requestId: request.id }
+    const act = { event: 'support.begun' as const, by: operator, locationId: row.id, target: target(row), after: { reason, until: until.toISOString(), mayChange }, requestId: request.id }
     await record(db, act)
     await recordInLocation(tenantOf(row.id), act)
     const words = (locale: string) => `${operator.name}: ${reason} (${clockOf(until, row.timezone, locale)})`
@@ -63,7 +63,7 @@ export const support: PlatformHandlers<typeof platformContract.support> = {
     const visit = await listed(db).where('support_visits.id', '=', id).executeTakeFirst()
     if (!visit) throw notFound('support')
     if (await endVisit(db, id, 'operator')) {
-      const act = { event: 'support.ended', by: operator, locationId: visit.location_id, target: target({ id: visit.location_id, name: visit.name }), requestId: request.id }
+      const act = { event: 'support.ended' as const, by: operator, locationId: visit.location_id, target: target({ id: visit.location_id, name: visit.name }), requestId: request.id }
       await record(db, act)
       await recordInLocation(tenantOf(visit.location_id), act)
     }

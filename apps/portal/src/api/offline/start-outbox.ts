@@ -11,7 +11,7 @@ import type { Item } from '../outbox/item.ts'
 import { oneSender } from '../outbox/one-sender.ts'
 import { openOutbox } from '../outbox/outbox.ts'
 import type { Word } from '../outbox/outbox.ts'
-import { ruleOf } from '../outbox/queueable.ts'
+import { isTimeless } from '../outbox/queueable.ts'
 import { storeIn } from '../outbox/store.ts'
 
 /** A write that hangs must not hold up the others for ever; a big one may take its time on a poor line. */
@@ -21,7 +21,7 @@ function sendAs(owner: string) {
   return async (item: Item, input: Record<string, unknown>, late: boolean): Promise<unknown> => {
     const token = storage.token.get()
     if (!token || ownerOf(token) !== owner) throw new ApiError(401)
-    const headers = late && !ruleOf(item.name).timeless?.(item.input) ? { 'X-Client-Time': item.writtenAt } : undefined
+    const headers = late && !isTimeless(item) ? { 'X-Client-Time': item.writtenAt } : undefined
     const signal = AbortSignal.timeout(timeFor(item))
     try {
       return await call(item.name, input as never, { idempotencyKey: item.id, token, headers, signal })

@@ -1,7 +1,7 @@
 import type { CallName } from '../types.ts'
 import type { Failure } from './failure.ts'
 import type { FileNote } from './files.ts'
-import { ruleOf } from './queueable.ts'
+import { ruleOf, subjectOf } from './queueable.ts'
 import type { QueueableCall } from './queueable.ts'
 import type { StoredItem } from '../../device/stored.ts'
 import type { Step } from './store.ts'
@@ -31,8 +31,6 @@ export interface Trouble {
 export interface Item extends Omit<StoredItem, 'sealed'>, Letter {
   trouble?: Trouble
 }
-
-export const subjectOf = ({ name, input }: Pick<Letter, 'name' | 'input'>) => ruleOf(name).subject(input)
 
 /** The first that may go at this moment: in order, but past what was refused or put off, and what depends on that. */
 export function nextOf(items: readonly Item[], at = Number.POSITIVE_INFINITY): Item | undefined {

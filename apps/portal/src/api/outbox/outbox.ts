@@ -5,11 +5,11 @@ import { drain } from './drain.ts'
 import { errorOf, failureOf } from './failure.ts'
 import type { Failure } from './failure.ts'
 import { weightOf } from './files.ts'
-import { isHeld, nextOf, rebased, soonestOf, stepOf, subjectOf } from './item.ts'
+import { isHeld, nextOf, rebased, soonestOf, stepOf } from './item.ts'
 import type { Item, Letter, Trouble } from './item.ts'
 import { openLetters } from './letters.ts'
 import type { OneAtATime } from './one-sender.ts'
-import { ruleOf } from './queueable.ts'
+import { isTimeless, ruleOf, subjectOf } from './queueable.ts'
 import type { QueueableCall } from './queueable.ts'
 import type { OutboxStore } from './store.ts'
 
@@ -194,13 +194,13 @@ export async function openOutbox(means: OutboxMeans) {
 
     /** The answer, or null when it will be sent later. @throws ApiError when it was refused while one waited. */
     async write<N extends QueueableCall>(name: N, given: Input<N>, touches: readonly CallName[]): Promise<Reply<N> | null> {
-      const { nonce, latest, quiet, timeless } = ruleOf(name)
+      const { nonce, latest, quiet } = ruleOf(name)
       const id = crypto.randomUUID()
       const input: Record<string, unknown> = { ...(given as Record<string, unknown>) }
       if (quiet && (items.length > MOST_QUIET || items.some((item) => isSame(item, name, input)))) return null
       if (nonce) input[nonce] ??= id
       const now = new Date()
-      if (timeless?.(input)) now.setUTCMinutes(0, 0, 0)
+      if (isTimeless({ name, input })) now.setUTCMinutes(0, 0, 0)
       const letter: Omit<Letter, 'files'> = { name, input, writtenAt: now.toISOString(), touches }
       const bytes = items.reduce((sum, { size }) => sum + size, weightOf(input))
       if (items.length >= MOST_ITEMS || bytes > MOST_BYTES) throw new ApiError(507, { code: FULL })

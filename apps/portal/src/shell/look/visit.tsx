@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { previewMay } from '@portal/contract/previews'
+import { visitTraits } from '@portal/contract/derived/visits.generated'
+import { previewMay } from '@portal/contract/kit/visits'
 import { MessagePage } from '@portal/ui/message-page.tsx'
 import { IconHistory } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -23,7 +24,7 @@ const closed = /^\/(profile|email-debug)$/
 
 /** A backup that an admin looks into: all of it, and nothing to change. */
 export const lookVisit: Visit = {
-  may: (name) => previewMay(name, routeOf(name)?.method),
+  may: (name) => previewMay(visitTraits[name] ?? {}, routeOf(name)?.method),
   isClosed: (path) => closed.test(path),
   Banner: LookBanner,
   Closed,

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { supportMay } from '@portal/contract/support-visits'
+import { visitTraits } from '@portal/contract/derived/visits.generated'
+import { supportMay } from '@portal/contract/kit/visits'
 import { MessagePage } from '@portal/ui/message-page.tsx'
 import { IconEyeOff, IconLifebuoy } from '@tabler/icons-react'
 import { useEffect } from 'react'
@@ -19,7 +20,7 @@ import { supportTexts } from './texts.ts'
 const closed = /^\/(profile|eoi|eoi-admin|voicebox|voicebox-admin|trainer-debrief|trainer-debrief-admin|availability|availability-admin|drafts|shift-notes|ai-knowledge-base|email-debug|chat)$/
 
 const supportVisit = (mayChange: boolean): Visit => ({
-  may: (name) => supportMay(name, mayChange) === 'passed',
+  may: (name) => supportMay(visitTraits[name] ?? {}, mayChange) === 'passed',
   isClosed: (path) => closed.test(path),
   Banner: VisitBanner,
   Closed,

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { kioskMay } from '@portal/contract/kiosk-sessions'
+import { visitTraits } from '@portal/contract/derived/visits.generated'
+import { kioskMay } from '@portal/contract/kit/visits'
 import { MessagePage } from '@portal/ui/message-page.tsx'
 import { IconDeviceTablet } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -39,7 +40,7 @@ export function tabletVisit(): Visit {
     isOver: () => storage.token.get() === null,
   })
   return {
-    may: kioskMay,
+    may: (name) => kioskMay(visitTraits[name] ?? {}),
     isClosed: (path) => closed.test(path),
     Banner: () => <TabletBar idle={idle} leave={leave} />,
     Closed,

@@ -1,4 +1,5 @@
-import { defineTexts, plural } from '../../texts/define-texts.ts'
+import type { WaitingCall } from '@portal/contract'
+import { type Texts, defineTexts, plural } from '../../texts/define-texts.ts'
 
 export const waitingTexts = defineTexts({
   en: {
@@ -53,8 +54,8 @@ export const waitingTexts = defineTexts({
   },
 })
 
-/** What a waiting write is, by its call. */
-export const letterTexts = defineTexts({
+/** What a waiting write is, by its call: each that the contract lets wait with a word has one. */
+export const letterTexts: Texts<Record<WaitingCall, string>> = defineTexts({
   en: {
     'profile.updateMine': 'Profile change',
     'announcements.acknowledge': 'Confirmation of an announcement',
