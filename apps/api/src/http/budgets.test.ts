@@ -142,10 +142,10 @@ test('announcements and messages to everybody have an end in an hour; the neighb
 }, 60_000)
 
 test('questions at once have an end for a person, and one after the other in a time; a colleague asks on', async () => {
-  const hanging = hang(atOnce.questions.person, {}, 'ai.ask')
+  const hanging = hang(atOnce.questions.person, endpointOf('ai.ask'))
   await new Promise((resolve) => setImmediate(resolve))
-  expect(await refusalOf(budgets.within(asker(), 'ai.ask', {}, async () => {}))).toEqual([429, 'budget.questions', true, true])
-  expect(await budgets.within(asker({ account: 'ben' }), 'ai.ask', {}, async () => 'done')).toBe('done')
+  expect(await refusalOf(budgets.within(asker(), endpointOf('ai.ask'), async () => {}))).toEqual([429, 'budget.questions', true, true])
+  expect(await budgets.within(asker({ account: 'ben' }), endpointOf('ai.ask'), async () => 'done')).toBe('done')
   letGo()
   await Promise.all(hanging)
   const person = await world.person(world.tenant, 'team')
@@ -155,7 +155,7 @@ test('questions at once have an end for a person, and one after the other in a t
 }, 60_000)
 
 test('backups by hand have an end in a day', async () => {
-  const spend = (location: string) => budgets.spend(asker({ location, account: 'dana' }), 'admin.backup', false)
+  const spend = (location: string) => budgets.spend(asker({ location, account: 'dana' }), endpointOf('admin.backup'), false)
   for (let index = 0; index < perTime.backups.person.points; index++) await spend('kept')
   expect(await spend('kept').catch(({ status, code }) => [status, code])).toEqual([429, 'budget.backups'])
   await spend('next door')

@@ -111,7 +111,7 @@ export function openBudgets({ limiter, env, lanes }: Pick<Services, 'limiter' | 
         const brings = files && (asker.form !== false || Object.values(files).some(({ required }) => required))
         if (brings) taken.push(hold('files', atOnce.files, asker))
         if (brings && asker.place && asker.account) await storage.promise(asker.place, asker.bytes || 0)
-        if (draws[name] === 'questions') taken.push(hold('questions', atOnce.questions, asker))
+        if (draws === 'questions') taken.push(hold('questions', atOnce.questions, asker))
         if (!search) return await work()
         taken.push(hold('searches', atOnce.searches, asker))
         await spend('searches', asker)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { callsOf, contract, endpointOf } from '@portal/contract'
+import { callsOf, contract } from '@portal/contract'
 import { previewMay } from '@portal/contract/kit/visits'
 import { readMigrations } from '@portal/db'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
