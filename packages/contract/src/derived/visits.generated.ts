@@ -80,6 +80,7 @@ export const visitTraits: Record<string, VisitTraits> = {
   'voicebox.mine': { kiosk: true },
   'voicebox.exportCsv': { preview: 'never' },
   'voicebox.board': { kiosk: true },
+  'voicebox.helped': { kiosk: true },
   'voicebox.readers': { kiosk: true },
   'eoi.submit': { kiosk: true },
   'eoi.mine': { kiosk: true },
