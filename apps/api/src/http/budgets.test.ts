@@ -142,7 +142,7 @@ test('announcements and messages to everybody have an end in an hour; the neighb
 }, 60_000)
 
 test('questions at once have an end for a person, and one after the other in a time; a colleague asks on', async () => {
-  const hanging = hang(atOnce.questions.person, endpointOf('ai.ask'))
+  const hanging = hang(atOnce.questions.person, {}, endpointOf('ai.ask'))
   await new Promise((resolve) => setImmediate(resolve))
   expect(await refusalOf(budgets.within(asker(), endpointOf('ai.ask'), async () => {}))).toEqual([429, 'budget.questions', true, true])
   expect(await budgets.within(asker({ account: 'ben' }), endpointOf('ai.ask'), async () => 'done')).toBe('done')
