@@ -133,7 +133,7 @@ test('what a setting was before is one touch away', async ({ page, isMobile }) =
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
   await openPart(page, 'Changes', isMobile)
-  const row = page.getByRole('list', { name: 'Changes to the settings' }).getByRole('listitem').filter({ hasText: hours }).first()
+  const row = page.getByRole('list', { name: 'Changes to settings and brand' }).getByRole('listitem').filter({ hasText: hours }).first()
   await expect(row).toContainText('Hours without use until signed out')
   await expectNoAxeFindings(page)
   await row.getByRole('button', { name: 'Put back Hours without use until signed out' }).click()
@@ -250,7 +250,7 @@ test('a location takes settings from the file of another one, chosen group by gr
   await expectNoAxeFindings(page)
   await dialog.getByRole('checkbox', { name: 'Team chat' }).uncheck()
   await dialog.getByRole('button', { name: 'Take selected' }).click()
-  const row = page.getByRole('list', { name: 'Changes to the settings' }).getByRole('listitem').filter({ hasText: welcome }).first()
+  const row = page.getByRole('list', { name: 'Changes to settings and brand' }).getByRole('listitem').filter({ hasText: welcome }).first()
   await expect(row).toContainText('took it from a file')
   const standing = async () => ((await (await page.request.get('/api/admin/settings', { headers })).json()) as { data: { settings: { chat: { editMinutes: number }; texts: { installBanner: string } } } }).data.settings
   const { chat, texts } = await standing()

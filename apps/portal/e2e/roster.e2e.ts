@@ -33,7 +33,7 @@ test('a list of staff is looked at, applied and undone by an admin', async ({ pa
   await leaving.filter({ hasText: 'Leaving' }).getByRole('combobox').selectOption({ label: 'Stays' })
   await expect(leaving.filter({ hasText: 'Leaving' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Apply the list' }).click()
-  await expect(page.getByText('The list is applied.')).toBeVisible()
+  await expect(page.getByText('The list was applied.')).toBeVisible()
   const run = page.getByRole('listitem').filter({ hasText: 'staff.csv' })
   await expect(run).toContainText('Applied')
   await page.getByRole('main').getByRole('link', { name: 'All accounts' }).click()

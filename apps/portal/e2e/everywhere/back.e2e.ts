@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { expect, openAs, test, tokenOf } from '../helpers/signed-in-page.ts'
+import { before, expect, openAs, test, tokenOf } from '../helpers/signed-in-page.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
@@ -69,7 +69,7 @@ for (const [path, list] of Object.entries(overlays)) {
       })
     }
     await page.goBack()
-    await expect(page).toHaveURL('/privacy-policy')
+    await expect(page).toHaveURL(before)
   }))
 }
 

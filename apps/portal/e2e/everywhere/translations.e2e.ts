@@ -12,7 +12,7 @@ test('an editor says something in Spanish too, whoever reads Spanish sees it, an
   await dialog.getByLabel('Text (optional)').fill('One for each of us.')
   await dialog.getByText('In Spanish too').click()
   await dialog.getByLabel('Title in Spanish').fill(titulo)
-  await expect(dialog.getByText('A text is missing.')).toBeVisible()
+  await expect(dialog.getByText('Some text is missing.')).toBeVisible()
   await dialog.getByLabel('Text in Spanish').fill('Uno para cada quien.')
   await expect(dialog.getByText('Complete', { exact: true })).toBeVisible()
   await expectNoAxeFindings(page)

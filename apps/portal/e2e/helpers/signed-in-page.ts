@@ -28,12 +28,15 @@ export async function openAs(page: Page, account: Role, path = '/', as: Role = a
   await openWith(page, await tokenOf(page, account, as), path)
 }
 
+/** Where the browser is before the page that a test opens: the location's smallest. */
+export const before = '/livez'
+
 /**
  * The same with a token at hand. The cookie belongs to the browser that signed in, and each test has its own. What is kept is put
- * in place on the location's smallest page: the portal would be started twice, in each of four hundred tests.
+ * in place on a page without code: the portal would be started twice, in each of four hundred tests.
  */
 export async function openWith(page: Page, token: string, path = '/') {
-  await page.goto('/livez')
+  await page.goto(before)
   const { hostname } = new URL(page.url())
   await page.context().addCookies([
     { name: '__Host-portal', value: token, domain: hostname, path: '/', secure: true, httpOnly: true, sameSite: 'Strict' },

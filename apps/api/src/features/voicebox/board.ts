@@ -1,5 +1,5 @@
 import type { contract } from '@portal/contract'
-import { type TenantDb, countAll, holds } from '@portal/db/feature'
+import { type TenantDb, countAll, holds, textIn } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import type { Item } from './engine.ts'
@@ -28,6 +28,16 @@ export async function onBoard(db: TenantDb) {
     return { id, category: (content as Pick<Item, 'category'>).category ?? 'other', said, text, published_at: at, example: is_example }
   })
   return shown.toSorted((a, b) => String(b.published_at).localeCompare(String(a.published_at))).slice(0, boardLength)
+}
+
+/** The newest that is on the board since this day, unless this person said that it helped. */
+export async function newsOnBoard(db: TenantDb, { account, since }: { account: string; since: string }): Promise<{ id: string; text: string } | undefined> {
+  const at = textIn('outcome', 'at')
+  const row = await db.selectFrom('voicebox_submissions').select(['id', 'outcome']).where(holds('outcome', { published: true })).where(at, '>=', since)
+    .where(({ not, exists, selectFrom }) => not(exists(
+      selectFrom('voicebox_helped').select('account_id').whereRef('submission_id', '=', 'voicebox_submissions.id').where('account_id', '=', account))))
+    .orderBy(at, 'desc').limit(1).executeTakeFirst()
+  return row && { id: row.id, text: (row.outcome as Outcome).text }
 }
 
 export const board: Pick<Handlers<typeof contract.voicebox>, 'board' | 'helped'> = {

@@ -8,7 +8,7 @@ import { loader } from '../../shared/loading.ts'
 import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
 import { exampleRows, examplesIn, expired, handedInBy, inNow, takenCareOf } from '../submissions/public.ts'
 import { daysFrom } from '../../outside/clock.ts'
-import { forgetHelped, onBoard } from './board.ts'
+import { forgetHelped, newsOnBoard } from './board.ts'
 import { engine } from './engine.ts'
 import { unanswered } from './unanswered.ts'
 
@@ -31,10 +31,10 @@ const newDays = 7
 
 /** What came of what was said, while it is new and until it is said to have helped; and for those who look after the box, what they may read of it and nobody has taken up. */
 const waiting: AskNow = async (db, { reader, profile, today }) => {
-  const [newest] = (await onBoard(db)).filter(({ published_at: at }) => String(at).slice(0, 10) >= daysFrom(today, -newDays))
+  const newest = await newsOnBoard(db, { account: reader.account, since: daysFrom(today, -newDays) })
   const said = newest ? [{ kind: 'outcome' as const, id: newest.id, title: newest.text, count: null, progress: null, url: '/voicebox?view=board' }] : []
   if (reader.role !== 'admin') return { waiting: said }
-  const { count } = await unanswered({ db, user: { id: reader.account }, profile })
+  const { count } = await unanswered({ db, user: { id: reader.account, role: reader.role }, profile })
   const { waiting: unread = [] } = inNow('reviews', 'voiceboxAdmin', `/voicebox-admin?status=${voiceboxForm.first}`, count)
   return { waiting: [...unread, ...said] }
 }
