@@ -67,7 +67,7 @@ test('an editor finds what is not there in the other language', async ({ page },
   test.skip(project.name === 'phone', 'on a phone above')
   await openAs(page, 'manager', '/translations')
   await expect(page.getByRole('heading', { level: 1, name: 'Translations' })).toBeVisible()
-  await expect(page.getByText(/^\d+ of \d+ are there in Spanish$/)).toBeVisible()
+  await expect(page.getByText(/^\d+ of \d+ are available in Spanish$/)).toBeVisible()
   await page.getByRole('list', { name: 'Not translated yet' }).getByRole('link').first().click()
   await expect(page).not.toHaveURL(/translations/)
 })

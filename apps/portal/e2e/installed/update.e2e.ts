@@ -57,7 +57,7 @@ test('a new version: offered, let in once; no letter of an open form is lost, no
   context.on('request', (request) => void (request.url().endsWith(`/${id}/acknowledge`) && sent.push(request.method())))
   await context.setOffline(true)
   const before = Date.now()
-  await page.getByRole('button', { name: new RegExp(`^Read all of it.*${news}`) }).click()
+  await page.getByRole('button', { name: new RegExp(`^Read it all.*${news}`) }).click()
   const reader = page.getByRole('dialog').filter({ hasText: news })
   await expect(reader).toBeVisible()
   await reader.getByRole('button', { name: 'I have read this' }).click()

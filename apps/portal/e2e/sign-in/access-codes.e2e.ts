@@ -17,7 +17,7 @@ test('somebody without email is added, scans a code on the admin’s screen and 
   await dialog.getByRole('button', { name: 'Create account' }).click()
   const codes = page.getByRole('dialog', { name: 'Access code for Ana Diaz' })
   await codes.getByRole('button', { name: 'Make code' }).click()
-  await expect(codes.getByRole('img', { name: 'Code of Ana Diaz, to be scanned' })).toBeVisible()
+  await expect(codes.getByRole('img', { name: 'Code for Ana Diaz to scan' })).toBeVisible()
   await expectNoAxeFindings(page)
   const code = await codes.locator('dd').first().innerText()
 

@@ -79,7 +79,7 @@ function Result({ tested }: { tested: Tested }) {
       </p>
       <BandScale score={score} limits={limits} calibrated={calibrated} />
       {answer && <p className={classes.answer}>{wordsOf(answer)}</p>}
-      <h3 className={classes.heading}>{t.lookedFor}</h3>
+      <h2 className={classes.heading}>{t.lookedFor}</h2>
       <ul className={classes.looked}>
         {[...new Set(words.map(({ of }) => of))].map((of) => (
           <li key={of}>
@@ -87,7 +87,7 @@ function Result({ tested }: { tested: Tested }) {
           </li>
         ))}
       </ul>
-      <h3 className={classes.heading}>{t.found}</h3>
+      <h2 className={classes.heading}>{t.found}</h2>
       {passages.length === 0 && <p className={classes.muted}>{t.nothingFound}</p>}
       <ol className={classes.passages}>
         {passages.map((passage, index) => (
