@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { type World, openWorld } from '../testing/world.ts'
 import { cleanUp } from './clean-up.ts'
 import { tick } from './daily.ts'
+import { eachOnce } from './parts.ts'
 import { relay } from './relay.ts'
 import { dailies } from './tasks.ts'
 import { GiveUp, definePlatformTask, defineTask } from './task.ts'
@@ -21,6 +22,11 @@ const write = defineTask('test.write', { payload: z.object({ label: z.string() }
   await once((db) => db.insertInto('eoi_positions').values({ title: payload.label }).execute())
   fail(job.attempt)
 })
+const parts = defineTask('test.parts', { payload: z.object({ mark: z.string() }), attempts: 3 }, ({ payload: { mark }, once, job }) =>
+  eachOnce(once, Object.fromEntries(['first', 'second', 'third'].map((part) => [part, async (db) => {
+    await db.insertInto('eoi_positions').values({ title: `${mark} ${part}` }).execute()
+    if (part === 'second') fail(job.attempt)
+  }]))))
 const drop = defineTask('test.drop', { payload: z.object({}), whenSuspended: 'drop' }, async ({ tenant }) => {
   seen.push({ location: tenant.id, text: 'drop', attempt: 1 })
 })
@@ -30,7 +36,7 @@ const platform = definePlatformTask('test.platform', { payload: z.object({ text:
 
 beforeAll(async () => {
   world = await openWorld()
-  for (const task of [note, write, drop, platform]) world.queue.tasks.set(task.name, task)
+  for (const task of [note, write, parts, drop, platform]) world.queue.tasks.set(task.name, task)
 })
 afterAll(() => world.close())
 beforeEach(() => {
@@ -162,6 +168,20 @@ describe('a task that fails', () => {
     expect(ran.map(({ attempt, error }) => [attempt, Boolean(error)])).toEqual([[1, true], [2, false]])
     const written = await world.within(world.tenant, (db) => db.selectFrom('eoi_positions').select('title').execute())
     expect(written).toEqual([{ title: 'once' }])
+  })
+
+  test('in one of its parts goes on with the others, and does only that part again', async () => {
+    fail = (attempt) => {
+      if (attempt < 2) throw new Error('not now')
+    }
+    const mark = crypto.randomUUID()
+    const made = () => world.within(world.tenant, async (db) =>
+      (await db.selectFrom('eoi_positions').select('title').where('title', 'like', `${mark}%`).execute()).map(({ title }) => title.split(' ')[1]).sort())
+    await world.within(world.tenant, (db) => enqueue(db, { task: 'test.parts', payload: { mark } }))
+    await world.work()
+    expect(await made()).toEqual(['first', 'third'])
+    await world.work(later(1))
+    expect(await made()).toEqual(['first', 'second', 'third'])
   })
 
   test('with a payload that does not fit is dead at once', async () => {

@@ -56,7 +56,7 @@ async function attempt(queue: Queue, task: Task, job: Job, signal: AbortSignal) 
   const transaction = <T>(mode: 'read' | 'write', work: (db: TenantDb) => Promise<T>) => inTenant(services.lanes, tenant, mode, work)
   await task.run({
     ...base, tenant, profile, transaction,
-    once: (work) => transaction('write', (db) => onceOnly(db, markOf(job), work)),
+    once: (work, part) => transaction('write', (db) => onceOnly(db, part ? `${markOf(job)}:${part}` : markOf(job), work)),
   })
 }
 

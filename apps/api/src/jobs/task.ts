@@ -26,9 +26,9 @@ export interface TaskContext<Payload> extends BaseContext<Payload> {
   transaction<T>(mode: Mode, work: (db: TenantDb) => Promise<T>): Promise<T>
   /**
    * A write whose effect shows exactly once, though the job may be run again after a crash: that it was done is kept in
-   * the same transaction. Undefined when it had been done before.
+   * the same transaction. Undefined when it had been done before. A job of several such writes names each (`part`).
    */
-  once<T>(work: (db: TenantDb) => Promise<T>): Promise<T | undefined>
+  once<T>(work: (db: TenantDb) => Promise<T>, part?: string): Promise<T | undefined>
 }
 
 export interface TaskOptions {

@@ -1,5 +1,4 @@
-import { localDay } from '../../outside/clock.ts'
-import { daysFrom } from '../../outside/clock.ts'
+import { daysFrom, localDay } from '../../outside/clock.ts'
 import { notify } from '../notifications/public.ts'
 import { type Acting, reviewersOf } from '../submissions/public.ts'
 import { engine } from './engine.ts'
