@@ -11,6 +11,8 @@ const boardLength = 60
 
 const published = (db: TenantDb) => db.selectFrom('voicebox_submissions').select(['id', 'content', 'outcome', 'is_example']).where(holds('outcome', { published: true }))
 
+const publishedAt = textIn('outcome', 'at')
+
 /** How many each of these helped, and whether this person is among them: a number for everybody, never who. */
 async function helpedBy(db: TenantDb, ids: readonly string[], account: string): Promise<Map<string, { count: number; mine: boolean }>> {
   if (!ids.length) return new Map()
@@ -22,21 +24,20 @@ async function helpedBy(db: TenantDb, ids: readonly string[], account: string): 
 const none = { count: 0, mine: false }
 
 /** What is on the board, the newest first. */
-export async function onBoard(db: TenantDb) {
-  const shown = (await published(db).execute()).map(({ id, content, outcome, is_example }) => {
+async function onBoard(db: TenantDb) {
+  const rows = await published(db).orderBy(publishedAt, 'desc').limit(boardLength).execute()
+  return rows.map(({ id, content, outcome, is_example }) => {
     const { said, text, at } = outcome as Outcome
     return { id, category: (content as Pick<Item, 'category'>).category ?? 'other', said, text, published_at: at, example: is_example }
   })
-  return shown.toSorted((a, b) => String(b.published_at).localeCompare(String(a.published_at))).slice(0, boardLength)
 }
 
 /** The newest that is on the board since this day, unless this person said that it helped. */
 export async function newsOnBoard(db: TenantDb, { account, since }: { account: string; since: string }): Promise<{ id: string; text: string } | undefined> {
-  const at = textIn('outcome', 'at')
-  const row = await db.selectFrom('voicebox_submissions').select(['id', 'outcome']).where(holds('outcome', { published: true })).where(at, '>=', since)
+  const row = await published(db).where(publishedAt, '>=', since)
     .where(({ not, exists, selectFrom }) => not(exists(
       selectFrom('voicebox_helped').select('account_id').whereRef('submission_id', '=', 'voicebox_submissions.id').where('account_id', '=', account))))
-    .orderBy(at, 'desc').limit(1).executeTakeFirst()
+    .orderBy(publishedAt, 'desc').limit(1).executeTakeFirst()
   return row && { id: row.id, text: (row.outcome as Outcome).text }
 }
 
