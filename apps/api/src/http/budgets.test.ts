@@ -84,6 +84,16 @@ test('calls that bring files have an end in an hour; parts of an upload, calls w
   await spend('team.updateHeadshot', 'next door')
 }, 60_000)
 
+test('what somebody changes has an end in a day, whatever it is; a colleague and the neighbour write on', async () => {
+  const spend = (given: Partial<Asker> = {}) => budgets.spend(asker(given), endpointOf('drafts.save'), false)
+  for (let index = 0; index < perTime.changes.person.points; index++) await spend()
+  expect(await refusalOf(spend())).toEqual([429, 'budget.changes', true, true])
+  for (const other of [{ account: 'ben' }, { location: 'b' }]) await spend(other)
+  // Nothing of it stands in a table: it would tell how often somebody wrote who says no name.
+  const kept = await world.administrator<Array<{ key: string }>>`select key from platform.rate_limits where key like '%changes%'`
+  expect(kept).toEqual([])
+}, 60_000)
+
 test('who asks for what they may not have, again and again, is refused the slower; a colleague is not', async () => {
   const ask = async (account: string) => {
     const began = performance.now()
@@ -223,5 +233,6 @@ test('a location keeps so many bytes and no more, and has room again when some a
 
 test('every budget is drawn on', () => {
   const drawn = callsOf(contract).flatMap(([, { draws, files }]) => draws ?? (files ? 'files' : []))
-  expect(new Set(drawn)).toEqual(new Set([...Object.keys(perTime), 'nothing']))
+  // Whatever changes something draws on `changes`, without saying so.
+  expect(new Set([...drawn, 'changes'])).toEqual(new Set([...Object.keys(perTime), 'nothing']))
 })

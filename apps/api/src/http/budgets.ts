@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Endpoint } from '@portal/contract'
 import { DatabaseSilent, LineTooLong, type Place, WaitedTooLong, openShares } from '@portal/db'
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Services } from '../core/services.ts'
 import { type AtOnce, type PerTime, atOnce, perTime, refusals, turns } from '../shared/budgets.ts'
 import { networkKey } from '../shared/networks.ts'
@@ -31,12 +32,29 @@ const refusalMs = (others: number) => Math.min(1_000 + 5 * others, 15_000)
 
 const isBudgetUsed = (error: unknown): error is AppError => error instanceof AppError && error.status === 429 && error.code.startsWith('budget.')
 
+/**
+ * Counts what somebody changes in a day. In memory, by each process: a table would tell how often somebody wrote who says no
+ * name, and each call would ask the database once more. @throws AppError 429
+ */
+function openChanges() {
+  const limited = ({ points, seconds }: { points: number; seconds: number }) => new RateLimiterMemory({ points, duration: seconds })
+  const [persons, locations] = [limited(perTime.changes.person), limited(perTime.changes.location)]
+  const used = ({ msBeforeNext }: RateLimiterRes): never => {
+    throw budgetUsed('changes', msBeforeNext / 1000)
+  }
+  return async ({ location, account }: Asker) => {
+    if (account) await persons.consume(`${location} ${account}`).catch(used)
+    await locations.consume(location).catch(used)
+  }
+}
+
 /** Keeps who asks for too much from what all share. The budgets themselves: shared/budgets.ts. */
 export function openBudgets({ limiter, env, lanes }: Pick<Services, 'limiter' | 'env' | 'lanes'>) {
   const held = new Map<string, number>()
   const calls = openShares(turns.calls)
   const searches = openShares(turns.searches)
   const storage = openStorage(lanes)
+  const changes = openChanges()
   const refusing = new Map<string, number>()
   // Who was refused how often, begun anew every few seconds.
   let [refused, since] = [new Map<string, number>(), 0]
@@ -130,6 +148,7 @@ export function openBudgets({ limiter, env, lanes }: Pick<Services, 'limiter' | 
     /** What a call that changes something draws on: once its right is known and it is no second sending. @param brings files, with it or sent before */
     async spend(asker: Asker, { draws }: Pick<Endpoint, 'draws'>, brings: boolean): Promise<void> {
       if (draws === 'nothing') return
+      if (env.RATE_LIMITS) await changes(asker)
       if (draws) await spend(draws, asker)
       if (brings) await spend('files', asker)
     },

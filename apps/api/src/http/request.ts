@@ -21,9 +21,9 @@ export function openRequests(env: Pick<Env, 'TRUSTED_PROXIES'>) {
     incoming?.socket.remoteAddress?.replace(/^::ffff:/i, '') ?? '127.0.0.1'
 
   /** The nearest address in `X-Forwarded-For` that is not one of our proxies. */
-  function networkOf(c: HonoContext<HonoEnv>, peer: string): string {
+  function networkOf(peer: string, forwardedFor: string | undefined): string {
     if (!proxies.includes(peer)) return peer
-    const chain = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim()).filter(Boolean)
+    const chain = (forwardedFor ?? '').split(',').map((part) => part.trim()).filter(Boolean)
     const client = chain.reverse().find((address) => !safeIncludes(address))
     return client && /^[0-9a-f.:]{2,45}$/i.test(client) ? client : peer
   }
@@ -52,11 +52,16 @@ export function openRequests(env: Pick<Env, 'TRUSTED_PROXIES'>) {
       const forwarded = proxies.includes(addressOf(incoming)) ? incoming.headers['x-forwarded-host'] : undefined
       return canonicalHost((Array.isArray(forwarded) ? forwarded[0] : forwarded) ?? incoming.headers.host)
     },
+    /** The address it comes from. */
+    networkOf(incoming: IncomingMessage): string {
+      const forwarded = incoming.headers['x-forwarded-for']
+      return networkOf(addressOf(incoming), Array.isArray(forwarded) ? forwarded.join(',') : forwarded)
+    },
     infoOf(c: HonoContext<HonoEnv>): RequestInfo {
       const peer = peerOf(c.env)
       return {
         id: randomUUID(),
-        network: networkOf(c, peer),
+        network: networkOf(peer, c.req.header('x-forwarded-for')),
         userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
         device: getCookie(c, deviceCookie) ?? null,
         clientTime: clientTimeOf(c.req.header('x-client-time')),

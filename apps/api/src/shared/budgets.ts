@@ -38,8 +38,8 @@ export const atOnce = {
   searches: { person: 4, location: 40, again: 3 },
   /** Questions to the knowledge base, each perhaps twenty seconds of a model. */
   questions: { person: 3, location: 60, again: 5 },
-  /** Tabs and devices; a location of two hundred people with two devices each. */
-  sockets: { person: 20, location: 1_200, again: 60 },
+  /** Tabs and devices; a location of two hundred people with two devices each. Of an address: those that have not said who they are. */
+  sockets: { person: 20, network: 320, location: 1_200, again: 60 },
 } as const satisfies Record<string, AtOnce>
 
 /** What calls draw on is said by the contract (`draws`); those with files draw on `files`. */
@@ -66,9 +66,11 @@ export const perTime = {
   backups: { person: { points: 10, seconds: day }, location: { points: 20, seconds: day } },
   /** Backups that are looked into: each is a copy of the location for an hour, and asked for twice. */
   previews: { person: { points: 60, seconds: day }, location: { points: 120, seconds: day } },
+  /** Whatever changes something, each perhaps a row that stays: somebody who does nothing else has done one every nine seconds. */
+  changes: { person: { points: 10_000, seconds: day }, location: { points: 200_000, seconds: day } },
   /** Calls with files: pictures are drawn anew, documents read. Five hundred photos of a feast are ten calls. */
   files: { person: { points: 300, seconds: hour }, location: { points: 1_500, seconds: hour } },
-} as const satisfies Record<Budget | 'files', PerTime>
+} as const satisfies Record<Budget | 'files' | 'changes', PerTime>
 
 /** What lies about, counted in the location's own tables. */
 export const stock = {

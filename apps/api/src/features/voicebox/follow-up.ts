@@ -8,6 +8,9 @@ import { codeHash, fullHour, inVoiceboxTurn, shuffle } from './anonymous.ts'
 import type { Item } from './engine.ts'
 import { keptFrom, keptFromColumn } from './kept-from.ts'
 
+/** By whoever has the code, in one conversation: nobody knows who they are, so nothing else holds them back. */
+const mostByCode = 200
+
 type Said = Row['history'][number] & { you?: true }
 
 /** The thread of something without a name, for whoever has its code; with a message it goes on. */
@@ -18,6 +21,8 @@ export const followUp: Handlers<typeof contract.voicebox>['followUp'] = async ({
   const found = await find()
   if (!found) throw new AppError('voicebox.code')
   if (message !== undefined) {
+    const sofar = (found.history as Said[]).filter(({ you }) => you).length
+    if (sofar >= mostByCode) throw new AppError('voicebox.thread_full', { params: { max: mostByCode } })
     const hour = fullHour(services.clock.now())
     // Whoever is named later is kept from all of it, too.
     const named = [...(found.kept_from as string[]), ...(await keptFrom(db, found.content as Record<string, unknown>, [message]))]

@@ -108,6 +108,13 @@ test('the code opens the thread for both sides, however it is typed, and is kept
   expect(await refusedWith(elsewhere.voicebox.followUp({ code: code! }))).toBe('404 voicebox.code')
 })
 
+test('a conversation by code holds two hundred answers, and is read on after them', async () => {
+  const { follow_up_code: code } = await secretly()
+  for (let index = 0; index < 200; index++) await world.anyone.voicebox.followUp({ code: code!, message: `And ${index}` })
+  expect(await refusedWith(world.anyone.voicebox.followUp({ code: code!, message: 'One more' }))).toBe('409 voicebox.thread_full')
+  expect((await world.anyone.voicebox.followUp({ code: code! })).data.history).toHaveLength(200)
+})
+
 test('what is sent twice is there once, and a strong nonce brings the same code again', async () => {
   const nonce = 'f'.repeat(64)
   const both = await Promise.all([secretly({ nonce }), secretly({ nonce })])

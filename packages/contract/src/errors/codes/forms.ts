@@ -41,6 +41,11 @@ export const formErrors = {
     'Otras personas se ocupan de este buzón. En la configuración se ve quiénes.',
   ),
   'voicebox.code': refusal(404, 'We know no message with this code. Check every letter of it.', 'No hay ningún mensaje con este código. Revisa cada letra.'),
+  'voicebox.thread_full': refusal<{ max: number }>(
+    409,
+    ({ max }) => `You have written ${max} times in this conversation, as often as it can hold. Please begin a new one.`,
+    ({ max }) => `Ya escribiste ${max} veces en esta conversación, y no caben más mensajes. Empieza una nueva.`,
+  ),
   'debriefs.frozen': refusal(
     409,
     'It was reviewed and can’t be changed any more. Ask a manager to send it back.',

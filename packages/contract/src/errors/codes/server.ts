@@ -16,6 +16,7 @@ const budget = (en: string, es: string) =>
 export const serverErrors = {
   'budget.broadcasts': budget('Too much has been published from here', 'Se ha publicado demasiado desde aquí'),
   'budget.calls': budget('Too much is being asked at once', 'Se piden demasiadas cosas a la vez'),
+  'budget.changes': budget('Too much has been changed today', 'Hoy ya se han hecho demasiados cambios'),
   'budget.drafts': budget('Too many drafts have been asked for', 'Se pidieron demasiados borradores'),
   'budget.tests': budget('Too many test messages have been sent', 'Se enviaron demasiados mensajes de prueba'),
   'budget.files': budget('Too many files are being sent', 'Se envían demasiados archivos'),

@@ -1,0 +1,51 @@
+import { EventEmitter } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { openRequests } from '../http/request.ts'
+import { openConnections } from './connections.ts'
+
+const asked = (address: string, { host = 'southmain.localhost', url = '/socket.io/?EIO=4' } = {}) =>
+  ({ url, headers: { host, 'x-forwarded-for': address }, socket: { remoteAddress: '127.0.0.1' } }) as unknown as IncomingMessage
+
+class Connection extends EventEmitter {
+  request: IncomingMessage | null
+  constructor(request: IncomingMessage) {
+    super()
+    this.request = request
+  }
+}
+const opened = () => openConnections(openRequests({ TRUSTED_PROXIES: '127.0.0.1' }), { location: 5, network: 2 })
+
+test('connections of one address that say no name leave room for those of others', () => {
+  const connections = opened()
+  const silent = [new Connection(asked('203.0.113.7')), new Connection(asked('203.0.113.7'))]
+  for (const each of silent) connections.add(each)
+  expect(connections.hasRoom(asked('203.0.113.7'))).toBe(false)
+  expect(connections.hasRoom(asked('203.0.113.8'))).toBe(true)
+  expect(connections.hasRoom(asked('203.0.113.7', { host: 'unioncross.localhost' }))).toBe(true)
+  // The next poll of one that is open, or its change to a websocket.
+  expect(connections.hasRoom(asked('203.0.113.7', { url: '/socket.io/?EIO=4&sid=a' }))).toBe(true)
+
+  silent[0]!.emit('close')
+  expect(connections.hasRoom(asked('203.0.113.7'))).toBe(true)
+})
+
+test('whoever said their name no longer counts among them, and the location’s own number holds', () => {
+  const connections = opened()
+  const crew = Array.from({ length: 5 }, () => new Connection(asked('2001:db8:1:2::5')))
+  for (const each of crew) {
+    expect(connections.hasRoom(asked('2001:db8:1:2::6'))).toBe(true)
+    connections.add(each)
+    connections.name(each)
+    expect(connections.hostOf(each)).toBe('southmain.localhost')
+    expect(each.request).toBe(null)
+  }
+  expect(connections.hasRoom(asked('203.0.113.8'))).toBe(false)
+  crew[0]!.emit('close')
+  expect(connections.hasRoom(asked('203.0.113.8'))).toBe(true)
+  // What is closed is given back once.
+  crew[0]!.emit('close')
+  connections.name(crew[0]!)
+  connections.add(new Connection(asked('203.0.113.8')))
+  expect(connections.hasRoom(asked('203.0.113.8'))).toBe(false)
+})
