@@ -248,6 +248,27 @@ test('a position says what it is, for which shift, how many are looked for and u
   await manager.eoi.positionsRemove({ id: data.id })
 })
 
+test('a position that is filled takes nobody more; one written for in time does, and so do one’s own words', async () => {
+  const { data } = await manager.eoi.positionsCreate({ title: 'Trainer', closes_on: '2026-01-31' })
+  const late = () => submit(cook, { position_of_interest: ' trainer' })
+  expect(await refusedWith(late())).toBe('409 eoi.position_closed')
+  expect((await manager.eoi.list()).total).toBe(0)
+  await submit(cook, { position_of_interest: 'Night baker' })
+  const { version } = (await manager.eoi.positionsUpdate({ id: data.id, closes_on: new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10), version: data.version })).data
+  await late()
+  await manager.eoi.positionsUpdate({ id: data.id, open: false, version })
+  expect(await refusedWith(late())).toBe('409 eoi.position_closed')
+  await manager.eoi.positionsRemove({ id: data.id })
+})
+
+test('written without a network while the position was open, it arrives after its last day', async () => {
+  const hours = (before: number) => new Date(Date.now() - before * 3_600_000)
+  const { data } = await manager.eoi.positionsCreate({ title: 'Opener', closes_on: hours(48).toISOString().slice(0, 10) })
+  await cook.eoi.submit({ ...sent, position_of_interest: 'Opener' }, { headers: { 'x-client-time': hours(96).toISOString() } })
+  expect((await manager.eoi.list()).total).toBe(1)
+  await manager.eoi.positionsRemove({ id: data.id })
+})
+
 test('what has not moved for as long as the settings say goes, its files with it', async () => {
   const { data } = await cook.eoi.submit(sent, { files: { attachments: [{ name: 'me.png', bytes: await picture(30, 20).png().toBuffer() }] } })
   const fresh = await submit()

@@ -5,7 +5,7 @@ import { exportCsv, handIn, list, mine, move, moveMany, one, recipients, remove,
 import { passportOf } from '../trainer-debrief/public.ts'
 import { takeUploads } from '../uploads/public.ts'
 import { engine } from './engine.ts'
-import { positions } from './positions.ts'
+import { expectOpen, positions } from './positions.ts'
 
 type Calls = typeof contract.eoi
 export type Item = HandlerReply<Calls['get']>['data']
@@ -20,6 +20,7 @@ export const eoi: Handlers<Calls> = {
     const store = [...files.attachments, ...taken.files].slice(0, 3).map((file) => () => storeFile(services, tenant, file, kindOf(file.mime), 'attachments'))
     return await withStored(services, tenant, store, (stored) =>
       commit(async (db) => {
+        await expectOpen(db, content.position_of_interest, request.clientTime ?? services.clock.now(), tenant.timezone)
         await taken.use(db)
         return handIn(engine, { db, user, tenant, profile, services, request }, { content, draft_id }, async (submission_id) => {
           await insertMedia(db, stored, user.id, { visibility: 'submission', visibilityId: submission_id })

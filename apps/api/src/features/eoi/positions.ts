@@ -2,13 +2,24 @@ import type { contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
 import { type TenantDb, lower } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
-import { badInput, notFound } from '../../core/errors.ts'
+import { AppError, badInput, notFound } from '../../core/errors.ts'
+import { localDay } from '../../outside/clock.ts'
 import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
 
 const columns = ['id', 'title', 'description', 'open', 'kind', 'shift', 'places', 'closes_on', 'created_at', 'updated_at', 'version'] as const
 const atMost = 100
 const all = (db: TenantDb) => db.selectFrom('eoi_positions').select(columns)
 const one = async (db: TenantDb, id: string) => ({ data: await all(db).where('id', '=', id).executeTakeFirstOrThrow() })
+
+/**
+ * Nobody waits for an answer about a position that is filled. What is called otherwise than all of them is in somebody's own words.
+ * @param written when the person sent it, perhaps without a network. @throws AppError `eoi.position_closed`
+ */
+export async function expectOpen(db: TenantDb, title: string, written: Date, timezone: string): Promise<void> {
+  const called = await db.selectFrom('eoi_positions').select(['open', 'closes_on']).where(lower('title'), '=', title.trim().toLowerCase()).execute()
+  const day = localDay(written, timezone)
+  if (called.length && !called.some(({ open, closes_on }) => open && (!closes_on || closes_on >= day))) throw new AppError('eoi.position_closed', { params: { title } })
+}
 
 /** What one may put oneself forward for. */
 export const positions: Pick<Handlers<typeof contract.eoi>, 'positions' | 'positionsCreate' | 'positionsUpdate' | 'positionsRemove'> = {

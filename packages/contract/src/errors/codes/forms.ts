@@ -34,6 +34,11 @@ export const formErrors = {
     ({ max }) => `You have kept ${max} filters for this list. Take one out first.`,
     ({ max }) => `Ya guardaste ${max} filtros para esta lista. Primero quita uno.`,
   ),
+  'eoi.position_closed': refusal<{ title: string }>(
+    409,
+    ({ title }) => `“${title}” takes no more names. Choose another position, or put yourself forward in general.`,
+    ({ title }) => `«${title}» ya no está disponible. Elige otro puesto o postúlate en general.`,
+  ),
   'submissions.recipient_there': refusal(409, 'They hear of new ones already.', 'Ya recibe los avisos.'),
   'voicebox.not_owner': refusal(
     403,

@@ -46,6 +46,7 @@ const samples: Samples = {
   'drafts.full': most,
   'voicebox.thread_full': most,
   'views.full': most,
+  'eoi.position_closed': [{ title: 'Trainer' }, { title: 'Entrenadora' }],
   'kiosk.full': most,
   'roster.confirm': [{ admins: 1, leaving: 0 }, { admins: 0, leaving: 12 }],
   'roster.file_kind': files,
