@@ -11,7 +11,7 @@ import { hexColor, link, locale, timezone } from '../packages/contract/src/kit/s
 const root = join(import.meta.dirname, '../tenants')
 const demos = ['southmain', 'unioncross', 'alameda']
 /** How many people work there. */
-const sizes: Record<string, number> = { southmain: 40, unioncross: 40, alameda: 14 }
+const sizes: Record<string, number> = { southmain: 40, unioncross: 40, alameda: 40 }
 const slugs = [...demos, '_starter']
 /** The lists of rows, one for each noun that a location starts with; of `home.json` there is one alone. */
 const listsOf = (slug: string) =>
