@@ -1,5 +1,6 @@
 // npm run prove: the five guarantees, each attacked in full, each with its table, and what is promised where something dies. Takes
-// about two hours; `npm run prove -- tests` is what npm test samples, in full (tests read PROVE=1), and `npm run bench` measures the rest.
+// about two hours; `npm run prove -- tests` is what npm test samples, in full (tests read PROVE=1), `npm run prove -- bombs operator` are
+// these two alone, and `npm run bench` measures the rest.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 
@@ -16,8 +17,17 @@ const proofs: Record<string, { file: string; words: string[]; env: Record<string
 }
 const tests = { 'all tests, long versions': { file: 'test.ts', words: [], env: { PROVE: '1' } } }
 
+/** Those that are named, or all. */
+function asked() {
+  const names = process.argv.slice(2)
+  if (names[0] === 'tests') return Object.entries(tests)
+  const found = Object.entries(proofs).filter(([, { words: [bench] }]) => !names.length || names.includes(bench!))
+  if (names.length > found.length) throw new Error(`There is ${Object.values(proofs).map(({ words }) => words[0]).join(', ')}, and tests.`)
+  return found
+}
+
 const lines: string[] = []
-for (const [name, { file, words, env }] of Object.entries(process.argv[2] === 'tests' ? tests : proofs)) {
+for (const [name, { file, words, env }] of asked()) {
   console.log(`\n▶ ${name}`)
   const start = performance.now()
   const { status } = spawnSync(process.execPath, [path.join(import.meta.dirname, file), ...words], { stdio: 'inherit', env: { ...process.env, ...env } })
