@@ -23,8 +23,9 @@ export interface Weekday {
   from?: string | null
   to?: string | null
 }
-/** `16:00 – 01:00`, or that it is all day, or not at all. */
-export const dayWords = ({ available, from, to }: Weekday, language: 'en' | 'es') => (available === 'hours' ? `${from} – ${to}` : dayParts[available][language])
+/** `16:00 – 01:00`, or that it is all day, or not at all. @param clock how a time is written, if not so */
+export const dayWords = ({ available, from, to }: Weekday, language: 'en' | 'es', clock = (time: string) => time) =>
+  available === 'hours' && from && to ? `${clock(from)} – ${clock(to)}` : dayParts[available][language]
 
 /** A change to when somebody can work: every week from a day on, or some days off. */
 export const availabilityForm = {

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { dayParts, dayWords, weekdays } from '@portal/contract/forms/availability'
 import type { Weekday } from '@portal/contract/forms/availability'
+import { clockWords } from '../../lib/clock-words.ts'
 import { useLanguage } from '../../texts/language.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { availabilityTexts } from './texts.ts'
@@ -30,7 +31,7 @@ export function Week({ week }: { week: readonly Weekday[] }) {
           <span className={classes.bar} aria-hidden>
             {filled(one).map(([start, end]) => <span key={start} style={{ insetInlineStart: `${start}%`, width: `${end - start}%` }} />)}
           </span>
-          <b>{dayWords(one, language)}</b>
+          <b>{dayWords(one, language, clockWords)}</b>
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { NativeSelect, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core'
+import { clockWords } from '../../lib/clock-words.ts'
 import { useCategories } from '../../lib/lists/categories.ts'
 import { EditDialog } from '../../lib/forms/edit-dialog.tsx'
 import type { Labels } from '../../lib/forms/conflict/conflict-choice.tsx'
@@ -14,7 +15,7 @@ import { repetitionProblem, ruleWords, writeRule } from './recurrence.ts'
 import { RepetitionFields } from './repetition-fields.tsx'
 import { ScopeChoice } from './scope-choice.tsx'
 import { calendarTexts } from './texts.ts'
-import { clockWords, shortDay } from './times.ts'
+import { shortDay } from './times.ts'
 import { useEventForm } from './use-event-form.ts'
 
 const translates = [{ name: 'title', max: 200 }, { name: 'description', lines: true, max: 5000 }, { name: 'location', max: 200, optional: true }] as const

@@ -1,10 +1,11 @@
 import { useTexts } from '../../texts/define-texts.ts'
+import { clockWords } from '../../lib/clock-words.ts'
 import { OtherLanguage } from '../../lib/lists/other-language.tsx'
 import classes from './event-look.module.css'
 import { categoryOf } from './events.ts'
 import type { CalendarEvent, Category } from './events.ts'
 import { calendarTexts } from './texts.ts'
-import { clockWords, timeWords } from './times.ts'
+import { timeWords } from './times.ts'
 import tones from './tones.module.css'
 
 interface EventLookProps {

@@ -4,7 +4,7 @@ import type { Announcement } from '../../announcements/public.ts'
 import { placeTexts } from '../../../nouns/titles.ts'
 import type { AnyPlace } from '../../../nouns/titles.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
-import { useLanguage } from '../../../texts/language.ts'
+import { clockWords } from '../../../lib/clock-words.ts'
 import { homeTexts } from '../texts.ts'
 import { MustReads } from './must-reads.tsx'
 import classes from './now.module.css'
@@ -47,9 +47,6 @@ export function Now({ now: { confirm, today, tomorrow, waiting }, mustReads, onO
 }
 
 function Day({ name, items, none }: { name: string; items: NowData['today']; none: string }) {
-  const language = useLanguage()
-  // On the location's clocks already: no time zone may move it.
-  const clock = (time: string) => new Date(`1970-01-01T${time}Z`).toLocaleTimeString(language === 'es' ? 'es-US' : 'en-US', { timeZone: 'UTC', timeStyle: 'short' })
   const t = useTexts(homeTexts)
   return (
     <div className={classes.day}>
@@ -59,7 +56,7 @@ function Day({ name, items, none }: { name: string; items: NowData['today']; non
         {items.map(({ kind, id, lang, title, text, url, startTime }) => (
           <li key={`${id} ${url}`} lang={lang}>
             <Link className={classes.event} to={url}>
-              <span className={classes.time}>{kind === 'shiftNote' ? <IconNotes size={22} stroke={1.7} aria-hidden /> : startTime ? clock(startTime) : t.allDay}</span>
+              <span className={classes.time}>{kind === 'shiftNote' ? <IconNotes size={22} stroke={1.7} aria-hidden /> : startTime ? clockWords(startTime) : t.allDay}</span>
               <span className={classes.words}>
                 <b data-note={kind === 'shiftNote' ? true : undefined}>{title}</b>
                 {text && <span>{text}</span>}
