@@ -40,6 +40,10 @@ test('an account from its making to its erasure', async ({ page, browser }) => {
   await expect(rowOf(page, email)).toContainText('Team Member')
 
   await menu()
+  await page.getByRole('menuitem', { name: 'Mark as under 18' }).click()
+  await expect(rowOf(page, email)).toContainText('Under 18')
+
+  await menu()
   await page.getByRole('menuitem', { name: 'Deactivate' }).click()
   const leaving = page.getByRole('dialog', { name: 'Noah Stone leaves' })
   await expect(leaving.getByText('Removed from the directory and from announcements')).toBeVisible()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { account, accountBody, accountQuery, activeBody, placeBody, roleBody } from './people/accounts.ts'
+import { account, accountBody, accountQuery, activeBody, placeBody, roleBody, updateBody } from './people/accounts.ts'
 import { data, done, endpoint, paged, removed } from './kit/endpoint.ts'
 import { newPassword } from './people/passwords.ts'
 import { body, idParam, instant, optionalText, optionalUuid } from './kit/shapes.ts'
@@ -34,12 +34,12 @@ export const userAccounts = {
     method: 'PUT',
     path: '/user_accounts/{id}',
     access: { role: 'admin' },
-    summary: 'Say where somebody works: their department and position',
+    summary: 'Say where somebody works, their department and position, and whether they are under age',
     // Another department is another audience.
     changes: ['userAccounts', 'admin', 'team', 'announcements'],
     audit: { own: ['user.profile_changed', 'user.placed'] },
     params: idParam,
-    body: placeBody,
+    body: updateBody,
     reply: data(account),
   }),
   setRole: endpoint({

@@ -333,6 +333,7 @@ interface TenantAccounts {
   updated_at: Generated<Timestamp>
   version: Generated<number>
   by_poster: Generated<boolean>
+  is_minor: Generated<boolean>
 }
 
 interface TenantAnnouncementReceipts {

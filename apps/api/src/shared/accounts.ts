@@ -98,7 +98,7 @@ export async function eraseAccount(db: TenantDb, id: string): Promise<void> {
     .set({
       email: `${id}@erased.invalid`, username: `erased-${id}`, first_name: 'Former team', last_name: 'member', position: null,
       password_hash: null, must_change_password: false, totp_secret: null, totp_enabled_at: null, totp_last_step: null,
-      approval_reason: null, locale: null, is_active: false, erased_at: now(), last_seen_at: null, ...touched(),
+      approval_reason: null, locale: null, is_active: false, is_minor: false, erased_at: now(), last_seen_at: null, ...touched(),
     })
     .where('id', '=', id)
     .execute()

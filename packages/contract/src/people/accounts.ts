@@ -17,7 +17,10 @@ export const account = z.object({
   position: z.string().nullish(),
   /** Of their entry in the directory. */
   department: z.string().nullish(),
+  headshot_url: z.string().nullish(),
   role,
+  /** Under age, as an admin says. */
+  is_minor: z.boolean().optional(),
   status: z.enum(accountStatuses),
   is_active: z.boolean(),
   isActive: z.boolean(),
@@ -44,6 +47,7 @@ export const accountQuery = z.strictObject({
 /** Where somebody works: it decides what is meant for them. */
 const placed = { department: optionalText(80).optional(), position: optionalText(100).optional() }
 export const placeBody = body(placed)
+export const updateBody = body({ ...placed, is_minor: z.boolean().optional() })
 
 export const accountBody = body(
   {

@@ -115,7 +115,8 @@ const groups = {
   },
   chat: {
     /** Who may begin a conversation of two. */
-    startDirect: z.enum(['everyone', 'managers']).default('everyone'),
+    /** `not_minors`: nobody of age is alone with somebody under age. */
+    startDirect: z.enum(['everyone', 'managers', 'not_minors']).default('everyone'),
     /** A group for each department, and for each role, that the roster keeps. */
     rosterGroups: z.strictObject({ departments: z.boolean(), roles: z.boolean() }).default({ departments: false, roles: false }),
     /** Older messages are removed; `privacy.retention.chatDays` ends them at the latest. */

@@ -33,34 +33,48 @@ function typeOf({ type, conversation_type: other }: Beginning, others: number): 
 export async function peopleToAdd(db: TenantDb, ids: string[], field: string) {
   const wanted = [...new Set(ids)]
   if (!wanted.length) return []
-  const rows = await db.selectFrom('accounts').select(['id', 'first_name', 'last_name']).where(oneOf('id', wanted)).where(canSignIn('accounts')).execute()
+  const rows = await db.selectFrom('accounts').select(['id', 'first_name', 'last_name', 'is_minor']).where(oneOf('id', wanted)).where(canSignIn('accounts')).execute()
   if (rows.length < wanted.length) throw unknownReference(field)
   return rows
 }
 
-const beginsDirect = (user: User, { settings }: Profile) => settings.chat.startDirect === 'everyone' || leads(user)
+const protectsMinors = ({ settings }: Profile) => settings.chat.startDirect === 'not_minors'
+const beginsDirect = (user: User, { settings }: Profile) => settings.chat.startDirect !== 'managers' || leads(user)
 
-function mayBegin(user: User, profile: Profile, others: number): void {
-  if (others === 1 && !beginsDirect(user, profile)) throw new AppError('chat.direct_closed')
+const isMinor = async (db: TenantDb, id: string) =>
+  (await db.selectFrom('accounts').select('is_minor').where('id', '=', id).executeTakeFirstOrThrow()).is_minor
+
+/** Whether these may begin something that the two of them are alone in. @throws AppError 403 */
+async function mayBegin(db: TenantDb, user: User, profile: Profile, other: { is_minor: boolean }): Promise<void> {
+  if (!beginsDirect(user, profile)) throw new AppError('chat.direct_closed')
+  if (protectsMinors(profile) && other.is_minor !== (await isMinor(db, user.id))) throw new AppError('chat.minor_alone')
 }
 
-/** To whom somebody may write: where managers alone begin, to those with whom there is a conversation of two already. */
+/** Whom this person may not begin with, where minors are not to be alone with somebody of age. */
+async function keptApart(db: TenantDb, user: User): Promise<Set<string>> {
+  const rows = await db.selectFrom('accounts').select('id').where('is_minor', '!=', await isMinor(db, user.id)).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** To whom somebody may write: whom they may begin with, and those with whom there is a conversation of two already. */
 export async function whomToWrite(db: TenantDb, user: User, profile: Profile): Promise<(account: string) => boolean> {
-  if (beginsDirect(user, profile)) return (account) => account !== user.id
+  const apart = protectsMinors(profile) ? await keptApart(db, user) : new Set<string>()
+  if (beginsDirect(user, profile) && !apart.size) return (account) => account !== user.id
   const rows = await db.selectFrom('conversation_members as mine')
     .innerJoin('conversations', 'conversations.id', 'mine.conversation_id')
     .innerJoin('conversation_members as theirs', 'theirs.conversation_id', 'conversations.id')
     .select('theirs.account_id').where('mine.account_id', '=', user.id).where('conversations.pair', 'is not', null).where('theirs.account_id', '!=', user.id)
     .execute()
   const known = new Set(rows.map(({ account_id }) => account_id))
-  return (account) => known.has(account)
+  return (account) => known.has(account) || (account !== user.id && beginsDirect(user, profile) && !apart.has(account))
 }
 
 /** That of two people is made once, however many begin it at once. */
-async function beginDirect(db: TenantDb, user: User, profile: Profile, other: string): Promise<string> {
+async function beginDirect(db: TenantDb, user: User, profile: Profile, person: { id: string; is_minor: boolean }): Promise<string> {
+  const other = person.id
   const pair = [user.id, other].sort().join(':')
   const there = await db.selectFrom('conversations').select('id').where('pair', '=', pair).executeTakeFirst()
-  if (!there) mayBegin(user, profile, 1)
+  if (!there) await mayBegin(db, user, profile, person)
   const made = there ? undefined : await db.insertInto('conversations')
     .values({ type: 'direct', pair, created_by: user.id }).onConflict((oc) => oc.doNothing()).returning('id').executeTakeFirst()
   const { id } = there ?? made ?? (await db.selectFrom('conversations').select('id').where('pair', '=', pair).executeTakeFirstOrThrow())
@@ -91,7 +105,8 @@ export const conversationsCreate: Chat['conversationsCreate'] = async ({ db, use
   if (ids.length >= mostPeople) throw badInput({ participant_ids: problem('too_many_people', { max: mostPeople - 1 }) })
   const type = typeOf(kind, ids.length)
   const others = await peopleToAdd(db, ids, 'participant_ids')
-  if (type === 'group') mayBegin(user, profile, ids.length)
-  const id = type === 'direct' ? await beginDirect(db, user, profile, ids[0]!) : await beginGroup(db, user, others, name)
+  // A group of two is one of two.
+  if (type === 'group' && others.length === 1) await mayBegin(db, user, profile, others[0]!)
+  const id = type === 'direct' ? await beginDirect(db, user, profile, others[0]!) : await beginGroup(db, user, others, name)
   return { data: (await conversationOf(db, user.id, id))! }
 }

@@ -226,6 +226,25 @@ test('the list takes the same number of queries, however many conversations ther
   expect(few).toBeLessThanOrEqual(6)
 })
 
+test('where a location says so, nobody of age begins a conversation of two with somebody under age', async () => {
+  const [lea, tom] = await Promise.all([world.person(world.tenant, 'team'), world.person(world.tenant, 'team')])
+  const before = await begin(manager, tom)
+  for (const { id } of [lea, tom]) expect((await admin.userAccounts.update({ id, is_minor: true })).data).toMatchObject({ is_minor: true })
+  await admin.admin.settingsUpdate({ settings: { chat: { startDirect: 'not_minors' } } })
+  for (const [one, other] of [[ana, lea], [lea, ana], [manager, lea], [admin, lea]] as const) {
+    expect(await refusedWith(one.chat.conversationsCreate({ participant_ids: [other.id] }))).toBe('403 chat.minor_alone')
+    expect(await refusedWith(one.chat.conversationsCreate({ type: 'group', participant_ids: [other.id] }))).toBe('403 chat.minor_alone')
+  }
+  expect((await begin(ana, ben)).type).toBe('direct')
+  expect((await begin(lea, tom)).type).toBe('direct')
+  expect((await begin(ana, lea, ben)).type).toBe('group')
+  // What was begun before goes on.
+  expect((await begin(tom, manager)).id).toBe(before.id)
+  await admin.userAccounts.update({ id: lea.id, is_minor: false })
+  expect((await begin(ana, lea)).type).toBe('direct')
+  await admin.admin.settingsUpdate({ settings: { chat: { startDirect: 'everyone' } } })
+})
+
 test('where a location says so, managers alone begin conversations of two', async () => {
   await admin.admin.settingsUpdate({ settings: { chat: { startDirect: 'managers' } } })
   expect(await refusedWith(ana.chat.conversationsCreate({ participant_ids: [ben.id] }))).toBe('403 chat.direct_closed')

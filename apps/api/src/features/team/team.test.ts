@@ -69,6 +69,14 @@ test('a number and an address are shown to whom the person lets know, and the ch
   expect((await shown(team)).writable, 'they have written before').toBe(true)
   await admin.admin.settingsUpdate({ settings: { chat: { startDirect: 'everyone' } } })
 
+  await admin.admin.settingsUpdate({ settings: { chat: { startDirect: 'not_minors' } } })
+  const writable = async () => [(await shown(team)).writable, (await shown(manager)).writable]
+  expect(await writable()).toEqual([true, true])
+  await admin.userAccounts.update({ id: person.id, is_minor: true })
+  expect(await writable(), 'with one they have written before').toEqual([true, false])
+  await admin.userAccounts.update({ id: person.id, is_minor: false })
+  await admin.admin.settingsUpdate({ settings: { chat: { startDirect: 'everyone' } } })
+
   expect((await admin.team.update({ id, level: 'Crew' })).data).toMatchObject({ phone: '555 0100', writable: true })
   await manager.team.update({ id, userId: '' })
   expect(await shown(admin), 'without an account').toEqual({ phone: null, email: null, writable: false })

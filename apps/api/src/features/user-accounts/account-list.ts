@@ -1,11 +1,12 @@
 import type { Role } from '@portal/contract'
 import { type TenantDb, accessCodeUntil, contains, countAll, departmentOfAccount, lower } from '@portal/db/feature'
+import { headshotsOf } from '../../shared/headshots.ts'
 
 type AccountStatus = 'active' | 'pending_approval' | 'unverified' | 'inactive' | 'denied' | 'erased'
 
 export const accountColumns = [
   'id', 'email', 'username', 'first_name', 'last_name', 'position', 'role', 'email_verified_at', 'approval', 'is_active',
-  'password_hash', 'totp_enabled_at', 'last_login_at', 'erased_at', 'created_at', 'updated_at', 'version', 'by_poster',
+  'password_hash', 'totp_enabled_at', 'last_login_at', 'erased_at', 'created_at', 'updated_at', 'version', 'by_poster', 'is_minor',
 ] as const
 
 const readAccount = (db: TenantDb) => db.selectFrom('accounts').select(accountColumns)
@@ -80,5 +81,6 @@ export async function listAccounts(db: TenantDb, filter: AccountFilter) {
   const { total } = await query.clearSelect().select(countAll().as('total')).executeTakeFirstOrThrow()
   const ordered = pending ? query.orderBy('created_at') : query.orderBy(lower('last_name')).orderBy(lower('first_name'))
   const rows = await ordered.select([departmentOfAccount().as('department'), accessCodeUntil().as('access_code_expires_at')]).orderBy('id').limit(limit).offset(offset).execute()
-  return { data: rows.map(presentAccount), total: Number(total), limit, offset }
+  const faces = await headshotsOf(db, rows.map(({ id }) => id))
+  return { data: rows.map((row) => ({ ...presentAccount(row), headshot_url: faces.get(row.id) ?? null })), total: Number(total), limit, offset }
 }

@@ -58,7 +58,7 @@ async function holdAdmins({ db, user }: Acting, id: string, act: ErrorParams<'ac
   }
 }
 
-const change = async ({ db }: Acting, id: string, values: Partial<Record<'role' | 'is_active' | 'approval' | 'approval_reason', unknown>>) =>
+const change = async ({ db }: Acting, id: string, values: Partial<Record<'role' | 'is_active' | 'approval' | 'approval_reason' | 'is_minor', unknown>>) =>
   presentAccount(await db.updateTable('accounts').set({ ...(values as object), ...touched() }).where('id', '=', id)
     .returning(accountColumns).executeTakeFirstOrThrow())
 
@@ -129,12 +129,15 @@ export async function deny(acting: Acting, id: string, reason: string | null) {
   return changed
 }
 
-/** Says where somebody works. */
-export async function place(acting: Acting, id: string, placed: Placed) {
+const said = ({ department, position, is_minor }: AccountRow) => ({ department, position, is_minor })
+
+/** Says where somebody works, and whether they are under age. */
+export async function update(acting: Acting, id: string, { is_minor, ...placed }: Placed & { is_minor?: boolean }) {
   const row = await hold(acting, id)
-  await enterDirectory(acting.db, acting.tenant, row, placed)
+  if (is_minor !== undefined) await change(acting, id, { is_minor })
+  if (Object.keys(placed).length || is_minor === undefined) await enterDirectory(acting.db, acting.tenant, row, placed)
   const changed = await hold(acting, id)
-  await note(acting, 'user.placed', row, { department: row.department, position: row.position }, { department: changed.department, position: changed.position })
+  await note(acting, 'user.placed', row, said(row), said(changed))
   return presentAccount(changed)
 }
 

@@ -35,7 +35,7 @@ describe('the list', () => {
       id: person.id, first_name: 'Lena', last_name: 'Okafor', email: person.email, username: person.email.split('@')[0], position: null,
       role: 'manager', status: 'active', is_active: true, isActive: true, email_verified: true, approval: 'approved', two_factor_enabled: false,
       last_login_at: null, created_at: expect.any(String), updated_at: expect.any(String), version: 1, by_poster: false, department: null, invited: false,
-      access_code_expires_at: null,
+      access_code_expires_at: null, is_minor: false, headshot_url: null,
     })
   })
 
@@ -298,6 +298,7 @@ describe('erasing', () => {
       await db.insertInto('team_members').values({ name: 'Team entry', account_id: person.id }).execute()
     })
     expect((await person.auth.verify()).data.user.headshot_url).toMatch(/^\/api\/media\/[\w-]{36}\/w320\?v=a{16}$/)
+    expect((await admin.userAccounts.list({ q: person.email })).data[0]!.headshot_url).toMatch(/^\/api\/media\/[\w-]{36}\/w320\?v=a{16}$/)
     expect((await signIn(world, person.email, password)).data).toHaveProperty('user.headshot_url', expect.stringContaining('/api/media/'))
     await admin.userAccounts.remove({ id: person.id })
     const left = await world.within(world.tenant, async (db) => [

@@ -4,7 +4,7 @@ import { makeAccessCode, withdrawAccessCode } from './access-code.ts'
 import { leave, leavingOf } from './leaving.ts'
 import { listAccounts } from './account-list.ts'
 import {
-  approve, createAccount, deny, inviteAgain, place, removeAccount, resetTwoFactor, setActive, setOneTimePassword, setRole,
+  approve, createAccount, deny, inviteAgain, removeAccount, resetTwoFactor, setActive, setOneTimePassword, setRole, update,
 } from './manage-accounts.ts'
 
 const noun = 'userAccounts' as const
@@ -21,7 +21,7 @@ export const userAccounts: Handlers<typeof contract.userAccounts> = {
   setRole: async (context, { id, role }) => ({ data: await setRole({ ...context, noun }, id, role) }),
   setActive: async (context, { id, is_active }) => ({ data: await setActive({ ...context, noun }, id, is_active) }),
   remove: async (context, { id }) => ({ data: await removeAccount({ ...context, noun }, id) }),
-  update: async (context, { id, ...placed }) => ({ data: await place({ ...context, noun }, id, placed) }),
+  update: async (context, { id, ...said }) => ({ data: await update({ ...context, noun }, id, said) }),
   approve: async (context, { id, ...placed }) => ({ data: await approve({ ...context, noun }, id, placed) }),
   deny: async (context, { id, reason }) => ({ data: await deny({ ...context, noun }, id, reason || null) }),
 

@@ -11,10 +11,11 @@ export function PersonCell({ account, own }: { account: Account; own?: boolean }
   const name = nameOf(account)
   return (
     <div className={classes.person}>
-      <PersonAvatar name={name} />
+      <PersonAvatar name={name} src={account.headshot_url} />
       <div className={classes.words}>
         <span className={classes.name}>
           {name} {own && <StatusBadge tone="brand">{t.you}</StatusBadge>}
+          {account.is_minor && <StatusBadge tone="neutral">{t.under18}</StatusBadge>}
         </span>
         <span className={classes.email}>{account.email ?? account.username}</span>
       </div>

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { ActionMenu } from '@portal/ui/action-menu.tsx'
 import { showToast } from '@portal/ui/toast-store.ts'
-import { IconDots, IconKey, IconMail, IconQrcode, IconShieldOff, IconTrash, IconUserCheck, IconUserCog, IconUserOff } from '@tabler/icons-react'
+import { IconDots, IconKey, IconMail, IconQrcode, IconShieldHeart, IconShieldOff, IconTrash, IconUserCheck, IconUserCog, IconUserOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useSignedIn } from '../../api/session.ts'
@@ -83,9 +83,10 @@ interface ActsProps {
 function Acts({ account, openDialog, onRole, onPassword, onCode, onLeave }: ActsProps) {
   const t = useTexts(userManagementTexts)
   const slip = useTexts(slipTexts)
-  const { id, is_active: active, two_factor_enabled: factor, last_login_at: seen, approval, email } = account
+  const { id, is_minor: minor, is_active: active, two_factor_enabled: factor, last_login_at: seen, approval, email } = account
   const name = nameOf(account)
   const setActive = useAction('userAccounts.setActive')
+  const update = useAction('userAccounts.update')
   const invite = useAction('userAccounts.invite')
   const approve = useAction('userAccounts.approve')
   const resetFactor = useAction('userAccounts.resetTwoFactor')
@@ -124,6 +125,9 @@ function Acts({ account, openDialog, onRole, onPassword, onCode, onLeave }: Acts
       )}
       <Menu.Item leftSection={<IconUserCog size={18} />} onClick={onRole}>
         {t.changeRole}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconShieldHeart size={18} />} onClick={() => now(update.mutateAsync({ id, is_minor: !minor }), minor ? t.unmarked(name) : t.marked(name))}>
+        {minor ? t.unmarkUnder18 : t.markUnder18}
       </Menu.Item>
       <Menu.Item leftSection={<IconKey size={18} />} onClick={onPassword}>
         {t.oneTime}

@@ -64,6 +64,11 @@ export const userManagementTexts = defineTexts({
 
     deactivate: 'Deactivate',
     activate: 'Activate',
+    under18: 'Under 18',
+    markUnder18: 'Mark as under 18',
+    unmarkUnder18: 'No longer under 18',
+    marked: (name: string) => `${name} is marked as under 18`,
+    unmarked: (name: string) => `${name} is no longer marked as under 18`,
     activated: (name: string) => `${name} is active again`,
     deactivated: (name: string) => `${name} is deactivated`,
 
@@ -177,6 +182,11 @@ export const userManagementTexts = defineTexts({
 
     deactivate: 'Desactivar',
     activate: 'Activar',
+    under18: 'Menor de 18',
+    markUnder18: 'Marcar como menor de 18',
+    unmarkUnder18: 'Ya cumplió 18',
+    marked: (name) => `${name} quedó como menor de 18 años`,
+    unmarked: (name) => `${name} ya no figura como menor de 18 años`,
     activated: (name) => `${name} está activa de nuevo`,
     deactivated: (name) => `${name} está desactivada`,
 

@@ -14,6 +14,11 @@ export const chatErrors = {
     'Only managers begin conversations of two here.',
     'Aquí solo los gerentes empiezan conversaciones de dos personas.',
   ),
+  'chat.minor_alone': refusal(
+    403,
+    'Nobody writes alone with somebody under 18 here. Begin a group with a third person.',
+    'Aquí nadie chatea a solas con una persona menor de 18 años. Empieza un grupo con alguien más.',
+  ),
   'chat.edit_window': refusal<{ minutes: number }>(
     409,
     ({ minutes }) => `A message can be changed for ${lengthOf(minutes * 60, 'en')} after it was sent.`,

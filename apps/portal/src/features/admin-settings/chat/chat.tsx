@@ -55,6 +55,7 @@ export function Chat({ all }: { all: AllSettings }) {
             <div className={classes.checks}>
               <Radio value="everyone" label={t.everyone} />
               <Radio value="managers" label={t.managers} />
+              <Radio value="not_minors" label={t.notMinors} description={t.notMinorsHelp} />
             </div>
           </Radio.Group>
           <Checkbox.Group label={t.rosterGroups} description={t.rosterHelp} {...belowInput} {...form.getInputProps('rosterGroups')}>

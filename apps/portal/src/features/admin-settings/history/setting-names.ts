@@ -108,7 +108,7 @@ const choices: Partial<Record<string, Record<string, Words>>> = {
   'general.weekStart': { sunday: ['Sunday', 'Domingo'], monday: ['Monday', 'Lunes'] },
   'security.require2faFor': roles,
   'content.editors': { manager: ['Managers and admins', 'Gerentes y administradores'], admin: ['Admins only', 'Solo administradores'] },
-  'chat.startDirect': { everyone: ['Everyone', 'Todos'], managers: ['Managers and admins', 'Gerentes y administradores'] },
+  'chat.startDirect': { everyone: ['Everyone', 'Todos'], managers: ['Managers and admins', 'Gerentes y administradores'], not_minors: ['Everyone, but not an adult with a minor', 'Todos, pero no un adulto con un menor'] },
   'home.blocks': blocks,
   'branding.typeface': { inter: ['Clear', 'Claro'], nunito: ['Friendly', 'Amable'], archivo: ['Sturdy', 'Firme'], fraunces: ['Homemade', 'Casero'], bitter: ['Printed', 'Impreso'] },
   'branding.corners': { sharp: ['Sharp', 'Rectas'], soft: ['Soft', 'Suaves'], round: ['Round', 'Redondas'] },
