@@ -111,6 +111,8 @@ export const mantineThemeIn = ({ togglePassword }: { togglePassword: string }) =
     InputWrapper: { defaultProps: { size: 'md' } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md', visibilityToggleButtonProps: { 'aria-label': togglePassword } } },
+    // A round one is taken for a choice of one among several.
+    Checkbox: { defaultProps: { radius: 'calc(min(var(--p-radius-control), 5px))' } },
     NativeSelect: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },
     MultiSelect: { defaultProps: { size: 'md' } },
