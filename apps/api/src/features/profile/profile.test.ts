@@ -99,7 +99,7 @@ test('the export holds the person’s data and no secret', async () => {
   expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="my-data-\d{4}-\d\d-\d\d\.json"$/)
   const text = await response.text()
   expect(JSON.parse(text)).toMatchObject({
-    location: 'Test Kitchen', profile: { email: ana.email, first_name: 'Anna' }, development: [{ title: 'First week', progress: 30 }],
+    location: 'Test Kitchen', profile: { email: ana.email, first_name: 'Anna', is_minor: false }, development: [{ title: 'First week', progress: 30 }],
     sessions: [{ user_agent: 'test' }],
   })
   expect(text).not.toMatch(/password|secret|hash|Ben/i)

@@ -27,7 +27,7 @@ const select = (db: TenantDb) =>
     .leftJoin('media', (join) => join.on((eb) => eb('media.id', '=', eb.fn.coalesce('member.photo_id', 'told.photo_id'))))
     .select([
       'account.id', 'account.first_name', 'account.last_name', 'account.username', 'account.email', 'account.position',
-      'account.role', 'account.locale', 'account.totp_enabled_at', 'account.is_active', 'account.approval',
+      'account.role', 'account.locale', 'account.totp_enabled_at', 'account.is_active', 'account.is_minor', 'account.approval',
       'account.email_verified_at', 'account.created_at', 'account.updated_at', 'account.version',
       'told.phone', 'told.phone_for', 'told.email_for', 'told.quiet_start', 'told.quiet_end', 'told.hides_push_text', 'told.bio', 'told.birth_month', 'told.birth_day', 'told.celebrate',
       'member.id as member_id', 'member.position as member_position', 'member.department as member_department', 'member.bio as member_bio', 'member.birth_month as member_month',
@@ -166,7 +166,9 @@ export const profile: Handlers<typeof contract.profile> = {
 
   async export({ db, user, tenant, services }) {
     const day = localDay(services.clock.now(), tenant.timezone)
-    const own = presentOwn((await find(db, user.id))!)
+    const row = (await find(db, user.id))!
+    // What others noted about them, too.
+    const own = { ...presentOwn(row), is_minor: row.is_minor }
     return {
       body: JSON.stringify({ location: tenant.name, exported_at: services.clock.now().toISOString(), profile: own, ...(await services.nounData.ofPerson(db, user.id)) }, null, 2),
       type: 'application/json; charset=utf-8',
