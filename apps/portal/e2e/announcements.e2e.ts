@@ -1,7 +1,7 @@
 import { expectNoAxeFindings } from './helpers/axe.ts'
 import { onePixel } from './helpers/installed-page.ts'
 import { newcomer } from './helpers/newcomer.ts'
-import { expect, openAs, openWith, test, tokenOf } from './helpers/signed-in-page.ts'
+import { before, expect, openAs, openWith, test, tokenOf } from './helpers/signed-in-page.ts'
 
 // A trace asks for the addresses of chosen files, which the page's policy refuses: that is no complaint of the page's.
 test.use({ trace: 'off' })
@@ -29,7 +29,7 @@ test('a must-read: published by a manager, confirmed on the splash, counted by n
   const other = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'en-US' })
   const reader = await other.newPage()
   const token = await tokenOf(reader, 'team')
-  await reader.goto('/privacy-policy')
+  await reader.goto(before)
   await reader.evaluate((kept) => localStorage.setItem('authToken', kept), token)
   const seen = reader.waitForResponse((reply) => reply.url().endsWith('/api/announcements/seen'))
   await reader.goto('/')

@@ -36,7 +36,7 @@ test('somebody says when they can work, a manager approves it, and both see the 
   await expect(page).toHaveURL(/view=mine/)
   await expect(card(page)).toContainText('Waiting')
   await expect(card(page)).toContainText(/AVL-\d{4}-\d{4}/)
-  await expect(card(page).getByText('16:00 – 22:30')).toBeVisible()
+  await expect(card(page).getByText('4:00 PM – 10:30 PM')).toBeVisible()
   await expectNoAxeFindings(page)
 
   const max = await newcomer(page, 'Max', 'manager')
@@ -45,7 +45,7 @@ test('somebody says when they can work, a manager approves it, and both see the 
   await openWith(desk, await max.token(), `/availability-admin?q=${encodeURIComponent(reason)}`)
   await desk.getByRole('button', { name: 'Open My week: from Mar 1' }).click()
   const detail = desk.getByRole('dialog', { name: 'My week: from Mar 1' })
-  await expect(detail.getByText('16:00 – 22:30')).toBeVisible()
+  await expect(detail.getByText('4:00 PM – 10:30 PM')).toBeVisible()
   await expect(detail.getByText('Not available')).toBeVisible()
   await detail.getByLabel('Next step').selectOption('Approved')
   await detail.getByLabel('Message to the person').fill('It is in the schedule.')

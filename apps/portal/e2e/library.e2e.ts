@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { film, pdfOf, phonePhoto } from './helpers/library-files.ts'
 import { expectNoAxeFindings } from './helpers/axe.ts'
 import { typedOn, untilOpen } from './helpers/offline-device.ts'
-import { expect, password, test } from './helpers/signed-in-page.ts'
+import { before, expect, password, test } from './helpers/signed-in-page.ts'
 
 // A trace asks for the addresses of chosen files, which the page's policy refuses: that is no complaint of the page's.
 test.use({ trace: 'off' })
@@ -16,7 +16,7 @@ const mine = (name: string) => `${name} ${test.info().project.name} ${run}`
 async function enter(page: Page, role: 'team' | 'manager', path: string): Promise<{ Authorization: string }> {
   const reply = await page.request.post('/api/auth/login', { data: { email: `${role}@southmain.example`, password, role } })
   const { data } = (await reply.json()) as { data: { token: string } }
-  await page.goto('/privacy-policy')
+  await page.goto(before)
   await page.evaluate((token) => {
     localStorage.setItem('authToken', token)
     localStorage.setItem('lastSplashDate', new Date().toDateString())

@@ -73,10 +73,26 @@ test('a whole shift of three people: a manager at the desk, one of the team on t
   const texts = (one: typeof page) => panel(one).getByRole('article').evaluateAll((all) => all.map((each) => /morning|burner|boxes|service/.exec(each.textContent ?? '')?.[0]))
   await expect.poll(() => texts(walkIn.page)).toEqual(await texts(desk.page))
 
-  // Two of them in private; what one of them should not have said is taken back, what the other said is reported.
+  // A group for one evening, made on the phone.
+  const evening = `Closing ${run}`
   await panel(page).getByRole('button', { name: 'Back to all chats' }).click()
   await panel(page).getByRole('button', { name: 'New conversation' }).first().click()
   const begin = page.getByRole('dialog', { name: 'New conversation' })
+  for (const { name } of [max, mia]) {
+    await begin.getByLabel('Search people').fill(name)
+    await begin.getByRole('checkbox', { name }).click()
+  }
+  await begin.getByLabel('Name of the group').fill(evening)
+  await begin.getByRole('button', { name: 'Begin group' }).click()
+  await say(page, 'Who closes with me?')
+  await panel(walkIn.page).getByRole('button', { name: 'Back to all chats' }).click()
+  await rowOf(walkIn.page, evening).click()
+  await say(walkIn.page, 'I close with you')
+  await expect(bubble(page, 'I close with you')).toBeVisible()
+
+  // Two of them in private; what one of them should not have said is taken back, what the other said is reported.
+  await panel(page).getByRole('button', { name: 'Back to all chats' }).click()
+  await panel(page).getByRole('button', { name: 'New conversation' }).first().click()
   await begin.getByLabel('Search people').fill(max.name)
   await begin.getByRole('checkbox', { name: max.name }).click()
   await begin.getByRole('button', { name: 'Begin conversation' }).click()

@@ -43,3 +43,12 @@ export const factsLine = (facts: readonly string[]) => facts.map(kept).join('\u0
 
 /** How many there are, on a badge: 100 and more are `99+`. */
 export const badgeWords = (count: number) => (count > 99 ? '99+' : String(count))
+
+// Made once, and when it is first needed: a formatter costs as much as drawing a whole list.
+let clock: Intl.DateTimeFormat | undefined
+
+/** `14:30` on the location's clocks → `2:30 PM`, in every language. */
+export function clockWords(time: string): string {
+  clock ??= new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit', hour12: true })
+  return clock.format(new Date(`1970-01-01T${time.slice(0, 5)}:00Z`)).replace('\u202f', ' ')
+}

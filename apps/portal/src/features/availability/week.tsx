@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { dayParts, dayWords, weekdays } from '@portal/contract/forms/availability'
 import type { Weekday } from '@portal/contract/forms/availability'
-import { clockWords } from '../../lib/clock-words.ts'
+import { clockWords } from '../../lib/format.ts'
 import { useLanguage } from '../../texts/language.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { availabilityTexts } from './texts.ts'

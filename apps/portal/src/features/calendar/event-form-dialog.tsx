@@ -1,5 +1,5 @@
 import { NativeSelect, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core'
-import { clockWords } from '../../lib/clock-words.ts'
+import { clockWords } from '../../lib/format.ts'
 import { useCategories } from '../../lib/lists/categories.ts'
 import { EditDialog } from '../../lib/forms/edit-dialog.tsx'
 import type { Labels } from '../../lib/forms/conflict/conflict-choice.tsx'

@@ -1,5 +1,5 @@
 import { useTexts } from '../../texts/define-texts.ts'
-import { clockWords } from '../../lib/clock-words.ts'
+import { clockWords } from '../../lib/format.ts'
 import { OtherLanguage } from '../../lib/lists/other-language.tsx'
 import classes from './event-look.module.css'
 import { categoryOf } from './events.ts'

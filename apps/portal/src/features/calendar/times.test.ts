@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addMonths, nearWords, todayIn, weeksOfMonth } from '../../lib/days.ts'
-import { clockWords } from '../../lib/clock-words.ts'
+import { clockWords } from '../../lib/format.ts'
 import { shortDay, timeWords } from './times.ts'
 
 test('days are MM/DD/YYYY', () => expect(shortDay('2026-03-09')).toBe('03/09/2026'))

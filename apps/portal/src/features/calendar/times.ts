@@ -1,4 +1,4 @@
-import { clockWords } from '../../lib/clock-words.ts'
+import { clockWords } from '../../lib/format.ts'
 
 /** `2026-11-20` → `11/20/2026`, in every language. */
 export const shortDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
