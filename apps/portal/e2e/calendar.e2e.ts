@@ -235,7 +235,7 @@ test('on a phone the first event stands within 220 px of the header', async ({ p
 
 test('view, day and category stand in the address', async ({ page }) => {
   await openAs(page, 'team', '/calendar?view=month&date=2026-11-20')
-  await page.getByText('Week', { exact: true }).click()
+  await page.getByRole('main').getByText('Week', { exact: true }).click()
   await expect(page).toHaveURL(/view=week/)
   await page.getByRole('button', { name: 'Later' }).click()
   await expect(page).toHaveURL(/date=2026-11-27/)
