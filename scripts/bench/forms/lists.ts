@@ -20,7 +20,7 @@ async function fill(world: World): Promise<void> {
     await world.services.direct.unsafe(`
       insert into ${name} (reference, status, content, words, submitted_by, history, created_at, updated_at${trainee})
       select '${noun}-' || n, '${first[noun as keyof typeof first]}',
-        jsonb_build_object('position_of_interest', 'Position ' || n % 20, 'kind', 'leadership', 'category', 'concern', 'station', 'Station ' || n % 8, 'statement', repeat('Why I would like it. ', 12)),
+        jsonb_build_object('position_of_interest', 'Position ' || n % 20, 'kind', '${noun === 'availability' ? 'weekly' : 'leadership'}', 'category', 'concern', 'station', 'Station ' || n % 8, 'date', '2026-11-20', 'shift', 'close', 'went_well', 'Filters the oil.', 'next_step', 'continue', 'start_date', '2026-12-01', 'week', jsonb_build_array(), 'statement', repeat('Why I would like it. ', 12)),
         'Position ' || n % 20 || repeat(' why I would like it', 12), people.ids[1 + n % 40], jsonb_build_array(), now() - n * interval '50 minutes', now() - n * interval '50 minutes'
         ${trainee && ', people.ids[1 + (n + 1) % 40]'}
       from generate_series(1, ${many}) n, (select array[${people.map(({ id }) => `'${id}'::uuid`).join(',')}] as ids) people`)
