@@ -19,8 +19,7 @@ export default defineConfig({
   workers: 2,
   // Never here: a test that needs it has a flaw. There it is counted and named, and does not hold up what has none.
   retries: process.env.CI ? 1 : 0,
-  // A journey of six browsers takes fifty seconds of two cores, when nothing else runs.
-  timeout: 120_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: path.join(results, 'e2e.json') }]],
   use: {

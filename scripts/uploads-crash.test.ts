@@ -18,7 +18,7 @@ import './localhost-dns.ts'
 // A server that is killed in the middle of uploads, again and again: what it has confirmed is there, and nothing else.
 
 const partSize = 8 * 1024 * 1024
-const rounds = process.env.PROVE ? 12 : 2
+const rounds = process.env.PROVE ? 12 : 3
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-crash-'))
 chmodSync(dataDir, 0o755)
 let server: ChildProcess | undefined

@@ -66,6 +66,8 @@ const row = (page: Page, title: string) => page.getByRole('dialog', { name: 'Not
 test('published once, it is on the other’s splash, bell and device without a reload, its receipts count up, and nowhere else', async ({ browser, baseURL }, { project }) => {
   needsWholeBrowser()
   test.skip(project.name === 'desktop', 'one journey: whoever publishes sits at a desk, whoever reads holds a phone')
+  // Six browsers.
+  test.slow()
   const title = `Walk-in freezer ${Date.now().toString(36)}`
   const device = await openDevice(`phone-${Date.now()}`)
   const [manager, onSplash, inPortal, onDevice, stranger] = await Promise.all([
