@@ -1,5 +1,5 @@
 import type { Platform } from '@portal/db'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { tooMany } from './errors.ts'
 
 export interface Limit {
@@ -9,9 +9,11 @@ export interface Limit {
   seconds: number
   /** What is used up is remembered here until it is over, and asks the database no more. Never forgotten or given back. */
   remembered?: boolean
+  /** Counted by this process alone, until it ends: no table tells how often somebody did it, and no call asks one. */
+  inMemory?: boolean
 }
 
-/** Counters in Postgres, on a connection of their own: they survive restarts, refusals and rollbacks. */
+/** Counters in Postgres, on a connection of their own: they survive restarts, refusals and rollbacks, unless they are kept in memory. */
 export interface Limiter {
   /** Counts one. @throws AppError 429 with `Retry-After` when there were too many. */
   consume(limit: Limit, key: string, refusal?: (seconds: number) => Error): Promise<void>
@@ -35,12 +37,12 @@ const shimOver = (platform: Platform) => ({
 })
 
 export function openLimiter(platform: Platform, { enabled = true } = {}): Limiter {
-  const limiters = new Map<string, RateLimiterPostgres>()
+  const limiters = new Map<string, RateLimiterMemory | RateLimiterPostgres>()
   const storeClient = shimOver(platform)
-  function limiterFor({ name, points, seconds, remembered }: Limit) {
+  function limiterFor({ name, points, seconds, remembered, inMemory }: Limit) {
     const known = limiters.get(name)
     if (known) return known
-    const made = new RateLimiterPostgres({
+    const made = inMemory ? new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }) : new RateLimiterPostgres({
       storeClient, storeType: 'client', schemaName: 'platform', tableName: 'rate_limits', tableCreated: true,
       keyPrefix: name, points, duration: seconds, clearExpiredByTimeout: false,
       ...(remembered ? { inMemoryBlockOnConsumed: points + 1 } : {}),

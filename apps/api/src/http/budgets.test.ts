@@ -85,7 +85,7 @@ test('calls that bring files have an end in an hour; parts of an upload, calls w
 }, 60_000)
 
 test('what somebody changes has an end in a day, whatever it is; a colleague and the neighbour write on', async () => {
-  const spend = (given: Partial<Asker> = {}) => budgets.spend(asker(given), endpointOf('drafts.save'), false)
+  const spend = (given: Partial<Asker> = {}) => budgets.spend(asker({ location: 'writers', ...given }), endpointOf('drafts.save'), false)
   for (let index = 0; index < perTime.changes.person.points; index++) await spend()
   expect(await refusalOf(spend())).toEqual([429, 'budget.changes', true, true])
   for (const other of [{ account: 'ben' }, { location: 'b' }]) await spend(other)
@@ -181,9 +181,9 @@ test('a message with a picture draws on files as well, whether it comes with it 
     await manager.chat.send({ id: everyone!.id, ...body } as never, given).catch(() => {})
     return [...new Set(spent.map((name) => name.split(':')[0]))].sort()
   }
-  expect(await send({ text: 'Hello' })).toEqual(['messages'])
-  expect(await send({ text: 'Look' }, { files: { attachment: [{ name: 'a.txt', bytes: 'Words' }] } })).toEqual(['files', 'messages'])
-  expect(await send({ text: 'Look', uploadIds: [crypto.randomUUID()] })).toEqual(['files', 'messages'])
+  expect(await send({ text: 'Hello' })).toEqual(['changes', 'messages'])
+  expect(await send({ text: 'Look' }, { files: { attachment: [{ name: 'a.txt', bytes: 'Words' }] } })).toEqual(['changes', 'files', 'messages'])
+  expect(await send({ text: 'Look', uploadIds: [crypto.randomUUID()] })).toEqual(['changes', 'files', 'messages'])
   consume.mockRestore()
 }, 60_000)
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Endpoint } from '@portal/contract'
 import { DatabaseSilent, LineTooLong, type Place, WaitedTooLong, openShares } from '@portal/db'
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Services } from '../core/services.ts'
 import { type AtOnce, type PerTime, atOnce, perTime, refusals, turns } from '../shared/budgets.ts'
 import { networkKey } from '../shared/networks.ts'
+import { tally } from '../core/tally.ts'
 import { openStorage } from './storage.ts'
 import { AppError, asRefusal, budgetUsed, unavailable } from '../core/errors.ts'
 
@@ -32,43 +32,20 @@ const refusalMs = (others: number) => Math.min(1_000 + 5 * others, 15_000)
 
 const isBudgetUsed = (error: unknown): error is AppError => error instanceof AppError && error.status === 429 && error.code.startsWith('budget.')
 
-/**
- * Counts what somebody changes in a day. In memory, by each process: a table would tell how often somebody wrote who says no
- * name, and each call would ask the database once more. @throws AppError 429
- */
-function openChanges() {
-  const limited = ({ points, seconds }: { points: number; seconds: number }) => new RateLimiterMemory({ points, duration: seconds })
-  const [persons, locations] = [limited(perTime.changes.person), limited(perTime.changes.location)]
-  const used = ({ msBeforeNext }: RateLimiterRes): never => {
-    throw budgetUsed('changes', msBeforeNext / 1000)
-  }
-  return async ({ location, account }: Asker) => {
-    if (account) await persons.consume(`${location} ${account}`).catch(used)
-    await locations.consume(location).catch(used)
-  }
-}
-
 /** Keeps who asks for too much from what all share. The budgets themselves: shared/budgets.ts. */
 export function openBudgets({ limiter, env, lanes }: Pick<Services, 'limiter' | 'env' | 'lanes'>) {
   const held = new Map<string, number>()
   const calls = openShares(turns.calls)
   const searches = openShares(turns.searches)
   const storage = openStorage(lanes)
-  const changes = openChanges()
   const refusing = new Map<string, number>()
   // Who was refused how often, begun anew every few seconds.
   let [refused, since] = [new Map<string, number>(), 0]
 
-  const count = (map: Map<string, number>, key: string, by: 1 | -1) => {
-    const now = (map.get(key) ?? 0) + by
-    if (now) map.set(key, now)
-    else map.delete(key)
-  }
-
   async function refuse({ location }: Asker, refusal: AppError): Promise<never> {
     const others = refusing.get(location) ?? 0
-    count(refusing, location, 1)
-    await sleep(refusalMs(others), undefined, { ref: false }).finally(() => count(refusing, location, -1))
+    tally(refusing, location, 1)
+    await sleep(refusalMs(others), undefined, { ref: false }).finally(() => tally(refusing, location, -1))
     throw refusal
   }
 
@@ -79,7 +56,7 @@ export function openBudgets({ limiter, env, lanes }: Pick<Services, 'limiter' | 
     const now = performance.now()
     if (now - since > refusals.seconds * 1_000) [refused, since] = [new Map(), now]
     const key = account ? `${location} ${account}` : `${location} from ${networkKey(network)}`
-    count(refused, key, 1)
+    tally(refused, key, 1)
     if (refused.get(key)! > (account ? refusals.inARow : refusals.network)) await sleep(refusals.delayMs, undefined, { ref: false })
   }
 
@@ -90,18 +67,20 @@ export function openBudgets({ limiter, env, lanes }: Pick<Services, 'limiter' | 
       : [`${name} ${asker.location} from ${networkKey(asker.network)}`, network] as const
     const counted = ([[...own], [`${name} ${asker.location}`, location]] as Array<[string, number | undefined]>)
     if (counted.some(([key, most]) => most !== undefined && (held.get(key) ?? 0) >= most)) throw budgetUsed(name, again)
-    for (const [key] of counted) count(held, key, 1)
+    for (const [key] of counted) tally(held, key, 1)
     return () => {
-      for (const [key] of counted) count(held, key, -1)
+      for (const [key] of counted) tally(held, key, -1)
     }
   }
 
   async function spend(name: keyof typeof perTime, asker: Asker): Promise<void> {
-    const { thing, person, location }: PerTime = perTime[name]
+    const { thing, person, location, inMemory }: PerTime = perTime[name]
     const used = (seconds: number) => budgetUsed(name, seconds)
-    if (asker.account) await limiter.consume({ name: `${name}:person`, ...person, remembered: true }, `${asker.location}:${asker.account}`, used)
-    await limiter.consume({ name: `${name}:location`, ...location, remembered: true }, asker.location, used)
-    if (thing) await limiter.consume({ name: `${name}:thing`, ...thing, remembered: true }, `${asker.location}:${asker.path}`, used)
+    const take = (of: 'person' | 'location' | 'thing', most: { points: number; seconds: number }, key: string) =>
+      limiter.consume({ name: `${name}:${of}`, ...most, remembered: true, inMemory }, key, used)
+    if (asker.account) await take('person', person, `${asker.location}:${asker.account}`)
+    await take('location', location, asker.location)
+    if (thing) await take('thing', thing, `${asker.location}:${asker.path}`)
   }
 
   /** Whoever waits for a turn behind a call that a silent database does not answer would wait as long once more. */
@@ -148,7 +127,7 @@ export function openBudgets({ limiter, env, lanes }: Pick<Services, 'limiter' | 
     /** What a call that changes something draws on: once its right is known and it is no second sending. @param brings files, with it or sent before */
     async spend(asker: Asker, { draws }: Pick<Endpoint, 'draws'>, brings: boolean): Promise<void> {
       if (draws === 'nothing') return
-      if (env.RATE_LIMITS) await changes(asker)
+      await spend('changes', asker)
       if (draws) await spend(draws, asker)
       if (brings) await spend('files', asker)
     },

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { type Tally, tally } from '../core/tally.ts'
 import type { Requests } from '../http/request.ts'
 import { networkKey } from '../shared/networks.ts'
 
@@ -16,21 +17,14 @@ interface Connection {
 /** No connection yet: neither the next poll of one nor its change to a websocket. */
 const beginsAnew = ({ url = '' }: IncomingMessage) => !/[?&]sid=/.test(url)
 
-const change = (counts: Map<string, number>, key: string, by: 1 | -1) => {
-  const now = (counts.get(key) ?? 0) + by
-  if (now) counts.set(key, now)
-  else counts.delete(key)
-}
-
 /**
  * The connections of this process by host, and by address for as long as nobody knows whose they are: one address that
  * opens them without a word leaves a location's room to those who sign in from elsewhere.
  */
 export function openConnections(requests: Requests, most: Most) {
-  const open = new Map<string, number>()
-  const nameless = new Map<string, number>()
-  const hosts = new WeakMap<object, string>()
-  const named = new WeakMap<object, () => void>()
+  const open: Tally = new Map()
+  const nameless: Tally = new Map()
+  const known = new WeakMap<object, { host: string; name(): void }>()
   const hostOf = (incoming: IncomingMessage | null) => (incoming && requests.hostOf(incoming)) ?? ''
   const networkOf = (incoming: IncomingMessage | null) => `${hostOf(incoming)} from ${incoming ? networkKey(requests.networkOf(incoming)) : ''}`
 
@@ -40,27 +34,25 @@ export function openConnections(requests: Requests, most: Most) {
 
     /** Counts it until it closes. */
     add(connection: Connection): void {
-      const host = hostOf(connection.request)
-      const network = networkOf(connection.request)
+      const [host, network] = [hostOf(connection.request), networkOf(connection.request)]
       // It and its headers would be kept in memory for as long as the socket lives.
       connection.request = null
-      hosts.set(connection, host)
-      change(open, host, 1)
-      change(nameless, network, 1)
+      tally(open, host, 1)
+      tally(nameless, network, 1)
       let isNameless = true
       const name = () => {
-        if (isNameless) change(nameless, network, -1)
+        if (isNameless) tally(nameless, network, -1)
         isNameless = false
       }
-      named.set(connection, name)
+      known.set(connection, { host, name })
       connection.once('close', () => {
-        change(open, host, -1)
+        tally(open, host, -1)
         name()
       })
     },
 
     /** It has said whose it is, and was let in. */
-    name: (connection: object): void => named.get(connection)?.(),
-    hostOf: (connection: object): string | undefined => hosts.get(connection),
+    name: (connection: object): void => known.get(connection)?.name(),
+    hostOf: (connection: object): string | undefined => known.get(connection)?.host,
   }
 }

@@ -18,6 +18,8 @@ export const refusals = { inARow: 30, seconds: 10, network: 300, delayMs: 1_000 
 
 /** How many in a time, over all processes and restarts (counters in Postgres). */
 export interface PerTime {
+  /** In each process instead: what is drawn on at each turn, or would tell who wrote without a name. */
+  inMemory?: true
   /** Of one thing: the same reminder. */
   thing?: { points: number; seconds: number }
   person: { points: number; seconds: number }
@@ -67,7 +69,7 @@ export const perTime = {
   /** Backups that are looked into: each is a copy of the location for an hour, and asked for twice. */
   previews: { person: { points: 60, seconds: day }, location: { points: 120, seconds: day } },
   /** Whatever changes something, each perhaps a row that stays: somebody who does nothing else has done one every nine seconds. */
-  changes: { person: { points: 10_000, seconds: day }, location: { points: 200_000, seconds: day } },
+  changes: { inMemory: true, person: { points: 10_000, seconds: day }, location: { points: 200_000, seconds: day } },
   /** Calls with files: pictures are drawn anew, documents read. Five hundred photos of a feast are ten calls. */
   files: { person: { points: 300, seconds: hour }, location: { points: 1_500, seconds: hour } },
 } as const satisfies Record<Budget | 'files' | 'changes', PerTime>
