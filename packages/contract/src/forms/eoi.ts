@@ -80,3 +80,6 @@ export const eoiForm = {
     attachments: { label: { en: 'Files', es: 'Archivos' }, kind: 'files' },
   },
 } as const satisfies Form<'submitted' | 'under_review' | 'shortlisted' | 'interview' | 'offered' | 'accepted' | 'declined' | 'withdrawn' | 'on_hold'>
+
+/** Whether one may put oneself forward for a position on a day of the location, `YYYY-MM-DD`. */
+export const isPositionOpen = ({ open, closes_on: last }: { open: boolean; closes_on: string | null }, day: string) => open && (!last || last >= day)

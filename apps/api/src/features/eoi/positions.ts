@@ -1,5 +1,6 @@
 import type { contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
+import { isPositionOpen } from '@portal/contract/forms/eoi'
 import { type TenantDb, lower } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { AppError, badInput, notFound } from '../../core/errors.ts'
@@ -18,7 +19,7 @@ const one = async (db: TenantDb, id: string) => ({ data: await all(db).where('id
 export async function expectOpen(db: TenantDb, title: string, written: Date, timezone: string): Promise<void> {
   const called = await db.selectFrom('eoi_positions').select(['open', 'closes_on']).where(lower('title'), '=', title.trim().toLowerCase()).execute()
   const day = localDay(written, timezone)
-  if (called.length && !called.some(({ open, closes_on }) => open && (!closes_on || closes_on >= day))) throw new AppError('eoi.position_closed', { params: { title } })
+  if (called.length && !called.some((position) => isPositionOpen(position, day))) throw new AppError('eoi.position_closed', { params: { title } })
 }
 
 /** What one may put oneself forward for. */

@@ -1,4 +1,4 @@
-import { eoiForm } from '@portal/contract/forms/eoi'
+import { eoiForm, isPositionOpen } from '@portal/contract/forms/eoi'
 import { shiftNames } from '@portal/contract/forms/trainer-debrief'
 import type { DataOf } from '../../api/types.ts'
 import { dayWords, todayIn } from '../../lib/days.ts'
@@ -16,7 +16,7 @@ export function usePositions() {
   const { timezone } = useTenant()
   const today = todayIn(timezone)
   return {
-    isOpen: ({ open, closes_on: last }: Position) => open && (!last || last >= today),
+    isOpen: (position: Position) => isPositionOpen(position, today),
     facts: ({ kind, shift, places, closes_on: last }: Position) => [
       ...(kind ? [words.option('kind', kind)] : []), ...(shift ? [shiftNames[shift][words.language]] : []), ...(places ? [t.lookedFor(places)] : []),
       ...(last ? [t.until(dayWords(last, words.language, { day: 'numeric', month: 'long' }))] : []),
