@@ -37,7 +37,7 @@ export const userAccounts = {
     summary: 'Say where somebody works, their department and position, and whether they are under age',
     // Another department is another audience.
     changes: ['userAccounts', 'admin', 'team', 'announcements'],
-    audit: { own: ['user.profile_changed', 'user.placed'] },
+    audit: { own: ['user.profile_changed', 'user.placed', 'user.under_age'] },
     params: idParam,
     body: updateBody,
     reply: data(account),

@@ -27,6 +27,7 @@ export const auditEvents = {
   'user.access_code_withdrawn': ['Took an access code back', 'Retiró un código de acceso'],
   'user.approved': ['Approved an account', 'Aprobó una cuenta'],
   'user.denied': ['Denied an account', 'Rechazó una cuenta'],
+  'user.under_age': ['Marked a person as under 18, or no longer', 'Marcó a una persona como menor de 18 años, o ya no'],
   'user.placed': ['Changed a department or position', 'Cambió un departamento o puesto'],
   'user.role_changed': ['Changed a role', 'Cambió un rol'],
   'user.activated': ['Activated an account', 'Activó una cuenta'],

@@ -114,8 +114,7 @@ const groups = {
       .default({ imageMb: 25, documentMb: 100, videoMb: 2048 }),
   },
   chat: {
-    /** Who may begin a conversation of two. */
-    /** `not_minors`: nobody of age is alone with somebody under age. */
+    /** Who may begin a conversation of two. `not_minors`: everyone, but nobody of age with somebody under age. */
     startDirect: z.enum(['everyone', 'managers', 'not_minors']).default('everyone'),
     /** A group for each department, and for each role, that the roster keeps. */
     rosterGroups: z.strictObject({ departments: z.boolean(), roles: z.boolean() }).default({ departments: false, roles: false }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { picture } from '../../testing/sample-files.ts'
 import { countQueries } from '../../testing/count-queries.ts'
-import { refusal, refusedWith } from '../../testing/people.ts'
+import { eventsOf, refusal, refusedWith } from '../../testing/people.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
 
 let world: World
@@ -230,6 +230,7 @@ test('where a location says so, nobody of age begins a conversation of two with 
   const [lea, tom] = await Promise.all([world.person(world.tenant, 'team'), world.person(world.tenant, 'team')])
   const before = await begin(manager, tom)
   for (const { id } of [lea, tom]) expect((await admin.userAccounts.update({ id, is_minor: true })).data).toMatchObject({ is_minor: true })
+  expect(await eventsOf(world, lea.id)).toEqual(['user.under_age'])
   await admin.admin.settingsUpdate({ settings: { chat: { startDirect: 'not_minors' } } })
   for (const [one, other] of [[ana, lea], [lea, ana], [manager, lea], [admin, lea]] as const) {
     expect(await refusedWith(one.chat.conversationsCreate({ participant_ids: [other.id] }))).toBe('403 chat.minor_alone')

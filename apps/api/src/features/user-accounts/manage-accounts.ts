@@ -134,10 +134,11 @@ const said = ({ department, position, is_minor }: AccountRow) => ({ department, 
 /** Says where somebody works, and whether they are under age. */
 export async function update(acting: Acting, id: string, { is_minor, ...placed }: Placed & { is_minor?: boolean }) {
   const row = await hold(acting, id)
+  const places = is_minor === undefined || Object.keys(placed).length > 0
   if (is_minor !== undefined) await change(acting, id, { is_minor })
-  if (Object.keys(placed).length || is_minor === undefined) await enterDirectory(acting.db, acting.tenant, row, placed)
+  if (places) await enterDirectory(acting.db, acting.tenant, row, placed)
   const changed = await hold(acting, id)
-  await note(acting, 'user.placed', row, said(row), said(changed))
+  await note(acting, places ? 'user.placed' : 'user.under_age', row, said(row), said(changed))
   return presentAccount(changed)
 }
 
