@@ -18,6 +18,8 @@ const filled = ({ available, from, to }: Weekday): Array<[start: number, end: nu
   const [start, end] = [shareOf(from), shareOf(to)]
   return end > start ? [[start, end]] : [[start, 100], [0, end]]
 }
+/** It breaks between two times, if it must, and never within one. */
+const unbroken = (time: string) => clockWords(time).replace(' ', '\u00a0')
 const useLocale = () => (useLanguage() === 'es' ? 'es' : 'en')
 
 /** A week at a glance: each day with the part of it that somebody can work. */
@@ -31,7 +33,7 @@ export function Week({ week }: { week: readonly Weekday[] }) {
           <span className={classes.bar} aria-hidden>
             {filled(one).map(([start, end]) => <span key={start} style={{ insetInlineStart: `${start}%`, width: `${end - start}%` }} />)}
           </span>
-          <b>{dayWords(one, language, clockWords)}</b>
+          <b>{dayWords(one, language, unbroken)}</b>
         </li>
       ))}
     </ul>
