@@ -92,7 +92,30 @@ test('among others a crowd goes through one after the other, a few who wait do n
   // Quiet, two of the few and both of the crowd that began before it was one: of it one goes on, of the few two.
   for (let index = 0; index < 5; index++) await endOne()
   const begun = (owner: string) => began.filter((one) => one === owner).length
-  expect([begun('few'), begun('crowd'), shares.stats().busy]).toEqual([4, 3, 3])
+  await expect.poll(() => [begun('few'), begun('crowd'), shares.stats().busy]).toEqual([4, 3, 3])
+})
+
+test('among others a crowd pauses after each turn as long as it took, and alone it does not', async () => {
+  const { shares, began, work, endOne, settle } = bench({ atOnce: 2, perOwnerAmongOthers: 1, crowd: 3 })
+  const crowd = Array.from({ length: 10 }, (_, index) => work('crowd', `crowd ${index}`))
+  await settle()
+  for (let index = 0; index < 2; index++) await endOne()
+  expect(began).toHaveLength(4)
+  const quiet = work('quiet')
+  await new Promise((resolve) => setTimeout(resolve, 40))
+  await endOne()
+  await endOne()
+  expect(began.at(-1)).toBe('quiet')
+  // A place is free, and many of the crowd wait.
+  expect(shares.stats()).toEqual({ busy: 1, waiting: 6 })
+  await expect.poll(() => began).toContain('crowd 4')
+  while (began.length < 11 || shares.stats().busy) {
+    await endOne()
+    await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+  await Promise.all([...crowd, quiet])
+  await settle()
+  expect(shares.stats()).toEqual({ busy: 0, waiting: 0 })
 })
 
 test('who is turned away stops waiting at once, and others wait on', async () => {

@@ -20,7 +20,7 @@ export interface ShareOptions {
   perOwner?: number
   /** How many while somebody else asks as well. */
   perOwnerAmongOthers?: number
-  /** An owner of whom more than this wait is a crowd: among others it goes through one after the other. */
+  /** An owner of whom more than this wait is a crowd: among others it goes through one after the other, and pauses after each. */
   crowd?: number
   /** How many of one owner may wait. */
   waiting?: number
@@ -30,6 +30,8 @@ export interface ShareOptions {
 
 /** Whoever asked so lately counts as somebody else who asks. */
 const momentMs = 1_000
+/** A crowd pauses as long as its last turn took, which leaves half of the machine to others, and no longer than this. */
+const longestPauseMs = 250
 
 interface Waiter {
   begin(release: () => void): void
@@ -48,6 +50,8 @@ export function openShares({ atOnce, perOwner = atOnce, perOwnerAmongOthers = pe
   const held = new Map<string, number>()
   /** In the order of their turns: whoever was served goes to the end. */
   const lines = new Map<string, Waiter[]>()
+  /** Crowds that pause. */
+  const pausing = new Set<string>()
   let busy = 0
 
   // Who asked in this and in the last moment.
@@ -60,11 +64,12 @@ export function openShares({ atOnce, perOwner = atOnce, perOwnerAmongOthers = pe
   const isAlone = (owner: string) => [asking, before].every((owners) => owners.size === 0 || (owners.size === 1 && owners.has(owner)))
   const isCrowd = (owner: string) => (lines.get(owner)?.length ?? 0) > crowd
   const mostOf = (owner: string) => (isAlone(owner) ? perOwner : isCrowd(owner) ? 1 : perOwnerAmongOthers)
-  const mayHold = (owner: string) => busy < atOnce && (held.get(owner) ?? 0) < mostOf(owner)
+  const mayHold = (owner: string) => busy < atOnce && !pausing.has(owner) && (held.get(owner) ?? 0) < mostOf(owner)
 
   function take(owner: string): () => void {
     busy++
     held.set(owner, (held.get(owner) ?? 0) + 1)
+    const began = performance.now()
     let over = false
     return () => {
       if (over) return
@@ -73,8 +78,17 @@ export function openShares({ atOnce, perOwner = atOnce, perOwnerAmongOthers = pe
       const left = held.get(owner)! - 1
       if (left) held.set(owner, left)
       else held.delete(owner)
+      if (isCrowd(owner) && !isAlone(owner)) pause(owner, performance.now() - began)
       serve()
     }
+  }
+
+  function pause(owner: string, ms: number) {
+    pausing.add(owner)
+    setTimeout(() => {
+      pausing.delete(owner)
+      serve()
+    }, Math.min(ms, longestPauseMs))
   }
 
   function serve() {
