@@ -85,6 +85,7 @@ export const roster = {
     changes: ['own roster'],
     audit: unlogged.nothingYet,
     files: { file: { accepts: 'any', max: 1, required: true } },
+    draws: 'rosters',
     reply: data(checked),
     status: 201,
     transaction: 'staged',

@@ -64,6 +64,8 @@ export const perTime = {
   questions: { person: { points: 60, seconds: 10 * minute }, location: { points: 1_500, seconds: hour } },
   /** What goes through all of a location's words anew. */
   reckonings: { person: { points: 10, seconds: hour }, location: { points: 20, seconds: hour } },
+  /** Lists of staff, each thousands of lines that are compared with everybody: a list is tried a few times until it fits. */
+  rosters: { person: { points: 40, seconds: hour }, location: { points: 80, seconds: hour } },
   /** Backups by hand, each kept for three months. */
   backups: { person: { points: 10, seconds: day }, location: { points: 20, seconds: day } },
   /** Backups that are looked into: each is a copy of the location for an hour, and asked for twice. */

@@ -53,7 +53,7 @@ export interface Outbox {
 
 /** What is counted in a time, beside the calls themselves and their files. */
 export type Budget =
-  | 'searches' | 'questions' | 'reckonings' | 'reminders' | 'broadcasts' | 'messages' | 'mails' | 'tests' | 'drafts' | 'backups' | 'previews'
+  | 'searches' | 'questions' | 'reckonings' | 'rosters' | 'reminders' | 'broadcasts' | 'messages' | 'mails' | 'tests' | 'drafts' | 'backups' | 'previews'
 
 interface Call {
   access: Access

@@ -9,7 +9,7 @@ import { type Undo, carryOut } from './apply.ts'
 import { type Column, type Line, guessColumns } from './columns.ts'
 import { invite } from './invite.ts'
 import { peopleOf } from './people.ts'
-import { type Choice, countsOf, digestOf, planOf, presentPlanned, weightOf } from './plan.ts'
+import { type Choice, type Planned, countsOf, digestOf, planOf, presentPlanned, weightOf } from './plan.ts'
 import { readTable } from './read-file.ts'
 import { takeBack } from './take-back.ts'
 
@@ -51,16 +51,11 @@ const readOf = ({ lines, columns, choices }: Row): Read => ({ lines: lines as un
 const planned = async (db: TenantDb, admin: string, { lines, columns, choices }: Read) =>
   planOf({ lines: lines.slice(1), columns, choices, people: await peopleOf(db), admin })
 
-async function presentChecked(db: TenantDb, admin: string, row: Row) {
-  const read = readOf(row)
-  const plan = row.state === 'checked' ? await planned(db, admin, read) : []
-  const counts = row.state === 'checked' ? countsOf(plan) : (row.counts as ReturnType<typeof countsOf>)
-  return {
-    ...presentRun({ ...row, counts }),
-    columns: read.columns.map((column) => ({ ...column, sample: read.lines[1]?.cells[column.index] ?? '' })),
-    rows: plan.map(presentPlanned),
-  }
-}
+const presentChecked = (row: Run, { lines, columns }: Read, plan: Planned[]) => ({
+  ...presentRun(row.state === 'checked' ? { ...row, counts: countsOf(plan) } : row),
+  columns: columns.map((column) => ({ ...column, sample: lines[1]?.cells[column.index] ?? '' })),
+  rows: plan.map(presentPlanned),
+})
 
 export const roster: Handlers<typeof contract.roster> = {
   async list({ db }) {
@@ -68,7 +63,11 @@ export const roster: Handlers<typeof contract.roster> = {
     return { data: rows.map(presentRun) }
   },
 
-  get: async ({ db, user }, { id }) => ({ data: await presentChecked(db, user.id, await oneOf(db, id)) }),
+  async get({ db, user }, { id }) {
+    const row = await oneOf(db, id)
+    const read = readOf(row)
+    return { data: presentChecked(row, read, row.state === 'checked' ? await planned(db, user.id, read) : []) }
+  },
 
   async check({ commit, files, services, tenant, user }) {
     const [file] = files.file
@@ -76,11 +75,13 @@ export const roster: Handlers<typeof contract.roster> = {
     const columns = guessColumns(lines[0]!.cells)
     return commit(async (db) => {
       if (!(await isStillSignedIn(db, user))) throw signedOut()
-      const plan = await planned(db, user.id, { lines, columns, choices: [] })
-      const read = { lines: json(lines), columns: json(columns), counts: json(countsOf(plan)), digest: digestOf(plan) }
-      const { id } = await db.insertInto('roster_runs').values({ ...read, file_name: file!.name.slice(0, 200), created_by: user.id })
+      const read: Read = { lines, columns, choices: [] }
+      const plan = await planned(db, user.id, read)
+      const made = { lines: json(lines), columns: json(columns), counts: json(countsOf(plan)), digest: digestOf(plan) }
+      const { id } = await db.insertInto('roster_runs').values({ ...made, file_name: file!.name.slice(0, 200), created_by: user.id })
         .returning('id').executeTakeFirstOrThrow()
-      return { data: await presentChecked(db, user.id, await oneOf(db, id)) }
+      // Thousands of lines: they are planned once, and not read back.
+      return { data: presentChecked(await runs(db).where('roster_runs.id', '=', id).executeTakeFirstOrThrow(), read, plan) }
     })
   },
 
@@ -98,7 +99,7 @@ export const roster: Handlers<typeof contract.roster> = {
     const plan = await planned(db, user.id, next)
     const made = { counts: json(countsOf(plan)), digest: digestOf(plan) }
     await db.updateTable('roster_runs').set({ ...made, columns: json(next.columns), choices: json(next.choices) }).where('id', '=', id).execute()
-    return { data: await presentChecked(db, user.id, await oneOf(db, id)) }
+    return { data: presentChecked(row, next, plan) }
   },
 
   async apply({ db, user, tenant, profile, services, request }, { id, mail, confirm }) {

@@ -37,6 +37,7 @@ const samples: Samples = {
   'budget.reminders': waits,
   'budget.questions': waits,
   'budget.reckonings': waits,
+  'budget.rosters': waits,
   'budget.backups': waits,
   'budget.previews': waits,
   'budget.searches': waits,
