@@ -1,6 +1,6 @@
 import '@portal/ui/styles/fonts.css'
-import { quietResizeErrors } from '@portal/ui/quiet-errors.ts'
-import { allowOnlyStyleText } from '@portal/ui/trusted-types.ts'
+import { quietResizeErrors } from '@portal/ui/states/quiet-errors.ts'
+import { allowOnlyStyleText } from '@portal/ui/start/trusted-types.ts'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { nonce } from './boot.ts'

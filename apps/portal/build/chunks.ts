@@ -82,7 +82,7 @@ const rules: Rule[] = [
   ['controls', (id, context) => isLibrary(id) && pagesWith(id, context) > 1],
   ['lists', isOfLists],
 ]
-const byDialog = needsOf('../../../packages/ui/src/responsive-dialog.tsx')
+const byDialog = needsOf('../../../packages/ui/src/dialogs/responsive-dialog.tsx')
 const isInside = (id: string, context: Context) => pagesWith(id, context) === 0 && (isLibrary(id) || isForm(id))
 /** What opens over a page, and what stands in forms there: nobody needs it before opening one. */
 const overPages: Rule[] = [

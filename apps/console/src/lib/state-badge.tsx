@@ -1,5 +1,5 @@
-import { StatusBadge } from '@portal/ui/status-badge.tsx'
-import type { StatusTone } from '@portal/ui/status-badge.tsx'
+import { StatusBadge } from '@portal/ui/notices/status-badge.tsx'
+import type { StatusTone } from '@portal/ui/notices/status-badge.tsx'
 import type { LocationState } from '../api/types.ts'
 import { stateTexts } from './state-texts.ts'
 

@@ -1,4 +1,4 @@
-import { applySchemeIn, schemesKeptIn } from '@portal/ui/kept-scheme.ts'
+import { applySchemeIn, schemesKeptIn } from '@portal/ui/start/kept-scheme.ts'
 import { storage } from '../lib/storage.ts'
 
 export const schemeManager = schemesKeptIn(storage.scheme)

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { flushToasts, toastStore, undoToast } from '@portal/ui/toast-store.ts'
+import { flushToasts, toastStore, undoToast } from '@portal/ui/notices/toast-store.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { removeWithUndo } from './removal.ts'
 import { optimisticUpdate } from './use-action.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { flushToasts, showToast } from '@portal/ui/toast-store.ts'
+import { flushToasts, showToast } from '@portal/ui/notices/toast-store.ts'
 import { storage } from '../device/storage.ts'
 import { commonTexts } from '../texts/common.ts'
 import { textsIn } from '../texts/define-texts.ts'

@@ -1,5 +1,5 @@
 import type { ApiError } from '@portal/contract/client/api-error'
-import { ErrorState } from '@portal/ui/error-state.tsx'
+import { ErrorState } from '@portal/ui/states/error-state.tsx'
 import { errorWords } from '../texts/errors.ts'
 
 interface CallFailedProps {

@@ -1,4 +1,4 @@
-import { RelativeTime } from '@portal/ui/relative-time.tsx'
+import { RelativeTime } from '@portal/ui/time/relative-time.tsx'
 import { defineTexts, useTexts } from '../texts/define-texts.ts'
 import { useDates } from './dates.ts'
 

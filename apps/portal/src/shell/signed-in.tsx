@@ -1,5 +1,5 @@
 import '@portal/ui/styles/signed-in.ts'
-import { useIsDesktop, useIsPhone } from '@portal/ui/use-is-phone.ts'
+import { useIsDesktop, useIsPhone } from '@portal/ui/page/use-is-phone.ts'
 import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { useSignedIn } from '../api/session.ts'

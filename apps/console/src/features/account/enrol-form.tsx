@@ -1,6 +1,6 @@
 import { PasswordInput, TextInput } from '@mantine/core'
-import { Note } from '@portal/ui/note.tsx'
-import { SideForm } from '@portal/ui/side-form.tsx'
+import { Note } from '@portal/ui/notices/note.tsx'
+import { SideForm } from '@portal/ui/dialogs/side-form.tsx'
 import { useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { useAction } from '../../api/use-action.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { PageHeader } from '@portal/ui/page-header.tsx'
-import { SectionCard } from '@portal/ui/section-card.tsx'
+import { PageHeader } from '@portal/ui/page/page-header.tsx'
+import { SectionCard } from '@portal/ui/page/section-card.tsx'
 import { IconLogout } from '@tabler/icons-react'
 import { useOperator, useSession } from '../../api/session.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'

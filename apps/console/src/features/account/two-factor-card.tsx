@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { SectionCard } from '@portal/ui/section-card.tsx'
-import { StatusBadge } from '@portal/ui/status-badge.tsx'
+import { SectionCard } from '@portal/ui/page/section-card.tsx'
+import { StatusBadge } from '@portal/ui/notices/status-badge.tsx'
 import { useState } from 'react'
 import { useOperator } from '../../api/session.ts'
 import classes from './account.module.css'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { SectionCard } from '@portal/ui/section-card.tsx'
+import { SectionCard } from '@portal/ui/page/section-card.tsx'
 import type { Location } from '../../api/types.ts'
 import { BrandScenes } from '../../lib/brand/brand-scenes.tsx'
 import classes from './location.module.css'

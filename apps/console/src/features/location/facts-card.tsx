@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { RelativeTime } from '@portal/ui/relative-time.tsx'
-import { SectionCard } from '@portal/ui/section-card.tsx'
+import { RelativeTime } from '@portal/ui/time/relative-time.tsx'
+import { SectionCard } from '@portal/ui/page/section-card.tsx'
 import type { ReactNode } from 'react'
 import type { Location } from '../../api/types.ts'
 import { formatBytes, formatMoment, formatNumber } from '../../lib/format.ts'

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '@portal/ui/confirm-dialog.tsx'
-import { showToast } from '@portal/ui/toast-store.ts'
+import { ConfirmDialog } from '@portal/ui/dialogs/confirm-dialog.tsx'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { useAction } from '../../api/use-action.ts'
 import { formFailure, touched } from './form-props.ts'
 import type { LocationFormProps } from './form-props.ts'

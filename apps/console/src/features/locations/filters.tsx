@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { useIsPhone } from '@portal/ui/use-is-phone.ts'
+import { useIsPhone } from '@portal/ui/page/use-is-phone.ts'
 import { SearchInput } from '../../lib/search-input.tsx'
 import { states } from '../../lib/state-badge.tsx'
 import classes from './filters.module.css'

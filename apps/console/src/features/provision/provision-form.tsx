@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { SideForm } from '@portal/ui/side-form.tsx'
+import { SideForm } from '@portal/ui/dialogs/side-form.tsx'
 import { paths } from '../../paths.ts'
 import { NewLocationForm } from './new-location-form.tsx'
 import type { Made } from './new-location-form.tsx'

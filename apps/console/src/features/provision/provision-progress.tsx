@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
-import { Loading } from '@portal/ui/loading.tsx'
-import { Note } from '@portal/ui/note.tsx'
+import { Loading } from '@portal/ui/states/loading.tsx'
+import { Note } from '@portal/ui/notices/note.tsx'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useAction } from '../../api/use-action.ts'

@@ -1,6 +1,6 @@
 import { PasswordInput, TextInput } from '@mantine/core'
-import { BusyButton } from '@portal/ui/busy-button.tsx'
-import { Note } from '@portal/ui/note.tsx'
+import { BusyButton } from '@portal/ui/page/busy-button.tsx'
+import { Note } from '@portal/ui/notices/note.tsx'
 import { useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import type { DataOf } from '../../api/types.ts'

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { ColorField } from '@portal/ui/color-field.tsx'
+import { ColorField } from '@portal/ui/brand/color-field.tsx'
 import { colorsOf } from './brand.ts'
 import type { BrandErrors, BrandValues } from './brand.ts'
 import classes from './brand-fields.module.css'

@@ -1,4 +1,4 @@
-import { BrandPreview } from '@portal/ui/brand-preview.tsx'
+import { BrandPreview } from '@portal/ui/brand/brand-preview.tsx'
 import { colorsOf } from './brand.ts'
 import type { BrandValues } from './brand.ts'
 import { brandTexts as t } from './texts.ts'

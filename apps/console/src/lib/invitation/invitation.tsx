@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { Note } from '@portal/ui/note.tsx'
+import { Note } from '@portal/ui/notices/note.tsx'
 import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCan } from '../../api/session.ts'

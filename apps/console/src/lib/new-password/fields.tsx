@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core'
 import { passwordChecks, passwordWarning } from '@portal/contract/people/password-rules'
-import { TickList } from '@portal/ui/tick-list.tsx'
+import { TickList } from '@portal/ui/page/tick-list.tsx'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { newPasswordTexts as t } from './texts.ts'

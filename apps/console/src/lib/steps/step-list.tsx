@@ -1,5 +1,5 @@
 import { Button, Loader, VisuallyHidden } from '@mantine/core'
-import { Note } from '@portal/ui/note.tsx'
+import { Note } from '@portal/ui/notices/note.tsx'
 import { IconAlertTriangleFilled, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
 import { useCan } from '../../api/session.ts'
 import type { ProvisioningStep } from '../../api/types.ts'

@@ -1,4 +1,4 @@
-import { Note } from '@portal/ui/note.tsx'
+import { Note } from '@portal/ui/notices/note.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../api/call.ts'

@@ -1,5 +1,5 @@
-import { BusyButton } from '@portal/ui/busy-button.tsx'
-import { Note } from '@portal/ui/note.tsx'
+import { BusyButton } from '@portal/ui/page/busy-button.tsx'
+import { Note } from '@portal/ui/notices/note.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../api/call.ts'

@@ -1,6 +1,6 @@
 import { Checkbox, NumberInput, Switch, TagsInput } from '@mantine/core'
 import { roles } from '@portal/contract/kit/roles'
-import { SectionCard } from '@portal/ui/section-card.tsx'
+import { SectionCard } from '@portal/ui/page/section-card.tsx'
 import { SavedFormFrame } from '../../lib/forms/saved-form.tsx'
 import type { OpenDialog } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'

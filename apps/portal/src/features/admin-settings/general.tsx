@@ -1,6 +1,6 @@
 import { Button, Chip, Group, Input, NativeSelect, Select, SimpleGrid, TextInput } from '@mantine/core'
-import { SectionCard } from '@portal/ui/section-card.tsx'
-import { showToast } from '@portal/ui/toast-store.ts'
+import { SectionCard } from '@portal/ui/page/section-card.tsx'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { useAction } from '../../api/use-action.ts'
 import { SavedFormFrame } from '../../lib/forms/saved-form.tsx'
 import type { OpenDialog } from '../../lib/page.ts'

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { SectionCard } from '@portal/ui/section-card.tsx'
+import { SectionCard } from '@portal/ui/page/section-card.tsx'
 import { IconLanguage } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { SavedFormFrame } from '../../lib/forms/saved-form.tsx'

@@ -1,5 +1,5 @@
 import '../../api/routes-of-few.ts'
-import { PageHeader } from '@portal/ui/page-header.tsx'
+import { PageHeader } from '@portal/ui/page/page-header.tsx'
 import { PageParts } from '../../lib/page-tabs/page-parts.tsx'
 import type { PageProps } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'

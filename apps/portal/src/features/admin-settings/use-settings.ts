@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { showToast } from '@portal/ui/toast-store.ts'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { callKey } from '../../api/use-call.ts'
 import { call } from '../../api/call.ts'
 import type { DataOf, Input, Reply } from '../../api/types.ts'

@@ -1,4 +1,4 @@
-import { Skeletons } from '@portal/ui/skeletons.tsx'
+import { Skeletons } from '@portal/ui/states/skeletons.tsx'
 import type { ReactNode } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { CallFailed } from '../../lib/call-failed.tsx'

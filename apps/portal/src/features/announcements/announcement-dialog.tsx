@@ -1,5 +1,5 @@
 import { TextInput, Textarea } from '@mantine/core'
-import { showToast } from '@portal/ui/toast-store.ts'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { useState } from 'react'
 import type { Input } from '../../api/types.ts'
 import { kindTexts } from './offered/texts.ts'

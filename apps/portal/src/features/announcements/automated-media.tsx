@@ -1,4 +1,4 @@
-import { showToast } from '@portal/ui/toast-store.ts'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DataOf, Reply } from '../../api/types.ts'

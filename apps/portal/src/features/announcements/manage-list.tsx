@@ -1,6 +1,6 @@
 import { Button, Switch } from '@mantine/core'
-import { type Column, DataList } from '@portal/ui/data-list.tsx'
-import { StatusBadge } from '@portal/ui/status-badge.tsx'
+import { type Column, DataList } from '@portal/ui/page/data-list.tsx'
+import { StatusBadge } from '@portal/ui/notices/status-badge.tsx'
 import { IconChecklist } from '@tabler/icons-react'
 import { kindTexts } from './offered/texts.ts'
 import { TypeIcon } from './offered/type-icon.tsx'

@@ -1,4 +1,4 @@
-import { Skeletons } from '@portal/ui/skeletons.tsx'
+import { Skeletons } from '@portal/ui/states/skeletons.tsx'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { useCall } from '../../api/use-call.ts'
 import { Acknowledge } from './offered/acknowledge.tsx'

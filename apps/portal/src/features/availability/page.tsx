@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { availabilityForm } from '@portal/contract/forms/availability'
-import { PageHeader } from '@portal/ui/page-header.tsx'
+import { PageHeader } from '@portal/ui/page/page-header.tsx'
 import { IconCalendarUser } from '@tabler/icons-react'
 import { useCall } from '../../api/use-call.ts'
 import type { PageProps } from '../../lib/page.ts'

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
+import { ResponsiveDialog } from '@portal/ui/dialogs/responsive-dialog.tsx'
 import { IconAlignLeft, IconClock, IconDownload, IconMapPin, IconPencil, IconRepeat, IconTrash } from '@tabler/icons-react'
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@portal/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '@portal/ui/dialogs/confirm-dialog.tsx'
 import { useState } from 'react'
 import type { DialogProps } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'

@@ -1,4 +1,4 @@
-import { useIsPhone } from '@portal/ui/use-is-phone.ts'
+import { useIsPhone } from '@portal/ui/page/use-is-phone.ts'
 import { useMemo } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useCategories } from '../../lib/lists/categories.ts'

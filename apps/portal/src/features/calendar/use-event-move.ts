@@ -1,5 +1,5 @@
 import type { ApiError } from '@portal/contract/client/api-error'
-import { showToast } from '@portal/ui/toast-store.ts'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'

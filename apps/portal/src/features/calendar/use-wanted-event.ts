@@ -1,4 +1,4 @@
-import { showToast } from '@portal/ui/toast-store.ts'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { useEffect, useRef } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { textsIn } from '../../texts/define-texts.ts'

@@ -1,4 +1,4 @@
-import { PersonAvatar } from '@portal/ui/person-avatar.tsx'
+import { PersonAvatar } from '@portal/ui/people/person-avatar.tsx'
 import { IconBuilding, IconSpeakerphone, IconUsers } from '@tabler/icons-react'
 import classes from './conversation-face.module.css'
 import type { Conversation } from './data/types.ts'

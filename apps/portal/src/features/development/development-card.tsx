@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { StatusBadge } from '@portal/ui/status-badge.tsx'
+import { StatusBadge } from '@portal/ui/notices/status-badge.tsx'
 import { IconCertificate, IconClock, IconLink, IconSchool, IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ContentLink } from '../../lib/lists/content-link.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { PageHeader } from '@portal/ui/page-header.tsx'
-import { showToast } from '@portal/ui/toast-store.ts'
+import { PageHeader } from '@portal/ui/page/page-header.tsx'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { IconPlus, IconSchool } from '@tabler/icons-react'
 import { useCan, useSignedIn } from '../../api/session.ts'
 import type { Input } from '../../api/types.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { PersonAvatar } from '@portal/ui/person-avatar.tsx'
-import { showToast } from '@portal/ui/toast-store.ts'
+import { PersonAvatar } from '@portal/ui/people/person-avatar.tsx'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import type { DataOf } from '../../api/types.ts'
 import { useAction } from '../../api/use-action.ts'
 import { inDays } from '../../lib/format.ts'

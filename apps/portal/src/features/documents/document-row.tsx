@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { StatusBadge } from '@portal/ui/status-badge.tsx'
+import { StatusBadge } from '@portal/ui/notices/status-badge.tsx'
 import { IconChecklist, IconDownload, IconFileUpload } from '@tabler/icons-react'
 import { useCan } from '../../api/session.ts'
 import { optimisticUpdate } from '../../api/use-action.ts'

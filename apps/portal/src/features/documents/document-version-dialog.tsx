@@ -1,4 +1,4 @@
-import { showToast } from '@portal/ui/toast-store.ts'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import type { DialogProps } from '../../lib/page.ts'
 import { UploadDialog } from '../../lib/uploads/upload-dialog.tsx'
 import { useUploadAction } from '../../lib/uploads/use-upload-action.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
-import { showToast } from '@portal/ui/toast-store.ts'
+import { ResponsiveDialog } from '@portal/ui/dialogs/responsive-dialog.tsx'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { IconCheck, IconDownload } from '@tabler/icons-react'
 import { useIsWaiting } from '../../api/outbox/use-outbox.ts'
 import { optimisticUpdate, useAction } from '../../api/use-action.ts'

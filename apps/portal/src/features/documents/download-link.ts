@@ -1,4 +1,4 @@
-import { showToast } from '@portal/ui/toast-store.ts'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import type { MouseEvent } from 'react'
 import { call } from '../../api/call.ts'
 import { saveBlob } from '../../lib/download.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { PageHeader } from '@portal/ui/page-header.tsx'
-import { Skeletons } from '@portal/ui/skeletons.tsx'
+import { PageHeader } from '@portal/ui/page/page-header.tsx'
+import { Skeletons } from '@portal/ui/states/skeletons.tsx'
 import { IconFileText, IconPlus } from '@tabler/icons-react'
 import { useCan } from '../../api/session.ts'
 import { useCall } from '../../api/use-call.ts'

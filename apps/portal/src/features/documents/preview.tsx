@@ -1,4 +1,4 @@
-import { Loading } from '@portal/ui/loading.tsx'
+import { Loading } from '@portal/ui/states/loading.tsx'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { ApiError } from '@portal/contract/client/api-error'
 import { call } from '../../api/call.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { PageHeader } from '@portal/ui/page-header.tsx'
-import { Skeletons } from '@portal/ui/skeletons.tsx'
+import { PageHeader } from '@portal/ui/page/page-header.tsx'
+import { Skeletons } from '@portal/ui/states/skeletons.tsx'
 import { IconChevronRight, IconFilePencil, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { DataOf, Input } from '../../api/types.ts'

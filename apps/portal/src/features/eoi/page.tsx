@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { eoiForm } from '@portal/contract/forms/eoi'
-import { PageHeader } from '@portal/ui/page-header.tsx'
+import { PageHeader } from '@portal/ui/page/page-header.tsx'
 import { IconSparkles } from '@tabler/icons-react'
 import { useCall } from '../../api/use-call.ts'
 import type { PageProps } from '../../lib/page.ts'

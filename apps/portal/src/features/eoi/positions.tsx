@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { SectionCard } from '@portal/ui/section-card.tsx'
-import { StatusBadge } from '@portal/ui/status-badge.tsx'
+import { SectionCard } from '@portal/ui/page/section-card.tsx'
+import { StatusBadge } from '@portal/ui/notices/status-badge.tsx'
 import { IconListDetails, IconPlus } from '@tabler/icons-react'
 import { useCan } from '../../api/session.ts'
 import { optimisticUpdate } from '../../api/use-action.ts'

@@ -1,4 +1,4 @@
-import { EmptyState } from '@portal/ui/empty-state.tsx'
+import { EmptyState } from '@portal/ui/states/empty-state.tsx'
 import { IconArrowRight, IconSpeakerphone } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { PersonAvatar } from '@portal/ui/person-avatar.tsx'
+import { PersonAvatar } from '@portal/ui/people/person-avatar.tsx'
 import { useCall } from '../../api/use-call.ts'
 import sections from '../../lib/lists/sections.module.css'
 import { useTexts } from '../../texts/define-texts.ts'

@@ -1,4 +1,4 @@
-import { showToast } from '@portal/ui/toast-store.ts'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { IconArrowRight, IconChevronRight } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { Bone, Skeletons } from '@portal/ui/skeletons.tsx'
+import { Bone, Skeletons } from '@portal/ui/states/skeletons.tsx'
 import sections from '../../lib/lists/sections.module.css'
 import hero from './hero.module.css'
 import links from './quick-links.module.css'

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { showToast } from '@portal/ui/toast-store.ts'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { useState } from 'react'
 import { useDraft } from '../../lib/forms/use-draft.ts'
 import { formTexts } from '../../lib/forms/texts.ts'

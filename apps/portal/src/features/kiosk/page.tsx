@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { ApiError } from '@portal/contract/client/api-error'
-import { MessagePage } from '@portal/ui/message-page.tsx'
+import { MessagePage } from '@portal/ui/states/message-page.tsx'
 import { IconDeviceTablet } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'

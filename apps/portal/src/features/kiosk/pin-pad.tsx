@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { BusyButton } from '@portal/ui/busy-button.tsx'
-import { PersonAvatar } from '@portal/ui/person-avatar.tsx'
+import { BusyButton } from '@portal/ui/page/busy-button.tsx'
+import { PersonAvatar } from '@portal/ui/people/person-avatar.tsx'
 import { IconArrowLeft, IconBackspace } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../texts/define-texts.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { PageHeader } from '@portal/ui/page-header.tsx'
+import { PageHeader } from '@portal/ui/page/page-header.tsx'
 import { IconMessageQuestion, IconSettings } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { useCan } from '../../api/session.ts'

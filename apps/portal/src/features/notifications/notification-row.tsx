@@ -1,5 +1,5 @@
-import { RelativeTime } from '@portal/ui/relative-time.tsx'
-import { SwipeRow } from '@portal/ui/swipe-row.tsx'
+import { RelativeTime } from '@portal/ui/time/relative-time.tsx'
+import { SwipeRow } from '@portal/ui/page/swipe-row.tsx'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { createElement } from 'react'
 import { useNavigate } from 'react-router-dom'

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
+import { ResponsiveDialog } from '@portal/ui/dialogs/responsive-dialog.tsx'
 import { IconAlertTriangle, IconMessage, IconSpeakerphone } from '@tabler/icons-react'
 import { useTexts } from '../../texts/define-texts.ts'
 import classes from './stay-connected-dialog.module.css'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { PageHeader } from '@portal/ui/page-header.tsx'
+import { PageHeader } from '@portal/ui/page/page-header.tsx'
 import { IconPhoto, IconPlus } from '@tabler/icons-react'
 import { useDeferredValue, useMemo } from 'react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks'
-import { useIsPhone } from '@portal/ui/use-is-phone.ts'
+import { useIsPhone } from '@portal/ui/page/use-is-phone.ts'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useCan } from '../../api/session.ts'

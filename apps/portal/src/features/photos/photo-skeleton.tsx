@@ -1,4 +1,4 @@
-import { Bone } from '@portal/ui/skeletons.tsx'
+import { Bone } from '@portal/ui/states/skeletons.tsx'
 import { commonTexts } from '../../texts/common.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import classes from './photos.module.css'

@@ -1,7 +1,7 @@
 import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/captions.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
-import { useOverlay } from '@portal/ui/use-overlay.ts'
+import { useOverlay } from '@portal/ui/dialogs/use-overlay.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import Lightbox from 'yet-another-react-lightbox'

@@ -1,4 +1,4 @@
-import { showToast } from '@portal/ui/toast-store.ts'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { useEffect } from 'react'
 import { useCan } from '../../api/session.ts'
 import type { OpenDialog } from '../../lib/page.ts'

@@ -1,6 +1,6 @@
 import { Button, FileButton } from '@mantine/core'
-import { PersonAvatar } from '@portal/ui/person-avatar.tsx'
-import { showToast } from '@portal/ui/toast-store.ts'
+import { PersonAvatar } from '@portal/ui/people/person-avatar.tsx'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { useEffect, useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { useAction } from '../../api/use-action.ts'

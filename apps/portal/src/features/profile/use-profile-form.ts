@@ -1,4 +1,4 @@
-import { showToast } from '@portal/ui/toast-store.ts'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { useSession } from '../../api/session.ts'
 import type { DataOf } from '../../api/types.ts'
 import type { Input } from '../../api/types.ts'

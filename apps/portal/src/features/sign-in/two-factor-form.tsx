@@ -1,6 +1,6 @@
 import { Anchor, TextInput } from '@mantine/core'
-import { BusyButton } from '@portal/ui/busy-button.tsx'
-import { Note } from '@portal/ui/note.tsx'
+import { BusyButton } from '@portal/ui/page/busy-button.tsx'
+import { Note } from '@portal/ui/notices/note.tsx'
 import { useState } from 'react'
 import { FormFields, FormPage } from '../../lib/entrance/form-page.tsx'
 import { useEntrance } from '../../lib/entrance/state.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useOverlay } from '@portal/ui/use-overlay.ts'
+import { useOverlay } from '@portal/ui/dialogs/use-overlay.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import { entranceTexts } from '../../lib/entrance/texts.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Loading } from '@portal/ui/loading.tsx'
+import { Loading } from '@portal/ui/states/loading.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { Acknowledge, AnnouncementCard, useSeen } from '../announcements/public.ts'

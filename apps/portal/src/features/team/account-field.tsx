@@ -1,5 +1,5 @@
 import { Button, Input } from '@mantine/core'
-import { PersonAvatar } from '@portal/ui/person-avatar.tsx'
+import { PersonAvatar } from '@portal/ui/people/person-avatar.tsx'
 import { useId, useState } from 'react'
 import { useTexts } from '../../texts/define-texts.ts'
 import classes from './account-field.module.css'

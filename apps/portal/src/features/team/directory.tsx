@@ -1,6 +1,6 @@
 import { Suspense, lazy, useCallback, useDeferredValue, useEffect, useMemo } from 'react'
-import { showToast } from '@portal/ui/toast-store.ts'
-import { useIsPhone } from '@portal/ui/use-is-phone.ts'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
+import { useIsPhone } from '@portal/ui/page/use-is-phone.ts'
 import { optimisticUpdate } from '../../api/use-action.ts'
 import type { Input } from '../../api/types.ts'
 import { useCall } from '../../api/use-call.ts'

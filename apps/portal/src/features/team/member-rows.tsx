@@ -1,4 +1,4 @@
-import { PersonAvatar } from '@portal/ui/person-avatar.tsx'
+import { PersonAvatar } from '@portal/ui/people/person-avatar.tsx'
 import { memo } from 'react'
 import type { ReactNode } from 'react'
 import { ExampleBadge } from '../../lib/lists/example-badge.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { PageHeader } from '@portal/ui/page-header.tsx'
+import { PageHeader } from '@portal/ui/page/page-header.tsx'
 import { IconPlus, IconUsers } from '@tabler/icons-react'
 import { useCan } from '../../api/session.ts'
 import { useCall } from '../../api/use-call.ts'

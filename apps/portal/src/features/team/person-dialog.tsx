@@ -1,4 +1,4 @@
-import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
+import { ResponsiveDialog } from '@portal/ui/dialogs/responsive-dialog.tsx'
 import { IconBriefcase, IconCake, IconCalendarHeart, IconMail, IconPhone, IconStairsUp } from '@tabler/icons-react'
 import { useCan } from '../../api/session.ts'
 import { MemberStations } from '../trainer-debrief/public.ts'

@@ -1,4 +1,4 @@
-import { initials } from '@portal/ui/initials.ts'
+import { initials } from '@portal/ui/people/initials.ts'
 import { IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
 import { tintOf } from './member.ts'

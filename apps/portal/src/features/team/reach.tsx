@@ -1,4 +1,4 @@
-import { showToast } from '@portal/ui/toast-store.ts'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { IconMail, IconMessage, IconPencil, IconPhone } from '@tabler/icons-react'
 import { useCan } from '../../api/session.ts'
 import { useBegin } from '../chat/public.ts'

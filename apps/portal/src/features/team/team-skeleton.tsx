@@ -1,5 +1,5 @@
-import { Bone, Skeletons } from '@portal/ui/skeletons.tsx'
-import { useIsPhone } from '@portal/ui/use-is-phone.ts'
+import { Bone, Skeletons } from '@portal/ui/states/skeletons.tsx'
+import { useIsPhone } from '@portal/ui/page/use-is-phone.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import classes from './page.module.css'

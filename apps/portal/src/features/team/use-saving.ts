@@ -1,4 +1,4 @@
-import { showToast } from '@portal/ui/toast-store.ts'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import type { Input } from '../../api/types.ts'
 import { optimisticUpdate, useAction } from '../../api/use-action.ts'
 import { changed, optimisticStamps } from '../../lib/lists/list-changes.ts'

@@ -1,6 +1,6 @@
 import '../../api/routes-of-few.ts'
 import { debriefForm } from '@portal/contract/forms/trainer-debrief'
-import { Skeletons } from '@portal/ui/skeletons.tsx'
+import { Skeletons } from '@portal/ui/states/skeletons.tsx'
 import { lazyPart } from '../../lib/lazy-page.tsx'
 import type { PageProps } from '../../lib/page.ts'
 import { ReviewPage } from '../../lib/submissions/review-page.tsx'

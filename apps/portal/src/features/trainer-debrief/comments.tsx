@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
-import { BusyButton } from '@portal/ui/busy-button.tsx'
-import { showToast } from '@portal/ui/toast-store.ts'
+import { BusyButton } from '@portal/ui/page/busy-button.tsx'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import type { DataOf } from '../../api/types.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useDates } from '../../lib/dates.ts'

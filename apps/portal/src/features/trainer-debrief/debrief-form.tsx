@@ -1,6 +1,6 @@
 import { TextInput, Textarea } from '@mantine/core'
 import { debriefForm } from '@portal/contract/forms/trainer-debrief'
-import { showToast } from '@portal/ui/toast-store.ts'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { useState } from 'react'
 import { useSignedIn } from '../../api/session.ts'
 import type { DataOf, Input } from '../../api/types.ts'

@@ -1,4 +1,4 @@
-import { StatusBadge } from '@portal/ui/status-badge.tsx'
+import { StatusBadge } from '@portal/ui/notices/status-badge.tsx'
 import type { DataOf } from '../../api/types.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useDates } from '../../lib/dates.ts'

@@ -1,6 +1,6 @@
 import '../../api/routes-of-few.ts'
 import { Button } from '@mantine/core'
-import { PageHeader } from '@portal/ui/page-header.tsx'
+import { PageHeader } from '@portal/ui/page/page-header.tsx'
 import { IconQrcode, IconTableImport, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'

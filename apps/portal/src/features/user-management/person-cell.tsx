@@ -1,5 +1,5 @@
-import { PersonAvatar } from '@portal/ui/person-avatar.tsx'
-import { StatusBadge } from '@portal/ui/status-badge.tsx'
+import { PersonAvatar } from '@portal/ui/people/person-avatar.tsx'
+import { StatusBadge } from '@portal/ui/notices/status-badge.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
 import { nameOf, toneOf } from './account.ts'
 import type { Account } from './account.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { ActionMenu } from '@portal/ui/action-menu.tsx'
-import { showToast } from '@portal/ui/toast-store.ts'
+import { ActionMenu } from '@portal/ui/dialogs/action-menu.tsx'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { IconDots, IconKey, IconMail, IconQrcode, IconShieldHeart, IconShieldOff, IconTrash, IconUserCheck, IconUserCog, IconUserOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'

@@ -1,6 +1,6 @@
 import { IconDownload, IconMovie, IconPlayerPlayFilled, IconReplace } from '@tabler/icons-react'
 import { VisuallyHidden } from '@mantine/core'
-import { Bone } from '@portal/ui/skeletons.tsx'
+import { Bone } from '@portal/ui/states/skeletons.tsx'
 import { useState } from 'react'
 import { useCan } from '../../api/session.ts'
 import { optimisticUpdate } from '../../api/use-action.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
+import { ResponsiveDialog } from '@portal/ui/dialogs/responsive-dialog.tsx'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { factsLine, inBytes, inDays } from '../../lib/format.ts'

@@ -1,7 +1,7 @@
 import '../../api/routes-of-few.ts'
 import { Button } from '@mantine/core'
 import { voiceboxForm } from '@portal/contract/forms/voicebox'
-import { StatusBadge } from '@portal/ui/status-badge.tsx'
+import { StatusBadge } from '@portal/ui/notices/status-badge.tsx'
 import type { DataOf } from '../../api/types.ts'
 import { Prose } from '../../lib/lists/prose.tsx'
 import type { OpenDialog, PageProps } from '../../lib/page.ts'

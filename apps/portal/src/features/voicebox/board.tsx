@@ -1,5 +1,5 @@
 import { voiceboxForm } from '@portal/contract/forms/voicebox'
-import { Skeletons } from '@portal/ui/skeletons.tsx'
+import { Skeletons } from '@portal/ui/states/skeletons.tsx'
 import { Button } from '@mantine/core'
 import { IconHeartHandshake, IconThumbUp } from '@tabler/icons-react'
 import type { Input } from '../../api/types.ts'

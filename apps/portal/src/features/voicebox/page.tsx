@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { voiceboxForm } from '@portal/contract/forms/voicebox'
-import { PageHeader } from '@portal/ui/page-header.tsx'
+import { PageHeader } from '@portal/ui/page/page-header.tsx'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'

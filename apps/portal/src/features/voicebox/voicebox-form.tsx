@@ -1,7 +1,7 @@
 import { TextInput, Textarea } from '@mantine/core'
 import { isNamed } from '@portal/contract/forms/named'
 import { sensitiveCategories, voiceboxForm } from '@portal/contract/forms/voicebox'
-import { showToast } from '@portal/ui/toast-store.ts'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { call } from '../../api/call.ts'

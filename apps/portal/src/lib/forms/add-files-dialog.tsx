@@ -1,4 +1,4 @@
-import { showToast } from '@portal/ui/toast-store.ts'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import type { ReactNode } from 'react'
 import type { Input } from '../../api/types.ts'
 import { useDraft } from './use-draft.ts'

@@ -1,5 +1,5 @@
 import type { CategoryArea } from '@portal/contract/settings/settings'
-import { showToast } from '@portal/ui/toast-store.ts'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useCategories } from '../lists/categories.ts'

@@ -1,5 +1,5 @@
-import { Note } from '@portal/ui/note.tsx'
-import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
+import { Note } from '@portal/ui/notices/note.tsx'
+import { ResponsiveDialog } from '@portal/ui/dialogs/responsive-dialog.tsx'
 import type { ReactNode } from 'react'
 import { draftMark } from '../unsaved-input.ts'
 import { ConflictChoice } from './conflict/conflict-choice.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { BusyButton } from '@portal/ui/busy-button.tsx'
-import { Note } from '@portal/ui/note.tsx'
+import { BusyButton } from '@portal/ui/page/busy-button.tsx'
+import { Note } from '@portal/ui/notices/note.tsx'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts/define-texts.ts'

@@ -1,4 +1,4 @@
-import { StatusBadge } from '@portal/ui/status-badge.tsx'
+import { StatusBadge } from '@portal/ui/notices/status-badge.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
 import { listTexts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { showToast } from '@portal/ui/toast-store.ts'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { IconSparkles } from '@tabler/icons-react'
 import { useCan } from '../../api/session.ts'
 import { useAction } from '../../api/use-action.ts'

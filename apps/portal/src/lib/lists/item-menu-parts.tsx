@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { ActionMenu } from '@portal/ui/action-menu.tsx'
+import { ActionMenu } from '@portal/ui/dialogs/action-menu.tsx'
 import { IconArrowDown, IconArrowUp, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../texts/define-texts.ts'

@@ -1,6 +1,6 @@
 import type { ApiError } from '@portal/contract/client/api-error'
-import { EmptyState } from '@portal/ui/empty-state.tsx'
-import { Skeletons } from '@portal/ui/skeletons.tsx'
+import { EmptyState } from '@portal/ui/states/empty-state.tsx'
+import { Skeletons } from '@portal/ui/states/skeletons.tsx'
 import type { ComponentProps, ReactNode } from 'react'
 import { CallFailed } from '../call-failed.tsx'
 

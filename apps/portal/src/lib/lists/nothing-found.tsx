@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { EmptyState } from '@portal/ui/empty-state.tsx'
+import { EmptyState } from '@portal/ui/states/empty-state.tsx'
 import { IconSearch } from '@tabler/icons-react'
 import { useTexts } from '../../texts/define-texts.ts'
 import { listTexts } from './texts.ts'

@@ -1,5 +1,5 @@
 import { NativeSelect, Tabs } from '@mantine/core'
-import { useIsPhone } from '@portal/ui/use-is-phone.ts'
+import { useIsPhone } from '@portal/ui/page/use-is-phone.ts'
 import classes from './page-parts.module.css'
 import { useOpenTab } from './use-open-tab.ts'
 import type { PageTab } from './use-open-tab.ts'

@@ -1,5 +1,5 @@
 import { passwordChecks } from '@portal/contract/people/password-rules'
-import { TickList } from '@portal/ui/tick-list.tsx'
+import { TickList } from '@portal/ui/page/tick-list.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
 import { passwordTexts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { Bone } from '@portal/ui/skeletons.tsx'
+import { Bone } from '@portal/ui/states/skeletons.tsx'
 import { useEffect, useState } from 'react'
 import classes from './qr-code.module.css'
 import { qrPath } from './qr-path.ts'

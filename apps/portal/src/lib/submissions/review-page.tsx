@@ -1,4 +1,4 @@
-import { PageHeader } from '@portal/ui/page-header.tsx'
+import { PageHeader } from '@portal/ui/page/page-header.tsx'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts/define-texts.ts'
 import type { PageProps } from '../page.ts'

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '@portal/ui/confirm-dialog.tsx'
-import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
+import { ConfirmDialog } from '@portal/ui/dialogs/confirm-dialog.tsx'
+import { ResponsiveDialog } from '@portal/ui/dialogs/responsive-dialog.tsx'
 import { useEffect, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { KeptDraft } from '../forms/kept-draft.tsx'

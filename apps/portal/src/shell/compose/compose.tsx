@@ -1,5 +1,5 @@
-import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
-import { useIsPhone } from '@portal/ui/use-is-phone.ts'
+import { ResponsiveDialog } from '@portal/ui/dialogs/responsive-dialog.tsx'
+import { useIsPhone } from '@portal/ui/page/use-is-phone.ts'
 import { IconAlertTriangle, IconCalendarPlus, IconCamera, IconNotes, IconPlus, IconSpeakerphone } from '@tabler/icons-react'
 import type { Icon } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { CatchErrors } from '@portal/ui/catch-errors.tsx'
-import { MessagePage } from '@portal/ui/message-page.tsx'
+import { CatchErrors } from '@portal/ui/states/catch-errors.tsx'
+import { MessagePage } from '@portal/ui/states/message-page.tsx'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { Loading } from '@portal/ui/loading.tsx'
+import { Loading } from '@portal/ui/states/loading.tsx'
 import { Suspense } from 'react'
 import { useSignedIn } from '../../api/session.ts'
 import { visit } from '../../api/visit.ts'

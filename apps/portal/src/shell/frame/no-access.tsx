@@ -6,7 +6,7 @@ import { useSignedIn } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useRoleName } from '../../texts/role-texts.ts'
-import { MessagePage } from '@portal/ui/message-page.tsx'
+import { MessagePage } from '@portal/ui/states/message-page.tsx'
 import { shellTexts } from '../texts.ts'
 import { useSwitchRole } from '../session/use-switch-role.ts'
 

@@ -3,7 +3,7 @@ import { IconMapOff } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { useTexts } from '../../texts/define-texts.ts'
-import { MessagePage } from '@portal/ui/message-page.tsx'
+import { MessagePage } from '@portal/ui/states/message-page.tsx'
 import { shellTexts } from '../texts.ts'
 
 export function NotFound() {

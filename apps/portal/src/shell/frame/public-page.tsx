@@ -1,4 +1,4 @@
-import { Loading } from '@portal/ui/loading.tsx'
+import { Loading } from '@portal/ui/states/loading.tsx'
 import { Suspense } from 'react'
 import { placeTexts } from '../../nouns/titles.ts'
 import type { PageProps } from '../../lib/page.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { visitTraits } from '@portal/contract/derived/visits.generated'
 import { previewMay } from '@portal/contract/kit/visits'
-import { MessagePage } from '@portal/ui/message-page.tsx'
+import { MessagePage } from '@portal/ui/states/message-page.tsx'
 import { IconHistory } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'

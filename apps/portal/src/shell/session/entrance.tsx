@@ -1,4 +1,4 @@
-import { Loading } from '@portal/ui/loading.tsx'
+import { Loading } from '@portal/ui/states/loading.tsx'
 import { Suspense } from 'react'
 import { useEntrance } from '../../lib/entrance/state.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'

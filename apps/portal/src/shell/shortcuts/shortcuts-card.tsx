@@ -1,5 +1,5 @@
 import { Button, Switch } from '@mantine/core'
-import { SectionCard } from '@portal/ui/section-card.tsx'
+import { SectionCard } from '@portal/ui/page/section-card.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
 import classes from './shortcuts.module.css'
 import { shortcuts, useShortcuts } from './state.ts'

@@ -1,4 +1,4 @@
-import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
+import { ResponsiveDialog } from '@portal/ui/dialogs/responsive-dialog.tsx'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSignedIn } from '../../api/session.ts'

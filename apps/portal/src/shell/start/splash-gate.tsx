@@ -1,4 +1,4 @@
-import { Loading } from '@portal/ui/loading.tsx'
+import { Loading } from '@portal/ui/states/loading.tsx'
 import { Suspense, lazy, useState } from 'react'
 import type { ReactNode } from 'react'
 import { localDay, storage } from '../../device/storage.ts'

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
+import { ResponsiveDialog } from '@portal/ui/dialogs/responsive-dialog.tsx'
 import { useState, useSyncExternalStore } from 'react'
 import { outboxSlot } from '../../api/outbox/current.ts'
 import { useWaiting, waitingItems } from '../../api/outbox/use-outbox.ts'

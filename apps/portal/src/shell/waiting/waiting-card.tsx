@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { SectionCard } from '@portal/ui/section-card.tsx'
+import { SectionCard } from '@portal/ui/page/section-card.tsx'
 import { useState } from 'react'
 import { useWaiting } from '../../api/outbox/use-outbox.ts'
 import { useTexts } from '../../texts/define-texts.ts'

@@ -1,4 +1,4 @@
-import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
+import { ResponsiveDialog } from '@portal/ui/dialogs/responsive-dialog.tsx'
 import { useWaiting } from '../../api/outbox/use-outbox.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { waitingTexts } from './texts.ts'

@@ -1,6 +1,6 @@
 import { errorSentence } from '@portal/contract/errors/sentences'
-import { RelativeTime } from '@portal/ui/relative-time.tsx'
-import { StatusBadge } from '@portal/ui/status-badge.tsx'
+import { RelativeTime } from '@portal/ui/time/relative-time.tsx'
+import { StatusBadge } from '@portal/ui/notices/status-badge.tsx'
 import { Link } from 'react-router-dom'
 import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../paths.ts'

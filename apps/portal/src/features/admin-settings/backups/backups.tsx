@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { Skeletons } from '@portal/ui/skeletons.tsx'
-import { showToast } from '@portal/ui/toast-store.ts'
+import { Skeletons } from '@portal/ui/states/skeletons.tsx'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { IconArchive } from '@tabler/icons-react'
 import { useAction } from '../../../api/use-action.ts'
 import { useCall } from '../../../api/use-call.ts'

@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core'
 import { errorSentence } from '@portal/contract/errors/sentences'
-import { showToast } from '@portal/ui/toast-store.ts'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { IconEye } from '@tabler/icons-react'
 import type { DataOf } from '../../../api/types.ts'
 import { useAction } from '../../../api/use-action.ts'

@@ -1,6 +1,6 @@
 import { characterVariables, deriveTheme, schemeVariables } from '@portal/theme'
 import type { BrandColors, Character as Look } from '@portal/theme'
-import { SectionCard } from '@portal/ui/section-card.tsx'
+import { SectionCard } from '@portal/ui/page/section-card.tsx'
 import type { CSSProperties, ReactNode } from 'react'
 import type { SavedForm } from '../../../lib/forms/use-saved-form.ts'
 import { useTexts } from '../../../texts/define-texts.ts'

@@ -1,6 +1,6 @@
 import { brandContrasts } from '@portal/theme'
 import type { BrandColors, BrandContrast } from '@portal/theme'
-import { SectionCard } from '@portal/ui/section-card.tsx'
+import { SectionCard } from '@portal/ui/page/section-card.tsx'
 import { SegmentedControl } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTexts } from '../../../texts/define-texts.ts'

@@ -1,4 +1,4 @@
-import { showToast } from '@portal/ui/toast-store.ts'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { useAction } from '../../../api/use-action.ts'
 import type { Reply } from '../../../api/types.ts'
 import type { OpenDialog } from '../../../lib/page.ts'

@@ -1,6 +1,6 @@
 import { Button, FileButton } from '@mantine/core'
-import { Note } from '@portal/ui/note.tsx'
-import { SectionCard } from '@portal/ui/section-card.tsx'
+import { Note } from '@portal/ui/notices/note.tsx'
+import { SectionCard } from '@portal/ui/page/section-card.tsx'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { OpenDialog } from '../../../lib/page.ts'

@@ -1,6 +1,6 @@
 import { characterVariables, deriveTheme, schemeVariables } from '@portal/theme'
 import type { BrandColors, Character, Scheme } from '@portal/theme'
-import { SectionCard } from '@portal/ui/section-card.tsx'
+import { SectionCard } from '@portal/ui/page/section-card.tsx'
 import { useMemo } from 'react'
 import type { CSSProperties } from 'react'
 import { useTexts } from '../../../texts/define-texts.ts'

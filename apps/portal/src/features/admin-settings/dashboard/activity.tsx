@@ -1,6 +1,6 @@
-import { SectionCard } from '@portal/ui/section-card.tsx'
+import { SectionCard } from '@portal/ui/page/section-card.tsx'
 import { IconChartBar } from '@tabler/icons-react'
-import { EmptyState } from '@portal/ui/empty-state.tsx'
+import { EmptyState } from '@portal/ui/states/empty-state.tsx'
 import { Bars } from '../../../lib/bars/bars.tsx'
 import { NumbersTable } from '../../../lib/bars/numbers-table.tsx'
 import { useTexts } from '../../../texts/define-texts.ts'

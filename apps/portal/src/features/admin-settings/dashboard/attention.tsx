@@ -1,6 +1,6 @@
-import { EmptyState } from '@portal/ui/empty-state.tsx'
-import { RelativeTime } from '@portal/ui/relative-time.tsx'
-import { SectionCard } from '@portal/ui/section-card.tsx'
+import { EmptyState } from '@portal/ui/states/empty-state.tsx'
+import { RelativeTime } from '@portal/ui/time/relative-time.tsx'
+import { SectionCard } from '@portal/ui/page/section-card.tsx'
 import {
   IconBellOff, IconChevronRight, IconCircleCheck, IconCalendarUser, IconClipboardCheck, IconMailX, IconMessageCircle, IconSparkles, IconSpeakerphone, IconUserCheck,
 } from '@tabler/icons-react'

@@ -1,6 +1,6 @@
 import '../../../api/routes-of-few.ts'
 import { Button } from '@mantine/core'
-import { PageHeader } from '@portal/ui/page-header.tsx'
+import { PageHeader } from '@portal/ui/page/page-header.tsx'
 import { Link } from 'react-router-dom'
 import type { PageProps } from '../../../lib/page.ts'
 import { PageTabs } from '../../../lib/page-tabs/page-tabs.tsx'

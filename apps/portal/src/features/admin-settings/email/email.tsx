@@ -1,6 +1,6 @@
 import { Button, NumberInput, PasswordInput, Radio, SimpleGrid, Switch, TextInput } from '@mantine/core'
-import { SectionCard } from '@portal/ui/section-card.tsx'
-import { showToast } from '@portal/ui/toast-store.ts'
+import { SectionCard } from '@portal/ui/page/section-card.tsx'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { Link } from 'react-router-dom'
 import { useAction } from '../../../api/use-action.ts'
 import { looksLikeEmail } from '../../../lib/entrance/email.ts'

@@ -1,5 +1,5 @@
 import { MultiSelect, TagsInput } from '@mantine/core'
-import { SectionCard } from '@portal/ui/section-card.tsx'
+import { SectionCard } from '@portal/ui/page/section-card.tsx'
 import { useCall } from '../../../api/use-call.ts'
 import { SavedFormFrame } from '../../../lib/forms/saved-form.tsx'
 import { useTexts } from '../../../texts/define-texts.ts'

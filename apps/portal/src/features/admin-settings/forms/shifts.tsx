@@ -1,7 +1,7 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { keysOf } from '@portal/contract/forms/kit'
 import { shiftNames } from '@portal/contract/forms/trainer-debrief'
-import { SectionCard } from '@portal/ui/section-card.tsx'
+import { SectionCard } from '@portal/ui/page/section-card.tsx'
 import { SavedFormFrame } from '../../../lib/forms/saved-form.tsx'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { useLanguage } from '../../../texts/language.ts'

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
-import { SectionCard } from '@portal/ui/section-card.tsx'
+import { SectionCard } from '@portal/ui/page/section-card.tsx'
 import { IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
 import { SavedFormFrame } from '../../../lib/forms/saved-form.tsx'
 import { useCall } from '../../../api/use-call.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { RelativeTime } from '@portal/ui/relative-time.tsx'
-import { showToast } from '@portal/ui/toast-store.ts'
+import { RelativeTime } from '@portal/ui/time/relative-time.tsx'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useCan } from '../../../api/session.ts'
 import type { DataOf } from '../../../api/types.ts'

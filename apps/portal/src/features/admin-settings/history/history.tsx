@@ -1,4 +1,4 @@
-import { Skeletons } from '@portal/ui/skeletons.tsx'
+import { Skeletons } from '@portal/ui/states/skeletons.tsx'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'

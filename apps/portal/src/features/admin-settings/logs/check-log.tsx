@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { showToast } from '@portal/ui/toast-store.ts'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { IconShieldCheck } from '@tabler/icons-react'
 import type { DataOf } from '../../../api/types.ts'
 import { useAction } from '../../../api/use-action.ts'

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
-import { Skeletons } from '@portal/ui/skeletons.tsx'
-import { showToast } from '@portal/ui/toast-store.ts'
+import { Skeletons } from '@portal/ui/states/skeletons.tsx'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { IconDownload, IconListSearch } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { call } from '../../../api/call.ts'

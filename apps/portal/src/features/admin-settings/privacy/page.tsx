@@ -1,6 +1,6 @@
 import '../../../api/routes-of-few.ts'
 import type { Role } from '@portal/contract'
-import { PageHeader } from '@portal/ui/page-header.tsx'
+import { PageHeader } from '@portal/ui/page/page-header.tsx'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { WithSettings } from '../with-settings.tsx'
 import { Privacy } from './privacy.tsx'

@@ -1,5 +1,5 @@
 import { Anchor, Button, NumberInput, SimpleGrid, TextInput, Textarea } from '@mantine/core'
-import { SectionCard } from '@portal/ui/section-card.tsx'
+import { SectionCard } from '@portal/ui/page/section-card.tsx'
 import { Link } from 'react-router-dom'
 import { SavedFormFrame } from '../../../lib/forms/saved-form.tsx'
 import { otherThan } from '../../../lib/forms/translation/original.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { SectionCard } from '@portal/ui/section-card.tsx'
+import { SectionCard } from '@portal/ui/page/section-card.tsx'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useCan } from '../../../api/session.ts'
 import type { OpenDialog } from '../../../lib/page.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { showToast } from '@portal/ui/toast-store.ts'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { useCan } from '../../../api/session.ts'
 import type { Input } from '../../../api/types.ts'

@@ -1,4 +1,4 @@
-import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
+import { ResponsiveDialog } from '@portal/ui/dialogs/responsive-dialog.tsx'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { Acknowledge } from './acknowledge.tsx'
 import { AnnouncementCard } from './announcement-card.tsx'

@@ -1,4 +1,4 @@
-import { useOverlay } from '@portal/ui/use-overlay.ts'
+import { useOverlay } from '@portal/ui/dialogs/use-overlay.ts'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../../texts/define-texts.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon, Combobox, Menu, Textarea, useCombobox } from '@mantine/core'
-import { ActionMenu } from '@portal/ui/action-menu.tsx'
-import { PersonAvatar } from '@portal/ui/person-avatar.tsx'
+import { ActionMenu } from '@portal/ui/dialogs/action-menu.tsx'
+import { PersonAvatar } from '@portal/ui/people/person-avatar.tsx'
 import { IconAlertTriangle, IconCheck, IconClockHour4, IconCornerUpLeft, IconFile, IconPencil, IconPhoto, IconPlus, IconSend2, IconUserCheck, IconUsers, IconX } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ChangeEvent, ClipboardEvent, KeyboardEvent, ReactNode } from 'react'

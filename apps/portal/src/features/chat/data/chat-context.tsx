@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
-import { showToast } from '@portal/ui/toast-store.ts'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { call } from '../../../api/call.ts'
 import { carryOut } from '../../../api/carry-out.ts'
 import { useCan, useSignedIn } from '../../../api/session.ts'

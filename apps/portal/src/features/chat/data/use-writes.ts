@@ -1,4 +1,4 @@
-import { showToast } from '@portal/ui/toast-store.ts'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import type { ApiError } from '@portal/contract/client/api-error'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-import { showToast } from '@portal/ui/toast-store.ts'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconBell, IconBellOff, IconFolder, IconLogout, IconMailOpened, IconPinned, IconPinnedOff, IconSettings, IconTrash } from '@tabler/icons-react'
 import type { ComponentType } from 'react'

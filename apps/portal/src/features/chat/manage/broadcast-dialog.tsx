@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
-import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
-import { showToast } from '@portal/ui/toast-store.ts'
+import { ResponsiveDialog } from '@portal/ui/dialogs/responsive-dialog.tsx'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@portal/contract/client/api-error'
 import { IconCheck, IconPaperclip } from '@tabler/icons-react'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { Loading } from '@portal/ui/loading.tsx'
-import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
+import { Loading } from '@portal/ui/states/loading.tsx'
+import { ResponsiveDialog } from '@portal/ui/dialogs/responsive-dialog.tsx'
 import { IconDownload } from '@tabler/icons-react'
 import { Suspense, useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'

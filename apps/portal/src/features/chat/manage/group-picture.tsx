@@ -1,5 +1,5 @@
 import { Button, FileButton } from '@mantine/core'
-import { showToast } from '@portal/ui/toast-store.ts'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { IconPhoto, IconPhotoX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
+import { ResponsiveDialog } from '@portal/ui/dialogs/responsive-dialog.tsx'
 import { useState } from 'react'
 import { DialogActions } from '../../../lib/forms/dialog-actions.tsx'
 import type { DialogProps } from '../../../lib/page.ts'

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
-import { ResponsiveDialog } from '@portal/ui/responsive-dialog.tsx'
-import { showToast } from '@portal/ui/toast-store.ts'
+import { ResponsiveDialog } from '@portal/ui/dialogs/responsive-dialog.tsx'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { useState } from 'react'
 import { useAction } from '../../../api/use-action.ts'
 import { DialogActions } from '../../../lib/forms/dialog-actions.tsx'

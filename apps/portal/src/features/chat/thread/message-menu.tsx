@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { ActionMenu } from '@portal/ui/action-menu.tsx'
+import { ActionMenu } from '@portal/ui/dialogs/action-menu.tsx'
 import { IconDots, IconMoodSmile } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ComponentType } from 'react'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { PersonAvatar } from '@portal/ui/person-avatar.tsx'
-import { swipe } from '@portal/ui/swipe.ts'
+import { PersonAvatar } from '@portal/ui/people/person-avatar.tsx'
+import { swipe } from '@portal/ui/page/swipe.ts'
 import { IconAlertCircle, IconAlertTriangle, IconCheck, IconChecks, IconClock, IconCornerUpLeft, IconPaperclip, IconTrash, IconUserCheck } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { KeyboardEvent } from 'react'

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '@portal/ui/confirm-dialog.tsx'
-import { showToast } from '@portal/ui/toast-store.ts'
+import { ConfirmDialog } from '@portal/ui/dialogs/confirm-dialog.tsx'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { IconCopy, IconCornerUpLeft, IconFlag, IconLink, IconPencil, IconTrash, IconUserCheck } from '@tabler/icons-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ContentLanguage } from '@portal/contract/kit/translations'
-import { showToast } from '@portal/ui/toast-store.ts'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { IconLanguage, IconPencil, IconTrash, IconVideo } from '@tabler/icons-react'
 import { useAction } from '../../../api/use-action.ts'
 import type { OpenDialog } from '../../../lib/page.ts'

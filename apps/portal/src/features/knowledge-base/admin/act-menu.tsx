@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { ActionMenu } from '@portal/ui/action-menu.tsx'
+import { ActionMenu } from '@portal/ui/dialogs/action-menu.tsx'
 import { IconDots } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { listTexts } from '../../../lib/lists/texts.ts'

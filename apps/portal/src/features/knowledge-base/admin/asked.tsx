@@ -1,5 +1,5 @@
-import { SectionCard } from '@portal/ui/section-card.tsx'
-import { Skeletons } from '@portal/ui/skeletons.tsx'
+import { SectionCard } from '@portal/ui/page/section-card.tsx'
+import { Skeletons } from '@portal/ui/states/skeletons.tsx'
 import { IconChevronRight } from '@tabler/icons-react'
 import type { DataOf } from '../../../api/types.ts'
 import { useCall } from '../../../api/use-call.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { Note } from '@portal/ui/note.tsx'
-import { SectionCard } from '@portal/ui/section-card.tsx'
+import { Note } from '@portal/ui/notices/note.tsx'
+import { SectionCard } from '@portal/ui/page/section-card.tsx'
 import { IconChevronRight } from '@tabler/icons-react'
 import type { DataOf } from '../../../api/types.ts'
 import { useAction } from '../../../api/use-action.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Skeletons } from '@portal/ui/skeletons.tsx'
+import { Skeletons } from '@portal/ui/states/skeletons.tsx'
 import { IconCheck, IconChevronRight, IconMessageReply } from '@tabler/icons-react'
 import type { Input } from '../../../api/types.ts'
 import { optimisticUpdate } from '../../../api/use-action.ts'

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { Skeletons } from '@portal/ui/skeletons.tsx'
+import { Skeletons } from '@portal/ui/states/skeletons.tsx'
 import { IconChevronRight } from '@tabler/icons-react'
 import type { DataOf } from '../../../api/types.ts'
 import { useAction } from '../../../api/use-action.ts'

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { Note } from '@portal/ui/note.tsx'
-import { StatusBadge } from '@portal/ui/status-badge.tsx'
+import { Note } from '@portal/ui/notices/note.tsx'
+import { StatusBadge } from '@portal/ui/notices/status-badge.tsx'
 import { IconMessageQuestion } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'

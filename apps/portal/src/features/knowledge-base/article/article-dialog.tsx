@@ -1,6 +1,6 @@
 import { MultiSelect, Switch, TextInput, Textarea } from '@mantine/core'
 import type { Role } from '@portal/contract'
-import { showToast } from '@portal/ui/toast-store.ts'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { EditDialog } from '../../../lib/forms/edit-dialog.tsx'

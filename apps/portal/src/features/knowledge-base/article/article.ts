@@ -1,4 +1,4 @@
-import type { StatusTone } from '@portal/ui/status-badge.tsx'
+import type { StatusTone } from '@portal/ui/notices/status-badge.tsx'
 import type { DataOf } from '../../../api/types.ts'
 
 export type Article = DataOf<'ai.articlesGet'>

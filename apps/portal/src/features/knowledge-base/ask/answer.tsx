@@ -1,4 +1,4 @@
-import { Note } from '@portal/ui/note.tsx'
+import { Note } from '@portal/ui/notices/note.tsx'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Note } from '@portal/ui/note.tsx'
+import { Note } from '@portal/ui/notices/note.tsx'
 import { IconUserQuestion } from '@tabler/icons-react'
 import { useAction } from '../../../api/use-action.ts'
 import { useTexts } from '../../../texts/define-texts.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { EmptyState } from '@portal/ui/empty-state.tsx'
-import { Skeletons } from '@portal/ui/skeletons.tsx'
+import { EmptyState } from '@portal/ui/states/empty-state.tsx'
+import { Skeletons } from '@portal/ui/states/skeletons.tsx'
 import { IconMessageQuestion, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import { Note } from '@portal/ui/note.tsx'
+import { Note } from '@portal/ui/notices/note.tsx'
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAction } from '../../../api/use-action.ts'

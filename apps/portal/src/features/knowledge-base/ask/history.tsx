@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { StatusBadge } from '@portal/ui/status-badge.tsx'
-import { showToast } from '@portal/ui/toast-store.ts'
+import { StatusBadge } from '@portal/ui/notices/status-badge.tsx'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAction } from '../../../api/use-action.ts'

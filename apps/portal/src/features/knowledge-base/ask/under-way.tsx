@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { Note } from '@portal/ui/note.tsx'
-import { Bone } from '@portal/ui/skeletons.tsx'
+import { Note } from '@portal/ui/notices/note.tsx'
+import { Bone } from '@portal/ui/states/skeletons.tsx'
 import { IconPlayerStop, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { CUT } from '../../../api/call-events.ts'

@@ -1,6 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { BusyButton } from '@portal/ui/busy-button.tsx'
-import { showToast } from '@portal/ui/toast-store.ts'
+import { BusyButton } from '@portal/ui/page/busy-button.tsx'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { IconCopy, IconExternalLink } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { DataOf } from '../../../api/types.ts'

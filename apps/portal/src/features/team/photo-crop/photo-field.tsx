@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { PersonAvatar } from '@portal/ui/person-avatar.tsx'
+import { PersonAvatar } from '@portal/ui/people/person-avatar.tsx'
 import { Suspense, lazy, useRef, useState } from 'react'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { filesMark } from '../../../lib/unsaved-input.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { StatusBadge } from '@portal/ui/status-badge.tsx'
+import { StatusBadge } from '@portal/ui/notices/status-badge.tsx'
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { useDates } from '../../../lib/dates.ts'

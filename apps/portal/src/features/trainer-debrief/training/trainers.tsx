@@ -1,5 +1,5 @@
-import { EmptyState } from '@portal/ui/empty-state.tsx'
-import { SectionCard } from '@portal/ui/section-card.tsx'
+import { EmptyState } from '@portal/ui/states/empty-state.tsx'
+import { SectionCard } from '@portal/ui/page/section-card.tsx'
 import { IconChartBar } from '@tabler/icons-react'
 import { Bars } from '../../../lib/bars/bars.tsx'
 import { NumbersTable } from '../../../lib/bars/numbers-table.tsx'

@@ -1,5 +1,5 @@
-import { EmptyState } from '@portal/ui/empty-state.tsx'
-import { Skeletons } from '@portal/ui/skeletons.tsx'
+import { EmptyState } from '@portal/ui/states/empty-state.tsx'
+import { Skeletons } from '@portal/ui/states/skeletons.tsx'
 import { IconSchool } from '@tabler/icons-react'
 import { useCall } from '../../../api/use-call.ts'
 import { ListStates } from '../../../lib/lists/list-states.tsx'

@@ -4,7 +4,7 @@ import {
 import type { Announcements, CollisionDetection, DragEndEvent, KeyboardCoordinateGetter } from '@dnd-kit/core'
 import { Button } from '@mantine/core'
 import { isOver as endsAt, movesFrom } from '@portal/contract/forms/kit'
-import { showToast } from '@portal/ui/toast-store.ts'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { IconGripVertical } from '@tabler/icons-react'
 import { useState } from 'react'
 import { optimisticUpdate, useAction } from '../../../api/use-action.ts'

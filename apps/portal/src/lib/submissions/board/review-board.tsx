@@ -1,4 +1,4 @@
-import { Skeletons } from '@portal/ui/skeletons.tsx'
+import { Skeletons } from '@portal/ui/states/skeletons.tsx'
 import { IconInbox } from '@tabler/icons-react'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { lazyPart } from '../../lazy-page.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { SideForm } from '@portal/ui/side-form.tsx'
-import { Skeletons } from '@portal/ui/skeletons.tsx'
+import { SideForm } from '@portal/ui/dialogs/side-form.tsx'
+import { Skeletons } from '@portal/ui/states/skeletons.tsx'
 import { IconTrash } from '@tabler/icons-react'
 import type { Input } from '../../../api/types.ts'
 import { optimisticUpdate } from '../../../api/use-action.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { BusyButton } from '@portal/ui/busy-button.tsx'
-import { Note } from '@portal/ui/note.tsx'
+import { BusyButton } from '@portal/ui/page/busy-button.tsx'
+import { Note } from '@portal/ui/notices/note.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../paths.ts'

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { showToast } from '@portal/ui/toast-store.ts'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { call } from '../../../api/call.ts'

@@ -1,5 +1,5 @@
-import { DataList } from '@portal/ui/data-list.tsx'
-import type { Column, Picking } from '@portal/ui/data-list.tsx'
+import { DataList } from '@portal/ui/page/data-list.tsx'
+import type { Column, Picking } from '@portal/ui/page/data-list.tsx'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { useDates } from '../../dates.ts'
 import type { Review } from '../review/review.ts'

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { showToast } from '@portal/ui/toast-store.ts'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { IconBookmark, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useAction } from '../../../api/use-action.ts'

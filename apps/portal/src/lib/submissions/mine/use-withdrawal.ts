@@ -1,5 +1,5 @@
 import type { Form } from '@portal/contract/forms/kit'
-import { showToast } from '@portal/ui/toast-store.ts'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import type { Input } from '../../../api/types.ts'
 import { optimisticUpdate, useAction } from '../../../api/use-action.ts'
 import { useTexts } from '../../../texts/define-texts.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { StatusBadge } from '@portal/ui/status-badge.tsx'
-import { showToast } from '@portal/ui/toast-store.ts'
+import { StatusBadge } from '@portal/ui/notices/status-badge.tsx'
+import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { DataOf } from '../../../api/types.ts'

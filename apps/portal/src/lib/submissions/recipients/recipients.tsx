@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { SectionCard } from '@portal/ui/section-card.tsx'
-import { Note } from '@portal/ui/note.tsx'
+import { SectionCard } from '@portal/ui/page/section-card.tsx'
+import { Note } from '@portal/ui/notices/note.tsx'
 import { IconBell } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ApiError } from '@portal/contract/client/api-error'

@@ -1,5 +1,5 @@
 import type { Form } from '@portal/contract/forms/kit'
-import { StatusBadge } from '@portal/ui/status-badge.tsx'
+import { StatusBadge } from '@portal/ui/notices/status-badge.tsx'
 import { useFormWords } from '../submission.ts'
 
 export function Status({ form, status }: { form: Form; status: string }) {

@@ -1,9 +1,9 @@
-import './styles/base.ts'
+import '../styles/base.ts'
 import { MantineProvider } from '@mantine/core'
 import type { MantineColorSchemeManager } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { mantineThemeIn, mantineVariables } from './mantine-theme.ts'
-import { ToastHost } from './toasts.tsx'
+import { ToastHost } from '../notices/toasts.tsx'
 import { UiSettingsContext, uiTexts } from './ui-texts.ts'
 import type { UiSettings } from './ui-texts.ts'
 

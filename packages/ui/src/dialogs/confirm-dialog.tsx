@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ResponsiveDialog } from './responsive-dialog.tsx'
-import { useUiTexts } from './ui-texts.ts'
+import { useUiTexts } from '../start/ui-texts.ts'
 
 interface ConfirmDialogProps {
   opened: boolean

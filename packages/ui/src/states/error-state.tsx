@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import classes from './state.module.css'
-import { useUiTexts } from './ui-texts.ts'
+import { useUiTexts } from '../start/ui-texts.ts'
 
 interface ErrorStateProps {
   /** What happened, in words. */

@@ -1,5 +1,5 @@
-import { uiTexts } from './ui-texts.ts'
-import type { UiSettings } from './ui-texts.ts'
+import { uiTexts } from '../start/ui-texts.ts'
+import type { UiSettings } from '../start/ui-texts.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { closeToast, toastStore, undoToast } from './toast-store.ts'
 import classes from './toasts.module.css'
-import { useUiTexts } from './ui-texts.ts'
+import { useUiTexts } from '../start/ui-texts.ts'
 
 /** Where toasts appear. Part of UiProvider. */
 export function ToastHost() {

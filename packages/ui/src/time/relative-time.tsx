@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { relativeTime } from './relative-time.ts'
-import { useUiSettings } from './ui-texts.ts'
+import { useUiSettings } from '../start/ui-texts.ts'
 
 /** How long ago, kept current while it is on screen; the full time on hover. */
 export function RelativeTime({ at }: { at: string }) {

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Sheet } from './sheet.tsx'
 import classes from './side-form.module.css'
-import { useUiTexts } from './ui-texts.ts'
-import { useIsPhone } from './use-is-phone.ts'
+import { useUiTexts } from '../start/ui-texts.ts'
+import { useIsPhone } from '../page/use-is-phone.ts'
 
 interface SideFormProps {
   opened?: boolean

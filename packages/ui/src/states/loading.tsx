@@ -1,5 +1,5 @@
 import classes from './loading.module.css'
-import { useUiTexts } from './ui-texts.ts'
+import { useUiTexts } from '../start/ui-texts.ts'
 
 /** A place that is on its way. `fullPage` when there is nothing else on screen yet. */
 export function Loading({ text, fullPage }: { text?: string; fullPage?: boolean }) {

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import classes from './skeletons.module.css'
-import { useUiTexts } from './ui-texts.ts'
+import { useUiTexts } from '../start/ui-texts.ts'
 
 interface BoneProps {
   width?: CSSProperties['width']

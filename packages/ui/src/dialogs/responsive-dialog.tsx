@@ -2,8 +2,8 @@ import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './responsive-dialog.module.css'
 import { Sheet } from './sheet.tsx'
-import { useUiTexts } from './ui-texts.ts'
-import { useIsPhone } from './use-is-phone.ts'
+import { useUiTexts } from '../start/ui-texts.ts'
+import { useIsPhone } from '../page/use-is-phone.ts'
 import { useOverlay } from './use-overlay.ts'
 
 interface ResponsiveDialogProps {

@@ -2,7 +2,7 @@ import { ColorPicker, Popover, TextInput, UnstyledButton } from '@mantine/core'
 import { parseHex } from '@portal/theme'
 import { useState } from 'react'
 import classes from './color-field.module.css'
-import { useOverlay } from './use-overlay.ts'
+import { useOverlay } from '../dialogs/use-overlay.ts'
 
 interface ColorFieldProps {
   label: string
