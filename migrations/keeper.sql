@@ -82,7 +82,7 @@ end $$;
 create schema if not exists keeper authorization portal_keeper;
 set role portal_keeper;
 
--- Raised when a start needs these functions to be renewed (packages/db/src/keeper.ts).
+-- Raised when a start needs these functions to be renewed (packages/db/src/migrate/keeper.ts).
 create or replace function keeper.version() returns integer language sql immutable as 'select 2';
 
 -- Nothing of somebody else's may run when the keeper touches a log: no trigger, rule, policy, heir or foreign expression.

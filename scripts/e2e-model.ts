@@ -1,5 +1,5 @@
 // A second server beside that of the browser tests, on its data: the one with a language model, which says what a test wants.
-import { modelServer } from '../apps/api/src/testing/model-server.ts'
+import { modelServer } from '../apps/api/src/testing/servers/model-server.ts'
 import { findEmbedded } from '../packages/db/src/embedded.ts'
 import { pickPort } from '../packages/db/src/embedded/ports.ts'
 import './localhost-dns.ts'

@@ -86,9 +86,9 @@ type Json = ColumnType<any, never, never>
 /** The same, from a database in which a location is made for it and removed again. */
 export async function tablesOf(url: string): Promise<string> {
   const { openClient } = await import('../packages/db/src/driver.ts')
-  const { laneRole } = await import('../packages/db/src/lanes.ts')
-  const { migratePlatform } = await import('../packages/db/src/migrate.ts')
-  const { createSchema, dropSchema, ensureLane } = await import('../packages/db/src/provision.ts')
+  const { laneRole } = await import('../packages/db/src/pool/lanes.ts')
+  const { migratePlatform } = await import('../packages/db/src/migrate/migrate.ts')
+  const { createSchema, dropSchema, ensureLane } = await import('../packages/db/src/migrate/provision.ts')
   const client = openClient(url, { name: 'gen-tables' })
   try {
     await migratePlatform(client)

@@ -1,5 +1,5 @@
 import type { CompiledQuery, QueryResult } from 'kysely'
-import type { Patience } from './patience.ts'
+import type { Patience } from './pool/patience.ts'
 import { type Platform, type PlatformDb, platformDbOver } from './platform-db.ts'
 import { type Mode, type TenantDb, assertLocationId, tenantDbOver } from './tenant-db.ts'
 

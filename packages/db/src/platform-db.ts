@@ -1,9 +1,9 @@
 import { CompiledQuery, type Kysely, Kysely as KyselyConstructor, type QueryResult } from 'kysely'
 import { type Client, dialectOver, openClient, runCompiled } from './driver.ts'
 import { DatabaseUnavailable, OutcomeUnknown, connectionLost } from './errors.ts'
-import { asUnavailable } from './lanes.ts'
-import { type Patience, forCalls, watchedLease } from './patience.ts'
-import { openPool } from './pool.ts'
+import { asUnavailable } from './pool/lanes.ts'
+import { type Patience, forCalls, watchedLease } from './pool/patience.ts'
+import { openPool } from './pool/pool.ts'
 import type { PlatformTables } from './tables.generated.ts'
 
 /** The platform's own tables: locations, operators, the console's log. Never in a location's feature. */

@@ -5,7 +5,7 @@ import { openScratch } from './testing/scratch.ts'
 import { hot } from './hot.ts'
 import { type TenantDb, inTenant } from './tenant-db.ts'
 import { enqueue } from './outbox.ts'
-import { forJobs } from './patience.ts'
+import { forJobs } from './pool/patience.ts'
 import { transactionOf } from './tenant-db.ts'
 import { CompiledQuery } from 'kysely'
 

@@ -1,8 +1,8 @@
 import { type CompiledQuery, Kysely } from 'kysely'
 import { dialectOver, runCompiled } from './driver.ts'
 import { DatabaseUnavailable, OutcomeUnknown, connectionLost, errorCode, isConnectionFailure } from './errors.ts'
-import { type Lanes, type Place, asUnavailable } from './lanes.ts'
-import { watchedLease } from './patience.ts'
+import { type Lanes, type Place, asUnavailable } from './pool/lanes.ts'
+import { watchedLease } from './pool/patience.ts'
 import { announceLive } from './sql.ts'
 import type { TenantTables } from './tables.generated.ts'
 

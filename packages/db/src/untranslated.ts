@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { runSql } from './run-sql.ts'
+import { runSql } from './migrate/run-sql.ts'
 import type { TenantDb } from './tenant-db.ts'
 
 interface Source {

@@ -1,6 +1,6 @@
 import { type Vector, packed } from '../../../apps/api/src/features/knowledge/finding/vectors.ts'
 import { embed } from '../../../apps/api/src/outside/model/embeddings.ts'
-import { modelServer } from '../../../apps/api/src/testing/model-server.ts'
+import { modelServer } from '../../../apps/api/src/testing/servers/model-server.ts'
 import { conceptsOf, glossaryOf } from '../../../apps/api/src/features/knowledge/words/concepts.ts'
 import { shippedGlossary } from '../../../apps/api/src/features/knowledge/words/glossary.ts'
 import { vectorOf } from '../../../apps/api/src/testing/vectors-of.ts'

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inSeconds } from '@portal/db'
 import { sweepOrphans } from '../shared/media/work.ts'
-import { openCutting } from '../testing/cutting.ts'
+import { openCutting } from '../testing/servers/cutting.ts'
 import { picture } from '../testing/sample-files.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
 

@@ -12,7 +12,7 @@ import type { TenantSettings } from '../core/settings.ts'
 import type { SessionClaims } from '../core/tokens.ts'
 import { audit, hasRow } from '../shared/audit.ts'
 import { contentChanged } from '../shared/live.ts'
-import { inLanguage, readingLanguage } from '../shared/translations.ts'
+import { inLanguage, readingLanguage } from '../shared/content/translations.ts'
 import type { Plane } from './plane.ts'
 import { suspended, unknownTenant } from './refuse.ts'
 

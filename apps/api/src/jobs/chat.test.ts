@@ -4,7 +4,7 @@ import { defaultPreferences } from '@portal/contract/notifications/preferences'
 import { defaultSettings } from '@portal/contract/settings/settings'
 import { startServer } from '../server.ts'
 import { refusal, refusedWith } from '../testing/people.ts'
-import { openPushServer } from '../testing/push-server.ts'
+import { openPushServer } from '../testing/servers/push-server.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
 
 let world: World

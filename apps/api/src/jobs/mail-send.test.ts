@@ -1,9 +1,9 @@
 import { defaultEmailSettings } from '@portal/contract'
 import { json } from '@portal/db'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { mailSecretPurpose } from '../shared/mail-settings.ts'
-import { queueMail } from '../shared/mail.ts'
-import { fakeResend, fakeSmtp } from '../testing/mail-servers.ts'
+import { mailSecretPurpose } from '../shared/mail/mail-settings.ts'
+import { queueMail } from '../shared/mail/mail.ts'
+import { fakeResend, fakeSmtp } from '../testing/servers/mail-servers.ts'
 import { type World, openWorld } from '../testing/world.ts'
 
 type Tenant = World['tenant']

@@ -1,8 +1,8 @@
 import { clockNow, next } from '@portal/db'
 import { z } from 'zod'
 import { MailDelayed, MailRefused, mailTimeoutMs } from '../outside/mail/index.ts'
-import { withoutTokens } from '../shared/mail.ts'
-import { mailFrom, mailSender, openMailSecret, readMailSettings } from '../shared/mail-settings.ts'
+import { withoutTokens } from '../shared/mail/mail.ts'
+import { mailFrom, mailSender, openMailSecret, readMailSettings } from '../shared/mail/mail-settings.ts'
 import { holdsStill } from '../features/notifications/public.ts'
 import { defineTask } from './task.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { defaultPreferences } from '@portal/contract/notifications/preferences'
 import { mailNews } from '../features/notifications/news/mail.ts'
 import { notify } from '../features/notifications/news/notify.ts'
-import { openPushServer } from '../testing/push-server.ts'
+import { openPushServer } from '../testing/servers/push-server.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
 
 let world: World

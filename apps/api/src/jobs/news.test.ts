@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { defaultPreferences } from '@portal/contract/notifications/preferences'
-import { openPushServer } from '../testing/push-server.ts'
+import { openPushServer } from '../testing/servers/push-server.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
 
 let world: World

@@ -12,7 +12,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readEnv } from '../core/env.ts'
 import { openServices } from '../open-services.ts'
-import { openCutting } from '../testing/cutting.ts'
+import { openCutting } from '../testing/servers/cutting.ts'
 import { type RunningJobs, openQueue, startJobs } from './index.ts'
 import { testTasks } from './testing/tasks.ts'
 

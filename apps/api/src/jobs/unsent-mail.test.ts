@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localDay } from '../outside/clock.ts'
-import { fakeResend } from '../testing/mail-servers.ts'
+import { fakeResend } from '../testing/servers/mail-servers.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
 
 let api: Awaited<ReturnType<typeof fakeResend>>

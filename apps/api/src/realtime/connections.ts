@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { type Tally, tally } from '../core/tally.ts'
 import type { Requests } from '../http/request.ts'
-import { networkKey } from '../shared/networks.ts'
+import { networkKey } from '../shared/security/networks.ts'
 
 /** How many connections may be open: of a host in all, and of one address there that have not said who they are. */
 interface Most {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openServices } from '../open-services.ts'
 import { type RunningServer, startServer } from '../server.ts'
 import { openBreakable } from '../testing/breakable.ts'
-import { startRedis } from '../testing/redis-server.ts'
+import { startRedis } from '../testing/servers/redis-server.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
 
 // Two processes; what carries their live notes is cut. A Redis of your own: TEST_REDIS_URL.

@@ -6,8 +6,8 @@ import { type Actor, audit } from './audit.ts'
 import { coverKeys, iconKeys, logoKey, storeIcons } from './brand-images/store.ts'
 import { iconsVersion } from './brand-images/version.ts'
 import { publicTenant } from './brand.ts'
-import { removeFilesLater } from './remove-files.ts'
-import { expectCurrent, touched } from './versioned.ts'
+import { removeFilesLater } from './content/remove-files.ts'
+import { expectCurrent, touched } from './content/versioned.ts'
 
 export type BrandChange = Partial<Omit<Branding, 'version'>>
 

@@ -3,7 +3,7 @@ import { contentFields, contentTranslations } from '@portal/contract/kit/content
 import type { TenantDb } from '@portal/db'
 import type { z } from 'zod'
 import type { Loader, LoaderContext } from '../core/loader.ts'
-import { type SentTranslations, loadedTranslations } from './translations.ts'
+import { type SentTranslations, loadedTranslations } from './content/translations.ts'
 
 /**
  * Takes one file of a location's folder into its tables. `write` runs once, in a transaction of the provisioning: it

@@ -3,7 +3,7 @@ import { defaultPreferences } from '@portal/contract/notifications/preferences'
 import { io } from 'socket.io-client'
 import { startServer } from '../server.ts'
 import { makeMediaVariants } from '../shared/media/work.ts'
-import { openPushServer } from './push-server.ts'
+import { openPushServer } from './servers/push-server.ts'
 import { picture } from './sample-files.ts'
 import { type Person, type World } from './world.ts'
 

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { quoteId } from '../provision.ts'
+import { quoteId } from '../migrate/provision.ts'
 import { type TenantDb, transactionOf } from '../tenant-db.ts'
 import type { CopyClient } from './connection.ts'
 import { type ForeignKey, foreignKeys } from './keys.ts'

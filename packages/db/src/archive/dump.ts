@@ -1,6 +1,6 @@
 import { to } from 'pg-copy-streams'
 import { assertLocationId } from '../tenant-db.ts'
-import { quoteId } from '../provision.ts'
+import { quoteId } from '../migrate/provision.ts'
 import { type CopyClient, endCopyClient, openCopyClient, watched } from './connection.ts'
 import { type ArchivedTable, type Taken, copyOut, tablesOf } from './tables.ts'
 

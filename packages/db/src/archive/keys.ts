@@ -1,4 +1,4 @@
-import { quoteId } from '../provision.ts'
+import { quoteId } from '../migrate/provision.ts'
 import type { CopyClient } from './connection.ts'
 
 export interface ForeignKey {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Sql } from 'postgres'
-import { installKeeper } from '../keeper.ts'
+import { installKeeper } from '../migrate/keeper.ts'
 import { postgres } from '../postgres-client.ts'
 import { superuser } from './cluster.ts'
 import { EmbeddedError } from './errors.ts'

@@ -1,11 +1,11 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { openClient } from '../driver.ts'
-import { type LaneOptions, laneRole, openLanes } from '../lanes.ts'
-import { installKeeper } from '../keeper.ts'
-import { migratePlatform } from '../migrate.ts'
-import type { Migration } from '../migrations.ts'
+import { type LaneOptions, laneRole, openLanes } from '../pool/lanes.ts'
+import { installKeeper } from '../migrate/keeper.ts'
+import { migratePlatform } from '../migrate/migrate.ts'
+import type { Migration } from '../migrate/migrations.ts'
 import { openPlatform } from '../platform-db.ts'
-import { createSchema, ensureLane } from '../provision.ts'
+import { createSchema, ensureLane } from '../migrate/provision.ts'
 
 const testKey = 'a root key for tests that is long enough'
 

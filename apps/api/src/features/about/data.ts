@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { contentFinder } from '../../shared/finding.ts'
+import { contentFinder } from '../../shared/content/finding.ts'
 import { contentColumns, contentRow, loader } from '../../shared/loading.ts'
 import { type NounData, plainExamples } from '../../shared/noun-data.ts'
-import { titledThings } from '../../shared/restorable.ts'
+import { titledThings } from '../../shared/content/restorable.ts'
 
 const starting = loader('content/about.json', z.array(z.strictObject(contentRow)), async (db, rows, context) => {
   if (rows.length) await db.insertInto('about_items').values(contentColumns(rows, context)).execute()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { queueMail } from '../../shared/mail.ts'
-import { fakeResend, fakeSmtp } from '../../testing/mail-servers.ts'
+import { queueMail } from '../../shared/mail/mail.ts'
+import { fakeResend, fakeSmtp } from '../../testing/servers/mail-servers.ts'
 import { refusal, refusedWith } from '../../testing/people.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
 

@@ -6,9 +6,9 @@ import { AppError, badInput, notFound } from '../../core/errors.ts'
 import { type Committed, CommittedRefusal } from '../../core/committed.ts'
 import { MailRefused, mailTimeoutMs } from '../../outside/mail/index.ts'
 import { audit } from '../../shared/audit.ts'
-import { composeMail, mailPlace, withoutTokens } from '../../shared/mail.ts'
-import { mailFrom, mailSecretPurpose, mailSender, openMailSecret, readMailSettings } from '../../shared/mail-settings.ts'
-import { expectCurrent, touched } from '../../shared/versioned.ts'
+import { composeMail, mailPlace, withoutTokens } from '../../shared/mail/mail.ts'
+import { mailFrom, mailSecretPurpose, mailSender, openMailSecret, readMailSettings } from '../../shared/mail/mail-settings.ts'
+import { expectCurrent, touched } from '../../shared/content/versioned.ts'
 
 type Calls = Handlers<typeof contract.admin>
 type Change = Partial<Omit<EmailSettings, 'hasSecret'>> & { secret?: string }

@@ -5,9 +5,9 @@ import type { Context, Handlers } from '../../core/context.ts'
 import { AppError } from '../../core/errors.ts'
 import { audit } from '../../shared/audit.ts'
 import { publicTenant } from '../../shared/brand.ts'
-import { mayLoseCategories } from '../../shared/categories.ts'
+import { mayLoseCategories } from '../../shared/content/categories.ts'
 import { type TenantSettings, merged, readSettings, storeSettings, storedAfter } from '../../core/settings.ts'
-import { expectCurrent } from '../../shared/versioned.ts'
+import { expectCurrent } from '../../shared/content/versioned.ts'
 
 type Calls = Handlers<typeof contract.admin>
 export type Acting = Pick<Context<typeof contract.admin.settingsUpdate>, 'db' | 'tenant' | 'profile' | 'user' | 'request' | 'setTimezone' | 'profileChanged'>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { defaultPreferences } from '@portal/contract/notifications/preferences'
 import { makeMediaVariants } from '../../shared/media/work.ts'
-import { openPushServer } from '../../testing/push-server.ts'
+import { openPushServer } from '../../testing/servers/push-server.ts'
 import { picture } from '../../testing/sample-files.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
 

@@ -5,11 +5,11 @@ import { announcementShows, audienceMeans, columnOf, json, searchIn, valueIf } f
 import { translationsField } from '@portal/contract/kit/translations'
 import { z } from 'zod'
 import type { Finder } from '../../core/finder.ts'
-import { asHits } from '../../shared/finding.ts'
+import { asHits } from '../../shared/content/finding.ts'
 import { loader } from '../../shared/loading.ts'
-import { loadedTranslations } from '../../shared/translations.ts'
+import { loadedTranslations } from '../../shared/content/translations.ts'
 import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
-import { titledThings } from '../../shared/restorable.ts'
+import { titledThings } from '../../shared/content/restorable.ts'
 import { announcementsToConfirm } from './now.ts'
 
 const row = z.strictObject({

@@ -1,5 +1,5 @@
 import type { AskNow } from '../../core/now.ts'
-import { asReply } from '../../shared/translations.ts'
+import { asReply } from '../../shared/content/translations.ts'
 import { activeFor, inOrder, present, select } from './rows.ts'
 
 const atMost = 20

@@ -3,8 +3,8 @@ import { problem } from '@portal/contract/errors/problem'
 import { type TenantDb, audienceMeans, canSignIn, columnOf, countAll, json } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { badInput } from '../../core/errors.ts'
-import { headshotsOf } from '../../shared/headshots.ts'
-import { activeAccounts } from '../../shared/receipts.ts'
+import { headshotsOf } from '../../shared/people/headshots.ts'
+import { activeAccounts } from '../../shared/content/receipts.ts'
 
 interface Audience {
   roles: readonly string[]

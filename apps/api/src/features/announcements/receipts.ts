@@ -2,7 +2,7 @@ import type { contract } from '@portal/contract'
 import type { TenantDb } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
-import { receiptsOf, remind } from '../../shared/receipts.ts'
+import { receiptsOf, remind } from '../../shared/content/receipts.ts'
 import { reachedBy } from './reach.ts'
 
 type Announcements = Handlers<typeof contract.announcements>

@@ -1,8 +1,8 @@
 import { type TenantDb, lower } from '@portal/db/feature'
 import type { Tenant } from '../../core/locations.ts'
 import { audit } from '../../shared/audit.ts'
-import { enterDirectory } from '../../shared/directory.ts'
-import { touched } from '../../shared/versioned.ts'
+import { enterDirectory } from '../../shared/people/directory.ts'
+import { touched } from '../../shared/content/versioned.ts'
 import { type SignInAccount, targetOf } from './accounts.ts'
 
 /**

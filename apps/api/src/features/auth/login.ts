@@ -3,9 +3,9 @@ import type { TenantDb } from '@portal/db/feature'
 import { AppError } from '../../core/errors.ts'
 import type { Handler } from '../../core/context.ts'
 import { audit } from '../../shared/audit.ts'
-import { issueToken } from '../../shared/one-time-tokens.ts'
+import { issueToken } from '../../shared/security/one-time-tokens.ts'
 import { type SignInAccount, actorOf, findForSignIn, holdById, knowsDevice, missingFor, roleRefusal, targetOf } from './accounts.ts'
-import { guessing } from '../../shared/guessing.ts'
+import { guessing } from '../../shared/security/guessing.ts'
 import { beginSession, welcome } from './sign-in.ts'
 
 /** A wrong password and an unknown address, in the same words. */

@@ -3,7 +3,7 @@ import type { RequestInfo } from '../../core/context.ts'
 import type { Tenant } from '../../core/locations.ts'
 import type { FeatureServices } from '../../core/feature-services.ts'
 import type { Limit } from '../../core/limiter.ts'
-import { networkKey } from '../../shared/networks.ts'
+import { networkKey } from '../../shared/security/networks.ts'
 
 const seconds = 3600
 /** A whole new crew may sign up on one evening from the restaurant's network. */

@@ -1,7 +1,7 @@
 import { type TenantDb, now } from '@portal/db/feature'
 import { hashSecret } from '../../core/tokens.ts'
 import type { FeatureServices } from '../../core/feature-services.ts'
-import { newRecoveryCodes, plainRecoveryCode, stepOfCode } from '../../shared/totp.ts'
+import { newRecoveryCodes, plainRecoveryCode, stepOfCode } from '../../shared/security/totp.ts'
 import type { SignInAccount } from './accounts.ts'
 
 type Means = Pick<FeatureServices, 'sealer' | 'clock'>

@@ -5,8 +5,8 @@ import { clearSessionCookie } from '../../core/cookies.ts'
 import { notFound } from '../../core/errors.ts'
 import { type User, endSessions } from '../../core/session.ts'
 import { audit } from '../../shared/audit.ts'
-import { headshotsOf } from '../../shared/headshots.ts'
-import { deviceName } from '../../shared/device-name.ts'
+import { headshotsOf } from '../../shared/people/headshots.ts'
+import { deviceName } from '../../shared/security/device-name.ts'
 import { presentUser } from './sign-in.ts'
 
 /** A session's address in calls: a UUID made of the hash that is its key, so that it tells nothing of its secret. */

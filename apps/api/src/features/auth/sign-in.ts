@@ -7,8 +7,8 @@ import { type SessionStep, type User, createSession, endSessions, findUser } fro
 import { hashSecret } from '../../core/tokens.ts'
 import type { FeatureServices } from '../../core/feature-services.ts'
 import { audit } from '../../shared/audit.ts'
-import { deviceMark } from '../../shared/guessing.ts'
-import { headshotsOf } from '../../shared/headshots.ts'
+import { deviceMark } from '../../shared/security/guessing.ts'
+import { headshotsOf } from '../../shared/people/headshots.ts'
 import { type SignInAccount, actorOf, targetOf } from './accounts.ts'
 import type { Tablet } from './tablets.ts'
 

@@ -4,7 +4,7 @@ import { availabilityForm } from '@portal/contract/forms/availability'
 import { z } from 'zod'
 import { loader } from '../../shared/loading.ts'
 import { type NounData, plainExamples } from '../../shared/noun-data.ts'
-import { submittedThings } from '../../shared/restorable.ts'
+import { submittedThings } from '../../shared/content/restorable.ts'
 import { exampleRows, examplesIn, expired, handedInBy, reviewsWaiting, takenCareOf } from '../submissions/public.ts'
 import { engine } from './availability.ts'
 

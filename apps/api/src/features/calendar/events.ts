@@ -1,5 +1,5 @@
 import { type TenantDb, json } from '@portal/db/feature'
-import { type Stored, withoutText } from '../../shared/translations.ts'
+import { type Stored, withoutText } from '../../shared/content/translations.ts'
 import { addDays, daysBetween, localMinute } from './days.ts'
 import { occurrencesIn, occurrencesOf } from './recurrence.ts'
 

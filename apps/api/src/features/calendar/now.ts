@@ -1,5 +1,5 @@
 import type { AskNow } from '../../core/now.ts'
-import { asReply } from '../../shared/translations.ts'
+import { asReply } from '../../shared/content/translations.ts'
 import { findInstances, presentEvent } from './events.ts'
 
 /** A home page is no calendar: whoever has more on a day opens that. */

@@ -3,8 +3,8 @@ import { type TenantDb, jsonOrNull } from '@portal/db/feature'
 import { otherLanguage } from '@portal/contract/kit/translations'
 import { badInput } from '../../core/errors.ts'
 import type { Profile } from '../../core/locations.ts'
-import { type SentTranslations, type Stored, storedOf, withoutText } from '../../shared/translations.ts'
-import { touched } from '../../shared/versioned.ts'
+import { type SentTranslations, type Stored, storedOf, withoutText } from '../../shared/content/translations.ts'
+import { touched } from '../../shared/content/versioned.ts'
 import { addDays, daysBetween } from './days.ts'
 import {
   type EventRow, type Exception, type Fields, type Instance, eventTexts, eventWords, placeIsOptional, findEvent, findExceptions, instanceOf, replaceExceptions, spanOf,

@@ -1,9 +1,9 @@
 import type { contract } from '@portal/contract'
 import type { Handlers } from '../../core/context.ts'
 import { audit } from '../../shared/audit.ts'
-import { mayLoseCategories } from '../../shared/categories.ts'
+import { mayLoseCategories } from '../../shared/content/categories.ts'
 import { readSettings, storeSettings, storedAfter } from '../../core/settings.ts'
-import { expectCurrent } from '../../shared/versioned.ts'
+import { expectCurrent } from '../../shared/content/versioned.ts'
 
 type Current = Awaited<ReturnType<typeof readSettings>>
 const named = (list: Array<{ key: string; label: string }>) => list.map(({ key, label }) => `${label} (${key})`).join(', ')

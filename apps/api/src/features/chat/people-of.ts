@@ -1,5 +1,5 @@
 import { type TenantDb, oneOf } from '@portal/db/feature'
-import { headshotUrl } from '../../shared/headshots.ts'
+import { headshotUrl } from '../../shared/people/headshots.ts'
 
 export interface PersonSeen {
   id: string

@@ -1,7 +1,7 @@
 import type { contract } from '@portal/contract'
 import { countAll } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
-import { presentPerson, selectPeople } from '../../shared/people.ts'
+import { presentPerson, selectPeople } from '../../shared/people/people.ts'
 
 type Chat = Handlers<typeof contract.chat>
 

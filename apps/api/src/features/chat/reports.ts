@@ -3,7 +3,7 @@ import { type TenantDb, clockNow, next, oneOf, totalOver } from '@portal/db/feat
 import type { Handlers } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { audit } from '../../shared/audit.ts'
-import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
+import { expectCurrent, sentFields, touched } from '../../shared/content/versioned.ts'
 import { notify } from '../notifications/public.ts'
 import { buryMessage, findStanding } from './change-messages.ts'
 import { type MessageSeen, openMessages, selectMessages } from './message-rows.ts'

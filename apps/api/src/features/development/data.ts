@@ -3,10 +3,10 @@ import { developmentLinks, developmentTranslations, developmentTypes } from '@po
 import { json } from '@portal/db/feature'
 import { z } from 'zod'
 import type { AskNow } from '../../core/now.ts'
-import { contentFinder } from '../../shared/finding.ts'
+import { contentFinder } from '../../shared/content/finding.ts'
 import { contentColumns, contentRow, loader } from '../../shared/loading.ts'
 import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
-import { titledThings } from '../../shared/restorable.ts'
+import { titledThings } from '../../shared/content/restorable.ts'
 import { storedLinks } from './texts.ts'
 
 const row = z.strictObject({

@@ -3,13 +3,13 @@ import { type TenantDb, contains, json, saidIn } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { AppError, notFound, unknownReference } from '../../core/errors.ts'
 import type { User } from '../../core/session.ts'
-import { mustKnowCategory } from '../../shared/categories.ts'
+import { mustKnowCategory } from '../../shared/content/categories.ts'
 import {
   type ContentFilter, atMostItems, contentColumns, mustHaveRoom, orderContent, presentContent, removeContent,
-} from '../../shared/ordered-content.ts'
-import { translationsAfter, translationsOf } from '../../shared/translations.ts'
-import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
-import { whenWritten } from '../../shared/when-written.ts'
+} from '../../shared/content/ordered-content.ts'
+import { translationsAfter, translationsOf } from '../../shared/content/translations.ts'
+import { expectCurrent, sentFields, touched } from '../../shared/content/versioned.ts'
+import { whenWritten } from '../../shared/content/when-written.ts'
 import { durationIsOptional, storedLinks } from './texts.ts'
 import { progress as progressOfAll, say } from './progress.ts'
 

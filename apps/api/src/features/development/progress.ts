@@ -2,8 +2,8 @@ import type { contract } from '@portal/contract'
 import { type TenantDb, countAll } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
-import { presentPerson, selectPeople } from '../../shared/people.ts'
-import type { whenWritten } from '../../shared/when-written.ts'
+import { presentPerson, selectPeople } from '../../shared/people/people.ts'
+import type { whenWritten } from '../../shared/content/when-written.ts'
 
 type Development = Handlers<typeof contract.development>
 type State = Parameters<Development['progress']>[1]['state']

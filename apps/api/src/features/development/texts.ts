@@ -1,5 +1,5 @@
 import type { ContentLanguage } from '@portal/contract/kit/translations'
-import { type SentTranslations, type Stored, newTranslations } from '../../shared/translations.ts'
+import { type SentTranslations, type Stored, newTranslations } from '../../shared/content/translations.ts'
 
 /** An hour is an hour: how long it takes may be said in one way for both languages. */
 export const durationIsOptional = { optional: ['duration'] } as const

@@ -1,5 +1,5 @@
 import type { AskNow } from '../../core/now.ts'
-import { asReply } from '../../shared/translations.ts'
+import { asReply } from '../../shared/content/translations.ts'
 
 const atMost = 20
 

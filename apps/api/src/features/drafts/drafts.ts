@@ -2,7 +2,7 @@ import type { contract } from '@portal/contract'
 import { type TenantDb, inSeconds, json, now } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { AppError, notFound, stale } from '../../core/errors.ts'
-import { touched } from '../../shared/versioned.ts'
+import { touched } from '../../shared/content/versioned.ts'
 
 const atMost = 50
 const keptDays = 30

@@ -4,7 +4,7 @@ import { keysOf } from '@portal/contract/forms/kit'
 import { z } from 'zod'
 import { loader } from '../../shared/loading.ts'
 import { type NounData, plainExamples } from '../../shared/noun-data.ts'
-import { submittedThings } from '../../shared/restorable.ts'
+import { submittedThings } from '../../shared/content/restorable.ts'
 import { expired, exampleRows, examplesIn, handedInBy, reviewsWaiting, takenCareOf } from '../submissions/public.ts'
 import { engine, removeAttachments, removeLeftFiles } from './engine.ts'
 

@@ -5,7 +5,7 @@ import { type TenantDb, lower } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { AppError, badInput, notFound } from '../../core/errors.ts'
 import { localDay } from '../../outside/clock.ts'
-import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
+import { expectCurrent, sentFields, touched } from '../../shared/content/versioned.ts'
 
 const columns = ['id', 'title', 'description', 'open', 'kind', 'shift', 'places', 'closes_on', 'created_at', 'updated_at', 'version'] as const
 const atMost = 100

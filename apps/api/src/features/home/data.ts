@@ -2,7 +2,7 @@ import { example, link, optionalText, text } from '@portal/contract'
 import { translationsField } from '@portal/contract/kit/translations'
 import { z } from 'zod'
 import { loader } from '../../shared/loading.ts'
-import { loadedTranslations } from '../../shared/translations.ts'
+import { loadedTranslations } from '../../shared/content/translations.ts'
 import { film, keepSample } from '../../shared/media/samples.ts'
 import { type NounData, plainExamples } from '../../shared/noun-data.ts'
 

@@ -4,8 +4,8 @@ import { type TenantDb, hot, now } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { badInput, notFound } from '../../core/errors.ts'
 import { insertMedia, mediaUrl, removeMedia, storeFile, withStored } from '../../shared/media/media.ts'
-import { translationsAfter, translationsOf } from '../../shared/translations.ts'
-import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
+import { translationsAfter, translationsOf } from '../../shared/content/translations.ts'
+import { expectCurrent, sentFields, touched } from '../../shared/content/versioned.ts'
 import { takeUploads } from '../uploads/public.ts'
 
 const findVideo = hot((db, _: Record<string, never>) =>

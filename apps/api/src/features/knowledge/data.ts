@@ -3,7 +3,7 @@ import type { Finder } from '../../core/finder.ts'
 import { sayOutright } from './answering/outright.ts'
 import { starting } from './starting.ts'
 import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
-import { titledThings } from '../../shared/restorable.ts'
+import { titledThings } from '../../shared/content/restorable.ts'
 
 /** What was asked longer ago says nothing of what is missing now. */
 const keptDays = 365

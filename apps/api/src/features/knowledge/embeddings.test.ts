@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { modelServer } from '../../testing/model-server.ts'
+import { modelServer } from '../../testing/servers/model-server.ts'
 import { vectorOf, vectorOfWords } from '../../testing/vectors-of.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 

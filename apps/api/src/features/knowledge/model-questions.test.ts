@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { modelServer } from '../../testing/model-server.ts'
+import { modelServer } from '../../testing/servers/model-server.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 
 let model: Awaited<ReturnType<typeof modelServer>>

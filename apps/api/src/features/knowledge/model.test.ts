@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type RunningServer, startServer } from '../../server.ts'
-import { modelServer } from '../../testing/model-server.ts'
+import { modelServer } from '../../testing/servers/model-server.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 
 let model: Awaited<ReturnType<typeof modelServer>>

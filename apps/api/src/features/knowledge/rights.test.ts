@@ -1,7 +1,7 @@
 import { knowledgeKinds } from '@portal/contract/ai/shapes'
 import { json } from '@portal/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { modelServer } from '../../testing/model-server.ts'
+import { modelServer } from '../../testing/servers/model-server.ts'
 import { vectorOf, vectorOfWords } from '../../testing/vectors-of.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 

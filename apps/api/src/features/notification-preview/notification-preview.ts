@@ -1,6 +1,6 @@
 import type { contract } from '@portal/contract'
 import type { Handlers } from '../../core/context.ts'
-import { composeMail, mailPlace } from '../../shared/mail.ts'
+import { composeMail, mailPlace } from '../../shared/mail/mail.ts'
 import { type MailName, type MailParams, mailTemplates } from '../../shared/mail-templates/index.ts'
 import type { MailTemplate } from '../../shared/mail-templates/kit.ts'
 import { sampleMails } from './sample-mails.ts'

@@ -1,8 +1,8 @@
 import type { contract } from '@portal/contract'
 import { type TenantDb, countAll, inSeconds, switchOf } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
-import { deviceName } from '../../shared/device-name.ts'
-import { headshotsOf } from '../../shared/headshots.ts'
+import { deviceName } from '../../shared/security/device-name.ts'
+import { headshotsOf } from '../../shared/people/headshots.ts'
 import { mostFailures } from './news/devices.ts'
 
 const week = 7 * 24 * 3600

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultPreferences } from '@portal/contract/notifications/preferences'
 import { notify } from './news/notify.ts'
-import { browserKeys } from '../../testing/push-server.ts'
+import { browserKeys } from '../../testing/servers/push-server.ts'
 import { refusal } from '../../testing/people.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
 

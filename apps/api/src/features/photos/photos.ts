@@ -2,11 +2,11 @@ import type { contract } from '@portal/contract'
 import { type TenantDb, contains, totalOver } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
-import { expectCategory, mustKnowCategory } from '../../shared/categories.ts'
+import { expectCategory, mustKnowCategory } from '../../shared/content/categories.ts'
 import { insertMedia, pictureUrls, removeMedia, storeFile, withStored } from '../../shared/media/media.ts'
 import { renewContentNews, notifyOfContent } from '../notifications/public.ts'
 import { takeUploads } from '../uploads/public.ts'
-import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
+import { expectCurrent, sentFields, touched } from '../../shared/content/versioned.ts'
 
 const select = (db: TenantDb) =>
   db

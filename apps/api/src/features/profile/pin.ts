@@ -6,9 +6,9 @@ import { signedOut } from '../../core/access.ts'
 import type { Handlers } from '../../core/context.ts'
 import { badInput } from '../../core/errors.ts'
 import { isStillSignedIn } from '../../core/session.ts'
-import { forgetPin } from '../../shared/accounts.ts'
+import { forgetPin } from '../../shared/people/accounts.ts'
 import { audit } from '../../shared/audit.ts'
-import { queueMail } from '../../shared/mail.ts'
+import { queueMail } from '../../shared/mail/mail.ts'
 import { confirmPassword, forgetTries, sealPin, signedInJustNow } from '../auth/public.ts'
 
 /** Chooses the PIN for shared tablets, or none. Who sits at somebody's open session does not get in elsewhere by it. */

@@ -1,7 +1,7 @@
 import type { TenantDb, TenantTables } from '@portal/db/feature'
 import type { Insertable } from 'kysely'
-import { endAccess } from '../../shared/accounts.ts'
-import { touched } from '../../shared/versioned.ts'
+import { endAccess } from '../../shared/people/accounts.ts'
+import { touched } from '../../shared/content/versioned.ts'
 import type { Undo } from './apply.ts'
 
 const atOnce = 250

@@ -1,5 +1,5 @@
 import type { TenantDb } from '@portal/db/feature'
-import { usernameFrom } from '../../shared/accounts.ts'
+import { usernameFrom } from '../../shared/people/accounts.ts'
 import type { Said } from './values.ts'
 
 /** Gives user names that nobody has, each once. */

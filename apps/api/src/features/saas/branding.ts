@@ -9,7 +9,7 @@ import { rasteriseLogo } from '../../shared/brand-images/rasterise-logo.ts'
 import { storeCover, storeLogo } from '../../shared/brand-images/store.ts'
 import { publicTenant } from '../../shared/brand.ts'
 import { type BrandChange, changeBrand, drawBrand } from '../../shared/change-brand.ts'
-import { sentFields } from '../../shared/versioned.ts'
+import { sentFields } from '../../shared/content/versioned.ts'
 
 type Saas = typeof contract.saas
 

@@ -5,7 +5,7 @@ import type { Handlers } from '../../core/context.ts'
 import type { Hit } from '../../core/finder.ts'
 import { localDay } from '../../outside/clock.ts'
 import { readerOf } from '../../core/reader.ts'
-import { readingLanguage } from '../../shared/translations.ts'
+import { readingLanguage } from '../../shared/content/translations.ts'
 import { brandWords } from './brand-words.ts'
 
 /** The full text search marks whole words; a match inside of one is marked here. */

@@ -7,10 +7,10 @@ import type { Profile } from '../../core/locations.ts'
 import { readerOf } from '../../core/reader.ts'
 import type { User } from '../../core/session.ts'
 import { localDay } from '../../outside/clock.ts'
-import { headshotUrl } from '../../shared/headshots.ts'
+import { headshotUrl } from '../../shared/people/headshots.ts'
 import { insertMedia, pictureUrls, removeMedia, storeFile, withStored } from '../../shared/media/media.ts'
-import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
-import { whenWritten } from '../../shared/when-written.ts'
+import { expectCurrent, sentFields, touched } from '../../shared/content/versioned.ts'
+import { whenWritten } from '../../shared/content/when-written.ts'
 
 /** More than a shift writes, so that a page of days has an end; and more than anybody reads before all others. */
 const atMostInADay = 100

@@ -1,7 +1,7 @@
 import { isOver, movesFrom } from '@portal/contract/forms/kit'
 import { json, newId } from '@portal/db/feature'
 import { AppError, forbidden, notFound, stale, unknownReference } from '../../core/errors.ts'
-import { touched } from '../../shared/versioned.ts'
+import { touched } from '../../shared/content/versioned.ts'
 import { narrowed } from './lists.ts'
 import { present } from './present.ts'
 import { type Acting, type Engine, type Row, reviewersOf, reviews, rowsOf, tableOf } from './tables.ts'

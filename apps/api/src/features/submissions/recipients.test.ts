@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eventsOf, mailsTo, refusal, refusedWith } from '../../testing/people.ts'
-import { browserKeys } from '../../testing/push-server.ts'
+import { browserKeys } from '../../testing/servers/push-server.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 import type { HandlerInput, contract } from '@portal/contract'
 import { type TenantDb, json, uniqueViolation } from '@portal/db/feature'
 import { AppError, notFound, unknownReference } from '../../core/errors.ts'
-import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
+import { expectCurrent, sentFields, touched } from '../../shared/content/versioned.ts'
 import { type Acting, type Engine, nameOf, reviewersOf } from './tables.ts'
 import { tellTest } from './tell.ts'
 

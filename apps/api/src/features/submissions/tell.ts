@@ -1,6 +1,6 @@
 import type { TenantDb } from '@portal/db/feature'
 import type { MailParams } from '../../shared/mail-templates/index.ts'
-import { type Mail, queueMails } from '../../shared/mail.ts'
+import { type Mail, queueMails } from '../../shared/mail/mail.ts'
 import { notify } from '../notifications/public.ts'
 import { type Acting, type Engine, type Row, reviewersOf } from './tables.ts'
 

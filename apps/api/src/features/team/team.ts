@@ -4,15 +4,15 @@ import { type TenantDb, contains, lower, memberShows, oneOf, totalOver, uniqueVi
 import type { Handlers } from '../../core/context.ts'
 import type { Profile, Tenant } from '../../core/locations.ts'
 import { badInput, notFound, unknownReference } from '../../core/errors.ts'
-import { headshotUrl, insertHeadshot, pictureBehind, removeUnusedFaces } from '../../shared/headshots.ts'
+import { headshotUrl, insertHeadshot, pictureBehind, removeUnusedFaces } from '../../shared/people/headshots.ts'
 import { mediaUrl, storeFile, withStored } from '../../shared/media/media.ts'
 import { passportOf, signedOffFor } from '../trainer-debrief/public.ts'
 import { type Acting, createAccount } from '../user-accounts/public.ts'
 import { mayPlace } from '../../shared/own-place.ts'
-import { adoptProfile } from '../../shared/profiles.ts'
+import { adoptProfile } from '../../shared/people/profiles.ts'
 import { type Reader, readerOf } from '../../core/reader.ts'
 import type { User } from '../../core/session.ts'
-import { expectCurrent, sentFields, touched } from '../../shared/versioned.ts'
+import { expectCurrent, sentFields, touched } from '../../shared/content/versioned.ts'
 import { reachFor } from './reach.ts'
 
 /** What one page can hold at the most: the directory is never longer. */

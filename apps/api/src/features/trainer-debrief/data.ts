@@ -4,7 +4,7 @@ import { debriefForm, shiftNames } from '@portal/contract/forms/trainer-debrief'
 import { z } from 'zod'
 import { loader } from '../../shared/loading.ts'
 import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
-import { submittedThings } from '../../shared/restorable.ts'
+import { submittedThings } from '../../shared/content/restorable.ts'
 import { exampleRows, examplesIn, expired, handedInBy, reviewsWaiting, takenCareOf } from '../submissions/public.ts'
 import { engine } from './engine.ts'
 

@@ -1,7 +1,7 @@
 import { publicUrl } from '../../core/tenant.ts'
 import { AppError } from '../../core/errors.ts'
-import { issueToken, withdrawTokens } from '../../shared/one-time-tokens.ts'
-import { newTypedCode, plainTypedCode } from '../../shared/typed-codes.ts'
+import { issueToken, withdrawTokens } from '../../shared/security/one-time-tokens.ts'
+import { newTypedCode, plainTypedCode } from '../../shared/security/typed-codes.ts'
 import { type Acting, hold, note } from './manage-accounts.ts'
 
 /** Makes the code that an admin hands to somebody, in place of the one before. It is nowhere else than in the reply. */

@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contract'
 import { type TenantDb, accessCodeUntil, contains, countAll, departmentOfAccount, lower } from '@portal/db/feature'
-import { headshotsOf } from '../../shared/headshots.ts'
+import { headshotsOf } from '../../shared/people/headshots.ts'
 
 type AccountStatus = 'active' | 'pending_approval' | 'unverified' | 'inactive' | 'denied' | 'erased'
 

@@ -5,8 +5,8 @@ import { debriefForm } from '@portal/contract/forms/trainer-debrief'
 import { voiceboxForm } from '@portal/contract/forms/voicebox'
 import { type TenantDb, countAll, now } from '@portal/db/feature'
 import { notFound, unknownReference } from '../../core/errors.ts'
-import { selectPeople } from '../../shared/people.ts'
-import { withdrawTokens } from '../../shared/one-time-tokens.ts'
+import { selectPeople } from '../../shared/people/people.ts'
+import { withdrawTokens } from '../../shared/security/one-time-tokens.ts'
 import { type Acting, setActive } from './manage-accounts.ts'
 
 /** The statuses at which something is still to be done. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { loader } from '../../shared/loading.ts'
 import { film, keepSample } from '../../shared/media/samples.ts'
 import { type NounData, examplesWithFiles } from '../../shared/noun-data.ts'
-import { titledThings } from '../../shared/restorable.ts'
+import { titledThings } from '../../shared/content/restorable.ts'
 
 const row = z.strictObject({ title: text(200), description: z.string().max(5000).default(''), category: z.string(), ...film, example })
 

@@ -1,7 +1,7 @@
 import type { contract } from '@portal/contract'
 import { json } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
-import { expectCurrent, touched } from '../../shared/versioned.ts'
+import { expectCurrent, touched } from '../../shared/content/versioned.ts'
 import { exportCsv, list, mine, move, moveMany, nameOf, one, recipients, remove, stats } from '../submissions/public.ts'
 import { inVoiceboxTurn } from './anonymous.ts'
 import { board } from './board.ts'

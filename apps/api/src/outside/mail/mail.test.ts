@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fakeResend, fakeSmtp } from '../../testing/mail-servers.ts'
+import { fakeResend, fakeSmtp } from '../../testing/servers/mail-servers.ts'
 import { mailbox, parseMailbox } from './address.ts'
 import { MailDelayed, type MailMessage, MailRefused } from './index.ts'
 import { openResend } from './resend.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { modelServer } from '../../testing/model-server.ts'
+import { modelServer } from '../../testing/servers/model-server.ts'
 import { embed } from './embeddings.ts'
 import { ModelFailed, ModelSlow } from './index.ts'
 

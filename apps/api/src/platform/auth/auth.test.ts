@@ -1,7 +1,7 @@
 import { generate } from 'otplib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashSecret, newSecret } from '../../core/tokens.ts'
-import { guessing } from '../../shared/guessing.ts'
+import { guessing } from '../../shared/security/guessing.ts'
 import { openLimiter } from '../../core/limiter.ts'
 import { openConsole } from '../../testing/console.ts'
 import { type World, openWorld } from '../../testing/world.ts'

@@ -1,7 +1,7 @@
 import { type PlatformDb, inSeconds, next, now } from '@portal/db'
 import { hashSecret, newSecret } from '../../core/tokens.ts'
 import type { Services } from '../../core/services.ts'
-import { newRecoveryCodes, plainRecoveryCode, stepOfCode } from '../../shared/totp.ts'
+import { newRecoveryCodes, plainRecoveryCode, stepOfCode } from '../../shared/security/totp.ts'
 import type { OperatorRow } from './operators.ts'
 
 export const totpPurpose = 'operator-totp'

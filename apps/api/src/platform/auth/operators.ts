@@ -3,7 +3,7 @@ import { type PlatformDb, lower, now } from '@portal/db'
 import { AppError } from '../../core/errors.ts'
 import { hashSecret } from '../../core/tokens.ts'
 import type { Services } from '../../core/services.ts'
-import { deviceMark } from '../../shared/guessing.ts'
+import { deviceMark } from '../../shared/security/guessing.ts'
 
 const columns = ['id', 'email', 'name', 'role', 'password_hash', 'is_active', 'totp_secret', 'totp_enabled_at', 'totp_last_step', 'demo'] as const
 const pick = (db: PlatformDb) => db.selectFrom('operators').select(columns).select((eb) =>

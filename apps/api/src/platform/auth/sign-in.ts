@@ -4,7 +4,7 @@ import type { ReplyExtras, RequestInfo } from '../../core/context.ts'
 import { clearSessionCookie, setDeviceCookie, setSessionCookie } from '../../core/cookies.ts'
 import { hashSecret } from '../../core/tokens.ts'
 import type { Services } from '../../core/services.ts'
-import { guessing } from '../../shared/guessing.ts'
+import { guessing } from '../../shared/security/guessing.ts'
 import type { PlatformHandlers } from '../context.ts'
 import { record } from '../record.ts'
 import {

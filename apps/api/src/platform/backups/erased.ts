@@ -1,8 +1,8 @@
 import { type PlatformDb, type TenantDb, inTenant } from '@portal/db'
 import type { Tenant } from '../../core/locations.ts'
 import type { Services } from '../../core/services.ts'
-import { eraseAccount } from '../../shared/accounts.ts'
-import { forgetPerson } from '../../shared/profiles.ts'
+import { eraseAccount } from '../../shared/people/accounts.ts'
+import { forgetPerson } from '../../shared/people/profiles.ts'
 
 /** Remembers, outside what a restore puts back, that somebody was erased. */
 export async function rememberErased(db: PlatformDb, locationId: string, accountIds: readonly string[]): Promise<void> {

@@ -3,7 +3,7 @@ import { wireLocationId } from '@portal/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tenant } from '../../core/locations.ts'
 import { openConsole } from '../../testing/console.ts'
-import { openDnsServer } from '../../testing/dns-server.ts'
+import { openDnsServer } from '../../testing/servers/dns-server.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 import { checkDomains } from './domain.ts'
 

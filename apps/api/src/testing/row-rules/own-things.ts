@@ -1,4 +1,4 @@
-import { browserKeys } from '../push-server.ts'
+import { browserKeys } from '../servers/push-server.ts'
 import { type Fixtures, owned } from './trials.ts'
 
 /** What is one person's own, and nobody else's whatever their role. */

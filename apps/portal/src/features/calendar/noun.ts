@@ -2,7 +2,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { ahead, first } from '../../nouns/noun.ts'
 import type { Noun } from '../../nouns/noun.ts'
 import { isDay, todayIn } from '../../lib/days.ts'
-import { askedFor, daysOfView, views } from './views.ts'
+import { askedFor, daysOfView, views } from './views/views.ts'
 
 export const calendar: Noun<{ places: 'calendar'; dialogs: 'calendarFeed' | 'event' | 'eventForm' | 'eventRemoval'; found: 'event' }> = {
   places: {
@@ -25,9 +25,9 @@ export const calendar: Noun<{ places: 'calendar'; dialogs: 'calendarFeed' | 'eve
   },
   dialogs: {
     calendarFeed: () => import('./feed-dialog.tsx').then((m) => m.FeedDialog),
-    event: () => import('./event-dialog.tsx').then((m) => m.EventDialog),
-    eventForm: () => import('./event-form-dialog.tsx').then((m) => m.EventFormDialog),
-    eventRemoval: () => import('./removal-dialog.tsx').then((m) => m.RemovalDialog),
+    event: () => import('./event/event-dialog.tsx').then((m) => m.EventDialog),
+    eventForm: () => import('./form/event-form-dialog.tsx').then((m) => m.EventFormDialog),
+    eventRemoval: () => import('./event/removal-dialog.tsx').then((m) => m.RemovalDialog),
   },
   found: {
     event: { heading: { en: 'Events', es: 'Eventos' }, icon: IconCalendar },

@@ -11,21 +11,21 @@ import { lazyPart } from '../../lib/lazy-page.tsx'
 import type { PageProps } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
-import { AgendaView, DaysView } from './agenda-view.tsx'
+import { AgendaView, DaysView } from './views/agenda-view.tsx'
 import { categoryOf, eventsOn } from './events.ts'
 import type { CalendarEvent } from './events.ts'
 import { calendarTexts } from './texts.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useCalendar } from './use-calendar.ts'
 import type { Calendar } from './use-calendar.ts'
-import { useEventRemoval } from './use-event-removal.ts'
-import { useWantedEvent } from './use-wanted-event.ts'
-import type { ViewProps } from './view-props.ts'
+import { useEventRemoval } from './event/use-event-removal.ts'
+import { useWantedEvent } from './event/use-wanted-event.ts'
+import type { ViewProps } from './views/view-props.ts'
 
 // The library comes when it is needed: a phone starts with a list of our own.
 const meanwhile = () => <Skeletons count={6} />
-const deskGrid = lazyPart(() => import('./desk-grid.tsx').then((m) => m.DeskGrid), meanwhile)
-const phoneMonth = lazyPart(() => import('./phone-month.tsx').then((m) => m.PhoneMonth), meanwhile)
+const deskGrid = lazyPart(() => import('./views/desk-grid.tsx').then((m) => m.DeskGrid), meanwhile)
+const phoneMonth = lazyPart(() => import('./views/phone-month.tsx').then((m) => m.PhoneMonth), meanwhile)
 
 /** What happens when: as a month, a week or a list. */
 export function CalendarPage({ openDialog }: PageProps) {

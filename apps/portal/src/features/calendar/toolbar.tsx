@@ -2,12 +2,12 @@ import { ActionIcon, Button, Chip, Group } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { ViewSwitch } from '../../lib/view-switch.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
-import { CategoryDot } from './category-badge.tsx'
+import { CategoryDot } from './event/category-badge.tsx'
 import { calendarTexts } from './texts.ts'
 import { zoneName } from './times.ts'
 import classes from './toolbar.module.css'
 import type { Calendar } from './use-calendar.ts'
-import { views } from './views.ts'
+import { views } from './views/views.ts'
 
 /** Which days, which view, which category. */
 export function Toolbar({ calendar }: { calendar: Calendar }) {

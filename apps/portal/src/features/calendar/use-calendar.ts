@@ -7,7 +7,7 @@ import { useQueryFilters } from '../../lib/use-query-filters.ts'
 import { useLanguage } from '../../texts/language.ts'
 import { dayWords, isDay, todayIn } from '../../lib/days.ts'
 import { withTones } from './events.ts'
-import { askedFor, daysOfView, stepTo } from './views.ts'
+import { askedFor, daysOfView, stepTo } from './views/views.ts'
 
 /** What the calendar shows: the view, the day and the category are in the address. */
 export function useCalendar() {

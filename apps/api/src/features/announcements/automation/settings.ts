@@ -1,6 +1,6 @@
 import type { HandlerReply, contract } from '@portal/contract'
 import { type TenantDb, json } from '@portal/db/feature'
-import { expectCurrent, sentFields, touched } from '../../../shared/versioned.ts'
+import { expectCurrent, sentFields, touched } from '../../../shared/content/versioned.ts'
 import { announceProfile, merged } from '../../../core/settings.ts'
 import { letFilesGo } from './media.ts'
 

@@ -4,7 +4,7 @@ import { sourceShows } from '@portal/db/feature'
 import type { Handler } from '../../../core/context.ts'
 import { readerOf } from '../../../core/reader.ts'
 import { daysFrom, localDay } from '../../../outside/clock.ts'
-import { readingLanguage } from '../../../shared/translations.ts'
+import { readingLanguage } from '../../../shared/content/translations.ts'
 import { type Lang, langOf } from '../words/stop-words.ts'
 
 const when: Record<Lang, (title: string) => string> = { en: (title) => `When is “${title}”?`, es: (title) => `¿Cuándo es «${title}»?` }

@@ -5,7 +5,7 @@ import { notFound } from '../../../core/errors.ts'
 import { readerOf } from '../../../core/reader.ts'
 import { localDay } from '../../../outside/clock.ts'
 import { audit } from '../../../shared/audit.ts'
-import { expectCurrent, sentFields, touched } from '../../../shared/versioned.ts'
+import { expectCurrent, sentFields, touched } from '../../../shared/content/versioned.ts'
 import { setLikely } from '../reading/likely.ts'
 import { tellAskers } from './tell.ts'
 

@@ -1,7 +1,7 @@
 import type { KnowledgeKind } from '@portal/contract/ai/shapes'
 import { type ContentLanguage, otherLanguage } from '@portal/contract/kit/translations'
 import type { TenantDb } from '@portal/db/feature'
-import { type Stored, textsIn } from '../../../shared/translations.ts'
+import { type Stored, textsIn } from '../../../shared/content/translations.ts'
 
 interface Wording {
   title: string

@@ -1,7 +1,7 @@
 import type { contract } from '@portal/contract'
 import { type TenantDb, json, next } from '@portal/db/feature'
 import type { Handlers } from '../../../core/context.ts'
-import { expectCurrent } from '../../../shared/versioned.ts'
+import { expectCurrent } from '../../../shared/content/versioned.ts'
 import { shippedGlossary } from '../words/glossary.ts'
 
 type Calls = Handlers<Pick<typeof contract.ai, 'synonyms' | 'updateSynonyms'>>

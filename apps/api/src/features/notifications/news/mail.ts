@@ -1,5 +1,5 @@
 import { type TenantDb, canSignIn, clockNow, noticeShows, switchOf } from '@portal/db/feature'
-import { type Mail, queueMails } from '../../../shared/mail.ts'
+import { type Mail, queueMails } from '../../../shared/mail/mail.ts'
 import type { MailName } from '../../../shared/mail-templates/index.ts'
 import { devicesOf } from './devices.ts'
 import { type Held, hold } from './hold.ts'

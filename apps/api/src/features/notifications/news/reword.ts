@@ -1,6 +1,6 @@
 import type { ContentLanguage } from '@portal/contract/kit/translations'
 import { type TenantDb, holds, inLanguageOf, json } from '@portal/db/feature'
-import { type Stored, inBoth } from '../../../shared/translations.ts'
+import { type Stored, inBoth } from '../../../shared/content/translations.ts'
 
 const told = (id: string, version: number) => ({ kind: 'announcement', ids: [id], version })
 

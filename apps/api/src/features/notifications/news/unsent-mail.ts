@@ -1,5 +1,5 @@
 import { type TenantDb, clockNow, noticeShows } from '@portal/db/feature'
-import { composeMail, mailPlace } from '../../../shared/mail.ts'
+import { composeMail, mailPlace } from '../../../shared/mail/mail.ts'
 import type { Means } from './means.ts'
 import { pathOf } from './payload.ts'
 import { byAccount } from './readers.ts'

@@ -1,0 +1,22 @@
+import type { ThingKind } from '@portal/contract'
+import type { TenantDb, TenantTables } from '@portal/db/feature'
+import type { Restorable } from '../../core/restorable.ts'
+
+/** More than anybody looks through. */
+const atMost = 5000
+type Titled = { [Name in keyof TenantTables]: TenantTables[Name] extends { id: unknown; title: unknown; created_at: unknown } ? Name : never }[keyof TenantTables]
+type Submitted = 'eoi_submissions' | 'debrief_submissions' | 'availability_submissions'
+
+const urlOf = (path: string) => (id: string) => `${path}?id=${id}`
+
+/** What is known by its title. */
+export const titledThings = (kind: ThingKind, table: Titled, path: string): Restorable => ({
+  kind, table, url: urlOf(path),
+  list: (db: TenantDb) => db.selectFrom(table as 'documents').select(['id', 'title', 'created_at']).orderBy('created_at', 'desc').limit(atMost).execute(),
+})
+
+/** What was handed in is known by its number. */
+export const submittedThings = (kind: ThingKind, table: Submitted, path: string): Restorable => ({
+  kind, table, url: urlOf(path),
+  list: (db: TenantDb) => db.selectFrom(table as 'eoi_submissions').select(['id', 'reference as title', 'created_at']).orderBy('created_at', 'desc').limit(atMost).execute(),
+})

@@ -1,0 +1,45 @@
+import { type TenantDb, lower } from '@portal/db'
+import type { Tenant } from '../../core/locations.ts'
+import { adoptProfile } from './profiles.ts'
+import { sentFields, touched } from '../content/versioned.ts'
+
+/** Where somebody works: it decides what is meant for them. Not sent, it stays. */
+export interface Placed {
+  department?: string
+  position?: string
+}
+
+interface Account {
+  id: string
+  email: string | null
+  first_name: string
+  last_name: string
+  position: string | null
+}
+
+const nameOf = ({ first_name, last_name }: Account) => `${first_name} ${last_name}`.trim().slice(0, 120)
+
+/** The entry that waited for this person: of their address, else the only one of their name. Entries with somebody else's are not theirs. */
+async function waitingEntry(db: TenantDb, account: Account): Promise<string | undefined> {
+  const alone = db.selectFrom('team_members').select('id').where('account_id', 'is', null).where('is_example', '=', false).limit(2).forUpdate()
+  const [byAddress, ...others] = account.email ? await alone.where(lower('email'), '=', account.email.toLowerCase()).execute() : []
+  if (byAddress) return others.length ? undefined : byAddress.id
+  const named = await alone.where('email', 'is', null).where(lower('name'), '=', nameOf(account).toLowerCase()).execute()
+  return named.length === 1 ? named[0]!.id : undefined
+}
+
+/** One person, one record: whoever gets an account stands in the directory, and what is said of their place is said there. */
+export async function enterDirectory(db: TenantDb, tenant: Tenant, account: Account, placed: Placed = {}): Promise<void> {
+  const own = await db.selectFrom('team_members').select('id').where('account_id', '=', account.id).executeTakeFirst()
+  const there = own?.id ?? (await waitingEntry(db, account))
+  const { department, position } = placed
+  if (there) {
+    const change = { ...sentFields({ department, position }), ...(own ? {} : { account_id: account.id }) }
+    if (Object.keys(change).length) await db.updateTable('team_members').set({ ...change, ...touched() }).where('id', '=', there).execute()
+  }
+  const entry = there ?? (await db.insertInto('team_members')
+    .values({ name: nameOf(account), department: department ?? '', position: position ?? account.position ?? '', account_id: account.id })
+    .returning('id').executeTakeFirstOrThrow()).id
+  if (!own) await adoptProfile(db, tenant, entry, account.id)
+  if (position !== undefined) await db.updateTable('accounts').set({ position: position || null, ...touched() }).where('id', '=', account.id).execute()
+}

@@ -1,0 +1,40 @@
+import type { TenantDb } from '@portal/db'
+import type { Tenant } from '../../core/locations.ts'
+import { removeUnusedFaces } from './headshots.ts'
+import { sentFields } from '../content/versioned.ts'
+
+// What a person tells of themselves stands in their entry of the team directory; while they have none, in `profiles`.
+
+/** An entry became this person's: what they told before fills what it leaves open, and their birthday is theirs to tell. */
+export async function adoptProfile(db: TenantDb, tenant: Tenant, memberId: string, accountId: string): Promise<void> {
+  const told = await db.selectFrom('profiles')
+    .select(['bio', 'birth_month', 'birth_day', 'celebrate', 'photo_id'])
+    .where('account_id', '=', accountId).executeTakeFirst()
+  if (!told) return
+  const member = await db.selectFrom('team_members').select(['bio', 'photo_id', 'photo_url'])
+    .where('id', '=', memberId).executeTakeFirstOrThrow()
+  const hasFace = member.photo_id || member.photo_url
+  const { birth_month, birth_day, celebrate } = told
+  await db
+    .updateTable('team_members')
+    .set({
+      ...sentFields({
+        bio: member.bio ? undefined : told.bio,
+        photo_id: hasFace ? undefined : told.photo_id,
+      }),
+      celebrate, ...(birth_month ? { birth_month, birth_day } : {}),
+    })
+    .where('id', '=', memberId)
+    .execute()
+  if (!told.photo_id) return
+  // The face is the entry's from now on; one that it has no use for goes.
+  await db.updateTable('profiles').set({ photo_id: null }).where('account_id', '=', accountId).execute()
+  await removeUnusedFaces(db, tenant, [told.photo_id])
+}
+
+/** What is left of a person who is erased: neither entry nor profile nor face. */
+export async function forgetPerson(db: TenantDb, tenant: Pick<Tenant, 'id'>, accountId: string): Promise<void> {
+  const entries = await db.deleteFrom('team_members').where('account_id', '=', accountId).returning('photo_id').execute()
+  const profiles = await db.deleteFrom('profiles').where('account_id', '=', accountId).returning('photo_id').execute()
+  await removeUnusedFaces(db, tenant, [...entries, ...profiles].map(({ photo_id }) => photo_id))
+}

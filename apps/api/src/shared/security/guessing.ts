@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { tooMany } from '../../core/errors.ts'
+import type { RequestInfo } from '../../core/context.ts'
+import { newSecret } from '../../core/tokens.ts'
+import type { Services } from '../../core/services.ts'
+import type { Limit } from '../../core/limiter.ts'
+import { openTurns } from '../one-at-a-time.ts'
+import { networkKey } from './networks.ts'
+
+const seconds = 15 * 60
+/** Failures in 15 minutes, per location, and at the console. A restaurant is one network: there it is generous. */
+const pair: Limit = { name: 'login:pair', points: 10, seconds }
+const account: Limit = { name: 'login:account', points: 100, seconds }
+/** Different accounts that failed, not failures. */
+const network: Limit = { name: 'login:network', points: 50, seconds }
+/** What the owner's own device may get wrong while others have used up the rest. */
+const device: Limit = { name: 'login:device', points: 30, seconds }
+
+/** Guesses at one account are judged one after the other: each sees what those before it have used up. */
+const inTurn = openTurns()
+
+interface Attempt {
+  /** A location's id; the console's own name. */
+  scope: string
+  /** The address as typed, whether or not it has an account. */
+  address: string
+  request: Pick<RequestInfo, 'network' | 'device'>
+  /** This browser has signed in to this account before. */
+  knownDevice: boolean
+}
+
+/** Counts what is tried and got wrong for one account from one network. Unknown addresses are counted alike. */
+export function guessing({ limiter }: Pick<Services, 'limiter'>, attempt: Attempt) {
+  const { scope, request } = attempt
+  const who = createHash('sha256').update(attempt.address).digest('base64url')
+  const from = networkKey(request.network)
+  const keys = {
+    pair: `${scope}:${who}:${from}`,
+    account: `${scope}:${who}`,
+    network: `${scope}:${from}`,
+    device: `${scope}:${who}:${createHash('sha256').update(request.device ?? '').digest('base64url')}`,
+  }
+  const watched: Array<[Limit, string]> = attempt.knownDevice
+    ? [[device, keys.device]]
+    : [[pair, keys.pair], [account, keys.account], [network, keys.network]]
+
+  return {
+    /** Runs alone among the tries at this account. */
+    inTurn: <T>(work: () => Promise<T>) => inTurn(keys.account, work),
+    /** @throws AppError 429 when there were too many failures, unless this device is known to the account. */
+    async check(): Promise<void> {
+      const waits = await Promise.all(watched.map(([limit, key]) => limiter.blockedFor(limit, key)))
+      const longest = Math.max(0, ...waits.map((wait) => wait ?? 0))
+      if (longest > 0) throw tooMany(longest)
+    },
+    /** Counts a failure. @throws AppError 429 when it was one too many. */
+    async failed(): Promise<void> {
+      const [failures, all] = await Promise.all([
+        limiter.add(pair, keys.pair),
+        limiter.add(account, keys.account),
+        attempt.knownDevice ? limiter.add(device, keys.device) : 0,
+      ])
+      const accounts = failures === 1 ? await limiter.add(network, keys.network) : 0
+      if (failures > pair.points || all > account.points || accounts > network.points) throw tooMany(seconds)
+    },
+    /** The person got in: what they mistyped before is forgotten. */
+    async succeeded(): Promise<void> {
+      const failures = await limiter.count(pair, keys.pair)
+      if (!failures) return
+      await Promise.all([limiter.forget(pair, keys.pair), limiter.giveBack(network, keys.network)])
+    },
+  }
+}
+
+/** The mark of a browser that is remembered from now on: the one it sent, if it is one of ours. */
+export const deviceMark = (sent: string | null) => (sent && /^[\w-]{43}$/.test(sent) ? sent : newSecret())

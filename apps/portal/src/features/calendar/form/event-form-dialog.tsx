@@ -1,0 +1,116 @@
+import { NativeSelect, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core'
+import { clockWords } from '../../../lib/format.ts'
+import { useCategories } from '../../../lib/lists/categories.ts'
+import { EditDialog } from '../../../lib/forms/edit-dialog.tsx'
+import type { Labels } from '../../../lib/forms/conflict/conflict-choice.tsx'
+import type { SavedForm } from '../../../lib/forms/use-saved-form.ts'
+import type { DialogProps } from '../../../lib/page.ts'
+import { useTexts } from '../../../texts/define-texts.ts'
+import { useLanguage } from '../../../texts/language.ts'
+import { movedEnd } from './event-values.ts'
+import type { EventValues } from './event-values.ts'
+import { categoryOf, withTones } from '../events.ts'
+import type { Category } from '../events.ts'
+import { repetitionProblem, ruleWords, writeRule } from './recurrence.ts'
+import { RepetitionFields } from './repetition-fields.tsx'
+import { ScopeChoice } from '../event/scope-choice.tsx'
+import { calendarTexts } from '../texts.ts'
+import { shortDay } from '../times.ts'
+import { useEventForm } from './use-event-form.ts'
+
+const translates = [{ name: 'title', max: 200 }, { name: 'description', lines: true, max: 5000 }, { name: 'location', max: 200, optional: true }] as const
+
+/** Adds an event or changes one. */
+export function EventFormDialog({ data, opened, onClose }: DialogProps<'eventForm'>) {
+  const t = useTexts(calendarTexts)
+  const { event } = data
+  const categories = withTones(useCategories('calendar').list)
+  const options = useEventForm(data, categories)
+  const labels = useLabels(categories, event?.eventDate ?? data.day)
+  return (
+    <EditDialog {...options} opened={opened} onClose={onClose} title={event ? t.editTitle : t.newTitle} submit={t.add} size="lg" labels={labels} translates={translates}>
+      {(form) => (
+        <>
+          {event?.recurrence && <ScopeChoice label={t.scope} day={event.eventDate} value={form.values.scope} onChange={(scope) => form.setFieldValue('scope', scope)} />}
+          <EventFields form={form} categories={categories} />
+          {form.values.scope !== 'this' && (
+            <RepetitionFields
+              value={form.values.repetition}
+              onChange={(repetition) => {
+                form.setFieldValue('repetition', repetition)
+                form.clearFieldError('recurrence')
+              }}
+              start={form.values.eventDate}
+              error={form.errors.repetition ?? form.errors.recurrence}
+            />
+          )}
+        </>
+      )}
+    </EditDialog>
+  )
+}
+
+/** How two versions of an event are told when two people changed it. */
+function useLabels(categories: Category[], start: string): Labels<EventValues> {
+  const t = useTexts(calendarTexts)
+  const language = useLanguage()
+  const day = (value: string) => value && shortDay(value)
+  const clock = (value: string) => value && clockWords(value)
+  return {
+    title: t.name,
+    category: { label: t.category, show: (key) => categoryOf(categories, key).label },
+    eventDate: { label: t.day, show: day },
+    endDate: { label: t.lastDay, show: day },
+    isAllDay: t.isAllDay,
+    startTime: { label: t.starts, show: clock },
+    endTime: { label: t.ends, show: clock },
+    location: t.location,
+    description: t.description,
+    repetition: {
+      label: t.repetition,
+      show: (chosen) => {
+        const rule = repetitionProblem(chosen, '') ? null : writeRule(chosen)
+        return rule ? ruleWords(rule, start, language) : t.none
+      },
+    },
+    // Nobody else's choice.
+    scope: null,
+  }
+}
+
+function EventFields({ form, categories }: { form: SavedForm<EventValues>['form']; categories: Category[] }) {
+  const t = useTexts(calendarTexts)
+  const { values } = form
+  return (
+    <>
+      <TextInput label={t.name} required data-autofocus maxLength={200} {...form.getInputProps('title')} />
+      <NativeSelect label={t.category} data={categories.map(({ key, label }) => ({ value: key, label }))} {...form.getInputProps('category')} />
+      <SimpleGrid cols={2} spacing="md">
+        <TextInput
+          label={t.day}
+          type="date"
+          required
+          {...form.getInputProps('eventDate')}
+          onChange={({ target }) => form.setValues({ eventDate: target.value, endDate: movedEnd(values, target.value) })}
+        />
+        <TextInput
+          label={t.lastDay}
+          description={t.lastDayHelp}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          type="date"
+          min={values.eventDate}
+          {...form.getInputProps('endDate')}
+        />
+      </SimpleGrid>
+      <Switch label={t.isAllDay} {...form.getInputProps('isAllDay', { type: 'checkbox' })} />
+      {!values.isAllDay && (
+        <SimpleGrid cols={2} spacing="md">
+          <TextInput label={t.starts} type="time" required {...form.getInputProps('startTime')} />
+          <TextInput label={t.ends} type="time" {...form.getInputProps('endTime')} />
+        </SimpleGrid>
+      )}
+      <TextInput label={t.location} maxLength={200} {...form.getInputProps('location')} />
+      <Textarea label={t.description} autosize minRows={3} maxRows={10} maxLength={5000} {...form.getInputProps('description')} />
+    </>
+  )
+}

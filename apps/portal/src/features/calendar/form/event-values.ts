@@ -1,0 +1,60 @@
+import type { Input } from '../../../api/types.ts'
+import { addDays, daysBetween } from '../../../lib/days.ts'
+import type { CalendarEvent, Scope } from '../events.ts'
+import { noRepetition, readRule, writeRule } from './recurrence.ts'
+import type { Repetition } from './recurrence.ts'
+
+/** An event as its form holds it. */
+export type EventValues = {
+  title: string
+  category: string
+  eventDate: string
+  endDate: string
+  isAllDay: boolean
+  startTime: string
+  endTime: string
+  location: string
+  description: string
+  repetition: Repetition
+  /** Which days of a repeated event are meant. */
+  scope: Scope
+}
+
+export const newValues = (eventDate: string, category: string, startTime = ''): EventValues => ({
+  title: '', category, eventDate, endDate: '', isAllDay: false, startTime, endTime: '', location: '', description: '',
+  repetition: noRepetition, scope: 'all',
+})
+
+export const valuesOf = (event: CalendarEvent): EventValues => ({
+  title: event.title,
+  category: event.category,
+  eventDate: event.eventDate,
+  endDate: event.endDate === event.eventDate ? '' : event.endDate,
+  isAllDay: event.all_day,
+  startTime: event.startTime ?? '',
+  endTime: event.endTime ?? '',
+  location: event.location,
+  description: event.description,
+  repetition: readRule(event.recurrence, event.eventDate),
+  scope: event.recurrence ? 'this' : 'all',
+})
+
+type Sent = Omit<Input<'calendar.create'>, 'recurrence'> & { recurrence?: string | null }
+
+/** What is sent of the fields that changed; an event that lasts all day has no times. */
+export function sentFields({ repetition, scope: _scope, ...fields }: Partial<EventValues>): Partial<Sent> {
+  const times = fields.isAllDay ? { startTime: null, endTime: null } : {}
+  return { ...fields, ...times, ...(repetition ? { recurrence: writeRule(repetition) } : {}) }
+}
+
+/** The last day goes along when the first one moves. */
+export function movedEnd({ eventDate, endDate }: Pick<EventValues, 'eventDate' | 'endDate'>, next: string): string {
+  if (!endDate || !eventDate || !next) return endDate
+  return addDays(next, daysBetween(eventDate, endDate))
+}
+
+/** The fields that differ. */
+export function changedValues(values: EventValues, before: EventValues): Partial<EventValues> {
+  const changed = Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof EventValues]))
+  return Object.fromEntries(changed)
+}

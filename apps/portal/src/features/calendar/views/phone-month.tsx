@@ -1,0 +1,66 @@
+import type { DayCellInfo, DayHeaderInfo } from '@fullcalendar/react'
+import dayGrid from '@fullcalendar/react/daygrid'
+import { useTenant } from '../../../lib/tenant.ts'
+import { useTexts } from '../../../texts/define-texts.ts'
+import { useLanguage } from '../../../texts/language.ts'
+import { DayEvents } from './agenda-view.tsx'
+import { CategoryDot } from '../event/category-badge.tsx'
+import { dayWords, todayIn } from '../../../lib/days.ts'
+import { categoryOf, eventsOn } from '../events.ts'
+import classes from './grid.module.css'
+import { Grid } from './grid.tsx'
+import { calendarTexts } from '../texts.ts'
+import type { ViewProps } from './view-props.ts'
+
+const plugins = [dayGrid]
+const weekday = ({ text }: DayHeaderInfo) => <span className={classes.weekday}>{text}</span>
+
+/** A month whose days carry dots; the chosen day's events stand below. */
+export function PhoneMonth(props: ViewProps) {
+  const { day, events, categories, onDay } = props
+  const t = useTexts(calendarTexts)
+  const language = useLanguage()
+  const { timezone } = useTenant()
+  const words = (one: string) => {
+    const count = eventsOn(events, one).length
+    return [
+      dayWords(one, language, { weekday: 'long', day: 'numeric', month: 'long' }),
+      ...(count ? [t.count(count)] : []),
+      ...(one === day ? [t.chosen] : []),
+    ].join(', ')
+  }
+  const cell = ({ date, dayNumberText, isToday }: DayCellInfo) => {
+    const one = todayIn(timezone, date)
+    return (
+      <>
+        <span className={classes.number} data-today={isToday || undefined} data-chosen={one === day || undefined}>{dayNumberText}</span>
+        <span className={classes.dots}>
+          {[...new Set(eventsOn(events, one).map(({ category }) => category))].slice(0, 3).map((category) => (
+            <CategoryDot key={category} tone={categoryOf(categories, category).tone} />
+          ))}
+        </span>
+      </>
+    )
+  }
+  return (
+    <>
+      <div className={classes.phone}>
+        <Grid
+          plugins={plugins}
+          day={day}
+          initialView="dayGridMonth"
+          contentHeight="auto"
+          fixedWeekCount={false}
+          dayHeaderAlign="center"
+          dayHeaderFormat={{ weekday: 'narrow' }}
+          dayHeaderContent={weekday}
+          navLinks
+          navLinkDayClick={(date) => onDay(todayIn(timezone, date))}
+          navLinkHint={(_, date) => words(todayIn(timezone, date))}
+          dayCellTopContent={cell}
+        />
+      </div>
+      <DayEvents {...props} one={day} />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import type { CalendarEvent, Category } from '../events.ts'
+
+/** What every view of the calendar is given. */
+export interface ViewProps {
+  day: string
+  days: string[]
+  today: string
+  events: CalendarEvent[]
+  categories: Category[]
+  onOpen: (event: CalendarEvent) => void
+  onDay: (day: string) => void
+  /** Only for who may; at an hour (`14:00`) where one was pressed. */
+  onAdd?: (day: string, time?: string) => void
+  canMove: boolean
+}
