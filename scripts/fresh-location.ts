@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { findEmbedded } from '../packages/db/src/embedded.ts'
-import './localhost-dns.ts'
+import './browser/localhost-dns.ts'
 
 export interface FreshLocation {
   slug: string

@@ -10,7 +10,7 @@ import { composeMail } from '../apps/api/src/shared/mail/mail.ts'
 import { type MailName, mailTemplates } from '../apps/api/src/shared/mail-templates/index.ts'
 import type { MailLocale, MailPlace } from '../apps/api/src/shared/mail-templates/kit.ts'
 import { sampleMails } from '../apps/api/src/features/notification-preview/sample-mails.ts'
-import { findChromium } from './chromium.ts'
+import { findChromium } from './browser/chromium.ts'
 
 const { values } = parseArgs({ options: { out: { type: 'string', default: 'shots/mails' }, locale: { type: 'string', default: 'en' }, brands: { type: 'string', default: 'southmain,unioncross,alameda,loud' } } })
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 900, height: 800 } }

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { defineConfig } from 'playwright/test'
 import { pickPort } from '../packages/db/src/embedded/ports.ts'
-import { type TestBrowsers, findTestBrowsers, launchOptions } from './chromium.ts'
-import './localhost-dns.ts'
+import { type TestBrowsers, findTestBrowsers, launchOptions } from './browser/chromium.ts'
+import './browser/localhost-dns.ts'
 
 // Every worker reads this file again: what was found out once is handed on in the environment.
 process.env.E2E_BROWSERS ??= JSON.stringify(await findTestBrowsers())
@@ -14,7 +14,7 @@ export default defineConfig({
   testDir: '../apps',
   testMatch: '**/e2e/**/*.e2e.ts',
   outputDir: path.join(results, 'e2e'),
-  globalSetup: './e2e-global.ts',
+  globalSetup: './browser/e2e-global.ts',
   fullyParallel: false,
   workers: 2,
   // Never here: a test that needs it has a flaw. There it is counted and named, and does not hold up what has none.

@@ -5,8 +5,8 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright'
-import { findChromium } from './chromium.ts'
-import './localhost-dns.ts'
+import { findChromium } from './browser/chromium.ts'
+import './browser/localhost-dns.ts'
 
 const { values } = parseArgs({
   options: {

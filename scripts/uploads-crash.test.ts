@@ -13,7 +13,7 @@ import { readEnv } from '../apps/api/src/core/env.ts'
 import { openServices } from '../apps/api/src/open-services.ts'
 import { sweepOrphans } from '../apps/api/src/shared/media/work.ts'
 import { findEmbedded } from '../packages/db/src/embedded.ts'
-import './localhost-dns.ts'
+import './browser/localhost-dns.ts'
 
 // A server that is killed in the middle of uploads, again and again: what it has confirmed is there, and nothing else.
 

@@ -12,7 +12,7 @@ import { openCutting } from '../../apps/api/src/testing/servers/cutting.ts'
 import { picture } from '../../apps/api/src/testing/sample-files.ts'
 import { type Person, type World, openWorld } from '../../apps/api/src/testing/world.ts'
 import { type Embedded, startEmbedded } from '../../packages/db/src/embedded.ts'
-import '../localhost-dns.ts'
+import '../browser/localhost-dns.ts'
 import { everyCall } from './exactly-once/every-call.ts'
 
 const answerWithinMs = 30_000

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { type BrowserContext, chromium } from 'playwright'
-import { findChromium } from '../chromium.ts'
-import '../localhost-dns.ts'
+import { findChromium } from '../browser/chromium.ts'
+import '../browser/localhost-dns.ts'
 import { startProduct } from '../product.ts'
 
 const runs = Number(process.env.BENCH_RUNS ?? 5)

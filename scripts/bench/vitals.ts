@@ -4,8 +4,8 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { type BrowserContext, type Page, chromium } from 'playwright'
-import { findChromium } from '../chromium.ts'
-import '../localhost-dns.ts'
+import { findChromium } from '../browser/chromium.ts'
+import '../browser/localhost-dns.ts'
 import { startProduct } from '../product.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')

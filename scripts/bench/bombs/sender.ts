@@ -3,7 +3,7 @@ import { writeFileSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Bomb, bombs } from '../../../apps/api/src/testing/bombs/index.ts'
-import '../../localhost-dns.ts'
+import '../../browser/localhost-dns.ts'
 
 export interface Fate {
   kind: Bomb['kind']

@@ -2,7 +2,7 @@
 import { Agent, request } from 'node:http'
 import os from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import '../../localhost-dns.ts'
+import '../../browser/localhost-dns.ts'
 
 /** What a member asks; `*` in a path or body is a number of its own. */
 export interface Ask {

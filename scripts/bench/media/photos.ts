@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright'
-import { findChromium } from '../../chromium.ts'
+import { findChromium } from '../../browser/chromium.ts'
 import { type Means, ms, percentile, row } from './means.ts'
 
 /** The whole list in one call, as the photos page asks for it. */

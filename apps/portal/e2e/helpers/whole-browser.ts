@@ -1,5 +1,5 @@
 import { test } from 'playwright/test'
-import { type TestBrowsers, launchOptions } from '../../../../scripts/chromium.ts'
+import { type TestBrowsers, launchOptions } from '../../../../scripts/browser/chromium.ts'
 
 const { shell, whole } = JSON.parse(process.env.E2E_BROWSERS ?? '{}') as TestBrowsers
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { startWithModel } from '../../../../scripts/e2e-model.ts'
+import { startWithModel } from '../../../../scripts/browser/e2e-model.ts'
 import { expectNoAxeFindings } from '../helpers/axe.ts'
 import { asAdmin } from '../helpers/newcomer.ts'
 import { test as base } from '../helpers/offline-device.ts'

@@ -3,8 +3,8 @@ import path from 'node:path'
 import subsetFont from 'subset-font'
 import { type Corners, type HeaderStyle, type Typeface, characterVariables, deriveTheme } from '@portal/theme'
 
-const root = path.resolve(import.meta.dirname, '../../tenants')
-const fonts = path.resolve(import.meta.dirname, '../../node_modules/@fontsource-variable')
+const root = path.resolve(import.meta.dirname, '../../../tenants')
+const fonts = path.resolve(import.meta.dirname, '../../../node_modules/@fontsource-variable')
 
 interface TenantFile {
   name: string

@@ -1,12 +1,12 @@
-// Draws the sample pictures of tenants/: `node scripts/draw-examples.ts`. They are kept as files, so that a new location
+// Draws the sample pictures of tenants/: `node scripts/draw/examples.ts`. They are kept as files, so that a new location
 // copies them instead of drawing.
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import type { Palette } from './draw-examples/frame.ts'
-import { type Scene, scenes } from './draw-examples/scenes.ts'
+import type { Palette } from './examples/frame.ts'
+import { type Scene, scenes } from './examples/scenes.ts'
 
-const root = path.resolve(import.meta.dirname, '../tenants')
+const root = path.resolve(import.meta.dirname, '../../tenants')
 
 const palettes: Record<string, Palette> = {
   southmain: { brand: '#1d5a45', accent: '#d9482b', sky: ['#f9d9a8', '#f29d6b', '#8c5f6e'], wall: '#f3e4cf', floor: '#b98a5e', light: '#ffe9b8' },

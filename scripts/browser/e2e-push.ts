@@ -1,6 +1,6 @@
 // A push service for the browser tests, which ask it for devices and for what those got, decrypted as a browser would.
 import { createServer } from 'node:http'
-import { openPushServer } from '../apps/api/src/testing/servers/push-server.ts'
+import { openPushServer } from '../../apps/api/src/testing/servers/push-server.ts'
 
 /** `GET /device/<name>`: what that browser would send to us; `GET /received/<name>`: the messages that it got. */
 export async function startPushService() {

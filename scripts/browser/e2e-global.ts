@@ -3,9 +3,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { startPushService } from './e2e-push.ts'
-import { freshLocation } from './fresh-location.ts'
-import { hostileLocation } from './hostile/location.ts'
-import { startProduct } from './product.ts'
+import { freshLocation } from '../fresh-location.ts'
+import { hostileLocation } from '../hostile/location.ts'
+import { startProduct } from '../product.ts'
 
 export default async function setup() {
   const port = process.env.E2E_PORT

@@ -1,17 +1,17 @@
 // Draws the papers of the demo locations, from the texts in `tenants/<slug>/documents`, into `content/files`: `<name>.md` becomes
 // a PDF, `<name>.form.md` a Word file, `<name>.json` a workbook. They are kept as files; what is not drawn there stays as it is.
-// Usage, after a change of a text or a brand: node scripts/node24.mjs scripts/draw-documents.ts [slug]
+// Usage, after a change of a text or a brand: node scripts/node24.mjs scripts/draw/documents.ts [slug]
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from 'playwright'
-import { findChromium } from './chromium.ts'
-import { brandOf } from './draw-documents/brand.ts'
-import { drawDocx } from './draw-documents/docx.ts'
-import { drawPdf } from './draw-documents/pdf.ts'
-import { readPaper } from './draw-documents/source.ts'
-import { drawXlsx } from './draw-documents/xlsx.ts'
+import { findChromium } from '../browser/chromium.ts'
+import { brandOf } from './documents/brand.ts'
+import { drawDocx } from './documents/docx.ts'
+import { drawPdf } from './documents/pdf.ts'
+import { readPaper } from './documents/source.ts'
+import { drawXlsx } from './documents/xlsx.ts'
 
-const root = path.resolve(import.meta.dirname, '../tenants')
+const root = path.resolve(import.meta.dirname, '../../tenants')
 const wanted = process.argv[2] ? [process.argv[2]] : readdirSync(root).filter((slug) => existsSync(path.join(root, slug, 'documents')))
 
 const found = await findChromium()

@@ -1,11 +1,11 @@
 // Draws the portraits of the demo locations' people, as `tenants/<slug>/faces.csv` describes them: nobody real is shown.
-// Usage, after a change of that file: node scripts/node24.mjs scripts/draw-faces.ts
+// Usage, after a change of that file: node scripts/node24.mjs scripts/draw/faces.ts
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import Papa from 'papaparse'
 import sharp from 'sharp'
 
-const root = path.resolve(import.meta.dirname, '../tenants')
+const root = path.resolve(import.meta.dirname, '../../tenants')
 const size = 320
 const skins = ['#ffe0c7', '#f5c9a4', '#e3a877', '#c68650', '#9a6038', '#6b4128'] as const
 const shades = ['#f2c3a2', '#e3ab82', '#cb8d5c', '#a96d3c', '#7f4c2a', '#53311d'] as const

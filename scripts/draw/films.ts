@@ -1,13 +1,13 @@
-// Records the sample films of tenants/: `node scripts/node24.mjs scripts/draw-films.ts`. Each is a few of the pictures that
-// draw-examples.ts drew, one after another, slowly nearer. They are kept as files; a browser records them, so no two runs are alike
+// Records the sample films of tenants/: `node scripts/node24.mjs scripts/draw/films.ts`. Each is a few of the pictures that
+// examples.ts drew, one after another, slowly nearer. They are kept as files; a browser records them, so no two runs are alike
 // to the byte: name the films that are wanted anew, or only those that are not there yet are made.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from 'playwright'
-import { findChromium, launchOptions } from './chromium.ts'
+import { findChromium, launchOptions } from '../browser/chromium.ts'
 
-const root = path.resolve(import.meta.dirname, '../tenants')
-const recorder = `data:text/javascript;base64,${readFileSync(path.join(import.meta.dirname, 'draw-films/record.mjs')).toString('base64')}`
+const root = path.resolve(import.meta.dirname, '../../tenants')
+const recorder = `data:text/javascript;base64,${readFileSync(path.join(import.meta.dirname, 'films/record.mjs')).toString('base64')}`
 const size = { width: 640, height: 360 }
 /** Of one picture; the next one comes up over its end. */
 const seconds = 2.6

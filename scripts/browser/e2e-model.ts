@@ -1,9 +1,9 @@
 // A second server beside that of the browser tests, on its data: the one with a language model, which says what a test wants.
-import { modelServer } from '../apps/api/src/testing/servers/model-server.ts'
-import { findEmbedded } from '../packages/db/src/embedded.ts'
-import { pickPort } from '../packages/db/src/embedded/ports.ts'
+import { modelServer } from '../../apps/api/src/testing/servers/model-server.ts'
+import { findEmbedded } from '../../packages/db/src/embedded.ts'
+import { pickPort } from '../../packages/db/src/embedded/ports.ts'
 import './localhost-dns.ts'
-import { startProduct } from './product.ts'
+import { startProduct } from '../product.ts'
 
 export async function startWithModel(timeoutSeconds: number) {
   const dataDir = process.env.E2E_DATA!

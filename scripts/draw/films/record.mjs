@@ -1,5 +1,5 @@
 /**
- * Read as text by ../draw-films.ts and run in a page: paints the pictures as time goes by and records what is painted.
+ * Read as text by ../films.ts and run in a page: paints the pictures as time goes by and records what is painted.
  * @param {{ shown: string[], width: number, height: number, seconds: number, fade: number }} film the pictures as data URLs
  * @returns {Promise<number[]>} the bytes of an MP4
  */

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 
 const resolve = createRequire(import.meta.url).resolve
-const cache = path.resolve(import.meta.dirname, '../node_modules/.cache')
+const cache = path.resolve(import.meta.dirname, '../../node_modules/.cache')
 
 /** DejaVu is what apt-get brings too: pictures look the same. */
 const families = {
