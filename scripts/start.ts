@@ -1,4 +1,5 @@
 // What `npm start` runs: builds what changed, starts the server, and ends it in order when asked to.
+import { flushCompileCache } from 'node:module'
 import { setFlagsFromString } from 'node:v8'
 import { isForeseen, start } from '../apps/api/src/main.ts'
 import { buildChanged } from './build.ts'
@@ -33,6 +34,8 @@ async function run(): Promise<void> {
   // In development Vite serves the pages from their sources.
   if (!process.env.DEV_PORTAL_URL) await buildChanged()
   running = await start()
+  // Else it is written at an orderly end alone: after a kill, too, the next start is to find it.
+  flushCompileCache()
 }
 
 const starting = run()

@@ -18,7 +18,6 @@ import { type Clock, systemClock } from './outside/clock.ts'
 import { openDns } from './outside/dns.ts'
 import type { Files } from './outside/files/index.ts'
 import { openFolder } from './outside/files/folder.ts'
-import { openBucket } from './outside/files/s3.ts'
 import { openNotes } from './outside/notes/index.ts'
 import { openStaging } from './outside/staging.ts'
 import { openBackups } from './platform/backups/service.ts'
@@ -43,10 +42,11 @@ function openBackground(log: Pick<Logger, 'error'>): Background {
 
 const version = (JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }).version
 
-/** The bucket, where there is one; else a folder beside the database. */
-function filesOf(env: Env): Files {
+/** The bucket, where there is one, whose client is read only then; else a folder beside the database. */
+async function filesOf(env: Env): Promise<Files> {
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
   if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return openFolder(env.dataDir)
+  const { openBucket } = await import('./outside/files/s3.ts')
   return openBucket({ ...env, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY })
 }
 
@@ -90,7 +90,7 @@ export async function openServices(env: Env, options: OpenOptions): Promise<Serv
   // On the same disk as what waits: a file is lent to a process without a copy.
   const lent = openStaging(env.dataDir, 'sandbox')
   const sealer = openSealer(env)
-  const files = filesOf(env)
+  const files = await filesOf(env)
   const locations = await openLocations(platform, lanes, direct, { automationAt: automationHour })
   const services: Services = {
     env, log, platform, direct, directUrl, lanes, lanePassword, background, nounData, notes, version,

@@ -1,10 +1,9 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption'
 import { BrokenPiece, type Sums, pieceBytes, sealedPieceBytes, tagBytes } from './thread/pieces.ts'
 import { type ThreadSession, openSession } from './thread/index.ts'
 
-// The library does the keys. The pieces behind them are sealed with Node's own cipher, on threads of their own: the same bytes, far faster.
+// The library does the keys, and is read by the first who makes or opens a backup. The pieces behind them are sealed with Node's own cipher, on threads of their own: the same bytes, far faster.
 const nonceBytes = 16
 /** The header ends with its own hash; nothing that age writes is longer. */
 const lastLine = /\n--- [A-Za-z0-9+/]{43}\n/
@@ -23,6 +22,7 @@ const withNonce = (header: Uint8Array): Buffer => Buffer.concat([header, randomB
 
 /** How an encrypted file begins: age's header, which says for whom it is, and a nonce. The same content behind the same cover is the same file. */
 export async function newCover(identity: string): Promise<Buffer> {
+  const { Encrypter, identityToRecipient } = await import('age-encryption')
   const encrypter = new Encrypter()
   encrypter.addRecipient(await identityToRecipient(identity))
   const nothing = await encrypter.encrypt(new Uint8Array())
@@ -35,13 +35,18 @@ export const likeCover = (cover: Buffer): Buffer => withNonce(cover.subarray(0, 
 const opened = new Map<string, Promise<Uint8Array>>()
 const mostOpened = 64
 
+async function openedWith(header: Buffer, identities: readonly string[]): Promise<Uint8Array> {
+  const { Decrypter } = await import('age-encryption')
+  const decrypter = new Decrypter()
+  for (const identity of identities) decrypter.addIdentity(identity)
+  return decrypter.decryptHeader(header)
+}
+
 function fileKeyOf(header: Buffer, identities: readonly string[]): Promise<Uint8Array> {
   const name = [header.toString('latin1'), ...identities].join(' ')
   const known = opened.get(name)
   if (known) return known
-  const decrypter = new Decrypter()
-  for (const identity of identities) decrypter.addIdentity(identity)
-  const key = decrypter.decryptHeader(header)
+  const key = openedWith(header, identities)
   opened.set(name, key)
   key.catch(() => opened.delete(name))
   for (const oldest of [...opened.keys()].slice(0, -mostOpened)) opened.delete(oldest)

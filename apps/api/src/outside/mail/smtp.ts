@@ -1,4 +1,4 @@
-import { type SentMessageInfo, createTransport } from 'nodemailer'
+import type { SentMessageInfo } from 'nodemailer'
 import { type NetworkOptions, AddressRefused, safeAddress } from '../network.ts'
 import { mailbox } from './address.ts'
 import { MailDelayed, MailRefused, type MailSender } from './index.ts'
@@ -60,6 +60,7 @@ export function openSmtp(settings: SmtpSettings, network: SmtpMeans = {}): MailS
       const { address } = await safeAddress(host, network).catch((error: Error) => {
         throw error instanceof AddressRefused ? new MailDelayed(error.message) : error
       })
+      const { createTransport } = await import('nodemailer')
       const transport = createTransport({
         host: address, port, secure, requireTLS: !secure && Boolean(user) && !allowOpenLine,
         auth: user ? { user, pass: secret } : undefined,

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createClient } from '@redis/client'
 import type { Client } from '@portal/db'
 import type { Logger } from 'pino'
 import { z } from 'zod'
@@ -37,6 +36,8 @@ const isJson = (note: string) => {
  * nothing. While it can't be reached Postgres carries them, which every process hears as well.
  */
 export async function openRedisNotes({ url, direct, log }: { url: string; direct: Client; log: Pick<Logger, 'warn'> }): Promise<Notes> {
+  // Five hundred modules, which nobody waits for where there is no Redis.
+  const { createClient } = await import('@redis/client')
   const options = {
     url, RESP: 2, disableClientInfo: true, pingInterval: pingMs,
     socket: { connectTimeout: 3_000, socketTimeout: 3 * pingMs, reconnectStrategy: (tries: number) => Math.min(100 * 2 ** Math.min(tries, 5), longestPauseMs) },

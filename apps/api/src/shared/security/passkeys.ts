@@ -1,7 +1,4 @@
-import {
-  type AuthenticationResponseJSON, type RegistrationResponseJSON, generateAuthenticationOptions, generateRegistrationOptions,
-  verifyAuthenticationResponse, verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Limit } from '../../core/limiter.ts'
 
 /** What is the same for the people of locations and the operators: how a device is asked, and how its answer is judged. */
@@ -33,6 +30,9 @@ export function challengeIn(clientDataJSON: string): string | undefined {
   }
 }
 
+/** Two hundred modules: the first who uses a passkey waits for them, not every start. */
+const library = () => import('@simplewebauthn/server')
+
 /** What makes no sense to the library is as wrong as a signature that is. */
 const orNothing = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined)
 
@@ -44,18 +44,19 @@ interface Owner {
 }
 
 /** What the device of somebody who is signed in is asked to make. */
-export const askForNew = (siteName: string, { rpID }: PasskeySite, { id, name, signInName, known }: Owner) => generateRegistrationOptions({
+export const askForNew = async (siteName: string, { rpID }: PasskeySite, { id, name, signInName, known }: Owner) => (await library()).generateRegistrationOptions({
   rpName: siteName, rpID, userName: signInName, userDisplayName: name, userID: new Uint8Array(Buffer.from(id)), attestationType: 'none',
   excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports: transports as [] })),
   authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
 })
 
 /** What the device of somebody who wants in is asked to sign. */
-export const askForKnown = ({ rpID }: PasskeySite) => generateAuthenticationOptions({ rpID, userVerification: 'required' })
+export const askForKnown = async ({ rpID }: PasskeySite) => (await library()).generateAuthenticationOptions({ rpID, userVerification: 'required' })
 
 /** A passkey that was made, as it is stored; undefined when the answer is wrong in anything. */
 export async function judgeNew(response: unknown, challenge: string | undefined, { rpID, origin }: PasskeySite) {
   if (!challenge) return undefined
+  const { verifyRegistrationResponse } = await library()
   const judged = await orNothing(verifyRegistrationResponse({
     response: response as RegistrationResponseJSON, expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true,
   }))
@@ -76,6 +77,7 @@ interface Stored {
 
 /** How often the passkey was used, by its own count; undefined when the answer is wrong in anything. */
 export async function judgeKnown(response: unknown, challenge: string, { rpID, origin }: PasskeySite, known: Stored): Promise<number | undefined> {
+  const { verifyAuthenticationResponse } = await library()
   const judged = await orNothing(verifyAuthenticationResponse({
     response: response as AuthenticationResponseJSON, expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true,
     credential: { id: known.credential_id, publicKey: new Uint8Array(Buffer.from(known.public_key, 'base64url')), counter: Number(known.counter), transports: known.transports as [] },
