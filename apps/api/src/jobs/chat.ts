@@ -10,7 +10,7 @@ export const messageNews = defineTask('chat.tell', { ...one, whenSuspended: 'dro
 /** A message whose time has come. */
 export const scheduledMessage = defineTask(
   'chat.scheduled', { ...one, payload: z.object({ id: z.uuid(), at: z.iso.datetime() }) },
-  ({ payload: { id, at }, tenant, once }) => once((db) => sendScheduled(db, tenant, id, new Date(at))),
+  ({ payload: { id, at }, tenant, profile, once }) => once((db) => sendScheduled(db, tenant, profile, id, new Date(at))),
 )
 
 /** Something urgent that some have not confirmed. */

@@ -8,6 +8,7 @@ import type { User } from '../../core/session.ts'
 import { conversationOf } from './conversation-rows.ts'
 import { leads } from './inside.ts'
 import { noteConversation } from './live-notes.ts'
+import { isMinor, keptApart, protectsMinors } from './minors.ts'
 
 type Chat = Handlers<typeof contract.chat>
 
@@ -38,22 +39,12 @@ export async function peopleToAdd(db: TenantDb, ids: string[], field: string) {
   return rows
 }
 
-const protectsMinors = ({ settings }: Profile) => settings.chat.startDirect === 'not_minors'
 const beginsDirect = (user: User, { settings }: Profile) => settings.chat.startDirect !== 'managers' || leads(user)
-
-const isMinor = async (db: TenantDb, id: string) =>
-  (await db.selectFrom('accounts').select('is_minor').where('id', '=', id).executeTakeFirstOrThrow()).is_minor
 
 /** Whether these may begin something that the two of them are alone in. @throws AppError 403 */
 async function mayBegin(db: TenantDb, user: User, profile: Profile, other: { is_minor: boolean }): Promise<void> {
   if (!beginsDirect(user, profile)) throw new AppError('chat.direct_closed')
-  if (protectsMinors(profile) && other.is_minor !== (await isMinor(db, user.id))) throw new AppError('chat.minor_alone')
-}
-
-/** Whom this person may not begin with, where minors are not to be alone with somebody of age. */
-async function keptApart(db: TenantDb, user: User): Promise<Set<string>> {
-  const rows = await db.selectFrom('accounts').select('id').where('is_minor', '!=', await isMinor(db, user.id)).execute()
-  return new Set(rows.map(({ id }) => id))
+  if (protectsMinors(profile) && other.is_minor !== (await isMinor(db, user))) throw new AppError('chat.minor_alone')
 }
 
 /** To whom somebody may write: whom they may begin with, and those with whom there is a conversation of two already. */

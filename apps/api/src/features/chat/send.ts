@@ -8,6 +8,7 @@ import { takeUploads } from '../uploads/public.ts'
 import { storing } from './files.ts'
 import { findInside, holdInside, ifInside } from './inside.ts'
 import { messageFor, messageJustWritten } from './message-rows.ts'
+import { mustNotBeAlone } from './minors.ts'
 import { keepForLater, mustBeAhead, scheduledOnce } from './scheduled.ts'
 import { mustBeInside, mustBeMessage, writeMessage } from './write-message.ts'
 
@@ -32,6 +33,7 @@ export const send: Chat['send'] = async ({ read, commit, user, tenant, profile, 
     mustBeMessage(written, files.attachment.length + (uploadIds?.length ?? 0), user)
     if (send_at !== undefined) mustBeAhead(send_at, now)
     await mustBeInside(db, inside, written)
+    await mustNotBeAlone(db, user, profile, inside)
     return sentBefore(db, id, user.id, written.client_id)
   })
   if (earlier) return commit(async (db) => ({ message: await messageFor(db, earlier, user.id) }))
@@ -47,6 +49,7 @@ export const send: Chat['send'] = async ({ read, commit, user, tenant, profile, 
       const waiting = sendAt && (await scheduledOnce(db, user, id, written.client_id))
       if (waiting) return { message: null, scheduled: waiting }
       await mustBeInside(db, inside, written)
+      await mustNotBeAlone(db, user, profile, inside)
       await insertMedia(db, stored, user.id, { visibility: 'conversation' })
       await taken.use(db)
       const media = stored.map((file) => file.id)
@@ -65,6 +68,7 @@ export const broadcast: Chat['broadcast'] = async ({ read, commit, user, tenant,
     for (const id of conversations) {
       const one = await ifInside(find(db, user, id))
       if (!one) throw unknownReference('chatIds')
+      await mustNotBeAlone(db, user, profile, one)
       found.push(one)
     }
     return found
