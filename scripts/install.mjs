@@ -10,10 +10,11 @@ import { whileLocked } from './install-lock.mjs'
 function npmCi(root) {
   const windows = process.platform === 'win32'
   const words = ['ci', '--no-fund', '--no-audit', '--loglevel=error']
-  const child = spawn(windows ? 'npm.cmd' : 'npm', words, { cwd: root, stdio: 'inherit', shell: windows })
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   const forward = (signal) => child.kill(signal)
+  // Before it starts: on a busy machine it may run, and this be told to end, before the next line is reached.
   for (const signal of signals) process.on(signal, forward)
+  const child = spawn(windows ? 'npm.cmd' : 'npm', words, { cwd: root, stdio: 'inherit', shell: windows })
   return new Promise((resolve) => {
     const ended = (code) => {
       for (const signal of signals) process.off(signal, forward)

@@ -28,6 +28,8 @@ const member = z.object({
   email: z.string().nullish(),
   /** They have an account, and the reader may write to them. */
   writable: z.boolean().optional(),
+  /** Without an account, and not the person with an account of the same name. */
+  somebodyElse: z.boolean().optional(),
   example,
 })
 const fields = {
@@ -93,7 +95,7 @@ export const team = {
     changes: ['team', 'announcements'],
     audit: unlogged.content,
     params: idParam,
-    body: partialBody(fields, { ignore: ['headshot_url', 'placeholder', 'birthday', 'phone', 'email', 'writable', 'example'] }),
+    body: partialBody({ ...fields, somebodyElse: z.boolean() }, { ignore: ['headshot_url', 'placeholder', 'birthday', 'phone', 'email', 'writable', 'example'] }),
     reply: data(member),
   }),
   updateHeadshot: endpoint({

@@ -1214,6 +1214,7 @@ interface TenantTeamMembers {
   photo_url: string | null
   email: string | null
   employee_number: string | null
+  is_somebody_else: Generated<boolean>
 }
 
 interface TenantUploadParts {

@@ -23,6 +23,10 @@ test('a manager adds, changes and removes an entry', async () => {
   expect(changed).toMatchObject({ name: 'Rosa Diaz', level: '', startDate: null, version: 2 })
   expect((await team.team.list()).data).toEqual([changed])
   expect(await refusal(manager.team.update({ id: made.id, name: 'Late', version: 1 }))).toMatchObject({ status: 409, body: { code: 'team.stale', data: { version: 2 } } })
+  // Where two bear one name, an editor says once for everybody that they are two people.
+  expect((await manager.team.update({ id: made.id, somebodyElse: true, version: 2 })).data).toMatchObject({ name: 'Rosa Diaz', somebodyElse: true, version: 3 })
+  expect((await manager.team.update({ id: made.id, bio: 'Scones.', version: 3 })).data).toMatchObject({ somebodyElse: true })
+  expect(await refusal(team.team.update({ id: made.id, somebodyElse: false, version: 4 }))).toMatchObject({ status: 403 })
   await manager.team.remove({ id: made.id })
   expect(await team.team.list()).toMatchObject({ data: [], total: 0 })
 })

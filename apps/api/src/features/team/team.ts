@@ -25,19 +25,20 @@ const select = (db: TenantDb) =>
     .select([
       'member.id', 'member.name', 'member.position', 'member.department', 'member.level', 'member.bio', 'member.start_date',
       'member.birth_month', 'member.birth_day', 'member.celebrate', 'member.photo_id', 'member.photo_url', 'member.account_id',
-      'member.is_example', 'member.created_at', 'member.updated_at', 'member.version', 'media.sha256', 'media.placeholder',
+      'member.is_example', 'member.is_somebody_else', 'member.created_at', 'member.updated_at', 'member.version', 'media.sha256', 'media.placeholder',
     ])
 const findMember = (db: TenantDb, id: string) => select(db).where('member.id', '=', id).executeTakeFirst()
 const lockMember = (db: TenantDb, id: string) => select(db).where('member.id', '=', id).forUpdate('member').executeTakeFirst()
 type Row = NonNullable<Awaited<ReturnType<typeof findMember>>>
 
-const present = ({ start_date, account_id, is_example, sha256, celebrate, birth_month: month, birth_day: day, ...member }: Row) => ({
+const present = ({ start_date, account_id, is_example, is_somebody_else, sha256, celebrate, birth_month: month, birth_day: day, ...member }: Row) => ({
   ...member,
   birthday: celebrate === 'public' && month && day ? { month, day } : null,
   photo_url: member.photo_id && sha256 ? mediaUrl(member.photo_id, 'original', sha256) : member.photo_url,
   headshot_url: headshotUrl({ id: member.photo_id, sha256 }) ?? member.photo_url,
   startDate: start_date,
   userId: account_id,
+  somebodyElse: is_somebody_else,
   example: is_example,
 })
 
@@ -147,7 +148,7 @@ export const team: Handlers<typeof contract.team> = {
     return { data: await asSeen(db, context, id) }
   },
 
-  async update(context, { id, version, name, position, department, level, bio, startDate, photo_id, photo_url, userId }) {
+  async update(context, { id, version, name, position, department, level, bio, startDate, photo_id, photo_url, userId, somebodyElse }) {
     const { db, user, tenant } = context
     const current = expectCurrent('team', await lockMember(db, id), version, present)
     mayPlace(user, current.account_id, current, { position, department, level })
@@ -158,7 +159,7 @@ export const team: Handlers<typeof contract.team> = {
     await db
       .updateTable('team_members')
       .set({
-        ...sentFields({ name, position, department, level, bio, start_date: startDate, account_id: userId, ...photo }),
+        ...sentFields({ name, position, department, level, bio, start_date: startDate, account_id: userId, is_somebody_else: somebodyElse, ...photo }),
         is_example: false, ...touched(),
       })
       .where('id', '=', id)

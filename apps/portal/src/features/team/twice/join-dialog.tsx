@@ -44,6 +44,16 @@ export function JoinDialog({ data, opened, onClose }: DialogProps<'joinEntries'>
       setFailure(errorWords(error))
     }
   }
+  const keepBoth = async () => {
+    setFailure('')
+    try {
+      const { data: kept } = await update.mutateAsync({ id: goes.id, version: goes.version, somebodyElse: true })
+      showToast(t.kept(goes.name), { undo: () => update.mutate({ id: kept.id, version: kept.version, somebodyElse: false }) })
+      onClose()
+    } catch (error) {
+      setFailure(errorWords(error))
+    }
+  }
   return (
     <ResponsiveDialog opened={opened} onClose={onClose} title={t.title(stays.name)}>
       <form onSubmit={(event) => void join(event)}>
@@ -72,7 +82,7 @@ export function JoinDialog({ data, opened, onClose }: DialogProps<'joinEntries'>
             )}
           </dl>
         </section>
-        <DialogActions onCancel={onClose} cancel={t.notSame} submit={t.join} busy={update.isPending || remove.isPending} error={failure} />
+        <DialogActions onCancel={() => void keepBoth()} cancel={t.notSame} submit={t.join} busy={update.isPending || remove.isPending} error={failure} />
       </form>
     </ResponsiveDialog>
   )

@@ -15,6 +15,7 @@ export const twiceTexts = defineTexts({
     photo: 'Photo',
     join: 'Join entries',
     notSame: 'Not the same person',
+    kept: (name: string) => `There are two people called ${name}`,
     joined: (name: string) => `${name} is in the directory once now`,
   },
   es: {
@@ -31,6 +32,7 @@ export const twiceTexts = defineTexts({
     photo: 'Foto',
     join: 'Unir entradas',
     notSame: 'No es la misma persona',
+    kept: (name) => `Hay dos personas que se llaman ${name}`,
     joined: (name) => `${name} está ahora una sola vez en el directorio`,
   },
 })

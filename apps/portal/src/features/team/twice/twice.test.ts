@@ -19,6 +19,7 @@ test('an old entry is found where one account means the same person, and never b
   expect(twiceAmong([ines, member('Ines Vega', { userId: 'b' }), old])).toEqual([])
   expect(twiceAmong([old, member('Ines Vega')])).toEqual([])
   expect(twiceAmong([ines, member('Ines Vega', { example: true })])).toEqual([])
+  expect(twiceAmong([ines, member('Ines Vega', { somebodyElse: true })])).toEqual([])
 })
 
 test('what is missing is taken over, and nothing that stands is replaced', () => {

@@ -19,7 +19,7 @@ export function meantName(name: string): string {
 export function twiceAmong(members: readonly Member[]): Twice[] {
   return [...Map.groupBy(members, ({ name }) => meantName(name)).values()].flatMap((group) => {
     const linked = group.filter(({ userId }) => userId)
-    const old = group.filter(({ userId, example }) => !userId && !example)
+    const old = group.filter(({ userId, example, somebodyElse }) => !userId && !example && !somebodyElse)
     return linked.length === 1 ? old.map((goes) => ({ stays: linked[0]!, goes })) : []
   })
 }
