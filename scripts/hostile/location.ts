@@ -22,13 +22,16 @@ export async function hostileLocation(port: string, dataDir: string, slug: strin
   try {
     const [{ id } = { id: '' }] = await sql<{ id: string }[]>`select id from platform.locations where slug = ${slug}`
     const [first = '', ...others] = texts
-    // There is one of it, and provisioning has made it.
-    await sql`delete from ${sql(`${id}.home_welcome`)}`
-    await oneRowEach(sql as never, { id } as Tenant, first)
-    for (const text of others) await manyRowsEach(sql as never, { id } as Tenant, text, 1)
-    // What the server alone writes: a picture of some bytes and its smaller forms, and a mail's page, which stands in a frame that runs nothing.
-    await sql`update ${sql(`${id}.media`)} set placeholder = null, variants = '[]'`
-    await sql`update ${sql(`${id}.mails`)} set html = '<p>Hello</p>'`
+    // All at once: the server runs, and a job of it may take away a session that has ended while rows still come to refer to it.
+    await sql.begin(async (all) => {
+      // There is one of it, and provisioning has made it.
+      await all`delete from ${all(`${id}.home_welcome`)}`
+      await oneRowEach(all as never, { id } as Tenant, first)
+      for (const text of others) await manyRowsEach(all as never, { id } as Tenant, text, 1)
+      // What the server alone writes: a picture of some bytes and its smaller forms, and a mail's page, which stands in a frame that runs nothing.
+      await all`update ${all(`${id}.media`)} set placeholder = null, variants = '[]'`
+      await all`update ${all(`${id}.mails`)} set html = '<p>Hello</p>'`
+    })
   } finally {
     await sql.end()
   }

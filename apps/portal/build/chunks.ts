@@ -55,7 +55,7 @@ const isLibrary = (id: string) => /\/node_modules\/(@mantine|@floating-ui|react-
 /** Parts of several features, also those that one offers to others: a file for each weighs more than all of them. */
 const isSmall = (id: string) => /\/node_modules\/(@tabler|@mantine\/hooks\/esm\/use-resize-observer)\/|\/apps\/portal\/src\/(?!features\/(?![\w-]+\/offered\/))|\/packages\//.test(id)
 /** What long lists are made of: several pages have it, the first screen does not. */
-const isOfLists = (id: string) => /\/packages\/ui\/src\/(?:swipe|data-list)|\/src\/lib\/pager\//.test(id)
+const isOfLists = (id: string) => /\/packages\/ui\/src\/page\/(?:swipe|data-list)|\/src\/lib\/pager\//.test(id)
 const isShared = (id: string, context: Context) => !isOfLists(id) && pagesWith(id, context) >= (isSmall(id) ? 1 : 2)
 
 const isOfForms = (id: string, context: Context) => isSmall(id) && !bySignedIn(id, context) && pagesOf(id, context).join() === 'submissions'
@@ -116,7 +116,7 @@ export const groups = [
   { name: 'tablet', test: /\/device\/storage-tablet\.ts/ },
   ...rules.map(named),
   // Of pages before and behind the sign-in, and of the catalogue of errors in Spanish: none of them needs another page for it.
-  { name: 'passwords', test: /\/packages\/contract\/src\/(?:people\/password-rules|errors\/(?:define|fields\/passwords))\.ts$|\/apps\/portal\/src\/lib\/password\/|\/packages\/ui\/src\/tick-list\b/ },
+  { name: 'passwords', test: /\/packages\/contract\/src\/(?:people\/password-rules|errors\/(?:define|fields\/passwords))\.ts$|\/apps\/portal\/src\/lib\/password\/|\/packages\/ui\/src\/page\/tick-list\b/ },
   // The catalogue of errors by itself, also where a page has it from the start: reading Spanish needs no page.
   { name: 'sentences', test: /\/packages\/contract\/src\/errors\/(?:sentences|catalogue|codes\/|fields\/)/ },
   { name: onePageOf, debugName: 'controls of one page' },
