@@ -12,6 +12,7 @@ import { useSought } from '../../lib/lists/use-sought.ts'
 import type { OpenDialog, PageProps } from '../../lib/page.ts'
 import { useQueryFilters } from '../../lib/use-query-filters.ts'
 import { useTenant } from '../../lib/tenant.ts'
+import { ExamplesNote } from '../../lib/lists/examples-note.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
 import { Announcements } from './announcements.tsx'
 import { Celebrations } from './celebrations.tsx'
@@ -20,7 +21,7 @@ import { partOfDay } from './greeting.ts'
 import { Now } from './now/now.tsx'
 import { useMustReads } from './now/must-reads.tsx'
 import { useNow } from './now/use-now.ts'
-import { Arrange, ExamplesNote, HeroTools, Preview } from './editing/lazy.ts'
+import { Arrange, HeroTools, Preview } from './editing/lazy.ts'
 import { HeroVideo } from './hero-video.tsx'
 import { HomeSkeleton, PartsSkeleton } from './home-skeleton.tsx'
 import classes from './hero.module.css'
@@ -111,7 +112,7 @@ function Home({ home, complete, preview, openDialog }: HomeProps) {
         <>
           {now && !preview && <Now now={now} mustReads={mustReads} onOpen={setOpened} />}
           {editing && mayArrange && <Suspense><Arrange layout={layout} /></Suspense>}
-          {editor && <Suspense><ExamplesNote shown={[...quickLinks, ...announcements].some(({ example }) => example)} openDialog={openDialog} /></Suspense>}
+          {editor && <ExamplesNote shown={[...quickLinks, ...announcements].some(({ example }) => example)} openDialog={openDialog} />}
           {layout.map((block) => <Fragment key={block}>{blocks[block]}</Fragment>)}
         </>
       ) : <PartsSkeleton />}

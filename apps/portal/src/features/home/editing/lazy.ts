@@ -5,7 +5,6 @@ export const HeroTools = lazy(() => import('./hero-tools.tsx').then((m) => ({ de
 export const EditedLinks = lazy(() => import('./edited-links.tsx').then((m) => ({ default: m.EditedLinks })))
 export const Arrange = lazy(() => import('./arrange.tsx').then((m) => ({ default: m.Arrange })))
 export const Preview = lazy(() => import('./preview.tsx').then((m) => ({ default: m.Preview })))
-export const ExamplesNote = lazy(() => import('../../../lib/lists/examples-note.tsx').then((m) => ({ default: m.ExamplesNote })))
 const tools = () => import('./news-tools.tsx')
 export const NewsHead = lazy(() => tools().then((m) => ({ default: m.NewsHead })))
 export const NewsMenu = lazy(() => tools().then((m) => ({ default: m.NewsMenu })))
