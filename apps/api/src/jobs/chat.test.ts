@@ -234,6 +234,20 @@ test('a time that is over or too far is refused; whoever leaves or is switched o
   expect((await ben.chat.messages({ id })).messages).toEqual([])
 })
 
+test('what was written for later for three is not sent where an adult and a minor are left', async () => {
+  world.clock.set(new Date())
+  const [lea, third] = await Promise.all([world.person(world.tenant, 'team'), world.person(world.tenant, 'team')])
+  await admin.userAccounts.update({ id: lea.id, is_minor: true })
+  await admin.admin.settingsUpdate({ settings: { chat: { startDirect: 'not_minors' } } })
+  const { id: three } = (await ben.chat.conversationsCreate({ participant_ids: [lea.id, third.id] })).data
+  await ben.chat.send({ id: three, text: 'For three', send_at: new Date(Date.now() + 3_600_000).toISOString() })
+  await third.chat.conversationsRemove({ id: three })
+  await work(61)
+  expect((await lea.chat.messages({ id: three })).messages).toEqual([])
+  expect((await ben.chat.scheduled()).data).toEqual([])
+  await admin.admin.settingsUpdate({ settings: { chat: { startDirect: 'everyone' } } })
+})
+
 test('what is older than the location keeps goes by night with its files, and so do conversations in which nobody is left', async () => {
   const old = (await ana.chat.send({ id, text: 'Old' }, { files: { attachment: [{ name: 'a.txt', bytes: Buffer.from('Plain words of a note') }] } })).message!
   await say('New')

@@ -240,9 +240,14 @@ test('where a location says so, nobody of age begins a conversation of two with 
   expect((await begin(lea, tom)).type).toBe('direct')
   expect((await begin(ana, lea, ben)).type).toBe('group')
   const { id: three } = await begin(ana, lea, ben)
-  await lea.chat.send({ id: three, text: 'Of three' })
+  const ofThree = { id: three, text: 'Of three', client_id: 'three' }
+  const sent = await lea.chat.send(ofThree)
+  const { id: shift } = await begin(manager, lea, ben)
   await ben.chat.conversationsRemove({ id: three })
   for (const one of [ana, lea]) expect(await refusedWith(one.chat.send({ id: three, text: 'Of two' }))).toBe('403 chat.minor_alone')
+  expect((await lea.chat.send(ofThree)).message!.id).toBe(sent.message!.id)
+  await ben.chat.conversationsRemove({ id: shift })
+  expect(await refusedWith(manager.chat.broadcast({ chatIds: [shift], message: 'Of two' }))).toBe('403 chat.minor_alone')
   await ana.chat.conversationsUpdate({ id: three, add: [cruz.id] })
   await lea.chat.send({ id: three, text: 'Of three again' })
   // What was begun before goes on.

@@ -33,8 +33,10 @@ export const send: Chat['send'] = async ({ read, commit, user, tenant, profile, 
     mustBeMessage(written, files.attachment.length + (uploadIds?.length ?? 0), user)
     if (send_at !== undefined) mustBeAhead(send_at, now)
     await mustBeInside(db, inside, written)
-    await mustNotBeAlone(db, user, profile, inside)
-    return sentBefore(db, id, user.id, written.client_id)
+    const before = await sentBefore(db, id, user.id, written.client_id)
+    // What was sent while there were three of them stays sent.
+    if (!before) await mustNotBeAlone(db, user, profile, inside)
+    return before
   })
   if (earlier) return commit(async (db) => ({ message: await messageFor(db, earlier, user.id) }))
   const sendAt = send_at === undefined ? undefined : new Date(send_at)

@@ -45,10 +45,12 @@ export function JoinDialog({ data, opened, onClose }: DialogProps<'joinEntries'>
     }
   }
   const keepBoth = async () => {
+    if (update.isPending || remove.isPending) return
     setFailure('')
     try {
       const { data: kept } = await update.mutateAsync({ id: goes.id, version: goes.version, somebodyElse: true })
-      showToast(t.kept(goes.name), { undo: () => update.mutate({ id: kept.id, version: kept.version, somebodyElse: false }) })
+      const undo = () => void update.mutateAsync({ id: kept.id, version: kept.version, somebodyElse: false }).catch((error: unknown) => showToast(errorWords(error), { tone: 'danger' }))
+      showToast(t.kept(goes.name), { undo })
       onClose()
     } catch (error) {
       setFailure(errorWords(error))
