@@ -355,7 +355,7 @@ test('team: an editor adds a person with a cropped photo, changes and deletes th
 test('team: an old entry of somebody with an account is found, looked at beside the other, and joined', async ({ page }) => {
   const cook = await newcomer(page, `Ines${Date.now().toString(36)}`)
   const again = cook.name.replace('Ines', 'Inés').replace(' ', ' M. ')
-  const { data: old } = await asAdmin<{ data: { id: string } }>(page, 'POST', '/team', { name: again, department: 'Kitchen', bio: 'Here since the first day.' })
+  const { data: old } = await asAdmin<{ data: { id: string } }>(page, 'POST', '/team', { name: again, department: 'Kitchen', bio: 'Here since the first day.', startDate: '2019-04-02' })
   await openAs(page, 'team', '/team')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expect(page.getByText('may be in the directory twice')).toHaveCount(0)
@@ -370,6 +370,7 @@ test('team: an old entry of somebody with an account is found, looked at beside 
   const dialog = page.getByRole('dialog', { name: `Is this the same person as ${cook.name}?` })
   await expect(dialog.getByRole('region', { name: 'Is removed' })).toContainText(again)
   await expect(dialog.getByRole('region', { name: 'After joining' })).toContainText('Kitchenfrom the other entry')
+  await expect(dialog.getByRole('region', { name: 'After joining' })).toContainText('April 2, 2019')
   expect(await axeFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Join entries' }).click()
   await expect(page.getByText(`${cook.name} is in the directory once now`)).toBeVisible()

@@ -4,16 +4,18 @@ import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useAction } from '../../../api/use-action.ts'
+import { dayWords } from '../../../lib/days.ts'
 import { DialogActions } from '../../../lib/forms/dialog-actions.tsx'
 import type { DialogProps } from '../../../lib/page.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
+import { useLanguage } from '../../../texts/language.ts'
 import type { Member } from '../member.ts'
 import { teamTexts } from '../texts.ts'
 import classes from './join.module.css'
 import { twiceTexts } from './texts.ts'
 import { changeOf, joinedFacts } from './twice.ts'
-import type { Twice } from './twice.ts'
+import type { Fact, Twice } from './twice.ts'
 
 declare module '../../../lib/page.ts' {
   interface Dialogs {
@@ -25,11 +27,13 @@ declare module '../../../lib/page.ts' {
 export function JoinDialog({ data, opened, onClose }: DialogProps<'joinEntries'>) {
   const t = useTexts(twiceTexts)
   const words = useTexts(teamTexts)
+  const language = useLanguage()
   const update = useAction('team.update')
   const remove = useAction('team.remove')
   const [failure, setFailure] = useState('')
   const { stays, goes } = data
   const change = changeOf(data)
+  const told = (fact: Fact, value: string) => (fact === 'startDate' && value ? dayWords(value, language, { dateStyle: 'long' }) : value)
 
   const join = async (event: FormEvent) => {
     event.preventDefault()
@@ -71,8 +75,8 @@ export function JoinDialog({ data, opened, onClose }: DialogProps<'joinEntries'>
               <div key={fact}>
                 <dt>{words[fact]}</dt>
                 <dd>
-                  {value}
-                  {(taken || lost) && <span className={classes.from}>{taken ? t.taken : t.lost(lost)}</span>}
+                  {told(fact, value)}
+                  {(taken || lost) && <span className={classes.from}>{taken ? t.taken : t.lost(told(fact, lost))}</span>}
                 </dd>
               </div>
             ))}
