@@ -1,30 +1,27 @@
-import { ActionIcon, Combobox, Menu, Textarea, useCombobox } from '@mantine/core'
-import { ActionMenu } from '@portal/ui/dialogs/action-menu.tsx'
-import { PersonAvatar } from '@portal/ui/people/person-avatar.tsx'
-import { IconAlertTriangle, IconCheck, IconClockHour4, IconCornerUpLeft, IconFile, IconPencil, IconPhoto, IconPlus, IconSend2, IconUserCheck, IconUsers, IconX } from '@tabler/icons-react'
+import { ActionIcon, Textarea } from '@mantine/core'
+import { IconCheck, IconCornerUpLeft, IconPencil, IconSend2 } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ChangeEvent, ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
-import { useCan } from '../../../api/session.ts'
-import { matches } from '../../../lib/lists/matching.ts'
+import type { ChangeEvent, ClipboardEvent, KeyboardEvent } from 'react'
 import { draftMark } from '../../../lib/unsaved-input.ts'
 import { UploadList } from '../../../lib/uploads/upload-list.tsx'
 import { useTexts } from '../../../texts/define-texts.ts'
-import { useChat, usePeopleOf } from '../data/chat-context.tsx'
+import { useChat } from '../data/chat-context.tsx'
 import type { Shown } from '../data/shown.ts'
 import type { Conversation } from '../data/types.ts'
 import { useReached } from '../data/use-thread.ts'
 import type { Writes } from '../data/use-writes.ts'
+import { AddMenu } from './add-menu.tsx'
 import classes from './composer.module.css'
 import { useMessageDraft } from './draft.ts'
 import type { MessageDraft } from './draft.ts'
-import { mentionAt, mentionsIn, withMention } from './mentions.ts'
-import type { Mentionable, Typing } from './mentions.ts'
+import { Above, Marks } from './marks.tsx'
+import { mentionsIn } from './mentions.ts'
 import { composeTexts } from './texts.ts'
 import { useFiles } from './use-files.ts'
+import { useMention } from './use-mention.tsx'
 import { useTyping } from './use-typing.ts'
 
 const LONGEST = 4000
-const MOST_SHOWN = 8
 
 export interface ComposerActs {
   /** One's own message that is being changed. */
@@ -218,190 +215,4 @@ export function Composer({ conversation, name, writes, editing, onEdited, editLa
       )}
     </form>
   )
-}
-
-interface AboveProps {
-  icon: ReactNode
-  title: string
-  words: string
-  off: string
-  onOff: () => void
-}
-
-/** What the message is about: the one it answers, or the one it changes. */
-function Above({ icon, title, words, off, onOff }: AboveProps) {
-  return (
-    <div className={classes.above}>
-      {icon}
-      <span className={classes.aboveWords}>
-        <strong>{title}</strong>
-        <span>{words}</span>
-      </span>
-      <ActionIcon size={44} aria-label={off} onClick={onOff}>
-        <IconX size={20} aria-hidden />
-      </ActionIcon>
-    </div>
-  )
-}
-
-type Change = (fields: Partial<MessageDraft>) => void
-
-/** How the message goes besides, each to be taken back. */
-function Marks({ values, onChange }: { values: MessageDraft; onChange: Change }) {
-  const t = useTexts(composeTexts)
-  if (!values.urgent && !values.confirm) return null
-  return (
-    <div className={classes.marks}>
-      {values.urgent && (
-        <button type="button" className={classes.mark} data-tone="danger" aria-label={t.without(t.urgent)} onClick={() => onChange({ urgent: false })}>
-          <IconAlertTriangle size={16} aria-hidden />
-          {t.urgent}
-          <IconX size={16} aria-hidden />
-        </button>
-      )}
-      {values.confirm && (
-        <button type="button" className={classes.mark} aria-label={t.without(t.confirm)} onClick={() => onChange({ confirm: false })}>
-          <IconUserCheck size={16} aria-hidden />
-          {t.confirm}
-          <IconX size={16} aria-hidden />
-        </button>
-      )}
-    </div>
-  )
-}
-
-interface AddMenuProps {
-  values: MessageDraft
-  onChange: Change
-  onFiles: (files: File[]) => void
-  onLater: () => void
-}
-
-function AddMenu({ values, onChange, onFiles, onLater }: AddMenuProps) {
-  const t = useTexts(composeTexts)
-  const can = useCan()
-  const photos = useRef<HTMLInputElement>(null)
-  const anything = useRef<HTMLInputElement>(null)
-  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    onFiles([...(currentTarget.files ?? [])])
-    // The same file can be chosen again.
-    currentTarget.value = ''
-  }
-  return (
-    <>
-      <ActionMenu position="top-start" withinPortal>
-        <Menu.Target>
-          <ActionIcon size={44} radius="xl" aria-label={t.add}>
-            <IconPlus size={22} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPhoto size={18} aria-hidden />} onClick={() => photos.current?.click()}>
-            {t.photos}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconFile size={18} aria-hidden />} onClick={() => anything.current?.click()}>
-            {t.file}
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconAlertTriangle size={18} aria-hidden />} onClick={() => onChange({ urgent: !values.urgent })}>
-            {values.urgent ? t.without(t.urgent) : t.urgent}
-            <small className={classes.help}>{t.urgentHelp}</small>
-          </Menu.Item>
-          {can('chat.broadcast') && (
-            <Menu.Item leftSection={<IconUserCheck size={18} aria-hidden />} onClick={() => onChange({ confirm: !values.confirm })}>
-              {values.confirm ? t.without(t.confirm) : t.confirm}
-              <small className={classes.help}>{t.confirmHelp}</small>
-            </Menu.Item>
-          )}
-          <Menu.Item leftSection={<IconClockHour4 size={18} aria-hidden />} disabled={!values.text.trim()} onClick={onLater}>
-            {t.later}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </ActionMenu>
-      <input ref={photos} type="file" hidden multiple accept="image/*,video/*" aria-label={t.photos} onChange={take} />
-      <input ref={anything} type="file" hidden multiple aria-label={t.file} onChange={take} />
-    </>
-  )
-}
-
-interface MentionProps {
-  conversation: Conversation
-  text: string
-  setText: (text: string) => void
-  field: React.RefObject<HTMLTextAreaElement | null>
-  onChosen: (one: Mentionable) => void
-  off: boolean
-}
-
-/** The list of people that opens while a mention is typed: by arrows and Enter, or by a thumb. */
-function useMention({ conversation, text, setText, field, onChosen, off }: MentionProps) {
-  const t = useTexts(composeTexts)
-  const { me } = useChat()
-  const can = useCan()
-  const [typing, setTyping] = useState<Typing | null>(null)
-  const combobox = useCombobox()
-  const { openDropdown, closeDropdown, selectFirstOption } = combobox
-  const wanted = typing !== null && !off && text[typing.at] === '@'
-  const { data } = usePeopleOf(conversation.conversation_id, wanted)
-  const people = (data?.data.participants ?? conversation.participants ?? []).filter(({ id }) => id !== me.id)
-  const everyone = can('chat.broadcast') && conversation.type !== 'direct' ? [{ id: 'all', name: t.all, position: t.allHelp, headshot_url: null }] : []
-  const all = [...everyone, ...people]
-  // A name that is written out, and what follows it.
-  const isWritten = wanted && all.some(({ name }) => typing.query.startsWith(`${name} `))
-  const found = wanted && !isWritten ? all.filter(({ name }) => matches(typing.query, name)).slice(0, MOST_SHOWN) : []
-  const opened = found.length > 0
-  const first = found[0]?.id
-  useEffect(() => {
-    if (!opened) return closeDropdown()
-    openDropdown()
-    // Another first one is another list.
-    if (first) selectFirstOption()
-  }, [opened, first, openDropdown, closeDropdown, selectFirstOption])
-  const look = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) => setTyping(selectionStart === selectionEnd ? mentionAt(value, selectionStart) : null)
-  function choose(chosen: string) {
-    const one = found.find(({ id }) => id === chosen)
-    if (!one || !typing) return
-    const next = withMention(text, typing, one.name)
-    setText(next.text)
-    onChosen({ id: one.id, name: one.name })
-    setTyping(null)
-    requestAnimationFrame(() => {
-      field.current?.focus()
-      field.current?.setSelectionRange(next.cursor, next.cursor)
-    })
-  }
-  return {
-    look,
-    /** Whether the key was for the list. */
-    onKeyDown(event: KeyboardEvent): boolean {
-      if (!opened) return false
-      if (event.key === 'ArrowDown') combobox.selectNextOption()
-      else if (event.key === 'ArrowUp') combobox.selectPreviousOption()
-      else if (event.key === 'Enter' || event.key === 'Tab') combobox.clickSelectedOption()
-      else if (event.key === 'Escape') setTyping(null)
-      else return false
-      event.preventDefault()
-      event.stopPropagation()
-      return true
-    },
-    field: { 'aria-autocomplete': 'list' as const, 'aria-controls': opened ? (combobox.listId ?? undefined) : undefined },
-    list: (target: ReactNode) => (
-      <Combobox store={combobox} onOptionSubmit={choose} position="top-start" withinPortal>
-        <Combobox.DropdownTarget>{target as React.ReactElement}</Combobox.DropdownTarget>
-        <Combobox.Dropdown hidden={!opened}>
-          <Combobox.Options aria-label={t.mention} className={classes.people}>
-            {found.map((one) => (
-              <Combobox.Option key={one.id} value={one.id} className={classes.person}>
-                {one.id === 'all' ? <IconUsers size={28} stroke={1.6} aria-hidden /> : <PersonAvatar name={one.name} src={one.headshot_url} size={32} />}
-                <span>
-                  {one.name}
-                  {one.position && <small className={classes.help}>{one.position}</small>}
-                </span>
-              </Combobox.Option>
-            ))}
-          </Combobox.Options>
-        </Combobox.Dropdown>
-      </Combobox>
-    ),
-  }
 }
