@@ -41,26 +41,29 @@ export const inTurn = (name: string): RawBuilder<unknown> => sql`pg_advisory_xac
 export const coalesce = <T>(value: Expression<T | null>, fallback: T | Expression<T>): RawBuilder<T> => sql<T>`coalesce(${value}, ${fallback})`
 /** The place of the column's id in a list, from 1: a new order in one statement. */
 export const placeIn = (column: string, ids: readonly string[]): RawBuilder<number> =>
-  sql<number>`array_position(string_to_array(${ids.join(',')}, ',')::uuid[], ${sql.ref(column)})`
+  sql<number>`array_position((select string_to_array(${ids.join(',')}, ','))::uuid[], ${sql.ref(column)})`
 /** Whether the one column is not before the other; a process knows an instant to the millisecond. */
 export const notBefore = (column: string, than: string): RawBuilder<SqlBool> => sql<SqlBool>`date_trunc('milliseconds', ${sql.ref(than)}) <= ${sql.ref(column)}`
-/** Whether the column is one of these ids: one statement to prepare, however many there are. */
+/**
+ * Whether the column is one of these ids: one statement to prepare, however many there are. The list is read in a query of its own:
+ * once a plan is kept for any list, it would be read again for each row.
+ */
 export const oneOf = (column: string, ids: readonly string[]): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${sql.ref(column)} = any(string_to_array(${ids.join(',')}, ',')::uuid[])`
+  sql<SqlBool>`${sql.ref(column)} = any((select string_to_array(${ids.join(',')}, ','))::uuid[])`
 /** The column of the statement, for what asks for a value or a column. */
 export const columnOf = <T>(name: string): RawBuilder<T> => sql<T>`${sql.ref(name)}`
 /** Whether a jsonb column holds this, however much else: an index over the column is used. */
 export const holds = (column: string, value: unknown): RawBuilder<SqlBool> => sql<SqlBool>`${sql.ref(column)} @> ${JSON.stringify(value)}::jsonb`
 /** The same for texts without a comma. */
 export const oneOfTexts = (column: string, texts: readonly string[]): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${sql.ref(column)} = any(string_to_array(${texts.join(',')}, ','))`
+  sql<SqlBool>`${sql.ref(column)} = any((select string_to_array(${texts.join(',')}, ','))::text[])`
 /** How many there are in a list of a jsonb column. */
 export const sizeOf = (column: string, list: string): RawBuilder<number> => sql<number>`jsonb_array_length(${sql.ref(column)}->${list})`
 /** The column where this holds, else nothing. */
 export const valueIf = (condition: Expression<SqlBool>, column: string): RawBuilder<string | null> => sql<string | null>`case when ${condition} then ${sql.ref(column)} end`
 /** The rank of a text in a fixed order, from 1: for sorting by it. */
 export const rankOf = (column: string, order: readonly string[]): RawBuilder<number> =>
-  sql<number>`array_position(string_to_array(${order.join(',')}, ','), ${sql.ref(column)})`
+  sql<number>`array_position((select string_to_array(${order.join(',')}, ','))::text[], ${sql.ref(column)})`
 /** A switch in a jsonb object; what was never set counts as `fallback`. */
 export const switchOf = (column: string, name: string, fallback: boolean): RawBuilder<SqlBool> =>
   sql<SqlBool>`coalesce((${sql.ref(column)}->>${name})::boolean, ${fallback})`
