@@ -31,7 +31,7 @@ async function fill(services: Services, place: { id: string; lane: number }, { a
     for (let from = 0; from < many; from += 1_000) {
       await inTenant(services.lanes, place, 'write', (db) => db.insertInto('messages').values(Array.from({ length: Math.min(1_000, many - from) }, (_, index) => {
         const seq = after + from + index + 1
-        return { conversation_id: conversation, seq, sender_id: accounts[seq % accounts.length]!, text: sentence(seq) }
+        return { conversation_id: conversation, seq, sender_id: accounts[seq % accounts.length]!, text: index + from ? sentence(seq) : 'The compressor hums' }
       })).execute())
     }
     await inTenant(services.lanes, place, 'write', (db) => db.updateTable('conversations').set({ last_seq: after + many, last_message_at: new Date() }).where('id', '=', conversation).execute())
@@ -91,6 +91,7 @@ export async function run(): Promise<void> {
     await looked('Page after', `/chat/conversations/${large.everyone}/messages?after=${messages / 2}`)
     await looked('Search, a common word', '/chat/search?q=truck')
     await looked('Search, two words', `/chat/search?q=${encodeURIComponent('reunión martes')}`)
+    await looked('Search, a rare word', '/chat/search?q=compressor')
     await looked('Search, nothing found', '/chat/search?q=forklift')
   } finally {
     listeners.end()

@@ -58,7 +58,7 @@ export function searchIn(terms: SearchTerms, title: string, body: string[], tran
 /** Finds words in a long text that has an index of its own. The excerpt is looked for around the first word. */
 export function searchText(terms: SearchTerms, index: string, text: string) {
   const query = queryOf(terms)
-  const matches = sql<SqlBool>`coalesce(${sql.ref(index)} @@ ${query}, false)`
+  const matches = sql<SqlBool>`${sql.ref(index)} @@ ${query}`
   const around = sql<string>`substr(${sql.ref(text)}, greatest(1, strpos(lower(${sql.ref(text)}), ${terms.words[0] ?? ''}) - 300), 4000)`
   return {
     matches,
@@ -80,7 +80,7 @@ export function searchStems(typed: string, index: string, text: string) {
   const clean = cleaned(sql<string>`${sql.ref(text)}`, 4000)
   const [english, spanish] = [sql`ts_headline('english', ${clean}, ${query}, ${shown})`, sql`ts_headline('spanish', ${clean}, ${query}, ${shown})`]
   return {
-    matches: sql<SqlBool>`coalesce(${sql.ref(index)} @@ ${query}, false)`,
+    matches: sql<SqlBool>`${sql.ref(index)} @@ ${query}`,
     excerpt: sql<string>`case when strpos(${english}, ${foundMarks.start}) > 0 then ${english} else ${spanish} end`,
   }
 }

@@ -101,3 +101,23 @@ test('a reported message is seen by admins with what stands around it, and what 
   const events = await world.within(world.tenant, (db) => db.selectFrom('audit_log').select('event').where('event', 'like', 'chat.%').orderBy('at').orderBy('id').execute())
   expect(events.map(({ event }) => event)).toEqual(['chat.reported', 'chat.reported', 'chat.reports_read', 'chat.report_handled', 'chat.report_handled'])
 })
+
+test('what is older than thousands of messages is found, page by page, and in the order of time', async () => {
+  const { data: { id: busy } } = await ana.chat.conversationsCreate({ name: 'Busy', type: 'group', participant_ids: [ben.id] })
+  for (const text of ['Compressor one', 'Compressor two', 'Compressor three']) await ben.chat.send({ id: busy, text })
+  await world.within(world.tenant, async (db) => {
+    const many = 6_000
+    for (let seq = 4; seq < 4 + many; seq += 1_000) {
+      await db.insertInto('messages').values(Array.from({ length: 1_000 }, (_, n) => ({ conversation_id: busy, seq: seq + n, sender_id: ben.id, text: `Order ${n}` }))).execute()
+    }
+    await db.updateTable('conversations').set({ last_seq: 3 + many }).where('id', '=', busy).execute()
+  })
+  await ben.chat.send({ id: busy, text: 'Compressor four' })
+
+  const first = await ana.chat.search({ q: 'compressors', limit: 2 })
+  expect([first.data.map(({ message }) => message.text), first.hasMore]).toEqual([['Compressor four', 'Compressor three'], true])
+  const second = await ana.chat.search({ q: 'compressors', limit: 2, before: first.data[1]!.message.id })
+  expect([second.data.map(({ message }) => message.text), second.hasMore]).toEqual([['Compressor two', 'Compressor one'], false])
+  expect(await find('compressor', { from: ana.id })).toEqual([])
+  expect(await find('compressor', {}, cruz)).toEqual([])
+})

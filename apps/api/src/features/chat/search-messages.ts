@@ -1,6 +1,6 @@
 import type { contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
-import { messageShows, searchStems } from '@portal/db/feature'
+import { messageShows, oneOf, searchStems } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { badInput } from '../../core/errors.ts'
 import { endOfDay, startOfDay } from '../../outside/clock.ts'
@@ -8,6 +8,12 @@ import { conversationsNamed } from './conversation-rows.ts'
 import { openMessages, selectMessages } from './message-rows.ts'
 
 type Chat = Handlers<typeof contract.chat>
+
+/**
+ * So many of the newest are looked through in their order: a page of a common word is full before their end. What is not is rare,
+ * and its older ones are found by the index of words, which knows no order.
+ */
+const lookedThrough = 5_000
 
 /** Of one’s own conversations alone, the newest first. */
 export const search: Chat['search'] = async ({ db, user, tenant }, { q, conversationId, from, hasFile, files, since, until, before, limit }) => {
@@ -31,7 +37,13 @@ export const search: Chat['search'] = async ({ db, user, tenant }, { q, conversa
   if (until) found = found.where('message.created_at', '<', endOfDay(until, tenant.timezone))
   // Their ids are in the order of time.
   if (before) found = found.where('message.id', '<', before)
-  const rows = await found.orderBy('message.id', 'desc').limit(limit + 1).execute()
+  const newestFirst = (some: typeof found) => some.orderBy('message.id', 'desc').limit(limit + 1).execute()
+  const floor = words && (await endOfLooking())
+  const rows = await newestFirst(floor ? found.where('message.id', '>=', floor) : found)
+  if (floor && rows.length <= limit) {
+    const older = await rareBefore(floor, limit + 1 - rows.length)
+    if (older.length) rows.push(...(await newestFirst(found.where(oneOf('message.id', older)))))
+  }
   const page = rows.slice(0, limit)
   const shown = (await openMessages(db, page)).for(user.id)
   const excerpts = await excerptsOf(page.map(({ id }) => id))
@@ -39,6 +51,20 @@ export const search: Chat['search'] = async ({ db, user, tenant }, { q, conversa
   return {
     data: shown.map((message) => ({ message, conversation: named.get(message.conversation_id)!, excerpt: excerpts.get(message.id) ?? message.text.slice(0, 200) })),
     hasMore: rows.length > limit,
+  }
+
+  /** Where the newest messages end that are looked through one by one; undefined where there are no more than these. */
+  async function endOfLooking(): Promise<string | undefined> {
+    let newest = db.selectFrom('messages').select('id')
+    if (before) newest = newest.where('id', '<', before)
+    return (await newest.orderBy('id', 'desc').offset(lookedThrough).limit(1).executeTakeFirst())?.id
+  }
+
+  /** By the index of words, whatever the database thinks of how many there are. */
+  async function rareBefore(id: string, most: number): Promise<string[]> {
+    const hits = found.where('message.id', '<', id).clearSelect().select('message.id')
+    const rows = await db.with((cte) => cte('hits').materialized(), () => hits).selectFrom('hits').select('id').orderBy('id', 'desc').limit(most).execute()
+    return rows.map(({ id }) => id)
   }
 
   async function excerptsOf(ids: string[]): Promise<Map<string, string>> {
