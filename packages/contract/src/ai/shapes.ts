@@ -8,8 +8,8 @@ export type KnowledgeKind = (typeof knowledgeKinds)[number]
 
 /** `answer`: said outright. `may_help`: close to the question; a person may know better. `none`: nothing supports an answer. */
 export const bands = ['answer', 'may_help', 'none'] as const
-/** How an answer came to be: `model_*`: the words are the sources’ own because the model was not there in time, failed or was not to be trusted; `source_gone`: what it said is no longer here, or no longer for the reader. */
-export const answerNotices = ['model_slow', 'model_failed', 'model_unsupported', 'sentences_dropped', 'other_language', 'source_gone'] as const
+/** How an answer came to be: `model_*`: the words are the sources’ own because the model was not there in time, failed or was not to be trusted; `source_gone`: what it said is no longer here, or no longer for the reader; `still_reading`: something new was not read yet when it was asked. */
+export const answerNotices = ['model_slow', 'model_failed', 'model_unsupported', 'sentences_dropped', 'other_language', 'source_gone', 'still_reading'] as const
 
 export const citation = z.object({
   source: z.enum(knowledgeKinds),

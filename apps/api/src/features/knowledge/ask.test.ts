@@ -45,6 +45,18 @@ test('a question is answered in the words of a document, with where they stand',
   expect((await ask('do i get a free meal')).citations[0]).toMatchObject({ source: 'benefit', title: 'Free meal' })
 })
 
+test('what was not read yet when it was asked says so, and not of what is for some alone', async () => {
+  const { data: { id } } = await admin.benefits.create({ title: 'Umbrella loan', description: 'An umbrella may be borrowed until the next shift.', category: 'fullTime' })
+  expect(await ask('Who lends me an umbrella?')).toMatchObject({ mode: 'abstained', notices: ['still_reading'] })
+  await world.work()
+  expect(await ask('May I borrow an umbrella?')).toMatchObject({ citations: [{ title: 'Umbrella loan' }], notices: [] })
+  await admin.benefits.remove({ id })
+  await world.work()
+  await admin.announcements.create({ title: 'Raises', message: 'For those who lead.', type: 'announcement', audience: { roles: ['admin'], departments: [] } })
+  expect(await ask('Who lends me an umbrella?')).toMatchObject({ mode: 'abstained', notices: [] })
+  await world.work()
+})
+
 test('slips of the thumb and the other language find the same', async () => {
   expect((await ask('can i wear nail polsh')).citations[0]).toMatchObject({ heading: ['Crew handbook', 'Uniform'] })
   const spanish = await ask('¿Qué hago si estoy enferma y no puedo ir?')

@@ -1,6 +1,6 @@
 import type { contract } from '@portal/contract'
 import { citation as citationShown } from '@portal/contract/ai/shapes'
-import { json, newId } from '@portal/db/feature'
+import { type TenantDb, json, newId } from '@portal/db/feature'
 import type { Context } from '../../../core/context.ts'
 import { readerOf } from '../../../core/reader.ts'
 import { readingLanguage } from '../../../shared/content/translations.ts'
@@ -15,7 +15,7 @@ import { wordedByModel } from './worded.ts'
 import { nothingFound } from './words.ts'
 
 type Ask = Context<typeof contract.ai.ask>
-export type Notice = 'model_slow' | 'model_failed' | 'model_unsupported' | 'sentences_dropped' | 'other_language'
+export type Notice = 'model_slow' | 'model_failed' | 'model_unsupported' | 'sentences_dropped' | 'other_language' | 'still_reading'
 
 export interface Said {
   mode: 'extractive' | 'generative' | 'abstained'
@@ -42,6 +42,10 @@ export function saidBySources(finding: Finding): Said {
   return { mode: 'extractive', answer, citations, looked_at: [], notices: other ? ['other_language'] : [] }
 }
 
+/** Whether something that everybody may see waits to be read: of what is for some alone nobody else may notice that it changed. */
+const isReading = async (db: TenantDb) => Boolean(await db.selectFrom('knowledge_sources').select('id')
+  .where('state', '=', 'waiting').where('excluded', '=', false).where('kind', 'not in', ['announcement', 'article']).limit(1).executeTakeFirst())
+
 /** Rights, then words, then an answer that names its sources; nothing is kept but what was asked and said. */
 export async function ask(context: Ask, { question, conversation }: { question: string; conversation?: string | undefined }) {
   const { read, commit, user, tenant, profile, services } = context
@@ -60,10 +64,11 @@ export async function ask(context: Ask, { question, conversation }: { question: 
   const band = said.mode === 'abstained' ? 'none' : finding.band
   return commit(async (db) => {
     const id = newId()
+    const notices = band !== 'answer' && (await isReading(db)) ? [...said.notices, 'still_reading'] : said.notices
     const row = await db.insertInto('knowledge_answers')
       .values({
         id, account_id: user.id, conversation: conversation ?? newId(), question, understood, lang: finding.lang, mode: said.mode, band, answer: said.answer,
-        citations: json(said.citations), looked_at: json(said.looked_at), notices: json(said.notices),
+        citations: json(said.citations), looked_at: json(said.looked_at), notices: json(notices),
       })
       .returning(['id', 'conversation', 'question', 'understood', 'lang', 'mode', 'band', 'answer', 'citations', 'looked_at', 'notices', 'helpful', 'created_at'])
       .executeTakeFirstOrThrow()
