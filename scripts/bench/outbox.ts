@@ -3,25 +3,17 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { type BrowserContext, type Page, type Route, chromium } from 'playwright'
-import { findChromium } from '../browser/chromium.ts'
+import type { BrowserContext, Page, Route } from 'playwright'
 import '../browser/localhost-dns.ts'
 import { startProduct } from '../product.ts'
 import { newAccount } from './outbox/account.ts'
+import { left, openBrowser, signInAs, untilControlled, waiting } from './outbox/browser.ts'
+import { dice } from './outbox/dice.ts'
+import { until } from './outbox/until.ts'
 
 const writes = Number(process.env.BENCH_WRITES ?? 200)
 const port = '3988'
 const origin = `http://southmain.localhost:${port}`
-
-/** The same accidents for the same seed. */
-function dice(seed: number) {
-  let state = seed
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
-    return state / 4_294_967_296
-  }
-}
 
 interface Carried {
   key: string
@@ -54,14 +46,6 @@ function accidents(random: () => number) {
   return { carried, counts, handle }
 }
 
-async function until(what: string, holds: () => Promise<boolean>) {
-  const end = Date.now() + 60_000
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Error(`Waited a minute for ${what}`)
-    await sleep(20)
-  }
-}
-
 const bio = (page: Page) => page.getByLabel('About me')
 
 async function openTab(context: BrowserContext): Promise<Page> {
@@ -79,39 +63,13 @@ async function write(page: Page, words: string) {
   await until(`“${words}” to be saved or kept`, () => save.isDisabled())
 }
 
-/** In the page's own words: this file knows no browser. */
-const countWaiting = `(async () => {
-  const open = indexedDB.open('portal')
-  await new Promise((resolve) => open.addEventListener('success', resolve))
-  const count = open.result.transaction('outbox').objectStore('outbox').count()
-  await new Promise((resolve) => count.addEventListener('success', resolve))
-  open.result.close()
-  return count.result
-})()`
-/** What is still there, for when it does not go: places, states, and the page's own words about it. */
-const left = `(async () => {
-  const open = indexedDB.open('portal')
-  await new Promise((resolve) => open.addEventListener('success', resolve))
-  const all = open.result.transaction('outbox').objectStore('outbox').getAll()
-  await new Promise((resolve) => all.addEventListener('success', resolve))
-  open.result.close()
-  const notices = [...document.querySelectorAll('[role=status]')].map((each) => each.textContent).join('; ')
-  return all.result.map(({ seq, state }) => seq + ' ' + state).join(', ') + ' (' + notices + ')'
-})()`
-const waiting = (page: Page) => page.evaluate<number>(countWaiting)
-
 /** Sets one browser to work until everything is through; tells what the server got. */
 async function storm(context: BrowserContext, token: string) {
   const random = dice(Number(process.env.BENCH_SEED ?? 7))
   const { carried, counts, handle } = accidents(random)
-  await context.addInitScript((kept) => {
-    localStorage.setItem('authToken', kept)
-    localStorage.setItem('lastSplashDate', new Date().toDateString())
-    sessionStorage.setItem('notificationPromptShown', 'true')
-  }, token)
+  await signInAs(context, token)
   const tabs = [await openTab(context), await openTab(context)]
-  const controlled = `navigator.serviceWorker.controller?.state === 'activated'`
-  await until('the worker', () => tabs[0]!.evaluate<boolean>(controlled))
+  await untilControlled(tabs[0]!)
   for (const tab of tabs) await tab.reload()
   for (const tab of tabs) await bio(tab).waitFor()
   await context.route('**/api/profile', handle)
@@ -139,7 +97,7 @@ async function storm(context: BrowserContext, token: string) {
   }
   await context.setOffline(false)
   await until('the outbox to be empty', async () => (await waiting(tabs[0]!)) === 0).catch(async (error: unknown) => {
-    throw new Error(`${counts.sent} sent, ${carried.length} carried out, most waiting ${most}; left: ${await tabs[0]!.evaluate<string>(left)}`, { cause: error })
+    throw new Error(`${counts.sent} sent, ${carried.length} carried out, most waiting ${most}; left: ${await left(tabs[0]!)}`, { cause: error })
   })
   return { carried, counts, disconnects, reloads, kills, most }
 }
@@ -148,8 +106,7 @@ export async function run(): Promise<void> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-outbox-'))
   await chmod(dataDir, 0o755)
   const product = await startProduct(port, dataDir)
-  const { path: executablePath, args, env } = await findChromium()
-  const browser = await chromium.launch({ executablePath, args, env: { ...(process.env as Record<string, string>), ...env } })
+  const browser = await openBrowser()
   try {
     const { token, profile } = await newAccount(origin)
     const before = await profile()

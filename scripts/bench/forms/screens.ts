@@ -1,24 +1,20 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { type BrowserContext, type Page, chromium } from 'playwright'
-import { findChromium } from '../../browser/chromium.ts'
+import type { Browser, BrowserContext, Page } from 'playwright'
 import '../../browser/localhost-dns.ts'
 import { startProduct } from '../../product.ts'
 import { newAccount } from '../outbox/account.ts'
+import { openBrowser, signInAs } from '../outbox/browser.ts'
 
 const kills = Number(process.env.BENCH_KILLS ?? 50)
 const cards = 500
 const port = '3989'
 const origin = `http://southmain.localhost:${port}`
 
-async function contextFor(browser: Awaited<ReturnType<typeof chromium.launch>>, token: string): Promise<BrowserContext> {
+async function contextFor(browser: Browser, token: string): Promise<BrowserContext> {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
-  await context.addInitScript((kept) => {
-    localStorage.setItem('authToken', kept)
-    localStorage.setItem('lastSplashDate', new Date().toDateString())
-    sessionStorage.setItem('notificationPromptShown', 'true')
-  }, token)
+  await signInAs(context, token)
   return context
 }
 
@@ -116,8 +112,7 @@ export async function screens(): Promise<void> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-forms-'))
   await chmod(dataDir, 0o755)
   const product = await startProduct(port, dataDir, {}, 'forms.log')
-  const { path: executablePath, args, env } = await findChromium()
-  const browser = await chromium.launch({ executablePath, args, env: { ...(process.env as Record<string, string>), ...env } })
+  const browser = await openBrowser()
   try {
     const { token } = await newAccount(origin)
     const context = await contextFor(browser, token)

@@ -1,0 +1,85 @@
+// Five people write into one conversation while the server is killed every five seconds, and lose their network, reload and
+// close tabs: each message must be there exactly once, in one order for all, without a gap in `seq`, on every page that is open.
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import '../browser/localhost-dns.ts'
+import { openGroup } from './chat-chaos/people.ts'
+import { openMortalServer } from './chat-chaos/server.ts'
+import { type Writer, openWriter, storm, tabsEach } from './chat-chaos/storm.ts'
+import { shownOn } from './chat-chaos/tab.ts'
+import { sameOrder, showsEnd, verdictOf } from './chat-chaos/verdict.ts'
+import { left, openBrowser, waiting } from './outbox/browser.ts'
+import { until } from './outbox/until.ts'
+
+const writes = Number(process.env.BENCH_WRITES ?? 2_000)
+const seed = Number(process.env.BENCH_SEED ?? 7)
+const port = '3987'
+const origin = `http://southmain.localhost:${port}`
+/** So many of the last messages are compared on each page. */
+const compared = 50
+
+const secondsSince = (start: number) => ((performance.now() - start) / 1000).toFixed(0)
+
+/** Until nothing lies in the outbox of any browser. */
+async function untilSent(writers: readonly Writer[]) {
+  for (const { number, tabs: [page] } of writers) {
+    await until(`the outbox of person ${number} to be empty`, async () => (await waiting(page!)) === 0).catch(async (error: unknown) => {
+      throw new Error(`Left in the outbox of person ${number}: ${await left(page!)}`, { cause: error })
+    })
+  }
+}
+
+/** The pages that do not show what the server has, a minute after all is sent. */
+async function pagesThatDiffer(writers: readonly Writer[], stored: Parameters<typeof showsEnd>[1]) {
+  const differing: string[] = []
+  for (const { number, tabs } of writers) {
+    for (const [index, page] of tabs.entries()) {
+      await until('the page', async () => showsEnd(await shownOn(page), stored, compared)).catch(async () => {
+        const { texts, onWay } = await shownOn(page)
+        differing.push(`person ${number}, tab ${index}: ${onWay} on their way, ${texts.length} shown: ${texts.join(' ')}`)
+      })
+    }
+  }
+  return differing
+}
+
+export async function run(): Promise<void> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-chat-chaos-'))
+  await chmod(dataDir, 0o755)
+  const server = await openMortalServer(port, dataDir)
+  const browser = await openBrowser()
+  try {
+    const { people, conversation, read } = await openGroup(origin)
+    const counts = people.map((_, index) => Math.floor((writes + index) / people.length))
+    const writers: Writer[] = []
+    for (const [number, { token }] of people.entries()) writers.push(await openWriter(browser, number, token, origin, conversation))
+    const started = performance.now()
+    server.begin()
+    const told = await Promise.all(writers.map((writer) => storm(writer, counts[writer.number]!, seed, origin, conversation)))
+    const kills = await server.live()
+    await untilSent(writers)
+    const took = secondsSince(started)
+
+    const [stored, ...others] = await Promise.all(people.map(({ token }) => read(token)))
+    const { lost, doubled, gaps, overtaken } = verdictOf(stored!, counts)
+    const otherwise = others.filter((other) => !sameOrder(stored!, other)).length
+    const differing = await pagesThatDiffer(writers, stored!)
+    const sum = (name: keyof (typeof told)[number]) => told.reduce((all, one) => all + one[name], 0)
+    console.log('| messages | people | tabs | kills of the server | disconnects | reloads | tabs killed | doubled | lost | gaps | out of order | seen otherwise by | pages that differ | s |')
+    console.log(`| ${[
+      stored!.length, people.length, people.length * tabsEach, kills, sum('disconnects'), sum('reloads'), sum('closed'),
+      doubled.length, lost.length, gaps.length, overtaken.length, otherwise, differing.length, took,
+    ].join(' | ')} |`)
+    const wrong = { doubled, lost, gaps, overtaken, differing }
+    const found = Object.entries(wrong).filter(([, all]) => all.length > 0).map(([what, all]) => `${what}: ${all.join(', ')}`)
+    if (otherwise) found.push(`${otherwise} people are given another order`)
+    if (found.length > 0) throw new Error(found.join('\n'))
+  } finally {
+    await browser.close()
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+if (import.meta.main) await run()

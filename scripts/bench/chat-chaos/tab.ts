@@ -1,0 +1,42 @@
+import type { BrowserContext, Page } from 'playwright'
+
+/** A text that is found again among all others. */
+export const textOf = (person: number, index: number) => `storm ${person}-${index}.`
+const mark = /storm \d+-\d+\./
+/** High enough to draw more than the last fifty. */
+const tall = { width: 1280, height: 6_000 }
+const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to / })
+
+const untilOpen = (page: Page) => composer(page).waitFor({ timeout: 60_000 })
+
+export async function openTab(context: BrowserContext, origin: string, conversation: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(`${origin}/shift-notes?chat=${conversation}`)
+  await untilOpen(page)
+  return page
+}
+
+export async function reloadTab(page: Page) {
+  await page.reload()
+  await untilOpen(page)
+}
+
+/** Writes in the composer and sends, until the message stands in the conversation. */
+export async function write(page: Page, text: string, byKey: boolean) {
+  await composer(page).fill(text)
+  if (byKey) await composer(page).press('Enter')
+  else await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.locator('article', { hasText: text }).first().waitFor({ timeout: 60_000 })
+}
+
+/** In the page's own words: this file knows no browser. */
+const drawn = `[...document.querySelectorAll('[data-index] article')]
+  .map((each) => ({ index: Number(each.closest('[data-index]').dataset.index), text: each.textContent, way: each.dataset.way }))
+  .sort((a, b) => a.index - b.index)`
+
+/** What stands on the page at the end of the conversation, in its order, and how much of it is said to be on its way. */
+export async function shownOn(page: Page) {
+  await page.setViewportSize(tall)
+  const all = await page.evaluate<{ text: string; way?: string }[]>(drawn)
+  return { texts: all.map(({ text }) => mark.exec(text)?.[0] ?? text), onWay: all.filter(({ way }) => way !== undefined).length }
+}
