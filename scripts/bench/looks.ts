@@ -1,6 +1,6 @@
 // Looks at every page of the portal as its people do: each brand, light and dark, phone and desktop, as a team member, as
 // an admin and before the sign-in. axe finds nothing, nothing scrolls sideways at 320 px or at 200 %, and a finger hits
-// every target. BENCH_ONLY=/team looks at the pages with that in their address, BENCH_BRANDS=alameda at one location.
+// every target. BENCH_ONLY=/team,/eoi looks at the pages with one of them in their address, BENCH_BRANDS=alameda at one location.
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -65,14 +65,14 @@ async function lookAround(browser: Browser): Promise<number> {
     let [looks, targets] = [0, 0]
     for (const brand of everywhere) {
       for (const role of roles) {
-        for (const size of ['phone', 'desktop'] as const) {
+        await Promise.all((['phone', 'desktop'] as const).map(async (size) => {
           const found = await lookAt(await contextOf(brand, role, size), size, address).catch((error: unknown) => {
             throw new Error(`${address} at ${brand} as ${role}, ${size}`, { cause: error })
           })
           looks += 2
           targets += found.targets
           seen.push(...found.findings.map((finding) => ({ ...finding, brand, role })))
-        }
+        }))
       }
     }
     const [axe, at320, at640, tap] = checks.map((check) => seen.filter((finding) => finding.check === check).length)

@@ -35,17 +35,21 @@ export const tapTargets = (page: Page): Promise<{ all: number; small: Target[] }
       return [element, ...labels, ...(frame ? [frame] : [])]
     }
 
-    const block = (element: Element): Element => {
-      let up = element.parentElement ?? element
-      while (up.parentElement && getComputedStyle(up).display.startsWith('inline')) up = up.parentElement
+    const blockOf = (node: Node): Element => {
+      let up = node.parentElement!
+      while (up.parentElement && getComputedStyle(up).display === 'inline') up = up.parentElement
       return up
     }
-    /** Whether there are words around it that are no target themselves. */
+    /** Whether words that are no target themselves stand in the same lines. */
     const inText = (element: Element) => {
       if (getComputedStyle(element).display !== 'inline') return false
-      const around = block(element).cloneNode(true) as Element
-      for (const target of around.querySelectorAll(kinds)) target.remove()
-      return /\p{L}/u.test(around.textContent)
+      const lines = blockOf(element)
+      const texts = document.createTreeWalker(lines, NodeFilter.SHOW_TEXT)
+      while (texts.nextNode()) {
+        const text = texts.currentNode
+        if (/\p{L}/u.test(text.nodeValue ?? '') && !text.parentElement!.closest(kinds) && blockOf(text) === lines) return true
+      }
+      return false
     }
 
     /** How far a finger may stray from a point and still hit one of these parts. */
@@ -62,19 +66,26 @@ export const tapTargets = (page: Page): Promise<{ all: number; small: Target[] }
       return { width: along(-1, 0) + along(1, 0), height: along(0, -1) + along(0, 1) }
     }
 
+    const sizeFrom = (start: Element, parts: Element[]) => {
+      start.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      const { left, top, width, height } = start.getClientRects()[0] ?? start.getBoundingClientRect()
+      const [x, y] = [left + width / 2, top + height / 2]
+      // What waits outside of the screen, such as the link past the navigation, is touched by nobody.
+      if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return undefined
+      const hit = reach(parts, x, y)
+      // Half a pixel is a matter of rounding; what is large enough itself may be partly below a bar.
+      return parts.includes(start) ? { width: Math.max(width + 0.5, hit.width), height: Math.max(height + 0.5, hit.height) } : hit
+    }
+
+    /** Measured from its middle, and from that of what it is made of: a switch has room around it, and its words less. */
     const measure = (element: Element) => {
       const parts = partsOf(element).filter(shown)
       let best: { width: number; height: number } | undefined
-      for (const part of parts) {
-        part.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-        const { left, top, width, height } = part.getClientRects()[0] ?? part.getBoundingClientRect()
-        const [x, y] = [left + width / 2, top + height / 2]
-        // What waits outside of the screen, such as the link past the navigation, is touched by nobody.
-        if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) continue
-        const hit = reach(parts, x, y)
-        // Half a pixel is a matter of rounding; what is large enough itself may be partly below a bar.
-        const size = { width: Math.max(width + 0.5, hit.width), height: Math.max(height + 0.5, hit.height) }
+      for (const start of [...parts, ...parts.flatMap((part) => (part.localName === 'label' ? [...part.querySelectorAll('*')].filter(shown) : []))]) {
+        const size = sizeFrom(start, parts)
+        if (!size) continue
         if (!best || Math.min(size.width, size.height) > Math.min(best.width, best.height)) best = size
+        if (best.width >= least && best.height >= least) return best
       }
       return best
     }
@@ -84,7 +95,7 @@ export const tapTargets = (page: Page): Promise<{ all: number; small: Target[] }
       return [element.localName, ...classes.map((name) => `.${name}`)].join('')
     }
     const describe = (element: Element) => {
-      const said = element.getAttribute('aria-label') ?? (element.textContent.trim() || element.closest('label')?.textContent) ?? ''
+      const said = element.getAttribute('aria-label') ?? (element.textContent.trim() || partsOf(element)[1]?.textContent) ?? ''
       const kind = element.getAttribute('type') ?? element.getAttribute('role')
       const own = `${nameOf(element)}${kind ? `[${kind}]` : ''}${said ? ` “${said.trim().slice(0, 40)}”` : ''}`
       return `${element.parentElement ? `${nameOf(element.parentElement)} > ` : ''}${own}`
