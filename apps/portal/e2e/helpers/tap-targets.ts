@@ -7,8 +7,8 @@ export interface Target {
   height: number
 }
 
-/** A finger needs so many pixels each way. */
-const least = 44
+/** A finger needs 44 pixels each way; half a pixel at each end is a matter of rounding. */
+const least = 43
 
 /**
  * What a finger can touch on this page and where it may miss: each target is brought to the middle of the screen and
@@ -60,7 +60,7 @@ export const tapTargets = (page: Page): Promise<{ all: number; small: Target[] }
       }
       const along = (dx: number, dy: number) => {
         let steps = 0
-        while (steps < least && hits(x + dx * (steps + 0.5), y + dy * (steps + 0.5))) steps += 1
+        while (steps <= least && hits(x + dx * (steps + 0.5), y + dy * (steps + 0.5))) steps += 1
         return steps
       }
       return { width: along(-1, 0) + along(1, 0), height: along(0, -1) + along(0, 1) }
@@ -72,16 +72,14 @@ export const tapTargets = (page: Page): Promise<{ all: number; small: Target[] }
       const [x, y] = [left + width / 2, top + height / 2]
       // What waits outside of the screen, such as the link past the navigation, is touched by nobody.
       if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return undefined
-      const hit = reach(parts, x, y)
-      // Half a pixel is a matter of rounding; what is large enough itself may be partly below a bar.
-      return parts.includes(start) ? { width: Math.max(width + 0.5, hit.width), height: Math.max(height + 0.5, hit.height) } : hit
+      return reach(parts, x, y)
     }
 
-    /** Measured from its middle, and from that of what it is made of: a switch has room around it, and its words less. */
+    /** Measured from its middle, and from that of what it is made of: a card is large below its buttons, too. */
     const measure = (element: Element) => {
       const parts = partsOf(element).filter(shown)
       let best: { width: number; height: number } | undefined
-      for (const start of [...parts, ...parts.flatMap((part) => (part.localName === 'label' ? [...part.querySelectorAll('*')].filter(shown) : []))]) {
+      for (const start of [...parts, ...parts.flatMap((part) => [...part.querySelectorAll('*')].filter(shown))]) {
         const size = sizeFrom(start, parts)
         if (!size) continue
         if (!best || Math.min(size.width, size.height) > Math.min(best.width, best.height)) best = size
@@ -106,7 +104,7 @@ export const tapTargets = (page: Page): Promise<{ all: number; small: Target[] }
     for (const element of all) {
       const size = measure(element)
       if (!size || (size.width >= least && size.height >= least)) continue
-      small.push({ selector: describe(element), width: Math.floor(size.width), height: Math.floor(size.height) })
+      small.push({ selector: describe(element), ...size })
     }
     scrollTo(0, 0)
     return { all: all.length, small }
