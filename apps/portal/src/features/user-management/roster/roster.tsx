@@ -32,7 +32,7 @@ export function Roster({ openDialog }: { openDialog: OpenDialog }) {
     <>
       <PageHeader title={t.title} description={id ? undefined : t.text} />
       <div className={classes.stack}>
-        <Anchor component={Link} to={id ? paths.userManagement({ view: 'roster' }) : paths.userManagement()}>
+        <Anchor component={Link} to={id ? paths.userManagement({ view: 'roster' }) : paths.userManagement()} className={classes.back}>
           {id ? t.history : t.back}
         </Anchor>
         {id ? (

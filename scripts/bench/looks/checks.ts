@@ -1,0 +1,73 @@
+// What is looked at on one page: on a phone, and on a desktop as it is and at twice its size.
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright'
+import { atRest, axeViolations, stickingOut, tapTargets } from './portal.ts'
+
+export const sizes = {
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  desktop: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 2 },
+} satisfies Record<string, BrowserContextOptions>
+export type Size = keyof typeof sizes
+type Scheme = 'light' | 'dark'
+
+/** What a page that scrolls sideways has to do without: the narrowest phone, and a desktop's window at 200 %. */
+const narrow = { phone: { width: 320, height: 640 }, desktop: { width: 640, height: 400 } }
+
+export interface Finding {
+  check: 'axe' | '320' | '640' | 'tap'
+  scheme?: Scheme
+  /** Rule, element and measure. */
+  what: string
+}
+
+async function settled(page: Page) {
+  await atRest(page)
+  await page.waitForLoadState('networkidle')
+  await atRest(page)
+}
+
+/** What breaks a rule in the same way is one finding, told by the first of them. */
+async function axeIn(page: Page, size: Size, scheme: Scheme): Promise<Finding[]> {
+  const alike = new Map<string, { first: string; count: number }>()
+  for (const { id, nodes } of await axeViolations(page)) {
+    for (const { target, html, any, failureSummary } of nodes) {
+      const { fgColor, bgColor, contrastRatio } = (any[0]?.data ?? {}) as Record<string, string>
+      const why = contrastRatio ? `${fgColor} on ${bgColor} is ${contrastRatio}` : (failureSummary ?? '').split('\n').slice(1, 2).join('').trim()
+      const key = `${id} (${size}): ${why}`
+      const { first, count } = alike.get(key) ?? { first: `${target.join(' ')}, ${html.slice(0, 120)}`, count: 0 }
+      alike.set(key, { first, count: count + 1 })
+    }
+  }
+  return [...alike].map(([key, { first, count }]) => ({ check: 'axe', scheme, what: `${key}: ${first}${count > 1 ? ` and ${count - 1} more` : ''}` }))
+}
+
+async function overflow(page: Page, size: Size): Promise<Finding[]> {
+  const { width, height } = narrow[size]
+  await page.setViewportSize({ width, height })
+  await settled(page)
+  const out = await stickingOut(page, width)
+  return out.map(({ selector, right }) => ({ check: size === 'phone' ? '320' : '640', what: `wider than ${width} px: ${selector} reaches to ${right} px` }))
+}
+
+/**
+ * All that is found at one address in one size, and how many targets were touched. Opened anew in each scheme: colours that
+ * pass from one to the other do not count.
+ */
+export async function lookAt(context: BrowserContext, size: Size, address: string): Promise<{ findings: Finding[]; targets: number }> {
+  const page = await context.newPage()
+  try {
+    const findings: Finding[] = []
+    for (const scheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+      await page.goto(address)
+      await page.locator(`html[data-mantine-color-scheme="${scheme}"]`).waitFor()
+      await settled(page)
+      findings.push(...(await axeIn(page, size, scheme)))
+    }
+    const { all, small } = size === 'phone' ? await tapTargets(page) : { all: 0, small: [] }
+    findings.push(...small.map(({ selector, width, height }): Finding => ({ check: 'tap', what: `target of ${width} × ${height} px: ${selector}` })))
+    findings.push(...(await overflow(page, size)))
+    return { findings, targets: all }
+  } finally {
+    await page.close()
+  }
+}
