@@ -3,7 +3,7 @@ import { startProduct } from '../../product.ts'
 
 const everyMs = 5_000
 /** However long a start took, the server lives so long before it dies again. */
-const livesMs = 1_500
+const livesMs = 3_000
 
 /** A server that is killed every five seconds and started again on its port and its data, until it is told to live. */
 export async function openMortalServer(port: string, dataDir: string) {

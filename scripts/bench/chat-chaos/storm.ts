@@ -12,7 +12,7 @@ export interface Writer {
 export const tabsEach = 2
 
 export async function openWriter(browser: Browser, number: number, token: string, origin: string, conversation: string): Promise<Writer> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } })
+  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1024, height: 600 } })
   await signInAs(context, token)
   const tabs: Page[] = []
   while (tabs.length < tabsEach) tabs.push(await openTab(context, origin, conversation))

@@ -4,14 +4,14 @@ import type { BrowserContext, Page } from 'playwright'
 export const textOf = (person: number, index: number) => `storm ${person}-${index}.`
 const mark = /storm \d+-\d+\./
 /** High enough to draw more than the last fifty. */
-const tall = { width: 1280, height: 6_000 }
+const tall = { width: 1024, height: 6_000 }
 const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to / })
 
 const untilOpen = (page: Page) => composer(page).waitFor({ timeout: 60_000 })
 
 export async function openTab(context: BrowserContext, origin: string, conversation: string): Promise<Page> {
   const page = await context.newPage()
-  await page.goto(`${origin}/shift-notes?chat=${conversation}`)
+  await page.goto(`${origin}/about?chat=${conversation}`)
   await untilOpen(page)
   return page
 }
@@ -30,6 +30,11 @@ export async function write(page: Page, text: string, byKey: boolean) {
 }
 
 /** In the page's own words: this file knows no browser. */
+const toEnd = `(() => {
+  const list = document.querySelector('[role=region][aria-label^="Messages in "]')
+  list.scrollTop = list.scrollHeight
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+})()`
 const drawn = `[...document.querySelectorAll('[data-index] article')]
   .map((each) => ({ index: Number(each.closest('[data-index]').dataset.index), text: each.textContent, way: each.dataset.way }))
   .sort((a, b) => a.index - b.index)`
@@ -37,6 +42,7 @@ const drawn = `[...document.querySelectorAll('[data-index] article')]
 /** What stands on the page at the end of the conversation, in its order, and how much of it is said to be on its way. */
 export async function shownOn(page: Page) {
   await page.setViewportSize(tall)
+  await page.evaluate(toEnd)
   const all = await page.evaluate<{ text: string; way?: string }[]>(drawn)
   return { texts: all.map(({ text }) => mark.exec(text)?.[0] ?? text), onWay: all.filter(({ way }) => way !== undefined).length }
 }

@@ -15,6 +15,31 @@ test('a message that comes with a gap before it has what lies between asked for'
   expect(ask).toHaveBeenCalledExactlyOnceWith({ after: 3, limit: 200 })
 })
 
+test('what lies between and can not be had leaves no gap: it comes with the next page', async () => {
+  const ask = vi.fn().mockRejectedValueOnce(new ApiError(0)).mockRejectedValueOnce(new ApiError(0)).mockResolvedValueOnce(pageOf([message(3), message(4), message(5)]))
+  const thread = createThread(ask)
+  thread.newest(pageOf([message(1), message(2)]), 1)
+  thread.hear(message(5))
+  await vi.waitFor(() => expect(ask).toHaveBeenCalled())
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(seqs(thread)).toEqual([1, 2])
+  thread.newest(pageOf([message(5)], { hasMore: true }), Date.now() + 1000)
+  await vi.waitFor(() => expect(seqs(thread)).toEqual([1, 2, 3, 4, 5]))
+})
+
+test('what was asked for before a message came may not know what lies before it', async () => {
+  const begun = Promise.withResolvers<ReturnType<typeof pageOf>>()
+  const ask = vi.fn().mockReturnValueOnce(begun.promise).mockResolvedValueOnce(pageOf([message(5), message(6)]))
+  const thread = createThread(ask)
+  thread.newest(pageOf([message(1), message(2)]), 1)
+  thread.hear(message(4))
+  // Nobody here heard of the fifth.
+  thread.hear(message(6))
+  begun.resolve(pageOf([message(3), message(4)]))
+  await vi.waitFor(() => expect(seqs(thread)).toContain(6))
+  expect(seqs(thread)).toEqual([1, 2, 3, 4, 5, 6])
+})
+
 test('a last page that does not join what is known is joined by what lies between', async () => {
   const ask = vi.fn().mockResolvedValueOnce(pageOf([message(3), message(4)], { hasMore: true })).mockResolvedValueOnce(pageOf([message(5), message(6)]))
   const thread = createThread(ask)

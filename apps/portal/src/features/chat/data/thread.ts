@@ -83,6 +83,13 @@ export function createThread(ask: Ask) {
     if (page.hasMore && highest(page.messages) > seq) return behind(highest(page.messages))
   }
   const fill = () => (filling ??= behind(highest(state.messages)).catch(() => {}).finally(() => (filling = undefined)))
+  /** Takes one that others stand before: asked once more where the question was older than the message, left out where there is no answer. */
+  async function reach(message: Message) {
+    const joins = () => message.seq <= highest(state.messages) + 1
+    await fill()
+    if (!joins()) await fill()
+    if (joins()) take([message])
+  }
 
   return {
     read: () => state,
@@ -106,7 +113,7 @@ export function createThread(ask: Ask) {
     hear(message: Message) {
       touchedAt = Date.now()
       if (state.hasOlder === null || message.seq < lowest(state.messages)) return
-      if (message.seq > highest(state.messages) + 1) return void fill().then(() => take([message]))
+      if (message.seq > highest(state.messages) + 1) return void reach(message)
       take([message])
     },
     /** Something about one that is known. */
