@@ -12,6 +12,7 @@ const proofs: Record<string, { file: string; words: string[]; env: Record<string
   "the operator's plane": bench('operator'),
   'exactly once': bench('exactly-once'),
   'what is written without a network arrives once and in order': bench('outbox'),
+  'a conversation in a storm': bench('chat-chaos'),
   'what dies comes back': bench('failure'),
   'a thousand sockets': bench('sockets'),
 }
