@@ -26,7 +26,7 @@ async function untilSent(writers: readonly Writer[]) {
   for (const { number, tabs: [page] } of writers) {
     for (let rest = await waiting(page!); rest > 0; rest = await waiting(page!)) {
       await until(`the outbox of person ${number} to become less`, async () => (await waiting(page!)) < rest).catch(async (error: unknown) => {
-        throw new Error(`Left in the outbox of person ${number}: ${await left(page!)}`, { cause: error })
+        throw new Error(`Left in the outbox of person ${number}: ${await left(page!).catch(String)}`, { cause: error })
       })
     }
   }
