@@ -15,6 +15,15 @@ test('a message that comes with a gap before it has what lies between asked for'
   expect(ask).toHaveBeenCalledExactlyOnceWith({ after: 3, limit: 200 })
 })
 
+test('what is told a second time takes nothing back that happened since', () => {
+  const thread = createThread(vi.fn())
+  thread.newest(pageOf([message(1)]), 1)
+  thread.hear(message(2))
+  thread.patch(message(2).id, (known) => ({ ...known, text: 'changed' }))
+  thread.hear(message(2))
+  expect(thread.read().messages.at(-1)!.text).toBe('changed')
+})
+
 test('what lies between and can not be had leaves no gap: it comes with the next page', async () => {
   const ask = vi.fn().mockRejectedValueOnce(new ApiError(0)).mockRejectedValueOnce(new ApiError(0)).mockResolvedValueOnce(pageOf([message(3), message(4), message(5)]))
   const thread = createThread(ask)

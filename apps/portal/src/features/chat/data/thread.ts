@@ -109,9 +109,10 @@ export function createThread(ask: Ask) {
       if (gap > 0) return void fill()
       take(page.messages)
     },
-    /** One that the server told of: what lies between is asked for first. */
+    /** One that the server told of: what lies between is asked for first. Told twice (the reply to one's own comes after its note), the second is the older. */
     hear(message: Message) {
       touchedAt = Date.now()
+      if (state.messages.some(({ id, client_id }) => id === message.id && client_id === message.client_id)) return
       if (state.hasOlder === null || message.seq < lowest(state.messages)) return
       if (message.seq > highest(state.messages) + 1) return void reach(message)
       take([message])
