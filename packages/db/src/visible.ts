@@ -58,18 +58,19 @@ export const announcementShows = (table: string, looker: Looker): RawBuilder<Sql
 export const articleShows = (table: string, looker: Looker): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${column(table, 'approved')} and ${audienceMeans(column(table, 'audience'), looker)})`
 
-/**
- * What answers may come from, for them: asked of the thing itself. Nothing that was changed since it was read, nothing that was
- * excluded, and of events those that are still to come.
- */
-export const sourceShows = (table: string, looker: Looker, today: string): RawBuilder<SqlBool> => {
+/** What answers may come from, for them: asked of the thing itself. Nothing that was excluded, and of events those that are still to come. */
+export const sourceIsFor = (table: string, looker: Looker, today: string): RawBuilder<SqlBool> => {
   const thing = (of: 'announcements' | 'knowledge_articles' | 'calendar_events', condition: Expression<SqlBool>) =>
     build.exists(build.selectFrom(`${of as 'announcements'} as thing`).select(one).where(sql<SqlBool>`thing.id = ${column(table, 'item_id')}`).where(condition))
-  return sql<SqlBool>`(not ${column(table, 'excluded')} and ${column(table, 'indexed_revision')} = ${column(table, 'revision')}
+  return sql<SqlBool>`(not ${column(table, 'excluded')}
     and case ${column(table, 'kind')} when 'announcement' then ${thing('announcements', announcementShows('thing', looker))}
       when 'article' then ${thing('knowledge_articles', articleShows('thing', looker))}
       when 'event' then ${thing('calendar_events', sql<SqlBool>`thing.last_day >= ${today}::text::date`)} else true end)`
 }
+
+/** The same of what was read as it stands now. */
+export const sourceShows = (table: string, looker: Looker, today: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${column(table, 'indexed_revision')} = ${column(table, 'revision')} and ${sourceIsFor(table, looker, today)})`
 
 /** An entry of the directory: whose person left is there for editors alone. */
 export const memberShows = (table: string, { edits }: Pick<Looker, 'edits'>): Expression<SqlBool> => either(

@@ -54,6 +54,7 @@ test('what was not read yet when it was asked says so, and not of what is for so
   await world.work()
   await admin.announcements.create({ title: 'Raises', message: 'For those who lead.', type: 'announcement', audience: { roles: ['admin'], departments: [] } })
   expect(await ask('Who lends me an umbrella?')).toMatchObject({ mode: 'abstained', notices: [] })
+  expect(await ask('Who lends me an umbrella?', admin)).toMatchObject({ mode: 'abstained', notices: ['still_reading'] })
   await world.work()
 })
 

@@ -1,8 +1,8 @@
 import type { contract } from '@portal/contract'
 import { citation as citationShown } from '@portal/contract/ai/shapes'
-import { type TenantDb, json, newId } from '@portal/db/feature'
+import { type TenantDb, json, newId, sourceIsFor } from '@portal/db/feature'
 import type { Context } from '../../../core/context.ts'
-import { readerOf } from '../../../core/reader.ts'
+import { type Reader, readerOf } from '../../../core/reader.ts'
 import { readingLanguage } from '../../../shared/content/translations.ts'
 import { localDay } from '../../../outside/clock.ts'
 import { type Finding, find } from '../finding/find.ts'
@@ -15,7 +15,7 @@ import { wordedByModel } from './worded.ts'
 import { nothingFound } from './words.ts'
 
 type Ask = Context<typeof contract.ai.ask>
-export type Notice = 'model_slow' | 'model_failed' | 'model_unsupported' | 'sentences_dropped' | 'other_language' | 'still_reading'
+export type Notice = 'model_slow' | 'model_failed' | 'model_unsupported' | 'sentences_dropped' | 'other_language'
 
 export interface Said {
   mode: 'extractive' | 'generative' | 'abstained'
@@ -42,9 +42,9 @@ export function saidBySources(finding: Finding): Said {
   return { mode: 'extractive', answer, citations, looked_at: [], notices: other ? ['other_language'] : [] }
 }
 
-/** Whether something that everybody may see waits to be read: of what is for some alone nobody else may notice that it changed. */
-const isReading = async (db: TenantDb) => Boolean(await db.selectFrom('knowledge_sources').select('id')
-  .where('state', '=', 'waiting').where('excluded', '=', false).where('kind', 'not in', ['announcement', 'article']).limit(1).executeTakeFirst())
+/** Whether something waits to be read that they may see: of what is for others alone they don’t notice that it changed. */
+const isReading = async (db: TenantDb, reader: Reader, today: string) => Boolean(await db.selectFrom('knowledge_sources').select('id')
+  .where('state', '=', 'waiting').where(sourceIsFor('knowledge_sources', reader, today)).limit(1).executeTakeFirst())
 
 /** Rights, then words, then an answer that names its sources; nothing is kept but what was asked and said. */
 export async function ask(context: Ask, { question, conversation }: { question: string; conversation?: string | undefined }) {
@@ -58,13 +58,14 @@ export async function ask(context: Ask, { question, conversation }: { question: 
   const meant = understood ?? question
   const meaning = await meaningOf(services, meant)
   const today = localDay(services.clock.now(), tenant.timezone)
-  const finding = await read((db) => find(db, meant, { location: tenant.id, reader: readerOf(user, profile), today, lang, meaning }))
+  const reader = readerOf(user, profile)
+  const finding = await read((db) => find(db, meant, { location: tenant.id, reader, today, lang, meaning }))
   const said = await wordedByModel(context, { question: meant, finding, otherwise: saidBySources(finding) })
   for (const citation of said.citations) context.tell('citation', citationShown.parse(citation))
   const band = said.mode === 'abstained' ? 'none' : finding.band
   return commit(async (db) => {
     const id = newId()
-    const notices = band !== 'answer' && (await isReading(db)) ? [...said.notices, 'still_reading'] : said.notices
+    const notices = band !== 'answer' && (await isReading(db, reader, today)) ? [...said.notices, 'still_reading'] : said.notices
     const row = await db.insertInto('knowledge_answers')
       .values({
         id, account_id: user.id, conversation: conversation ?? newId(), question, understood, lang: finding.lang, mode: said.mode, band, answer: said.answer,
