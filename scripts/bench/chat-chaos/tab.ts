@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright'
+import { left } from '../outbox/browser.ts'
 
 /** A text that is found again among all others. */
 export const textOf = (person: number, index: number) => `storm ${person}-${index}.`
@@ -21,14 +22,6 @@ export async function reloadTab(page: Page) {
   await untilOpen(page)
 }
 
-/** Writes in the composer and sends, until the message stands in the conversation. */
-export async function write(page: Page, text: string, byKey: boolean) {
-  await composer(page).fill(text)
-  if (byKey) await composer(page).press('Enter')
-  else await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await page.locator('article', { hasText: text }).first().waitFor({ timeout: 60_000 })
-}
-
 /** In the page's own words: this file knows no browser. */
 const toEnd = `(() => {
   const list = document.querySelector('[role=region][aria-label^="Messages in "]')
@@ -38,6 +31,23 @@ const toEnd = `(() => {
 const drawn = `[...document.querySelectorAll('[data-index] article')]
   .map((each) => ({ index: Number(each.closest('[data-index]').dataset.index), text: each.textContent, way: each.dataset.way }))
   .sort((a, b) => a.index - b.index)`
+
+/** What a page is like that does not do what it should: for whoever looks for the reason. */
+async function stateOf(page: Page) {
+  const typed = await composer(page).inputValue()
+  const shown = await page.evaluate<{ text: string }[]>(drawn)
+  return `The field holds "${typed}"; drawn are ${shown.map(({ text }) => mark.exec(text)?.[0] ?? text).join(' ')}; in the outbox: ${await left(page)}`
+}
+
+/** Writes in the composer and sends, until the message stands in the conversation. */
+export async function write(page: Page, text: string, byKey: boolean) {
+  await composer(page).fill(text)
+  if (byKey) await composer(page).press('Enter')
+  else await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.locator('article', { hasText: text }).first().waitFor({ timeout: 60_000 }).catch(async (error: unknown) => {
+    throw new Error(`${text} does not stand there. ${await stateOf(page).catch(String)}`, { cause: error })
+  })
+}
 
 /** What stands on the page at the end of the conversation, in its order, and how much of it is said to be on its way. */
 export async function shownOn(page: Page) {

@@ -2,7 +2,7 @@ import { expectNoAxeFindings } from '../helpers/axe.ts'
 import { act, bubble, chatButton, composer, groupOf, inOwnBrowser, messagesOf, openChat, openConversation, panel, rowOf, say } from '../helpers/chat-people.ts'
 import { phonePhoto } from '../helpers/library-files.ts'
 import { newcomer } from '../helpers/newcomer.ts'
-import { offlineWords, rowsOf, test, untilOpen } from '../helpers/offline-device.ts'
+import { offlineWords, rowsOf, test, typedOn, untilOpen } from '../helpers/offline-device.ts'
 import { expect, openWith } from '../helpers/signed-in-page.ts'
 import { drawAside } from '../helpers/thumb.ts'
 
@@ -151,6 +151,31 @@ test('what is written without a network waits in sight, and arrives once', async
   await expect(panel(page).getByRole('article')).toHaveCount(3)
   expect((await messagesOf(max, id)).map(({ text }) => text)).toEqual(['Before', 'From the walk-in', 'And one more'])
   await max.remove()
+})
+
+test('what stands in the conversation lies on the device; before that its words are still there to be sent', async ({ page, context, ana }) => {
+  const name = mine('Killed')
+  const id = await groupOf(name, ana, [await newcomer(page, 'Eva'), await newcomer(page, 'Ida')])
+  await openWith(page, await ana.token(), '/shift-notes')
+  await openConversation(page, name)
+  await untilOpen(page)
+  await context.setOffline(true)
+  await composer(page).fill('Not kept yet')
+  await expect.poll(() => typedOn(page)).toBe(1)
+  // A device that is too slow for the tab's last moment.
+  await page.evaluate(() => void (crypto.subtle.encrypt = () => new Promise(() => {})))
+  await panel(page).getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(composer(page)).toHaveValue('')
+  await expect(panel(page).getByRole('button', { name: 'Send', exact: true })).toHaveAttribute('data-loading')
+  await expect(bubble(page, 'Not kept yet')).toHaveCount(0)
+  await context.setOffline(false)
+  await page.reload()
+  await openChat(page)
+  await expect(composer(page)).toHaveValue('Not kept yet')
+  await panel(page).getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(bubble(page, 'Not kept yet').getByLabel('Sent')).toBeVisible()
+  await expect.poll(() => typedOn(page)).toBe(0)
+  expect((await messagesOf(ana, id)).map(({ text }) => text)).toEqual(['Not kept yet'])
 })
 
 test('what the server refuses stays where it was written, and goes when it is tried again', async ({ page, ana }) => {

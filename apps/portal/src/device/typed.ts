@@ -8,12 +8,16 @@ const texts = new Map<string, unknown>()
 const unwritten = new Set<string>()
 /** Found on the device; a form that was drawn before it was can not give it up. */
 const unread = new Set<string>()
+/** Of whose forms nothing is written for now. */
+const holds = new Set<{ form: string }>()
 const listeners = new Set<() => void>()
 let keep: Keep | null = null
 let writing: Promise<void> | null = null
 
+const due = () => [...unwritten].filter((form) => ![...holds].some((hold) => hold.form === form))
+
 async function writeAll(by: Keep) {
-  for (const form of unwritten) {
+  for (const form of due()) {
     unwritten.delete(form)
     await by(form, texts.get(form) ?? null)
     if (keep !== by) return
@@ -21,12 +25,12 @@ async function writeAll(by: Keep) {
 }
 
 function write() {
-  if (!keep || writing) return
+  if (!keep || writing || due().length === 0) return
   writing = writeAll(keep)
     .catch((error: unknown) => console.warn('What was typed could not be kept', error))
     .finally(() => {
       writing = null
-      if (unwritten.size > 0) write()
+      write()
     })
 }
 
@@ -42,6 +46,14 @@ export const typed = {
     if (text === null) texts.delete(form)
     else texts.set(form, text)
     unwritten.add(form)
+    write()
+  },
+  /** What lies of this form on the device stays as it is until that has ended, well or not. */
+  async holdUntil(form: string, end: Promise<unknown>) {
+    const hold = { form }
+    holds.add(hold)
+    await end.catch(() => {})
+    holds.delete(hold)
     write()
   },
   /** Tells when what lay on the device is there: at once, if it came between the drawing of a form and this. */
@@ -68,6 +80,7 @@ export const typed = {
     texts.clear()
     unwritten.clear()
     unread.clear()
+    holds.clear()
   },
   /** Until all of it lies on the device. */
   async written() {

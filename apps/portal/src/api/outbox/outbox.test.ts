@@ -56,6 +56,18 @@ test('a killed tab: the next one sends what it left, under the same key', async 
   expect(server.done).toMatchObject([{ id: item?.id, input: { bio: 'kept' } }])
 })
 
+test('a write says when it lies on the device, and goes by the key it already has', async () => {
+  const { tab, store, server, network } = await fakeBrowser()
+  const outbox = await tab()
+  network.online = false
+  let lay = 0
+  await outbox.write(profile, { bio: 'kept' }, [], { id: 'made before', onKept: () => (lay = store.items.size) })
+  expect(lay).toBe(1)
+  network.online = true
+  outbox.goOn()
+  await vi.waitFor(() => expect(server.done).toMatchObject([{ id: 'made before' }]))
+})
+
 test('changes over one version follow each other instead of fighting', async () => {
   const { tab, server, network } = await fakeBrowser()
   const outbox = await tab()

@@ -49,6 +49,13 @@ export interface OutboxMeans {
   patienceMs?: number
 }
 
+export interface WriteOptions {
+  /** Its idempotency key, where it has one already. */
+  id?: string
+  /** It lies on the device now. */
+  onKept?: () => void
+}
+
 interface Waiter {
   resolve: (reply: unknown) => void
   reject: (error: ApiError) => void
@@ -193,9 +200,10 @@ export async function openOutbox(means: OutboxMeans) {
     goOn,
 
     /** The answer, or null when it will be sent later. @throws ApiError when it was refused while one waited. */
-    async write<N extends QueueableCall>(name: N, given: Input<N>, touches: readonly CallName[]): Promise<Reply<N> | null> {
+    async write<N extends QueueableCall>(
+      name: N, given: Input<N>, touches: readonly CallName[], { id = crypto.randomUUID(), onKept }: WriteOptions = {},
+    ): Promise<Reply<N> | null> {
       const { nonce, latest, quiet } = ruleOf(name)
-      const id = crypto.randomUUID()
       const input: Record<string, unknown> = { ...(given as Record<string, unknown>) }
       if (quiet && (items.length > MOST_QUIET || items.some((item) => isSame(item, name, input)))) return null
       if (nonce) input[nonce] ??= id
@@ -210,6 +218,7 @@ export async function openOutbox(means: OutboxMeans) {
         : []
       const seq = await store.add(packed.item, packed.files, replaced)
       await changed()
+      onKept?.()
       const written = items.find((item) => item.seq === seq)
       if (!isOnline() || !written || isHeld(items, written)) return null
       const answer = new Promise<unknown>((resolve, reject) => {

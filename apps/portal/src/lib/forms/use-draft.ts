@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { same } from './stands.ts'
+import { typed } from '../../device/typed.ts'
 import { keptOf, useKept } from './use-kept.ts'
 
 /** What a form holds that is sent and not saved: kept while it differs from what it started with, found again when it is opened anew. */
@@ -12,12 +13,18 @@ export function useDraft<V>(name: string, start: V) {
     setValues(late)
     setRestored(true)
   })
+  const discard = () => {
+    setValues(start)
+    setRestored(false)
+  }
   return {
     values, setValues, dirty, restored,
     /** Starts over. */
-    discard: () => {
-      setValues(start)
-      setRestored(false)
+    discard,
+    /** Starts over; a page that is killed before this has ended finds what was typed. */
+    discardAfter: (sent: Promise<unknown>) => {
+      void typed.holdUntil(name, sent)
+      discard()
     },
     /** Sent, or given up: nothing of it is offered again. */
     done,

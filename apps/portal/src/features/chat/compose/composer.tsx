@@ -1,4 +1,5 @@
 import { ActionIcon, Textarea } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { IconCheck, IconCornerUpLeft, IconPencil, IconSend2 } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ChangeEvent, ClipboardEvent, KeyboardEvent } from 'react'
@@ -22,6 +23,8 @@ import { useMention } from './use-mention.tsx'
 import { useTyping } from './use-typing.ts'
 
 const LONGEST = 4000
+/** Longer than this it takes, and one is told. */
+const SLOW_MS = 300
 
 export interface ComposerActs {
   /** One's own message that is being changed. */
@@ -29,7 +32,7 @@ export interface ComposerActs {
   onEdited: () => void
   /** The newest of one's own, to be changed. */
   editLast: () => void
-  /** Something was sent. */
+  /** Something was sent, and stands in the conversation. */
   onSent: () => void
 }
 
@@ -57,6 +60,9 @@ export function Composer({ conversation, name, writes, editing, onEdited, editLa
   const files = useFiles(id)
   const online = useReached()
   const [waiting, setWaiting] = useState(false)
+  /** How many are being put down on the device. */
+  const [keeping, setKeeping] = useState(0)
+  const [slow] = useDebouncedValue(keeping > 0, SLOW_MS)
   const field = useRef<HTMLTextAreaElement>(null)
   const typing = useTyping(id)
   const patch = useCallback((fields: Partial<MessageDraft>) => setValues((before) => ({ ...before, ...fields })), [setValues])
@@ -86,7 +92,7 @@ export function Composer({ conversation, name, writes, editing, onEdited, editLa
     const words = values.text.trim()
     setWaiting(false)
     if (!words && uploadIds.length + attachment.length === 0) return
-    void writes.send({
+    const kept = writes.send({
       text: words,
       message_type: uploadIds.length + attachment.length > 0 ? 'file' : 'text',
       ...(values.reply ? { reply_to_id: values.reply.id } : {}),
@@ -97,9 +103,13 @@ export function Composer({ conversation, name, writes, editing, onEdited, editLa
       ...(attachment.length > 0 ? { attachment } : {}),
     })
     files.forget()
-    draft.discard()
+    draft.discardAfter(kept)
+    setKeeping((before) => before + 1)
+    void kept.then(() => {
+      setKeeping((before) => before - 1)
+      onSent()
+    })
     typing.stop()
-    onSent()
   }, [files, values, writes, draft, typing, onSent])
 
   // Files that are still on their way hold the message until they are there, or until it is clear that there is no network.
@@ -200,7 +210,7 @@ export function Composer({ conversation, name, writes, editing, onEdited, editLa
             onBlur={typing.stop}
             {...mention.field}
           />
-          <ActionIcon type="submit" className={classes.send} size={44} radius="xl" variant={empty ? 'subtle' : 'filled'} aria-label={editing ? t.save : t.send} disabled={empty || tooLong > 0} loading={waiting}>
+          <ActionIcon type="submit" className={classes.send} size={44} radius="xl" variant={empty ? 'subtle' : 'filled'} aria-label={editing ? t.save : t.send} disabled={empty || tooLong > 0} loading={waiting || (slow && keeping > 0)}>
             {editing ? <IconCheck size={22} aria-hidden /> : <IconSend2 size={22} aria-hidden />}
           </ActionIcon>
         </div>,

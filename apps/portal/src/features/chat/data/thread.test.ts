@@ -90,8 +90,9 @@ test('older ones are asked for before the first, one question at a time, to the 
 test('what was written here goes as soon as the server has it, and keeps its place on screen', () => {
   const thread = createThread(vi.fn())
   thread.newest(pageOf([message(1)]), 1)
-  thread.begin({ input: { id: 'c1', text: 'mine', client_id: 'x' }, writtenAt: '2026-11-20T10:00:00.000Z' })
-  thread.failed('x', new ApiError(0))
+  const echo = { input: { id: 'c1', text: 'mine', client_id: 'x' }, writtenAt: '2026-11-20T10:00:00.000Z' }
+  thread.begin(echo)
+  thread.begin({ ...echo, error: new ApiError(0) })
   expect(thread.read().echoes).toMatchObject([{ input: { client_id: 'x' }, error: { status: 0 } }])
   thread.hear(message(2, { client_id: 'x' }))
   expect(thread.read().echoes).toEqual([])

@@ -140,10 +140,8 @@ export function createThread(ask: Ask) {
       older ??= load().finally(() => (older = undefined))
       return older
     },
-    /** Written here: shown at once. */
+    /** Written here: shown before the server has it. */
     begin: (echo: Echo) => change({ echoes: [...state.echoes.filter(({ input }) => input.client_id !== echo.input.client_id), echo] }),
-    failed: (clientId: string, error: ApiError) =>
-      change({ echoes: state.echoes.map((echo) => (echo.input.client_id === clientId ? { ...echo, error } : echo)) }),
     drop: (clientId: string) => change({ echoes: state.echoes.filter(({ input }) => input.client_id !== clientId) }),
   }
 }

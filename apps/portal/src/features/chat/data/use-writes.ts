@@ -31,10 +31,15 @@ export function useWrites(id: string) {
     const askAgain = () => setTimeout(() => void client.invalidateQueries({ queryKey: ['chat.messages', { id }] }), ASK_AGAIN_MS)
     const say = (error: unknown) => void showToast(errorWords(error), { tone: 'danger' })
 
-    async function post(input: Letter & { client_id: string }) {
-      thread.begin({ input, writtenAt: new Date().toISOString() })
+    /** What stands in the conversation is kept; only where nothing can be kept it stands there at once. */
+    async function deliver(input: Letter & { client_id: string }, isKept: () => void) {
+      const echo: Echo = { input, writtenAt: new Date().toISOString() }
+      if (!(await outboxSlot.ready())) thread.begin(echo)
       try {
-        const reply = await carryOut('chat.send', fresh<'chat.send'>(input))
+        const reply = await carryOut('chat.send', fresh<'chat.send'>(input), [], () => {
+          thread.begin(echo)
+          isKept()
+        })
         const message = reply?.message
         if (!message) return
         thread.hear(message)
@@ -43,9 +48,11 @@ export function useWrites(id: string) {
       } catch (error) {
         // Where the outbox has it, it stays there for the person.
         if (outboxSlot.read()?.read().some((item) => item.input.client_id === input.client_id)) thread.drop(input.client_id)
-        else thread.failed(input.client_id, error as ApiError)
+        else thread.begin({ ...echo, error: error as ApiError })
       }
     }
+    /** Resolves when it is kept, here or by the server, or stands in the conversation as what could not be. */
+    const post = (input: Letter & { client_id: string }) => new Promise<void>((isKept) => void deliver(input, isKept).finally(isKept))
     return {
       send: (letter: Omit<Letter, 'id' | 'client_id'>) => post({ ...letter, id, client_id: crypto.randomUUID() }),
       async retry({ waits }: Shown) {
