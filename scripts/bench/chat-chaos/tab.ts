@@ -23,8 +23,9 @@ export async function reloadTab(page: Page) {
 }
 
 /** In the page's own words: this file knows no browser. */
+const region = `document.querySelector('[role=region][aria-label^="Messages in "]')`
 const toEnd = `(() => {
-  const list = document.querySelector('[role=region][aria-label^="Messages in "]')
+  const list = ${region}
   list.scrollTop = list.scrollHeight
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 })()`
@@ -36,7 +37,9 @@ const drawn = `[...document.querySelectorAll('[data-index] article')]
 async function stateOf(page: Page) {
   const typed = await composer(page).inputValue()
   const shown = await page.evaluate<{ text: string }[]>(drawn)
-  return `The field holds "${typed}"; drawn are ${shown.map(({ text }) => mark.exec(text)?.[0] ?? text).join(' ')}; in the outbox: ${await left(page)}`
+  const below = await page.evaluate<number>(`(() => { const list = ${region}; return list.scrollHeight - list.scrollTop - list.clientHeight })()`)
+  const busy = await page.getByRole('button', { name: 'Send', exact: true }).getAttribute('data-loading') !== null
+  return `The field holds "${typed}", sending is ${busy ? 'under way' : 'over'}, ${below} px lie below; drawn are ${shown.map(({ text }) => mark.exec(text)?.[0] ?? text).join(' ')}; in the outbox: ${await left(page)}`
 }
 
 /** Writes in the composer and sends, until the message stands in the conversation. */
