@@ -55,10 +55,15 @@ const isLibrary = (id: string) => /\/node_modules\/(@mantine|@floating-ui|react-
 /** Parts of several features, also those that one offers to others: a file for each weighs more than all of them. */
 const isSmall = (id: string) => /\/node_modules\/(@tabler|@mantine\/hooks\/esm\/use-resize-observer)\/|\/apps\/portal\/src\/(?!features\/(?![\w-]+\/offered\/))|\/packages\//.test(id)
 /** What long lists are made of: several pages have it, the first screen does not. */
-const isOfLists = (id: string) => /\/packages\/ui\/src\/page\/(?:swipe|data-list)|\/src\/lib\/pager\//.test(id)
+const isOfLists = (id: string) => /\/packages\/ui\/src\/page\/(?:swipe|data-list)|\/src\/lib\/pager\/|\/node_modules\/@tanstack\/(?:react-virtual|virtual-core)\//.test(id)
 const isShared = (id: string, context: Context) => !isOfLists(id) && pagesWith(id, context) >= (isSmall(id) ? 1 : 2)
 
-const isOfForms = (id: string, context: Context) => isSmall(id) && !bySignedIn(id, context) && pagesOf(id, context).join() === 'submissions'
+/** How files are chosen, sent and their progress followed; with what keeps a draft: dialogs, forms and the chat have it, the first screen does not. */
+const isOfUploads = (id: string, context: Context) =>
+  /\/src\/lib\/uploads\/(?:queue|send-parts|patience|rate|texts|limits|file-errors)\.ts$|\/src\/api\/call-with-progress\.ts$|\/contract\/src\/kit\/upload-sizes\.ts$|\/src\/lib\/forms\/(?:stands|use-draft|use-kept)\.ts$/.test(id) && !bySignedIn(id, context)
+
+const byChat = needsOf('features/chat/panel.tsx')
+const isOfForms = (id: string, context: Context) => isSmall(id) && !byChat(id, context) && !bySignedIn(id, context) && pagesOf(id, context).join() === 'submissions'
 
 const isForm = (id: string) => /\/apps\/portal\/src\/lib\/(uploads|conflict|forms|lists)\/|\/packages\/ui\/src\//.test(id)
 
@@ -77,6 +82,7 @@ const rules: Rule[] = [
     || (bySignedOut(id, context) && (isLibrary(id) || bySignedIn(id, context) || pagesWith(id, context) >= 4))],
   ['device', ofDevice],
   ['entrance', ofEntrance],
+  ['uploads', isOfUploads],
   ['shell', (id, context) => bySignedIn(id, context) || (isShared(id, context) && !isOfForms(id, context)) || (isLibrary(id) && pagesWith(id, context) >= 3)],
   ['submissions', isOfForms],
   ['controls', (id, context) => isLibrary(id) && pagesWith(id, context) > 1],

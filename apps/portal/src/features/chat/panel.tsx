@@ -12,7 +12,7 @@ import { useChat, useConversations } from './data/chat-context.tsx'
 import type { Conversation } from './data/types.ts'
 import { useConversationActs } from './list/conversation-acts.tsx'
 import { ConversationList } from './list/conversation-list.tsx'
-import { LightMenu } from './list/light-menu.tsx'
+import { LazyMenu, preloadMenus } from './menu/lazy-menu.tsx'
 import { useNameOf } from './naming.ts'
 import classes from './panel.module.css'
 import { chatTexts } from './texts.ts'
@@ -20,6 +20,7 @@ import { Thread } from './thread/thread.tsx'
 
 /** From this width on list and thread stand side by side. */
 const BOTH_FROM = 900
+const MENUS_AFTER_MS = 1_000
 
 export interface ChatPanelProps {
   onClose: () => void
@@ -46,6 +47,10 @@ export function ChatPanel({ onClose, wide }: ChatPanelProps) {
     }, 1500)
     return () => clearTimeout(timer)
   }, [gone, setActive])
+  useEffect(() => {
+    const timer = setTimeout(() => void preloadMenus(), MENUS_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
   const seen = useRef<string | null>(null)
   useEffect(() => {
     if (conversation) seen.current = conversation.conversation_id
@@ -54,6 +59,8 @@ export function ChatPanel({ onClose, wide }: ChatPanelProps) {
 
   // Back leads from a conversation to the list, where only one of them has room.
   const alone = Boolean(conversation) && !both && width > 0
+  // The list would be drawn for one frame, and away again.
+  const unmeasured = Boolean(conversation) && width === 0
   useOverlay(alone, () => setActive(null))
   const last = useRef<string | null>(null)
   useEffect(() => {
@@ -94,7 +101,7 @@ export function ChatPanel({ onClose, wide }: ChatPanelProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the whole panel
     <div ref={root} className={classes.root} onKeyDown={onKeyDown}>
       <div ref={ref} className={classes.panel} data-both={both || undefined}>
-        {(both || !alone) && (
+        {(both || !alone) && !unmeasured && (
           <div className={classes.listSide}>
             <ConversationList head={<ListHead end={both ? null : <>{widen}{close}</>} />} />
           </div>
@@ -136,7 +143,7 @@ function ListHead({ end }: { end: ReactNode }) {
       <button type="button" className={classes.icon} aria-label={t.begin} onClick={() => openDialog('chatNew', {})}>
         <IconPencilPlus size={22} aria-hidden />
       </button>
-      <LightMenu name={t.more} acts={acts} />
+      <LazyMenu name={t.more} acts={acts} />
       {end}
     </div>
   )
@@ -176,7 +183,7 @@ function ThreadHead({ conversation, onBack, end }: ThreadHeadProps) {
           ? <span className={classes.who}>{inside}</span>
           : <button type="button" className={classes.who} onClick={() => openDialog('chatDetails', { id })}>{inside}</button>}
       </h2>
-      <LightMenu name={t.actionsFor(name)} acts={() => actsOf(conversation)} />
+      <LazyMenu name={t.actionsFor(name)} acts={() => actsOf(conversation)} />
       {end}
     </div>
   )

@@ -11,7 +11,7 @@ import { uploadTexts } from './texts.ts'
 import classes from './uploads.module.css'
 import { useObjectUrl } from './use-object-url.ts'
 
-interface UploadListProps {
+export interface UploadListProps {
   uploads: readonly Upload[]
   queue: UploadQueue
   /** What has arrived is still to be used, and can be taken off. */

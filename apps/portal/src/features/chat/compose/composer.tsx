@@ -4,7 +4,8 @@ import { IconCheck, IconCornerUpLeft, IconPencil, IconSend2 } from '@tabler/icon
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ChangeEvent, ClipboardEvent, KeyboardEvent } from 'react'
 import { draftMark } from '../../../lib/unsaved-input.ts'
-import { UploadList } from '../../../lib/uploads/upload-list.tsx'
+import { lazyPart } from '../../../lib/lazy-page.tsx'
+import type { UploadListProps } from '../../../lib/uploads/upload-list.tsx'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { useChat } from '../data/chat-context.tsx'
 import type { Shown } from '../data/shown.ts'
@@ -21,6 +22,8 @@ import { composeTexts } from './texts.ts'
 import { useFiles } from './use-files.ts'
 import { useMention } from './use-mention.tsx'
 import { useTyping } from './use-typing.ts'
+
+const uploadList = lazyPart<UploadListProps>(() => import('../../../lib/uploads/upload-list.tsx').then((m) => m.UploadList))
 
 const LONGEST = 4000
 /** Longer than this it takes, and one is told. */
@@ -178,43 +181,45 @@ export function Composer({ conversation, name, writes, editing, onEdited, editLa
       )}
       {!editing && (
         <>
-          <UploadList uploads={files.uploads} queue={files.queue} removable />
+          {files.uploads.length > 0 && <uploadList.Part uploads={files.uploads} queue={files.queue} removable />}
           <Marks values={values} onChange={patch} />
         </>
       )}
-      {mention.list(
-        <div className={classes.line}>
-          {!editing && (
-            <AddMenu
-              values={values}
-              onChange={patch}
-              onFiles={files.add}
-              onLater={() => openDialog('chatLater', { conversation: id, name, draft: values, onDone: draft.discard })}
-            />
-          )}
-          <Textarea
-            ref={field}
-            className={classes.field}
-            classNames={{ input: classes.input }}
-            aria-label={editing ? t.editing : t.write(name)}
-            placeholder={t.write(name)}
-            autosize
-            minRows={1}
-            maxRows={6}
-            value={text}
-            error={tooLong > 0 && t.tooLong(tooLong)}
-            onChange={onChange}
-            onKeyDown={onKeyDown}
-            onSelect={({ currentTarget }) => mention.look(currentTarget)}
-            onPaste={onPaste}
-            onBlur={typing.stop}
-            {...mention.field}
+      {mention.list}
+      <div className={classes.line}>
+        {!editing && (
+          <AddMenu
+            values={values}
+            onChange={patch}
+            onFiles={files.add}
+            onLater={() => openDialog('chatLater', { conversation: id, name, draft: values, onDone: draft.discard })}
           />
-          <ActionIcon type="submit" className={classes.send} size={44} radius="xl" variant={empty ? 'subtle' : 'filled'} aria-label={editing ? t.save : t.send} disabled={empty || tooLong > 0} loading={waiting || (slow && keeping > 0)}>
-            {editing ? <IconCheck size={22} aria-hidden /> : <IconSend2 size={22} aria-hidden />}
-          </ActionIcon>
-        </div>,
-      )}
+        )}
+        <Textarea
+          ref={field}
+          className={classes.field}
+          classNames={{ input: classes.input }}
+          aria-label={editing ? t.editing : t.write(name)}
+          placeholder={t.write(name)}
+          autosize
+          minRows={1}
+          maxRows={6}
+          value={text}
+          error={tooLong > 0 && t.tooLong(tooLong)}
+          onChange={onChange}
+          onKeyDown={onKeyDown}
+          onSelect={({ currentTarget }) => mention.look(currentTarget)}
+          onPaste={onPaste}
+          onBlur={() => {
+            typing.stop()
+            mention.close()
+          }}
+          {...mention.field}
+        />
+        <ActionIcon type="submit" className={classes.send} size={44} radius="xl" variant={empty ? 'subtle' : 'filled'} aria-label={editing ? t.save : t.send} disabled={empty || tooLong > 0} loading={waiting || (slow && keeping > 0)}>
+          {editing ? <IconCheck size={22} aria-hidden /> : <IconSend2 size={22} aria-hidden />}
+        </ActionIcon>
+      </div>
       {waiting && (
         <p className={classes.waiting} role="status">
           {t.sendWhenThere}

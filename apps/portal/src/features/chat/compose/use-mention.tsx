@@ -1,8 +1,7 @@
-import { Combobox, useCombobox } from '@mantine/core'
 import { PersonAvatar } from '@portal/ui/people/person-avatar.tsx'
 import { IconUsers } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import type { KeyboardEvent, ReactElement, ReactNode, RefObject } from 'react'
+import { useId, useState } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { useCan } from '../../../api/session.ts'
 import { matches } from '../../../lib/lists/matching.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
@@ -30,8 +29,9 @@ export function useMention({ conversation, text, setText, field, onChosen, off }
   const { me } = useChat()
   const can = useCan()
   const [typing, setTyping] = useState<Typing | null>(null)
-  const combobox = useCombobox()
-  const { openDropdown, closeDropdown, selectFirstOption } = combobox
+  const listId = useId()
+  /** Where the arrows went, of which list: another first one is another list, and begins at the top. */
+  const [marked, setMarked] = useState({ of: '', at: 0 })
   const wanted = typing !== null && !off && text[typing.at] === '@'
   const { data } = usePeopleOf(conversation.conversation_id, wanted)
   const people = (data?.data.participants ?? conversation.participants ?? []).filter(({ id }) => id !== me.id)
@@ -41,16 +41,12 @@ export function useMention({ conversation, text, setText, field, onChosen, off }
   const isWritten = wanted && all.some(({ name }) => typing.query.startsWith(`${name} `))
   const found = wanted && !isWritten ? all.filter(({ name }) => matches(typing.query, name)).slice(0, MOST_SHOWN) : []
   const opened = found.length > 0
-  const first = found[0]?.id
-  useEffect(() => {
-    if (!opened) return closeDropdown()
-    openDropdown()
-    // Another first one is another list.
-    if (first) selectFirstOption()
-  }, [opened, first, openDropdown, closeDropdown, selectFirstOption])
+  const of = found[0]?.id ?? ''
+  const at = marked.of === of ? Math.min(marked.at, found.length - 1) : 0
+  const move = (by: number) => setMarked({ of, at: (at + by + found.length) % found.length })
+  const optionId = (id: string) => `${listId} ${id}`
   const look = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) => setTyping(selectionStart === selectionEnd ? mentionAt(value, selectionStart) : null)
-  function choose(chosen: string) {
-    const one = found.find(({ id }) => id === chosen)
+  function choose(one: Mentionable | undefined) {
     if (!one || !typing) return
     const next = withMention(text, typing, one.name)
     setText(next.text)
@@ -63,36 +59,49 @@ export function useMention({ conversation, text, setText, field, onChosen, off }
   }
   return {
     look,
+    close: () => setTyping(null),
     /** Whether the key was for the list. */
     onKeyDown(event: KeyboardEvent): boolean {
       if (!opened) return false
-      if (event.key === 'ArrowDown') combobox.selectNextOption()
-      else if (event.key === 'ArrowUp') combobox.selectPreviousOption()
-      else if (event.key === 'Enter' || event.key === 'Tab') combobox.clickSelectedOption()
+      if (event.key === 'ArrowDown') move(1)
+      else if (event.key === 'ArrowUp') move(-1)
+      else if (event.key === 'Enter' || event.key === 'Tab') choose(found[at])
       else if (event.key === 'Escape') setTyping(null)
       else return false
       event.preventDefault()
       event.stopPropagation()
       return true
     },
-    field: { 'aria-autocomplete': 'list' as const, 'aria-controls': opened ? (combobox.listId ?? undefined) : undefined },
-    list: (target: ReactNode) => (
-      <Combobox store={combobox} onOptionSubmit={choose} position="top-start" withinPortal>
-        <Combobox.DropdownTarget>{target as ReactElement}</Combobox.DropdownTarget>
-        <Combobox.Dropdown hidden={!opened}>
-          <Combobox.Options aria-label={t.mention} className={classes.people}>
-            {found.map((one) => (
-              <Combobox.Option key={one.id} value={one.id} className={classes.person}>
-                {one.id === 'all' ? <IconUsers size={28} stroke={1.6} aria-hidden /> : <PersonAvatar name={one.name} src={one.headshot_url} size={32} />}
-                <span>
-                  {one.name}
-                  {one.position && <small className={classes.help}>{one.position}</small>}
-                </span>
-              </Combobox.Option>
-            ))}
-          </Combobox.Options>
-        </Combobox.Dropdown>
-      </Combobox>
+    field: {
+      'aria-autocomplete': 'list' as const,
+      ...(opened ? { 'aria-controls': listId, 'aria-activedescendant': optionId(found[at]!.id) } : {}),
+    },
+    list: opened && (
+      <div id={listId} role="listbox" aria-label={t.mention} className={classes.people}>
+        {found.map((one, index) => (
+          // The field keeps the focus and has the keys: the list is for a thumb.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
+            key={one.id}
+            id={optionId(one.id)}
+            role="option"
+            aria-selected={index === at}
+            tabIndex={-1}
+            className={classes.person}
+            ref={(node) => {
+              if (index === at) node?.scrollIntoView({ block: 'nearest' })
+            }}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(one)}
+          >
+            {one.id === 'all' ? <IconUsers size={28} stroke={1.6} aria-hidden /> : <PersonAvatar name={one.name} src={one.headshot_url} size={32} />}
+            <span>
+              {one.name}
+              {one.position && <small className={classes.help}>{one.position}</small>}
+            </span>
+          </div>
+        ))}
+      </div>
     ),
   }
 }

@@ -1,7 +1,6 @@
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconBell, IconBellOff, IconFolder, IconLogout, IconMailOpened, IconPinned, IconPinnedOff, IconSettings, IconTrash } from '@tabler/icons-react'
-import type { ComponentType } from 'react'
 import { removeWithUndo } from '../../../api/removal.ts'
 import { optimisticUpdate, useAction } from '../../../api/use-action.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
@@ -9,15 +8,9 @@ import { errorWords } from '../../../texts/errors.ts'
 import { useChat } from '../data/chat-context.tsx'
 import { listChanged, listWithout } from '../data/list-changes.ts'
 import type { Conversation } from '../data/types.ts'
+import type { MenuAct } from '../menu/lazy-menu.tsx'
 import { useNameOf } from '../naming.ts'
 import { chatTexts } from '../texts.ts'
-
-export interface ConversationAct {
-  label: string
-  icon: ComponentType<{ size?: number }>
-  onClick: () => void
-  danger?: boolean
-}
 
 interface Own {
   id: string
@@ -37,7 +30,7 @@ export function useConversationActs() {
       listChanged(list, id, { ...(muted === undefined ? {} : { muted }), ...(pinned === undefined ? {} : { pinned }), ...(marked === undefined ? {} : { marked_unread: marked }) }))],
     onError: (error) => void showToast(`${t.updateFailed}. ${errorWords(error)}`, { tone: 'danger' }),
   })
-  return (one: Conversation): ConversationAct[] => {
+  return (one: Conversation): MenuAct[] => {
     const { conversation_id: id, muted, pinned, marked_unread: marked, unread_count: unread, managed, type, created_by: maker } = one
     const name = nameOf(one)
     const mine = maker === me.id

@@ -13,7 +13,7 @@ import type { Conversation } from '../data/types.ts'
 import { useNameOf, usePreviewOf } from '../naming.ts'
 import { chatTexts } from '../texts.ts'
 import { useConversationActs } from './conversation-acts.tsx'
-import { LightMenu } from './light-menu.tsx'
+import { LazyMenu } from '../menu/lazy-menu.tsx'
 import classes from './list.module.css'
 
 /** The clock of today, the name of a day of this week, else the date. */
@@ -69,7 +69,7 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
           </span>
         </span>
       </button>
-      <LightMenu name={t.actionsFor(name)} acts={() => actsOf(conversation)} />
+      <LazyMenu name={t.actionsFor(name)} acts={() => actsOf(conversation)} />
     </li>
   )
 }

@@ -10,8 +10,8 @@ import { errorWords } from '../../../texts/errors.ts'
 import { failureError } from '../data/failure.ts'
 import type { Shown } from '../data/shown.ts'
 import { Attachments } from './attachments.tsx'
-import { MessageMenu } from './message-menu.tsx'
-import type { MessageAct } from './message-menu.tsx'
+import { LazyMenu } from '../menu/lazy-menu.tsx'
+import type { MenuAct } from '../menu/lazy-menu.tsx'
 import { MessageText } from './message-text.tsx'
 import classes from './message.module.css'
 import type { Mentioned } from './parse-text.ts'
@@ -24,7 +24,7 @@ export interface MessageContext {
   named: boolean
   others: number
   mentioned: (message: Shown) => readonly Mentioned[]
-  actsOf: (message: Shown) => MessageAct[]
+  actsOf: (message: Shown) => MenuAct[]
   reply: (message: Shown) => void
   react: (message: Shown, emoji: string) => void
   jumpTo: (id: string) => void
@@ -101,9 +101,11 @@ export const MessageItem = memo(function MessageItem({ message, first, last, see
             </span>
           </div>
           {answerable && (
-            <MessageMenu
+            <LazyMenu
               name={own ? t.ownActions : t.actions(sender.name)}
-              acts={context.actsOf(message)}
+              className={classes.tool}
+              tabIndex={-1}
+              acts={() => context.actsOf(message)}
               onReact={(emoji) => context.react(message, emoji)}
             />
           )}

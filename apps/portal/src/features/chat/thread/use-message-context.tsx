@@ -12,7 +12,7 @@ import { useChat, usePeopleOf } from '../data/chat-context.tsx'
 import type { Shown } from '../data/shown.ts'
 import type { Conversation } from '../data/types.ts'
 import type { Writes } from '../data/use-writes.ts'
-import type { MessageAct } from './message-menu.tsx'
+import type { MenuAct } from '../menu/lazy-menu.tsx'
 import type { MessageContext } from './message.tsx'
 import type { Row } from './rows.ts'
 import { threadTexts } from './texts.ts'
@@ -74,7 +74,7 @@ export function useMessageContext({ conversation, shown, rows, list, scroller, w
       others: Math.max(0, conversation.participant_count - 1),
       mentioned: ({ mentions }) =>
         mentions.flatMap((one) => (one === 'all' ? [{ name: compose.all, isMe: true }] : names.has(one) ? [{ name: names.get(one)!, isMe: one === me.id }] : [])),
-      actsOf: (message): MessageAct[] => [
+      actsOf: (message): MenuAct[] => [
         { label: t.reply, icon: IconCornerUpLeft, onClick: () => reply(message) },
         ...(message.text ? [{
           label: t.copy, icon: IconCopy,
