@@ -136,6 +136,8 @@ test('what is written without a network waits in sight, and arrives once', async
   await openConversation(page, name)
   await bubble(page, 'Before').waitFor()
   await untilOpen(page)
+  // Without a worker the code of the menus is there once one was open.
+  await act(page, 'Before', 'React with 👍')
   await context.setOffline(true)
   await expect(panel(page).getByText("You're offline. What you write is sent later.")).toBeVisible()
   await expect(page.getByText(offlineWords)).toBeAttached()
@@ -145,11 +147,14 @@ test('what is written without a network waits in sight, and arrives once', async
   await act(page, 'Before', 'React with ✅')
   await expect(bubble(page, 'Before').getByRole('button', { name: `✅ ${ana.name}` })).toBeVisible()
   await expect(panel(page).getByRole('article')).toHaveCount(3)
+  const meanwhile = Array.from({ length: 20 }, (_, n) => `Meanwhile, ${n + 1}`)
+  for (const text of meanwhile) await max.call('POST', `/chat/conversations/${id}/messages`, { text })
   await context.setOffline(false)
   await expect.poll(() => rowsOf(page, 'outbox')).toBe(0)
   await expect(bubble(page, 'And one more').getByLabel('Sent')).toBeVisible()
-  await expect(panel(page).getByRole('article')).toHaveCount(3)
-  expect((await messagesOf(max, id)).map(({ text }) => text)).toEqual(['Before', 'From the walk-in', 'And one more'])
+  // What came in between has pushed it down: whoever was at the end still is.
+  await expect(bubble(page, 'And one more')).toBeInViewport()
+  expect((await messagesOf(max, id)).map(({ text }) => text)).toEqual(['Before', ...meanwhile, 'From the walk-in', 'And one more'])
   await max.remove()
 })
 
@@ -238,6 +243,32 @@ test('older messages come above without a jump, and what is new has its line', a
   }).toPass({ timeout: 15_000 })
   await panel(page).getByRole('button', { name: 'To the newest message' }).click()
   await expect(bubble(page, 'Line 70.')).toBeVisible()
+})
+
+test('at the very top, what stands there stays while older messages come in above it', async ({ page, ana }) => {
+  const max = await newcomer(page, `Max${run}`)
+  const name = mine('Top')
+  const id = await groupOf(name, ana, [max, await newcomer(page, 'Eva')])
+  for (let n = 1; n <= 70; n += 1) await max.call('POST', `/chat/conversations/${id}/messages`, { text: `Line ${n}.` })
+  await ana.call('PUT', `/chat/conversations/${id}/read`, { seq: 70 })
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(/\/messages\?.*before=/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await openWith(page, await ana.token(), `/?chat=${id}`)
+  await expect(bubble(page, 'Line 70.')).toBeVisible()
+  const list = panel(page).getByRole('region', { name: /^Messages in/ })
+  await list.evaluate((element) => element.scrollTo(0, 0))
+  const first = bubble(page, 'Line 21.')
+  await expect(first).toBeInViewport()
+  await expect(panel(page).getByText('Loading older messages')).toBeVisible()
+  const before = (await first.boundingBox())!.y
+  const height = await list.evaluate((element) => element.scrollHeight)
+  answer()
+  await expect.poll(() => list.evaluate((element) => element.scrollHeight)).toBeGreaterThan(height + 200)
+  await expect.poll(async () => Math.abs((await first.boundingBox())!.y - before)).toBeLessThan(2)
 })
 
 test('a thumb draws a message aside to answer it', async ({ page, ana }, { project }) => {

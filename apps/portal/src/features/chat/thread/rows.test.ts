@@ -13,6 +13,11 @@ test('a line where a day of the location begins', () => {
   expect(rows.filter(({ kind }) => kind === 'day')).toMatchObject([{ day: '2026-11-19' }, { day: '2026-11-20' }])
 })
 
+test('the first one’s day has no line while older ones are to come: it would move away when they do', () => {
+  const messages = [shown(1, '2026-11-19T15:00:00Z'), shown(2, '2026-11-20T15:00:00Z')]
+  expect(kinds(rowsOf(messages, { ...lines, hasOlder: true }))).toEqual(['m1', 'day', 'm2'])
+})
+
 test('one line above the first new one of somebody else', () => {
   const messages = [shown(1, '2026-11-20T15:00:00Z'), shown(2, '2026-11-20T15:01:00Z', 'me'), shown(3, '2026-11-20T15:02:00Z'), shown(4, '2026-11-20T15:03:00Z')]
   expect(kinds(rowsOf(messages, { ...lines, readTo: 1 }))).toEqual(['day', 'm1', 'm2', 'new', 'm3', 'm4'])

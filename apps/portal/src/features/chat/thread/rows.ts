@@ -14,6 +14,8 @@ interface Lines {
   /** Above the first message of others after this one stands a line; null for none. */
   readTo: number | null
   me: string
+  /** There are older ones that are not here yet: where the first one's day begins is not known. */
+  hasOlder?: boolean
 }
 
 const together = (a: Shown, b: Shown) =>
@@ -30,7 +32,7 @@ function dayOf(message: Shown, timeZone: string): string {
 }
 
 /** Messages in the rows of a thread: with a line where a day begins, and one above what is new. */
-export function rowsOf(messages: readonly Shown[], { timeZone, readTo, me }: Lines): Row[] {
+export function rowsOf(messages: readonly Shown[], { timeZone, readTo, me, hasOlder = false }: Lines): Row[] {
   const rows: Row[] = []
   let day = ''
   let marked = readTo === null
@@ -38,7 +40,8 @@ export function rowsOf(messages: readonly Shown[], { timeZone, readTo, me }: Lin
   for (const message of messages) {
     const own = dayOf(message, timeZone)
     if (own !== day) {
-      rows.push({ kind: 'day', key: `day ${own}`, day: own })
+      // A line that moves up when older ones come would take along whoever looks at it.
+      if (!hasOlder || day) rows.push({ kind: 'day', key: `day ${own}`, day: own })
       day = own
       before = undefined
     }

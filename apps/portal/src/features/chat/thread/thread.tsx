@@ -51,7 +51,7 @@ export function Thread({ conversation, name }: ThreadProps) {
   const writes = useWrites(id)
   // As it was when the conversation was opened: the line stays where it is while one reads.
   const [readTo, setReadTo] = useState<number | null>(() => (conversation.unread_count > 0 ? conversation.last_read_seq : null))
-  const rows = useMemo(() => rowsOf(shown, { timeZone, readTo, me: me.id }), [shown, timeZone, readTo, me.id])
+  const rows = useMemo(() => rowsOf(shown, { timeZone, readTo, me: me.id, hasOlder: hasOlder === true }), [shown, timeZone, readTo, me.id, hasOlder])
 
   const scroller = useRef<HTMLDivElement>(null)
   const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows])
@@ -87,9 +87,18 @@ export function Thread({ conversation, name }: ThreadProps) {
     if (placed.current || rows.length === 0) return
     placed.current = true
     const line = rows.findIndex(({ kind }) => kind === 'new')
-    if (line > 0) list.scrollToIndex(line, { align: 'start' })
+    if (line >= 0) list.scrollToIndex(line, { align: 'start' })
     else list.scrollToEnd()
   }, [rows, list])
+
+  // What waits at the end is pushed down by what comes in before it: whoever was at the end stays there.
+  const drawn = useRef<{ count: number; last?: string }>({ count: 0 })
+  const lastKey = rows.at(-1)?.key
+  useLayoutEffect(() => {
+    const { count, last } = drawn.current
+    drawn.current = { count: rows.length, last: lastKey }
+    if (atEnd && count > 0 && rows.length > count && last === lastKey) list.scrollToEnd()
+  }, [rows.length, lastKey, atEnd, list])
 
   const [olderFailed, setOlderFailed] = useState(false)
   const [loadingOlder, setLoadingOlder] = useState(false)
