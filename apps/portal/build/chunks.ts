@@ -55,15 +55,17 @@ const isLibrary = (id: string) => /\/node_modules\/(@mantine|@floating-ui|react-
 /** Parts of several features, also those that one offers to others: a file for each weighs more than all of them. */
 const isSmall = (id: string) => /\/node_modules\/(@tabler|@mantine\/hooks\/esm\/use-resize-observer)\/|\/apps\/portal\/src\/(?!features\/(?![\w-]+\/offered\/))|\/packages\//.test(id)
 /** What long lists are made of: several pages have it, the first screen does not. */
-const isOfLists = (id: string) => /\/packages\/ui\/src\/page\/(?:swipe|data-list)|\/src\/lib\/pager\/|\/node_modules\/@tanstack\/(?:react-virtual|virtual-core)\//.test(id)
+const isOfLists = (id: string) => /\/packages\/ui\/src\/page\/(?:swipe|data-list)|\/src\/lib\/pager\//.test(id)
 const isShared = (id: string, context: Context) => !isOfLists(id) && pagesWith(id, context) >= (isSmall(id) ? 1 : 2)
 
 /** How files are chosen, sent and their progress followed; with what keeps a draft: dialogs, forms and the chat have it, the first screen does not. */
 const isOfUploads = (id: string, context: Context) =>
-  /\/src\/lib\/uploads\/(?:queue|send-parts|patience|rate|texts|limits|file-errors)\.ts$|\/src\/api\/call-with-progress\.ts$|\/contract\/src\/kit\/upload-sizes\.ts$|\/src\/lib\/forms\/(?:stands|use-draft|use-kept)\.ts$/.test(id) && !bySignedIn(id, context)
+  /\/src\/lib\/uploads\/(?:queue|send-parts|patience|rate|texts|limits|file-errors)\.ts$|\/src\/api\/call-with-progress\.ts$|\/contract\/src\/kit\/upload-sizes\.ts$|\/src\/lib\/forms\/(?:stands|use-draft|use-kept)\.ts$/.test(id) && !bySignedIn(id, context) && pagesOf(id, context).every((page) => page === 'submissions')
 
+const isOfFormsAlone = (id: string, context: Context) => isSmall(id) && !bySignedIn(id, context) && pagesOf(id, context).join() === 'submissions'
 const byChat = needsOf('features/chat/panel.tsx')
-const isOfForms = (id: string, context: Context) => isSmall(id) && !byChat(id, context) && !bySignedIn(id, context) && pagesOf(id, context).join() === 'submissions'
+/** What the chat has as well is in no file that it would load for a few lines. */
+const isOfForms = (id: string, context: Context) => isOfFormsAlone(id, context) && !byChat(id, context)
 
 const isForm = (id: string) => /\/apps\/portal\/src\/lib\/(uploads|conflict|forms|lists)\/|\/packages\/ui\/src\//.test(id)
 
@@ -73,7 +75,11 @@ const vendors = [
 ]
 
 type Rule = [name: string, holds: (id: string, context: Context) => boolean]
-const ofEntrance = (id: string, context: Context) => bySignedOut(id, context) && !bySignedIn(id, context) && pagesWith(id, context) === 0
+/** A few lines that stand with a much larger file: another name for the first screen to know would weigh more. */
+const isFrame = (file: string) => (id: string) => id === at(file)
+const isLastStep = isFrame('shell/session/last-step.tsx')
+const isPrivacy = isFrame('features/admin-settings/privacy/page.tsx')
+const ofEntrance = (id: string, context: Context) => isLastStep(id) || (bySignedOut(id, context) && !bySignedIn(id, context) && pagesWith(id, context) === 0)
 const ofDevice = (id: string, context: Context) => byDevice(id, context) && !bySignedIn(id, context)
 /** Few files, each of what is needed together: on a slow line every request costs as much as twenty kilobytes. */
 const rules: Rule[] = [
@@ -82,11 +88,12 @@ const rules: Rule[] = [
     || (bySignedOut(id, context) && (isLibrary(id) || bySignedIn(id, context) || pagesWith(id, context) >= 4))],
   ['device', ofDevice],
   ['entrance', ofEntrance],
+  ['shell', (id, context) => bySignedIn(id, context) || (isShared(id, context) && !isOfFormsAlone(id, context)) || (isLibrary(id) && pagesWith(id, context) >= 3)],
   ['uploads', isOfUploads],
-  ['shell', (id, context) => bySignedIn(id, context) || (isShared(id, context) && !isOfForms(id, context)) || (isLibrary(id) && pagesWith(id, context) >= 3)],
   ['submissions', isOfForms],
   ['controls', (id, context) => isLibrary(id) && pagesWith(id, context) > 1],
   ['lists', isOfLists],
+  ['virtual', (id) => /\/node_modules\/@tanstack\/(?:react-virtual|virtual-core)\//.test(id)],
 ]
 const byDialog = needsOf('../../../packages/ui/src/dialogs/responsive-dialog.tsx')
 const isInside = (id: string, context: Context) => pagesWith(id, context) === 0 && (isLibrary(id) || isForm(id))
@@ -110,9 +117,10 @@ function onePageOf(id: string, context: Context): string | null {
 function pageOf(id: string, context: Context): string | null {
   const [, name] = (id.startsWith(src) && feature.exec(id)) || []
   if (!name) return null
-  const needs = needsOfPages.get(name) ?? needsOf(`features/${name}/page.tsx`)
+  // The chat's panel is its page.
+  const needs = needsOfPages.get(name) ?? needsOf(`features/${name}/${name === 'chat' ? 'panel' : 'page'}.tsx`)
   needsOfPages.set(name, needs)
-  return needs(id, context) ? name : null
+  return needs(id, context) || isPrivacy(id) ? name : null
 }
 
 /** Which module lies in which file: the first of these that takes it. */

@@ -5,8 +5,7 @@ import { outboxSlot } from './outbox/current.ts'
 import { fakeBrowser } from './outbox/testing/browser.ts'
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
-const bodyOf = (init: RequestInit | undefined) => JSON.parse(String(init?.body)) as Record<string, unknown>
-const send = (kept?: () => void) => carryOut('chat.send', { input: { id: 'c1', text: 'Hello' }, idempotencyKey: 'key' }, [], kept)
+const send = (onKept?: () => void) => carryOut('chat.send', { input: { id: 'c1', text: 'Hello', client_id: 'x' }, idempotencyKey: 'key' }, [], onKept)
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
@@ -25,19 +24,16 @@ test('without an outbox a write goes straight to the server, and a failure is to
   expect(fetched.mock.calls[0]![0]).toContain('/chat/conversations/c1/messages')
 })
 
-test('a write that got no answer while the outbox was opening is kept there: the same body, under the same key', async () => {
+test('while the outbox opens a write waits for it, and is kept there', async () => {
   const { tab, network, store } = await fakeBrowser()
   const outbox = await tab()
   network.online = false
-  fetched.mockImplementationOnce(async () => {
-    outboxSlot.set(outbox)
-    throw new TypeError('Failed to fetch')
-  })
-  const kept = vi.fn()
-  expect(await send(kept)).toBeNull()
-  expect(kept).toHaveBeenCalledOnce()
-  expect([...store.items.values()].map(({ id }) => id)).toEqual(['key'])
-  const [, init] = fetched.mock.calls[0]!
-  expect(new Headers(init.headers).get('Idempotency-Key')).toBe('key')
-  expect(outbox.read()[0]!.input).toEqual({ id: 'c1', ...bodyOf(init) })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  outboxSlot.opens(promise.then(() => outboxSlot.set(outbox)))
+  const onKept = vi.fn(() => expect(store.items.size).toBe(1))
+  const sent = send(onKept)
+  resolve()
+  expect(await sent).toBeNull()
+  expect(onKept).toHaveBeenCalledOnce()
+  expect(fetched).not.toHaveBeenCalled()
 })

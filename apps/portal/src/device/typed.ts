@@ -8,24 +8,22 @@ const texts = new Map<string, unknown>()
 const unwritten = new Set<string>()
 /** Found on the device; a form that was drawn before it was can not give it up. */
 const unread = new Set<string>()
-/** Of whose forms nothing is written for now. */
-const holds = new Set<{ form: string }>()
+/** How much is being sent at this moment. */
+let sending = 0
 const listeners = new Set<() => void>()
 let keep: Keep | null = null
 let writing: Promise<void> | null = null
 
-const due = () => [...unwritten].filter((form) => ![...holds].some((hold) => hold.form === form))
-
 async function writeAll(by: Keep) {
-  for (const form of due()) {
+  for (const form of unwritten) {
+    if (keep !== by || sending) return
     unwritten.delete(form)
     await by(form, texts.get(form) ?? null)
-    if (keep !== by) return
   }
 }
 
 function write() {
-  if (!keep || writing || due().length === 0) return
+  if (!keep || writing || sending || !unwritten.size) return
   writing = writeAll(keep)
     .catch((error: unknown) => console.warn('What was typed could not be kept', error))
     .finally(() => {
@@ -48,13 +46,14 @@ export const typed = {
     unwritten.add(form)
     write()
   },
-  /** What lies of this form on the device stays as it is until that has ended, well or not. */
-  async holdUntil(form: string, end: Promise<unknown>) {
-    const hold = { form }
-    holds.add(hold)
-    await end.catch(() => {})
-    holds.delete(hold)
-    write()
+  /** What lies on the device stays as it is until that has ended, well or not: it may be all that is left of what is sent. */
+  holdUntil(end: Promise<unknown>) {
+    sending += 1
+    const over = () => {
+      sending -= 1
+      write()
+    }
+    end.then(over, over)
   },
   /** Tells when what lay on the device is there: at once, if it came between the drawing of a form and this. */
   onFound(listener: () => void) {
@@ -80,7 +79,6 @@ export const typed = {
     texts.clear()
     unwritten.clear()
     unread.clear()
-    holds.clear()
   },
   /** Until all of it lies on the device. */
   async written() {

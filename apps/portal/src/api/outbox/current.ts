@@ -1,7 +1,7 @@
 import type { Outbox } from './outbox.ts'
 
-/** How long a write waits for the outbox to open before it goes its own way. */
-const OPENING_MS = 3000
+/** How long a write waits for the outbox to open before it goes its own way, where it is lost with the tab if there is no network. */
+const OPENING_MS = 8000
 
 let current: Outbox | null = null
 let opening: Promise<unknown> = Promise.resolve()

@@ -49,13 +49,6 @@ export interface OutboxMeans {
   patienceMs?: number
 }
 
-export interface WriteOptions {
-  /** Its idempotency key, where it has one already. */
-  id?: string
-  /** It lies on the device now. */
-  onKept?: () => void
-}
-
 interface Waiter {
   resolve: (reply: unknown) => void
   reject: (error: ApiError) => void
@@ -199,11 +192,10 @@ export async function openOutbox(means: OutboxMeans) {
     },
     goOn,
 
-    /** The answer, or null when it will be sent later. @throws ApiError when it was refused while one waited. */
-    async write<N extends QueueableCall>(
-      name: N, given: Input<N>, touches: readonly CallName[], { id = crypto.randomUUID(), onKept }: WriteOptions = {},
-    ): Promise<Reply<N> | null> {
+    /** The answer, or null when it will be sent later. `onKept`: it lies on the device now. @throws ApiError when it was refused while one waited. */
+    async write<N extends QueueableCall>(name: N, given: Input<N>, touches: readonly CallName[], onKept?: () => void): Promise<Reply<N> | null> {
       const { nonce, latest, quiet } = ruleOf(name)
+      const id = crypto.randomUUID()
       const input: Record<string, unknown> = { ...(given as Record<string, unknown>) }
       if (quiet && (items.length > MOST_QUIET || items.some((item) => isSame(item, name, input)))) return null
       if (nonce) input[nonce] ??= id
@@ -211,7 +203,12 @@ export async function openOutbox(means: OutboxMeans) {
       if (isTimeless({ name, input })) now.setUTCMinutes(0, 0, 0)
       const letter: Omit<Letter, 'files'> = { name, input, writtenAt: now.toISOString(), touches }
       const bytes = items.reduce((sum, { size }) => sum + size, weightOf(input))
-      if (items.length >= MOST_ITEMS || bytes > MOST_BYTES) throw new ApiError(507, { code: FULL })
+      if (items.length >= MOST_ITEMS || bytes > MOST_BYTES) {
+        if (!isOnline()) throw new ApiError(507, { code: FULL })
+        // Too much to keep is not too much to send.
+        const loose: Item = { ...letter, files: [], id, owner, seq: 0, state: 'waiting', day: '', size: bytes }
+        return (await send(loose, input, false)) as Reply<N>
+      }
       const packed = await letters.pack(id, letter)
       const replaced = latest
         ? items.filter((item) => item.name === name && subjectOf(item) === subjectOf(letter)).map(({ seq }) => seq)

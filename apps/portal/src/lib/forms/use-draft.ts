@@ -23,7 +23,7 @@ export function useDraft<V>(name: string, start: V) {
     discard,
     /** Starts over; a page that is killed before this has ended finds what was typed. */
     discardAfter: (sent: Promise<unknown>) => {
-      void typed.holdUntil(name, sent)
+      typed.holdUntil(sent)
       discard()
     },
     /** Sent, or given up: nothing of it is offered again. */
