@@ -38,7 +38,7 @@ const compile = (config: string) =>
 
 function readmes(): string[] {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-  return files.filter((file) => path.basename(file) === 'README.md').flatMap((file) => deadPaths(root, file, read(file), scripts))
+  return files.filter((file) => path.basename(file) === 'README.md').flatMap((file) => deadPaths(root, file, read(file), scripts, files))
 }
 
 const steps: Array<[name: string, work: () => Promise<Outcome> | Outcome]> = [

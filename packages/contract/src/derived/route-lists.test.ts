@@ -6,7 +6,7 @@ import { isOfFew, routeLists } from './route-lists.ts'
 import { routes as common } from './routes-common.generated.ts'
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
-const stale = 'is stale: run node scripts/node24.mjs scripts/gen-routes.ts'
+const stale = 'is stale: npm run check -- --write'
 
 it.each(Object.entries(routeLists))('%s is that of the contract', (file, text) => expect(read(file) === text, `${file} ${stale}`).toBe(true))
 

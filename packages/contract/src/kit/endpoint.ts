@@ -47,11 +47,11 @@ export interface Outbox {
   nonce?: string
   /** A refusal stays for the person, also where one waited for the answer, and holds nothing back that was written after it. */
   staysAside?: true
-  /** Where this field says yes, nothing ties it to a minute. */
+  /** The field that, where it is true, keeps the time of writing from being stored or sent to the minute. */
   timeless?: string
 }
 
-/** What is counted in a time, beside the calls themselves and their files. */
+/** Limited within a time, besides calls and files at once. */
 export type Budget =
   | 'searches' | 'questions' | 'reckonings' | 'rosters' | 'reminders' | 'broadcasts' | 'messages' | 'mails' | 'tests' | 'drafts' | 'backups' | 'previews'
 

@@ -6,7 +6,7 @@ export const preferenceNames = [
 ] as const
 export type Preferences = Record<(typeof preferenceNames)[number], boolean>
 
-/** Push waits for the person's leave; all else is on (spec section 8). */
+/** Push waits for the person's leave; all else is on. */
 export const defaultPreferences = Object.fromEntries(
   preferenceNames.map((name) => [name, name !== 'pushNotifications']),
 ) as Preferences

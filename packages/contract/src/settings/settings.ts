@@ -26,7 +26,7 @@ export const categoryList = z
 
 const named = (...pairs: [key: string, label: string][]) => pairs.map(([key, label]) => ({ key, label }))
 
-/** The lists that a location starts with (spec section 3). */
+/** The lists that a location starts with. */
 export const defaultCategories: Record<CategoryArea, { key: string; label: string }[]> = {
   about: named(
     ['overview', 'Overview'],

@@ -9,7 +9,7 @@ import { withAllRead, withNew, withRead, withoutOne } from './lists.ts'
 import type { NotificationList } from './lists.ts'
 
 const POLL_MS = 30_000
-/** What goes wrong here is only logged (spec section 9). */
+/** What goes wrong here is only logged. */
 const log = (error: Error) => console.warn('Notifications', error)
 
 /** A part of one's own notifications, fetched anew every 30 seconds. */
