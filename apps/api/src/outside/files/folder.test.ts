@@ -28,6 +28,19 @@ test('what a crash left half written is never listed, and goes after a day', asy
   expect(await readdir(parts)).toEqual(['fresh'])
 })
 
+test('what is stored while a neighbour’s last file takes the folders away with it is stored', async () => {
+  const files = openFolder(folder)
+  const body = Buffer.from('x')
+  const coming = async (name: string) => {
+    for (let n = 0; n < 150; n += 1) {
+      await files.put(`busy/a/b/c/d/${name}`, body, { type: 'text/plain' })
+      expect(await files.head(`busy/a/b/c/d/${name}`)).toMatchObject({ size: 1 })
+      await files.remove([`busy/a/b/c/d/${name}`])
+    }
+  }
+  await Promise.all(['one', 'two', 'three', 'four', 'five', 'six'].map(coming))
+})
+
 test('files are the server’s own', async () => {
   const files = openFolder(folder)
   await files.put('mode/one', Buffer.from('x'), { type: 'text/plain' })

@@ -78,13 +78,15 @@ export function openFolder(dataDir: string): Files {
     return { part, handle: await open(part, 'wx', 0o600) }
   }
 
-  /** A folder may be taken away as empty between being made and being used. */
-  async function move(part: string, target: string, tries = 3): Promise<void> {
-    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
-    await rename(part, target).catch((error: unknown) => {
+  /** A folder may be taken away as empty while those below it are being made, and before it is used. */
+  async function move(part: string, target: string, tries = 20): Promise<void> {
+    try {
+      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+      await rename(part, target)
+    } catch (error) {
       if (!isMissing(error) || tries <= 1) throw error
-      return move(part, target, tries - 1)
-    })
+      await move(part, target, tries - 1)
+    }
   }
 
   async function place(part: string, target: string): Promise<void> {
