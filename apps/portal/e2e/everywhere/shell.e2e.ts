@@ -349,3 +349,16 @@ test('keys lead around and are listed behind a question mark; whoever does not w
   await page.getByRole('button', { name: 'Show the list' }).click()
   await expect(list).toBeVisible()
 })
+
+test('with reduced motion what changes has changed at once, not with the next frame', async ({ page }) => {
+  await openAs(page, 'team', '/')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const widths = await page.evaluate(() => {
+    const box = document.body.appendChild(document.createElement('div'))
+    box.style.width = '10px'
+    const before = box.getBoundingClientRect().width
+    box.style.width = '50px'
+    return [before, box.getBoundingClientRect().width]
+  })
+  expect(widths).toEqual([10, 50])
+})
