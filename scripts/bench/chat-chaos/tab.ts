@@ -22,8 +22,8 @@ export async function reloadTab(page: Page) {
   await untilOpen(page)
 }
 
-/** In the page's own words: this file knows no browser. */
-const region = `document.querySelector('[role=region][aria-label^="Messages in "]')`
+/** In the page's own words, as below: this file knows no browser. Where the messages stand and scroll. */
+export const region = `document.querySelector('[role=region][aria-label^="Messages in "]')`
 const toEnd = `(() => {
   const list = ${region}
   list.scrollTop = list.scrollHeight

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from 'playwright'
+import { region } from '../chat-chaos/tab.ts'
 import { signInAs, untilControlled } from '../outbox/browser.ts'
 
 export interface Visit {
@@ -95,14 +96,12 @@ export async function openLong(visit: Visit): Promise<Long> {
   return { page, loaded: () => loaded }
 }
 
-const scroller = `document.querySelector('[role=region][aria-label^="Messages in "]')`
-
 /** How long an older page takes: time to see what stands there before it comes. */
 const lineMs = 100
 
 /** Goes to the top as a wheel does, and follows what stands there until the page before it has come in and is drawn: px that it moved. Null: nothing came. */
 const toTop = `(async () => {
-  const list = ${scroller}
+  const list = ${region}
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   const topOf = (one) => one.getBoundingClientRect().top
   const indexOf = (one) => Number(one.closest('[data-index]').dataset.index)
@@ -147,7 +146,7 @@ export async function scrollUp({ page, loaded }: Long, until: number): Promise<{
 /** A sentence, as fast as a thumb is: tasks of more than 50 ms meanwhile. */
 export async function typeInLong({ page }: Long, slowdown: number): Promise<{ longest: number; count: number }> {
   const cdp = await page.context().newCDPSession(page)
-  await page.evaluate(`${scroller}.scrollTop = ${scroller}.scrollHeight`)
+  await page.evaluate(`${region}.scrollTop = ${region}.scrollHeight`)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   const field = page.getByRole('textbox', { name: /^Message to / })
   await field.focus()
