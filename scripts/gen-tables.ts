@@ -1,7 +1,6 @@
-// Writes packages/db/src/tables.generated.ts from the migrations themselves: a database is made with them and read.
-// Usage: node scripts/gen-tables.ts DATABASE_URL   (npm run check -- --write does the same)
+// What packages/db/src/tables.generated.ts has to say, from the migrations themselves: a database is made with them and read.
+// `npm run check -- --write` writes it.
 import { randomUUID } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Client } from '../packages/db/src/driver.ts'
 
@@ -110,9 +109,3 @@ export async function tablesOf(url: string): Promise<string> {
 }
 
 export { target as tablesFile }
-
-if (import.meta.main) {
-  const url = process.argv[2] ?? process.env.DATABASE_URL
-  if (!url) throw new Error('Give the address of a database')
-  writeFileSync(target, await tablesOf(url))
-}

@@ -20,13 +20,16 @@ export const totalOver = (): RawBuilder<number> => sql<number>`count(*) over ()`
 export const next = (column: string): RawBuilder<number> => sql<number>`${sql.ref(column)} + 1`
 /** The column, lower case: what unique indexes over addresses compare. */
 export const lower = (column: string): RawBuilder<string> => sql<string>`lower(${sql.ref(column)})`
+const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 /** Contains the text, ignoring case; the text's own `%` and `_` are ordinary letters. */
-export const contains = (column: string, text: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${sql.ref(column)} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
+export const contains = (column: string, text: string): RawBuilder<SqlBool> => sql<SqlBool>`${sql.ref(column)} ilike ${anywhere(text)}`
+/** The same of a column that is lower case already: it is not folded again for each row. */
+export const lowerContains = (column: string, text: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(column)} like (select lower(${anywhere(text)}))`
 /** Whether the texts of a column `translations`, as readers are shown them, have it in them. */
 export const saidIn = (column: string, text: string): RawBuilder<SqlBool> => {
   const of = (path: string) => sql`jsonb_path_query_array(${sql.ref(column)}, ${path}::jsonpath)::text`
-  return sql<SqlBool>`(${of('$.en.*')} || ${of('$.es.*')}) ilike ${`%${JSON.stringify(text).slice(1, -1).replace(/[\\%_]/g, '\\$&')}%`}`
+  return sql<SqlBool>`(${of('$.en.*')} || ${of('$.es.*')}) ilike ${anywhere(JSON.stringify(text).slice(1, -1))}`
 }
 /** Tells the other processes that this location's cached profile is old. Takes effect at the commit. */
 export const announceChange = (location: string): RawBuilder<string> =>

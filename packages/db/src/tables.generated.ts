@@ -439,6 +439,7 @@ interface TenantAvailabilitySubmissions {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   version: Generated<number>
+  search_text: Generated<string>
 }
 
 interface TenantBenefits {
@@ -550,6 +551,7 @@ interface TenantDebriefSubmissions {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   version: Generated<number>
+  search_text: Generated<string>
 }
 
 interface TenantDeliveries {
@@ -676,6 +678,7 @@ interface TenantEoiSubmissions {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   version: Generated<number>
+  search_text: Generated<string>
 }
 
 interface TenantHeldNews {
@@ -1277,6 +1280,7 @@ interface TenantVoiceboxSubmissions {
   updated_at: Generated<Timestamp>
   version: Generated<number>
   kept_from: Generated<Json>
+  search_text: Generated<string>
 }
 
 interface TenantWorkDone {

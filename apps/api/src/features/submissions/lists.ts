@@ -1,4 +1,4 @@
-import { contains, holds, oneOf, totalOver } from '@portal/db/feature'
+import { type TenantDb, contains, holds, lowerContains, oneOf, totalOver } from '@portal/db/feature'
 import { notFound } from '../../core/errors.ts'
 import { endOfDay, startOfDay } from '../../outside/clock.ts'
 import { present } from './present.ts'
@@ -6,6 +6,10 @@ import { type Asking, type Engine, type Row, type Rows, rowsOf } from './tables.
 
 /** The filters of a list; those that are no column are fields of the content. */
 export type Filter = Partial<Record<string, string | number | undefined>>
+
+/** Looked up once, not for each of their submissions. */
+const peopleNamed = (db: TenantDb, word: string) =>
+  db.selectFrom('accounts').select('id').where((eb) => eb.or([contains('first_name', word), contains('last_name', word)]))
 
 const paging = new Set(['limit', 'offset'])
 
@@ -21,8 +25,9 @@ export async function narrowed<Item>(engine: Engine<Item>, asking: Asking, filte
     else if (name === 'from') rows = rows.where('thing.created_at', '>=', startOfDay(value, tenant.timezone))
     else if (name === 'to') rows = rows.where('thing.created_at', '<', endOfDay(value, tenant.timezone))
     else if (name === 'q') {
-      const columns = ['thing.words', 'thing.reference', 'author.first_name', 'author.last_name']
-      for (const word of value.split(/\s+/).filter(Boolean).slice(0, 8)) rows = rows.where((eb) => eb.or(columns.map((column) => contains(column, word))))
+      for (const word of value.split(/\s+/).filter(Boolean).slice(0, 8)) {
+        rows = rows.where((eb) => eb.or([lowerContains('thing.search_text', word), eb('thing.submitted_by', 'in', peopleNamed(db, word))]))
+      }
     } else rows = engine.filtered?.(rows, name, value) ?? rows.where(holds('thing.content', { [name]: value }))
   }
   return { rows }
