@@ -25,8 +25,8 @@ const singletons: Record<string, string[]> = { branding: ['header_logo_text'], s
 async function tablesOf(client: Client, schema: string): Promise<Table[]> {
   const columns = await client<Array<{ table: string; name: string; type: string; required: boolean; filled: boolean }>>`
     select table_name as table, column_name as name, data_type as type, is_nullable = 'NO' as required,
-      column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS' as filled
-    from information_schema.columns where table_schema = ${schema} order by table_name, ordinal_position`
+      column_default is not null or is_identity = 'YES' as filled
+    from information_schema.columns where table_schema = ${schema} and is_generated = 'NEVER' order by table_name, ordinal_position`
   const keys = await client<Array<{ table: string; column: string; parent: string; parentColumn: string }>>`
     select c.conrelid::regclass::text as table, a.attname as column, p.relname as parent, f.attname as "parentColumn"
     from pg_constraint c
