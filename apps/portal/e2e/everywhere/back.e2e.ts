@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright/test'
+import { expectNoAxeFindings } from '../helpers/axe.ts'
 import { before, expect, openAs, test, tokenOf } from '../helpers/signed-in-page.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
+const menu = (page: Page) => page.getByRole('menu')
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 
 interface Overlay {
@@ -19,12 +21,12 @@ const overlays: Record<string, Overlay[]> = {
   ],
   '/photos': [
     { what: 'a photo', open: (page) => button(page, /^Open (?!menu)/).click(), shown: (page) => page.getByRole('button', { name: 'Zoom in' }) },
-    { what: 'the menu of a photo', open: (page) => button(page, /^Actions for/).click(), shown: (page) => page.getByRole('menu') },
+    { what: 'the menu of a photo', open: (page) => button(page, /^Actions for/).click(), shown: menu },
   ],
   '/documents': [{ what: 'a document', open: (page) => page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('button').first().click() }],
   '/team': [
     { what: 'a person', open: (page) => button(page, /^Show profile of/).click() },
-    { what: 'the menu of a person', open: (page) => button(page, /^Actions for/).click(), shown: (page) => page.getByRole('menu') },
+    { what: 'the menu of a person', open: (page) => button(page, /^Actions for/).click(), shown: menu },
     { what: 'the menu', open: (page) => button(page, 'Open menu').click(), phone: true },
     { what: 'the chat', open: (page) => button(page, 'Group Chats').click(), phone: true },
     { what: 'the search', open: (page) => button(page, 'Search').click(), shown: (page) => page.getByRole('button', { name: 'Close search' }), phone: true },
@@ -50,6 +52,10 @@ for (const [path, list] of Object.entries(overlays)) {
       await test.step(what, async () => {
         await open(page)
         await expect(shown(page)).toBeVisible()
+        if (shown === menu) {
+          await expect(menu(page).getByRole('menuitem').first()).toBeFocused()
+          await expectNoAxeFindings(page, '[role=menu]')
+        }
         await page.goBack()
         await expect(shown(page)).toBeHidden()
         await expect(page).toHaveURL(path)
