@@ -25,9 +25,10 @@ const chatButton = (page: Page) => page.getByRole('button', { name: /^Group Chat
 /** By then the shell has fetched what it fetches by itself after the first screen. */
 const shellIsThereMs = 6_000
 
-/** What the panel loads that the shell did not: compressed, as it comes over the line. */
+/** What the panel loads that the shell did not, on a device that knows no chat yet: compressed, as it comes over the line. */
 export async function bytesOfPanel(visit: Visit): Promise<{ kB: number; files: number }> {
-  const context = await visitor(visit, { ...phone, serviceWorkers: 'block' })
+  const context = await visit.browser.newContext({ ...phone, serviceWorkers: 'block' })
+  await signInAs(context, visit.token)
   const page = await context.newPage()
   await page.goto(`${visit.origin}/shift-notes`)
   await page.waitForTimeout(shellIsThereMs)
@@ -37,6 +38,7 @@ export async function bytesOfPanel(visit: Visit): Promise<{ kB: number; files: n
     if (response.url().endsWith('.js')) scripts.push(response.request().sizes().then(({ responseBodySize }) => responseBodySize))
   })
   await chatButton(page).click()
+  await page.locator(`[data-row="${visit.conversation}"]`).click()
   await page.locator('[data-index] article').first().waitFor()
   await page.waitForLoadState('networkidle')
   const sizes = await Promise.all(scripts)

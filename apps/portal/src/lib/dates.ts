@@ -1,3 +1,4 @@
+import { dateFormat } from './date-format.ts'
 import { useTenant } from './tenant.ts'
 import { useLanguage } from '../texts/language.ts'
 
@@ -6,7 +7,7 @@ import { useLanguage } from '../texts/language.ts'
 export function useDates() {
   const { timezone: timeZone } = useTenant()
   const language = useLanguage() === 'es' ? 'es-US' : 'en-US'
-  const format = (at: string, options: Intl.DateTimeFormatOptions) => new Date(at).toLocaleString(language, { timeZone, ...options })
+  const format = (at: string, options: Intl.DateTimeFormatOptions) => dateFormat(language, { timeZone, ...options }).format(new Date(at))
   return {
     date: (at: string) => format(at, { dateStyle: 'medium' }),
     shortTime: (at: string) => format(at, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }),

@@ -1,3 +1,5 @@
+import { dateFormat } from './date-format.ts'
+
 // Calendar days as `YYYY-MM-DD`: they compare as texts, and no time zone can move them.
 const DAY_MS = 86_400_000
 
@@ -31,17 +33,11 @@ export function weeksOfMonth(day: string, start: WeekStart): string[][] {
 }
 
 /** The day that it is at the location. */
-export const todayIn = (timeZone: string, now = new Date()) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
-
-const formats = new Map<string, Intl.DateTimeFormat>()
+export const todayIn = (timeZone: string, now = new Date()) => dateFormat('en-CA', { timeZone }).format(now)
 
 /** A day in the person's language: `dayWords(day, 'es', { weekday: 'long' })`. */
-export function dayWords(day: string, language: string, options: Intl.DateTimeFormatOptions): string {
-  const key = `${language} ${JSON.stringify(options)}`
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(language === 'es' ? 'es' : 'en-US', { timeZone: 'UTC', ...options })
-  formats.set(key, format)
-  return format.format(asUtc(day))
-}
+export const dayWords = (day: string, language: string, options: Intl.DateTimeFormatOptions): string =>
+  dateFormat(language === 'es' ? 'es' : 'en-US', { timeZone: 'UTC', ...options }).format(asUtc(day))
 
 /** `today`, `tomorrow`, or nothing; or what else is `near`, in days from today. */
 export function nearWords(day: string, today: string, language: string, near: readonly number[] = [0, 1]): string | undefined {

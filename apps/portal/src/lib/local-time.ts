@@ -1,10 +1,11 @@
+import { dateFormat } from './date-format.ts'
+
 // What `<input type="datetime-local">` takes and gives, on the clocks of the location.
 
 /** `2026-11-20T18:30` of an instant. */
 export function localTime(at: string | number | Date, timeZone: string): string {
-  return new Date(at)
-    .toLocaleString('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' })
-    .replace(' ', 'T')
+  return dateFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' })
+    .format(new Date(at)).replace(' ', 'T')
 }
 
 /** `2026-11-20`: the day of an instant, on the clocks of the location. */

@@ -1,4 +1,3 @@
-import { useElementSize } from '@mantine/hooks'
 import { EmptyState } from '@portal/ui/states/empty-state.tsx'
 import { IconArrowLeft, IconArrowsDiagonal, IconArrowsDiagonalMinimize2, IconCalendarTime, IconFlag, IconMessage, IconMessagePlus, IconPencilPlus, IconSpeakerphone, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
@@ -17,6 +16,7 @@ import { useNameOf } from './naming.ts'
 import classes from './panel.module.css'
 import { chatTexts } from './texts.ts'
 import { Thread } from './thread/thread.tsx'
+import { useWidth } from './use-width.ts'
 
 /** From this width on list and thread stand side by side. */
 const BOTH_FROM = 900
@@ -24,18 +24,20 @@ const MENUS_AFTER_MS = 1_000
 
 export interface ChatPanelProps {
   onClose: () => void
+  /** As wide as it will be, in pixels; 0 where that is not known. */
+  width: number
   /** Beside the page: wider and narrower by a button. Over the page there is neither. */
   wide?: { on: boolean; toggle: () => void }
 }
 
 /** The chat: one's conversations, and one of them. */
-export function ChatPanel({ onClose, wide }: ChatPanelProps) {
+export function ChatPanel({ onClose, width: expected, wide }: ChatPanelProps) {
   const t = useTexts(chatTexts)
   const nameOf = useNameOf()
   const { active, setActive } = useChat()
   const { data } = useConversations()
-  const { ref, width } = useElementSize<HTMLDivElement>()
   const root = useRef<HTMLDivElement>(null)
+  const width = useWidth(root, expected)
   const both = width >= BOTH_FROM
   const conversation = data?.conversations.find(({ conversation_id }) => conversation_id === active)
   const gone = Boolean(data && active && !conversation)
@@ -100,7 +102,7 @@ export function ChatPanel({ onClose, wide }: ChatPanelProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the whole panel
     <div ref={root} className={classes.root} onKeyDown={onKeyDown}>
-      <div ref={ref} className={classes.panel} data-both={both || undefined}>
+      <div className={classes.panel} data-both={both || undefined}>
         {(both || !alone) && !unmeasured && (
           <div className={classes.listSide}>
             <ConversationList head={<ListHead end={both ? null : <>{widen}{close}</>} />} />

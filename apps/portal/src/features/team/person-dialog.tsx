@@ -3,6 +3,8 @@ import { IconBriefcase, IconCake, IconCalendarHeart, IconMail, IconPhone, IconSt
 import { useCan } from '../../api/session.ts'
 import { MemberStations } from '../trainer-debrief/public.ts'
 import { Prose } from '../../lib/lists/prose.tsx'
+import { dateFormat } from '../../lib/date-format.ts'
+import { todayIn } from '../../lib/days.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useLanguage } from '../../texts/language.ts'
@@ -10,7 +12,7 @@ import type { Member } from './member.ts'
 import classes from './page.module.css'
 import { Portrait } from './portrait.tsx'
 import { Reach } from './reach.tsx'
-import { tenure, todayIn } from './tenure.ts'
+import { tenure } from './tenure.ts'
 import { teamTexts } from './texts.ts'
 
 interface PersonDialogProps {
@@ -84,7 +86,7 @@ function useDays({ startDate, birthday }: Member) {
   const t = useTexts(teamTexts)
   const { timezone } = useTenant()
   const language = useLanguage() === 'es' ? 'es' : 'en-US'
-  const told = (day: Date, options: Intl.DateTimeFormatOptions) => day.toLocaleDateString(language, { timeZone: 'UTC', ...options })
+  const told = (day: Date, options: Intl.DateTimeFormatOptions) => dateFormat(language, { timeZone: 'UTC', ...options }).format(day)
   const birth = birthday && told(new Date(Date.UTC(2024, birthday.month - 1, birthday.day)), { month: 'long', day: 'numeric' })
   if (!startDate) return { since: null, birth }
   const day = told(new Date(`${startDate}T00:00:00Z`), { dateStyle: 'long' })

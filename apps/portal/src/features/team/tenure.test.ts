@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tenure, todayIn } from './tenure.ts'
+import { tenure } from './tenure.ts'
 
 test.each([
   ['2023-11-20', { years: 3, months: 0 }],
@@ -11,10 +11,4 @@ test.each([
   ['2026-11-21', null],
 ])('from %s to 2026-11-20', (start, expected) => {
   expect(tenure(start, '2026-11-20')).toEqual(expected)
-})
-
-test('today is the location’s', () => {
-  const late = new Date('2026-11-21T03:00:00Z')
-  expect(todayIn('America/New_York', late)).toBe('2026-11-20')
-  expect(todayIn('UTC', late)).toBe('2026-11-21')
 })

@@ -8,6 +8,3 @@ export function tenure(start: string, today: string): { years: number; months: n
 }
 
 const numbers = (day: string) => day.split('-').map(Number) as [year: number, month: number, day: number]
-
-/** Today at the location. */
-export const todayIn = (timeZone: string, now = new Date()) => now.toLocaleDateString('en-CA', { timeZone })

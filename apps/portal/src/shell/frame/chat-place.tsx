@@ -2,6 +2,7 @@ import { Skeletons } from '@portal/ui/states/skeletons.tsx'
 import { Sheet } from '@portal/ui/dialogs/sheet.tsx'
 import { useIsDesktop } from '@portal/ui/page/use-is-phone.ts'
 import { useEffect, useRef } from 'react'
+import { storage } from '../../device/storage.ts'
 import { ChatProvider } from '../../features/chat/data/chat-context.tsx'
 import { placeTexts } from '../../nouns/titles.ts'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -38,6 +39,9 @@ function Meanwhile({ onClose }: ChatPanelProps) {
 
 const panel = lazyPart<ChatPanelProps>(() => import('../../features/chat/panel.tsx').then((m) => m.ChatPanel), (props) => <Meanwhile {...props} />)
 
+/** Where the chat was used before, its code is there before it is opened. */
+export const preloadChat = () => (storage.conversation.get() ? panel.preload() : undefined)
+
 /** The place of the chat panel: docked beside the page on a desktop, over all of a smaller screen. */
 export function ChatPlace(props: ChatPlaceProps) {
   const { openDialog, dialog } = useDialogs('chat dialog')
@@ -67,7 +71,7 @@ function OverAll({ opened, onClose }: ChatPlaceProps) {
       classNames={{ content: classes.sheet, body: classes.sheetBody, header: classes.none }}
       styles={{ body: { height, marginTop: top } }}
     >
-      <panel.Part onClose={onClose} />
+      <panel.Part onClose={onClose} width={innerWidth} />
     </Sheet>
   )
 }
@@ -97,7 +101,7 @@ function Dock({ opened, onClose }: ChatPlaceProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a separator that is moved is a control
         <div className={classes.handle} role="separator" aria-orientation="vertical" aria-label={t.chatWidth} tabIndex={0} {...handle} />
       )}
-      <panel.Part onClose={onClose} wide={{ on: wide, toggle: toggleWide }} />
+      <panel.Part onClose={onClose} width={wide ? 0 : width} wide={{ on: wide, toggle: toggleWide }} />
     </aside>
   )
 }

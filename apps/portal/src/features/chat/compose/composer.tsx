@@ -26,6 +26,8 @@ import { useTyping } from './use-typing.ts'
 const uploadList = lazyPart<UploadListProps>(() => import('../../../lib/uploads/upload-list.tsx').then((m) => m.UploadList))
 
 const LONGEST = 4000
+/** As in composer.module.css. */
+const MOST_ROWS = 6
 /** Longer than this it takes, and one is told. */
 const SLOW_MS = 300
 
@@ -47,6 +49,9 @@ interface ComposerProps extends ComposerActs {
   replyTo: { message: Shown } | null
   focusOn: unknown
 }
+
+/** Grows with what is written. The library lays the page out for each letter, so only where the browser can't do it alone. */
+const growing = CSS.supports('field-sizing', 'content') ? { autosize: false, rows: 1 } : { minRows: 1, maxRows: MOST_ROWS }
 
 /** A pointer that hovers belongs to a keyboard: there Enter sends. */
 const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').matches
@@ -201,9 +206,7 @@ export function Composer({ conversation, name, writes, editing, onEdited, editLa
           classNames={{ input: classes.input }}
           aria-label={editing ? t.editing : t.write(name)}
           placeholder={t.write(name)}
-          autosize
-          minRows={1}
-          maxRows={6}
+          {...growing}
           value={text}
           error={tooLong > 0 && t.tooLong(tooLong)}
           onChange={onChange}

@@ -19,6 +19,7 @@ import { useWrites } from '../data/use-writes.ts'
 import { chatTexts } from '../texts.ts'
 import { MessageItem } from './message.tsx'
 import { rowsOf } from './rows.ts'
+import type { Row } from './rows.ts'
 import { threadTexts } from './texts.ts'
 import classes from './thread.module.css'
 import { TypingLine } from './typing-line.tsx'
@@ -31,6 +32,13 @@ const NEAR_END = 120
 /** So near to the top older ones are asked for. */
 const NEAR_TOP = 600
 const FLASH_MS = 1600
+/** What a row is taken to be high until it is measured, in pixels. */
+const ROW_PX = { message: 64, day: 44, new: 44 }
+/** As high as the list can be. The window's own height is not asked for: the page would be laid out for the answer. */
+const seenPx = () => screen.height
+/** Rows that are drawn beyond what is seen; the first time none: what is seen comes first. */
+const OVERSCAN = 8
+const STANDS_AFTER_MS = 100
 /** Further back nobody is taken by a jump. */
 const FURTHEST = 4000
 
@@ -55,13 +63,23 @@ export function Thread({ conversation, name }: ThreadProps) {
 
   const scroller = useRef<HTMLDivElement>(null)
   const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows])
+  const heightOf = (row: Row | undefined) => ROW_PX[row?.kind ?? 'message']
+  const [stands, setStands] = useState(false)
   // oxlint-disable-next-line react/incompatible-library -- the list is drawn by what it measures
   const list = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     getItemKey,
-    estimateSize: (index) => (rows[index]?.kind === 'message' ? 64 : 44),
-    overscan: 8,
+    estimateSize: (index) => heightOf(rows[index]),
+    // From the first time on what is drawn is where one left off, not the top of the list.
+    enabled: known,
+    initialOffset: () => {
+      const line = rows.findIndex(({ kind }) => kind === 'new')
+      const [before, seen] = line < 0 ? [rows, seenPx()] : [rows.slice(0, line), 0]
+      return Math.max(0, before.reduce((sum, row) => sum + heightOf(row), -seen))
+    },
+    initialRect: { width: 0, height: seenPx() },
+    overscan: stands ? OVERSCAN : 0,
     paddingStart: 8,
     paddingEnd: 8,
     anchorTo: 'end',
@@ -90,6 +108,12 @@ export function Thread({ conversation, name }: ThreadProps) {
     if (line >= 0) list.scrollToIndex(line, { align: 'start' })
     else list.scrollToEnd()
   }, [rows, list])
+
+  useEffect(() => {
+    if (!known) return
+    const timer = setTimeout(setStands, STANDS_AFTER_MS, true)
+    return () => clearTimeout(timer)
+  }, [known])
 
   // What waits at the end is pushed down by what comes in before it: whoever was at the end stays there.
   const drawn = useRef<{ count: number; last?: string }>({ count: 0 })
