@@ -18,22 +18,34 @@ const select = (db: TenantDb) =>
     .leftJoin('media as picture', 'picture.id', 'one.picture_id')
     .leftJoinLateral((eb) => eb.selectFrom('messages').select(['id', 'seq', 'sender_id', 'text', 'message_type', 'created_at', 'deleted_at', 'priority'])
       .whereRef('messages.conversation_id', '=', 'one.id').whereRef('messages.seq', '>', 'me.cleared_seq').orderBy('seq', 'desc').limit(1).as('last'), (join) => join.onTrue())
-    .select((eb) => [
-      'one.id', 'one.type', 'one.name', 'one.description', 'one.managed', 'one.created_by', 'one.last_seq', 'one.last_message_at', 'one.created_at', 'one.updated_at', 'one.version',
-      'me.account_id as reader', 'me.read_seq', 'me.muted', 'me.pinned', 'me.marked_unread', 'partner.account_id as partner',
-      'picture.id as picture_id', 'picture.sha256 as picture_sha256', 'picture.width as picture_width', 'picture.variants as picture_variants',
-      'last.id as last_id', 'last.seq as last_message_seq', 'last.sender_id', 'last.text', 'last.message_type', 'last.created_at as sent_at', 'last.deleted_at', 'last.priority',
-      eb.selectFrom('message_files').whereRef('message_files.message_id', '=', 'last.id').select(countAll().as('many')).as('files'),
-      eb.selectFrom((from) => from.selectFrom('messages').select('messages.id')
-        .whereRef('messages.conversation_id', '=', 'one.id').whereRef('messages.seq', '>', 'me.read_seq').whereRef('messages.seq', '>', 'me.cleared_seq')
-        .where('messages.deleted_at', 'is', null)
-        .where((of) => of.or([of('messages.sender_id', 'is', null), of('messages.sender_id', '!=', of.ref('me.account_id'))]))
-        .limit(countedUnread).as('unread')).select(countAll().as('many')).as('unread'),
-      eb.selectFrom('message_mentions as named').innerJoin('messages', 'messages.id', 'named.message_id').select(countAll().as('many'))
-        .whereRef('named.account_id', '=', 'me.account_id').whereRef('named.conversation_id', '=', 'one.id').whereRef('named.seq', '>', 'me.read_seq')
-        .where('messages.deleted_at', 'is', null).as('mentions'),
-    ])
+    .select((eb) => {
+      const inIt = eb.selectFrom('messages').whereRef('messages.conversation_id', '=', 'one.id')
+      const behind = inIt.select(countAll().as('many')).whereRef('messages.seq', '>', 'me.read_seq').whereRef('messages.seq', '>', 'me.cleared_seq')
+      return [
+        'one.id', 'one.type', 'one.name', 'one.description', 'one.managed', 'one.created_by', 'one.last_seq', 'one.last_message_at', 'one.created_at', 'one.updated_at', 'one.version',
+        'me.account_id as reader', 'me.read_seq', 'me.cleared_seq', 'me.muted', 'me.pinned', 'me.marked_unread', 'partner.account_id as partner',
+        'picture.id as picture_id', 'picture.sha256 as picture_sha256', 'picture.width as picture_width', 'picture.variants as picture_variants',
+        'last.id as last_id', 'last.seq as last_message_seq', 'last.sender_id', 'last.text', 'last.message_type', 'last.created_at as sent_at', 'last.deleted_at', 'last.priority',
+        eb.selectFrom('message_files').whereRef('message_files.message_id', '=', 'last.id').select(countAll().as('many')).as('files'),
+        inIt.select('messages.seq').orderBy('messages.seq').limit(1).as('first_seq'),
+        behind.whereRef('messages.sender_id', '=', 'me.account_id').where('messages.deleted_at', 'is', null).as('own'),
+        behind.where('messages.deleted_at', 'is not', null).as('taken_back'),
+        eb.selectFrom('message_mentions as named').innerJoin('messages', 'messages.id', 'named.message_id').select(countAll().as('many'))
+          .whereRef('named.account_id', '=', 'me.account_id').whereRef('named.conversation_id', '=', 'one.id').whereRef('named.seq', '>', 'me.read_seq')
+          .where('messages.deleted_at', 'is', null).as('mentions'),
+      ]
+    })
     .where('me.hidden', '=', false)
+
+/**
+ * Those behind the last one that was read, less their own and those that were taken back, which an index finds: a hundred rows need not be
+ * read to count them. Numbers have no gap but at the beginning, where old messages were removed.
+ */
+function unreadOf({ last_seq, read_seq, cleared_seq, first_seq, own, taken_back }: Row): number {
+  if (first_seq === null) return 0
+  const behindAll = last_seq - Math.max(read_seq, cleared_seq, first_seq - 1)
+  return Math.min(countedUnread, Math.max(0, behindAll - (own ?? 0) - (taken_back ?? 0)))
+}
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
@@ -68,7 +80,7 @@ function present(row: Row, people: Map<string, PersonSeen>, inside: Inside | und
     id, conversation_id: id, name, conversation_name: name, description, type: type as 'group', conversation_type: type as 'group', managed: managed as 'role' | null,
     avatar_url: picture, picture_url: picture, participant_count: isDirect ? 2 : (inside?.people ?? 0),
     ...(isDirect ? { participants: both.sort(byName) } : { member_names: inside?.names.slice(0, mostNamed) ?? [] }),
-    unread_count: row.unread ?? 0, mention_count: row.mentions ?? 0, read_seq, last_read_seq: read_seq, last_seq, last_message: lastOf(row, people),
+    unread_count: unreadOf(row), mention_count: row.mentions ?? 0, read_seq, last_read_seq: read_seq, last_seq, last_message: lastOf(row, people),
     muted, pinned, marked_unread, created_by, created_at, updated_at, version,
   }
 }
@@ -107,7 +119,7 @@ export async function conversationOf(db: TenantDb, account: string, id: string):
 /** How far somebody has read, and what they have not. */
 export async function unreadIn(db: TenantDb, account: string, id: string) {
   const row = await select(db).where('me.account_id', '=', account).where('one.id', '=', id).executeTakeFirst()
-  return { seq: row?.read_seq ?? 0, unread_count: row?.unread ?? 0, mention_count: row?.mentions ?? 0 }
+  return { seq: row?.read_seq ?? 0, unread_count: row ? unreadOf(row) : 0, mention_count: row?.mentions ?? 0 }
 }
 
 /** One of them as each of these people sees it. */

@@ -215,6 +215,26 @@ test('the last words stand in the list, with how much is unread and how often on
   expect((await ben.chat.markRead({ id, seq: 1 })).data.seq).toBe(3)
 })
 
+test('unread is neither one’s own, nor what was taken back or removed for its age, and above a hundred nobody counts', async () => {
+  const { id } = await group('Openers', ana, ben)
+  for (const text of ['One', 'Two', 'Three']) await write(ana, id, text)
+  await write(ben, id, 'Mine')
+  await ana.chat.remove({ id: (await write(ana, id, 'Five')).id })
+  const mine = await write(ben, id, 'Mine too')
+  await ben.chat.remove({ id: mine.id })
+  expect(await one(ben, id)).toMatchObject({ unread_count: 3, last_seq: 6, read_seq: 0 })
+  const removeUntil = (seq: number) => world.within(world.tenant, (db) => db.deleteFrom('messages').where('conversation_id', '=', id).where('seq', '<=', seq).execute())
+  await removeUntil(2)
+  expect((await one(ben, id))!.unread_count).toBe(1)
+  await removeUntil(6)
+  expect((await one(ben, id))!.unread_count).toBe(0)
+  await world.within(world.tenant, async (db) => {
+    await db.insertInto('messages').values(Array.from({ length: 120 }, (_, index) => ({ conversation_id: id, seq: 7 + index, sender_id: ana.id, text: 'More' }))).execute()
+    await db.updateTable('conversations').set({ last_seq: 126 }).where('id', '=', id).execute()
+  })
+  expect((await one(ben, id))!.unread_count).toBe(100)
+})
+
 test('the list takes the same number of queries, however many conversations there are', async () => {
   const { id } = await group('One', ana, ben)
   await begin(ana, ben)
