@@ -38,7 +38,7 @@ export function TraineeField({ value, name, onChange, error }: TraineeFieldProps
       searchable
       comboboxProps={{ withinPortal: false }}
       withScrollArea={false}
-      classNames={{ options: classes.options }}
+      classNames={{ options: classes.options, option: classes.line }}
       data={data}
       // What is offered was searched for already; of those that were not, only who is chosen has a name here.
       filter={({ options }) => options.filter((option) => 'value' in option && (option.value === MORE || offered.has(option.value)))}

@@ -16,6 +16,7 @@ import type { Review } from '../review/review.ts'
 import { reviewTexts } from '../review/texts.ts'
 import { asSubmissions } from '../submission.ts'
 import type { Submission } from '../submission.ts'
+import { ExportButton } from './export-button.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { ListTable } from './list-table.tsx'
 import classes from './list.module.css'
@@ -54,6 +55,7 @@ export function ReviewList({ review, onOpen, openDialog }: { review: Review; onO
           <>
             <div className={classes.tools}>
               {picking.controls}
+              <ExportButton review={review} given={given} />
               {(!phone || picked.items.length > 0) && <PrintButton review={review} items={picked.items.length ? picked.items : shown} chosen={picked.items.length > 0} />}
             </div>
             <ListTable review={review} items={shown} onOpen={onOpen} picking={picking.on} />
