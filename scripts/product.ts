@@ -20,9 +20,11 @@ interface Product {
 /** Resolves when it answers; rejects with the end of its log when it does not come up. One beside another has a log of its own. */
 export async function startProduct(port: string, dataDir: string, settings: Record<string, string> = {}, log = 'server.log'): Promise<Product> {
   const logFile = path.join(logs, log)
+  const address = `http://127.0.0.1:${port}/readyz`
+  if (await answers(address)) throw new Error(`Port ${port} is taken: it would be somebody else's product that is tested`)
   const server = startServer(port, dataDir, settings, logFile)
   try {
-    await untilReady(server, `http://127.0.0.1:${port}/readyz`, logFile)
+    await untilReady(server, address, logFile)
   } catch (error) {
     await end(server, logFile)
     throw error
