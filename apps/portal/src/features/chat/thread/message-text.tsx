@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { chatDoor, chatLink } from '../../../lib/chat-door.ts'
 import { safeLink } from '../../../lib/safe-link.ts'
-import classes from './message.module.css'
+import classes from './message-text.module.css'
 import { piecesOf } from './parse-text.ts'
 import type { Mentioned } from './parse-text.ts'
 

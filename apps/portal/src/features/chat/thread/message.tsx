@@ -1,20 +1,20 @@
-import { Button } from '@mantine/core'
 import { PersonAvatar } from '@portal/ui/people/person-avatar.tsx'
 import { swipe } from '@portal/ui/page/swipe.ts'
-import { IconAlertCircle, IconAlertTriangle, IconCheck, IconChecks, IconClock, IconCornerUpLeft, IconPaperclip, IconTrash, IconUserCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconChecks, IconClock, IconCornerUpLeft, IconPaperclip, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useDates } from '../../../lib/dates.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
-import { errorWords } from '../../../texts/errors.ts'
-import { failureError } from '../data/failure.ts'
 import type { Shown } from '../data/shown.ts'
 import { Attachments } from './attachments.tsx'
+import { Confirm } from './confirm.tsx'
+import { Failed } from './failed.tsx'
 import { LazyMenu } from '../menu/lazy-menu.tsx'
 import type { MenuAct } from '../menu/lazy-menu.tsx'
 import { MessageText } from './message-text.tsx'
 import classes from './message.module.css'
 import type { Mentioned } from './parse-text.ts'
+import { Reactions } from './reactions.tsx'
 import { threadTexts } from './texts.ts'
 
 /** What a thread does for its messages: the same object as long as nothing of it changes. */
@@ -172,75 +172,4 @@ function Way({ way, seen, others }: { way: Shown['way']; seen: number | null; ot
   const all = seen !== null && others > 0 && seen >= others
   const Icon = all ? IconChecks : IconCheck
   return <Icon size={16} role="img" aria-label={all ? t.seen : t.sent} />
-}
-
-function Failed({ message, context }: { message: Shown; context: MessageContext }) {
-  const t = useTexts(threadTexts)
-  return (
-    <div className={classes.failed} role="alert">
-      <IconAlertCircle size={18} aria-hidden />
-      <span>
-        <strong>{t.failed}</strong>
-        {message.error !== undefined && <small>{errorWords(failureError(message.error))}</small>}
-      </span>
-      <Button size="sm" variant="light" onClick={() => context.retry(message)}>
-        {t.retry}
-      </Button>
-      <Button size="sm" variant="subtle" color="danger" onClick={() => context.discard(message)}>
-        {t.discard}
-      </Button>
-    </div>
-  )
-}
-
-function Confirm({ message, context }: { message: Shown; context: MessageContext }) {
-  const t = useTexts(threadTexts)
-  const { ack } = message
-  if (!ack) return null
-  const own = message.sender.id === context.meId
-  return (
-    <div className={classes.confirm}>
-      {!own && (ack.mine ? (
-        <span className={classes.confirmed}>
-          <IconUserCheck size={18} aria-hidden />
-          {t.confirmed}
-        </span>
-      ) : (
-        <>
-          <span>{t.asked}</span>
-          <Button size="sm" leftSection={<IconCheck size={18} aria-hidden />} onClick={() => context.acknowledge(message)}>
-            {t.confirm}
-          </Button>
-        </>
-      ))}
-      {context.mayReceipts(message) && (
-        <button type="button" className={classes.receipts} onClick={() => context.receipts(message)}>
-          <span className={classes.bar} aria-hidden>
-            <span style={{ width: `${ack.of ? (ack.count / ack.of) * 100 : 0}%` }} />
-          </span>
-          {t.confirmedBy(ack.count, ack.of)}
-        </button>
-      )}
-    </div>
-  )
-}
-
-const MOST_NAMES = 3
-
-function Reactions({ message, onReact }: { message: Shown; onReact: (emoji: string) => void }) {
-  const t = useTexts(threadTexts)
-  return (
-    <div className={classes.reactions}>
-      {message.reactions.map(({ emoji, count, mine, users }) => {
-        const names = users.slice(0, MOST_NAMES).map(({ name }) => name)
-        const words = count > names.length ? [...names, t.andMore(count - names.length)] : names
-        return (
-          <button key={emoji} type="button" className={classes.reaction} aria-pressed={mine} aria-label={t.reacted(emoji, words.join(', '))} title={words.join(', ')} onClick={() => onReact(emoji)}>
-            <span aria-hidden>{emoji}</span>
-            <span aria-hidden>{count}</span>
-          </button>
-        )
-      })}
-    </div>
-  )
 }
