@@ -173,6 +173,20 @@ test('the search opens from the keyboard and closes when it is left', async ({ p
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused()
 })
 
+test('a key that is pressed while the search takes its place is not lost', async ({ page }) => {
+  test.skip(isPhone(page), 'a phone has no such keys')
+  await page.addInitScript(() => {
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector('input[role=combobox]')) return
+      watch.disconnect()
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true }))
+    })
+    watch.observe(document, { childList: true, subtree: true })
+  })
+  await openAs(page, 'team', '/about')
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused()
+})
+
 test('a refused session: forgotten at once, back at the login, and the page again after signing in', async ({ page }) => {
   await openAs(page, 'team', '/about')
   await page.getByRole('heading', { level: 1 }).waitFor()

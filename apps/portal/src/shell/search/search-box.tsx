@@ -1,5 +1,5 @@
 import { IconHistory, IconSearch } from '@tabler/icons-react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTexts } from '../../texts/define-texts.ts'
 import classes from './search-box.module.css'
@@ -26,6 +26,10 @@ export function SearchBox({ onDone, autoFocus }: SearchBoxProps) {
     onDone?.()
   })
   useSearchKeys(() => input.current?.focus())
+  // Also where the key is heard by what stood here before, when this stands already.
+  useLayoutEffect(() => {
+    if (autoFocus) input.current?.focus()
+  }, [autoFocus])
   const options = useRef<HTMLDivElement>(null)
   useEffect(() => {
     options.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
@@ -74,7 +78,6 @@ export function SearchBox({ onDone, autoFocus }: SearchBoxProps) {
             type="search"
             enterKeyHint="search"
             autoComplete="off"
-            autoFocus={autoFocus}
             role="combobox"
             aria-label={t.search}
             aria-expanded={search.opened}
