@@ -10,6 +10,8 @@ import { useTexts } from '../../../texts/define-texts.ts'
 import { useLanguage } from '../../../texts/language.ts'
 import { knowledgeTexts } from '../texts.ts'
 import classes from './admin.module.css'
+import askedClasses from './asked.module.css'
+import moreClasses from './more.module.css'
 import { questionTexts } from './texts.ts'
 
 type Data = DataOf<'ai.asked'>
@@ -38,7 +40,7 @@ function Picture({ data }: { data: Data }) {
   ] as const
   return (
     <>
-      <div className={classes.picture}>
+      <div className={askedClasses.picture}>
         <Bars weeks={data.weeks} />
         <dl className={classes.figures}>
           {figures.map(([label, value]) => (
@@ -49,7 +51,7 @@ function Picture({ data }: { data: Data }) {
           ))}
         </dl>
       </div>
-      <details className={classes.more}>
+      <details className={moreClasses.more}>
         <summary>
           <IconChevronRight size={18} aria-hidden />
           {t.numbers}
@@ -74,7 +76,7 @@ function Bars({ weeks }: { weeks: Data['weeks'] }) {
   const t = useTexts(questionTexts)
   const most = Math.max(1, ...weeks.map(({ asked }) => asked))
   return (
-    <div className={classes.bars} role="img" aria-label={t.picture}>
+    <div className={askedClasses.bars} role="img" aria-label={t.picture}>
       {allWeeks(weeks).map(({ week, asked, answered }) => (
         <span key={week} style={{ height: `${(asked / most) * 100}%` }}>
           <i style={{ height: `${asked ? (answered / asked) * 100 : 0}%` }} />
@@ -92,14 +94,14 @@ function Subjects({ subjects }: Pick<Data, 'subjects'>) {
   const most = Math.max(...subjects.map(({ asked }) => asked))
   return (
     <>
-      <h3 className={classes.subheading} id="asked-about">{t.subjects}</h3>
-      <ol className={classes.subjects} aria-labelledby="asked-about">
+      <h3 className={askedClasses.subheading} id="asked-about">{t.subjects}</h3>
+      <ol className={askedClasses.subjects} aria-labelledby="asked-about">
         {subjects.map(({ subject, source, asked }) => (
           <li key={`${source} ${subject}`}>
-            <span className={classes.subject}>
+            <span className={askedClasses.subject}>
               <span dir="auto">{subject}</span> <span className={classes.facts}>{factsLine([kinds[source], t.askedAbout(asked)])}</span>
             </span>
-            <span className={classes.length} style={{ width: `${(asked / most) * 100}%` }} aria-hidden />
+            <span className={askedClasses.length} style={{ width: `${(asked / most) * 100}%` }} aria-hidden />
           </li>
         ))}
       </ol>
@@ -112,7 +114,7 @@ function Numbers({ weeks }: Pick<Data, 'weeks'>) {
   const t = useTexts(questionTexts)
   const language = useLanguage()
   return (
-    <table className={classes.table}>
+    <table className={askedClasses.table}>
       <thead>
         <tr>
           <th scope="col">{t.week}</th>

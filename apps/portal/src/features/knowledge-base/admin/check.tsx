@@ -21,6 +21,7 @@ import type { Article } from '../article/article.ts'
 import { articleTexts } from '../article/texts.ts'
 import { knowledgeTexts } from '../texts.ts'
 import classes from './admin.module.css'
+import checkClasses from './check.module.css'
 import { listTexts } from './texts.ts'
 
 type Conflict = DataOf<'ai.conflicts'>['conflicts'][number]
@@ -75,9 +76,9 @@ function Contradiction({ conflict: { about, sides }, onRight }: { conflict: Conf
     <article className={classes.item}>
       <div className={classes.words}>
         <h3 className={classes.title}>{about}</h3>
-        <div className={classes.sides}>
+        <div className={checkClasses.sides}>
           {sides.map(({ value, source, title, page, quote, url }) => (
-            <Link key={url} to={url} className={classes.side}>
+            <Link key={url} to={url} className={checkClasses.side}>
               <strong>{value}</strong>
               <span dir="auto">{quote}</span>
               <span className={classes.facts}>{factsLine([kinds[source], title, ...(page ? [kinds.page(page)] : [])])}</span>

@@ -8,6 +8,7 @@ import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
 import { useLanguage } from '../../../texts/language.ts'
 import classes from './admin.module.css'
+import moreClasses from './more.module.css'
 import { toolTexts } from './texts.ts'
 
 /** How often the right passage is found, by the questions that are known to belong to it. */
@@ -44,7 +45,7 @@ function Figures({ result: { questions, first, among_three: three, answered, ans
         ))}
       </dl>
       {missed.length > 0 && (
-        <details className={classes.more}>
+        <details className={moreClasses.more}>
           <summary>
             <IconChevronRight size={18} aria-hidden />
             {`${t.missed} (${missed.length})`}

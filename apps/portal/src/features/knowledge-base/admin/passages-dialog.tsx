@@ -19,6 +19,8 @@ import { errorWords } from '../../../texts/errors.ts'
 import { LONGEST_QUESTION, MOST_QUESTIONS, linesIn } from '../article/questions.ts'
 import { knowledgeTexts } from '../texts.ts'
 import classes from './admin.module.css'
+import passagesClasses from './passages.module.css'
+import moreClasses from './more.module.css'
 import type { Item } from './items.tsx'
 import { sourceTexts } from './texts.ts'
 
@@ -43,7 +45,7 @@ export function PassagesDialog({ data: { item }, opened, onClose }: DialogProps<
       >
         {({ data }) => (data.length === 0
           ? <EmptyState compact icon={IconFileOff} title={t.noPassages} />
-          : <ol className={classes.passages}>{data.map((passage) => <li key={passage.id}><PassageCard passage={passage} /></li>)}</ol>)}
+          : <ol className={passagesClasses.passages}>{data.map((passage) => <li key={passage.id}><PassageCard passage={passage} /></li>)}</ol>)}
       </ListStates>
     </ResponsiveDialog>
   )
@@ -58,9 +60,9 @@ function PassageCard({ passage }: { passage: Passage }) {
   const [answers, model] = [of('answer'), of('model')]
   return (
     <>
-      {where.length > 0 && <p className={classes.where}>{factsLine(where)}</p>}
-      <p className={classes.passage} lang={lang} dir="auto">{text}</p>
-      <details className={classes.more}>
+      {where.length > 0 && <p className={passagesClasses.where}>{factsLine(where)}</p>}
+      <p className={passagesClasses.passage} lang={lang} dir="auto">{text}</p>
+      <details className={moreClasses.more}>
         <summary>
           <IconChevronRight size={18} aria-hidden />
           {`${t.likely} (${questions.length})`}
@@ -79,8 +81,8 @@ function Given({ passage: { id }, label, questions }: { passage: Passage; label:
   const remove = useAction('ai.setQuestions', { onSuccess: () => showToast(t.removed, { tone: 'success' }) })
   return (
     <>
-      <p className={classes.where}>{label}</p>
-      <ul className={classes.given}>
+      <p className={passagesClasses.where}>{label}</p>
+      <ul className={moreClasses.given}>
         {questions.map((question) => (
           <li key={question}>
             <span dir="auto">{question}</span>

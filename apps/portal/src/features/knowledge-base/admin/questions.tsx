@@ -15,6 +15,7 @@ import { useQueryFilters } from '../../../lib/use-query-filters.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import type { Cluster } from '../article/article.ts'
 import classes from './admin.module.css'
+import moreClasses from './more.module.css'
 import { Asked } from './asked.tsx'
 import { questionTexts } from './texts.ts'
 
@@ -80,7 +81,7 @@ function Waiting({ cluster, onAnswer, onDismiss }: { cluster: Cluster; onAnswer:
           </>
         )}
         {(others.length > 0 || people) && (
-          <details className={classes.more}>
+          <details className={moreClasses.more}>
             <summary>
               <IconChevronRight size={18} aria-hidden />
               {others.length > 0 ? t.wordings(others.length) : t.askedBy}

@@ -16,6 +16,7 @@ import { errorWords } from '../../../texts/errors.ts'
 import { kindIcon } from '../kind-icon.ts'
 import { knowledgeTexts } from '../texts.ts'
 import classes from './admin.module.css'
+import sourcesClasses from './sources.module.css'
 import { Items } from './items.tsx'
 import { sourceTexts } from './texts.ts'
 
@@ -39,7 +40,7 @@ export function Sources({ openDialog }: { openDialog: OpenDialog }) {
       {({ data, model }) => (
         <>
           <div className={classes.tools}>
-            <div className={classes.model}><Note tone="info"><Model model={model} /></Note></div>
+            <div className={sourcesClasses.model}><Note tone="info"><Model model={model} /></Note></div>
             <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} loading={reindex.isPending} onClick={() => reindex.mutate({})}>
               {t.reindex}
             </Button>
@@ -67,21 +68,21 @@ function Kinds({ kinds }: { kinds: readonly Kind[] }) {
   const [query, setQuery] = useQueryFilters()
   const chosen = query.get('kind')
   return (
-    <div className={classes.kinds} role="group" aria-label={t.kinds}>
+    <div className={sourcesClasses.kinds} role="group" aria-label={t.kinds}>
       {kinds.filter(({ items }) => items > 0).map(({ kind, items, failed, waiting }) => {
         const Icon = kindIcon[kind]
         return (
           <button
             key={kind}
             type="button"
-            className={classes.kind}
+            className={sourcesClasses.kind}
             aria-pressed={chosen === kind}
             onClick={() => setQuery({ kind: chosen === kind ? null : kind, offset: null })}
           >
             <Icon size={22} stroke={1.7} aria-hidden />
             <span>
               <strong>{names[kind]}</strong>
-              <span className={classes.facts}>{factsLine([t.items(items), ...(waiting ? [t.isWaiting(waiting)] : [])])}</span>
+              <span className={sourcesClasses.facts}>{factsLine([t.items(items), ...(waiting ? [t.isWaiting(waiting)] : [])])}</span>
               {failed > 0 && <span className={classes.wrong}>{t.problems(failed)}</span>}
             </span>
           </button>

@@ -10,6 +10,7 @@ import { useSavedForm } from '../../../lib/forms/use-saved-form.ts'
 import { ListStates } from '../../../lib/lists/list-states.tsx'
 import { useTexts } from '../../../texts/define-texts.ts'
 import classes from './admin.module.css'
+import moreClasses from './more.module.css'
 import { groupsIn, wrongLine } from './groups.ts'
 import { toolTexts } from './texts.ts'
 
@@ -51,7 +52,7 @@ function Words({ data }: { data: Data }) {
       <SavedFormFrame saved={saved} labels={{ groups: t.own }}>
         <Textarea label={t.own} placeholder={t.ownExample} autosize minRows={5} maxRows={20} {...saved.form.getInputProps('groups')} />
       </SavedFormFrame>
-      <details className={classes.more}>
+      <details className={moreClasses.more}>
         <summary>
           <IconChevronRight size={18} aria-hidden />
           {t.shipped(data.shipped.length)}

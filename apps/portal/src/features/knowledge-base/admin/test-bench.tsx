@@ -14,6 +14,8 @@ import { useLanguage } from '../../../texts/language.ts'
 import { wordsOf } from '../ask/answer-text.ts'
 import { knowledgeTexts } from '../texts.ts'
 import classes from './admin.module.css'
+import passagesClasses from './passages.module.css'
+import benchClasses from './test-bench.module.css'
 import { BandScale } from './band-scale.tsx'
 import { Evaluation } from './evaluation.tsx'
 import { toolTexts } from './texts.ts'
@@ -37,7 +39,7 @@ export function TestBench() {
     <>
       <p className={classes.muted}>{t.testText}</p>
       <form
-        className={classes.bench}
+        className={benchClasses.bench}
         data-draft="clean"
         onSubmit={(event) => {
           event.preventDefault()
@@ -72,15 +74,15 @@ function Result({ tested }: { tested: Tested }) {
   const number = (n: number) => n.toLocaleString(language, { maximumFractionDigits: 2 })
   const { band, score, limits, calibrated, words, readable, passages, answer, took_ms: ms } = tested
   return (
-    <div className={classes.result}>
+    <div className={benchClasses.result}>
       <p>
         <StatusBadge tone={tones[band]}>{t[band]}</StatusBadge>{' '}
         <span className={classes.facts}>{t.limits(number(score), number(limits.answer), number(limits.may_help))} {t.readable(readable, number(ms))}</span>
       </p>
       <BandScale score={score} limits={limits} calibrated={calibrated} />
-      {answer && <p className={classes.answer}>{wordsOf(answer)}</p>}
+      {answer && <p className={benchClasses.answer}>{wordsOf(answer)}</p>}
       <h2 className={classes.heading}>{t.lookedFor}</h2>
-      <ul className={classes.looked}>
+      <ul className={benchClasses.looked}>
         {[...new Set(words.map(({ of }) => of))].map((of) => (
           <li key={of}>
             <Ways of={of} ways={words.filter((word) => word.of === of)} />
@@ -89,7 +91,7 @@ function Result({ tested }: { tested: Tested }) {
       </ul>
       <h2 className={classes.heading}>{t.found}</h2>
       {passages.length === 0 && <p className={classes.muted}>{t.nothingFound}</p>}
-      <ol className={classes.passages}>
+      <ol className={passagesClasses.passages}>
         {passages.map((passage, index) => (
           <li key={`${passage.url} ${index}`}>
             <FoundPassage passage={passage} number={number} />
@@ -123,11 +125,11 @@ function FoundPassage({ passage, number }: { passage: Found; number: (n: number)
       <p className={classes.title}>
         <Link className={classes.name} to={url}>{title}</Link>
       </p>
-      <p className={classes.where}>
+      <p className={passagesClasses.where}>
         {factsLine([t.score(number(score)), kinds[source], ...(page ? [kinds.page(page)] : []), ...(heading.length ? [heading.join(' › ')] : [])])}
       </p>
-      <p className={classes.where}>{matched.map((match) => `${match.word} ${places[match.place]} (${number(match.score)})`).join(', ')}</p>
-      <p className={classes.passage} dir="auto">{text}</p>
+      <p className={passagesClasses.where}>{matched.map((match) => `${match.word} ${places[match.place]} (${number(match.score)})`).join(', ')}</p>
+      <p className={passagesClasses.passage} dir="auto">{text}</p>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { markThere } from '../../../lib/found-words/mark-there.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { linesOf } from './answer-text.ts'
 import type { Piece } from './answer-text.ts'
-import classes from './ask.module.css'
+import classes from './answer-words.module.css'
 import { answerTexts } from './texts.ts'
 import type { Citation } from './use-asking.ts'
 

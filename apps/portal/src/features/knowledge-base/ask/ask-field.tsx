@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react'
 import type { Draft } from '../../../lib/forms/use-draft.ts'
 import { draftMark } from '../../../lib/unsaved-input.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
-import classes from './ask.module.css'
+import classes from './ask-field.module.css'
 import { askTexts } from './texts.ts'
 
 interface AskFieldProps {

@@ -4,7 +4,7 @@ import { IconUserQuestion } from '@tabler/icons-react'
 import { useAction } from '../../../api/use-action.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
-import classes from './ask.module.css'
+import classes from './ask-person.module.css'
 import { answerTexts } from './texts.ts'
 
 /** Hands the question to somebody who knows. */

@@ -8,7 +8,7 @@ import { draftMark } from '../../../lib/unsaved-input.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
 import { AskPerson } from './ask-person.tsx'
-import classes from './ask.module.css'
+import classes from './feedback.module.css'
 import { answerTexts } from './texts.ts'
 import type { Answer } from './use-asking.ts'
 

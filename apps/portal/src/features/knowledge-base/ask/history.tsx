@@ -8,7 +8,7 @@ import { useDates } from '../../../lib/dates.ts'
 import type { OpenDialog } from '../../../lib/page.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { wordsOf } from './answer-text.ts'
-import classes from './ask.module.css'
+import classes from './start.module.css'
 import { askTexts } from './texts.ts'
 import type { Answer } from './use-asking.ts'
 
@@ -60,7 +60,7 @@ function Asked({ answer: { question, answer, mode, conversation, created_at: at,
   return (
     <button type="button" className={classes.row} onClick={() => onOpen(conversation)}>
       <span className={classes.about}>
-        <span className={classes.rowTitle} dir="auto">{question}</span>
+        <span className={classes.title} dir="auto">{question}</span>
         <span className={classes.where}>{mode === 'abstained' ? '' : wordsOf(answer)}</span>
         <span className={classes.facts}>
           <time dateTime={at}>{shortTime(at)}</time>

@@ -6,7 +6,9 @@ import { markThere } from '../../../lib/found-words/mark-there.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { kindIcon } from '../kind-icon.ts'
 import { knowledgeTexts } from '../texts.ts'
-import classes from './ask.module.css'
+import inWords from './answer-words.module.css'
+import looked from './looked-at.module.css'
+import classes from './sources.module.css'
 import { answerTexts } from './texts.ts'
 import type { Answer, Citation } from './use-asking.ts'
 
@@ -37,8 +39,8 @@ function Source({ citation: { source, title, page, heading, quote, url }, number
         <Icon size={20} stroke={1.7} />
       </span>
       <span className={classes.about}>
-        <span className={classes.sourceTitle}>
-          <span className={classes.number} aria-hidden>{number}</span>
+        <span className={classes.title}>
+          <span className={`${inWords.number} ${classes.number}`} aria-hidden>{number}</span>
           {title}
         </span>
         <span className={classes.where}>{factsLine(where)}</span>
@@ -54,7 +56,7 @@ export function LookedAt({ places }: { places: Answer['looked_at'] }) {
   const t = useTexts(answerTexts)
   if (places.length === 0) return null
   return (
-    <div className={classes.lookedAt}>
+    <div className={looked.lookedAt}>
       <p>{t.lookedAt}</p>
       <ul>
         {places.map(({ source, title, url }) => {

@@ -1,7 +1,7 @@
 import { useCall } from '../../../api/use-call.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { kindIcon } from '../kind-icon.ts'
-import classes from './ask.module.css'
+import classes from './start.module.css'
 import { askTexts } from './texts.ts'
 
 /** Questions that have an answer, for whoever does not know what to ask. */

@@ -8,7 +8,8 @@ import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
 import { AnswerWords } from './answer-words.tsx'
 import { AnswerCard, TurnFrame } from './answer.tsx'
-import classes from './ask.module.css'
+import looked from './looked-at.module.css'
+import classes from './under-way.module.css'
 import { closest, isSame } from './same-question.ts'
 import { Sources } from './sources.tsx'
 import { askTexts } from './texts.ts'
@@ -107,7 +108,7 @@ function Close({ answers, onOpen }: { answers: readonly Answer[]; onOpen: (conve
   const t = useTexts(askTexts)
   if (answers.length === 0) return null
   return (
-    <div className={classes.lookedAt}>
+    <div className={looked.lookedAt}>
       <p>{t.close}</p>
       <ul>
         {answers.map(({ id, question, conversation }) => (
