@@ -49,7 +49,7 @@ const steps: Array<[name: string, work: () => Promise<Outcome> | Outcome]> = [
     const origins = originsIn(sources())
     return findings(sources().flatMap((source) => breachesOf(source, origins)))
   }],
-  ['circles of rooms', () => findings(circlesIn(sources()))],
+  ['circles of folders', () => findings(circlesIn(sources()))],
   ['linear expressions', () => findings(sources().flatMap(slowExpressionsIn))],
   ['SQL in strings', () => findings(sources().flatMap(rawSqlIn))],
   ['one word for each thing', () => findings(sources().flatMap(otherWordsIn))],

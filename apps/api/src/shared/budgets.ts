@@ -63,7 +63,7 @@ export const perTime = {
   /** Questions to the knowledge base: each looks through all that there is, and may be paid for. */
   questions: { person: { points: 60, seconds: 10 * minute }, location: { points: 1_500, seconds: hour } },
   /** What goes through all of a location's words anew. */
-  reckonings: { person: { points: 10, seconds: hour }, location: { points: 20, seconds: hour } },
+  evaluations: { person: { points: 10, seconds: hour }, location: { points: 20, seconds: hour } },
   /** Lists of staff, each thousands of lines that are compared with everybody: a list is tried a few times until it fits. */
   rosters: { person: { points: 40, seconds: hour }, location: { points: 80, seconds: hour } },
   /** Backups by hand, each kept for three months. */

@@ -149,7 +149,7 @@ export const improvingCalls = {
     // Nothing is different afterwards.
     changes: [],
     audit: { none: 'nothing is different' },
-    draws: 'reckonings',
+    draws: 'evaluations',
     reply: data(
       z.object({
         questions: z.number(),

@@ -112,7 +112,7 @@ export const sourceCalls = {
     summary: 'Read all sources anew, or one',
     changes: ['ai'],
     audit: { none: 'nothing that anybody sees is different' },
-    draws: 'reckonings',
+    draws: 'evaluations',
     body: body({ id: uuid.optional() }),
     reply: data(z.object({ queued: z.number() })),
   }),

@@ -53,7 +53,7 @@ export interface Outbox {
 
 /** Limited within a time, besides calls and files at once. */
 export type Budget =
-  | 'searches' | 'questions' | 'reckonings' | 'rosters' | 'reminders' | 'broadcasts' | 'messages' | 'mails' | 'tests' | 'drafts' | 'backups' | 'previews'
+  | 'searches' | 'questions' | 'evaluations' | 'rosters' | 'reminders' | 'broadcasts' | 'messages' | 'mails' | 'tests' | 'drafts' | 'backups' | 'previews'
 
 interface Call {
   access: Access

@@ -24,7 +24,7 @@ export const serverErrors = {
   'budget.messages': budget('Too many messages are being sent', 'Se envían demasiados mensajes'),
   'budget.reminders': budget('Everybody has just been reminded', 'Se acaba de enviar un recordatorio a todos'),
   'budget.questions': budget('Too many questions at once', 'Demasiadas preguntas a la vez'),
-  'budget.reckonings': budget('All of it has been gone through often enough', 'Ya se ha repasado todo bastantes veces'),
+  'budget.evaluations': budget('All of it has been gone through often enough', 'Ya se ha repasado todo bastantes veces'),
   'budget.rosters': budget('Too many lists of staff', 'Demasiadas listas de personal'),
   'budget.backups': budget('Enough backups have been made by hand', 'Ya se hicieron bastantes copias a mano'),
   'budget.previews': budget('Enough backups have been looked into', 'Ya se abrieron bastantes copias'),

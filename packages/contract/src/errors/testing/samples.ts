@@ -36,7 +36,7 @@ const samples: Samples = {
   'budget.messages': waits,
   'budget.reminders': waits,
   'budget.questions': waits,
-  'budget.reckonings': waits,
+  'budget.evaluations': waits,
   'budget.rosters': waits,
   'budget.backups': waits,
   'budget.previews': waits,
