@@ -33,7 +33,7 @@ test('a silent database is a 503 in five seconds for every kind of call, and the
     person.raw(method, `/api${path}`, { ...(body && { body: JSON.stringify(body) }), headers: body ? { 'content-type': 'application/json' } : {} })
   const asks: Record<string, () => Promise<Response>> = {
     'a call that reads': portal('GET', '/home'),
-    ...Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`one of twelve more calls (${n})`, portal('GET', '/benefits')])),
+    ...Object.fromEntries(Array.from({ length: 24 }, (_, n) => [`one of more calls than have a turn at once (${n})`, portal('GET', '/benefits')])),
     'a call that writes': portal('POST', '/benefits', { title: 'Lunch', description: 'Free', category: 'fullTime' }),
     'a call with its own transactions': portal('GET', '/media/00000000-0000-4000-8000-000000000000/original'),
     'signing in': portal('POST', '/auth/login', { email: 'a@b.example', password: 'x', role: 'team' }),

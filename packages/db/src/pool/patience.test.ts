@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, type Socket, createServer } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { DatabaseUnavailable } from '../errors.ts'
+import { DatabaseSilent, DatabaseUnavailable } from '../errors.ts'
 import { inPlatform } from '../in-platform.ts'
 import { openLanes } from './lanes.ts'
 import { openWatch } from './patience.ts'
@@ -38,7 +38,7 @@ test('a database that never answers is told as unavailable by lanes, connections
   const began = performance.now()
   const ask = () => inTenant(lanes, place, 'read', (db) => db.selectFrom('settings').select('version').execute())
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, ask))
-  expect(outcomes.filter((outcome) => outcome.status !== 'rejected' || !(outcome.reason instanceof DatabaseUnavailable))).toEqual([])
+  expect(outcomes.filter((outcome) => outcome.status !== 'rejected' || !(outcome.reason instanceof DatabaseSilent))).toEqual([])
   expect(performance.now() - began).toBeLessThan(3_000)
   expect(lanes.stats()).toEqual([{ lane: 1, open: 0, free: 0, waiting: 0 }])
   await expect.poll(() => open.size).toBe(0)
@@ -68,4 +68,15 @@ test('what answers in pieces is waited for, and between two questions no clock r
   watch.onLost(() => (lost = true))
   await expect(watch.during(pause(2_000))).rejects.toThrow('does not answer')
   expect(lost).toBe(true)
+})
+
+test('what a silent database was waited for counts until it says something', async () => {
+  const pause = (ms: number) => new Promise<string>((resolve) => setTimeout(() => resolve('said'), ms))
+  const watch = openWatch({ silenceMs: 1_000, limitMs: 60_000 })
+  watch.silentFor(900)
+  await expect(watch.during(pause(800))).rejects.toThrow(DatabaseSilent)
+  const other = openWatch({ silenceMs: 1_000, limitMs: 60_000 })
+  other.silentFor(500)
+  const [first, second] = await Promise.all([other.during(pause(10)), other.during(pause(700))])
+  expect([first, second, await other.during(pause(700))]).toEqual(['said', 'said', 'said'])
 })

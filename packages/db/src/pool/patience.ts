@@ -23,12 +23,17 @@ export function openWatch({ silenceMs, limitMs }: Omit<Patience, 'waitMs'>) {
   exceeded.catch(() => {})
   let lost = () => {}
   let pending = 0
+  let silentMs = 0
   let silence: NodeJS.Timeout | undefined
   let over = false
   const giveUp = (error: DatabaseUnavailable) => {
     end()
     reject(error)
     lost()
+  }
+  const listen = (ms = silenceMs) => {
+    clearTimeout(silence)
+    silence = setTimeout(() => giveUp(new DatabaseSilent('The database does not answer')), ms)
   }
   const total = setTimeout(() => giveUp(new DatabaseUnavailable('The database took too long')), limitMs)
   function end() {
@@ -41,13 +46,18 @@ export function openWatch({ silenceMs, limitMs }: Omit<Patience, 'waitMs'>) {
     exceeded,
     /** Something is asked of the database; what it says restarts the clock, and without a question none runs. */
     async during<T>(work: Promise<T>): Promise<T> {
-      if (!over && pending++ === 0) silence = setTimeout(() => giveUp(new DatabaseSilent('The database does not answer')), silenceMs)
+      if (!over && pending++ === 0) listen(silenceMs - silentMs)
       try {
         return await Promise.race([work, exceeded])
       } finally {
+        silentMs = 0
         if (--pending <= 0) clearTimeout(silence)
-        else if (!over) silence?.refresh()
+        else if (!over) listen()
       }
+    },
+    /** Before the next question: the database has been silent for so long already. */
+    silentFor(ms: number) {
+      silentMs = ms
     },
     /** What becomes of the connection when patience ends. */
     onLost(work: () => void) {
@@ -63,6 +73,7 @@ export async function watchedLease(take: (waitMs: number) => Promise<Lease>, pat
   const leasing = take(patience.waitMs)
   try {
     const lease = await watch.during(leasing)
+    watch.silentFor(lease.silentMs)
     watch.onLost(lease.destroy)
     return { lease, watch }
   } catch (error) {
