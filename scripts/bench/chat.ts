@@ -8,7 +8,7 @@ import { createSchema, inTenant, newId } from '@portal/db'
 import { startServer } from '../../apps/api/src/server.ts'
 import type { Services } from '../../apps/api/src/core/services.ts'
 import { countQueries } from '../../apps/api/src/testing/count-queries.ts'
-import { type Staff, openListeners, percentiles, sentence, staff, timeMessages } from './chat/rooms.ts'
+import { type Staff, openBrowsers, percentiles, sentence, staff, timeMessages } from './chat/rooms.ts'
 import { benchKey, furnish, openFleet } from './tenancy/fleet.ts'
 
 const sockets = Number(process.env.BENCH_SOCKETS ?? 200)
@@ -16,7 +16,7 @@ const locations = Number(process.env.BENCH_LOCATIONS ?? 20)
 const perLocation = 20
 const messages = Number(process.env.BENCH_MESSAGES ?? 20_000)
 const groups = Number(process.env.BENCH_GROUPS ?? 40)
-const looks = 50
+const looks = 200
 
 /** Servers beside the first one, each a process of its own; browsers come to each of them. */
 async function startMore(env: Record<string, string>) {
@@ -26,12 +26,13 @@ async function startMore(env: Record<string, string>) {
   return { ports, end: () => children.forEach((child) => child.kill()) }
 }
 
+/** By all but the first one, who looks: nobody writes without having read. */
 async function fill(services: Services, place: { id: string; lane: number }, { accounts, everyone }: Staff, written: number) {
   const write = async (conversation: string, many: number, after: number) => {
     for (let from = 0; from < many; from += 1_000) {
       await inTenant(services.lanes, place, 'write', (db) => db.insertInto('messages').values(Array.from({ length: Math.min(1_000, many - from) }, (_, index) => {
         const seq = after + from + index + 1
-        return { conversation_id: conversation, seq, sender_id: accounts[seq % accounts.length]!, text: index + from ? sentence(seq) : 'The compressor hums' }
+        return { conversation_id: conversation, seq, sender_id: accounts[1 + (seq % (accounts.length - 1))]!, text: index + from ? sentence(seq) : 'The compressor hums' }
       })).execute())
     }
     await inTenant(services.lanes, place, 'write', (db) => db.updateTable('conversations').set({ last_seq: after + many, last_message_at: new Date() }).where('id', '=', conversation).execute())
@@ -53,7 +54,7 @@ export async function run(): Promise<void> {
   const { services, postgres, dataDir, close } = await openFleet(settings)
   const server = await startServer(services)
   const others = await startMore({ ...settings, NODE_ENV: 'test', DATA_DIR: dataDir, SECRET_KEY: benchKey, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATABASE_URL: postgres.url })
-  const listeners = await openListeners([server.port, ...others.ports])
+  const browsers = await openBrowsers([server.port, ...others.ports])
   console.log(`${1 + others.ports.length} server processes, notes over ${settings.REDIS_URL ? 'Redis' : 'Postgres'}`)
   const open = async (slug: string, people: number) => {
     const place = await createSchema(services.direct, { passwordOf: services.lanePassword, state: 'provisioning' })
@@ -65,28 +66,30 @@ export async function run(): Promise<void> {
   }
   try {
     const large = await open('bench', sockets)
-    await listeners.listen([large])
+    await browsers.listen([large])
     console.log(`A message: ${await countQueries({ services } as never, () => large.write('first'))} statements`)
-    console.log(`One conversation of ${sockets}: ${await timeMessages(listeners, [large])}`)
-    listeners.leave()
+    console.log(`One conversation of ${sockets}: ${await timeMessages(browsers, [large])}`)
+    browsers.leave()
 
     const many: Staff[] = []
     for (let n = 0; n < locations; n++) many.push(await open(`bench-${n}`, perLocation))
-    await listeners.listen(many)
-    console.log(`${locations} locations of ${perLocation}: ${await timeMessages(listeners, many)}`)
-    listeners.leave()
+    await browsers.listen(many)
+    console.log(`${locations} locations of ${perLocation}: ${await timeMessages(browsers, many)}`)
+    browsers.leave()
 
     await fill(services, large.place, large, await large.written())
     // As the database does by itself soon after.
-    await services.direct.unsafe(`analyze "${large.place.id}".accounts, "${large.place.id}".messages, "${large.place.id}".conversations, "${large.place.id}".conversation_members`)
+    await services.direct.unsafe(`vacuum (analyze) "${large.place.id}".accounts, "${large.place.id}".messages, "${large.place.id}".conversations, "${large.place.id}".conversation_members`)
     const looked = async (name: string, target: string) => {
-      const all = []
-      for (let n = 0; n < looks; n++) all.push(await large.call('GET', target))
+      const { ms, bytes } = await browsers.look({ host: large.host, token: large.tokens[0]!, target, times: looks })
       const queries = await countQueries({ services } as never, () => large.call('GET', target))
-      console.log(`${name}: ${percentiles(all.map(({ ms }) => ms))}, ${queries} statements, ${(all[0]!.bytes / 1024).toFixed(0)} kB`)
+      console.log(`${name}: ${percentiles(ms)}, ${queries} statements, ${(bytes / 1024).toFixed(0)} kB`)
     }
     console.log(`${messages} messages in one conversation, ${groups} groups of 200`)
-    await looked('List of conversations', '/chat/conversations')
+    await looked('List of conversations, nothing of them read', '/chat/conversations')
+    await inTenant(services.lanes, large.place, 'write', (db) => db.updateTable('conversation_members').set({ read_seq: 200 })
+      .where('account_id', '=', large.accounts[0]!).where('conversation_id', 'in', db.selectFrom('conversations').select('id').where('type', '=', 'group').orderBy('id').limit(groups - 20)).execute())
+    await looked('List of conversations, all but 20 read', '/chat/conversations')
     await looked('Last page', `/chat/conversations/${large.everyone}/messages`)
     await looked('Page after', `/chat/conversations/${large.everyone}/messages?after=${messages / 2}`)
     await looked('Search, a common word', '/chat/search?q=truck')
@@ -94,7 +97,7 @@ export async function run(): Promise<void> {
     await looked('Search, a rare word', '/chat/search?q=compressor')
     await looked('Search, nothing found', '/chat/search?q=forklift')
   } finally {
-    listeners.end()
+    browsers.end()
     others.end()
     await server.stop()
     await close()

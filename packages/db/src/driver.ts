@@ -49,10 +49,17 @@ export function openClient(url: string, options: { name: string; maxLifetimeSeco
   return Object.assign(client, { [closes]: closed })
 }
 
-/** Runs one statement, always prepared and by the extended protocol: stacked statements can't exist. */
+const plannedOnce = new WeakSet<CompiledQuery>()
+/** No plan of this statement is kept. */
+export function planOnce<R>(query: CompiledQuery<R>): CompiledQuery<R> {
+  plannedOnce.add(query)
+  return query
+}
+
+/** Runs one statement, always by the extended protocol: stacked statements can't exist. Its plan is kept by the connection. */
 export async function runCompiled<R>(client: Client, query: CompiledQuery): Promise<QueryResult<R>> {
   // Sent now, not when it is awaited: whoever sets a role for it relies on the order.
-  const result = await client.unsafe(query.sql, query.parameters as never[], { prepare: true, simple: false } as never).execute()
+  const result = await client.unsafe(query.sql, query.parameters as never[], { prepare: !plannedOnce.has(query), simple: false } as never).execute()
   const changed = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command)
   return { rows: result as unknown as R[], ...(changed ? { numAffectedRows: BigInt(result.count) } : {}) }
 }

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { inTenant, newId } from '@portal/db'
 import { createSession } from '../../../apps/api/src/core/session.ts'
 import type { Services } from '../../../apps/api/src/core/services.ts'
-import type { Heard, Listen } from './listeners.ts'
+import type { Heard, Listen, Look, Looked } from './browsers.ts'
 
 /** Twenty in a second, whether the last one was answered or not; the first ones warm the code up and are not counted. */
 const everyMs = 50
@@ -50,7 +50,7 @@ export async function staff(services: Services, place: { id: string; lane: numbe
     })
     const text = await response.text()
     if (!response.ok) throw new Error(`${method} ${target}: ${response.status} ${text.slice(0, 300)}`)
-    return { ms: performance.now() - begun, bytes: text.length, value: JSON.parse(text) as { message?: { id: string } } }
+    return { ms: performance.now() - begun, value: JSON.parse(text) as { message?: { id: string } } }
   }
   return {
     accounts: accounts.map(({ id }) => id), tokens, everyone, host, call,
@@ -60,11 +60,11 @@ export async function staff(services: Services, place: { id: string; lane: numbe
   }
 }
 
-/** Browsers' sockets, in a process of their own: as many at each of the servers' ports. */
-export async function openListeners(ports: readonly number[]) {
-  const outside = fork(path.join(import.meta.dirname, 'listeners.ts'))
+/** Browsers, in a process of their own: as many sockets at each of the servers' ports. */
+export async function openBrowsers(ports: readonly number[]) {
+  const outside = fork(path.join(import.meta.dirname, 'browsers.ts'))
   await once(outside, 'message')
-  const ask = async <T>(question: Listen | 'heard') => {
+  const ask = async <T>(question: Listen | Look | 'heard') => {
     const answer = once(outside, 'message')
     outside.send(question)
     return ((await answer) as [T])[0]
@@ -81,14 +81,15 @@ export async function openListeners(ports: readonly number[]) {
       console.log(`${wanted - refused} of ${wanted} sockets open, ${((process.memoryUsage.rss() - before) / 1024 / wanted).toFixed(0)} kB each`)
     },
     heard: () => ask<Heard[]>('heard'),
+    look: (look: Omit<Look, 'port'>) => ask<Looked>({ ...look, port: ports[0]! }),
     leave: () => void outside.send('leave'),
     end: () => void outside.kill(),
   }
 }
 
 /** Messages at a steady pace, each to the next of these locations: when they were answered, and when everybody heard them. */
-export async function timeMessages(listeners: Awaited<ReturnType<typeof openListeners>>, all: Staff[]): Promise<string> {
-  await listeners.heard()
+export async function timeMessages(browsers: Awaited<ReturnType<typeof openBrowsers>>, all: Staff[]): Promise<string> {
+  await browsers.heard()
   const answered: number[] = []
   const sentAt = new Map<string, number>()
   let expected = 0
@@ -105,7 +106,7 @@ export async function timeMessages(listeners: Awaited<ReturnType<typeof openList
   }))
   const { user, system } = process.cpuUsage(busy)
   await sleep(2_000)
-  const waits = (await listeners.heard()).flatMap(({ id, at }) => (sentAt.has(id) ? at - sentAt.get(id)! : []))
+  const waits = (await browsers.heard()).flatMap(({ id, at }) => (sentAt.has(id) ? at - sentAt.get(id)! : []))
   const share = (user + system) / 10 / (warmUp + sends) / everyMs
   return `${1_000 / everyMs} messages a second, ${share.toFixed(0)} % of a processor; answered ${percentiles(answered)}; shown ${percentiles(waits)}; ${waits.length} of ${expected} heard`
 }

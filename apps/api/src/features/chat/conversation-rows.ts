@@ -1,4 +1,5 @@
 import type { HandlerReply, contract } from '@portal/contract'
+import type { Expression } from 'kysely'
 import { type TenantDb, canSignIn, coalesce, countAll, oneOf } from '@portal/db/feature'
 import { pictureUrls } from '../../shared/media/media.ts'
 import { type PersonSeen, formerMember, nobodyAnyMore, peopleOf } from './people-of.ts'
@@ -21,18 +22,20 @@ const select = (db: TenantDb) =>
     .select((eb) => {
       const inIt = eb.selectFrom('messages').whereRef('messages.conversation_id', '=', 'one.id')
       const behind = inIt.select(countAll().as('many')).whereRef('messages.seq', '>', 'me.read_seq').whereRef('messages.seq', '>', 'me.cleared_seq')
+      // Of most conversations everything was read, and nothing need be looked up.
+      const ifBehind = <T>(reckoned: Expression<T>) => eb.case().when('one.last_seq', '>', eb.ref('me.read_seq')).then(reckoned).end()
       return [
         'one.id', 'one.type', 'one.name', 'one.description', 'one.managed', 'one.created_by', 'one.last_seq', 'one.last_message_at', 'one.created_at', 'one.updated_at', 'one.version',
         'me.account_id as reader', 'me.read_seq', 'me.cleared_seq', 'me.muted', 'me.pinned', 'me.marked_unread', 'partner.account_id as partner',
         'picture.id as picture_id', 'picture.sha256 as picture_sha256', 'picture.width as picture_width', 'picture.variants as picture_variants',
         'last.id as last_id', 'last.seq as last_message_seq', 'last.sender_id', 'last.text', 'last.message_type', 'last.created_at as sent_at', 'last.deleted_at', 'last.priority',
         eb.selectFrom('message_files').whereRef('message_files.message_id', '=', 'last.id').select(countAll().as('many')).as('files'),
-        inIt.select('messages.seq').orderBy('messages.seq').limit(1).as('first_seq'),
-        behind.whereRef('messages.sender_id', '=', 'me.account_id').where('messages.deleted_at', 'is', null).as('own'),
-        behind.where('messages.deleted_at', 'is not', null).as('taken_back'),
-        eb.selectFrom('message_mentions as named').innerJoin('messages', 'messages.id', 'named.message_id').select(countAll().as('many'))
+        ifBehind(inIt.select('messages.seq').orderBy('messages.seq').limit(1).$asScalar()).as('first_seq'),
+        ifBehind(behind.whereRef('messages.sender_id', '=', 'me.account_id').where('messages.deleted_at', 'is', null).$asScalar()).as('own'),
+        ifBehind(behind.where('messages.deleted_at', 'is not', null).$asScalar()).as('taken_back'),
+        ifBehind(eb.selectFrom('message_mentions as named').innerJoin('messages', 'messages.id', 'named.message_id').select(countAll().as('many'))
           .whereRef('named.account_id', '=', 'me.account_id').whereRef('named.conversation_id', '=', 'one.id').whereRef('named.seq', '>', 'me.read_seq')
-          .where('messages.deleted_at', 'is', null).as('mentions'),
+          .where('messages.deleted_at', 'is', null).$asScalar()).as('mentions'),
       ]
     })
     .where('me.hidden', '=', false)
@@ -85,29 +88,32 @@ function present(row: Row, people: Map<string, PersonSeen>, inside: Inside | und
   }
 }
 
-async function presentAll(db: TenantDb, rows: Row[]): Promise<Array<{ reader: string; conversation: ConversationSeen }>> {
-  const inside = await insideOf(db, [...new Set(rows.flatMap(({ id, type }) => (type === 'direct' ? [] : id)))])
+async function presentAll(db: TenantDb, rows: Row[], known?: Map<string, Inside>): Promise<Array<{ reader: string; conversation: ConversationSeen }>> {
+  const inside = known ?? (await insideOf(db, { ids: [...new Set(rows.map(({ id }) => id))] }))
   const people = await peopleOf(db, rows.flatMap(({ sender_id, type, reader, partner }) => [sender_id, ...(type === 'direct' ? [reader, partner] : [])]))
   return rows.map((row) => ({ reader: row.reader, conversation: present(row, people, inside.get(row.id)) }))
 }
 
-/** How many are in these conversations, and what those are called who are in a group that people made: of all of them at once, and of nobody's face. */
-async function insideOf(db: TenantDb, ids: string[]): Promise<Map<string, Inside>> {
-  if (!ids.length) return new Map()
+/** How many are in these conversations, or in somebody's, of more than two, and what those are called who are in a group that people made: of all of them at once, and of nobody's face. */
+async function insideOf(db: TenantDb, of: { ids: string[] } | { account: string }): Promise<Map<string, Inside>> {
   const rows = await db.selectFrom('conversation_members as inside').innerJoin('conversations as one', 'one.id', 'inside.conversation_id').innerJoin('accounts', 'accounts.id', 'inside.account_id')
     .select((eb) => [
       'inside.conversation_id', countAll().as('people'),
       eb.fn.agg<string[] | null>('json_agg', [eb.fn<string>('concat_ws', [eb.val(' '), 'accounts.first_name', 'accounts.last_name'])]).filterWhere('one.type', '=', 'group').filterWhere('one.managed', 'is', null).as('names'),
     ])
-    .where(oneOf('inside.conversation_id', ids)).where(canSignIn('accounts')).groupBy('inside.conversation_id').execute()
+    .where((eb) => ('ids' in of ? oneOf('inside.conversation_id', of.ids)
+      : eb('inside.conversation_id', 'in', eb.selectFrom('conversation_members as me').select('me.conversation_id').where('me.account_id', '=', of.account).where('me.hidden', '=', false))))
+    .where('one.type', '!=', 'direct').where(canSignIn('accounts')).groupBy('inside.conversation_id').execute()
   return new Map(rows.map(({ conversation_id, people, names }) => [conversation_id, { people, names: names ?? [] }]))
 }
 
 /** Somebody's conversations, what they pinned first. */
 export async function conversationsOf(db: TenantDb, account: string): Promise<ConversationSeen[]> {
-  const rows = await select(db).where('me.account_id', '=', account)
-    .orderBy('me.pinned', 'desc').orderBy((eb) => coalesce(eb.ref('one.last_message_at'), eb.ref('one.created_at')), 'desc').orderBy('one.id').execute()
-  return (await presentAll(db, rows)).map(({ conversation }) => conversation)
+  const ordered = select(db).where('me.account_id', '=', account)
+    .orderBy('me.pinned', 'desc').orderBy((eb) => coalesce(eb.ref('one.last_message_at'), eb.ref('one.created_at')), 'desc').orderBy('one.id')
+  // Both are on their way at once.
+  const [rows, inside] = await Promise.all([ordered.execute(), insideOf(db, { account })])
+  return (await presentAll(db, rows, inside)).map(({ conversation }) => conversation)
 }
 
 /** One of them, with everyone in it; undefined where they are not in it. */

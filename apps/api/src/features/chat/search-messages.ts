@@ -1,6 +1,6 @@
 import type { contract } from '@portal/contract'
 import { problem } from '@portal/contract/errors/problem'
-import { messageShows, oneOf, searchStems } from '@portal/db/feature'
+import { messageShows, oneOf, runFresh, searchStems } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { badInput } from '../../core/errors.ts'
 import { endOfDay, startOfDay } from '../../outside/clock.ts'
@@ -37,7 +37,7 @@ export const search: Chat['search'] = async ({ db, user, tenant }, { q, conversa
   if (until) found = found.where('message.created_at', '<', endOfDay(until, tenant.timezone))
   // Their ids are in the order of time.
   if (before) found = found.where('message.id', '<', before)
-  const newestFirst = (some: typeof found) => some.orderBy('message.id', 'desc').limit(limit + 1).execute()
+  const newestFirst = (some: typeof found) => runFresh(db, some.orderBy('message.id', 'desc').limit(limit + 1))
   const floor = words && (await endOfLooking())
   const rows = await newestFirst(floor ? found.where('message.id', '>=', floor) : found)
   if (floor && rows.length <= limit) {
@@ -63,7 +63,7 @@ export const search: Chat['search'] = async ({ db, user, tenant }, { q, conversa
   /** By the index of words, whatever the database thinks of how many there are. */
   async function rareBefore(id: string, most: number): Promise<string[]> {
     const hits = found.where('message.id', '<', id).clearSelect().select('message.id')
-    const rows = await db.with((cte) => cte('hits').materialized(), () => hits).selectFrom('hits').select('id').orderBy('id', 'desc').limit(most).execute()
+    const rows = await runFresh(db, db.with((cte) => cte('hits').materialized(), () => hits).selectFrom('hits').select('id').orderBy('id', 'desc').limit(most))
     return rows.map(({ id }) => id)
   }
 
