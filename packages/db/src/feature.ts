@@ -11,7 +11,7 @@ export { type Work, enqueue } from './outbox.ts'
 export * from './search.ts'
 export {
   averageDays, clockNow, coalesce, columnOf, contains, countAll, countOf, dayIn, holds, inLanguageOf, inSeconds, inTurn, json, jsonOrNull, lower, lowerContains,
-  marksOf, marksOver, next, notBefore, now, olderThan, oneOf, oneOfTexts, placeIn, rankOf, saidIn, sizeOf, switchOf, textIn, totalOver, valueIf,
+  marksOf, marksOver, next, notBefore, now, olderThan, oneOf, oneOfTexts, oneOfThose, placeIn, rankOf, saidIn, sizeOf, switchOf, textIn, totalOver, valueIf,
 } from './sql.ts'
 export type { TenantTables } from './tables.generated.ts'
 export type { Mode, TenantDb } from './tenant-db.ts'

@@ -53,6 +53,8 @@ export const notBefore = (column: string, than: string): RawBuilder<SqlBool> => 
  */
 export const oneOf = (column: string, ids: readonly string[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} = any((select string_to_array(${ids.join(',')}, ','))::uuid[])`
+/** Whether the column is one of those that are looked up, which is done first and by itself: a kept plan can't know how many they are. */
+export const oneOfThose = (column: string, those: Expression<unknown>): RawBuilder<SqlBool> => sql<SqlBool>`${sql.ref(column)} = any(array(${those}))`
 /** The column of the statement, for what asks for a value or a column. */
 export const columnOf = <T>(name: string): RawBuilder<T> => sql<T>`${sql.ref(name)}`
 /** Whether a jsonb column holds this, however much else: an index over the column is used. */

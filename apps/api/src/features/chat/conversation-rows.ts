@@ -1,6 +1,6 @@
 import type { HandlerReply, contract } from '@portal/contract'
 import type { Expression } from 'kysely'
-import { type TenantDb, canSignIn, coalesce, countAll, oneOf } from '@portal/db/feature'
+import { type TenantDb, canSignIn, coalesce, countAll, oneOf, oneOfThose } from '@portal/db/feature'
 import { pictureUrls } from '../../shared/media/media.ts'
 import { type PersonSeen, formerMember, nobodyAnyMore, peopleOf } from './people-of.ts'
 
@@ -14,8 +14,6 @@ const select = (db: TenantDb) =>
   db
     .selectFrom('conversation_members as me')
     .innerJoin('conversations as one', 'one.id', 'me.conversation_id')
-    .leftJoin('conversation_members as partner', (join) =>
-      join.onRef('partner.conversation_id', '=', 'one.id').onRef('partner.account_id', '!=', 'me.account_id').on('one.type', '=', 'direct'))
     .leftJoin('media as picture', 'picture.id', 'one.picture_id')
     .leftJoinLateral((eb) => eb.selectFrom('messages').select(['id', 'seq', 'sender_id', 'text', 'message_type', 'created_at', 'deleted_at', 'priority'])
       .whereRef('messages.conversation_id', '=', 'one.id').whereRef('messages.seq', '>', 'me.cleared_seq').orderBy('seq', 'desc').limit(1).as('last'), (join) => join.onTrue())
@@ -26,9 +24,11 @@ const select = (db: TenantDb) =>
       const ifBehind = <T>(reckoned: Expression<T>) => eb.case().when('one.last_seq', '>', eb.ref('me.read_seq')).then(reckoned).end()
       return [
         'one.id', 'one.type', 'one.name', 'one.description', 'one.managed', 'one.created_by', 'one.last_seq', 'one.last_message_at', 'one.created_at', 'one.updated_at', 'one.version',
-        'me.account_id as reader', 'me.read_seq', 'me.cleared_seq', 'me.muted', 'me.pinned', 'me.marked_unread', 'partner.account_id as partner',
+        'me.account_id as reader', 'me.read_seq', 'me.cleared_seq', 'me.muted', 'me.pinned', 'me.marked_unread',
         'picture.id as picture_id', 'picture.sha256 as picture_sha256', 'picture.width as picture_width', 'picture.variants as picture_variants',
         'last.id as last_id', 'last.seq as last_message_seq', 'last.sender_id', 'last.text', 'last.message_type', 'last.created_at as sent_at', 'last.deleted_at', 'last.priority',
+        eb.case().when('one.type', '=', 'direct').then(eb.selectFrom('conversation_members as partner').select('partner.account_id')
+          .whereRef('partner.conversation_id', '=', 'one.id').whereRef('partner.account_id', '!=', 'me.account_id').limit(1).$asScalar()).end().as('partner'),
         eb.selectFrom('message_files').whereRef('message_files.message_id', '=', 'last.id').select(countAll().as('many')).as('files'),
         ifBehind(inIt.select('messages.seq').orderBy('messages.seq').limit(1).$asScalar()).as('first_seq'),
         ifBehind(behind.whereRef('messages.sender_id', '=', 'me.account_id').where('messages.deleted_at', 'is', null).$asScalar()).as('own'),
@@ -102,7 +102,7 @@ async function insideOf(db: TenantDb, of: { ids: string[] } | { account: string 
       eb.fn.agg<string[] | null>('json_agg', [eb.fn<string>('concat_ws', [eb.val(' '), 'accounts.first_name', 'accounts.last_name'])]).filterWhere('one.type', '=', 'group').filterWhere('one.managed', 'is', null).as('names'),
     ])
     .where((eb) => ('ids' in of ? oneOf('inside.conversation_id', of.ids)
-      : eb('inside.conversation_id', 'in', eb.selectFrom('conversation_members as me').select('me.conversation_id').where('me.account_id', '=', of.account).where('me.hidden', '=', false))))
+      : oneOfThose('inside.conversation_id', eb.selectFrom('conversation_members as me').select('me.conversation_id').where('me.account_id', '=', of.account).where('me.hidden', '=', false))))
     .where('one.type', '!=', 'direct').where(canSignIn('accounts')).groupBy('inside.conversation_id').execute()
   return new Map(rows.map(({ conversation_id, people, names }) => [conversation_id, { people, names: names ?? [] }]))
 }
