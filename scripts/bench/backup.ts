@@ -17,6 +17,7 @@ import { startServer } from '../../apps/api/src/server.ts'
 import { stateOf } from '../../apps/api/src/testing/location-state.ts'
 import type { World } from '../../apps/api/src/testing/world.ts'
 import type { Ask } from './news/outside.ts'
+import { collectGarbage } from './garbage.ts'
 import { furnish, openFleet } from './tenancy/fleet.ts'
 
 const rowsMb = Number(process.env.BENCH_ROWS_MB ?? 100)
@@ -68,7 +69,7 @@ interface Cost {
 
 async function measured<T>({ outside, probe }: Bench, work: () => Promise<T>): Promise<Cost & { result: T }> {
   await ask(outside, { probe: { ...probe, on: true } })
-  globalThis.gc?.()
+  collectGarbage()
   const before = process.memoryUsage().rss
   let most = before
   const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 50)

@@ -3,12 +3,11 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { createSchema, inTenant, newId } from '@portal/db'
 import { createSession } from '../../apps/api/src/core/session.ts'
 import { startServer } from '../../apps/api/src/server.ts'
 import { notify } from '../../apps/api/src/features/notifications/news/notify.ts'
+import { collectGarbage } from './garbage.ts'
 import { furnish, openFleet } from './tenancy/fleet.ts'
 import type { Listen } from './news/listeners.ts'
 
@@ -19,8 +18,6 @@ const mostMs = 100
 
 const percentile = (values: number[], share: number) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0
 const mega = (bytes: number) => `${(bytes / 2 ** 20).toFixed(0)} MB`
-setFlagsFromString('--expose-gc')
-const collectGarbage = runInNewContext('gc') as () => void
 async function settledMemory() {
   collectGarbage()
   await sleep(1_000)

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { startEmbedded } from '../../../packages/db/src/embedded.ts'
 import { countQueries } from '../../../apps/api/src/testing/count-queries.ts'
 import { type World, openWorld } from '../../../apps/api/src/testing/world.ts'
+import { collectGarbage } from '../garbage.ts'
 
 const many = Number(process.env.BENCH_SUBMISSIONS ?? 10_000)
 const asked = 200
@@ -63,7 +64,7 @@ export async function lists(): Promise<void> {
         console.log(`| ${what} | ${statements} | ${p(times, 0.5).toFixed(1)} | ${p(times, 0.95).toFixed(1)} |`)
       }
     }
-    globalThis.gc?.()
+    collectGarbage()
     const before = process.memoryUsage().rss
     let most = before
     const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 5)

@@ -3,9 +3,10 @@ import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 import { ArchiveUnusable, PartUnusable, damaged } from './errors.ts'
 import { entriesOf, parsed } from './open.ts'
-import { NotSealed, newCover, sealed, streamOf } from './seal.ts'
-import type { Sums } from './thread/pieces.ts'
-import { type ArchiveWriter, tarStream } from './write.ts'
+import { type Measured, NotSealed, gatherBehind, newCover, openFileTo, sealed, streamOf } from './seal.ts'
+import type { SealedFile } from './thread/files.ts'
+import { BrokenPiece, type Sum } from './thread/pieces.ts'
+import { type ArchiveWriter, tarEnd, tarFrame, tarStream } from './write.ts'
 
 /** Version of how archives are kept. A change that older programs can't read raises it. */
 const keptVersion = 1
@@ -19,8 +20,10 @@ const reference = z.strictObject({ part: z.string().regex(/^[\w-]+$/), size: z.n
 
 /** Where the bytes of a file are: encrypted by themselves, for every backup that has them. */
 export type FilePart = z.output<typeof reference>
-/** The decrypted bytes of a part of this name, held against its size and hash (`unsealed`); undefined when it is not there. */
-export type OpenPart = (part: FilePart, key: string) => Promise<Readable | undefined>
+/** Undefined when a part of this name is not there. @throws NotSealed when it is not what it was */
+export type FindPart<T> = (part: FilePart, key: string) => Promise<T | undefined>
+/** Its decrypted bytes, held against its size and hash (`unsealed`). */
+export type OpenPart = FindPart<Readable>
 
 export type KeptWriter = Pick<ArchiveWriter, 'add' | 'addParts'> & {
   /** In the place of a file: where it is. */
@@ -67,9 +70,23 @@ async function* following(all: ReturnType<typeof entriesOf>): AsyncGenerator<Kep
   }
 }
 
+const asUnlike = (part: FilePart, key: string) => (error: unknown) =>
+  (error instanceof NotSealed ? new PartUnusable(key, part, 'its part is not what it was', { cause: error }) : error)
+
+/** Writes a part of this machine to where nothing stands. @throws PartUnusable */
+export async function writeChecked(findPart: FindPart<SealedFile>, part: FilePart, key: string, path: string): Promise<void> {
+  try {
+    const found = await findPart(part, key)
+    if (!found) throw new PartUnusable(key, part, 'its part is missing')
+    await openFileTo(found, path)
+  } catch (error) {
+    throw asUnlike(part, key)(error)
+  }
+}
+
 /** The bytes of a part; what is not what it was ends them with an error that says which file it is. @throws PartUnusable */
 export async function openChecked(openPart: OpenPart, part: FilePart, key: string): Promise<Readable> {
-  const told = (error: unknown) => (error instanceof NotSealed ? new PartUnusable(key, part, 'its part is not what it was', { cause: error }) : error)
+  const told = asUnlike(part, key)
   const body = await openPart(part, key).catch((error: unknown) => Promise.reject(told(error) as Error))
   if (!body) throw new PartUnusable(key, part, 'its part is missing')
   return streamOf((async function* () {
@@ -96,8 +113,8 @@ async function* openedSoon(entries: AsyncIterable<KeptEntry>, openPart: OpenPart
   }
 }
 
-/** The whole archive as it leaves the house, the same bytes each time; `done` hears what it was. @throws ArchiveUnusable */
-export async function wholeArchive(kept: Readable, identities: readonly string[], openPart: OpenPart, done?: (sums: Sums) => void): Promise<Readable> {
+/** The whole archive as it leaves the house, the same bytes each time; what it was is `measured`. @throws ArchiveUnusable */
+export async function wholeArchive(kept: Readable, identities: readonly string[], openPart: OpenPart, measured?: Measured): Promise<Readable> {
   const { cover, entries } = await openKept(kept, identities)
   let body: Readable | undefined
   const plain = tarStream(async (writer) => {
@@ -110,5 +127,45 @@ export async function wholeArchive(kept: Readable, identities: readonly string[]
     kept.destroy()
     body?.destroy()
   })
-  return sealed(plain, cover, identities, done)
+  return sealed(plain, cover, identities, measured)
+}
+
+/**
+ * What the same archive would be, of parts that lie on this machine: a thread reads them and puts it together, and nothing of it
+ * comes here. `moved` hears how much was gone through. @throws ArchiveUnusable
+ */
+export async function sumOfWhole(kept: Readable, identities: readonly string[], findPart: FindPart<SealedFile>, moved: (bytes: number) => void): Promise<Sum> {
+  const { cover, entries } = await openKept(kept, identities)
+  const gathering = await gatherBehind(cover, identities)
+  const prepared = async (entry: KeptEntry) => {
+    const [name, size] = 'name' in entry ? [entry.name, entry.bytes.length] : [`files/${entry.key}`, entry.part.size]
+    const frame = await tarFrame(name, size)
+    if ('name' in entry) return { ...frame, size, body: entry.bytes, entry: undefined }
+    const body = await findPart(entry.part, entry.key)
+    if (!body) throw new PartUnusable(entry.key, entry.part, 'its part is missing')
+    return { ...frame, size, body, entry }
+  }
+  const put = async ({ before, behind, size, body, entry }: Awaited<ReturnType<typeof prepared>>) => {
+    await gathering.add(before)
+    await gathering.add(body).catch((error: unknown) => {
+      const gone = (error as NodeJS.ErrnoException).code === 'ENOENT'
+      throw entry && (gone || error instanceof BrokenPiece) ? new PartUnusable(entry.key, entry.part, gone ? 'its part is missing' : 'its part is not what it was', { cause: error }) : error
+    })
+    if (behind.length) await gathering.add(behind)
+    moved(size)
+  }
+  let before: Promise<void> = Promise.resolve()
+  try {
+    for await (const entry of entries) {
+      const next = await prepared(entry)
+      await before
+      before = put(next)
+      before.catch(() => {})
+    }
+    await before
+    await gathering.add(tarEnd)
+    return await gathering.sum()
+  } finally {
+    gathering.leave()
+  }
 }

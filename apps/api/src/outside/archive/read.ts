@@ -5,9 +5,10 @@ import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
 import { beside } from './beside.ts'
 import { ArchiveUnusable, damaged } from './errors.ts'
-import { type OpenPart, openChecked, openKept } from './kept.ts'
+import { type FindPart, type OpenPart, openChecked, openKept, writeChecked } from './kept.ts'
 import { type Header, type Manifest, type Part, formatVersion, header, manifest } from './manifest.ts'
 import { entriesOf, parsed } from './open.ts'
+import type { SealedFile } from './thread/files.ts'
 import { sha256 } from './write.ts'
 
 const decompress = promisify(zstdDecompress)
@@ -16,12 +17,12 @@ const mostOfPart = 64 * 1024 * 1024
 
 /**
  * What an archive is made of, in its order. Files that say `sha256` may be opened when and as often as one likes, and are held against
- * it; the others before the next entry is asked for.
+ * it; the others before the next entry is asked for. Where a thread can write them to a path of this machine, they say so.
  */
 export type Entry =
   | { kind: 'header'; header: Header }
   | { kind: 'rows'; table: string; bytes: Buffer }
-  | { kind: 'file'; key: string; size: number; sha256?: string; open(): Promise<Readable> }
+  | { kind: 'file'; key: string; size: number; sha256?: string; open(): Promise<Readable>; writeTo?(path: string): Promise<void> }
   | { kind: 'manifest'; manifest: Manifest }
 export type FileEntry = Extract<Entry, { kind: 'file' }>
 export type Entries = AsyncGenerator<Entry>
@@ -120,13 +121,19 @@ async function* rawOf(source: Readable, identities: readonly string[]): AsyncGen
   }
 }
 
-async function* rawOfKept(kept: Readable, identities: readonly string[], openPart: OpenPart): AsyncGenerator<Raw> {
+async function* rawOfKept(kept: Readable, identities: readonly string[], openPart: OpenPart, findPart?: FindPart<SealedFile>): AsyncGenerator<Raw> {
   const { entries } = await openKept(kept, identities)
   for await (const entry of entries) {
     if ('name' in entry) yield { name: entry.name, bytes: async () => entry.bytes }
     else {
       const { key, part } = entry
-      yield { file: { kind: 'file', key, size: part.size, sha256: part.sha256, open: () => openChecked(openPart, part, key) }, hash: async () => part.sha256 }
+      yield {
+        file: {
+          kind: 'file', key, size: part.size, sha256: part.sha256, open: () => openChecked(openPart, part, key),
+          ...(findPart && { writeTo: (path: string) => writeChecked(findPart, part, key, path) }),
+        },
+        hash: async () => part.sha256,
+      }
     }
   }
 }
@@ -138,8 +145,9 @@ async function* rawOfKept(kept: Readable, identities: readonly string[], openPar
  */
 export const readArchive = (source: Readable, identities: readonly string[]): Entries => understood(rawOf(source, identities))
 
-/** The same of what is kept of an archive. A file is read when it is opened, and by nobody else. @throws ArchiveUnusable */
-export const readKept = (kept: Readable, identities: readonly string[], openPart: OpenPart): Entries => understood(rawOfKept(kept, identities, openPart))
+/** The same of what is kept of an archive. A file is read when it is opened, and by nobody else. `findPart` where they lie on this machine. @throws ArchiveUnusable */
+export const readKept = (kept: Readable, identities: readonly string[], openPart: OpenPart, findPart?: FindPart<SealedFile>): Entries =>
+  understood(rawOfKept(kept, identities, openPart, findPart))
 
 /** A format that is newer than this program is not guessed at. */
 function readable(found: Header): Header {

@@ -1,10 +1,13 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ageIdentity } from './keys.ts'
-import { newCover, sealed, unsealed } from './seal.ts'
+import { newCover, openFileTo, sealFile, sealed, sealedFile, sumOfFile, unsealed } from './seal.ts'
 
 const [identity, other] = [ageIdentity(randomBytes(32)), ageIdentity(randomBytes(32))]
 const piece = 64 * 1024
@@ -52,5 +55,41 @@ describe('a sealed file', () => {
     for (const length of [0, 50, head - 1, head, head + piece + 16, file.length - piece - 16, file.length - 1]) await expect(unseal(file.subarray(0, length))).rejects.toThrow()
     await expect(unseal(Buffer.concat([file, Buffer.from('more')]))).rejects.toThrow()
     await expect(unseal(randomBytes(100_000))).rejects.toThrow(/no encrypted file/)
+  })
+})
+
+describe('a file of this machine', () => {
+  let folder: string
+  beforeAll(async () => void (folder = await mkdtemp(path.join(os.tmpdir(), 'portal-seal-'))))
+  afterAll(() => rm(folder, { recursive: true }))
+  const at = (name: string) => path.join(folder, name)
+  const sumOf = (bytes: Buffer) => ({ size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
+
+  test.each([0, 1, piece, 16 * piece, 16 * piece + 1, 40 * piece + 77])('of %i bytes is sealed by a thread to the same bytes, and opened again', async (length) => {
+    const [plain, cover] = [randomBytes(length), await newCover(identity)]
+    await writeFile(at(`${length}`), plain)
+    expect(await sumOfFile(at(`${length}`))).toEqual(sumOf(plain))
+    expect(await sealFile(at(`${length}`), at(`${length}.age`), cover, [identity])).toEqual(sumOf(plain))
+    expect((await readFile(at(`${length}.age`))).equals(await seal(plain, cover))).toBe(true)
+    await openFileTo((await sealedFile(at(`${length}.age`), [other, identity], sumOf(plain)))!, at(`${length}.back`))
+    expect((await readFile(at(`${length}.back`))).equals(plain)).toBe(true)
+  })
+
+  test('that is not there, was changed, is another one or has no key says so, and what stands somewhere is not written over', async () => {
+    const [plain, cover] = [randomBytes(3 * piece), await newCover(identity)]
+    await writeFile(at('plain'), plain)
+    expect([await sumOfFile(at('none')), await sealFile(at('none'), at('of-none'), cover, [identity]), await sealedFile(at('none'), [identity], sumOf(plain))]).toEqual([undefined, undefined, undefined])
+    await expect(sealFile(at('plain'), at('plain'), cover, [identity])).rejects.toMatchObject({ code: 'EEXIST' })
+    await sealFile(at('plain'), at('sealed'), cover, [identity])
+    await expect(sealedFile(at('sealed'), [other], sumOf(plain))).rejects.toThrow(/no identity matched/)
+    await expect(sealedFile(at('plain'), [identity], sumOf(plain))).rejects.toThrow(/no encrypted file/)
+    await expect(openFileTo((await sealedFile(at('sealed'), [identity], sumOf(Buffer.from('other'))))!, at('one'))).rejects.toThrow('another one')
+    const bytes = await readFile(at('sealed'))
+    bytes[bytes.length - 100]! ^= 1
+    await writeFile(at('changed'), bytes)
+    await expect(openFileTo((await sealedFile(at('changed'), [identity], sumOf(plain)))!, at('two'))).rejects.toThrow('changed')
+    const gone = (await sealedFile(at('changed'), [identity], sumOf(plain)))!
+    await rm(at('changed'))
+    await expect(openFileTo(gone, at('three'))).rejects.toThrow('not there')
   })
 })

@@ -1,7 +1,9 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
+import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { BrokenPiece, type Sums, pieceBytes, sealedPieceBytes, tagBytes } from './thread/pieces.ts'
-import { type ThreadSession, openSession } from './thread/index.ts'
+import { BrokenPiece, type Sum, pieceBytes, sealedPieceBytes, tagBytes } from './thread/pieces.ts'
+import type { SealedFile } from './thread/files.ts'
+import { type Gathering, type ThreadSession, openGathering, openSession, workWithFile } from './thread/index.ts'
 
 // The library does the keys, and is read by the first who makes or opens a backup. The pieces behind them are sealed with Node's own cipher, on threads of their own: the same bytes, far faster.
 const nonceBytes = 16
@@ -84,11 +86,11 @@ async function* inTurns(source: AsyncIterable<Uint8Array>, piece: number): Async
 }
 
 /** What a thread makes of a stream, in its order. */
-async function* through(session: ThreadSession, turns: AsyncIterable<Turn>, done: (sums: Sums) => void): AsyncGenerator<Uint8Array> {
+async function* through(session: ThreadSession, turns: AsyncIterable<Turn>, done: (sum: Sum) => void = () => {}): AsyncGenerator<Uint8Array> {
   const waiting: Array<ReturnType<ThreadSession['take']>> = []
   async function* first() {
-    const { bytes, sums } = await waiting.shift()!
-    if (sums) done(sums)
+    const { bytes, sum } = await waiting.shift()!
+    if (sum) done(sum)
     if (bytes.length) yield bytes
   }
   try {
@@ -117,25 +119,32 @@ export function streamOf(bytes: AsyncIterable<Uint8Array>, source: Readable): Re
 }
 
 /** Reads a stream to its end and says what it was. */
-export async function sumOf(source: Readable): Promise<Sums['plain']> {
-  let found: Sums | undefined
-  for await (const _ of through(openSession({ kind: 'hash' }), inTurns(source, pieceBytes), (sums) => (found = sums)));
-  return found!.plain
+export async function sumOf(source: Readable): Promise<Sum> {
+  let found: Sum | undefined
+  for await (const _ of through(openSession({ kind: 'hash' }), inTurns(source, pieceBytes), (sum) => (found = sum)));
+  return found!
+}
+/** The same of a file of this machine; undefined when it is not there. */
+export const sumOfFile = (from: string): Promise<Sum | undefined> => workWithFile({ from, work: { kind: 'hash' } })
+
+/** What is to be known of what was sealed, told before the end is reached: of what went in, or of what came out. */
+export interface Measured {
+  sum: 'plain' | 'sealed'
+  done(sum: Sum): void
 }
 
-/** Encrypts behind a cover that was made for one of the identities. `done` hears what went in and what came out before the end is reached. */
-export async function sealed(plain: Readable, cover: Buffer, identities: readonly string[], done: (sums: Sums) => void = () => {}): Promise<Readable> {
+/** Encrypts behind a cover that was made for one of the identities. */
+export async function sealed(plain: Readable, cover: Buffer, identities: readonly string[], measured?: Measured): Promise<Readable> {
   const key = await keyOf(cover, identities)
   return streamOf((async function* () {
     yield cover
-    yield* through(openSession({ kind: 'seal', key, cover: new Uint8Array(cover) }), inTurns(plain, pieceBytes), done)
+    yield* through(openSession({ kind: 'seal', key, cover: new Uint8Array(cover), ...(measured && { sum: measured.sum }) }), inTurns(plain, pieceBytes), measured?.done)
   })(), plain)
 }
-
-/** What is known of a file before it is read. */
-export interface Expected {
-  size: number
-  sha256: string
+/** The same with a file of this machine: what it was before, or undefined when it is not there. At `to` nothing may stand. */
+export async function sealFile(from: string, to: string, cover: Buffer, identities: readonly string[]): Promise<Sum | undefined> {
+  const key = await keyOf(cover, identities)
+  return workWithFile({ from, to, work: { kind: 'seal', key, cover: new Uint8Array(cover), sum: 'plain' } })
 }
 
 /**
@@ -143,7 +152,7 @@ export interface Expected {
  * stream with an error before its end is reached.
  * @throws NotSealed for another key, or what is no encrypted file
  */
-export async function unsealed(source: Readable, identities: readonly string[], expected?: Expected): Promise<Readable> {
+export async function unsealed(source: Readable, identities: readonly string[], expected?: Sum): Promise<Readable> {
   const coming = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   try {
     const { cover, rest } = await coverOf(coming)
@@ -153,8 +162,8 @@ export async function unsealed(source: Readable, identities: readonly string[], 
         yield rest
         yield* { [Symbol.asyncIterator]: () => coming }
       })()
-      yield* through(openSession({ kind: 'open', key }), inTurns(sealedBytes, sealedPieceBytes), ({ plain }) => {
-        if (expected && (plain.size !== expected.size || plain.sha256 !== expected.sha256)) throw new NotSealed('The file is another one')
+      yield* through(openSession({ kind: 'open', key, sum: Boolean(expected) }), inTurns(sealedBytes, sealedPieceBytes), ({ size, sha256 }) => {
+        if (expected && (size !== expected.size || sha256 !== expected.sha256)) throw new NotSealed('The file is another one')
       })
     })(), source)
   } catch (error) {
@@ -163,7 +172,31 @@ export async function unsealed(source: Readable, identities: readonly string[], 
   }
 }
 
-async function coverOf(coming: AsyncIterator<Buffer>): Promise<{ cover: Buffer; rest: Buffer }> {
+/** Begins to put together what is sealed behind a cover, of which the sum alone is wanted. */
+export const gatherBehind = async (cover: Buffer, identities: readonly string[]): Promise<Gathering> =>
+  openGathering({ key: await keyOf(cover, identities), cover: new Uint8Array(cover) })
+
+/** A sealed file of this machine, as a thread opens it; undefined when it is not there. @throws NotSealed for another key, or what is no encrypted file */
+export async function sealedFile(from: string, identities: readonly string[], expected: Sum): Promise<SealedFile | undefined> {
+  const handle = await open(from).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? undefined : Promise.reject(error)))
+  if (!handle) return undefined
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(mostOfHeader + nonceBytes), 0, mostOfHeader + nonceBytes, 0)
+    const { cover } = await coverOf([buffer.subarray(0, bytesRead)][Symbol.iterator]())
+    const key = await keyOf(cover, identities).catch((cause: Error) => Promise.reject(new NotSealed(cause.message, { cause })))
+    return { from, skip: cover.length, key, expected: { size: expected.size, sha256: expected.sha256 } }
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Writes what is in it to where nothing stands. @throws NotSealed when it was changed since, or is not what was expected */
+export async function openFileTo(file: SealedFile, to: string): Promise<void> {
+  const found = await workWithFile({ open: file, to }).catch((error: unknown) => Promise.reject(error instanceof BrokenPiece ? new NotSealed(error.message, { cause: error }) : (error as Error)))
+  if (!found) throw new NotSealed('The file is not there any more')
+}
+
+async function coverOf(coming: AsyncIterator<Buffer> | Iterator<Buffer>): Promise<{ cover: Buffer; rest: Buffer }> {
   let head: Buffer = Buffer.alloc(0)
   for (;;) {
     const next = await coming.next()

@@ -16,6 +16,21 @@ const buffered = 1024 * 1024
 
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
+const headerOf = (name: string, size: number) => ({ name, size, mtime: new Date(0), mode: 0o600 })
+
+/** What stands before the bytes of a file in a tar, what behind them, and at the very end. */
+export async function tarFrame(name: string, size: number): Promise<{ before: Buffer; behind: Buffer }> {
+  const tar = pack()
+  tar.entry(headerOf(name, size)).on('error', () => {})
+  await new Promise<void>((resolve) => void tar.once('readable', () => resolve()))
+  const before: Buffer[] = []
+  for (let some = tar.read() as Buffer | null; some; some = tar.read() as Buffer | null) before.push(some)
+  tar.destroy()
+  return { before: Buffer.concat(before), behind: Buffer.alloc((tarBlock - (size % tarBlock)) % tarBlock) }
+}
+const tarBlock = 512
+export const tarEnd = Buffer.alloc(2 * tarBlock)
+
 /** The tar of an archive being written. What is added waits until the reader takes it. */
 export interface ArchiveWriter {
   /** Something small, as it is. */
@@ -29,7 +44,7 @@ export interface ArchiveWriter {
 function writerOf(tar: Pack): ArchiveWriter {
   const add = (name: string, bytes: Uint8Array) =>
     new Promise<void>((resolve, reject) => {
-      tar.entry({ name, size: bytes.length, mtime: new Date(0), mode: 0o600 }, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), (error) => (error ? reject(error) : resolve()))
+      tar.entry(headerOf(name, bytes.length), Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), (error) => (error ? reject(error) : resolve()))
     })
 
   return {
@@ -65,7 +80,7 @@ function writerOf(tar: Pack): ArchiveWriter {
       return { parts, bytes, sha256: whole.digest('hex') }
     },
     async addFile(name, size, body) {
-      const entry = tar.entry({ name, size, mtime: new Date(0), mode: 0o600 })
+      const entry = tar.entry(headerOf(name, size))
       await pipeline(body, entry as unknown as NodeJS.WritableStream)
     },
   }

@@ -56,3 +56,21 @@ test('a disk that refuses is an error with its code, for "full" to be told in wo
   await chmod(sealed, 0o700)
   await rm(sealed, { recursive: true })
 })
+
+test('what is made at a path of this machine is stored whole, or nothing of it is', async () => {
+  const { local, head, remove } = openFolder(folder)
+  const parts = () => readdir(path.join(folder, 'media/.parts'))
+  const before = await parts()
+  const writing = (made: boolean) => async (to: string) => {
+    await writeFile(to, 'half', { flag: 'wx' })
+    if (!made) throw new Error('no space left')
+    return true
+  }
+  await expect(local!.make('made/one', writing(false), {})).rejects.toThrow('no space left')
+  expect(await local!.make('made/one', async () => false, {})).toBeUndefined()
+  expect([await head('made/one'), await parts()]).toEqual([undefined, before])
+  for (const oneOfMany of [true, false]) expect(await local!.make('made/one', writing(true), { oneOfMany })).toEqual({ size: 4 })
+  expect([await head('made/one'), await parts()]).toMatchObject([{ size: 4 }, before])
+  await remove(['made/one'])
+  expect(() => local!.pathOf('../elsewhere')).toThrow('Not a key')
+})

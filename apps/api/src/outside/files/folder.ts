@@ -72,10 +72,9 @@ export function openFolder(dataDir: string): Files {
     }
   }
 
-  async function newPart(): Promise<{ part: string; handle: FileHandle }> {
-    const part = path.join(parts, nameOfOwn())
+  async function nameOfPart(): Promise<string> {
     await mkdir(parts, { recursive: true, mode: 0o700 })
-    return { part, handle: await open(part, 'wx', 0o600) }
+    return path.join(parts, nameOfOwn())
   }
 
   /** A folder may be taken away as empty while those below it are being made, and before it is used. */
@@ -112,7 +111,8 @@ export function openFolder(dataDir: string): Files {
 
   async function put(key: string, body: Readable | Uint8Array, { oneOfMany = false } = {}) {
     const target = at(key)
-    const { part, handle } = await newPart()
+    const part = await nameOfPart()
+    const handle = await open(part, 'wx', 0o600)
     try {
       await pipeline(body instanceof Uint8Array ? Readable.from([body]) : body, handle.createWriteStream({ flush: !oneOfMany }))
       const { size } = await stat(part)
@@ -125,8 +125,23 @@ export function openFolder(dataDir: string): Files {
     }
   }
 
+  async function make(key: string, made: (path: string) => Promise<boolean>, { oneOfMany = false } = {}) {
+    const target = at(key)
+    const part = await nameOfPart()
+    try {
+      if (!(await made(part))) return undefined
+      const { size } = await stat(part)
+      if (!oneOfMany) await flushed(part)
+      await (oneOfMany ? move : place)(part, target)
+      return { size }
+    } finally {
+      await rm(part, { force: true })
+    }
+  }
+
   return {
     put,
+    local: { pathOf: at, make },
     async take(key, from) {
       const target = at(key)
       const { size } = await stat(from)

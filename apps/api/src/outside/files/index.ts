@@ -28,6 +28,12 @@ export interface Files {
   list(prefix: string): AsyncIterable<{ key: string; size: number; at: Date }>
   /** A short-lived address that reads straight from the store; undefined where there is no such thing. */
   signedUrl(key: string, options: { seconds: number; type: string; disposition?: string }): Promise<string | undefined>
+  /** Where files lie on this machine: for work that reads and writes them itself, on a thread. */
+  readonly local?: {
+    pathOf(key: string): string
+    /** Stores what is made at a path where nothing stands; what fails, or makes nothing, leaves nothing behind. */
+    make(key: string, made: (path: string) => Promise<boolean>, options: { oneOfMany?: boolean }): Promise<{ size: number } | undefined>
+  }
   /** Takes away what a crash left half stored. */
   sweep(): Promise<void>
   /** Lets go of its connections. */

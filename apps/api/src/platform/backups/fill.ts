@@ -4,8 +4,8 @@ import { beside } from '../../outside/archive/beside.ts'
 import { ArchiveUnusable } from '../../outside/archive/errors.ts'
 import type { Manifest } from '../../outside/archive/manifest.ts'
 import type { Entries, FileEntry } from '../../outside/archive/read.ts'
-import { sumOf } from '../../outside/archive/seal.ts'
 import type { Files } from '../../outside/files/index.ts'
+import { sumOfStored } from './store.ts'
 
 const unlike = (what: string) => new ArchiveUnusable('damaged', what)
 
@@ -84,12 +84,15 @@ function storing({ files, folder, fresh, moved }: Filling) {
 
   async function isThere(key: string, { size, sha256 }: FileEntry): Promise<boolean> {
     if (fresh || !sha256 || (await files.head(key))?.size !== size) return false
-    const there = await files.get(key)
-    return there !== undefined && (await sumOf(there.body)).sha256 === sha256
+    return (await sumOfStored(files, key))?.sha256 === sha256
+  }
+  async function put(key: string, { size, open, writeTo }: FileEntry): Promise<void> {
+    if (files.local && writeTo) await files.local.make(key, async (path) => (await writeTo(path), true), { oneOfMany: fresh })
+    else await files.put(key, await open(), { type, size, oneOfMany: fresh })
   }
   async function store(file: FileEntry): Promise<void> {
     const key = `${folder}/${file.key}`
-    if (!(await isThere(key, file))) await files.put(key, await file.open(), { type, size: file.size, oneOfMany: fresh })
+    if (!(await isThere(key, file))) await put(key, file)
     if (fresh) unsettled.push(key)
     moved?.(file.size)
   }

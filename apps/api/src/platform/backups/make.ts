@@ -3,14 +3,14 @@ import { openDump } from '@portal/db/archive'
 import { AppError } from '../../core/errors.ts'
 import type { Services } from '../../core/services.ts'
 import { PartUnusable } from '../../outside/archive/errors.ts'
-import { type OpenPart, keptStream } from '../../outside/archive/kept.ts'
+import { keptStream } from '../../outside/archive/kept.ts'
 import { type Manifest, formatVersion } from '../../outside/archive/manifest.ts'
 import { NotSealed } from '../../outside/archive/seal.ts'
 import { copyFiles, copyTables } from './copy.ts'
 import { openTaking } from './parts.ts'
 import { asBackupRefusal } from './refusals.ts'
 import { type BackupRow, beat, endBackup, findBackup } from './rows.ts'
-import { backupIdentities, keptKey, measureKept, storedParts } from './store.ts'
+import { type OrMended, backupIdentities, keptKey, measureKept } from './store.ts'
 
 const everyMs = 1_000
 
@@ -70,7 +70,7 @@ async function makeArchive(services: Services, row: BackupRow, signal: AbortSign
     })
     const size = await keep(services, key, kept, working.signal)
     await tell()
-    const whole = await measure(services, row, { taking, identity, moved, signal: working.signal })
+    const whole = await measure(services, row, { taking, moved, signal: working.signal })
     await tell()
     await endBackup(db, row.id, {
       ...whole, new_bytes: size + taking.stored(), schema_version: schemaVersion, rows: made!.tables.reduce((sum, table) => sum + table.rows, 0), files: made!.files.count,
@@ -105,7 +105,6 @@ async function keep({ files }: Services, key: string, kept: Readable, signal: Ab
 
 interface Measuring {
   taking: Awaited<ReturnType<typeof openTaking>>
-  identity: string
   moved(bytes: number): void
   signal: AbortSignal
 }
@@ -114,13 +113,12 @@ interface Measuring {
 const mostMended = 20
 
 /** Reads the archive as whoever downloads it will have it. A part that is missing or not what it was is stored once more. */
-async function measure(services: Services, row: BackupRow, { taking, identity, moved, signal }: Measuring): Promise<{ bytes: number; sha256: string }> {
+async function measure(services: Services, row: BackupRow, { taking, moved, signal }: Measuring): Promise<{ bytes: number; sha256: string }> {
   const own = (key: string) => `${row.location_id}/${key}`
-  const openPart = storedParts(services.files, row.location_id, [identity])
-  // Missing, or made for a key that new ones are not made for any more.
-  const orMended: OpenPart = async (part, key) => {
-    const found = await openPart(part, key).catch((error: unknown) => (error instanceof NotSealed ? undefined : Promise.reject(error as Error)))
-    return found ?? ((await taking.mend(own(key), part)) ? openPart(part, key) : undefined)
+  const orMended: OrMended = (find) => async (part, key) => {
+    signal.throwIfAborted()
+    const found = await find(part, key).catch((error: unknown) => (error instanceof NotSealed ? undefined : Promise.reject(error as Error)))
+    return found ?? ((await taking.mend(own(key), part)) ? find(part, key) : undefined)
   }
   const going = (bytes: number) => {
     signal.throwIfAborted()

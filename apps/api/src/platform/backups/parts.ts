@@ -3,9 +3,9 @@ import { type PlatformDb, inTurn } from '@portal/db'
 import type { Services } from '../../core/services.ts'
 import { sideBySide } from '../../outside/archive/beside.ts'
 import type { FilePart } from '../../outside/archive/kept.ts'
-import { likeCover, newCover, sealed, sumOf } from '../../outside/archive/seal.ts'
-import type { Sums } from '../../outside/archive/thread/pieces.ts'
-import { partKey } from './store.ts'
+import { likeCover, newCover, sealFile, sealed } from '../../outside/archive/seal.ts'
+import type { Sum } from '../../outside/archive/thread/pieces.ts'
+import { partKey, sumOfStored } from './store.ts'
 
 type Means = Pick<Services, 'files' | 'platform'>
 /** What is being backed up: whose, by which backup, and for whom it is encrypted. */
@@ -45,20 +45,19 @@ export async function openTaking({ files, platform }: Means, { locationId, backu
     return new Map(rows.map(({ sha256, name, bytes }) => [sha256, { part: name, sha256, size: bytes }]))
   }
 
-  async function read(key: string): Promise<Sums['plain'] | undefined> {
-    const found = await files.get(key)
-    return found && sumOf(found.body)
-  }
-
   /** The bytes of a file, encrypted under a name. */
-  async function write(key: string, name: string, { oneOfMany = false } = {}): Promise<Sums['plain'] | undefined> {
-    const found = await files.get(key)
-    if (!found) return undefined
-    let sums: Sums | undefined
-    const { size } = await files.put(partKey(locationId, name), await sealed(found.body, likeCover(cover), [identity], (told) => (sums = told)), { type, oneOfMany })
-    stored += size
-    moved(sums!.plain.size)
-    return sums!.plain
+  async function write(key: string, name: string, { oneOfMany = false } = {}): Promise<Sum | undefined> {
+    const [own, part] = [likeCover(cover), partKey(locationId, name)]
+    let sum: Sum | undefined
+    const put = async () => {
+      const found = await files.get(key)
+      return found && files.put(part, await sealed(found.body, own, [identity], { sum: 'plain', done: (told) => (sum = told) }), { type, oneOfMany })
+    }
+    const written = await (files.local ? files.local.make(part, async (to) => (sum = await sealFile(files.local!.pathOf(key), to, own, [identity])) !== undefined, { oneOfMany }) : put())
+    if (!written) return undefined
+    stored += written.size
+    moved(sum!.size)
+    return sum
   }
 
   /** Parts of what no part is known to hold. Two that are the same, or two backups at once that store the same, keep one of them. */
@@ -90,7 +89,7 @@ export async function openTaking({ files, platform }: Means, { locationId, backu
       .where('bytes', 'in', [...new Set(unknown.map(({ size }) => size))]).execute()
     const sizes = new Set(like.map(({ bytes }) => bytes))
     const alike = unknown.filter(({ size }) => sizes.has(size))
-    const seen = await sideBySide(alike, ({ key }) => read(key))
+    const seen = await sideBySide(alike, ({ key }) => sumOfStored(files, key))
     const there = await claim(seen.flatMap((one) => one?.sha256 ?? []))
     const known = new Map(alike.flatMap(({ key }, index) => {
       const part = there.get(seen[index]?.sha256 ?? '')
@@ -133,7 +132,7 @@ export async function openTaking({ files, platform }: Means, { locationId, backu
 
     /** Stores the bytes of a part once more where it is missing or was changed: every backup that has it is whole again. */
     async mend(key: string, { part, sha256 }: FilePart): Promise<boolean> {
-      if ((await read(key))?.sha256 !== sha256) return false
+      if ((await sumOfStored(files, key))?.sha256 !== sha256) return false
       return (await write(key, part))?.sha256 === sha256
     },
   }

@@ -4,10 +4,11 @@ import type { Readable } from 'node:stream'
 import { type Env, derivedKey } from '../../core/env.ts'
 import type { Services } from '../../core/services.ts'
 import { ageIdentity } from '../../outside/archive/keys.ts'
-import { type OpenPart, wholeArchive } from '../../outside/archive/kept.ts'
+import { type FindPart, type OpenPart, sumOfWhole, wholeArchive } from '../../outside/archive/kept.ts'
 import { type Entries, readArchive, readKept } from '../../outside/archive/read.ts'
-import { type Expected, unsealed } from '../../outside/archive/seal.ts'
-import type { Sums } from '../../outside/archive/thread/pieces.ts'
+import { sealedFile, sumOf, sumOfFile, unsealed } from '../../outside/archive/seal.ts'
+import type { SealedFile } from '../../outside/archive/thread/files.ts'
+import type { Sum } from '../../outside/archive/thread/pieces.ts'
 
 type Means = Pick<Services, 'files' | 'env'>
 
@@ -29,11 +30,22 @@ export const wholeKey = (locationId: string, id: string) => `${backupFolder(loca
  */
 export const backupIdentities = ({ rootKeys }: Pick<Env, 'rootKeys'>): string[] => rootKeys.map((root) => ageIdentity(derivedKey(root, 'backups')))
 
+/** What a stored file is; undefined when it is not there. */
+export async function sumOfStored(files: Services['files'], key: string): Promise<Sum | undefined> {
+  if (files.local) return sumOfFile(files.local.pathOf(key))
+  const found = await files.get(key)
+  return found && sumOf(found.body)
+}
+
 /** The parts of a location's backups, where the store has them. */
 export const storedParts = (files: Services['files'], locationId: string, identities: readonly string[]): OpenPart => async (part) => {
   const found = await files.get(partKey(locationId, part.part))
   return found && unsealed(found.body, identities, part)
 }
+
+/** The same where they lie on this machine, for a thread. */
+const localParts = ({ pathOf }: NonNullable<Services['files']['local']>, locationId: string, identities: readonly string[]): FindPart<SealedFile> => (part) =>
+  sealedFile(pathOf(partKey(locationId, part.part)), identities, part)
 
 /** A kept archive as it leaves the house, the same bytes each time; undefined when it is gone. @throws ArchiveUnusable */
 export async function openBackup({ files, env }: Means, locationId: string, id: string): Promise<Readable | undefined> {
@@ -43,19 +55,26 @@ export async function openBackup({ files, env }: Means, locationId: string, id: 
   return (await files.get(wholeKey(locationId, id)))?.body
 }
 
+/** Of a part that can't be had, or was made for a key that new ones are not made for any more: perhaps it can be made good. */
+export type OrMended = <T>(find: FindPart<T>) => FindPart<T>
+
 /** What the download of a kept archive will be, as far as it can be put together. @throws ArchiveUnusable */
-export async function measureKept({ files, env }: Means, locationId: string, id: string, openPart: OpenPart, moved: (bytes: number) => void): Promise<Sums['plain']> {
-  const kept = await files.get(keptKey(locationId, id))
-  let found: Sums | undefined
-  for await (const piece of await wholeArchive(kept!.body, backupIdentities(env), openPart, (sums) => (found = sums))) moved((piece as Uint8Array).length)
-  return found!.sealed!
+export async function measureKept({ files, env }: Means, locationId: string, id: string, orMended: OrMended, moved: (bytes: number) => void): Promise<Sum> {
+  const identities = backupIdentities(env)
+  const newest = identities.slice(0, 1)
+  const kept = (await files.get(keptKey(locationId, id)))!
+  if (files.local) return sumOfWhole(kept.body, identities, orMended(localParts(files.local, locationId, newest)), moved)
+  let found: Sum | undefined
+  const whole = await wholeArchive(kept.body, identities, orMended(storedParts(files, locationId, newest)), { sum: 'sealed', done: (sum) => (found = sum) })
+  for await (const piece of whole) moved((piece as Uint8Array).length)
+  return found!
 }
 
 /** The same for whoever reads it here: undefined when it is gone. */
 export async function openToRead({ files, env }: Means, locationId: string, id: string): Promise<Entries | undefined> {
   const identities = backupIdentities(env)
   const kept = await files.get(keptKey(locationId, id))
-  if (kept) return readKept(kept.body, identities, storedParts(files, locationId, identities))
+  if (kept) return readKept(kept.body, identities, storedParts(files, locationId, identities), files.local && localParts(files.local, locationId, identities))
   const whole = await files.get(wholeKey(locationId, id))
   return whole && readArchive(whole.body, identities)
 }
@@ -68,7 +87,7 @@ export function openFile(file: string, identities: readonly string[]): Entries {
   return readKept(body, identities, (part) => partBeside(path.join(beside, `${part.part}.age`), identities, part))
 }
 
-async function partBeside(file: string, identities: readonly string[], expected: Expected): Promise<Readable | undefined> {
+async function partBeside(file: string, identities: readonly string[], expected: Sum): Promise<Readable | undefined> {
   return unsealed(createReadStream(file, { highWaterMark: 256 * 1024 }), identities, expected).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error

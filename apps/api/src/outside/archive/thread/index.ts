@@ -1,16 +1,21 @@
 import { Worker } from 'node:worker_threads'
 import type { Answer, Ask } from './main.ts'
-import { BrokenPiece, type Sums, type Work } from './pieces.ts'
+import type { FileWork, SealedFile } from './files.ts'
+import { BrokenPiece, type Sum, type Work } from './pieces.ts'
 
 // Gigabytes are hashed and encrypted on threads of their own, so that whoever waits for a page waits for none of it.
 
-/** As many as share the work; what reads, writes and answers calls needs the rest of the machine. */
-const threadsAtMost = 2
+/** As many as share the work. One does a gigabyte in a few seconds; what reads, writes and answers calls needs the rest of the machine. */
+const threadsAtMost = 1
 /** With nothing to do for so long they end, and what they hold of memory is given back. */
 const idleMs = 5_000
 
+interface Taken {
+  bytes: Uint8Array<ArrayBuffer>
+  sum?: Sum
+}
 interface Waiting {
-  resolve(answer: { bytes: Uint8Array<ArrayBuffer>; sums?: Sums }): void
+  resolve(answer: Taken): void
   reject(error: Error): void
 }
 interface Thread {
@@ -23,7 +28,7 @@ let sessions = 0
 let idle: NodeJS.Timeout | undefined
 
 function start(): Thread {
-  const worker = new Worker(new URL('./main.ts', import.meta.url), { name: 'archives' })
+  const worker = new Worker(new URL('./main.ts', import.meta.url), { name: 'archives', resourceLimits: { maxYoungGenerationSizeMb: 2 } })
   const thread: Thread = { worker, open: new Map() }
   const gone = (error: Error) => {
     const at = threads.indexOf(thread)
@@ -36,7 +41,8 @@ function start(): Thread {
       waiting?.shift()?.resolve(answer)
       return
     }
-    const error = 'broken' in answer ? new BrokenPiece(answer.broken) : new Error(answer.fault)
+    // A full disk is told by its code.
+    const error = 'broken' in answer ? new BrokenPiece(answer.broken) : Object.assign(new Error(answer.fault), { code: answer.code })
     for (const { reject } of waiting?.splice(0) ?? []) reject(error)
   })
   worker.on('error', gone)
@@ -60,26 +66,28 @@ function endIdle(): void {
 }
 
 export interface ThreadSession {
-  /** Takes a buffer of its own, which is gone from here afterwards. `sums` come with the last. @throws BrokenPiece */
-  take(bytes: Uint8Array<ArrayBuffer>, last: boolean): Promise<{ bytes: Uint8Array<ArrayBuffer>; sums?: Sums }>
+  /** Takes a buffer of its own, which is gone from here afterwards. A sum comes with the last. @throws BrokenPiece */
+  take(bytes: Uint8Array<ArrayBuffer>, last: boolean): Promise<Taken>
   /** Whatever became of it. */
   leave(): void
 }
 
-export function openSession(work: Work): ThreadSession {
+/** The place of one piece of work on a thread, until it is left. */
+function enter() {
   const thread = pick()
   const session = ++sessions
   const waiting: Waiting[] = []
   const tell = (ask: Ask, transfer: ArrayBuffer[] = []) => thread.worker.postMessage(ask, transfer)
   thread.open.set(session, waiting)
   thread.worker.ref()
-  tell({ session, work })
   return {
-    take(bytes, last) {
-      const answer = Promise.withResolvers<{ bytes: Uint8Array<ArrayBuffer>; sums?: Sums }>()
+    session,
+    tell,
+    ask(what: Ask, transfer?: ArrayBuffer[]): Promise<Taken> {
+      const answer = Promise.withResolvers<Taken>()
       if (!threads.includes(thread)) return Promise.reject(new Error('The thread has ended'))
       waiting.push(answer)
-      tell({ session, bytes, last }, [bytes.buffer])
+      tell(what, transfer)
       return answer.promise
     },
     leave() {
@@ -90,5 +98,35 @@ export function openSession(work: Work): ThreadSession {
       thread.worker.unref()
       endIdle()
     },
+  }
+}
+
+export function openSession(work: Work): ThreadSession {
+  const { session, tell, ask, leave } = enter()
+  tell({ session, work })
+  return { take: (bytes, last) => ask({ session, bytes, last }, [bytes.buffer]), leave }
+}
+
+/** What is put together on a thread, of which only the sum is wanted. Whoever calls waits for one before the next. */
+export interface Gathering {
+  /** @throws BrokenPiece, after which nothing of it counts; with the code ENOENT when the file is not there, and may be added again */
+  add(what: Uint8Array | SealedFile): Promise<void>
+  sum(): Promise<Sum>
+  leave(): void
+}
+
+export function openGathering(gather: { key: Uint8Array; cover: Uint8Array }): Gathering {
+  const { session, tell, ask, leave } = enter()
+  tell({ session, gather })
+  return { add: async (what) => void (await ask({ session, add: what })), sum: async () => (await ask({ session, sum: true })).sum!, leave }
+}
+
+/** Does it with a file of this machine, which the thread reads and writes by itself. Undefined when it is not there. @throws BrokenPiece */
+export async function workWithFile(file: FileWork): Promise<Sum | undefined> {
+  const { session, ask, leave } = enter()
+  try {
+    return (await ask({ session, file })).sum
+  } finally {
+    leave()
   }
 }

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
+import { type KeyObject, createCipheriv, createDecipheriv, createHash, createSecretKey } from 'node:crypto'
 
 // What age does with the bytes behind its header: pieces of one length, each sealed for itself.
 export const pieceBytes = 64 * 1024
@@ -6,14 +6,20 @@ export const tagBytes = 16
 export const sealedPieceBytes = pieceBytes + tagBytes
 const cipher = 'chacha20-poly1305'
 
-/** What is done with a stream of bytes: they are sealed behind a cover, opened, or hashed alone. */
-export type Work = { kind: 'seal'; key: Uint8Array; cover: Uint8Array } | { kind: 'open'; key: Uint8Array } | { kind: 'hash' }
-
-/** Of all bytes that went through: what they are when they are not sealed, and of what was sealed here, cover and all, the file. */
-export interface Sums {
-  plain: { size: number; sha256: string }
-  sealed?: { size: number; sha256: string }
+/** What was counted and hashed. */
+export interface Sum {
+  size: number
+  sha256: string
 }
+
+/**
+ * What is done with a stream of bytes: they are sealed behind a cover, opened, or hashed alone. `sum` says of what one is wanted:
+ * of the bytes as they are when they are not sealed, or of what was sealed, cover and all.
+ */
+export type Work =
+  | { kind: 'seal'; key: Uint8Array; cover: Uint8Array; sum?: 'plain' | 'sealed' }
+  | { kind: 'open'; key: Uint8Array; sum: boolean }
+  | { kind: 'hash' }
 
 /** Why something can't be opened, in the words of `NotSealed`. */
 export class BrokenPiece extends Error {
@@ -43,19 +49,25 @@ function measure(begun?: Uint8Array) {
 }
 
 export interface Session {
-  /** Takes whole pieces; only the last of all may be shorter. */
-  take(bytes: Uint8Array, last: boolean): Uint8Array<ArrayBuffer>
-  sums(): Sums
+  /** Takes whole pieces; only the last of all may be shorter. What comes of them lies in `into`, where it is given and has room. */
+  take(bytes: Uint8Array, last: boolean, into?: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>
+  /** Of all that went through, where one is wanted. */
+  sum(): Sum | undefined
 }
 
-function sealing({ key, cover }: Extract<Work, { kind: 'seal' }>): Session {
-  const nonce = nonces()
-  const [plain, sealed] = [measure(), measure(cover)]
+const room = (length: number, into?: Uint8Array<ArrayBuffer>) => (into && into.length >= length ? into.subarray(0, length) : new Uint8Array(length))
+
+/** Told as bytes it would be made into a key for each piece. */
+const keyOf = (key: Uint8Array): KeyObject => createSecretKey(key)
+
+function sealing({ key: bytesOfKey, cover, sum }: Extract<Work, { kind: 'seal' }>): Session {
+  const [nonce, key] = [nonces(), keyOf(bytesOfKey)]
+  const measured = sum && measure(sum === 'sealed' ? cover : undefined)
   return {
-    take(bytes, last) {
-      plain.add(bytes)
+    take(bytes, last, into) {
+      if (sum === 'plain') measured!.add(bytes)
       const count = Math.max(1, Math.ceil(bytes.length / pieceBytes))
-      const out = new Uint8Array(bytes.length + count * tagBytes)
+      const out = room(bytes.length + count * tagBytes, into)
       for (let index = 0; index < count; index++) {
         const stream = createCipheriv(cipher, key, nonce(last && index === count - 1), { authTagLength: tagBytes })
         const piece = stream.update(bytes.subarray(index * pieceBytes, (index + 1) * pieceBytes))
@@ -63,24 +75,24 @@ function sealing({ key, cover }: Extract<Work, { kind: 'seal' }>): Session {
         out.set(piece, index * sealedPieceBytes)
         out.set(stream.getAuthTag(), index * sealedPieceBytes + piece.length)
       }
-      sealed.add(out)
+      if (sum === 'sealed') measured!.add(out)
       return out
     },
-    sums: () => ({ plain: plain.found(), sealed: sealed.found() }),
+    sum: () => measured?.found(),
   }
 }
 
-function opening({ key }: Extract<Work, { kind: 'open' }>): Session {
-  const nonce = nonces()
-  const plain = measure()
+function opening({ key: bytesOfKey, sum }: Extract<Work, { kind: 'open' }>): Session {
+  const [nonce, key] = [nonces(), keyOf(bytesOfKey)]
+  const measured = sum ? measure() : undefined
   let some = false
   return {
-    take(bytes, last) {
+    take(bytes, last, into) {
       const count = Math.max(1, Math.ceil(bytes.length / sealedPieceBytes))
       const rest = bytes.length - (count - 1) * sealedPieceBytes
       if (rest < tagBytes || (last && rest === tagBytes && (some || count > 1))) throw new BrokenPiece('The file ends early')
       some = true
-      const out = new Uint8Array(bytes.length - count * tagBytes)
+      const out = room(bytes.length - count * tagBytes, into)
       for (let index = 0; index < count; index++) {
         const piece = bytes.subarray(index * sealedPieceBytes, (index + 1) * sealedPieceBytes)
         const stream = createDecipheriv(cipher, key, nonce(last && index === count - 1), { authTagLength: tagBytes })
@@ -92,10 +104,10 @@ function opening({ key }: Extract<Work, { kind: 'open' }>): Session {
           throw new BrokenPiece('The file was changed', { cause })
         }
       }
-      plain.add(out)
+      measured?.add(out)
       return out
     },
-    sums: () => ({ plain: plain.found() }),
+    sum: () => measured?.found(),
   }
 }
 
@@ -106,7 +118,7 @@ function hashing(): Session {
       plain.add(bytes)
       return new Uint8Array()
     },
-    sums: () => ({ plain: plain.found() }),
+    sum: plain.found,
   }
 }
 

@@ -1,0 +1,115 @@
+import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs'
+import { BrokenPiece, type Sum, type Work, begin, pieceBytes, sealedPieceBytes } from './pieces.ts'
+
+// Work with files of this machine, on a thread that may wait for its disk.
+
+/** A sealed file: what its cover takes is passed over. */
+export interface SealedFile {
+  from: string
+  skip: number
+  key: Uint8Array
+  /** What it must be when it is opened. */
+  expected: Sum
+}
+
+/** What is done with a whole file, and where what comes of it is written: nothing may stand there. */
+export type FileWork = { from: string; work: Extract<Work, { kind: 'hash' }> } | { from: string; to: string; work: Extract<Work, { kind: 'seal' }> } | { to: string; open: SealedFile }
+
+/** Pieces that are read at once. */
+const piecesAtOnce = 16
+/** What comes of them lies here until the next: this thread does one thing at a time. */
+const [made, put] = [new Uint8Array(piecesAtOnce * sealedPieceBytes), new Uint8Array(piecesAtOnce * sealedPieceBytes)]
+
+function readFully(file: number, turn: Uint8Array): number {
+  let filled = 0
+  for (let got = 1; got && filled < turn.length; filled += got) got = readSync(file, turn, filled, turn.length - filled, null)
+  return filled
+}
+
+function writeFully(file: number, bytes: Uint8Array): void {
+  for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at)
+}
+
+/** A file in turns of whole pieces. A stored one never changes: another one takes its place. */
+function* turnsOf(file: number, piece: number, skip = 0): Generator<{ bytes: Uint8Array; last: boolean }> {
+  let left = fstatSync(file).size - skip
+  if (skip) readFully(file, new Uint8Array(skip))
+  const turn = new Uint8Array(piecesAtOnce * piece)
+  for (let last = false; !last;) {
+    const filled = readFully(file, turn)
+    left -= filled
+    last = left <= 0 || filled < turn.length
+    yield { bytes: turn.subarray(0, filled), last }
+  }
+}
+
+/** The bytes of a sealed file. @throws BrokenPiece when it was changed or is another one; with the code ENOENT, and nothing given, when it is not there */
+function opened({ from, skip, key, expected }: SealedFile, give: (bytes: Uint8Array) => void): void {
+  const source = openSync(from, 'r')
+  try {
+    const session = begin({ kind: 'open', key, sum: true })
+    for (const { bytes, last } of turnsOf(source, sealedPieceBytes, skip)) give(session.take(bytes, last, made))
+    const { size, sha256 } = session.sum()!
+    if (size !== expected.size || sha256 !== expected.sha256) throw new BrokenPiece('The file is another one')
+  } finally {
+    closeSync(source)
+  }
+}
+
+/** Undefined when the file that is read is not there. */
+export function workOnFile(file: FileWork): Sum | undefined {
+  let [source, target]: Array<number | undefined> = []
+  try {
+    if ('open' in file) {
+      target = openSync(file.to, 'wx', 0o600)
+      opened(file.open, (bytes) => writeFully(target!, bytes))
+      return file.open.expected
+    }
+    source = openSync(file.from, 'r')
+    const session = begin(file.work)
+    if ('to' in file) {
+      target = openSync(file.to, 'wx', 0o600)
+      writeFully(target, file.work.cover)
+    }
+    for (const { bytes, last } of turnsOf(source, pieceBytes)) {
+      const out = session.take(bytes, last, made)
+      if (target !== undefined) writeFully(target, out)
+    }
+    return session.sum()
+  } catch (error) {
+    const { code, path } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' && path === ('open' in file ? file.open : file).from) return undefined
+    throw error
+  } finally {
+    if (source !== undefined) closeSync(source)
+    if (target !== undefined) closeSync(target)
+  }
+}
+
+/** Bytes and sealed files one after the other, as one stream that is sealed and of which the sum alone is kept. */
+export function gather({ key, cover }: { key: Uint8Array; cover: Uint8Array }) {
+  const session = begin({ kind: 'seal', key, cover, sum: 'sealed' })
+  const turn = new Uint8Array(piecesAtOnce * pieceBytes)
+  let filled = 0
+  const add = (bytes: Uint8Array) => {
+    for (let at = 0; at < bytes.length;) {
+      // Only what is followed by more is known not to be the last.
+      if (filled === turn.length) {
+        session.take(turn, false, put)
+        filled = 0
+      }
+      const some = bytes.subarray(at, at + turn.length - filled)
+      turn.set(some, filled)
+      filled += some.length
+      at += some.length
+    }
+  }
+  return {
+    add,
+    addSealed: (file: SealedFile) => opened(file, add),
+    end(): Sum {
+      session.take(turn.subarray(0, filled), true, put)
+      return session.sum()!
+    },
+  }
+}
