@@ -8,9 +8,9 @@ import { type Browser, type BrowserContext, chromium } from 'playwright'
 import { findTestBrowsers, launchOptions } from '../browser/chromium.ts'
 import '../browser/localhost-dns.ts'
 import { startProduct } from '../product.ts'
-import { type Finding, type Size, lookAt, sizes } from './looks/checks.ts'
+import { type Finding, type Size, lookAt } from './looks/checks.ts'
+import { enter } from './looks/enter.ts'
 import { type Role, addresses } from './looks/pages.ts'
-import { openWith, password } from './looks/portal.ts'
 
 const port = '3986'
 const checks = ['axe', '320', '640', 'tap'] as const
@@ -22,20 +22,6 @@ async function brands(): Promise<string[]> {
   const all = folders.filter((entry) => entry.isDirectory() && !entry.name.startsWith('_')).map(({ name }) => name)
   const wanted = process.env.BENCH_BRANDS?.split(',')
   return all.filter((name) => !wanted || wanted.includes(name))
-}
-
-/** Somebody's browser at a location, signed in unless it is nobody's; opened once and kept for all pages. */
-async function enter(browser: Browser, brand: string, role: Role, size: Size): Promise<BrowserContext> {
-  const baseURL = `http://${brand}.localhost:${port}`
-  const context = await browser.newContext({ ...sizes[size], baseURL, reducedMotion: 'reduce', serviceWorkers: 'block' })
-  if (role === 'nobody') return context
-  const reply = await context.request.post('/api/auth/login', { data: { email: `${role}@${brand}.example`, password, role } })
-  if (!reply.ok()) throw new Error(`Could not sign in at ${brand} as ${role}: ${reply.status()}`)
-  const { data } = (await reply.json()) as { data: { token: string } }
-  const page = await context.newPage()
-  await openWith(page, data.token, '/')
-  await page.close()
-  return context
 }
 
 interface Seen extends Finding {
@@ -54,7 +40,7 @@ async function lookAround(browser: Browser): Promise<number> {
   const contexts = new Map<string, Promise<BrowserContext>>()
   const contextOf = (brand: string, role: Role, size: Size) => {
     const key = `${brand} ${role} ${size}`
-    if (!contexts.has(key)) contexts.set(key, enter(browser, brand, role, size))
+    if (!contexts.has(key)) contexts.set(key, enter(browser, port, brand, role, size))
     return contexts.get(key)!
   }
   const everywhere = await brands()

@@ -7,10 +7,10 @@ export const sizes = {
   desktop: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 2 },
 } satisfies Record<string, BrowserContextOptions>
 export type Size = keyof typeof sizes
-type Scheme = 'light' | 'dark'
+export type Scheme = 'light' | 'dark'
 
 /** What a page that scrolls sideways has to do without: the narrowest phone, and a desktop's window at 200 %. */
-const narrow = { phone: { width: 320, height: 640 }, desktop: { width: 640, height: 400 } }
+export const narrow = { phone: { width: 320, height: 640 }, desktop: { width: 640, height: 400 } }
 
 export interface Finding {
   check: 'axe' | '320' | '640' | 'tap'
@@ -19,16 +19,16 @@ export interface Finding {
   what: string
 }
 
-async function settled(page: Page) {
+export async function settled(page: Page) {
   await atRest(page)
   await page.waitForLoadState('networkidle')
   await atRest(page)
 }
 
 /** What breaks a rule in the same way is one finding, told by the first of them. */
-async function axeIn(page: Page, size: Size, scheme: Scheme): Promise<Finding[]> {
+export async function axeIn(page: Page, size: Size, scheme: Scheme, within?: string): Promise<Finding[]> {
   const alike = new Map<string, { first: string; count: number }>()
-  for (const { id, nodes } of await axeViolations(page)) {
+  for (const { id, nodes } of await axeViolations(page, within)) {
     for (const { target, html, any, failureSummary } of nodes) {
       const { fgColor, bgColor, contrastRatio } = (any[0]?.data ?? {}) as Record<string, string>
       const why = contrastRatio ? `${fgColor} on ${bgColor} is ${contrastRatio}` : (failureSummary ?? '').split('\n').slice(1, 2).join('').trim()
@@ -38,6 +38,12 @@ async function axeIn(page: Page, size: Size, scheme: Scheme): Promise<Finding[]>
     }
   }
   return [...alike].map(([key, { first, count }]) => ({ check: 'axe', scheme, what: `${key}: ${first}${count > 1 ? ` and ${count - 1} more` : ''}` }))
+}
+
+/** What a finger may miss, on a phone. */
+export async function targetsIn(page: Page, within?: string): Promise<{ findings: Finding[]; targets: number }> {
+  const { all, small } = await tapTargets(page, within)
+  return { targets: all, findings: small.map(({ selector, width, height }) => ({ check: 'tap', what: `target of ${width} × ${height} px: ${selector}` })) }
 }
 
 async function overflow(page: Page, size: Size): Promise<Finding[]> {
@@ -63,10 +69,9 @@ export async function lookAt(context: BrowserContext, size: Size, address: strin
       await settled(page)
       findings.push(...(await axeIn(page, size, scheme)))
     }
-    const { all, small } = size === 'phone' ? await tapTargets(page) : { all: 0, small: [] }
-    findings.push(...small.map(({ selector, width, height }): Finding => ({ check: 'tap', what: `target of ${width} × ${height} px: ${selector}` })))
-    findings.push(...(await overflow(page, size)))
-    return { findings, targets: all }
+    const { findings: missed, targets } = size === 'phone' ? await targetsIn(page) : { findings: [], targets: 0 }
+    findings.push(...missed, ...(await overflow(page, size)))
+    return { findings, targets }
   } finally {
     await page.close()
   }

@@ -19,12 +19,12 @@ const { nouns } = (await load('src/nouns/list.ts')) as { nouns: Record<string, {
 export const places = Object.values(nouns).flatMap(({ places: own = {} }) => Object.values(own))
 
 export const { axeViolations, atRest } = (await load('e2e/helpers/axe.ts')) as {
-  axeViolations(page: Page): Promise<Violations>
+  axeViolations(page: Page, within?: string): Promise<Violations>
   atRest(page: Page): Promise<void>
 }
 
 export const { tapTargets } = (await load('e2e/helpers/tap-targets.ts')) as {
-  tapTargets(page: Page): Promise<{ all: number; small: { selector: string; width: number; height: number }[] }>
+  tapTargets(page: Page, within?: string): Promise<{ all: number; small: { selector: string; width: number; height: number }[] }>
 }
 
 export const { stickingOut } = (await load('e2e/helpers/overflow.ts')) as {
@@ -34,4 +34,11 @@ export const { stickingOut } = (await load('e2e/helpers/overflow.ts')) as {
 export const { openWith, password } = (await load('e2e/helpers/signed-in-page.ts')) as {
   openWith(page: Page, token: string, path: string): Promise<void>
   password: string
+}
+
+export const { overlay, openersIn, pressOpener, overlayOutside } = (await load('e2e/helpers/overlays.ts')) as {
+  overlay: string
+  openersIn(page: Page, within: string): Promise<{ index: number; key: string; name: string }[]>
+  pressOpener(page: Page, index: number): Promise<void>
+  overlayOutside(page: Page, width: number): Promise<string[]>
 }

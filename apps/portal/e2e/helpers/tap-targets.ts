@@ -13,10 +13,10 @@ const least = 43
 /**
  * What a finger can touch on this page and where it may miss: each target is brought to the middle of the screen and
  * measured by asking what lies under a finger there. A label counts with its field, and so does what lies around a target to
- * make it larger. Links within running text are as high as its lines, and free; what is hidden or disabled is no target.
+ * make it larger. `within` is a selector: of a page, or of a dialog on it. Links within running text are as high as its lines, and free; what is hidden or disabled is no target.
  */
-export const tapTargets = (page: Page): Promise<{ all: number; small: Target[] }> =>
-  page.evaluate((least) => {
+export const tapTargets = (page: Page, within = 'body'): Promise<{ all: number; small: Target[] }> =>
+  page.evaluate(([least, within]) => {
     const kinds = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="link"], [role="checkbox"], '
       + '[role="radio"], [role="switch"], [role="tab"], [role="slider"], [role="combobox"], [role="menuitem"], [role="option"]'
 
@@ -100,7 +100,7 @@ export const tapTargets = (page: Page): Promise<{ all: number; small: Target[] }
     }
 
     const small: Target[] = []
-    const all = [...document.querySelectorAll(kinds)].filter((element) => !off(element) && partsOf(element).some(shown) && !inText(element))
+    const all = [...document.querySelectorAll(kinds)].filter((element) => element.closest(within)).filter((element) => !off(element) && partsOf(element).some(shown) && !inText(element))
     for (const element of all) {
       const size = measure(element)
       if (!size || (size.width >= least && size.height >= least)) continue
@@ -108,4 +108,4 @@ export const tapTargets = (page: Page): Promise<{ all: number; small: Target[] }
     }
     scrollTo(0, 0)
     return { all: all.length, small }
-  }, least)
+  }, [least, within] as const)
