@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs'
 import { BrokenPiece, type Sum, type Work, begin, pieceBytes, sealedPieceBytes } from './pieces.ts'
 
-// Work with files of this machine, on a thread that may wait for its disk.
+// Work with files of this machine, on a thread that may wait for its disk. After each turn others have theirs: a long film holds up nobody's.
 
 /** A sealed file: what its cover takes is passed over. */
 export interface SealedFile {
@@ -17,7 +17,7 @@ export type FileWork = { from: string; work: Extract<Work, { kind: 'hash' }> } |
 
 /** Pieces that are read at once. */
 const piecesAtOnce = 16
-/** What comes of them lies here until the next: this thread does one thing at a time. */
+/** What comes of them lies here until the turn is over. */
 const [made, put] = [new Uint8Array(piecesAtOnce * sealedPieceBytes), new Uint8Array(piecesAtOnce * sealedPieceBytes)]
 
 function readFully(file: number, turn: Uint8Array): number {
@@ -44,11 +44,14 @@ function* turnsOf(file: number, piece: number, skip = 0): Generator<{ bytes: Uin
 }
 
 /** The bytes of a sealed file. @throws BrokenPiece when it was changed or is another one; with the code ENOENT, and nothing given, when it is not there */
-function opened({ from, skip, key, expected }: SealedFile, give: (bytes: Uint8Array) => void): void {
+function* opened({ from, skip, key, expected }: SealedFile, give: (bytes: Uint8Array) => void): Generator<void, void> {
   const source = openSync(from, 'r')
   try {
     const session = begin({ kind: 'open', key, sum: true })
-    for (const { bytes, last } of turnsOf(source, sealedPieceBytes, skip)) give(session.take(bytes, last, made))
+    for (const { bytes, last } of turnsOf(source, sealedPieceBytes, skip)) {
+      give(session.take(bytes, last, made))
+      yield
+    }
     const { size, sha256 } = session.sum()!
     if (size !== expected.size || sha256 !== expected.sha256) throw new BrokenPiece('The file is another one')
   } finally {
@@ -57,12 +60,12 @@ function opened({ from, skip, key, expected }: SealedFile, give: (bytes: Uint8Ar
 }
 
 /** Undefined when the file that is read is not there. */
-export function workOnFile(file: FileWork): Sum | undefined {
+export function* workOnFile(file: FileWork): Generator<void, Sum | undefined> {
   let [source, target]: Array<number | undefined> = []
   try {
     if ('open' in file) {
       target = openSync(file.to, 'wx', 0o600)
-      opened(file.open, (bytes) => writeFully(target!, bytes))
+      yield* opened(file.open, (bytes) => writeFully(target!, bytes))
       return file.open.expected
     }
     source = openSync(file.from, 'r')
@@ -74,6 +77,7 @@ export function workOnFile(file: FileWork): Sum | undefined {
     for (const { bytes, last } of turnsOf(source, pieceBytes)) {
       const out = session.take(bytes, last, made)
       if (target !== undefined) writeFully(target, out)
+      yield
     }
     return session.sum()
   } catch (error) {

@@ -1,5 +1,6 @@
 import { readlinkSync } from 'node:fs'
 import os from 'node:os'
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
 import { type FileWork, type SealedFile, gather, workOnFile } from './files.ts'
 import { BrokenPiece, type Session, type Sum, type Work, begin } from './pieces.ts'
@@ -27,7 +28,15 @@ const open = new Map<number, Session>()
 const gathering = new Map<number, ReturnType<typeof gather>>()
 const answer = (what: Answer) => parentPort!.postMessage(what, 'bytes' in what ? [what.bytes.buffer] : [])
 
-parentPort!.on('message', (ask: Ask) => {
+async function inTurns<T>(work: Generator<void, T>): Promise<T> {
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
+    await othersTurn()
+  }
+}
+
+parentPort!.on('message', async (ask: Ask) => {
   const { session } = ask
   if ('work' in ask) return void open.set(session, begin(ask.work))
   if ('gather' in ask) return void gathering.set(session, gather(ask.gather))
@@ -37,10 +46,10 @@ parentPort!.on('message', (ask: Ask) => {
   }
   const going = open.get(session)
   try {
-    if ('file' in ask) return answer({ session, bytes: new Uint8Array(), sum: workOnFile(ask.file) })
+    if ('file' in ask) return answer({ session, bytes: new Uint8Array(), sum: await inTurns(workOnFile(ask.file)) })
     if ('add' in ask) {
       const { add, addSealed } = gathering.get(session)!
-      if ('from' in ask.add) addSealed(ask.add)
+      if ('from' in ask.add) await inTurns(addSealed(ask.add))
       else add(ask.add)
       return answer({ session, bytes: new Uint8Array() })
     }
