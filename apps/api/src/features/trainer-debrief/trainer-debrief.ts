@@ -3,7 +3,8 @@ import { textIn } from '@portal/db/feature'
 import type { Handlers } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { exportCsv, fewest, list, mine, move, moveMany, narrowed, one, recipients, remove, stats } from '../submissions/public.ts'
-import { type Item, engine } from './engine.ts'
+import { engine } from './engine.ts'
+import { skillsIn } from './learned.ts'
 import { ownDebriefs } from './own.ts'
 import { next } from './suggestions.ts'
 import { training } from './training.ts'
@@ -11,8 +12,8 @@ import { training } from './training.ts'
 const people = recipients(engine)
 
 /** The average of each skill that was judged often enough. */
-function averages(contents: readonly Partial<Pick<Item, 'skills'>>[]): Record<string, number> {
-  const ratings = Map.groupBy(contents.flatMap(({ skills = [] }) => skills), ({ skill }) => skill)
+function averages(judged: ReadonlyArray<{ skills: string | null }>): Record<string, number> {
+  const ratings = Map.groupBy(judged.flatMap(({ skills }) => skillsIn(skills)), ({ skill }) => skill)
   return Object.fromEntries([...ratings].flatMap(([skill, all]) =>
     (all.length < fewest ? [] : [[skill, Math.round((all.reduce((sum, { rating }) => sum + rating, 0) / all.length) * 10) / 10]])))
 }
@@ -38,8 +39,8 @@ export const trainerDebrief: Handlers<typeof contract.trainerDebrief> = {
   async statistics(context, period) {
     const { byGroup: byStation, ...all } = await stats(engine, context, period)
     const { rows } = await narrowed(engine, context, period)
-    const judged = await rows.clearSelect().select('thing.content').limit(mostJudged).execute()
-    return { data: { ...all, byStation, averageBySkill: averages(judged.map(({ content }) => content as Partial<Pick<Item, 'skills'>>)) } }
+    const judged = await rows.clearSelect().select(textIn('thing.content', 'skills').as('skills')).limit(mostJudged).execute()
+    return { data: { ...all, byStation, averageBySkill: averages(judged) } }
   },
   training,
   next,
