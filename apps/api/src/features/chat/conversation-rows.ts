@@ -89,7 +89,8 @@ function present(row: Row, people: Map<string, PersonSeen>, inside: Inside | und
 }
 
 async function presentAll(db: TenantDb, rows: Row[], known?: Map<string, Inside>): Promise<Array<{ reader: string; conversation: ConversationSeen }>> {
-  const inside = known ?? (await insideOf(db, { ids: [...new Set(rows.map(({ id }) => id))] }))
+  const groups = rows.flatMap(({ id, type }) => (type === 'direct' ? [] : id))
+  const inside = known ?? (groups.length ? await insideOf(db, { ids: [...new Set(groups)] }) : new Map<string, Inside>())
   const people = await peopleOf(db, rows.flatMap(({ sender_id, type, reader, partner }) => [sender_id, ...(type === 'direct' ? [reader, partner] : [])]))
   return rows.map((row) => ({ reader: row.reader, conversation: present(row, people, inside.get(row.id)) }))
 }
