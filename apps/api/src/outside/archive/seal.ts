@@ -5,7 +5,7 @@ import { BrokenPiece, type Sum, pieceBytes, sealedPieceBytes, tagBytes } from '.
 import type { SealedFile } from './thread/files.ts'
 import { type Gathering, type ThreadSession, openGathering, openSession, workWithFile } from './thread/index.ts'
 
-// The library does the keys, and is read by the first who makes or opens a backup. The pieces behind them are sealed with Node's own cipher, on threads of their own: the same bytes, far faster.
+// The library does the keys, and is read by the first who makes or opens a backup. The pieces behind them are sealed with Node's own cipher, on a thread of its own: the same bytes, far faster.
 const nonceBytes = 16
 /** The header ends with its own hash; nothing that age writes is longer. */
 const lastLine = /\n--- [A-Za-z0-9+/]{43}\n/

@@ -3,11 +3,10 @@ import type { Answer, Ask } from './main.ts'
 import type { FileWork, SealedFile } from './files.ts'
 import { BrokenPiece, type Sum, type Work } from './pieces.ts'
 
-// Gigabytes are hashed and encrypted on threads of their own, so that whoever waits for a page waits for none of it.
+// Gigabytes are hashed and encrypted on a thread of their own, so that whoever waits for a page waits for none of it. One does a gigabyte
+// in a few seconds; what reads, writes and answers calls needs the rest of the machine.
 
-/** As many as share the work. One does a gigabyte in a few seconds; what reads, writes and answers calls needs the rest of the machine. */
-const threadsAtMost = 1
-/** With nothing to do for so long they end, and what they hold of memory is given back. */
+/** With nothing to do for so long it ends, and what it holds of memory is given back. */
 const idleMs = 5_000
 
 interface Taken {
@@ -23,16 +22,15 @@ interface Thread {
   open: Map<number, Waiting[]>
 }
 
-const threads: Thread[] = []
+let running: Thread | undefined
 let sessions = 0
 let idle: NodeJS.Timeout | undefined
 
 function start(): Thread {
-  const worker = new Worker(new URL('./main.ts', import.meta.url), { name: 'archives', resourceLimits: { maxYoungGenerationSizeMb: 2 } })
+  const worker = new Worker(new URL('./main.ts', import.meta.url), { name: 'archives' })
   const thread: Thread = { worker, open: new Map() }
   const gone = (error: Error) => {
-    const at = threads.indexOf(thread)
-    if (at >= 0) threads.splice(at, 1)
+    if (running === thread) running = undefined
     for (const waiting of thread.open.values()) for (const { reject } of waiting.splice(0)) reject(error)
   }
   worker.on('message', (answer: Answer) => {
@@ -47,21 +45,15 @@ function start(): Thread {
   })
   worker.on('error', gone)
   worker.on('exit', () => gone(new Error('The thread has ended')))
-  threads.push(thread)
   return thread
-}
-
-/** The one with the least to do; a new one while there may be more. */
-function pick(): Thread {
-  const least = threads.toSorted((a, b) => a.open.size - b.open.size)[0]
-  return least && (least.open.size === 0 || threads.length >= threadsAtMost) ? least : start()
 }
 
 function endIdle(): void {
   clearTimeout(idle)
   idle = setTimeout(() => {
-    if (threads.some(({ open }) => open.size)) return
-    for (const { worker } of threads.splice(0)) void worker.terminate()
+    if (!running || running.open.size) return
+    void running.worker.terminate()
+    running = undefined
   }, idleMs).unref()
 }
 
@@ -74,7 +66,7 @@ export interface ThreadSession {
 
 /** The place of one piece of work on a thread, until it is left. */
 function enter() {
-  const thread = pick()
+  const thread = (running ??= start())
   const session = ++sessions
   const waiting: Waiting[] = []
   const tell = (ask: Ask, transfer: ArrayBuffer[] = []) => thread.worker.postMessage(ask, transfer)
@@ -85,7 +77,7 @@ function enter() {
     tell,
     ask(what: Ask, transfer?: ArrayBuffer[]): Promise<Taken> {
       const answer = Promise.withResolvers<Taken>()
-      if (!threads.includes(thread)) return Promise.reject(new Error('The thread has ended'))
+      if (running !== thread) return Promise.reject(new Error('The thread has ended'))
       waiting.push(answer)
       tell(what, transfer)
       return answer.promise
