@@ -44,8 +44,8 @@ export function createApp(services: Services, builds?: Builds) {
   })
   mountDocs(app, '/location/api', 'The portal’s calls', contract, services, requests)
   mountDocs(app, '/console/api', 'The console’s calls', platformContract, services, requests)
-  mountCalls(app, '/location/api', contract, handlers as never, locationPlane(services), services, requests)
-  mountCalls(app, '/console/api', platformContract, platformHandlers as never, consolePlane(services), services, requests)
+  mountCalls(app, '/location/api', contract, handlers, locationPlane(services), services, requests)
+  mountCalls(app, '/console/api', platformContract, platformHandlers, consolePlane(services), services, requests)
   for (const site of ['apex', 'nowhere']) {
     app.all(`/${site}/api/*`, (c) => refuse(unknownTenant(), requests.infoOf(c).id, services))
   }

@@ -46,7 +46,7 @@ app.use('/location/*', async (c, next) => {
   c.set('tenant', services.locations.find({ kind: 'location', slug: c.req.header('host')!.split('.')[0]! }))
   await next()
 })
-mountCalls(app, '/location/api', contract, handlers as never, locationPlane(services), services, openRequests(env))
+mountCalls(app, '/location/api', contract, handlers, locationPlane(services), services, openRequests(env))
 
 /** What the pools below have sent, `BEGIN` and `COMMIT` included: the library tells of each as it goes out. */
 let sent = 0

@@ -7,7 +7,7 @@ import type { TenantSettings } from '../../core/settings.ts'
 import { type NounData, type PersonData, atMostRows } from '../../shared/noun-data.ts'
 import { nextReference } from './hand-in.ts'
 import { wordsOf } from './present.ts'
-import { type Engine, tableOf } from './tables.ts'
+import { type Engine, statusOf, tableOf } from './tables.ts'
 
 const day = 24 * 3600
 
@@ -80,7 +80,7 @@ export async function examplesIn<Item, R extends ExampleRow>(
       .insertInto(tableOf(engine))
       .values({
         reference: await nextReference(engine as Engine<unknown>, { db, services: { clock: { now: () => created } }, tenant: { timezone } } as never),
-        status: status as never, content: json(content), words: wordsOf(content), submitted_by, history: json(history),
+        status: statusOf(status), content: json(content), words: wordsOf(content), submitted_by, history: json(history),
         notes: json(notes.map((note, index) => ({ id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`, text: note.text, by: idOf(note.by), at: history.at(-1)?.at ?? created.toISOString() }))),
         closed_at: isOver(engine.form, status) ? (history.at(-1)?.at ?? null) : null, is_example: isExample, created_at: created, updated_at: history.at(-1)?.at ?? created, ...more,
       })

@@ -1,7 +1,7 @@
 import { json } from '@portal/db/feature'
 import { localDay } from '../../outside/clock.ts'
 import { present, wordsOf } from './present.ts'
-import { type Acting, type Engine, type Row, rowsOf, tableOf } from './tables.ts'
+import { type Acting, type Engine, type Row, rowsOf, statusOf, tableOf } from './tables.ts'
 import { tellOfNew } from './tell.ts'
 
 /** `EOI-2026-0007`: by year, without a gap. Whoever hands in at the same moment waits for the number before. */
@@ -37,7 +37,7 @@ export async function handIn<Item>(
   const { id } = await db
     .insertInto(tableOf(engine))
     .values({
-      reference, status: engine.form.first as never, content: json(content), words: wordsOf(content), submitted_by: user.id,
+      reference, status: statusOf(engine.form.first), content: json(content), words: wordsOf(content), submitted_by: user.id,
       written_at: written, created_at: now,
     })
     .returning('id')

@@ -2,7 +2,7 @@ import { type TenantDb, contains, holds, lowerContains, oneOf, totalOver } from 
 import { notFound } from '../../core/errors.ts'
 import { endOfDay, startOfDay } from '../../outside/clock.ts'
 import { present } from './present.ts'
-import { type Asking, type Engine, type Row, type Rows, rowsOf } from './tables.ts'
+import { type Asking, type Engine, type Row, type Rows, rowsOf, statusOf } from './tables.ts'
 
 /** The filters of a list; those that are no column are fields of the content. */
 export type Filter = Partial<Record<string, string | number | undefined>>
@@ -20,7 +20,7 @@ export async function narrowed<Item>(engine: Engine<Item>, asking: Asking, filte
   for (const [name, given] of Object.entries(filter)) {
     if (given === undefined || given === '' || paging.has(name)) continue
     const value = String(given)
-    if (name === 'status') rows = rows.where('thing.status', '=', value as never)
+    if (name === 'status') rows = rows.where('thing.status', '=', statusOf(value))
     else if (name === 'assignee_id') rows = rows.where('thing.assignee_id', '=', value)
     else if (name === 'from') rows = rows.where('thing.created_at', '>=', startOfDay(value, tenant.timezone))
     else if (name === 'to') rows = rows.where('thing.created_at', '<', endOfDay(value, tenant.timezone))

@@ -4,7 +4,7 @@ import { AppError, forbidden, notFound, stale, unknownReference } from '../../co
 import { touched } from '../../shared/content/versioned.ts'
 import { narrowed } from './lists.ts'
 import { present } from './present.ts'
-import { type Acting, type Engine, type Row, reviewersOf, reviews, rowsOf, tableOf } from './tables.ts'
+import { type Acting, type Engine, type Row, reviewersOf, reviews, rowsOf, statusOf, tableOf } from './tables.ts'
 import { tellAssignee, tellSubmitter } from './tell.ts'
 
 export interface Step {
@@ -70,7 +70,7 @@ async function take<Item>(engine: Engine<Item>, acting: Acting, rows: readonly R
     await db
       .updateTable(tableOf(engine))
       .set({
-        status: next as never,
+        status: statusOf(next),
         ...(said ? { history: json([...row.history, { status: next, at, by: user.id, message: message ?? null }]) } : {}),
         ...(note === undefined ? {} : { notes: json([...row.notes, { id: newId(), text: note, by: user.id, at }]) }),
         ...(to === undefined ? {} : { assignee_id: to }),

@@ -2,13 +2,13 @@ import type { contract } from '@portal/contract'
 import type { Form } from '@portal/contract/forms/kit'
 import type { Role } from '@portal/contract'
 import { can } from '@portal/contract/kit/can'
-import { type TenantDb, canSignIn } from '@portal/db/feature'
+import { type TenantDb, type TenantTables, canSignIn } from '@portal/db/feature'
 import type { Profile, Tenant } from '../../core/locations.ts'
 import type { FeatureServices } from '../../core/feature-services.ts'
 import type { User } from '../../core/session.ts'
 
 /** Their tables have the same columns; what one has beside them its own noun reads and writes. */
-type Table = 'eoi_submissions' | 'voicebox_submissions' | 'debrief_submissions' | 'availability_submissions'
+export type Table = 'eoi_submissions' | 'voicebox_submissions' | 'debrief_submissions' | 'availability_submissions'
 /** As one of them is typed: the columns that all have are the same. */
 type Typed = 'eoi_submissions'
 
@@ -83,7 +83,9 @@ export interface Engine<Item> {
 }
 
 export const rowsOf = ({ table }: { table: Table }, db: TenantDb): Rows => rowsIn(db, table)
-export const tableOf = <Item>({ table }: Engine<Item>) => table as Typed
+export const tableOf = ({ table }: { table: Table }) => table as Typed
+/** A form’s own word for a status, typed as its table is. */
+export const statusOf = (word: string) => word as TenantTables[Typed]['status']
 export type { Rows }
 
 export type Noun = keyof Pick<typeof contract, 'eoi' | 'voicebox' | 'trainerDebrief'>

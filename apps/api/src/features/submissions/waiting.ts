@@ -1,6 +1,6 @@
 import { countAll } from '@portal/db/feature'
 import type { AskNow, Now } from '../../core/now.ts'
-import { type Engine, reviews, tableOf } from './tables.ts'
+import { type Engine, reviews, statusOf, tableOf } from './tables.ts'
 
 type Waiting = Now['waiting'][number]
 
@@ -13,7 +13,7 @@ export function reviewsWaiting<Item>(engine: Engine<Item>, place: string, path: 
   const { form } = engine
   return async (db, { reader }) => {
     if (!reviews(form, reader.role)) return {}
-    const { count } = await db.selectFrom(tableOf(engine)).select(countAll().as('count')).where('status', '=', form.first as never).executeTakeFirstOrThrow()
+    const { count } = await db.selectFrom(tableOf(engine)).select(countAll().as('count')).where('status', '=', statusOf(form.first)).executeTakeFirstOrThrow()
     return inNow(kind, place, `${path}?status=${form.first}`, Number(count))
   }
 }

@@ -7,6 +7,7 @@ import { type TenantDb, countAll, now } from '@portal/db/feature'
 import { notFound, unknownReference } from '../../core/errors.ts'
 import { selectPeople } from '../../shared/people/people.ts'
 import { withdrawTokens } from '../../shared/security/one-time-tokens.ts'
+import { statusOf, tableOf } from '../submissions/public.ts'
 import { type Acting, setActive } from './manage-accounts.ts'
 
 /** The statuses at which something is still to be done. */
@@ -15,7 +16,7 @@ const open = { eoi_submissions: openOf(eoiForm), debrief_submissions: openOf(deb
 type Reviewed = keyof typeof open
 
 const reviewed = (db: TenantDb, table: Reviewed, id: string) =>
-  db.selectFrom(table as 'eoi_submissions').select(countAll().as('count')).where('assignee_id', '=', id).where('status', 'in', open[table] as never)
+  db.selectFrom(tableOf({ table })).select(countAll().as('count')).where('assignee_id', '=', id).where('status', 'in', open[table].map(statusOf))
 
 /** What somebody's leaving would end, hand over and keep, in numbers. */
 export async function leavingOf(acting: Acting, id: string) {
@@ -34,7 +35,7 @@ export async function leavingOf(acting: Acting, id: string) {
   const handedIn = async () => {
     let sum = 0
     for (const table of Object.keys(open) as Reviewed[]) {
-      sum += await count(db.selectFrom(table as 'eoi_submissions').select(countAll().as('count')).where('submitted_by', '=', id).where('status', 'in', open[table] as never))
+      sum += await count(db.selectFrom(tableOf({ table })).select(countAll().as('count')).where('submitted_by', '=', id).where('status', 'in', open[table].map(statusOf)))
     }
     return sum
   }
@@ -60,8 +61,8 @@ export async function leavingOf(acting: Acting, id: string) {
 /** Hands what waits for their word to somebody else; what only some may see goes back to all who look after it. */
 async function handOver(db: TenantDb, id: string, to: string | null): Promise<void> {
   for (const table of Object.keys(open) as Reviewed[]) {
-    await db.updateTable(table as 'eoi_submissions').set({ assignee_id: table === 'voicebox_submissions' ? null : to })
-      .where('assignee_id', '=', id).where('status', 'in', open[table] as never).execute()
+    await db.updateTable(tableOf({ table })).set({ assignee_id: table === 'voicebox_submissions' ? null : to })
+      .where('assignee_id', '=', id).where('status', 'in', open[table].map(statusOf)).execute()
   }
 }
 

@@ -1,6 +1,6 @@
 import { voiceboxForm } from '@portal/contract/forms/voicebox'
 import { countAll } from '@portal/db/feature'
-import { rowsOf } from '../submissions/public.ts'
+import { rowsOf, statusOf } from '../submissions/public.ts'
 import { type Asker, readBy } from './owners.ts'
 
 /** How much nobody has taken up yet, of what this admin may read, and since when; nothing where others look after the box. */
@@ -8,6 +8,6 @@ export async function unanswered(asker: Asker): Promise<{ count: number; since: 
   const { rows } = await readBy(rowsOf({ table: 'voicebox_submissions' }, asker.db), asker)
   const { count, since } = await rows.clearSelect()
     .select((eb) => [countAll().as('count'), eb.fn.min<Date | null>('thing.created_at').as('since')])
-    .where('thing.status', '=', voiceboxForm.first as never).executeTakeFirstOrThrow()
+    .where('thing.status', '=', statusOf(voiceboxForm.first)).executeTakeFirstOrThrow()
   return { count: Number(count), since }
 }

@@ -22,7 +22,7 @@ interface TeamFiltersProps {
 
 export function TeamFilters({ members, wanted: { query, department, level }, view, station, onChange }: TeamFiltersProps) {
   const t = useTexts(teamTexts)
-  const { data } = useCall('trainerDebrief.options', undefined as never, { staleTime: 5 * 60_000, aside: true })
+  const { data } = useCall('trainerDebrief.options', undefined, { staleTime: 5 * 60_000, aside: true })
   const stations = data?.data.stations ?? []
   const options = (all: string, values: string[]) => [{ value: '', label: all }, ...values.map((value) => ({ value, label: value }))]
   return (

@@ -7,7 +7,7 @@ import { debriefTexts } from './texts.ts'
 
 /** The stations and skills of the location, and what a station is called. */
 export function useTraining() {
-  const { data } = useCall('trainerDebrief.options', undefined as never, { staleTime: 5 * 60_000 })
+  const { data } = useCall('trainerDebrief.options', undefined, { staleTime: 5 * 60_000 })
   const { stations, skills } = data?.data ?? { stations: [], skills: [] }
   return { stations, skills, labelOf: (station: string) => stations.find(({ key }) => key === station)?.label ?? station }
 }

@@ -135,7 +135,7 @@ function Honest() {
 function Readers({ category, text }: { category: string; text: string }) {
   const t = useTexts(voiceboxTexts)
   const language = useLanguage()
-  const { data } = useCall('voicebox.readers', undefined as never, { aside: true })
+  const { data } = useCall('voicebox.readers', undefined, { aside: true })
   if (!data) return null
   const names = (people: readonly { name: string }[]) => new Intl.ListFormat(language, { type: 'conjunction' }).format(people.map(({ name }) => name))
   const { owners, sensitive } = data.data

@@ -5,7 +5,7 @@ import { debriefForm } from '@portal/contract/forms/trainer-debrief'
 import { voiceboxForm } from '@portal/contract/forms/voicebox'
 import { type TenantDb, announcementShows, canSignIn, columnOf, countAll, inSeconds, now } from '@portal/db/feature'
 import { mostFailures } from '../../notifications/public.ts'
-import type { Asking } from '../../submissions/public.ts'
+import { type Asking, type Table, statusOf, tableOf } from '../../submissions/public.ts'
 import { unanswered } from '../../voicebox/public.ts'
 
 const week = 7 * 24 * 3600
@@ -34,10 +34,10 @@ const overdue = (db: TenantDb) =>
     .select((eb) => [eb.val<AttentionKind>('mustReads').as('kind'), countAll().as('count'), eb.fn.min<Date | null>('announcements.ack_due_at').as('since')])
     .where('announcements.requires_ack', '=', true).where('announcements.ack_due_at', '<', now()).where('receipt.acknowledged_at', 'is', null)
 
-const untouched = (db: TenantDb, kind: AttentionKind, table: 'eoi_submissions' | 'debrief_submissions' | 'availability_submissions', status: string) =>
-  db.selectFrom(table)
+const untouched = (db: TenantDb, kind: AttentionKind, table: Table, status: string) =>
+  db.selectFrom(tableOf({ table }))
     .select((eb) => [eb.val<AttentionKind>(kind).as('kind'), countAll().as('count'), eb.fn.min<Date | null>('created_at').as('since')])
-    .where('status', '=', status as never)
+    .where('status', '=', statusOf(status))
 
 /** What needs somebody now, in one statement, and in two more what waits in the box for this admin. */
 export async function attention(asking: Asking) {

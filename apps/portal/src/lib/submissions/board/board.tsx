@@ -13,7 +13,7 @@ import { errorWords } from '../../../texts/errors.ts'
 import { useDates } from '../../dates.ts'
 import { factsLine } from '../../format.ts'
 import type { OpenDialog } from '../../page.ts'
-import type { Review } from '../review/review.ts'
+import { type Review, inputOf } from '../review/review.ts'
 import { reviewTexts } from '../review/texts.ts'
 import { Status } from '../shown/status.tsx'
 import { shownTexts } from '../shown/texts.ts'
@@ -72,7 +72,7 @@ export function Board({ review, columns, onOpen, openDialog }: BoardProps) {
 
   async function go(item: Submission, status: string, undo?: true) {
     try {
-      const reply = await move.mutateAsync({ id: item.id, version: item.version, status } as never)
+      const reply = await move.mutateAsync(inputOf(calls.setStatus, { id: item.id, version: item.version, status }))
       const now = reply?.data as Submission | undefined
       const back = now && movesFrom(form, status, 'reviewer').includes(item.status)
       showToast(undo ? t.undone(titleOf(item)) : common.moved(words.status(status)), back && !undo ? { undo: () => void go({ ...now, status }, item.status, true) } : {})

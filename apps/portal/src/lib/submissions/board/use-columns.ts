@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
-import type { Review } from '../review/review.ts'
+import { type Review, inputOf } from '../review/review.ts'
 import { asSubmissions } from '../submission.ts'
 import type { Submission } from '../submission.ts'
 
@@ -24,7 +24,7 @@ export function useColumns({ form, calls }: Review) {
   const limitOf = (status: string) => limits[status] ?? STEP
   // A form has the same statuses at every render. The library's own hook for many lists would weigh a kilobyte on everybody's first screen.
   // oxlint-disable-next-line react/rules-of-hooks
-  const lists = statuses.map((status) => useCall(calls.list, { status, limit: limitOf(status) } as never, { keepPrevious: true }))
+  const lists = statuses.map((status) => useCall(calls.list, inputOf(calls.list, { status, limit: limitOf(status) }), { keepPrevious: true }))
   const replies = lists.map(({ data }) => data)
   const refetch = () => Promise.all(lists.map((list) => list.refetch()))
   const error = lists.find((list) => list.error)?.error ?? null

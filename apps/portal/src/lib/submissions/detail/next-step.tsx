@@ -10,7 +10,7 @@ import { errorWords } from '../../../texts/errors.ts'
 import { useDraft } from '../../forms/use-draft.ts'
 import { draftMark } from '../../unsaved-input.ts'
 import { handInTexts } from '../form/texts.ts'
-import type { Review } from '../review/review.ts'
+import { type Review, inputOf } from '../review/review.ts'
 import { reviewTexts } from '../review/texts.ts'
 import { useReviewers } from '../review/use-reviewers.ts'
 import { useFormWords } from '../submission.ts'
@@ -44,7 +44,7 @@ export function NextStep({ review, item }: { review: Review; item: Submission })
   }
   const change = async (sent: Record<string, unknown>) => {
     try {
-      await act.mutateAsync({ id: item.id, version: item.version, ...sent } as never)
+      await act.mutateAsync(inputOf(review.calls.setStatus, { id: item.id, version: item.version, ...sent }))
       showToast(typeof sent.status === 'string' ? common.moved(words.status(sent.status)) : t.saved)
       return true
     } catch (error) {

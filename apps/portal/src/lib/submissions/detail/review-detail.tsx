@@ -72,7 +72,7 @@ function Detail({ review, item, openDialog, onClose }: Omit<ReviewDetailProps, '
       title: lists.deleteQuestion(title), text: lists.deleteText,
       onConfirm: () => {
         onClose()
-        remove({ id: item.id, ...removal?.(item) } as never, lists.deleted(title))
+        remove({ id: item.id, ...removal?.(item) }, lists.deleted(title))
       },
     })
   const written = item.written_at ? t.writtenOn(dates.shortTime(item.written_at)) : shown.sentOn(dates.shortTime(item.created_at))

@@ -7,7 +7,7 @@ import { errorWords } from '../../../texts/errors.ts'
 import { isTyping } from '../../is-typing.ts'
 import { useQueryFilters } from '../../use-query-filters.ts'
 import { PAGE, useListFilters } from '../list/use-list-filters.ts'
-import type { Review } from '../review/review.ts'
+import { type Review, inputOf } from '../review/review.ts'
 
 /** So long a page of the list that is not on screen is not asked for again. */
 const FRESH_MS = 10_000
@@ -29,7 +29,7 @@ export function useWalk(review: Review, id: string): Walk | null {
   const client = useQueryClient()
   const { given, offset } = useListFilters(review)
   const [, setQuery] = useQueryFilters()
-  const pageAt = (start: number) => ({ ...given, limit: PAGE, offset: start }) as never
+  const pageAt = (start: number) => inputOf(calls.list, { ...given, limit: PAGE, offset: start })
   const { data } = useCall(calls.list, pageAt(offset), { keepPrevious: true })
   const index = data?.data.findIndex((item) => item.id === id) ?? -1
   // Moved on, it leaves a list of what is new, and the next one stands in its place.

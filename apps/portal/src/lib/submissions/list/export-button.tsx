@@ -7,7 +7,7 @@ import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
 import { saveBlob } from '../../download.ts'
 import { useTenant } from '../../tenant.ts'
-import type { Review } from '../review/review.ts'
+import { type Review, inputOf } from '../review/review.ts'
 import { reviewListTexts } from './texts.ts'
 
 /** All that the filters find, as a file. */
@@ -17,7 +17,7 @@ export function ExportButton({ review, given }: { review: Review; given: Record<
   const [busy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
-    await call(review.calls.exportCsv, given as never).then(
+    await call(review.calls.exportCsv, inputOf(review.calls.exportCsv, given)).then(
       (file) => saveBlob(file, `${slug}-${review.form.noun}.csv`),
       (error: unknown) => showToast(errorWords(error), { tone: 'danger' }),
     )

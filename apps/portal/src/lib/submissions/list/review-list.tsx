@@ -12,7 +12,7 @@ import { ListStates } from '../../lists/list-states.tsx'
 import type { OpenDialog } from '../../page.ts'
 import { Pager } from '../../pager/pager.tsx'
 import { PrintButton } from '../paper/print-button.tsx'
-import type { Review } from '../review/review.ts'
+import { type Review, inputOf } from '../review/review.ts'
 import { reviewTexts } from '../review/texts.ts'
 import { asSubmissions } from '../submission.ts'
 import type { Submission } from '../submission.ts'
@@ -34,7 +34,7 @@ export function ReviewList({ review, onOpen, openDialog }: { review: Review; onO
   // Paper is made at a desk: a phone has the room for what is on it.
   const phone = useIsPhone()
   const { given, filtered, offset, set, clear, take } = useListFilters(review)
-  const list = useCall(calls.list, { ...given, limit: PAGE, offset } as never, { keepPrevious: true })
+  const list = useCall(calls.list, inputOf(calls.list, { ...given, limit: PAGE, offset }), { keepPrevious: true })
   const shown = asSubmissions(list.data?.data ?? [])
   const picked = usePicked(textOfFilters(given), shown)
   const picking = usePicking(review, picked)

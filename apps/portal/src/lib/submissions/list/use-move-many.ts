@@ -5,7 +5,7 @@ import type { DataOf } from '../../../api/types.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
-import type { Review } from '../review/review.ts'
+import { type Review, inputOf } from '../review/review.ts'
 import { asSubmissions, useFormWords } from '../submission.ts'
 import type { Submission } from '../submission.ts'
 import { reviewListTexts } from './texts.ts'
@@ -29,7 +29,7 @@ export function useMoveMany({ form, calls, titleOf }: Review) {
   const [refused, setRefused] = useState<readonly Refused[]>([])
 
   const send = async (items: readonly Submission[], step: Step) => {
-    const { data } = await act.mutateAsync({ items: items.map(({ id, version }) => ({ id, version })), ...step } as never)
+    const { data } = await act.mutateAsync(inputOf(calls.moveMany, { items: items.map(({ id, version }) => ({ id, version })), ...step }))
     return { moved: asSubmissions(data.moved), refused: data.refused }
   }
   const whyOf = ({ code, moves }: DataOf<'eoi.moveMany'>['refused'][number]) => {

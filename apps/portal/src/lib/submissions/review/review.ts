@@ -1,5 +1,6 @@
 import type { Form } from '@portal/contract/forms/kit'
 import type { ReactNode } from 'react'
+import type { CallName, Input } from '../../../api/types.ts'
 import type { OpenDialog } from '../../page.ts'
 import type { Submission } from '../submission.ts'
 
@@ -24,6 +25,9 @@ const names = [
 /** The same of another noun: its names differ, what they take and answer does not. `other`: those that it calls otherwise than the contract does for a new form. */
 export const reviewCallsOf = (noun: Form['noun'], other: Partial<Record<keyof ReviewCalls, string>> = {}) =>
   ({ ...Object.fromEntries(names.map((name) => [name, `${noun}.${name}`])), ...other }) as unknown as ReviewCalls
+
+/** What such a call takes: filters and changes are kept by their names, whichever form they are of. */
+export const inputOf = <N extends CallName>(_call: N, fields: Record<string, unknown>) => fields as Input<N>
 
 /** A way to look at it that only its noun has. */
 interface OwnView {

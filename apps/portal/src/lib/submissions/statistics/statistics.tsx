@@ -20,7 +20,7 @@ export function Statistics({ review }: { review: Review }) {
   const words = useFormWords(review.form)
   const [query, setQuery] = useQueryFilters()
   const [from, to] = [query.get('from') ?? '', query.get('to') ?? '']
-  const stats = useCall(review.calls.stats, { from, to } as never, { keepPrevious: true })
+  const stats = useCall(review.calls.stats, { from, to }, { keepPrevious: true })
   return (
     <section aria-label={common.statistics}>
       <p className={classes.muted}>{t.hidden}</p>
