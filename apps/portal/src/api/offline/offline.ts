@@ -38,12 +38,21 @@ async function close() {
 
 const keysOf = async (owner: string) => (await (await device()).get('keys', owner))?.keys
 
-/** The owner's key: from this device while the session lasts, else from the server, which knows who asks. */
-async function fetchKeys(owner: string): Promise<CryptoKey[]> {
-  const { data } = await call('auth.offlineKey', {})
-  const keys = await Promise.all(data.keys.map(importKey))
-  await (await device()).put('keys', { owner, keys })
-  return keys
+/**
+ * The owner's key: from this device while the session lasts, else from the server, which knows who asks. Asked for again where the
+ * network fails for a moment: without it nothing that is written survives the tab.
+ */
+async function fetchKeys(owner: string, left = 3): Promise<CryptoKey[]> {
+  try {
+    const { data } = await call('auth.offlineKey', {})
+    const keys = await Promise.all(data.keys.map(importKey))
+    await (await device()).put('keys', { owner, keys })
+    return keys
+  } catch (error) {
+    if (!left || ownerOf(storage.token.get()) !== owner) throw error
+    await new Promise((again) => setTimeout(again, 2000))
+    return fetchKeys(owner, left - 1)
+  }
 }
 
 /** With the key: what was typed is put back, and what was written is sent. */
