@@ -3,7 +3,8 @@ import { expect, openAs, test } from '../helpers/signed-in-page.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('first visit, then no network: the portal opens and shows what was read', async ({ page, context }) => {
+test('first visit, then no network: the portal opens and shows what was read', async ({ page, context, isMobile }) => {
+  test.skip(!isMobile, 'the same worker on a desktop')
   await openAs(page, 'team')
   await untilControlled(page)
   await page.goto('/benefits')
@@ -41,7 +42,8 @@ test('after signing out nothing of the person is left, and the app still opens',
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible()
   await context.setOffline(false)
 })
-test('pictures come from the device while a session is open, and from nowhere after it', async ({ page }) => {
+test('pictures come from the device while a session is open, and from nowhere after it', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the same worker on a desktop')
   await openAs(page, 'team')
   await untilControlled(page)
   await expect.poll(() => ofPersons(page)).toContain('session')

@@ -140,7 +140,8 @@ test.describe('with the worker', () => {
     await expect(page.getByText(/^Saved /)).toBeHidden()
   })
 
-  test('must-read documents open without a network and without having been opened, and lying there is not having read them', async ({ page, context, ana }) => {
+  test('must-read documents open without a network and without having been opened, and lying there is not having read them', async ({ page, context, ana, isMobile }) => {
+    test.skip(!isMobile, 'the same worker on a desktop')
     needsWholeBrowser()
     const add = async (title: string, name: string, buffer: Buffer) => {
       const reply = await page.request.post('/api/documents/upload', {
