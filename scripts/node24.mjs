@@ -37,6 +37,8 @@ if (!node) {
 /** What Node made of a source is kept for the next start, which is a quarter shorter. */
 const compiled = fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url))
 const env = { NODE_COMPILE_CACHE: compiled, ...process.env, PATH: path.dirname(node) + path.delimiter + (process.env.PATH ?? '') }
-const child = spawn(node, process.argv.slice(2), { stdio: 'inherit', env })
+/** Room for what is new (MB): with V8's own 16 long lists are collected in the middle of being answered, and their slowest answers are a sixth slower. */
+const young = '--max-semi-space-size=32'
+const child = spawn(node, [young, ...process.argv.slice(2)], { stdio: 'inherit', env })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
