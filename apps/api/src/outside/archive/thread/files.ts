@@ -17,8 +17,8 @@ export type FileWork = { from: string; work: Extract<Work, { kind: 'hash' }> } |
 
 /** Pieces that are read at once. */
 const piecesAtOnce = 16
-/** What comes of them lies here until the turn is over. */
-const [made, put] = [new Uint8Array(piecesAtOnce * sealedPieceBytes), new Uint8Array(piecesAtOnce * sealedPieceBytes)]
+/** They and what comes of them lie here until the turn is over: new memory for each would lie about until it is collected. */
+const [read, made, put] = [1, 2, 3].map(() => new Uint8Array(piecesAtOnce * sealedPieceBytes)) as [Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>]
 
 function readFully(file: number, turn: Uint8Array): number {
   let filled = 0
@@ -30,11 +30,11 @@ function writeFully(file: number, bytes: Uint8Array): void {
   for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at)
 }
 
-/** A file in turns of whole pieces. A stored one never changes: another one takes its place. */
+/** A file in turns of whole pieces, each of which is gone when the next is asked for. A stored one never changes: another one takes its place. */
 function* turnsOf(file: number, piece: number, skip = 0): Generator<{ bytes: Uint8Array; last: boolean }> {
   let left = fstatSync(file).size - skip
   if (skip) readFully(file, new Uint8Array(skip))
-  const turn = new Uint8Array(piecesAtOnce * piece)
+  const turn = read.subarray(0, piecesAtOnce * piece)
   for (let last = false; !last;) {
     const filled = readFully(file, turn)
     left -= filled

@@ -27,7 +27,8 @@ let sessions = 0
 let idle: NodeJS.Timeout | undefined
 
 function start(): Thread {
-  const worker = new Worker(new URL('./main.ts', import.meta.url), { name: 'archives' })
+  // What its ciphers give out is freed with the little objects around it: the sooner they are collected, the less of it lies about.
+  const worker = new Worker(new URL('./main.ts', import.meta.url), { name: 'archives', resourceLimits: { maxYoungGenerationSizeMb: 2 } })
   const thread: Thread = { worker, open: new Map() }
   const gone = (error: Error) => {
     if (running === thread) running = undefined
