@@ -16,21 +16,32 @@ export function workdayFrom(day: string, profile: Profile): string {
   return at
 }
 
-/** The location's last day of a deadline that began when this was handed in. */
-export function lastDay({ days, working }: Deadline, from: Date, { tenant, profile }: Place): string {
-  let at = localDay(from, tenant.timezone)
-  if (!working) return daysFrom(at, days)
+/** Counted once: most of what a list shows began on few days, and the calendar is slow. It is the same for every location of these workdays. */
+const counted = new Map<string, string>()
+const mostCounted = 10_000
+
+function afterWorkdays(day: string, days: number, profile: Profile): string {
+  const key = `${day}+${days}:${profile.settings.general.workDays}`
+  const known = counted.get(key)
+  if (known) return known
+  let at = day
   for (let left = days; left > 0; left -= 1) at = workdayFrom(dayAfter(at), profile)
+  if (counted.size >= mostCounted) counted.clear()
+  counted.set(key, at)
   return at
 }
+
+/** The last day of a deadline that began on this day of the location's. */
+const lastDay = ({ days, working }: Deadline, day: string, profile: Profile) => (working ? afterWorkdays(day, days, profile) : daysFrom(day, days))
 
 interface Standing {
   status: string
   created_at: Date
 }
 /** Its deadlines that still run, or have passed, the nearest first. */
-export const deadlinesOf = (form: Form, { status, created_at }: Standing, place: Place) =>
-  Object.entries(form.deadlines)
-    .filter(([, { leaves }]) => leaves.includes(status))
-    .map(([key, deadline]) => ({ key, by: lastDay(deadline, created_at, place) }))
-    .toSorted((a, b) => a.by.localeCompare(b.by))
+export function deadlinesOf(form: Form, { status, created_at }: Standing, { tenant, profile }: Place): Array<{ key: string; by: string }> {
+  const running = Object.entries(form.deadlines).filter(([, { leaves }]) => leaves.includes(status))
+  if (!running.length) return []
+  const day = localDay(created_at, tenant.timezone)
+  return running.map(([key, deadline]) => ({ key, by: lastDay(deadline, day, profile) })).toSorted((a, b) => a.by.localeCompare(b.by))
+}
