@@ -40,6 +40,24 @@ test('what is written without a network is kept in sight and sent when it is bac
   await later.goto('/profile')
   await expect(bio(later)).toHaveValue('Half a sen')
 })
+test('a tab that is killed in the middle of a word and opened again at once has all of it', async ({ page, context, ana, isMobile }) => {
+  test.skip(!isMobile, 'what a phone does when it needs its memory')
+  await openWith(page, await ana.token(), '/profile')
+  await bio(page).waitFor()
+  await untilOpen(page)
+  await bio(page).fill('Half a sen')
+  await expect.poll(() => typedOn(page)).toBe(1)
+  const gone = page.waitForEvent('crash')
+  void (await context.newCDPSession(page)).send('Page.crash').catch(() => {})
+  await gone
+  const next = await context.newPage()
+  await next.goto('/profile')
+  await expect(bio(next)).toHaveValue('Half a sen')
+  // Where it stands now it is kept on.
+  await bio(next).fill('Half a sentence')
+  await next.reload()
+  await expect(bio(next)).toHaveValue('Half a sentence')
+})
 test('the outbox opens although its key could not be had at first', async ({ page, ana, isMobile }) => {
   test.skip(isMobile, 'the same outbox on a phone')
   let asked = 0

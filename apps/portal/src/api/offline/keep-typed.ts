@@ -1,10 +1,13 @@
 import type { DeviceDatabase, SealedText, TypedKind } from '../../device/database.ts'
+import { ownerOf } from '../../device/owner.ts'
 import { storage } from '../../device/storage.ts'
 import { typed } from '../../device/typed.ts'
 import { sealJson, unsealJson } from '../outbox/seal.ts'
 
 /** A tab that nobody heard of for so long has been closed: what was typed there is offered in the next one. */
 const GONE_MS = 60_000
+/** One that is only loaded anew is back by then. */
+const BACK_MS = 5000
 
 const kindOf = (tab: string, form: string) => `typed:${tab}:${form}` as const
 
@@ -26,30 +29,35 @@ export async function keepTyped(device: () => Promise<DeviceDatabase>, owner: st
   const [key] = keys
   if (!key) return
   const about = (form: string) => `${owner} ${form}`
-  const isOpen = await openTabs(tab)
-  const rows = await (await device()).getAll('kept', IDBKeyRange.bound([owner, 'typed:'], [owner, 'typed;']))
-  const found = new Map<string, unknown>()
-  for (const { kind, value } of rows) {
-    const [, whose = '', ...rest] = kind.split(':')
-    const form = rest.join(':')
-    const { at, sealed } = value as SealedText
-    const left = whose !== tab && at < Date.now() - GONE_MS && !isOpen(whose)
-    if (whose !== tab && !left) continue
-    try {
-      const text = await unsealJson(keys, sealed, about(form))
-      if (whose === tab || !found.has(form)) found.set(form, text)
-    } catch {
-      // Sealed with a key that is no more: nobody can read it.
-    }
-    if (left) await move(device, owner, kind as TypedKind, kindOf(tab, form), value)
-  }
   const keep = async (form: string, text: unknown) => {
     const kind = kindOf(tab, form)
     if (text === null) return (await device()).delete('kept', [owner, kind])
     const sealed = await sealJson(key, text, about(form))
     await (await device()).put('kept', { owner, kind, value: { at: Date.now(), sealed } satisfies SealedText })
   }
-  typed.keepBy(keep, found)
+  /** Of this tab once, at its start; of tabs that are not open, what was typed longer ago. */
+  const find = async (age: number) => {
+    const isOpen = await openTabs(tab)
+    const found = new Map<string, unknown>()
+    for (const { kind, value } of await (await device()).getAll('kept', IDBKeyRange.bound([owner, 'typed:'], [owner, 'typed;']))) {
+      const [, whose = '', ...rest] = kind.split(':')
+      const form = rest.join(':')
+      const { at, sealed } = value as SealedText
+      const own = whose === tab
+      if (own ? !age : at > Date.now() - age || isOpen(whose)) continue
+      try {
+        const text = await unsealJson(keys, sealed, about(form))
+        if (own || !found.has(form)) found.set(form, text)
+      } catch {
+        // Sealed with a key that is no more: nobody can read it.
+      }
+      if (!own) await move(device, owner, kind as TypedKind, kindOf(tab, form), value)
+    }
+    if ((age || found.size) && ownerOf(storage.token.get()) === owner) typed.keepBy(keep, found)
+  }
+  await find(GONE_MS)
+  // Whoever was thrown out a moment ago and is back at once finds it, too.
+  setTimeout(() => void find(0).catch(() => {}), BACK_MS)
 }
 
 /** From a tab that is gone to this one, unless it has such a text itself. */
