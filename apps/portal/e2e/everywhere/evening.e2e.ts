@@ -65,7 +65,6 @@ for (const language of ['en', 'es'] as const) {
     await codes.getByRole('button', { name: slip.makeDo }).click()
     await expect(codes.getByRole('img', { name: slip.qr('Ana Evening') })).toBeVisible()
     const hire = await firstMinute(browser, await codes.locator('dd').first().innerText(), language)
-    await page.keyboard.press('Escape')
 
     // The day is kept.
     await page.goto('/admin-settings?tab=backups')
