@@ -187,6 +187,27 @@ describe('running workers', () => {
     }
   })
 
+  test('stopped while the connection it was about to listen on is cut: no error that nobody hears', async () => {
+    using _ = vi.spyOn(console, 'trace').mockImplementation(() => {})
+    const unheard = vi.fn()
+    process.on('unhandledRejection', unheard)
+    const cutting = await openCutting(databaseUrl)
+    try {
+      const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
+      let jobs: RunningJobs | undefined
+      cutting.cutAt('LISTEN "jobs:insert"', { arrives: false, next: () => stop(jobs?.stop()) })
+      jobs = await start({ ...services, directUrl: cutting.url })
+      await stopped
+      await sleep(100)
+      expect(cutting.wasCutAt()).toBe(true)
+      expect(unheard).not.toHaveBeenCalled()
+    } finally {
+      process.off('unhandledRejection', unheard)
+      await Promise.all(running.splice(0).map((jobs) => jobs.stop()))
+      await cutting.close()
+    }
+  })
+
   test('one location’s slow jobs leave room for another’s', async () => {
     await start()
     for (let i = 0; i < 12; i++) await leave('test.hang', { label: `hang ${i}` })
