@@ -42,17 +42,22 @@ async function typing(context: BrowserContext): Promise<number> {
   return saves
 }
 
-/** Tabs that are ended in the middle of a word: what of it is not there when the form opens again. */
-async function killed(context: BrowserContext): Promise<{ typed: number; lost: number }> {
+/** Between two letters of a quick thumb. */
+const thumbMs = 120
+
+/** Tabs that are ended at any moment of somebody's typing, in the middle of a word: what of it is not there when the form opens again. */
+async function killed(context: BrowserContext, times: number, betweenMs: number): Promise<{ typed: number; lost: number }> {
   let [typed, lost] = [0, 0]
-  for (let n = 0; n < kills; n += 1) {
+  for (let n = 0; n < times; n += 1) {
     const page = await openForm(context)
     const before = await statement(page).inputValue()
     await statement(page).focus()
     await page.keyboard.press('Control+End')
     const words = `word${n}and `
-    await page.keyboard.type(words)
     const cdp = await context.newCDPSession(page)
+    await page.keyboard.type(words.slice(0, -1), { delay: betweenMs })
+    await page.keyboard.type(words.at(-1)!)
+    await page.waitForTimeout(Math.random() * betweenMs)
     // The process is gone, as when the system needs its memory: no page is asked before.
     void cdp.send('Page.crash').catch(() => {})
     await page.waitForEvent('crash', { timeout: 10_000 })
@@ -116,8 +121,10 @@ export async function screens(): Promise<void> {
   try {
     const { token } = await newAccount(origin)
     const context = await contextFor(browser, token)
-    const { typed, lost } = await killed(context)
+    const { typed, lost } = await killed(context, kills, thumbMs)
     console.log(`\n${kills} killed tabs: ${lost} of ${typed} letters lost`)
+    const atOnce = await killed(context, Math.ceil(kills / 5), 0)
+    console.log(`Typed without a pause and killed at the last key: ${atOnce.lost} of ${atOnce.typed} letters lost, what was being sealed`)
     console.log(`A minute of typing: ${await typing(context)} requests that keep it`)
     await handIn(token)
     const { longest, count } = await board(await contextFor(browser, await adminToken()))

@@ -1,4 +1,4 @@
-import type { Route } from 'playwright/test'
+import type { Page, Route } from 'playwright/test'
 import { expectNoAxeFindings } from '../helpers/axe.ts'
 import { bio, offlineWords, profileOf, rowsOf, saveBio, test, typedOn, untilOpen } from '../helpers/offline-device.ts'
 import { expect, openWith } from '../helpers/signed-in-page.ts'
@@ -40,19 +40,29 @@ test('what is written without a network is kept in sight and sent when it is bac
   await later.goto('/profile')
   await expect(bio(later)).toHaveValue('Half a sen')
 })
-test('a tab that is killed in the middle of a word and opened again at once has all of it', async ({ page, context, ana, isMobile }) => {
+test('tabs that are killed in the middle of a word and opened again at once: the newest words are back, the others wait', async ({ page, context, ana, isMobile }) => {
   test.skip(!isMobile, 'what a phone does when it needs its memory')
+  const write = async (tab: Page, words: string) => {
+    await bio(tab).waitFor()
+    await untilOpen(tab)
+    await bio(tab).fill(words)
+  }
+  const kill = async (tab: Page) => {
+    const gone = tab.waitForEvent('crash')
+    void (await context.newCDPSession(tab)).send('Page.crash').catch(() => {})
+    await gone
+  }
   await openWith(page, await ana.token(), '/profile')
-  await bio(page).waitFor()
-  await untilOpen(page)
-  await bio(page).fill('Half a sen')
-  await expect.poll(() => typedOn(page)).toBe(1)
-  const gone = page.waitForEvent('crash')
-  void (await context.newCDPSession(page)).send('Page.crash').catch(() => {})
-  await gone
+  await write(page, 'Older words')
+  const other = await context.newPage()
+  await other.goto('/profile')
+  await write(other, 'Half a sen')
+  await expect.poll(() => typedOn(other)).toBe(2)
+  await Promise.all([page, other].map(kill))
   const next = await context.newPage()
   await next.goto('/profile')
   await expect(bio(next)).toHaveValue('Half a sen')
+  expect(await typedOn(next)).toBe(2)
   // Where it stands now it is kept on.
   await bio(next).fill('Half a sentence')
   await next.reload()
@@ -94,6 +104,8 @@ test('somebody was quicker: both stand side by side, and one’s own can still b
   await untilOpen(page)
   await context.setOffline(true)
   await saveBio(page, 'From the phone')
+  // The form has left it to the outbox: whoever is back before that is told in the form.
+  await expect(page.getByText(queuedWords)).toBeVisible()
   await expect(page.getByText('1 thing is waiting to be sent.')).toBeVisible()
   await ana.call('PUT', '/profile', { bio: 'From the desk' })
   await context.setOffline(false)

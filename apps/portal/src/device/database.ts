@@ -10,7 +10,7 @@ export interface SealedText {
 }
 
 /** What was last known of a person and what they saw, so that the portal opens without a network; and what they typed. */
-interface KeptThing {
+export interface KeptThing {
   owner: string
   kind: 'queries' | 'person' | 'steps' | TypedKind
   value: unknown

@@ -34,6 +34,7 @@ function write() {
 
 /** What was typed into forms and is not saved, by the form's name: here for this page, sealed on the device for the next one. */
 export const typed = {
+  has: (form: string) => texts.has(form),
   get(form: string): unknown {
     unread.delete(form)
     return texts.get(form)
