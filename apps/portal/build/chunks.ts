@@ -56,7 +56,9 @@ const isLibrary = (id: string) => /\/node_modules\/(@mantine|@floating-ui|react-
 const isSmall = (id: string) => /\/node_modules\/(@tabler|@mantine\/hooks\/esm\/use-resize-observer)\/|\/apps\/portal\/src\/(?!features\/(?![\w-]+\/offered\/))|\/packages\//.test(id)
 /** What long lists are made of: several pages have it, the first screen does not. */
 const isOfLists = (id: string) => /\/packages\/ui\/src\/page\/(?:swipe|data-list)|\/src\/lib\/pager\//.test(id)
-const isShared = (id: string, context: Context) => !isOfLists(id) && pagesWith(id, context) >= (isSmall(id) ? 1 : 2)
+/** What a single page is marked by comes with that page, unless it is the first that everybody opens. */
+const isOfOnePage = (id: string, context: Context) => id.includes('/node_modules/@tabler/') && !pagesOf(id, context).includes('home')
+const isShared = (id: string, context: Context) => !isOfLists(id) && pagesWith(id, context) >= (isSmall(id) && !isOfOnePage(id, context) ? 1 : 2)
 
 /** How files are chosen, sent and their progress followed; with what keeps a draft: dialogs, forms and the chat have it, the first screen does not. */
 const isOfUploads = (id: string, context: Context) =>
