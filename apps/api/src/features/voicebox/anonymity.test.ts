@@ -191,3 +191,18 @@ test('of the hour that is not over, all posts stand in one transaction', () => {
   // Each hour that is over in one of its own, long after its last post.
   expect(new Set(posts.map(({ id }) => rowOf(id).xmin)).size).toBe(hours)
 })
+
+/** What every counter of the database stands at. */
+async function counters() {
+  const rows = await world.administrator.unsafe<Array<{ name: string; last: string | null }>>(
+    `select schemaname || '.' || sequencename as name, last_value::text as last from pg_sequences where schemaname in ('${world.tenant.id}', 'jobs', 'platform', '${world.queue.schema}')`)
+  return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
+}
+
+test('no counter moves with a post: a gap among the numbers of what has a name would tell when somebody wrote', async () => {
+  const before = await counters()
+  expect(Object.keys(before).length).toBeGreaterThan(0)
+  await staff[0]!.voicebox.submit({ category: 'concern', subject: 'Something', message: mark(posts.length), is_anonymous: true, nonce: randomBytes(32).toString('hex') })
+  await world.services.background.settled()
+  expect(await counters()).toEqual(before)
+})
