@@ -5,7 +5,8 @@ import { type MadeRows, fingerprint, oneRowEach } from './rows.ts'
 import { type ValidCall, hasId, validCalls, withIds } from './valid-calls.ts'
 import { type Person, type World, openWorld } from './world.ts'
 
-// Location B holds a canary in every text of every table; location A's admin makes every call, with B's ids too.
+// Location B holds a canary in every text of every table; location A's admin makes every call, with B's ids too. That each id of B
+// in each path is answered as one that never was is told by ids.test.ts: here each call gets every third, and all in the long version.
 
 const canary = 'canary-of-b'
 let world: World
@@ -22,6 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+const thirds = <T>(all: readonly T[], turn: number) => (process.env.PROVE ? all : all.filter((_, index) => index % 3 === turn % 3))
+
 const tally = { calls: 0, own: 0, failed: 0, canaries: [] as string[] }
 
 async function make(person: Person, name: string, method: string, { path, query, body, headers }: ValidCall): Promise<string> {
@@ -35,9 +38,10 @@ async function make(person: Person, name: string, method: string, { path, query,
 }
 
 it("shows nothing of another location in any reply, whatever ids are asked for", async () => {
-  const ids = [...rowsOfB.ids, ...rowsOfA.ids]
-  for (const [name, endpoint] of callsOf(contract)) {
+  const all = [...rowsOfB.ids, ...rowsOfA.ids]
+  for (const [turn, [name, endpoint]] of callsOf(contract).entries()) {
     if (endpoint.method !== 'GET') continue
+    const ids = thirds(all, turn)
     for (const id of endpoint.path.includes('{') ? ids : ids.slice(0, 1)) {
       for (const call of validCalls(endpoint, { count: endpoint.path.includes('{') ? 1 : 6, seed: 7, id })) {
         await make(admin, name, endpoint.method, call)
@@ -45,7 +49,7 @@ it("shows nothing of another location in any reply, whatever ids are asked for",
       }
     }
   }
-  console.log(`Canaries: ${tally.calls} GET calls with ${ids.length} ids, ${tally.own} showed own rows, ${tally.canaries.length} canaries`)
+  console.log(`Canaries: ${tally.calls} GET calls with ${all.length} ids, ${tally.own} showed own rows, ${tally.canaries.length} canaries`)
   expect(tally.canaries).toEqual([])
   expect(tally.own, "A's own rows show, so the calls do look").toBeGreaterThan(2)
 }, 300_000)
@@ -71,9 +75,9 @@ it('has canaries that B itself does see', async () => {
 it("changes nothing of another location, and tells nothing of it, when its ids are written to", async () => {
   const before = await fingerprint(world.administrator, b)
   Object.assign(tally, { calls: 0, canaries: [] })
-  for (const [name, endpoint] of callsOf(contract)) {
+  for (const [turn, [name, endpoint]] of callsOf(contract).entries()) {
     if (endpoint.method === 'GET' || 'public' in endpoint.access || name.startsWith('auth.')) continue
-    for (const id of endpoint.path.includes('{') ? rowsOfB.ids : rowsOfB.ids.slice(0, 1)) {
+    for (const id of endpoint.path.includes('{') ? thirds(rowsOfB.ids, turn) : rowsOfB.ids.slice(0, 1)) {
       for (const call of validCalls(endpoint, { count: endpoint.path.includes('{') ? 1 : 3, seed: 11, id })) {
         await make(admin, name, endpoint.method, call)
         const { body } = call
