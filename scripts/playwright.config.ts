@@ -25,6 +25,8 @@ export default defineConfig({
   use: {
     baseURL: `http://southmain.localhost:${process.env.E2E_PORT}`,
     browserName: 'chromium',
+    // One context a worker, emptied after each test: a new one starts a process and reads the portal's code anew.
+    reuseContext: true,
     // It would answer in place of a test's own routes; the tests of the installed app let it in.
     serviceWorkers: 'block',
     // Recording slows every step: there only what is tried again is recorded.

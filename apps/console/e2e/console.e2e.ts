@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from 'playwright/test'
+import { findingsOf } from '../../../scripts/browser/axe.ts'
 
 const port = process.env.E2E_PORT
 const consoleAt = `http://console.localhost:${port}`
@@ -16,11 +16,7 @@ async function signIn(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Locations' })).toBeVisible()
 }
 
-async function expectNoBarriers(page: Page) {
-  // In this page alone: the page that axe opens for frames would take the phone's measures away from this one.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
-}
+const expectNoBarriers = async (page: Page) => expect(await findingsOf(page)).toEqual([])
 
 /** Nothing that a page does may be refused by its own policy. */
 function refusalsOf(page: Page) {

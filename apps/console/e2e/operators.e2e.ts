@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from 'playwright/test'
+import { findingsOf } from '../../../scripts/browser/axe.ts'
 
 const consoleAt = `http://console.localhost:${process.env.E2E_PORT}`
 
@@ -10,10 +10,7 @@ async function open(page: Page, path: string) {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-async function expectNoBarriers(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
-}
+const expectNoBarriers = async (page: Page) => expect(await findingsOf(page)).toEqual([])
 
 test('an operator from the invitation to their removal', async ({ page, browser }, info) => {
   test.skip(info.project.name === 'phone', 'once is enough')

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from 'playwright/test'
+import { findingsOf } from '../../../scripts/browser/axe.ts'
 
 const consoleAt = `http://console.localhost:${process.env.E2E_PORT}`
 const password = 'Handed-4711'
@@ -14,10 +14,7 @@ async function invited(page: Page, name: string): Promise<{ url: string; email: 
   return { url: data.invitation.url, email }
 }
 
-async function expectNoBarriers(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
-}
+const expectNoBarriers = async (page: Page) => expect(await findingsOf(page)).toEqual([])
 
 async function withDevice(page: Page) {
   const devtools = await page.context().newCDPSession(page)

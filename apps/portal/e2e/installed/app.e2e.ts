@@ -6,7 +6,7 @@ import { isMarked, mark, namesOfCaches, ofPersons, onePixel, untilControlled } f
 import { expect, openAs, password, test } from '../helpers/signed-in-page.ts'
 import { inWholeBrowser, needsWholeBrowser } from '../helpers/whole-browser.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', reuseContext: false })
 
 test.describe('an iPhone', () => {
   test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1' })

@@ -1,7 +1,7 @@
 import { ofPersons, onePixel, untilControlled } from '../helpers/installed-page.ts'
 import { expect, openAs, test } from '../helpers/signed-in-page.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', reuseContext: false })
 
 test('first visit, then no network: the portal opens and shows what was read', async ({ page, context, isMobile }) => {
   test.skip(!isMobile, 'the same worker on a desktop')

@@ -4,7 +4,7 @@ import { asAdmin } from '../helpers/newcomer.ts'
 import { rowsOf, typedOn } from '../helpers/offline-device.ts'
 import { expect, tokenOf } from '../helpers/signed-in-page.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', reuseContext: false })
 
 const look = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
 const notice = (page: Page) => page.getByText('A new version is available!')

@@ -6,7 +6,7 @@ import { type Newcomer, asAdmin, newcomer } from '../helpers/newcomer.ts'
 import { expect, freshTokenOf, openWith, test } from '../helpers/signed-in-page.ts'
 
 // Its worker is what keeps things on a device.
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', reuseContext: false })
 
 /** In the long run as many as work in a restaurant. */
 const crew = process.env.PROVE ? 50 : 3
