@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { addressList } from '../core/env.ts'
 import type { Services } from '../core/services.ts'
-import type { HonoEnv } from './body.ts'
+import type { HonoEnv } from './receiving/body.ts'
 import type { Requests } from './request.ts'
 
 /** Whoever asks for the health of a server gives up after a second. */

@@ -11,7 +11,7 @@ import { audit } from '../shared/audit.ts'
 import { openConsole } from '../testing/console.ts'
 import { type World, openWorld } from '../testing/world.ts'
 import { locationPlane } from './location-plane.ts'
-import type { HonoEnv } from './body.ts'
+import type { HonoEnv } from './receiving/body.ts'
 import { mountCalls } from './pipeline.ts'
 import { openRequests } from './request.ts'
 

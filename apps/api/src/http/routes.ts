@@ -1,6 +1,6 @@
 import { type AnyContract, type Endpoint, callsOf } from '@portal/contract'
 import type { Context as HonoContext, Hono } from 'hono'
-import type { HonoEnv } from './body.ts'
+import type { HonoEnv } from './receiving/body.ts'
 import { AppError, notFound } from '../core/errors.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const

@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events'
 import { bringForward } from '@portal/db/queue'
 import { type WorkerEvents, runOnce } from 'graphile-worker'
-import { graphileLogger } from './log.ts'
+import { graphileLogger } from './workers/log.ts'
 import { type Envelope, type Queue, prepareQueue } from './queue.ts'
 import { relay } from './relay.ts'
-import { taskList } from './workers.ts'
+import { taskList } from './workers/workers.ts'
 
 export interface Ran {
   task: string

@@ -3,7 +3,7 @@ import { tickTask } from './daily.ts'
 import { type Queue, makeQueue, prepareQueue } from './queue.ts'
 import { startRelay } from './relay.ts'
 import { dailies, tasks } from './tasks.ts'
-import { type WorkerOptions, startWorkers } from './workers.ts'
+import { type WorkerOptions, startWorkers } from './workers/workers.ts'
 
 /** The queue with every task there is. */
 export function openQueue(services: Services, options: Partial<Pick<Queue, 'schema' | 'only'>> = {}): Queue {

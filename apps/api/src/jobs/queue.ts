@@ -1,6 +1,6 @@
 import { makeWorkerUtils } from 'graphile-worker'
 import type { Services } from '../core/services.ts'
-import { graphileLogger } from './log.ts'
+import { graphileLogger } from './workers/log.ts'
 import type { Task } from './task.ts'
 
 /** The queue's own tables: a schema that graphile-worker makes and keeps up to date. */

@@ -1,6 +1,6 @@
 import { currentLanguage } from '../texts/language.ts'
 import type { Language } from '../texts/language.ts'
-import { dateFormat } from './date-format.ts'
+import { dateFormat } from './dates/date-format.ts'
 
 const units = ['kilobyte', 'megabyte', 'gigabyte'] as const
 

@@ -8,7 +8,7 @@ import { patternTile } from '../../shared/brand-images/pattern.ts'
 import { type IconName, iconNames } from '../../sandbox/icon-shapes.ts'
 import { readCover, readIcon, readLogo } from '../../shared/brand-images/store.ts'
 import { iconsVersion, patternVersion } from '../../shared/brand-images/version.ts'
-import type { HonoEnv } from '../body.ts'
+import type { HonoEnv } from '../receiving/body.ts'
 import type { Branding } from '../../core/locations.ts'
 import { matches } from '../../core/etag.ts'
 

@@ -1,7 +1,7 @@
 import { announcementTypes, priorities } from '@portal/contract/announcements/kinds'
 import type { Role } from '@portal/contract'
 import type { Announcement } from './offered/announcement.ts'
-import { localTime } from '../../lib/local-time.ts'
+import { localTime } from '../../lib/dates/local-time.ts'
 import type { TargetKind } from './target-field.tsx'
 
 export type { Announcement }

@@ -1,7 +1,7 @@
 import { availabilityForm } from '@portal/contract/forms/availability'
 import type { Weekday } from '@portal/contract/forms/availability'
 import type { ReactNode } from 'react'
-import { dayWords } from '../../lib/days.ts'
+import { dayWords } from '../../lib/dates/days.ts'
 import { useFormWords } from '../../lib/submissions/submission.ts'
 import type { Submission } from '../../lib/submissions/submission.ts'
 import { useTexts } from '../../texts/define-texts.ts'

@@ -1,5 +1,5 @@
 import type { Reply } from '../../api/types.ts'
-import { addDays } from '../../lib/days.ts'
+import { addDays } from '../../lib/dates/days.ts'
 
 type Shown = Reply<'calendar.range'>
 export type CalendarEvent = Shown['events'][number]

@@ -1,7 +1,7 @@
 import { IconCalendar } from '@tabler/icons-react'
 import { ahead, first } from '../../nouns/noun.ts'
 import type { Noun } from '../../nouns/noun.ts'
-import { isDay, todayIn } from '../../lib/days.ts'
+import { isDay, todayIn } from '../../lib/dates/days.ts'
 import { askedFor, daysOfView, views } from './views/views.ts'
 
 export const calendar: Noun<{ places: 'calendar'; dialogs: 'calendarFeed' | 'event' | 'eventForm' | 'eventRemoval'; found: 'event' }> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMonths, nearWords, todayIn, weeksOfMonth } from '../../lib/days.ts'
+import { addMonths, nearWords, todayIn, weeksOfMonth } from '../../lib/dates/days.ts'
 import { clockWords } from '../../lib/format.ts'
 import { shortDay, timeWords } from './times.ts'
 

@@ -5,7 +5,7 @@ import { useCategories } from '../../lib/lists/categories.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useQueryFilters } from '../../lib/use-query-filters.ts'
 import { useLanguage } from '../../texts/language.ts'
-import { dayWords, isDay, todayIn } from '../../lib/days.ts'
+import { dayWords, isDay, todayIn } from '../../lib/dates/days.ts'
 import { withTones } from './events.ts'
 import { askedFor, daysOfView, stepTo } from './views/views.ts'
 

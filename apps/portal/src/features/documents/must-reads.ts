@@ -5,7 +5,7 @@ import { routeOf } from '../../api/routes.ts'
 import type { AskAhead } from '../../nouns/noun.ts'
 import { isDue, wholeList } from './document.ts'
 import type { Document } from './document.ts'
-import { tellWorker } from '../../lib/service-worker.ts'
+import { tellWorker } from '../../lib/app/service-worker.ts'
 import { forgetOtherDocuments, isDocumentKept } from '../../sw/kept-documents.ts'
 import { mostBytes } from '../../sw/keeping.ts'
 

@@ -1,7 +1,7 @@
 import { eoiForm, isPositionOpen } from '@portal/contract/forms/eoi'
 import { shiftNames } from '@portal/contract/forms/trainer-debrief'
 import type { DataOf } from '../../api/types.ts'
-import { dayWords, todayIn } from '../../lib/days.ts'
+import { dayWords, todayIn } from '../../lib/dates/days.ts'
 import { useFormWords } from '../../lib/submissions/submission.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'

@@ -1,6 +1,6 @@
 import { IconBell } from '@tabler/icons-react'
 import { Suspense, lazy, useDeferredValue, useEffect, useRef, useState } from 'react'
-import { showAppBadge } from '../../lib/app-badge.ts'
+import { showAppBadge } from '../../lib/app/app-badge.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { bellTexts } from './bell-texts.ts'
 import { badgeWords } from '../../lib/format.ts'

@@ -1,5 +1,5 @@
 import { call } from '../../api/call.ts'
-import { registerWorker } from '../../lib/service-worker.ts'
+import { registerWorker } from '../../lib/app/service-worker.ts'
 
 const unsupported = 'Push messaging is not supported'
 

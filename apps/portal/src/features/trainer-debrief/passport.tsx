@@ -1,7 +1,7 @@
 import { StatusBadge } from '@portal/ui/notices/status-badge.tsx'
 import type { DataOf } from '../../api/types.ts'
 import { useCall } from '../../api/use-call.ts'
-import { useDates } from '../../lib/dates.ts'
+import { useDates } from '../../lib/dates/dates.ts'
 import { factsLine } from '../../lib/format.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { tones } from './offered/stations.tsx'

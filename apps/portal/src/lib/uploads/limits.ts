@@ -1,6 +1,6 @@
 import { textsIn } from '../../texts/define-texts.ts'
 import { inBytes } from '../format.ts'
-import { isApple } from '../install-offer.ts'
+import { isApple } from '../app/install-offer.ts'
 import type { Purpose } from './send-parts.ts'
 import { uploadTexts } from './texts.ts'
 

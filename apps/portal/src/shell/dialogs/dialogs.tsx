@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { onLeaving } from '../../lib/app-update.ts'
+import { onLeaving } from '../../lib/app/app-update.ts'
 import { lazyPart } from '../../lib/lazy-page.tsx'
 import type { OpenDialog } from '../../lib/page.ts'
 import { typed } from '../../device/typed.ts'

@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import type { DataOf } from '../../../api/types.ts'
-import { useDates } from '../../../lib/dates.ts'
+import { useDates } from '../../../lib/dates/dates.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { useLanguage } from '../../../texts/language.ts'
 import { eventName, valueWords } from './event-names.ts'

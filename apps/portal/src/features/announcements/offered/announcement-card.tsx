@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../texts/define-texts.ts'
-import { OtherLanguage } from '../../../lib/lists/other-language.tsx'
+import { OtherLanguage } from '../../../lib/lists/other-language/other-language.tsx'
 import classes from './announcement-card.module.css'
 import { AnnouncementMedia } from './announcement-media.tsx'
 import type { Shown } from './announcement.ts'

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../texts/define-texts.ts'
 import { clockWords } from '../../../lib/format.ts'
-import { OtherLanguage } from '../../../lib/lists/other-language.tsx'
+import { OtherLanguage } from '../../../lib/lists/other-language/other-language.tsx'
 import classes from './event-look.module.css'
 import { categoryOf } from '../events.ts'
 import type { CalendarEvent, Category } from '../events.ts'

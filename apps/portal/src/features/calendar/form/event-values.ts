@@ -1,5 +1,5 @@
 import type { Input } from '../../../api/types.ts'
-import { addDays, daysBetween } from '../../../lib/days.ts'
+import { addDays, daysBetween } from '../../../lib/dates/days.ts'
 import type { CalendarEvent, Scope } from '../events.ts'
 import { noRepetition, readRule, writeRule } from './recurrence.ts'
 import type { Repetition } from './recurrence.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '../../../texts/language.ts'
-import { dayWords, weekdayOf } from '../../../lib/days.ts'
+import { dayWords, weekdayOf } from '../../../lib/dates/days.ts'
 import { shortDay } from '../times.ts'
 
 export const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const

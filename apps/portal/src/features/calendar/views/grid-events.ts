@@ -1,6 +1,6 @@
 import type { EventInput } from '@fullcalendar/react'
 import type { Input } from '../../../api/types.ts'
-import { addDays } from '../../../lib/days.ts'
+import { addDays } from '../../../lib/dates/days.ts'
 import { keyOf } from '../events.ts'
 import type { CalendarEvent } from '../events.ts'
 

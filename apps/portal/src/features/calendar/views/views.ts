@@ -1,5 +1,5 @@
-import { addDays, addMonths, daysFrom, firstOfMonth, startOfWeek, weeksOfMonth } from '../../../lib/days.ts'
-import type { WeekStart } from '../../../lib/days.ts'
+import { addDays, addMonths, daysFrom, firstOfMonth, startOfWeek, weeksOfMonth } from '../../../lib/dates/days.ts'
+import type { WeekStart } from '../../../lib/dates/days.ts'
 
 export const views = ['month', 'week', 'list'] as const
 export type View = (typeof views)[number]

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Fragment, useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
-import { useDates } from '../../../lib/dates.ts'
+import { useDates } from '../../../lib/dates/dates.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
 import { useChat, useConversations } from '../data/chat-context.tsx'

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { addDays, todayIn } from '../../../lib/days.ts'
+import { addDays, todayIn } from '../../../lib/dates/days.ts'
 import type { Input } from '../../../api/types.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useTenant } from '../../../lib/tenant.ts'

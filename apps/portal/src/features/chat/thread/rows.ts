@@ -1,4 +1,4 @@
-import { localDay } from '../../../lib/local-time.ts'
+import { localDay } from '../../../lib/dates/local-time.ts'
 import type { Shown } from '../data/shown.ts'
 
 export type Row =

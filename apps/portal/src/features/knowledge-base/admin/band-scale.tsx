@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { DataOf } from '../../../api/types.ts'
-import { useDates } from '../../../lib/dates.ts'
+import { useDates } from '../../../lib/dates/dates.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import classes from './band-scale.module.css'
 import { toolTexts } from './texts.ts'

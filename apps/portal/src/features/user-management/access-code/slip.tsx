@@ -1,5 +1,5 @@
 import { QrCode } from '../../../lib/qr/qr-code.tsx'
-import { useDates } from '../../../lib/dates.ts'
+import { useDates } from '../../../lib/dates/dates.ts'
 import { useTenant } from '../../../lib/tenant.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import type { Account } from '../account.ts'

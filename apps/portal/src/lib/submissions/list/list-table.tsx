@@ -1,7 +1,7 @@
 import { DataList } from '@portal/ui/page/data-list.tsx'
 import type { Column, Picking } from '@portal/ui/page/data-list.tsx'
 import { useTexts } from '../../../texts/define-texts.ts'
-import { useDates } from '../../dates.ts'
+import { useDates } from '../../dates/dates.ts'
 import type { Review } from '../review/review.ts'
 import { reviewTexts } from '../review/texts.ts'
 import { Facts } from '../shown/facts.tsx'

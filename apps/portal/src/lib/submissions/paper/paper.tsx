@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom'
 import { useTexts } from '../../../texts/define-texts.ts'
-import { useDates } from '../../dates.ts'
+import { useDates } from '../../dates/dates.ts'
 import { factsLine } from '../../format.ts'
 import { useTenant } from '../../tenant.ts'
 import type { Review } from '../review/review.ts'

@@ -1,6 +1,6 @@
 import type { Form } from '@portal/contract/forms/kit'
 import { useTexts } from '../../../texts/define-texts.ts'
-import { dayWords } from '../../days.ts'
+import { dayWords } from '../../dates/days.ts'
 import { useFormWords } from '../submission.ts'
 import { shownTexts } from './texts.ts'
 

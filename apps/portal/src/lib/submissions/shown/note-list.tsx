@@ -1,4 +1,4 @@
-import { useDates } from '../../dates.ts'
+import { useDates } from '../../dates/dates.ts'
 import type { Submission } from '../submission.ts'
 import { Facts } from './facts.tsx'
 import classes from './shown.module.css'

@@ -1,6 +1,6 @@
 import type { Form } from '@portal/contract/forms/kit'
 import { useTexts } from '../../../texts/define-texts.ts'
-import { useDates } from '../../dates.ts'
+import { useDates } from '../../dates/dates.ts'
 import { Prose } from '../../lists/prose.tsx'
 import { useFormWords } from '../submission.ts'
 import type { Submission } from '../submission.ts'

@@ -1,4 +1,4 @@
-import type { PageMessage } from '../sw/messages.ts'
+import type { PageMessage } from '../../sw/messages.ts'
 import { watchControl, watchUpdates } from './app-update.ts'
 
 let registering: Promise<ServiceWorkerRegistration | null> | undefined

@@ -1,11 +1,11 @@
 import type { Endpoint } from '@portal/contract'
 import type { Context as HonoContext } from 'hono'
-import type { Services } from '../core/services.ts'
-import type { TenantSettings } from '../core/settings.ts'
+import type { Services } from '../../core/services.ts'
+import type { TenantSettings } from '../../core/settings.ts'
 import { type HonoEnv, readJson } from './body.ts'
-import { type Attempt, hashBody, idempotencyKey, nobody, requestPath } from './idempotency.ts'
-import { parseBody, parseParams, parseQuery } from './input.ts'
-import type { UploadedFile } from '../core/uploaded-file.ts'
+import { type Attempt, hashBody, idempotencyKey, nobody, requestPath } from '../idempotency.ts'
+import { parseBody, parseParams, parseQuery } from '../input.ts'
+import type { UploadedFile } from '../../core/uploaded-file.ts'
 import { receiveFiles } from './receive-files.ts'
 
 type Call = { c: HonoContext<HonoEnv>; endpoint: Endpoint; noun: string }

@@ -4,7 +4,7 @@ import type { WorkerEvents } from 'graphile-worker'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { openLimits } from './limits.ts'
-import { defineTask } from './task.ts'
+import { defineTask } from '../task.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

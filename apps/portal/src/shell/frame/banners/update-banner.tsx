@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from 'react'
-import { appUpdate } from '../../lib/app-update.ts'
-import { unsavedInput } from '../../lib/unsaved-input.ts'
-import { useTexts } from '../../texts/define-texts.ts'
+import { appUpdate } from '../../../lib/app/app-update.ts'
+import { unsavedInput } from '../../../lib/unsaved-input.ts'
+import { useTexts } from '../../../texts/define-texts.ts'
 import classes from './banners.module.css'
-import { shellTexts } from '../texts.ts'
+import { shellTexts } from '../../texts.ts'
 
 /** Offers a new version of the portal. Text that a reload would lose is spoken of first. */
 export function UpdateBanner() {

@@ -1,6 +1,6 @@
 import { anyTask } from '@portal/db/queue'
 import type { Job, WorkerEvents } from 'graphile-worker'
-import type { Queue } from './queue.ts'
+import type { Queue } from '../queue.ts'
 
 /** A look for a job that takes so long will not be answered any more. */
 const patienceMs = 30_000

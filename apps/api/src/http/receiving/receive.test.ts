@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Person, type World, openWorld } from '../testing/world.ts'
+import { type Person, type World, openWorld } from '../../testing/world.ts'
 
 let world: World
 let admin: Person

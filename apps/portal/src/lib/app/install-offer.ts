@@ -1,5 +1,5 @@
 import { isInstalled } from './installed.ts'
-import { storage } from '../device/storage.ts'
+import { storage } from '../../device/storage.ts'
 
 interface InstallEvent extends Event {
   prompt: () => Promise<unknown>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { reloadPage } from '../../lib/app-update.ts'
+import { reloadPage } from '../../../lib/app/app-update.ts'
 import { followed, isFarEnough, mayStart, pull } from './pull.ts'
-import { unsavedInput } from '../../lib/unsaved-input.ts'
+import { unsavedInput } from '../../../lib/unsaved-input.ts'
 
 interface Pull {
   distance: number

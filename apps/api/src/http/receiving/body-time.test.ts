@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningServer, startServer } from '../server.ts'
-import { type World, openWorld } from '../testing/world.ts'
+import { type RunningServer, startServer } from '../../server.ts'
+import { type World, openWorld } from '../../testing/world.ts'
 import { readAll } from './body.ts'
 import { bodyLimitMs } from './body-time.ts'
 

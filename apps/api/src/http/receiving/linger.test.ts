@@ -1,8 +1,8 @@
 import { type Socket, connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningServer, startServer } from '../server.ts'
-import { boundary, formType } from '../testing/multipart.ts'
-import { type Person, type World, openWorld } from '../testing/world.ts'
+import { type RunningServer, startServer } from '../../server.ts'
+import { boundary, formType } from '../../testing/multipart.ts'
+import { type Person, type World, openWorld } from '../../testing/world.ts'
 
 let world: World
 let server: RunningServer

@@ -1,8 +1,8 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context as HonoContext } from 'hono'
 import { bodyLimitMs } from './body-time.ts'
-import { AppError } from '../core/errors.ts'
-import type { Tenant } from '../core/locations.ts'
+import { AppError } from '../../core/errors.ts'
+import type { Tenant } from '../../core/locations.ts'
 
 export const jsonLimit = 1024 * 1024
 /** Deeper than any body of ours; deep nesting only costs. */

@@ -1,14 +1,14 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Runner, type TaskList, type WorkerEvents, type WorkerPool, run } from 'graphile-worker'
-import { tickItem } from './daily.ts'
-import { voiceboxCron } from './voicebox.ts'
+import { tickItem } from '../daily.ts'
+import { voiceboxCron } from '../voicebox.ts'
 import { openLimits } from './limits.ts'
 import { graphileLogger } from './log.ts'
 import { openPgPool } from './pg-pool.ts'
 import { perform } from './perform.ts'
 import { type PresenceOptions, openPresence } from './presence.ts'
-import type { Queue } from './queue.ts'
+import type { Queue } from '../queue.ts'
 
 /** Mail (5), push (2), alerts (2) and digests (2) may all wait for somebody outside: three are left for everything else. */
 const workersAtOnce = 14

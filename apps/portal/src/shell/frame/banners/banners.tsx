@@ -1,10 +1,10 @@
-import { useSignedIn } from '../../api/session.ts'
-import { visit } from '../../api/visit.ts'
-import { useTexts } from '../../texts/define-texts.ts'
-import { useRoleName } from '../../texts/role-texts.ts'
+import { useSignedIn } from '../../../api/session.ts'
+import { visit } from '../../../api/visit.ts'
+import { useTexts } from '../../../texts/define-texts.ts'
+import { useRoleName } from '../../../texts/role-texts.ts'
 import classes from './banners.module.css'
-import { shellTexts } from '../texts.ts'
-import { useSwitchRole } from '../session/use-switch-role.ts'
+import { shellTexts } from '../../texts.ts'
+import { useSwitchRole } from '../../session/use-switch-role.ts'
 
 /** Says when this session may do less than the account, and leads back to all of it. */
 export function RoleBanner() {

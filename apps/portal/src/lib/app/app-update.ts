@@ -1,8 +1,8 @@
-import type { PageMessage } from '../sw/messages.ts'
-import { storage } from '../device/storage.ts'
-import { typed } from '../device/typed.ts'
-import { idleMs, unsavedInput } from './unsaved-input.ts'
-import type { Unsaved } from './unsaved-input.ts'
+import type { PageMessage } from '../../sw/messages.ts'
+import { storage } from '../../device/storage.ts'
+import { typed } from '../../device/typed.ts'
+import { idleMs, unsavedInput } from '../unsaved-input.ts'
+import type { Unsaved } from '../unsaved-input.ts'
 
 /** After so long without a touch nobody is in the middle of a sentence. */
 const IDLE_MS = 2 * 60_000

@@ -1,5 +1,5 @@
 import { RelativeTime } from '@portal/ui/time/relative-time.tsx'
-import { defineTexts, useTexts } from '../texts/define-texts.ts'
+import { defineTexts, useTexts } from '../../texts/define-texts.ts'
 import { useDates } from './dates.ts'
 
 const receiptTexts = defineTexts({

@@ -1,7 +1,7 @@
 import type { ContentLanguage } from '@portal/contract/kit/translations'
 import { Suspense, lazy } from 'react'
 import type { ReactNode } from 'react'
-import { useLanguage } from '../../texts/language.ts'
+import { useLanguage } from '../../../texts/language.ts'
 
 // Most read what is written in their language. Out of reach without a network it is left out.
 type Mark = (props: { lang: ContentLanguage }) => ReactNode

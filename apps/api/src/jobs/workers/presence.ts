@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Client, openClient } from '@portal/db'
 import { backendOf, giveBack, holdPresence, signOfLife } from '@portal/db/queue'
-import type { Queue } from './queue.ts'
+import type { Queue } from '../queue.ts'
 
 export interface PresenceOptions {
   beatMs?: number

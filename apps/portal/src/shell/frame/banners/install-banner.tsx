@@ -1,10 +1,10 @@
 import { IconShare2, IconX } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
-import { installOffer } from '../../lib/install-offer.ts'
-import { tenantText, useTenant } from '../../lib/tenant.ts'
-import { useTexts } from '../../texts/define-texts.ts'
+import { installOffer } from '../../../lib/app/install-offer.ts'
+import { tenantText, useTenant } from '../../../lib/tenant.ts'
+import { useTexts } from '../../../texts/define-texts.ts'
 import classes from './banners.module.css'
-import { shellTexts } from '../texts.ts'
+import { shellTexts } from '../../texts.ts'
 
 /** Offers the portal as an app where the browser can install it, else says where that is found. */
 export function InstallBanner() {

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../texts/define-texts.ts'
+import { defineTexts } from '../../../texts/define-texts.ts'
 
 /** Apart from the forms' words: these stand on pages that all read. */
 export const otherLanguageTexts = defineTexts({

@@ -1,5 +1,5 @@
 import type { ContentLanguage } from '@portal/contract/kit/translations'
-import { useTexts } from '../../texts/define-texts.ts'
+import { useTexts } from '../../../texts/define-texts.ts'
 import classes from './other-language.module.css'
 import { otherLanguageTexts } from './other-language-texts.ts'
 

@@ -1,10 +1,10 @@
 import { type TenantDb, forJobs, inTenant, patiently } from '@portal/db'
 import { endTries, holdJob, putOffTry } from '@portal/db/queue'
 import type { Job } from 'graphile-worker'
-import type { Tenant } from '../core/locations.ts'
-import { ContentBroken, ContentStopped } from '../sandbox/index.ts'
-import type { Envelope, Queue } from './queue.ts'
-import { GiveUp, type JobInfo, type Task, TryLater } from './task.ts'
+import type { Tenant } from '../../core/locations.ts'
+import { ContentBroken, ContentStopped } from '../../sandbox/index.ts'
+import type { Envelope, Queue } from '../queue.ts'
+import { GiveUp, type JobInfo, type Task, TryLater } from '../task.ts'
 
 /** How long a job of a suspended location waits at most before it looks again. */
 const heldSeconds = 3600

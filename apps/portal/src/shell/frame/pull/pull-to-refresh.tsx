@@ -1,9 +1,9 @@
 import { IconRefresh } from '@tabler/icons-react'
-import { isInstalled } from '../../lib/installed.ts'
+import { isInstalled } from '../../../lib/app/installed.ts'
 import { indicatorHeight, isFarEnough } from './pull.ts'
-import { useTexts } from '../../texts/define-texts.ts'
+import { useTexts } from '../../../texts/define-texts.ts'
 import classes from './pull-to-refresh.module.css'
-import { shellTexts } from '../texts.ts'
+import { shellTexts } from '../../texts.ts'
 import { usePull } from './use-pull.ts'
 
 /** The installed app has no reload button: pulled down from the top, its page is loaded anew. */
