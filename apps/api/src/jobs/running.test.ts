@@ -194,9 +194,8 @@ describe('running workers', () => {
     const cutting = await openCutting(databaseUrl)
     try {
       const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
-      let jobs: RunningJobs | undefined
-      cutting.cutAt('LISTEN "jobs:insert"', { arrives: false, next: () => stop(jobs?.stop()) })
-      jobs = await start({ ...services, directUrl: cutting.url })
+      cutting.cutAt('LISTEN "jobs:insert"', { arrives: false, next: () => stop(running[0]?.stop()) })
+      await start({ ...services, directUrl: cutting.url })
       await stopped
       await sleep(100)
       expect(cutting.wasCutAt()).toBe(true)

@@ -52,8 +52,8 @@ export async function openWith(page: Page, token: string, path = '/') {
 
 /** A test that fails when the page complains: an error, a refused script or style, a failed file. */
 export const test = base.extend<{ complaints: string[] }>({
-  context: async ({ context }, use) => {
-    await use(context)
+  context: async ({ context }, run) => {
+    await run(context)
     // The next test has the same context; these are what the browser does not take back by itself.
     await Promise.all([context.setOffline(false), context.clearPermissions(), context.setExtraHTTPHeaders({})]).catch(() => {})
   },

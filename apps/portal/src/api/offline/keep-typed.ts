@@ -19,13 +19,12 @@ export async function keepTyped(device: () => Promise<DeviceDatabase>, owner: st
     const kind = `typed:${tab}:${form}` as const
     const sealed = text === null ? null : await sealJson(key, text, about(form))
     const keeping = (await device()).transaction('kept', 'readwrite')
-    const kept = [
-      sealed ? keeping.store.put({ owner, kind, value: { at: Date.now(), sealed } satisfies SealedText }) : keeping.store.delete([owner, kind]),
-      keeping.commit(),
-      keeping.done,
-    ]
+    const said = sealed
+      ? keeping.store.put({ owner, kind, value: { at: Date.now(), sealed } satisfies SealedText })
+      : keeping.store.delete([owner, kind])
+    keeping.commit()
     // The next letter does not wait for the device's answer: this tab may be killed before. What was said to the device is done in order.
-    void Promise.all(kept).catch(failed)
+    void Promise.all([said, keeping.done]).catch(failed)
   }
   const put = (found: ReadonlyMap<string, unknown>) => {
     if (ownerOf(storage.token.get()) === owner) typed.keepBy(keep, found)
