@@ -65,7 +65,7 @@ async function killed(context: BrowserContext, times: number, betweenMs: number)
     const next = await openForm(context)
     const wanted = before + words
     const there = async () => (await statement(next).inputValue()) === wanted
-    for (let waited = 0; waited < 50 && !(await there()); waited += 1) await next.waitForTimeout(100)
+    for (let waited = 0; waited < 150 && !(await there()); waited += 1) await next.waitForTimeout(100)
     const found = await statement(next).inputValue()
     typed += words.length
     lost += Math.max(0, wanted.length - found.length)

@@ -30,14 +30,17 @@ export async function takeFromGoneTabs({ device, owner, tab, read, put }: Taking
   /** Of tabs that are not open, what was typed longer ago. */
   const take = async (age: number, isOpen: IsOpen) => {
     const found = new Map<string, unknown>()
+    const met = new Set<string>()
     const rows = await (await device()).getAll('kept', IDBKeyRange.bound([owner, 'typed:'], [owner, 'typed;']))
     for (const row of rows.sort((a, b) => timeOf(b) - timeOf(a))) {
       const [, whose = '', ...rest] = row.kind.split(':')
       const form = rest.join(':')
-      if (whose === tab || timeOf(row) > Date.now() - age || isOpen(whose) || typed.has(form)) continue
+      if (whose === tab || isOpen(whose) || typed.has(form) || met.has(form)) continue
       try {
         const text = await read(row, form)
-        if (await move(device, row, `typed:${tab}:${form}`)) found.set(form, text)
+        // An older one does not come first because this one may still be somebody's.
+        met.add(form)
+        if (timeOf(row) <= Date.now() - age && (await move(device, row, `typed:${tab}:${form}`))) found.set(form, text)
       } catch {
         // Nobody can read it: it goes when its time is over.
       }
