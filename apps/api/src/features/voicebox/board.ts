@@ -32,9 +32,9 @@ async function onBoard(db: TenantDb) {
   })
 }
 
-/** The newest that is on the board since this day, unless this person said that it helped. */
-export async function newsOnBoard(db: TenantDb, { account, since }: { account: string; since: string }): Promise<{ id: string; text: string } | undefined> {
-  const row = await published(db).where(publishedAt, '>=', since)
+/** The newest that is on the board since then, unless this person said that it helped. */
+export async function newsOnBoard(db: TenantDb, { account, since }: { account: string; since: Date }): Promise<{ id: string; text: string } | undefined> {
+  const row = await published(db).where(publishedAt, '>=', since.toISOString())
     .where(({ not, exists, selectFrom }) => not(exists(
       selectFrom('voicebox_helped').select('account_id').whereRef('submission_id', '=', 'voicebox_submissions.id').where('account_id', '=', account))))
     .orderBy(publishedAt, 'desc').limit(1).executeTakeFirst()

@@ -7,7 +7,7 @@ import type { AskNow } from '../../core/now.ts'
 import { loader } from '../../shared/loading.ts'
 import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
 import { exampleRows, examplesIn, expired, handedInBy, inNow, takenCareOf } from '../submissions/public.ts'
-import { daysFrom } from '../../outside/clock.ts'
+import { daysFrom, startOfDay } from '../../outside/clock.ts'
 import { forgetHelped, newsOnBoard } from './board.ts'
 import { engine } from './engine.ts'
 import { unanswered } from './unanswered.ts'
@@ -30,8 +30,8 @@ const starting = loader('content/voicebox.json', file, (db, { submissions }, con
 const newDays = 7
 
 /** What came of what was said, while it is new and until it is said to have helped; and for those who look after the box, what they may read of it and nobody has taken up. */
-const waiting: AskNow = async (db, { reader, profile, today }) => {
-  const newest = await newsOnBoard(db, { account: reader.account, since: daysFrom(today, -newDays) })
+const waiting: AskNow = async (db, { reader, profile, today, timezone }) => {
+  const newest = await newsOnBoard(db, { account: reader.account, since: startOfDay(daysFrom(today, -newDays), timezone) })
   const said = newest ? [{ kind: 'outcome' as const, id: newest.id, title: newest.text, count: null, progress: null, url: '/voicebox?view=board' }] : []
   if (reader.role !== 'admin') return { waiting: said }
   const { count } = await unanswered({ db, user: { id: reader.account, role: reader.role }, profile })

@@ -227,7 +227,11 @@ test('what came of it stands on everybody’s board, in the words of those who l
   expect(await refusedWith(cook.voicebox.outcome({ id, text: 'Mine', published: true }))).toBe('403 access.denied')
 })
 
-test('this helped is a number for everybody, and a new outcome stands on the first page until it helped', async () => {
+test.each([
+  ['at noon', '2026-11-22T17:42:13Z'],
+  ['in the evening, when it is tomorrow by UTC', '2026-11-23T00:50:00Z'],
+])('this helped is a number for everybody, and a new outcome stands on the first page until it helped: %s', async (_when, at) => {
+  world.clock.set(at)
   const { id } = await secretly()
   await admin.voicebox.outcome({ id, text: 'A second person closes the grill now.' })
   expect(await refusedWith(cook.voicebox.helped({ id, helped: true }))).toBe('404 voicebox.not_found')
