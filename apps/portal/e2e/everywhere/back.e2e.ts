@@ -67,6 +67,7 @@ for (const [path, list] of Object.entries(overlays)) {
         await open(page)
         await expect(shown(page)).toBeVisible()
         // Keys go where the focus is.
+        if (shown === menu) await expect(menu(page).getByRole('menuitem').first()).toBeFocused()
         if (shown === dialog) await expect(dialog(page).locator(':focus').or(dialog(page).and(page.locator(':focus'))).first()).toBeAttached()
         await page.keyboard.press('Escape')
         await expect(shown(page)).toBeHidden()
