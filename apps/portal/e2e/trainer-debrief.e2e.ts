@@ -70,7 +70,12 @@ test('from a training shift to a sign-off, into the passport and the directory, 
   const context = await browser.newContext()
   try {
     const own = await context.newPage()
-    await openWith(own, await tia.token(), '/trainer-debrief?view=about')
+    await openWith(own, await tia.token(), '/profile')
+    await own.getByRole('link', { name: 'Open my passport' }).click()
+    await expect(own.getByText(/^Signed off at 1 of \d+ stations$/)).toBeVisible()
+    await expect(own.getByRole('list', { name: 'My stations' }).getByRole('listitem').filter({ hasText: 'Fryer' })).toContainText('by Max Newcomer')
+    await expectNoAxeFindings(own)
+    await own.getByRole('link', { name: 'What was written about my training' }).click()
     await expect(own.getByRole('listitem').filter({ hasText: 'Fryer' }).first()).toContainText('by Max Newcomer')
     await own.goto('/team')
     await own.getByLabel('Can work at').selectOption({ label: 'Fryer' })
@@ -203,7 +208,7 @@ test('on 320 px nothing is wider than the page, in both languages', async ({ pag
   for (const language of ['en', 'es']) {
     await openWith(page, await ana.token(), '/privacy-policy')
     await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
-    for (const path of ['/trainer-debrief', '/trainer-debrief?view=mine', '/trainer-debrief?view=about']) {
+    for (const path of ['/trainer-debrief', '/trainer-debrief?view=mine', '/trainer-debrief?view=about', '/profile/passport']) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page.waitForLoadState('networkidle')

@@ -9,7 +9,7 @@ test('every signed-in path of the specification has its page, and no path has tw
   const paths = signedInRoutes.map(({ path }) => path)
   expect(paths).toEqual(expect.arrayContaining([
     '/', '/about', '/admin-settings', '/ai-admin', '/ai-knowledge-base', '/benefits', '/calendar', '/development', '/documents',
-    '/drafts', '/email-debug', '/eoi', '/eoi-admin', '/notifications', '/photos', '/privacy-settings', '/profile', '/team',
+    '/drafts', '/email-debug', '/eoi', '/eoi-admin', '/notifications', '/photos', '/privacy-settings', '/profile', '/profile/passport', '/team',
     '/trainer-debrief', '/trainer-debrief-admin', '/user-management', '/videos', '/voicebox', '/voicebox-admin',
   ]))
   expect(paths).toEqual([...new Set(paths)])

@@ -1,5 +1,6 @@
 import { NotificationPreferences } from '../features/notifications/preferences-card.tsx'
 import { ProfilePage } from '../features/profile/page.tsx'
+import { PassportCard } from '../features/trainer-debrief/passport/passport-card.tsx'
 import { lazyPart } from '../lib/lazy-page.tsx'
 import type { PageProps } from '../lib/page.ts'
 import { WaitingCard } from '../shell/waiting/waiting-card.tsx'
@@ -7,7 +8,7 @@ import { WaitingCard } from '../shell/waiting/waiting-card.tsx'
 /** Its list comes with the keys themselves, after the first screen. */
 const shortcutsCard = lazyPart<object>(() => import('../shell/shortcuts/shortcuts-card.tsx').then((m) => m.ShortcutsCard))
 
-/** The profile with what may be notified and what waits to be sent in their places: they do not know each other. */
+/** The profile with one's passport, what may be notified and what waits to be sent in their places: they do not know each other. */
 export const ProfileWithNotifications = (props: PageProps) => (
-  <ProfilePage {...props} notifications={<NotificationPreferences />} waiting={<WaitingCard />} shortcuts={<shortcutsCard.Part />} />
+  <ProfilePage {...props} passport={<PassportCard />} notifications={<NotificationPreferences />} waiting={<WaitingCard />} shortcuts={<shortcutsCard.Part />} />
 )

@@ -40,6 +40,6 @@ test('the topics of About are those of the specification', () => {
 
 test('what the navigation does not list is found all the same, in this order', () => {
   expect(besides.map(({ path }) => path)).toEqual([
-    '/trainer-debrief', '/drafts', '/announcements', '/notifications', '/profile', '/privacy-policy', '/translations', '/ai-admin', '/email-debug',
+    '/trainer-debrief', '/profile/passport', '/drafts', '/announcements', '/notifications', '/profile', '/privacy-policy', '/translations', '/ai-admin', '/email-debug',
   ])
 })

@@ -1,8 +1,8 @@
-import { IconClipboardCheck } from '@tabler/icons-react'
+import { IconCertificate, IconClipboardCheck } from '@tabler/icons-react'
 import { ahead } from '../../nouns/noun.ts'
 import type { Noun } from '../../nouns/noun.ts'
 
-export const trainerDebrief: Noun<{ places: 'trainerDebrief' | 'trainerDebriefAdmin'; dialogs: 'debrief' }> = {
+export const trainerDebrief: Noun<{ places: 'trainerDebrief' | 'trainerDebriefAdmin' | 'passport'; dialogs: 'debrief' }> = {
   places: {
     trainerDebrief: {
       path: '/trainer-debrief',
@@ -35,9 +35,19 @@ export const trainerDebrief: Noun<{ places: 'trainerDebrief' | 'trainerDebriefAd
       ],
       page: () => import('./admin.tsx').then((m) => m.TrainerDebriefAdminPage),
     },
+    passport: {
+      path: '/profile/passport',
+      title: { en: 'Skills passport', es: 'Pasaporte de habilidades' },
+      description: { en: 'For which stations you are signed off, and until when.', es: 'En qué estaciones estás aprobado y hasta cuándo.' },
+      icon: IconCertificate,
+      lowestRole: 'team',
+      menu: 'none',
+      topics: [],
+      page: () => import('./passport/passport-page.tsx').then((m) => m.PassportPage),
+    },
   },
   dialogs: {
     debrief: () => import('./debrief-dialog.tsx').then((m) => m.DebriefDialog),
   },
-  ahead: () => [ahead('trainerDebrief.options')],
+  ahead: () => [ahead('trainerDebrief.options'), ahead('profile.passport')],
 }

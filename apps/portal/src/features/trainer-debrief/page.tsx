@@ -13,7 +13,7 @@ import { Comments } from './comments.tsx'
 import { DebriefForm } from './debrief-form.tsx'
 import { useDebriefWords } from './debrief-words.tsx'
 import classes from './page.module.css'
-import { Passport } from './passport.tsx'
+import { PassportSection } from './passport/passport-section.tsx'
 import { debriefTexts } from './texts.ts'
 
 type View = 'new' | 'mine' | 'about'
@@ -60,7 +60,7 @@ export function TrainerDebriefPage({ openDialog }: PageProps) {
       )}
       {view === 'about' && (
         <div className={classes.about}>
-          <Passport />
+          <PassportSection />
           <OwnList
             form={debriefForm}
             query={about}
