@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { expectNoAxeFindings } from './helpers/axe.ts'
 import { newcomer } from './helpers/newcomer.ts'
 import { offlineWords, rowsOf, test, untilOpen } from './helpers/offline-device.ts'
+import { stickingOut } from './helpers/overflow.ts'
 import { expect, openWith } from './helpers/signed-in-page.ts'
 
 // Phone and desktop share one server: each has its own.
@@ -31,6 +32,7 @@ test('somebody says when they can work, a manager approves it, and both see the 
   await expect(page.getByText('Enter both times')).toBeVisible()
   await page.getByLabel('Monday, from').fill('16:00')
   await page.getByLabel('Monday, until').fill('22:30')
+  expect(await stickingOut(page, page.viewportSize()!.width)).toEqual([])
   await expectNoAxeFindings(page)
   await send(page).click()
   await expect(page).toHaveURL(/view=mine/)
