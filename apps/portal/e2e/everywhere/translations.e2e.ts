@@ -16,6 +16,8 @@ test('an editor says something in Spanish too, whoever reads Spanish sees it, an
   await dialog.getByLabel('Text in Spanish').fill('Uno para cada quien.')
   await expect(dialog.getByText('Complete', { exact: true })).toBeVisible()
   await expectNoAxeFindings(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectNoAxeFindings(page)
   await dialog.getByRole('button', { name: 'Add benefit' }).click()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 
