@@ -54,6 +54,11 @@ test('marks that somebody typed into a text are not shown as found words', async
   expect(readable((await find('gravy'))[0]!.excerpt)).toBe('a fake mark beside [gravy]')
 })
 
+test('the signs of how a text is set are not shown', async () => {
+  await manager.about.create({ title: 'Stock', description: '## Inventory\n\n| Item | Unit |\n| --- | :---: |\n| **Gherkins** | jar | 14 | | Cheese |\n\nPar is #1, 9 - 5.' })
+  expect(readable((await find('gherkins'))[0]!.excerpt)).toBe('Inventory · Item · Unit · [Gherkins] · jar · 14 · Cheese · Par is #1, 9 - 5.')
+})
+
 test('an announcement is found by those it is for, while it is on', async () => {
   await world.within(world.tenant, (db) => db.insertInto('announcements').values([
     { title: 'Parking for all', message: 'x' },

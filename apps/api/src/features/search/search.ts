@@ -16,6 +16,9 @@ function marked(excerpt: string, { words }: SearchTerms): string {
   return excerpt.replace(new RegExp(found, 'giu'), (word) => `${start}${word}${stop}`)
 }
 
+/** Without the signs of how a document is set: of a heading, of a table's cells, of bold words. */
+const asProse = (excerpt: string) => excerpt.replaceAll(/\s+/g, ' ').replaceAll('**', '').replaceAll(/(^| )(?:#{1,6}|[-:]{3,})(?= |$)/g, '').replaceAll(/ ?\|[ |]*/g, ' · ').replace(/^ · | · $/g, '').trim()
+
 /** As long as a hit's excerpt is. */
 const mostOfExcerpt = 200
 
@@ -56,6 +59,9 @@ export const search: Handlers<typeof contract.search> = {
     const lang = readingLanguage({ request, user, profile })
     const answer = await services.nounData.sure(db, { question: q, location: tenant.id, reader, today, lang })
     const best = found.sort(byFit).slice(0, limit)
-    return { answer, data: best.map(({ kind, id, url, ...hit }) => ({ kind, id, url, ...spoken(hit, terms, lang) })) }
+    return { answer, data: best.map(({ kind, id, url, ...hit }) => {
+      const { title, excerpt } = spoken(hit, terms, lang)
+      return { kind, id, url, title, excerpt: asProse(excerpt) }
+    }) }
   },
 }
