@@ -10,7 +10,7 @@ const run = Date.now().toString(36)
 const languages = {
   en: {
     actions: (name: string) => `Actions for ${name}`, inUse: 'In use', leftOut: 'Left out', seePassages: 'What was read', read: (name: string) => `What was read of “${name}”`,
-    likely: 'Questions that this passage answers', save: 'Save questions', saved: 'Saved', close: 'Close', exclude: 'Leave out of all answers', include: 'Use for answers again', again: 'Read anew',
+    likely: 'Questions that this passage answers', save: 'Save questions', saved: 'Saved', close: 'Close', exclude: 'Leave out of all answers', include: 'Use for answers again', again: 'Read again',
     queued: '1 source is being read', own: 'Your own words', saveAll: 'Save changes', question: 'Question', ask: 'Ask', answers: 'Answers', inQuestion: 'in a likely question',
     check: 'Check', first: 'Found first', different: 'Different numbers for the same thing', bothRight: 'Both are right', search: 'Search', answer: 'Answer', weeks: 'Questions by week for twelve weeks; the filled part was answered.',
     numbers: 'Numbers by week', as: 'As', manager: 'Manager', missing: 'What was missing or wrong, in their words',

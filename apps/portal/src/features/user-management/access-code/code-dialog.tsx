@@ -60,7 +60,7 @@ export function AccessCodeDialog({ account, onClose }: { account: Account; onClo
               </Button>
             </>
           )}
-          <BusyButton idle={made ? t.again : t.makeDo} working={t.working} busy={make.isPending} variant={made ? 'subtle' : 'filled'} />
+          <BusyButton idle={made ? t.again : t.makeDo} working={t.working} busy={make.isPending} variant={made ? 'subtle' : 'filled'} fullWidth={!made} />
           {(made ?? until) && (
             <Button variant="subtle" color="danger" loading={withdraw.isPending} onClick={() => withdraw.mutate({ id: account.id })}>
               {t.withdraw}
