@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright'
 import { findChromium } from './browser/chromium.ts'
 import './browser/localhost-dns.ts'
+import { type Role, addresses } from './bench/looks/pages.ts'
 
 const { values } = parseArgs({
   options: {
@@ -22,12 +23,8 @@ const { values } = parseArgs({
   },
 })
 
-const signedOutRoutes = ['/', '/privacy-policy', '/verify-email', '/reset-password?token=x']
-const signedInRoutes = [
-  '/', '/about', '/team', '/development', '/eoi', '/benefits', '/documents', '/photos', '/videos', '/voicebox',
-  '/trainer-debrief', '/calendar', '/shift-notes', '/profile', '/notifications', '/user-management', '/admin-settings',
-  '/privacy-settings', '/ai-knowledge-base', '/email-debug', '/no-such-page',
-]
+/** What the locations' own list has for somebody: a page that is added tomorrow is in the pictures, too. */
+const routesOf = (who: Role) => addresses.flatMap(({ address, roles }) => (roles.includes(who) ? [address] : []))
 const consoleRoutes = ['/', '/locations/new', '/log', '/jobs', '/account', '/no-such-page']
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } }
 
@@ -80,7 +77,7 @@ async function shootAll(browser: Browser, address: string, slug: string, scheme:
   if (!wanted) {
     const signedOut = await context()
     const page = await signedOut.newPage()
-    for (const route of signedOutRoutes) await shoot(page, address, route, path.join(folder, `signed-out-${nameOf(route)}.png`))
+    for (const route of routesOf('nobody')) await shoot(page, address, route, path.join(folder, `signed-out-${nameOf(route)}.png`))
     await signedOut.close()
   }
   const signedIn = await context()
@@ -94,7 +91,7 @@ async function shootAll(browser: Browser, address: string, slug: string, scheme:
   }, [token, values.role])
   const page = await signedIn.newPage()
   page.on('console', (message) => message.type() === 'error' && console.log(`  ${page.url()}: ${message.text()}`))
-  for (const route of wanted ?? signedInRoutes) await shoot(page, address, route, path.join(folder, `${nameOf(route)}.png`))
+  for (const route of wanted ?? routesOf(values.role === 'team' ? 'team' : 'admin')) await shoot(page, address, route, path.join(folder, `${nameOf(route)}.png`))
   await signedIn.close()
 }
 
