@@ -203,7 +203,7 @@ test('log and account can be used by everyone, at 320 pixels too', async ({ page
   await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: /jobs|dead letters/i }).click()
   await expect(page.getByText('Nothing has given up').or(page.getByText('Gave up')).first()).toBeVisible()
   await expectNoBarriers(page)
-  await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: /account/i }).click()
+  await page.getByRole('link', { name: 'My account' }).click()
   await expect(page.getByText(operator.email).last()).toBeVisible()
   await expectNoBarriers(page)
   await page.setViewportSize({ width: 320, height: 640 })

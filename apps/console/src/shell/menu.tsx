@@ -1,18 +1,19 @@
 import { UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router-dom'
 import { useOperator, useSession } from '../api/session.ts'
+import { paths } from '../paths.ts'
 import classes from './menu.module.css'
 import { isActive, places } from './places.ts'
 import { shellTexts as t } from './texts.ts'
 
-/** The places of the console: at the side, or at the bottom of a phone. */
+/** The places of the console: at the side, or at the bottom of a phone, where one's own account is in the header. */
 export function Menu({ className, short }: { className?: string; short?: boolean }) {
   const { pathname } = useLocation()
   const { level } = useOperator()
   return (
     <nav aria-label={t.places} className={className}>
-      {places.filter(({ lowest }) => !lowest || lowest === level).map(({ path, name, short: shortName, icon: Icon }) => (
+      {places.filter(({ path, lowest }) => (!lowest || lowest === level) && !(short && path === paths.account())).map(({ path, name, short: shortName, icon: Icon }) => (
         <Link
           key={path}
           to={path}
@@ -24,6 +25,16 @@ export function Menu({ className, short }: { className?: string; short?: boolean
         </Link>
       ))}
     </nav>
+  )
+}
+
+/** The way to one's own account, where the menu has no room for it. */
+export function AccountLink() {
+  const { pathname } = useLocation()
+  return (
+    <Link className={classes.tool} to={paths.account()} aria-label={t.account} title={t.account} aria-current={isActive(paths.account(), pathname) ? 'page' : undefined}>
+      <IconUserCircle size={22} stroke={1.7} aria-hidden />
+    </Link>
   )
 }
 

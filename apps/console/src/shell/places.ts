@@ -19,7 +19,7 @@ export const places: Place[] = [
   { path: paths.jobs(), name: t.jobs, short: t.jobsShort, icon: IconMailOff },
   { path: paths.versions(), name: t.versions, short: t.versions, icon: IconStack2 },
   { path: paths.operators(), name: t.operators, short: t.operatorsShort, icon: IconUsersGroup, lowest: 'owner' },
-  { path: paths.account(), name: t.account, short: t.accountShort, icon: IconUserCircle },
+  { path: paths.account(), name: t.account, short: t.account, icon: IconUserCircle },
 ]
 
 /** A location's page and the form for a new one belong to the locations. */

@@ -17,7 +17,7 @@ import { VisitsPage } from '../features/visits/page.tsx'
 import { ConsoleMark } from '../lib/console-mark.tsx'
 import { paths } from '../paths.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { Menu, Person, SchemeButton } from './menu.tsx'
+import { AccountLink, Menu, Person, SchemeButton } from './menu.tsx'
 import classes from './signed-in.module.css'
 import { shellTexts as t } from './texts.ts'
 
@@ -44,7 +44,10 @@ export function SignedInApp() {
       ) : (
         <header className={classes.top}>
           {brand}
-          <SchemeButton />
+          <div className={classes.tools}>
+            <SchemeButton />
+            <AccountLink />
+          </div>
         </header>
       )}
       <Pages />

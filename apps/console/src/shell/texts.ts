@@ -17,7 +17,6 @@ export const shellTexts = defineTexts({
     operators: 'Operators',
     operatorsShort: 'Team',
     account: 'My account',
-    accountShort: 'Account',
     signOut: 'Sign out',
     enrolTitle: 'One more step',
     enrolText: 'Whoever signs in here reaches every location. Add a code of an authenticator app to your password, or a passkey of your device; then the console opens.',

@@ -35,7 +35,7 @@ export function PasskeysCard() {
                 <span>
                   {one.name} {!one.here && <StatusBadge tone="info">{t.elsewhere(one.host)}</StatusBadge>}
                 </span>
-                <span className={classes.quiet}>{one.last_used_at ? <>{t.used} <RelativeTime at={one.last_used_at} /></> : t.neverUsed}</span>
+                <span className={classes.quiet}>{one.last_used_at ? <>{t.used} <RelativeTime at={one.last_used_at} inSentence /></> : t.neverUsed}</span>
               </div>
               <Button variant="subtle" aria-label={t.removeName(one.name)} onClick={() => setLeaving(one)}>
                 {t.remove}
