@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { relativeTime } from './relative-time.ts'
 import { useUiSettings } from '../start/ui-texts.ts'
 
-/** How long ago, kept current while it is on screen; the full time on hover. */
-export function RelativeTime({ at }: { at: string }) {
+/** How long ago, kept current while it is on screen; the full time on hover. `inSentence` where words stand before it. */
+export function RelativeTime({ at, inSentence }: { at: string; inSentence?: boolean }) {
   const settings = useUiSettings()
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
@@ -11,12 +11,13 @@ export function RelativeTime({ at }: { at: string }) {
     return () => clearInterval(timer)
   }, [])
   const date = new Date(at)
+  const words = relativeTime(date, now, settings)
   const full = date.toLocaleString(settings.language === 'es' ? 'es' : 'en-US', {
     timeZone: settings.timeZone, dateStyle: 'full', timeStyle: 'short',
   })
   return (
     <time dateTime={at} title={full}>
-      {relativeTime(date, now, settings)}
+      {inSentence ? words.charAt(0).toLowerCase() + words.slice(1) : words}
     </time>
   )
 }

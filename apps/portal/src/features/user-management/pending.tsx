@@ -59,7 +59,7 @@ function PendingRow({ account, onDeny }: { account: Account; onDeny: () => void 
           {account.by_poster && <StatusBadge tone="success">{t.byPoster}</StatusBadge>}
           <StatusBadge tone={account.email_verified ? 'success' : 'info'}>{account.email_verified ? t.emailConfirmed : t.emailOpen}</StatusBadge>
           <span className={classes.muted}>
-            {t.asked} <RelativeTime at={account.created_at} />
+            {t.asked} <RelativeTime at={account.created_at} inSentence />
           </span>
         </div>
       </div>

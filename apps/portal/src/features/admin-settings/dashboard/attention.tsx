@@ -31,7 +31,7 @@ export function Attention({ attention }: Pick<Facts, 'attention'>) {
                   <Icon size={22} aria-hidden />
                   <span>
                     <strong>{t[kind](count)}</strong>
-                    {since && <small>{t.since} <RelativeTime at={since} /></small>}
+                    {since && <small>{t.since} <RelativeTime at={since} inSentence /></small>}
                   </span>
                   <IconChevronRight size={18} aria-hidden />
                 </Link>

@@ -44,7 +44,7 @@ export function Kiosks({ openDialog }: { openDialog: OpenDialog }) {
                   <div className={classes.words}>
                     <strong>{kiosk.name}</strong>
                     <span className={classes.quiet}>
-                      {t.registered(kiosk.created_by)} · {kiosk.last_seen_at ? <>{t.seen} <RelativeTime at={kiosk.last_seen_at} /></> : t.neverSeen}
+                      {t.registered(kiosk.created_by)} · {kiosk.last_seen_at ? <>{t.seen} <RelativeTime at={kiosk.last_seen_at} inSentence /></> : t.neverSeen}
                     </span>
                   </div>
                   {can('admin.kiosksRemove') && (

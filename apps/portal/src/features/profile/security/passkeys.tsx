@@ -50,7 +50,7 @@ export function PasskeysSection({ openDialog }: { openDialog: OpenDialog }) {
                 <span className={classes.deviceName}>
                   {one.name} {!one.here && <StatusBadge tone="info">{t.elsewhere(one.host)}</StatusBadge>}
                 </span>
-                <span className={classes.help}>{one.last_used_at ? <>{t.used} <RelativeTime at={one.last_used_at} /></> : t.neverUsed}</span>
+                <span className={classes.help}>{one.last_used_at ? <>{t.used} <RelativeTime at={one.last_used_at} inSentence /></> : t.neverUsed}</span>
               </div>
               <Button variant="subtle" size="sm" className={classes.deviceOut} aria-label={t.removeName(one.name)} onClick={() => ask(one)}>
                 {t.remove}

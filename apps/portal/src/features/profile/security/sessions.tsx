@@ -81,7 +81,7 @@ function Device({ session, onSignOut }: { session: Session; onSignOut: () => voi
           {roleName(role)} · {t.signedIn(date(created))}
           {!current && (
             <>
-              {' '}· {t.lastSeen} <RelativeTime at={seen} />
+              {' '}· {t.lastSeen} <RelativeTime at={seen} inSentence />
             </>
           )}
         </span>
