@@ -20,6 +20,16 @@ describe('a change of the settings in words', () => {
       [{ part: 'Cierre', before: '16:00 – 23:00', after: '16:00 – 01:00' }],
     ],
     [
+      'own words in another language',
+      { field: 'texts.translations', before: { es: { tagline: 'Pollo con alma', signUpTitle: 'Registro' } }, after: { es: { tagline: 'Con alma', signUpTitle: 'Registro' } } }, 'en',
+      [{ part: 'Spanish, Tagline', before: 'Pollo con alma', after: 'Con alma' }],
+    ],
+    [
+      'own words in another language for the first time',
+      { field: 'texts.translations', before: {}, after: { es: { tagline: 'Con alma' } } }, 'es',
+      [{ part: 'Español, Lema', before: '', after: 'Con alma' }],
+    ],
+    [
       'lists of an area',
       { field: 'content.categories', before: { about: [{ key: 'a', label: 'Overview' }], photos: [] }, after: { about: [{ key: 'a', label: 'Who we are' }], photos: [] } }, 'es',
       [{ part: 'Nosotros', before: 'Overview', after: 'Who we are' }],

@@ -83,6 +83,8 @@ const parts: Record<string, Words> = {
   open: ['Open', 'Apertura'],
   mid: ['Mid', 'Medio'],
   close: ['Close', 'Cierre'],
+  en: ['English', 'Inglés'],
+  es: ['Spanish', 'Español'],
   departments: ['Departments', 'Departamentos'],
   roles: ['Roles', 'Roles'],
 }
@@ -136,10 +138,21 @@ interface Shown {
 export function shownChange({ field, before, after }: { field: string; before?: unknown; after?: unknown }, language: Language): Shown[] {
   const words = (value: unknown) => valueOf(field, value, language)
   if (!isObject(before) || !isObject(after)) return [{ before: words(before), after: words(after) }]
-  return Object.keys({ ...before, ...after })
-    .filter((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]))
-    .map((part) => ({ part: said(parts[part], language, part), before: words(before[part]), after: words(after[part]) }))
+  return changedParts(before, after).flatMap((part) => {
+    const name = said(parts[part], language, part)
+    const [old, now] = [before[part] ?? {}, after[part] ?? {}]
+    if (!isOfTexts(old) || !isOfTexts(now)) return [{ part: name, before: words(before[part]), after: words(after[part]) }]
+    return changedParts(old, now).map((key) => ({ part: `${name}, ${textName(key, language)}`, before: words(old[key]), after: words(now[key]) }))
+  })
 }
+
+const changedParts = (before: Record<string, unknown>, after: Record<string, unknown>): string[] =>
+  Object.keys({ ...before, ...after }).filter((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]))
+
+/** The location's own words in one language, each under the name of its setting. */
+const isOfTexts = (value: unknown): value is Record<string, unknown> => isObject(value) && Object.keys(value).every((key) => textField(key) !== undefined)
+const textField = (key: string) => (['texts', 'general'] as const).map((group) => `${group}.${key}`).find((field) => field in names)
+const textName = (key: string, language: Language) => settingName(textField(key) ?? key, language)
 
 function valueOf(field: string, value: unknown, language: Language): string {
   const one = (item: unknown): string => {
