@@ -1,6 +1,6 @@
 // What is looked at on one page: on a phone, and on a desktop as it is and at twice its size.
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright'
-import { atRest, axeViolations, stickingOut, tapTargets } from './portal.ts'
+import { atRest, axeViolations, choicesIn, stickingOut, tapTargets } from './portal.ts'
 
 export const sizes = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
@@ -50,8 +50,17 @@ async function overflow(page: Page, size: Size): Promise<Finding[]> {
   const { width, height } = narrow[size]
   await page.setViewportSize({ width, height })
   await settled(page)
-  const out = await stickingOut(page, width)
-  return out.map(({ selector, right }) => ({ check: size === 'phone' ? '320' : '640', what: `wider than ${width} px: ${selector} reaches to ${right} px` }))
+  const wider = async () => (await stickingOut(page, width)).map(({ selector, right }) => `wider than ${width} px: ${selector} reaches to ${right} px`)
+  return [...(await wider()).map((what) => wide(size, what)), ...(await overflowOfChoices(page, size, 'main', wider))]
+}
+
+const wide = (size: Size, what: string): Finding => ({ check: size === 'phone' ? '320' : '640', what })
+
+/** What is too wide once something was chosen; on the narrowest screen alone, which has the least room. */
+export async function overflowOfChoices(page: Page, size: Size, within: string, outside: () => Promise<string[]>): Promise<Finding[]> {
+  if (size !== 'phone') return []
+  const found = await choicesIn(page, within, outside)
+  return found.flatMap(({ what, outside: out }) => out.map((each) => wide(size, `“${what}”: ${each}`)))
 }
 
 /**

@@ -1,7 +1,7 @@
 // Whatever opens something: found by pressing every button of a page, once for all that look alike.
 import type { BrowserContext, Page } from 'playwright'
 import { atRest, openersIn, overlay, overlayOutside, pressOpener } from './portal.ts'
-import { type Finding, type Size, axeIn, narrow, settled, sizes, targetsIn } from './checks.ts'
+import { type Finding, type Size, axeIn, narrow, overflowOfChoices, settled, sizes, targetsIn } from './checks.ts'
 
 /** Ends the session that all pages share. */
 const never = /sign out|cerrar sesión/i
@@ -29,9 +29,11 @@ async function lookAtOverlay(page: Page, size: Size): Promise<{ findings: Findin
   const { findings: missed, targets } = size === 'phone' ? await targetsIn(page, overlay) : { findings: [], targets: 0 }
   await page.setViewportSize(narrow[size])
   await settled(page)
-  const wide = await overlayOutside(page, narrow[size].width)
+  const outside = () => overlayOutside(page, narrow[size].width)
+  const wide = await outside()
+  const chosen = await overflowOfChoices(page, size, overlay, outside)
   await page.setViewportSize(sizes[size].viewport)
-  return { targets, findings: [...findings, ...missed, ...wide.map((what): Finding => ({ check: size === 'phone' ? '320' : '640', what }))] }
+  return { targets, findings: [...findings, ...missed, ...chosen, ...wide.map((what): Finding => ({ check: size === 'phone' ? '320' : '640', what }))] }
 }
 
 /**

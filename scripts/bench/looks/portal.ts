@@ -42,3 +42,7 @@ export const { overlay, openersIn, pressOpener, overlayOutside } = (await load('
   pressOpener(page: Page, index: number): Promise<void>
   overlayOutside(page: Page, width: number): Promise<string[]>
 }
+
+export const { choicesIn } = (await load('e2e/helpers/choices.ts')) as {
+  choicesIn(page: Page, within: string, outside: () => Promise<string[]>): Promise<{ what: string; outside: string[] }[]>
+}
