@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { logIn, mailTo, newAddress } from './helpers/accounts.ts'
 import { expectNoAxeFindings } from './helpers/axe.ts'
+import { stickingOut } from './helpers/overflow.ts'
 import { expect, openAs, password, test, tokenOf } from './helpers/signed-in-page.ts'
 
 const rowOf = (page: Page, email: string) => page.locator('tr, li').filter({ hasText: email })
@@ -120,6 +121,7 @@ test('every part of the settings without a finding', async ({ page, isMobile }) 
     await openPart(page, part, isMobile)
     await expect(page.getByRole('tabpanel').locator('h2, ol, p').first()).toBeVisible()
     await expectNoAxeFindings(page)
+    expect(await stickingOut(page, page.viewportSize()!.width)).toEqual([])
   }
   await page.goto('/privacy-settings')
   await expect(page.getByRole('heading', { name: 'How long things are kept' })).toBeVisible()
