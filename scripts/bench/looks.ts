@@ -1,5 +1,5 @@
 // Looks at every page of the portal as its people do: each brand, light and dark, phone and desktop, as a team member, as
-// an admin and before the sign-in. axe finds nothing, nothing scrolls sideways at 320 px or at 200 %, and a finger hits
+// an admin and before the sign-in. axe finds nothing, nothing scrolls sideways at 320 px, at 200 % or in a window between, and a finger hits
 // every target. BENCH_ONLY=/team,/eoi looks at the pages with one of them in their address, BENCH_BRANDS=alameda at one location.
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import os from 'node:os'
@@ -13,7 +13,7 @@ import { enter } from './looks/enter.ts'
 import { type Role, addresses } from './looks/pages.ts'
 
 const port = '3986'
-const checks = ['axe', '320', '640', 'tap'] as const
+const checks = ['axe', '320', '640', 'windows', 'tap'] as const
 const row = (...cells: Array<string | number>) => console.log(`| ${cells.join(' | ')} |`)
 
 /** The demo locations: the starter is no brand of its own. */
@@ -45,7 +45,7 @@ async function lookAround(browser: Browser): Promise<number> {
   }
   const everywhere = await brands()
   let total = 0
-  row('page', 'roles', 'looks', 'axe', '320 px', '200 %', 'targets', 'small ones')
+  row('page', 'roles', 'looks', 'axe', '320 px', '200 %', 'windows', 'targets', 'small ones')
   for (const { address, roles } of addresses) {
     const seen: Seen[] = []
     let [looks, targets] = [0, 0]
@@ -61,8 +61,8 @@ async function lookAround(browser: Browser): Promise<number> {
         }))
       }
     }
-    const [axe, at320, at640, tap] = checks.map((check) => seen.filter((finding) => finding.check === check).length)
-    row(address, roles.join(', '), looks, axe!, at320!, at640!, targets, tap!)
+    const [axe, at320, at640, inWindows, tap] = checks.map((check) => seen.filter((finding) => finding.check === check).length)
+    row(address, roles.join(', '), looks, axe!, at320!, at640!, inWindows!, targets, tap!)
     for (const line of lines(seen)) console.log(line)
     total += seen.length
   }

@@ -12,8 +12,11 @@ export type Scheme = 'light' | 'dark'
 /** What a page that scrolls sideways has to do without: the narrowest phone, and a desktop's window at 200 %. */
 export const narrow = { phone: { width: 320, height: 640 }, desktop: { width: 640, height: 400 } }
 
+/** Windows and tablets, from the narrowest that has a desktop's columns on. */
+const windows = [1440, 1280, 1024, 768]
+
 export interface Finding {
-  check: 'axe' | '320' | '640' | 'tap'
+  check: 'axe' | '320' | '640' | 'windows' | 'tap'
   scheme?: Scheme
   /** Rule, element and measure. */
   what: string
@@ -44,6 +47,16 @@ export async function axeIn(page: Page, size: Size, scheme: Scheme, within?: str
 export async function targetsIn(page: Page, within?: string): Promise<{ findings: Finding[]; targets: number }> {
   const { all, small } = await tapTargets(page, within)
   return { targets: all, findings: small.map(({ selector, width, height }) => ({ check: 'tap', what: `target of ${width} × ${height} px: ${selector}` })) }
+}
+
+async function overflowOfWindows(page: Page): Promise<Finding[]> {
+  const found: Finding[] = []
+  for (const width of windows) {
+    await page.setViewportSize({ width, height: 800 })
+    await atRest(page)
+    for (const { selector, right } of await stickingOut(page, width)) found.push({ check: 'windows', what: `wider than ${width} px: ${selector} reaches to ${right} px` })
+  }
+  return found
 }
 
 async function overflow(page: Page, size: Size): Promise<Finding[]> {
@@ -79,7 +92,7 @@ export async function lookAt(context: BrowserContext, size: Size, address: strin
       findings.push(...(await axeIn(page, size, scheme)))
     }
     const { findings: missed, targets } = size === 'phone' ? await targetsIn(page) : { findings: [], targets: 0 }
-    findings.push(...missed, ...(await overflow(page, size)))
+    findings.push(...missed, ...(size === 'desktop' ? await overflowOfWindows(page) : []), ...(await overflow(page, size)))
     return { findings, targets }
   } finally {
     await page.close()
