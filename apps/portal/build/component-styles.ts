@@ -34,7 +34,7 @@ export function componentStyles(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (page) => page.replace('<style nonce="app-nonce">', (tag) => `${tag}@layer ${order.map((name) => `mantine.${name}`).join(',')};`),
+      handler: (page) => page.replace('<style nonce="app-nonce">', (tag) => `${tag}@layer links,${order.map((name) => `mantine.${name}`).join(',')};`),
     },
   }
 }
