@@ -59,3 +59,27 @@ test('the first query after a cut is not told the error of the one before', asyn
   }
   await client.end({ timeout: 1 })
 })
+
+test('a client that is ended while it is about to connect again leaves no connection behind', async () => {
+  const name = `victim ${crypto.randomUUID().slice(0, 8)}`
+  for (let round = 0; round < 5; round++) {
+    const client = openClient(process.env.TEST_DATABASE_URL!, { name })
+    await client`select 1`
+    await admin`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${name}`
+    await client`select 1`.catch(() => {})
+    // It has been told that the connection is gone, and opens another one for whatever is asked next: now, or after its pause.
+    const next = client`select 1`.execute().catch(() => {})
+    if (round % 2) await new Promise((resolve) => setTimeout(resolve, 20 * round))
+    await client.end({ timeout: 0 })
+    await next
+  }
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  expect([...(await admin`select pid from pg_stat_activity where application_name = ${name}`)]).toEqual([])
+})
+
+test('one that is ended in peace answers first what it was asked while it connects', async () => {
+  const client = openClient(process.env.TEST_DATABASE_URL!, { name: 'in peace' })
+  const asked = client`select 1 as one`.execute()
+  await client.end({ timeout: 5 })
+  expect([...(await asked)]).toEqual([{ one: 1 }])
+})

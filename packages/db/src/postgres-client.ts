@@ -3,7 +3,8 @@
 //   dies (porsager/postgres #1154, #1208); or the timer of the write is cleared but still believed to run, and that
 //   connection never sends another byte;
 // - a query sent between the socket's error and its close is never answered;
-// - the server's last word on a query that the close has rejected is told to the first query after the reconnection.
+// - the server's last word on a query that the close has rejected is told to the first query after the reconnection;
+// - one that is ended during the pause before it connects again, or while it connects, does so all the same, and stays open.
 // They are corrected as the module is loaded. When the library has changed, the start fails here rather than some night.
 import { registerHooks } from 'node:module'
 
@@ -17,6 +18,8 @@ const corrections: Array<[from: string, to: string]> = [
     'incomings = null\n    clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null\n',
   ],
   ['!hadError && (query || sent.length) && error(', ';(query || sent.length) && error('],
+  ['    terminated = false\n    backendParameters = {}', '    if (queues.ended && connection.queue === queues.ended && !initial) return\n    terminated = false\n    backendParameters = {}'],
+  ["socket.readyState === 'open' && socket.end(b().X().end())", "socket.readyState === 'open' ? socket.end(b().X().end()) : socket.destroy()"],
   ['closedTime = performance.now()\n', 'query = results = errorResponse = null\n    result = new Result()\n    closedTime = performance.now()\n'],
 ]
 
