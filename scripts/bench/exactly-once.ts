@@ -99,6 +99,12 @@ async function killAtEach(
   return told
 }
 
+/** Connections of the lanes: those that they know of, and those that are there. */
+async function connectionsOf({ services, administrator }: World): Promise<[number, number]> {
+  const [{ held }] = await administrator<[{ held: number }]>`select count(*)::int as held from pg_stat_activity where usename like 'portal_lane%'`
+  return [services.lanes.stats().reduce((sum, { open }) => sum + open, 0), held]
+}
+
 /** Files without a row, and rows without a file, when the night's sweep has been. */
 async function leftOver(world: World): Promise<number> {
   await sweepOrphans(world.services, world.tenant, new Date(Date.now() + 2 * dayMs))
@@ -148,10 +154,14 @@ export async function run() {
     if (only !== 'none') {
       const cutWorld = await openWorld({ DATABASE_URL: way.url, DATABASE_DIRECT_URL: database.url })
       const told = everyCall(cutWorld, way, only, (name, cut, other) => row(name, `${cut} cuts`, `${other} with another effect or answer`))
-      const { calls, cuts, untried, wrong } = await told.finally(() => cutWorld.close())
+      const { calls, cuts, untried, wrong } = await told.catch((error: unknown) => cutWorld.close().then(() => Promise.reject(error as Error)))
+      const [counted, held] = await connectionsOf(cutWorld)
+      await cutWorld.close()
       row('connection cut behind each packet', `${calls} calls`, `${cuts} cuts`, `${wrong.length} with another effect or answer`)
       if (untried.length) row('no input found that succeeds on made-up rows', untried.length, untried.join(', '))
+      row('connections to the database afterwards', `${held} open`, `${counted} known to their lanes`)
       failures.push(...wrong)
+      if (held > counted) failures.push(`${held - counted} connections were left open`)
     }
     if (kills !== '0') failures.push(...(await killBothSides(database, folder, way)))
   } finally {
