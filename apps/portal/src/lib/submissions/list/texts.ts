@@ -47,7 +47,7 @@ export const reviewListTexts = defineTexts({
     clear: 'Quitar filtros',
     search: 'Buscar nombre, referencia o palabras',
     status: 'Estado',
-    allStatuses: 'Todos los estados',
+    allStatuses: 'Estados',
     byDate: 'Por fecha',
     export: 'Exportar',
     exporting: 'Exportando...',
