@@ -32,17 +32,21 @@ export const openersIn = (page: Page, within: string): Promise<Opener[]> =>
 /** Presses one that was just listed; one that can't be reached is left alone. */
 export const pressOpener = (page: Page, index: number): Promise<void> => page.locator(`[${mark}="${index}"]`).click({ timeout: 2_000 }).catch(() => {})
 
-/** What of an overlay lies beside a screen of this width, but for what scrolls sideways by itself. */
+/** What of an overlay lies beside a screen of this width, but for what is cut off or scrolls within it. */
 export const overlayOutside = (page: Page, width: number): Promise<string[]> =>
   page.evaluate(([overlay, width]) => {
-    const scrolls = (element: Element) => {
-      for (let up = element.parentElement; up && up !== document.body; up = up.parentElement) if (/auto|scroll/.test(getComputedStyle(up).overflowX) && up.scrollWidth > up.clientWidth && !up.matches(overlay)) return true
+    // A row that scrolls, or the pictures beside the one that is shown.
+    const cutOff = (element: Element) => {
+      for (let up = element.parentElement; up && up !== document.body; up = up.parentElement) {
+        const { left, right } = up.getBoundingClientRect()
+        if (getComputedStyle(up).overflowX !== 'visible' && left > -1 && right < width + 1 && !up.matches(overlay)) return true
+      }
       return false
     }
     return [...document.querySelectorAll(overlay)].flatMap((one) => {
       const wide = [one, ...one.querySelectorAll('*')].filter((element) => {
         const { left, right, width: own } = element.getBoundingClientRect()
-        return own > 1 && (right > width + 1 || left < -1) && element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !scrolls(element)
+        return own > 1 && (right > width + 1 || left < -1) && element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !cutOff(element)
       })
       return wide.slice(0, 2).map((element) => {
         const { left, right } = element.getBoundingClientRect()
