@@ -103,7 +103,7 @@ test('a must-read document is read in the page and confirmed, and the manager se
 test('a document in Markdown is read as a page, and nothing in it runs', async ({ page }) => {
   const headers = await enter(page, 'manager', '/documents')
   const title = mine('Opening')
-  const words = '# Before we open\n\nWash **your hands**, see [the sheet](/documents) or [this](javascript:alert(1)).\n\n1. Lights\n2. Fryers\n\n- [x] Done\n\n| Meat | °F |\n|---|---|\n| Chicken | 165 |\n\n<img src=x onerror=alert(1)>'
+  const words = '# Before we open\n\nWash **your hands**, see [the sheet](/documents) or [this](javascript:alert(1)).\n\n1. Lights\n2. Fryers\n\n- [x] Done\n\n| Meat | °F |\n|---|---|\n| Chicken | 165 |\n\n| Name | |\n|---|---|\n| Ana | |\n\n<img src=x onerror=alert(1)>'
   await page.request.post('/api/documents/upload', {
     headers, multipart: { title, category: 'tools', documents: { name: 'opening.md', mimeType: 'text/markdown', buffer: Buffer.from(words) } },
   })

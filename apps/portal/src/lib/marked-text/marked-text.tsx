@@ -56,13 +56,16 @@ function Point({ item: { text, ticked } }: { item: Item }) {
   )
 }
 
+/** What a table is called: by its headings, or by the first row that says something. */
+const named = (cells: string[]) => cells.filter((cell) => cell.trim()).join(', ')
+
 function Table({ rows: [head = [], ...rows] }: { rows: string[][] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its own scrolling is reached by the keyboard too
-    <div className={classes.table} tabIndex={0} role="region" aria-label={head.join(', ')}>
+    <div className={classes.table} tabIndex={0} role="region" aria-label={[head, ...rows].map(named).find(Boolean)}>
       <table>
         <thead>
-          <tr>{head.map((cell, index) => <th key={index} scope="col"><Runs text={cell} /></th>)}</tr>
+          <tr>{head.map((cell, index) => (cell.trim() ? <th key={index} scope="col"><Runs text={cell} /></th> : <td key={index} />))}</tr>
         </thead>
         <tbody>
           {rows.map((cells, row) => (
