@@ -123,17 +123,16 @@ async function backedUp(services: Services, id: string): Promise<BackupRow> {
 }
 
 async function compareAll(bench: Bench): Promise<void> {
-  const { services, place, outside, probe } = bench
+  const { services, place } = bench
   await fill(bench)
   const bytes = rowsMb * 1e6 + filesMb * 1e6
   const seen = { services, administrator: services.direct } as unknown as World
   const before = await stateOf(seen, place)
   console.log(`A location with ${rowsMb} MB of rows and ${Object.keys(before.files).length} files of ${filesMb} MB`)
-  await ask(outside, { probe: { ...probe, on: true } })
-  await sleep(5_000)
-  const calm = p95(await ask<number[]>(outside, { probe: { ...probe, on: false } }))
+  const nothing = await measured(bench, () => sleep(10_000))
+  const calm = p95(nothing.others)
   const plain = await plainly(bench)
-  console.log(`Plain, ${plain.tool}: backup ${plain.backup.toFixed(1)} s, ${(bytes / 1e6 / plain.backup).toFixed(0)} MB/s; restore ${plain.restore.toFixed(1)} s. Neighbours' p95 when nothing else is done ${calm.toFixed(0)} ms`)
+  console.log(`Plain, ${plain.tool}: backup ${plain.backup.toFixed(1)} s, ${(bytes / 1e6 / plain.backup).toFixed(0)} MB/s; restore ${plain.restore.toFixed(1)} s. When nothing else is done: neighbours' p95 ${calm.toFixed(0)} ms, memory +${mega(nothing.memory)} by their calls`)
 
   const first = await measured(bench, () => backedUp(services, place.id))
   tell('Backup', first, { bytes, calm, plain: plain.backup })
