@@ -16,7 +16,7 @@ const order = ['base.ts', 'signed-in.ts'].flatMap((name) =>
 /**
  * In the build each component of Mantine brings its own style sheet, and the lists of all of them, which the development
  * server reads, fall empty: a page loads the looks of what it shows. Each sheet is a layer of its own, and the page names
- * the layers in the order of the lists before any sheet is there, so that it does not matter which file comes first.
+ * the layers in the order of the lists before any sheet is there, so that it does not matter which file comes first; below them what a link is by itself (layers.css).
  */
 export function componentStyles(): Plugin {
   return {

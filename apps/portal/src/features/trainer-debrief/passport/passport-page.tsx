@@ -44,9 +44,9 @@ function SignedOff({ stations }: { stations: Station[] }) {
   const t = useTexts(passportTexts)
   const [valid, expired] = (['valid', 'expired'] as const).map((state) => stations.filter((station) => station.state === state).length) as [number, number]
   return (
-    <p className={classes.progress}>
+    <div className={classes.progress}>
       {factsLine([t.signedOff(valid, stations.length), ...(expired ? [t.renew(expired)] : [])])}
       <Progress value={(valid / stations.length) * 100} color="brand" aria-hidden />
-    </p>
+    </div>
   )
 }
