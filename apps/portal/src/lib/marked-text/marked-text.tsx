@@ -56,6 +56,12 @@ function Point({ item: { text, ticked } }: { item: Item }) {
   )
 }
 
+/** An empty one is the head of nothing: an empty cell. */
+function Heading({ text }: { text: string }) {
+  const Cell = text.trim() ? 'th' : 'td'
+  return <Cell scope={Cell === 'th' ? 'col' : undefined}><Runs text={text} /></Cell>
+}
+
 /** What a table is called: by its headings, or by the first row that says something. */
 const named = (cells: string[]) => cells.filter((cell) => cell.trim()).join(', ')
 
@@ -65,7 +71,7 @@ function Table({ rows: [head = [], ...rows] }: { rows: string[][] }) {
     <div className={classes.table} tabIndex={0} role="region" aria-label={[head, ...rows].map(named).find(Boolean)}>
       <table>
         <thead>
-          <tr>{head.map((cell, index) => (cell.trim() ? <th key={index} scope="col"><Runs text={cell} /></th> : <td key={index} />))}</tr>
+          <tr>{head.map((cell, index) => <Heading key={index} text={cell} />)}</tr>
         </thead>
         <tbody>
           {rows.map((cells, row) => (
