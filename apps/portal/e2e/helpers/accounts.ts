@@ -7,6 +7,8 @@ export const newAddress = (name: string) => `${name}-${test.info().project.name}
 
 /** Fills the login form and sends it. */
 export async function logIn(page: Page, email: string, secret = password, as = 'Team Member') {
+  // The form before it may have fields of the same names.
+  await page.getByLabel('Login As').waitFor()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(secret)
   await page.getByLabel('Login As').selectOption({ label: as })
