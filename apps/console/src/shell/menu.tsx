@@ -13,7 +13,7 @@ export function Menu({ className, short }: { className?: string; short?: boolean
   const { level } = useOperator()
   return (
     <nav aria-label={t.places} className={className}>
-      {places.filter(({ path, lowest }) => (!lowest || lowest === level) && !(short && path === paths.account())).map(({ path, name, short: shortName, icon: Icon }) => (
+      {places.filter((place) => (!place.lowest || place.lowest === level) && (!short || place.short)).map(({ path, name, short: shortName, icon: Icon }) => (
         <Link
           key={path}
           to={path}

@@ -5,7 +5,8 @@ import { shellTexts as t } from './texts.ts'
 interface Place {
   path: string
   name: string
-  short: string
+  /** What a phone's menu calls it; without one it stands in the header there. */
+  short?: string
   icon: typeof IconHistory
   /** Who may open it; everyone where it is left out. */
   lowest?: 'owner'
@@ -19,7 +20,7 @@ export const places: Place[] = [
   { path: paths.jobs(), name: t.jobs, short: t.jobsShort, icon: IconMailOff },
   { path: paths.versions(), name: t.versions, short: t.versions, icon: IconStack2 },
   { path: paths.operators(), name: t.operators, short: t.operatorsShort, icon: IconUsersGroup, lowest: 'owner' },
-  { path: paths.account(), name: t.account, short: t.account, icon: IconUserCircle },
+  { path: paths.account(), name: t.account, icon: IconUserCircle },
 ]
 
 /** A location's page and the form for a new one belong to the locations. */
