@@ -5,6 +5,7 @@ import type { Services } from '../core/services.ts'
 import { type AtOnce, type PerTime, atOnce, perTime, refusals, turns } from '../shared/budgets.ts'
 import { networkKey } from '../shared/security/networks.ts'
 import { tally } from '../core/tally.ts'
+import { underWay } from '../outside/give-way.ts'
 import { openStorage } from './storage.ts'
 import { AppError, asRefusal, budgetUsed, unavailable } from '../core/errors.ts'
 
@@ -132,7 +133,7 @@ export function openBudgets({ limiter, env, lanes }: Pick<Services, 'limiter' | 
       if (brings) await spend('files', asker)
     },
     /** Carries a call out when it is its location's turn. Nobody holds one while sending a body. */
-    inTurn: <T>(location: string, work: () => Promise<T>): Promise<T> => calls.run(location, () => unlessSilent(location, work)).catch(refusedTurn('calls')),
+    inTurn: <T>(location: string, work: () => Promise<T>): Promise<T> => calls.run(location, () => underWay(() => unlessSilent(location, work))).catch(refusedTurn('calls')),
   }
 }
 export type Budgets = ReturnType<typeof openBudgets>

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { quoteId } from '../migrate/provision.ts'
 import { type TenantDb, transactionOf } from '../tenant-db.ts'
-import type { CopyClient } from './connection.ts'
+import type { CopyConnection } from './connection.ts'
 import { type ForeignKey, foreignKeys } from './keys.ts'
 import { type ArchivedTable, tablesOf } from './tables.ts'
 
@@ -24,8 +24,8 @@ const bare = (name: string) => name.split('.').at(-1)!.replaceAll('"', '')
 const isCascade = ({ whenGone }: ForeignKey) => whenGone === 'c'
 const nameless = (key: ForeignKey): ForeignKey => ({ ...key, table: bare(key.table), parent: bare(key.parent) })
 
-async function keysOf(client: CopyClient, id: string): Promise<ForeignKey[]> {
-  return (await foreignKeys(client, id)).map(nameless)
+async function keysOf(connection: CopyConnection, id: string): Promise<ForeignKey[]> {
+  return (await foreignKeys(connection, id)).map(nameless)
 }
 
 /** All tables that are needed to see some of them whole: what goes with their rows, and what any of these lead to. */
@@ -50,9 +50,9 @@ export function tablesAround(keys: readonly ForeignKey[], roots: readonly string
  * Undefined when there is no such row.
  * @throws RangeError when it is more than belongs to one thing
  */
-export async function rowsAround(client: CopyClient, id: string, table: string, rowId: string): Promise<TakenTable[] | undefined> {
-  const keys = await keysOf(client, id)
-  const tables = new Map((await tablesOf(client, id)).map((one) => [one.name, one]))
+export async function rowsAround(connection: CopyConnection, id: string, table: string, rowId: string): Promise<TakenTable[] | undefined> {
+  const keys = await keysOf(connection, id)
+  const tables = new Map((await tablesOf(connection, id)).map((one) => [one.name, one]))
   const full = (name: string) => `${quoteId(id)}.${quoteId(name)}`
   const columnsOf = ({ columns }: ArchivedTable) => columns.map((column) => `'${column.replaceAll("'", "''")}', r.${quoteId(column)}`).join(', ')
   const found = new Map<string, Map<string, Row>>()
@@ -67,7 +67,7 @@ export async function rowsAround(client: CopyClient, id: string, table: string, 
   }
   const take = async (name: string, where: string, values: unknown[]): Promise<Row[]> => {
     const known = tables.get(name)!
-    const { rows } = await client.query<{ row: Row }>(`select jsonb_build_object(${columnsOf(known)}) as row from ${full(name)} r where ${where} limit ${atMost + 1}`, values)
+    const { rows } = await connection.query<{ row: Row }>(`select jsonb_build_object(${columnsOf(known)}) as row from ${full(name)} r where ${where} limit ${atMost + 1}`, values)
     return note(name, rows.map(({ row }) => row))
   }
   const near = (name: string, of: string, pairs: string, rows: Row[]) =>
@@ -89,7 +89,7 @@ export async function rowsAround(client: CopyClient, id: string, table: string, 
       wave.push({ name: other, rows: fresh })
     }
   }
-  const needed = await notNull(client, id)
+  const needed = await notNull(connection, id)
   return order.map((name) => ({
     name, columns: tables.get(name)!.columns, rows: [...found.get(name)!.values()],
     keys: keys.filter((key) => key.table === name)
@@ -97,8 +97,8 @@ export async function rowsAround(client: CopyClient, id: string, table: string, 
   }))
 }
 
-async function notNull(client: CopyClient, id: string): Promise<Set<string>> {
-  const { rows } = await client.query<{ name: string }>(`
+async function notNull(connection: CopyConnection, id: string): Promise<Set<string>> {
+  const { rows } = await connection.query<{ name: string }>(`
     select c.relname || '.' || a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
     where c.relnamespace = to_regnamespace($1) and c.relkind = 'r' and a.attnum > 0 and a.attnotnull`, [quoteId(id)])
   return new Set(rows.map(({ name }) => name))

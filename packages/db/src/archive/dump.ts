@@ -1,7 +1,7 @@
-import { to } from 'pg-copy-streams'
 import { assertLocationId } from '../tenant-db.ts'
 import { quoteId } from '../migrate/provision.ts'
-import { type CopyClient, endCopyClient, openCopyClient, watched } from './connection.ts'
+import type { Connect } from './connection.ts'
+import type { PackedRows } from './pack.ts'
 import { type ArchivedTable, type Taken, copyOut, tablesOf } from './tables.ts'
 
 export interface DumpedLocation {
@@ -21,7 +21,7 @@ export interface Dump {
   /** About how many bytes the tables are, for whoever waits. */
   bytes: number
   /** The rows of a table as COPY writes them: a line each. */
-  rowsOf(table: ArchivedTable, taken?: Taken): AsyncIterable<Buffer>
+  rowsOf(table: ArchivedTable, taken?: Taken): AsyncIterable<PackedRows>
   close(): Promise<void>
 }
 
@@ -34,26 +34,22 @@ const ofLocation = `
  * Everything that a location's tables hold, as of one moment: one snapshot, in which nobody is waited for and nobody waits.
  * It reads as the location's own role, which sees no other location. Undefined when there is none.
  */
-export async function openDump(url: string, id: string): Promise<Dump | undefined> {
+export async function openDump(connect: Connect, id: string): Promise<Dump | undefined> {
   assertLocationId(id)
-  const client: CopyClient = await openCopyClient(url, `portal backup ${id}`)
+  const connection = await connect(`portal backup ${id}`)
   try {
-    await client.query('begin isolation level repeatable read read only')
-    const { rows: [row] } = await client.query<DumpedLocation & { at: Date; bytes: number }>(ofLocation, [id])
+    await connection.query('begin isolation level repeatable read read only')
+    const { rows: [row] } = await connection.query<DumpedLocation & { at: Date; bytes: number }>(ofLocation, [id])
     if (!row) {
-      await endCopyClient(client)
+      await connection.end()
       return undefined
     }
     const { at, bytes, ...location } = row
-    await client.query(`set local role ${quoteId(id)}`)
-    const tables = await tablesOf(client, id)
-    return {
-      location, at, bytes, tables,
-      rowsOf: (table, taken) => watched(client, client.query(to(copyOut(id, table, taken)))),
-      close: () => endCopyClient(client),
-    }
+    await connection.query(`set local role ${quoteId(id)}`)
+    const tables = await tablesOf(connection, id)
+    return { location, at, bytes, tables, rowsOf: (table, taken) => connection.rowsOut(copyOut(id, table, taken)), close: () => connection.end() }
   } catch (error) {
-    await endCopyClient(client)
+    await connection.end()
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { quoteId } from '../migrate/provision.ts'
-import type { CopyClient } from './connection.ts'
+import type { CopyConnection } from './connection.ts'
 
 /** A table of a location as an archive knows it. */
 export interface ArchivedTable {
@@ -21,8 +21,8 @@ const text = `
   from pg_class c where c.relnamespace = to_regnamespace($1) and c.relkind = 'r' order by c.relname`
 
 /** The tables of a location, as they stand in the snapshot of the connection. */
-export async function tablesOf(client: CopyClient, id: string): Promise<ArchivedTable[]> {
-  const { rows } = await client.query<{ name: string; columns: string[]; key: string[] | null }>(text, [quoteId(id)])
+export async function tablesOf(connection: CopyConnection, id: string): Promise<ArchivedTable[]> {
+  const { rows } = await connection.query<{ name: string; columns: string[]; key: string[] | null }>(text, [quoteId(id)])
   return rows.map(({ name, columns, key }) => ({ name, columns, order: key ?? columns.map((column) => `${quoteId(column)}::text collate "C"`) }))
 }
 

@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { packed } from '@portal/db/archive/pack'
 import { describe, expect, test } from 'vitest'
 import { ageIdentity } from './keys.ts'
 import { type FilePart, type OpenPart, keptStream, wholeArchive } from './kept.ts'
 import { readKept, verifyArchive } from './read.ts'
 import { newCover, sealed, unsealed } from './seal.ts'
-import { tarStream } from './write.ts'
+import { addRows, tarStream } from './write.ts'
 
 const identities = [ageIdentity(randomBytes(32))]
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -14,9 +15,9 @@ const photos = new Map([['one', randomBytes(300_000)], ['two', Buffer.alloc(0)],
 const storedPart = async (bytes: Buffer, part: FilePart) => unsealed(await sealed(Readable.from([bytes]), await newCover(identities[0]!), identities), identities, part)
 const reading: OpenPart = async (part) => storedPart(photos.get(part.part)!, part)
 const verified = (kept: Readable, keys = identities, openPart = reading) => verifyArchive(readKept(kept, keys, openPart))
-const kept = async () => buffer(await keptStream(identities[0]!, async (writer) => {
+const kept = async () => buffer(await keptStream(identities[0]!, await newCover(identities[0]!), async (writer) => {
   await writer.add('header.json', Buffer.from('{}'))
-  await writer.addParts('tables/benefits', 'copy', Readable.from([Buffer.from('1\tMeals\n')]))
+  await addRows(writer, 'benefits', packed(Readable.from([Buffer.from('1\tMeals\n')])))
   for (const [part, bytes] of photos) await writer.addReference(`media/${part}`, { part, size: bytes.length, sha256: sha256(bytes) })
 }))
 
@@ -27,7 +28,7 @@ describe('an archive that is put together', () => {
     expect(sha256(await buffer(await wholeArchive(Readable.from([bytes]), identities, reading)))).toBe(sha256(whole))
     const inOne = await buffer(tarStream(async (writer) => {
       await writer.add('header.json', Buffer.from('{}'))
-      await writer.addParts('tables/benefits', 'copy', Readable.from([Buffer.from('1\tMeals\n')]))
+      await addRows(writer, 'benefits', packed(Readable.from([Buffer.from('1\tMeals\n')])))
       for (const [part, body] of photos) await writer.addFile(`files/media/${part}`, body.length, Readable.from([body]))
     }))
     expect((await buffer(await unsealed(Readable.from([whole]), identities))).equals(inOne)).toBe(true)

@@ -25,20 +25,22 @@ export type FindPart<T> = (part: FilePart, key: string) => Promise<T | undefined
 /** Its decrypted bytes, held against its size and hash (`unsealed`). */
 export type OpenPart = FindPart<Readable>
 
-export type KeptWriter = Pick<ArchiveWriter, 'add' | 'addParts'> & {
+export type KeptWriter = Pick<ArchiveWriter, 'add'> & {
   /** In the place of a file: where it is. */
   addReference(key: string, part: FilePart): Promise<void>
 }
+
+/** The name of a stored file in the whole archive. */
+export const fileName = (key: string) => `files/${key}`
 
 /**
  * An archive as it is kept: all of it but the files, of which it says in which parts they are. What it begins with, its cover,
  * is that of the whole archive: put together again, that is the same bytes every time.
  */
-export async function keptStream(identity: string, fill: (writer: KeptWriter) => Promise<void>): Promise<Readable> {
-  const cover = await newCover(identity)
-  const plain = tarStream(async ({ add, addParts }) => {
+export async function keptStream(identity: string, cover: Buffer, fill: (writer: KeptWriter) => Promise<void>): Promise<Readable> {
+  const plain = tarStream(async ({ add }) => {
     await add(firstEntry, json({ version: keptVersion, cover: cover.toString('base64') }))
-    await fill({ add, addParts, addReference: (key, part) => add(`${partFolder}${key}`, json(part)) })
+    await fill({ add, addReference: (key, part) => add(`${partFolder}${key}`, json(part)) })
   })
   return sealed(plain, await newCover(identity), [identity])
 }
@@ -120,7 +122,7 @@ export async function wholeArchive(kept: Readable, identities: readonly string[]
   const plain = tarStream(async (writer) => {
     for await (const { entry, body: opening } of openedSoon(entries, openPart)) {
       if ('name' in entry) await writer.add(entry.name, entry.bytes)
-      else await writer.addFile(`files/${entry.key}`, entry.part.size, (body = await opening!))
+      else await writer.addFile(fileName(entry.key), entry.part.size, (body = await opening!))
     }
   })
   plain.once('close', () => {
@@ -138,16 +140,16 @@ export async function sumOfWhole(kept: Readable, identities: readonly string[], 
   const { cover, entries } = await openKept(kept, identities)
   const gathering = await gatherBehind(cover, identities)
   const prepared = async (entry: KeptEntry) => {
-    const [name, size] = 'name' in entry ? [entry.name, entry.bytes.length] : [`files/${entry.key}`, entry.part.size]
+    const [name, size] = 'name' in entry ? [entry.name, entry.bytes.length] : [fileName(entry.key), entry.part.size]
     const frame = await tarFrame(name, size)
-    if ('name' in entry) return { ...frame, size, body: entry.bytes, entry: undefined }
+    if ('name' in entry) return { ...frame, body: entry.bytes, entry: undefined }
     const body = await findPart(entry.part, entry.key)
     if (!body) throw new PartUnusable(entry.key, entry.part, 'its part is missing')
-    return { ...frame, size, body, entry }
+    return { ...frame, body, entry }
   }
   const put = async ({ before, behind, size, body, entry }: Awaited<ReturnType<typeof prepared>>) => {
     await gathering.add(before)
-    await gathering.add(body).catch((error: unknown) => {
+    await (body instanceof Uint8Array ? gathering.add(body) : gathering.addSealed(body)).catch((error: unknown) => {
       const gone = (error as NodeJS.ErrnoException).code === 'ENOENT'
       throw entry && (gone || error instanceof BrokenPiece) ? new PartUnusable(entry.key, entry.part, gone ? 'its part is missing' : 'its part is not what it was', { cause: error }) : error
     })
@@ -164,7 +166,7 @@ export async function sumOfWhole(kept: Readable, identities: readonly string[], 
     }
     await before
     await gathering.add(tarEnd)
-    return await gathering.sum()
+    return (await gathering.sum())!
   } finally {
     gathering.leave()
   }

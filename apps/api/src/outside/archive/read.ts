@@ -1,19 +1,14 @@
-import { createHash, type Hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { promisify } from 'node:util'
-import { zstdDecompress } from 'node:zlib'
+import { sumOfNothing } from '@portal/db/archive'
 import { beside } from './beside.ts'
 import { ArchiveUnusable, damaged } from './errors.ts'
 import { type FindPart, type OpenPart, openChecked, openKept, writeChecked } from './kept.ts'
 import { type Header, type Manifest, type Part, formatVersion, header, manifest } from './manifest.ts'
 import { entriesOf, parsed } from './open.ts'
 import type { SealedFile } from './thread/files.ts'
-import { sha256 } from './write.ts'
-
-const decompress = promisify(zstdDecompress)
-/** No part is longer unpacked: what says otherwise was not made here. */
-const mostOfPart = 64 * 1024 * 1024
+import { openTables } from './unpack.ts'
 
 /**
  * What an archive is made of, in its order. Files that say `sha256` may be opened when and as often as one likes, and are held against
@@ -21,7 +16,7 @@ const mostOfPart = 64 * 1024 * 1024
  */
 export type Entry =
   | { kind: 'header'; header: Header }
-  | { kind: 'rows'; table: string; bytes: Buffer }
+  | { kind: 'rows'; table: string; bytes: Uint8Array }
   | { kind: 'file'; key: string; size: number; sha256?: string; open(): Promise<Readable>; writeTo?(path: string): Promise<void> }
   | { kind: 'manifest'; manifest: Manifest }
 export type FileEntry = Extract<Entry, { kind: 'file' }>
@@ -30,16 +25,13 @@ export type Entries = AsyncGenerator<Entry>
 /** What has been seen of the archive, held against its manifest at the end. */
 function seen() {
   const parts = new Map<string, Part>()
-  const tables = new Map<string, Hash>()
+  const tables = new Map<string, string>()
   const list = createHash('sha256')
   let files = 0
   let bytes = 0
   return {
     part: (part: Part) => void parts.set(part.name, part),
-    table(name: string, rows: Buffer) {
-      if (!tables.has(name)) tables.set(name, createHash('sha256'))
-      tables.get(name)!.update(rows)
-    },
+    table: (name: string, sha256SoFar: string) => void tables.set(name, sha256SoFar),
     file(key: string, size: number, hash: string) {
       files++
       bytes += size
@@ -52,9 +44,8 @@ function seen() {
         parts.delete(part.name)
       }
       if (parts.size) throw damaged(`The manifest does not know ${[...parts.keys()].join(', ')}`)
-      const none = createHash('sha256').digest('hex')
       for (const { name, sha256: wanted } of said.tables) {
-        if ((tables.get(name)?.digest('hex') ?? none) !== wanted) throw damaged(`The rows of ${name} are not what the manifest says`)
+        if ((tables.get(name) ?? sumOfNothing) !== wanted) throw damaged(`The rows of ${name} are not what the manifest says`)
       }
       if (files !== said.files.count || bytes !== said.files.bytes || list.digest('hex') !== said.files.sha256) throw damaged('The files are not what the manifest says')
     },
@@ -75,6 +66,15 @@ type Raw = { name: string; bytes(): Promise<Buffer> } | { file: FileEntry; hash(
 
 /** Everything is held against the manifest, which comes last. @throws ArchiveUnusable */
 async function* understood(pieces: AsyncIterable<Raw>): Entries {
+  const tables = openTables()
+  try {
+    yield* understoodOf(pieces, tables)
+  } finally {
+    tables.leave()
+  }
+}
+
+async function* understoodOf(pieces: AsyncIterable<Raw>, { unpack }: ReturnType<typeof openTables>): Entries {
   const sums = seen()
   let said: Manifest | undefined
   for await (const piece of pieces) {
@@ -89,12 +89,12 @@ async function* understood(pieces: AsyncIterable<Raw>): Entries {
     if (name === 'header.json') yield { kind: 'header', header: readable(parsed(header, bytes, name)) }
     else if (name === 'manifest.json') said = parsed(manifest, bytes, name)
     else if (name.endsWith('.zst')) {
-      const rows = await decompress(bytes, { maxOutputLength: mostOfPart }).catch((error: unknown) => Promise.reject(damaged(`${name} can't be unpacked`, error)))
-      sums.part({ name, bytes: rows.length, sha256: sha256(rows) })
       const [, table] = /^tables\/([a-z0-9_]+)\.\d+\.copy\.zst$/.exec(name) ?? []
+      const { text, bytes: length, sha256, sha256SoFar } = await unpack(table ?? name, name, bytes)
+      sums.part({ name, bytes: length, sha256 })
       if (table) {
-        sums.table(table, rows)
-        yield { kind: 'rows', table, bytes: rows }
+        sums.table(table, sha256SoFar)
+        yield { kind: 'rows', table, bytes: text }
       }
     } else throw damaged(`Nobody knows what ${name} is`)
   }

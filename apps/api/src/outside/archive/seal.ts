@@ -2,8 +2,8 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { BrokenPiece, type Sum, pieceBytes, sealedPieceBytes, tagBytes } from './thread/pieces.ts'
-import type { SealedFile } from './thread/files.ts'
-import { type Gathering, type ThreadSession, openGathering, openSession, workWithFile } from './thread/index.ts'
+import type { Frame, SealWork, SealedFile } from './thread/files.ts'
+import { type Gathering, type ThreadStream, openGathering, openStream, workWithFile } from './thread/index.ts'
 
 // The library does the keys, and is read by the first who makes or opens a backup. The pieces behind them are sealed with Node's own cipher, on a thread of its own: the same bytes, far faster.
 const nonceBytes = 16
@@ -86,8 +86,8 @@ async function* inTurns(source: AsyncIterable<Uint8Array>, piece: number): Async
 }
 
 /** What a thread makes of a stream, in its order. */
-async function* through(session: ThreadSession, turns: AsyncIterable<Turn>, done: (sum: Sum) => void = () => {}): AsyncGenerator<Uint8Array> {
-  const waiting: Array<ReturnType<ThreadSession['take']>> = []
+async function* through(session: ThreadStream, turns: AsyncIterable<Turn>, done: (sum: Sum) => void = () => {}): AsyncGenerator<Uint8Array> {
+  const waiting: Array<ReturnType<ThreadStream['take']>> = []
   async function* first() {
     const { bytes, sum } = await waiting.shift()!
     if (sum) done(sum)
@@ -121,7 +121,7 @@ export function streamOf(bytes: AsyncIterable<Uint8Array>, source: Readable): Re
 /** Reads a stream to its end and says what it was. */
 export async function sumOf(source: Readable): Promise<Sum> {
   let found: Sum | undefined
-  for await (const _ of through(openSession({ kind: 'hash' }), inTurns(source, pieceBytes), (sum) => (found = sum)));
+  for await (const _ of through(openStream({ kind: 'hash' }), inTurns(source, pieceBytes), (sum) => (found = sum)));
   return found!
 }
 /** The same of a file of this machine; undefined when it is not there. */
@@ -138,14 +138,18 @@ export async function sealed(plain: Readable, cover: Buffer, identities: readonl
   const key = await keyOf(cover, identities)
   return streamOf((async function* () {
     yield cover
-    yield* through(openSession({ kind: 'seal', key, cover: new Uint8Array(cover), ...(measured && { sum: measured.sum }) }), inTurns(plain, pieceBytes), measured?.done)
+    yield* through(openStream({ kind: 'seal', key, cover: new Uint8Array(cover), ...(measured && { sum: measured.sum }) }), inTurns(plain, pieceBytes), measured?.done)
   })(), plain)
 }
+const sealWork = async (from: string, to: string, cover: Buffer, identities: readonly string[]): Promise<SealWork> =>
+  ({ from, to, work: { kind: 'seal', key: await keyOf(cover, identities), cover: new Uint8Array(cover), sum: 'plain' } })
+
 /** The same with a file of this machine: what it was before, or undefined when it is not there. At `to` nothing may stand. */
-export async function sealFile(from: string, to: string, cover: Buffer, identities: readonly string[]): Promise<Sum | undefined> {
-  const key = await keyOf(cover, identities)
-  return workWithFile({ from, to, work: { kind: 'seal', key, cover: new Uint8Array(cover), sum: 'plain' } })
-}
+export const sealFile = async (from: string, to: string, cover: Buffer, identities: readonly string[]): Promise<Sum | undefined> =>
+  workWithFile(await sealWork(from, to, cover, identities))
+/** Meanwhile it becomes part of what is gathered. */
+export const sealFileInto = async (gathering: Gathering, frame: Frame, from: string, to: string, cover: Buffer, identities: readonly string[]): Promise<Sum | undefined> =>
+  gathering.seal(await sealWork(from, to, cover, identities), frame)
 
 /**
  * Decrypts with whichever of the identities it was made for. What was changed or cut off, or is not what was expected, ends the
@@ -162,7 +166,7 @@ export async function unsealed(source: Readable, identities: readonly string[], 
         yield rest
         yield* { [Symbol.asyncIterator]: () => coming }
       })()
-      yield* through(openSession({ kind: 'open', key, sum: Boolean(expected) }), inTurns(sealedBytes, sealedPieceBytes), ({ size, sha256 }) => {
+      yield* through(openStream({ kind: 'open', key, sum: Boolean(expected) }), inTurns(sealedBytes, sealedPieceBytes), ({ size, sha256 }) => {
         if (expected && (size !== expected.size || sha256 !== expected.sha256)) throw new NotSealed('The file is another one')
       })
     })(), source)

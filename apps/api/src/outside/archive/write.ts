@@ -3,14 +3,13 @@ import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { zstdCompress } from 'node:zlib'
+import { type PackedRows, sumOfNothing } from '@portal/db/archive'
 import { type Pack, pack } from 'tar-stream'
-import type { Part } from './manifest.ts'
+import type { ManifestTable, Part } from './manifest.ts'
 import { newCover, sealed } from './seal.ts'
 
 const compress = promisify(zstdCompress)
 
-/** As much of a table or list as is in memory at once. */
-const partBytes = 8 * 1024 * 1024
 /** What waits between the parts of the way. */
 const buffered = 1024 * 1024
 
@@ -19,14 +18,14 @@ export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).
 const headerOf = (name: string, size: number) => ({ name, size, mtime: new Date(0), mode: 0o600 })
 
 /** What stands before the bytes of a file in a tar, what behind them, and at the very end. */
-export async function tarFrame(name: string, size: number): Promise<{ before: Buffer; behind: Buffer }> {
+export async function tarFrame(name: string, size: number): Promise<{ before: Buffer; size: number; behind: Buffer }> {
   const tar = pack()
   tar.entry(headerOf(name, size)).on('error', () => {})
   await new Promise<void>((resolve) => void tar.once('readable', () => resolve()))
   const before: Buffer[] = []
   for (let some = tar.read() as Buffer | null; some; some = tar.read() as Buffer | null) before.push(some)
   tar.destroy()
-  return { before: Buffer.concat(before), behind: Buffer.alloc((tarBlock - (size % tarBlock)) % tarBlock) }
+  return { before: Buffer.concat(before), size, behind: Buffer.alloc((tarBlock - (size % tarBlock)) % tarBlock) }
 }
 const tarBlock = 512
 export const tarEnd = Buffer.alloc(2 * tarBlock)
@@ -35,56 +34,41 @@ export const tarEnd = Buffer.alloc(2 * tarBlock)
 export interface ArchiveWriter {
   /** Something small, as it is. */
   add(name: string, bytes: Uint8Array): Promise<void>
-  /** Something long in compressed parts: `<stem>.0000.<ending>.zst` and on. */
-  addParts(stem: string, ending: string, pieces: AsyncIterable<Uint8Array>): Promise<{ parts: Part[]; bytes: number; sha256: string }>
   /** A file of a known size, as it is. */
   addFile(name: string, size: number, body: Readable): Promise<void>
 }
 
-function writerOf(tar: Pack): ArchiveWriter {
-  const add = (name: string, bytes: Uint8Array) =>
-    new Promise<void>((resolve, reject) => {
-      tar.entry(headerOf(name, bytes.length), Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), (error) => (error ? reject(error) : resolve()))
-    })
+/** Under which name a part of something stands. */
+const partName = (stem: string, index: number, ending: string) => `${stem}.${String(index).padStart(4, '0')}.${ending}.zst`
 
-  return {
-    add,
-    async addParts(stem, ending, pieces) {
-      const whole = createHash('sha256')
-      const parts: Part[] = []
-      let bytes = 0
-      let waiting: Uint8Array[] = []
-      let length = 0
-      // One is compressed and written while the next is collected.
-      let before: Promise<void> = Promise.resolve()
-      const flush = async () => {
-        await before
-        if (!length) return
-        const plain = Buffer.concat(waiting, length)
-        waiting = []
-        length = 0
-        whole.update(plain)
-        bytes += plain.length
-        const name = `${stem}.${String(parts.length).padStart(4, '0')}.${ending}.zst`
-        parts.push({ name, bytes: plain.length, sha256: sha256(plain) })
-        before = compress(plain).then((packed) => add(name, packed))
-        before.catch(() => {})
-      }
-      for await (const piece of pieces) {
-        waiting.push(piece)
-        length += piece.length
-        if (length >= partBytes) await flush()
-      }
-      await flush()
-      await before
-      return { parts, bytes, sha256: whole.digest('hex') }
-    },
-    async addFile(name, size, body) {
-      const entry = tar.entry(headerOf(name, size))
-      await pipeline(body, entry as unknown as NodeJS.WritableStream)
-    },
+/** The rows of a table in their parts: `tables/<table>.0000.copy.zst` and on. */
+export async function addRows({ add }: Pick<ArchiveWriter, 'add'>, table: string, parts: AsyncIterable<PackedRows>): Promise<Pick<ManifestTable, 'rows' | 'bytes' | 'sha256' | 'parts'>> {
+  const said = { rows: 0, bytes: 0, sha256: sumOfNothing, parts: [] as Part[] }
+  for await (const { packed, rows, bytes, sha256: sum, sha256SoFar } of parts) {
+    const name = partName(`tables/${table}`, said.parts.length, 'copy')
+    await add(name, packed)
+    said.parts.push({ name, bytes, sha256: sum })
+    Object.assign(said, { rows: said.rows + rows, bytes: said.bytes + bytes, sha256: sha256SoFar })
   }
+  return said
 }
+
+/** A text in a part of its own: `<stem>.0000.txt.zst`. */
+export async function addText({ add }: Pick<ArchiveWriter, 'add'>, stem: string, text: Buffer): Promise<Part> {
+  const name = partName(stem, 0, 'txt')
+  await add(name, await compress(text))
+  return { name, bytes: text.length, sha256: sha256(text) }
+}
+
+const writerOf = (tar: Pack): ArchiveWriter => ({
+  add: (name, bytes) => new Promise<void>((resolve, reject) => {
+    tar.entry(headerOf(name, bytes.length), Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), (error) => (error ? reject(error) : resolve()))
+  }),
+  async addFile(name, size, body) {
+    const entry = tar.entry(headerOf(name, size))
+    await pipeline(body, entry as unknown as NodeJS.WritableStream)
+  },
+})
 
 /** The tar as a stream. `fill` puts everything in; when it throws, the stream ends with that error and never looks whole. */
 export function tarStream(fill: (writer: ArchiveWriter) => Promise<void>): Readable {

@@ -1,19 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { ArchivedTable, Dump } from '@portal/db/archive'
+import type { ArchivedTable, Dump, PackedRows } from '@portal/db/archive'
 import type { Services } from '../../core/services.ts'
-import type { KeptWriter } from '../../outside/archive/kept.ts'
+import { type KeptWriter, fileName } from '../../outside/archive/kept.ts'
 import type { Manifest, ManifestTable } from '../../outside/archive/manifest.ts'
-import type { StoredFile, openTaking } from './parts.ts'
-
-/** Counts the rows of COPY's text as they go by: a line each, and a line feed within a value is written as `\n`. */
-async function* counted(pieces: AsyncIterable<Uint8Array>, count: (rows: number, bytes: number) => void): AsyncGenerator<Uint8Array> {
-  for await (const piece of pieces) {
-    let rows = 0
-    for (let at = piece.indexOf(10); at >= 0; at = piece.indexOf(10, at + 1)) rows++
-    count(rows, piece.length)
-    yield piece
-  }
-}
+import { addRows, addText } from '../../outside/archive/write.ts'
+import type { StoredFile, Taken, openTaking } from './parts.ts'
 
 interface Copying {
   services: Services
@@ -36,14 +27,16 @@ export async function copyTables({ services, dump, writer, moved }: Copying) {
   return { tables, left_out: leftOut }
 }
 
+/** Says how much of a table has gone by. */
+async function* counted(parts: AsyncIterable<PackedRows>, moved: (bytes: number) => void): AsyncGenerator<PackedRows> {
+  for await (const part of parts) {
+    moved(part.bytes)
+    yield part
+  }
+}
+
 async function copyTable({ dump, writer, moved }: Pick<Copying, 'dump' | 'writer' | 'moved'>, table: ArchivedTable, only: { column: string; oneOf: readonly string[] } | undefined): Promise<ManifestTable> {
-  let rows = 0
-  const pieces = counted(dump.rowsOf(table, only), (more, bytes) => {
-    rows += more
-    moved(bytes)
-  })
-  const { parts, bytes, sha256 } = await writer.addParts(`tables/${table.name}`, 'copy', pieces)
-  return { name: table.name, columns: table.columns, rows, bytes, sha256, parts }
+  return { name: table.name, columns: table.columns, ...(await addRows(writer, table.name, counted(dump.rowsOf(table, only), moved))) }
 }
 
 /** As many files as are looked up at once. */
@@ -63,17 +56,20 @@ async function* inBatches(files: AsyncIterable<StoredFile>): AsyncGenerator<Stor
 /** In the place of every stored file of the location its part, then the list of them with their hashes. */
 export async function copyFiles({ services: { files }, dump, writer, taking }: Copying): Promise<Manifest['files']> {
   const own = dump.location.id
-  const lists: Array<{ name: string; bytes: Buffer }> = []
+  const lists: Array<{ name: string; text: Buffer }> = []
   const whole = createHash('sha256')
   let lines: string[] = []
   let count = 0
   let bytes = 0
-  for await (const batch of inBatches(files.list(own))) {
-    // One that was removed since it was listed has no part: nothing of this snapshot names it, or it would have been held.
-    for (const { file, part } of await taking.take(batch)) {
+  const flush = () => {
+    if (lines.length) lists.push({ name: `lists/files.${String(lists.length).padStart(4, '0')}.sha256`, text: Buffer.from(lines.join('')) })
+    lines = []
+  }
+  const refer = async (taken: readonly Taken[]) => {
+    for (const { file, part } of taken) {
       const key = file.key.slice(own.length + 1)
       await writer.addReference(key, part)
-      const line = `${part.sha256}  files/${key}\n`
+      const line = `${part.sha256}  ${fileName(key)}\n`
       whole.update(line)
       lines.push(line)
       count++
@@ -81,18 +77,22 @@ export async function copyFiles({ services: { files }, dump, writer, taking }: C
     }
     if (lines.length >= linesOfList) flush()
   }
+  // The disk is asked to be sure of some while the next are stored.
+  let before: Promise<Taken[]> = Promise.resolve([])
+  try {
+    for await (const batch of inBatches(files.list(own))) {
+      // One that was removed since it was listed has no part: nothing of this snapshot names it, or it would have been held.
+      const stored = await taking.store(batch)
+      await refer(await before)
+      before = stored.named()
+      before.catch(() => {})
+    }
+    await refer(await before)
+  } finally {
+    await before.catch(() => {})
+  }
   flush()
-  function flush() {
-    if (lines.length) lists.push({ name: `lists/files.${String(lists.length).padStart(4, '0')}.sha256`, bytes: Buffer.from(lines.join('')) })
-    lines = []
-  }
   const parts = []
-  for (const { name, bytes: text } of lists) {
-    parts.push(...(await writer.addParts(name, 'txt', one(text))).parts)
-  }
+  for (const { name, text } of lists) parts.push(await addText(writer, name, text))
   return { count, bytes, sha256: whole.digest('hex'), lists: parts }
-}
-
-async function* one(bytes: Buffer): AsyncGenerator<Uint8Array> {
-  yield bytes
 }

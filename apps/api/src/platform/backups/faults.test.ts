@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { packed } from '@portal/db/archive/pack'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ageIdentity } from '../../outside/archive/keys.ts'
 import { type Manifest, formatVersion } from '../../outside/archive/manifest.ts'
 import { readArchive } from '../../outside/archive/read.ts'
-import { archiveStream, sha256 } from '../../outside/archive/write.ts'
+import { addRows, archiveStream, sha256 } from '../../outside/archive/write.ts'
 import { FilesUnavailable } from '../../outside/files/index.ts'
 import { stateOf } from '../../testing/location-state.ts'
 import { oneRowEach } from '../../testing/rows.ts'
@@ -104,7 +105,7 @@ function made(header: ReturnType<typeof head>, tables: Array<{ table: string; ro
     await writer.add('header.json', Buffer.from(JSON.stringify(header)))
     const said: Manifest['tables'] = []
     for (const { table, rows, said: hash } of tables) {
-      const { parts, bytes } = await writer.addParts(`tables/${table}`, 'copy', Readable.from([rows]))
+      const { parts, bytes } = await addRows(writer, table, packed(Readable.from([rows])))
       said.push({ name: table, columns: ['id', 'title'], rows: 1, bytes, sha256: hash, parts })
     }
     const manifest: Manifest = { ...header, tables: said, left_out: {}, files: { count: 0, bytes: 0, sha256: sha256(Buffer.alloc(0)), lists: [] } }

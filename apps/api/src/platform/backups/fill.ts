@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Load } from '@portal/db/archive'
 import { beside } from '../../outside/archive/beside.ts'
+import { channel } from '../../outside/archive/channel.ts'
 import { ArchiveUnusable } from '../../outside/archive/errors.ts'
 import type { Manifest } from '../../outside/archive/manifest.ts'
 import type { Entries, FileEntry } from '../../outside/archive/read.ts'
@@ -9,36 +9,13 @@ import { sumOfStored } from './store.ts'
 
 const unlike = (what: string) => new ArchiveUnusable('damaged', what)
 
-/** Rows that come in pieces, handed on as they are asked for: one piece waits at the most. */
-function channel() {
-  let given = Promise.withResolvers<Uint8Array | undefined>()
-  let taken = Promise.withResolvers<void>()
-  return {
-    async give(piece: Uint8Array | undefined) {
-      given.resolve(piece)
-      await taken.promise
-    },
-    async *pieces(): AsyncGenerator<Uint8Array> {
-      for (;;) {
-        const piece = await given.promise
-        given = Promise.withResolvers()
-        const before = taken
-        taken = Promise.withResolvers()
-        before.resolve()
-        if (!piece) return
-        yield piece
-      }
-    },
-  }
-}
-
 /** Rows into their tables, as they come: those of one table after those of another. */
 export function filling(load: Load) {
-  let open: { name: string; rows: ReturnType<typeof channel>; done: Promise<void> } | undefined
+  let open: { name: string; rows: ReturnType<typeof channel<Uint8Array>>; done: Promise<void> } | undefined
   const begin = (name: string) => {
     const table = load.tables.find((one) => one.name === name)
     if (!table) throw unlike(`There is no table ${name}`)
-    const rows = channel()
+    const rows = channel<Uint8Array>()
     const done = load.fill(table, rows.pieces())
     done.catch(() => {})
     return { name, rows, done }
@@ -126,8 +103,9 @@ export async function fillFrom(given: Filling): Promise<Manifest> {
   try {
     for await (const entry of entries) {
       if (entry.kind === 'rows') {
+        const { length } = entry.bytes
         await tables.rows(entry.table, entry.bytes)
-        given.moved?.(entry.bytes.length)
+        given.moved?.(length)
       } else if (entry.kind === 'file') {
         if (!readBack) {
           await beginReadingBack()
@@ -150,11 +128,7 @@ export async function fillFrom(given: Filling): Promise<Manifest> {
 /** What stands in each table now, in the form it came in. */
 async function hashesOf(load: Load): Promise<Map<string, string>> {
   const hashes = new Map<string, string>()
-  for (const table of load.tables) {
-    const hash = createHash('sha256')
-    for await (const piece of load.rowsOf(table)) hash.update(piece)
-    hashes.set(table.name, hash.digest('hex'))
-  }
+  for (const table of load.tables) hashes.set(table.name, await load.sumOf(table))
   return hashes
 }
 

@@ -3,6 +3,7 @@ import { type Load, openLoad } from '@portal/db/archive'
 import type { Services } from '../../core/services.ts'
 import { openTurns } from '../../shared/one-at-a-time.ts'
 import type { Entries, Entry, FileEntry } from '../../outside/archive/read.ts'
+import { connectOnThread } from '../../outside/archive/thread/index.ts'
 import { filling } from './fill.ts'
 import { keptArchive } from './restore.ts'
 import type { BackupRow } from './rows.ts'
@@ -23,7 +24,7 @@ export function lookInto<T>(means: LookMeans, row: BackupRow, roots: readonly st
     const { directUrl, platform: { db } } = means
     const source = await keptArchive(means, row.id)
     const { lane } = await db.selectFrom('locations').select('lane').where('id', '=', row.location_id).executeTakeFirstOrThrow()
-    const load = await openLoad(directUrl, { place: { id: newLocationId(), lane }, version: row.schema_version! })
+    const load = await openLoad(connectOnThread(directUrl), { place: { id: newLocationId(), lane }, version: row.schema_version! })
     let entries: Entries | undefined
     try {
       entries = await source.open()

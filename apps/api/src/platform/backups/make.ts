@@ -3,14 +3,17 @@ import { openDump } from '@portal/db/archive'
 import { AppError } from '../../core/errors.ts'
 import type { Services } from '../../core/services.ts'
 import { PartUnusable } from '../../outside/archive/errors.ts'
-import { keptStream } from '../../outside/archive/kept.ts'
+import { followArchive } from '../../outside/archive/following.ts'
+import { type KeptWriter, keptStream } from '../../outside/archive/kept.ts'
 import { type Manifest, formatVersion } from '../../outside/archive/manifest.ts'
-import { NotSealed } from '../../outside/archive/seal.ts'
+import { NotSealed, newCover } from '../../outside/archive/seal.ts'
+import { connectOnThread } from '../../outside/archive/thread/index.ts'
+import type { Sum } from '../../outside/archive/thread/pieces.ts'
 import { copyFiles, copyTables } from './copy.ts'
 import { openTaking } from './parts.ts'
 import { asBackupRefusal } from './refusals.ts'
 import { type BackupRow, beat, endBackup, findBackup } from './rows.ts'
-import { type OrMended, backupIdentities, keptKey, measureKept } from './store.ts'
+import { type OrMended, backupIdentities, keptKey, measureKept, readThrough } from './store.ts'
 
 const everyMs = 1_000
 
@@ -37,11 +40,11 @@ export async function makeBackup(services: Services, id: string, { last = true, 
 async function makeArchive(services: Services, row: BackupRow, signal: AbortSignal | undefined): Promise<void> {
   const { platform: { db }, files, env, version } = services
   const place = await db.selectFrom('locations').select('storage_bytes').where('id', '=', row.location_id).executeTakeFirst()
-  const dump = await openDump(services.directUrl, row.location_id)
+  const dump = await openDump(connectOnThread(services.directUrl), row.location_id)
   if (!dump) throw new AppError('backups.location_gone')
   let done = 0
-  // Everything is gone through twice: to be kept, and to see that it can be had back.
-  const total = 2 * (dump.bytes + (place?.storage_bytes ?? 0)) + 1
+  // What lies in a bucket is gone through twice: to be kept, and for the sum of the whole archive.
+  const total = (files.local ? 1 : 2) * (dump.bytes + (place?.storage_bytes ?? 0)) + 1
   const moved = (bytes: number) => void (done += bytes)
   const tell = async () => {
     if (signal?.aborted) throw new AppError('backups.interrupted')
@@ -50,17 +53,20 @@ async function makeArchive(services: Services, row: BackupRow, signal: AbortSign
   const working = new AbortController()
   const timer = setInterval(() => void tell().catch((error: unknown) => working.abort(error)), everyMs)
   const key = keptKey(row.location_id, row.id)
+  const identity = backupIdentities(env)[0]!
+  const cover = await newCover(identity)
+  const following = files.local && (await followArchive(cover, [identity]))
   try {
     await tell()
-    const identity = backupIdentities(env)[0]!
-    const taking = await openTaking(services, { locationId: row.location_id, backupId: row.id, identity }, moved)
+    const taking = await openTaking(services, { locationId: row.location_id, backupId: row.id, identity, following }, moved)
     const { location: { schemaVersion, id, slug, name, timezone }, at } = dump
     const header = {
       format: 'portal-backup' as const, version: formatVersion, id: row.id, made_at: at.toISOString(), product: version, schema_version: schemaVersion,
       location: { id, slug: slug ?? '', name, timezone },
     }
     let made: Pick<Manifest, 'tables' | 'files'> | undefined
-    const kept = await keptStream(identity, async (writer) => {
+    const kept = await keptStream(identity, cover, async (keptWriter) => {
+      const writer: KeptWriter = { ...keptWriter, add: async (name, bytes) => void (await Promise.all([keptWriter.add(name, bytes), following?.add(name, bytes)])) }
       const copying = { services, dump, writer, taking, moved }
       await writer.add('header.json', json(header))
       const tables = await copyTables(copying)
@@ -70,16 +76,18 @@ async function makeArchive(services: Services, row: BackupRow, signal: AbortSign
     })
     const size = await keep(services, key, kept, working.signal)
     await tell()
-    const whole = await measure(services, row, { taking, moved, signal: working.signal })
+    await readThrough(services, row.location_id, row.id)
+    const whole = (await following?.sum()) ?? (await measure(services, row, { taking, moved, signal: working.signal }))
     await tell()
     await endBackup(db, row.id, {
-      ...whole, new_bytes: size + taking.stored(), schema_version: schemaVersion, rows: made!.tables.reduce((sum, table) => sum + table.rows, 0), files: made!.files.count,
+      bytes: whole.size, sha256: whole.sha256, new_bytes: size + taking.stored(), schema_version: schemaVersion, rows: made!.tables.reduce((sum, table) => sum + table.rows, 0), files: made!.files.count,
     })
   } catch (error) {
     await files.remove([key]).catch(() => {})
     throw error
   } finally {
     clearInterval(timer)
+    following?.end()
     await dump.close()
   }
 }
@@ -113,7 +121,7 @@ interface Measuring {
 const mostMended = 20
 
 /** Reads the archive as whoever downloads it will have it. A part that is missing or not what it was is stored once more. */
-async function measure(services: Services, row: BackupRow, { taking, moved, signal }: Measuring): Promise<{ bytes: number; sha256: string }> {
+async function measure(services: Services, row: BackupRow, { taking, moved, signal }: Measuring): Promise<Sum> {
   const own = (key: string) => `${row.location_id}/${key}`
   const orMended: OrMended = (find) => async (part, key) => {
     signal.throwIfAborted()
@@ -126,8 +134,7 @@ async function measure(services: Services, row: BackupRow, { taking, moved, sign
   }
   for (let mended = 0; ; mended++) {
     try {
-      const { size, sha256 } = await measureKept(services, row.location_id, row.id, orMended, going)
-      return { bytes: size, sha256 }
+      return await measureKept(services, row.location_id, row.id, orMended, going)
     } catch (error) {
       if (!(error instanceof PartUnusable) || mended >= mostMended || !(await taking.mend(own(error.key), error.part))) throw error
       services.log.warn({ err: error, location: row.location_id, backup: row.id }, 'a part of a backup was not what it was, and was stored again')

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { type Env, derivedKey } from '../../core/env.ts'
 import type { Services } from '../../core/services.ts'
 import { ageIdentity } from '../../outside/archive/keys.ts'
-import { type FindPart, type OpenPart, sumOfWhole, wholeArchive } from '../../outside/archive/kept.ts'
+import { type FindPart, type OpenPart, openKept, sumOfWhole, wholeArchive } from '../../outside/archive/kept.ts'
 import { type Entries, readArchive, readKept } from '../../outside/archive/read.ts'
 import { sealedFile, sumOf, sumOfFile, unsealed } from '../../outside/archive/seal.ts'
 import type { SealedFile } from '../../outside/archive/thread/files.ts'
@@ -44,7 +44,7 @@ export const storedParts = (files: Services['files'], locationId: string, identi
 }
 
 /** The same where they lie on this machine, for a thread. */
-const localParts = ({ pathOf }: NonNullable<Services['files']['local']>, locationId: string, identities: readonly string[]): FindPart<SealedFile> => (part) =>
+export const localParts = ({ pathOf }: NonNullable<Services['files']['local']>, locationId: string, identities: readonly string[]): FindPart<SealedFile> => (part) =>
   sealedFile(pathOf(partKey(locationId, part.part)), identities, part)
 
 /** A kept archive as it leaves the house, the same bytes each time; undefined when it is gone. @throws ArchiveUnusable */
@@ -68,6 +68,13 @@ export async function measureKept({ files, env }: Means, locationId: string, id:
   const whole = await wholeArchive(kept.body, identities, orMended(storedParts(files, locationId, newest)), { sum: 'sealed', done: (sum) => (found = sum) })
   for await (const piece of whole) moved((piece as Uint8Array).length)
   return found!
+}
+
+/** Sees that what was kept can be had back: each piece is held against its encryption. @throws ArchiveUnusable */
+export async function readThrough({ files, env }: Means, locationId: string, id: string): Promise<void> {
+  const kept = (await files.get(keptKey(locationId, id)))!
+  const { entries } = await openKept(kept.body, backupIdentities(env))
+  for await (const _ of entries);
 }
 
 /** The same for whoever reads it here: undefined when it is gone. */

@@ -2,6 +2,7 @@ import { announceChange, inSeconds, readMigrations } from '@portal/db'
 import { openLoad } from '@portal/db/archive'
 import { AppError } from '../../core/errors.ts'
 import type { Services } from '../../core/services.ts'
+import { connectOnThread } from '../../outside/archive/thread/index.ts'
 import { eraseAgain, erasedAt } from '../backups/erased.ts'
 import { fillFrom } from '../backups/fill.ts'
 import { asBackupRefusal } from '../backups/refusals.ts'
@@ -49,7 +50,7 @@ async function open(services: Services, row: PreviewRow, signal: AbortSignal | u
     if (!(await beatPreview(db, row.id, done))) throw new AppError('backups.cancelled')
   }
   const timer = setInterval(() => void tell().catch((error: Error) => (stop ??= error)), everyMs)
-  const load = await openLoad(directUrl, { place: { id: row.place_id, lane }, version: backup!.schema_version! })
+  const load = await openLoad(connectOnThread(directUrl), { place: { id: row.place_id, lane }, version: backup!.schema_version! })
   try {
     await fillFrom({ load, entries: await source.open(), files, folder: row.place_id, fresh: true, step: tell, moved })
     await load.complete()

@@ -2,6 +2,8 @@ import { type Place, announceChange, json, now, readMigrations } from '@portal/d
 import { type Dump, type Load, openDump, openLoad } from '@portal/db/archive'
 import { storedAfter } from '../../core/settings.ts'
 import type { Services } from '../../core/services.ts'
+import { connectOnThread } from '../../outside/archive/thread/index.ts'
+import { unpacked } from '../../outside/archive/unpack.ts'
 import { coverKeys, logoKey, storeIcons } from '../../shared/brand-images/store.ts'
 import { settingsOfClone } from './clone-settings.ts'
 import { type NewLocation, type Step, activate, invitation } from './steps.ts'
@@ -15,7 +17,7 @@ async function fill({ nounData }: Services, dump: Dump, load: Load) {
   for (const table of dump.tables) {
     const rule = nounData.clone[table.name]
     if (!rule || !tables.has(table.name)) continue
-    await load.fill(table, dump.rowsOf(table, rule !== 'kept' && 'only' in rule ? rule.only : undefined))
+    await load.fill(table, unpacked(dump.rowsOf(table, rule !== 'kept' && 'only' in rule ? rule.only : undefined)))
   }
   await load.complete()
 }
@@ -60,11 +62,12 @@ const copy: Step = {
   async run({ services, location }) {
     const { lane } = await services.platform.db.selectFrom('locations').select('lane').where('id', '=', location.id).executeTakeFirstOrThrow()
     const from = location.cloned_from!
-    const dump = await openDump(services.directUrl, from)
+    const connect = connectOnThread(services.directUrl)
+    const dump = await openDump(connect, from)
     if (!dump) throw new Error('The location that it was to start like is no longer there')
     try {
       const place: Place = { id: location.id, lane }
-      const load = await openLoad(services.directUrl, { place, version: dump.location.schemaVersion, only: new Set(clonedTables(services)) })
+      const load = await openLoad(connect, { place, version: dump.location.schemaVersion, only: new Set(clonedTables(services)) })
       try {
         await fill(services, dump, load)
         await copyFiles(services, from, location.id, await makeItsOwn(services, load, location))

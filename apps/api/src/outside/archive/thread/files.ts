@@ -13,7 +13,25 @@ export interface SealedFile {
 }
 
 /** What is done with a whole file, and where what comes of it is written: nothing may stand there. */
-export type FileWork = { from: string; work: Extract<Work, { kind: 'hash' }> } | { from: string; to: string; work: Extract<Work, { kind: 'seal' }> } | { to: string; open: SealedFile }
+export interface SealWork {
+  from: string
+  to: string
+  work: Extract<Work, { kind: 'seal' }>
+}
+export type FileWork = { from: string; work: Extract<Work, { kind: 'hash' }> } | SealWork | { to: string; open: SealedFile }
+
+/** What stands around a file of this size in a tar. */
+export interface Frame {
+  before: Uint8Array
+  size: number
+  behind: Uint8Array
+}
+/** Whoever sees the bytes of a file as they are read. */
+interface Follower {
+  begin(size: number): void
+  take(bytes: Uint8Array): void
+  end(): void
+}
 
 /** Pieces that are read at once. */
 const piecesAtOnce = 16
@@ -60,7 +78,7 @@ function* opened({ from, skip, key, expected }: SealedFile, give: (bytes: Uint8A
 }
 
 /** Undefined when the file that is read is not there. */
-export function* workOnFile(file: FileWork): Generator<void, Sum | undefined> {
+export function* workOnFile(file: FileWork, follower?: Follower): Generator<void, Sum | undefined> {
   let [source, target]: Array<number | undefined> = []
   try {
     if ('open' in file) {
@@ -74,11 +92,14 @@ export function* workOnFile(file: FileWork): Generator<void, Sum | undefined> {
       target = openSync(file.to, 'wx', 0o600)
       writeFully(target, file.work.cover)
     }
+    follower?.begin(fstatSync(source).size)
     for (const { bytes, last } of turnsOf(source, pieceBytes)) {
+      follower?.take(bytes)
       const out = session.take(bytes, last, made)
       if (target !== undefined) writeFully(target, out)
       yield
     }
+    follower?.end()
     return session.sum()
   } catch (error) {
     const { code, path } = error as NodeJS.ErrnoException
@@ -90,11 +111,12 @@ export function* workOnFile(file: FileWork): Generator<void, Sum | undefined> {
   }
 }
 
-/** Bytes and sealed files one after the other, as one stream that is sealed and of which the sum alone is kept. */
+/** Bytes and files one after the other, as one stream that is sealed and of which the sum alone is kept. */
 export function gather({ key, cover }: { key: Uint8Array; cover: Uint8Array }) {
   const session = begin({ kind: 'seal', key, cover, sum: 'sealed' })
   const turn = new Uint8Array(piecesAtOnce * pieceBytes)
   let filled = 0
+  let spoilt = false
   const add = (bytes: Uint8Array) => {
     for (let at = 0; at < bytes.length;) {
       // Only what is followed by more is known not to be the last.
@@ -111,9 +133,28 @@ export function gather({ key, cover }: { key: Uint8Array; cover: Uint8Array }) {
   return {
     add,
     addSealed: (file: SealedFile) => opened(file, add),
-    end(): Sum {
+    /** A file that is not of the size that its frame says spoils the sum, and nothing else. */
+    following({ before, size, behind }: Frame): Follower {
+      let left = size
+      return {
+        begin(found) {
+          if (found === size) add(before)
+          else spoilt = true
+        },
+        take(bytes) {
+          left -= bytes.length
+          if (!spoilt) add(bytes)
+        },
+        end() {
+          if (left === 0 && !spoilt) add(behind)
+          else spoilt = true
+        },
+      }
+    },
+    /** Undefined when it was spoilt. */
+    end(): Sum | undefined {
       session.take(turn.subarray(0, filled), true, put)
-      return session.sum()!
+      return spoilt ? undefined : session.sum()
     },
   }
 }

@@ -1,19 +1,19 @@
 import { readlinkSync } from 'node:fs'
 import os from 'node:os'
-import { setImmediate as othersTurn } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
-import { type FileWork, type SealedFile, gather, workOnFile } from './files.ts'
-import { BrokenPiece, type Session, type Sum, type Work, begin } from './pieces.ts'
+import { type Kinds, Moving, kinds } from './kinds.ts'
 
+/** What is asked of a session; an answer comes under its number. */
 export type Ask =
-  | { session: number; work: Work }
-  | { session: number; bytes: Uint8Array<ArrayBuffer>; last: boolean }
-  | { session: number; file: FileWork }
-  | { session: number; gather: { key: Uint8Array; cover: Uint8Array } }
-  | { session: number; add: Uint8Array | SealedFile }
-  | { session: number; sum: true }
+  | { session: number; number: number; kind: keyof Kinds; given: unknown[] }
+  | { session: number; number: number; method: string; given: unknown[]; now?: true }
   | { session: number; leave: true }
-export type Answer = { session: number } & ({ bytes: Uint8Array<ArrayBuffer>; sum?: Sum } | { broken: string } | { fault: string; code?: string })
+export interface Fault {
+  name: string
+  message: string
+  code?: string
+}
+export type Answer = { number: number } & ({ value: unknown } | { fault: Fault })
 
 /** Below calls and the database: on Linux a thread may have a priority of its own. Best effort. */
 const niceness = 5
@@ -24,43 +24,43 @@ try {
   // Elsewhere it is as important as everything else here.
 }
 
-const open = new Map<number, Session>()
-const gathering = new Map<number, ReturnType<typeof gather>>()
-const answer = (what: Answer) => parentPort!.postMessage(what, 'bytes' in what ? [what.bytes.buffer] : [])
+type Methods = Record<string, (...given: unknown[]) => unknown>
+interface Session {
+  methods: Promise<Methods>
+  /** What was asked before. */
+  before: Promise<unknown>
+}
 
-async function inTurns<T>(work: Generator<void, T>): Promise<T> {
-  for (;;) {
-    const { done, value } = work.next()
-    if (done) return value
-    await othersTurn()
+const sessions = new Map<number, Session>()
+
+function begin(kind: keyof Kinds, given: unknown[]): Session {
+  const methods = (async () => (kinds[kind] as (...given: unknown[]) => unknown)(...given) as Methods)()
+  return { methods, before: methods }
+}
+
+async function answer(number: number, work: Promise<unknown>): Promise<void> {
+  const tell = (told: Answer, buffers: ArrayBuffer[] = []) => parentPort!.postMessage(told, buffers)
+  try {
+    const found = await work
+    if (found instanceof Moving) tell({ number, value: found.value }, found.buffers)
+    else tell({ number, value: found })
+  } catch (error) {
+    const { name, message, code } = error as Error & { code?: string }
+    tell({ number, fault: { name, message, code } })
   }
 }
 
-parentPort!.on('message', async (ask: Ask) => {
-  const { session } = ask
-  if ('work' in ask) return void open.set(session, begin(ask.work))
-  if ('gather' in ask) return void gathering.set(session, gather(ask.gather))
-  if ('leave' in ask) {
-    gathering.delete(session)
-    return void open.delete(session)
+parentPort!.on('message', (ask: Ask) => {
+  if ('leave' in ask) return void sessions.delete(ask.session)
+  if ('kind' in ask) {
+    const session = begin(ask.kind, ask.given)
+    sessions.set(ask.session, session)
+    return void answer(ask.number, session.methods.then(() => undefined))
   }
-  const going = open.get(session)
-  try {
-    if ('file' in ask) return answer({ session, bytes: new Uint8Array(), sum: await inTurns(workOnFile(ask.file)) })
-    if ('add' in ask) {
-      const { add, addSealed } = gathering.get(session)!
-      if ('from' in ask.add) await inTurns(addSealed(ask.add))
-      else add(ask.add)
-      return answer({ session, bytes: new Uint8Array() })
-    }
-    if ('sum' in ask) return answer({ session, bytes: new Uint8Array(), sum: gathering.get(session)!.end() })
-    // It has failed, and was told so.
-    if (!going) return
-    const bytes = going.take(ask.bytes, ask.last)
-    answer(ask.last ? { session, bytes, sum: going.sum() } : { session, bytes })
-    if (ask.last) open.delete(session)
-  } catch (error) {
-    open.delete(session)
-    answer(error instanceof BrokenPiece ? { session, broken: error.message } : { session, fault: String(error), code: (error as NodeJS.ErrnoException).code })
-  }
+  const session = sessions.get(ask.session)
+  if (!session) return
+  const work = async () => (await session.methods)[ask.method]!(...ask.given)
+  const done = ask.now ? work() : session.before.then(work, work)
+  if (!ask.now) session.before = done
+  void answer(ask.number, done)
 })

@@ -1,0 +1,84 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
+import { workerData } from 'node:worker_threads'
+import { giveWay } from '../../give-way.ts'
+import { type FileWork, type Frame, type SealWork, type SealedFile, gather, workOnFile } from './files.ts'
+import { type Work, begin } from './pieces.ts'
+import { openInCalls, openUnpacking } from './rows.ts'
+
+/** What is told together with buffers that go along, and are gone from where they were. */
+export class Moving<T> {
+  readonly value: T
+  readonly buffers: ArrayBuffer[]
+  constructor(value: T, buffers: ArrayBuffer[]) {
+    this.value = value
+    this.buffers = buffers
+  }
+}
+
+const calls = workerData as Int32Array
+/** A piece of a file takes 2 or 3 ms: even for a busy server a gigabyte is done within a minute. */
+const mostMs = 10
+
+async function inTurns<T>(work: Generator<void, T>): Promise<T> {
+  for (;;) {
+    giveWay(calls, mostMs)
+    const { done, value } = work.next()
+    if (done) return value
+    await othersTurn()
+  }
+}
+
+/** What the thread does, as sessions: what one begins with, and what can be asked of it then, one thing after the other. */
+export const kinds = {
+  /** Bytes as they come. */
+  stream(work: Work) {
+    const session = begin(work)
+    return {
+      take(bytes: Uint8Array<ArrayBuffer>, last: boolean) {
+        const made = session.take(bytes, last)
+        return new Moving({ bytes: made, sum: last ? session.sum() : undefined }, [made.buffer])
+      },
+    }
+  },
+
+  /** A file of this machine, which is read and written here. */
+  file: (work: FileWork) => ({ done: () => inTurns(workOnFile(work)) }),
+
+  /** What is put together, of which the sum alone is wanted. */
+  gathering(behind: { key: Uint8Array; cover: Uint8Array }) {
+    const whole = gather(behind)
+    return {
+      add: (bytes: Uint8Array) => whole.add(bytes),
+      addSealed: (file: SealedFile) => inTurns(whole.addSealed(file)),
+      /** Seals a file, and adds it within its frame while it is read. */
+      seal: (work: SealWork, frame: Frame) => inTurns(workOnFile(work, whole.following(frame))),
+      /** Nothing when something of it was not what it was said to be. */
+      sum: () => whole.end(),
+    }
+  },
+
+  /** Parts of a table that are unpacked one after the other. */
+  unpacking() {
+    const { unpack } = openUnpacking()
+    return {
+      unpack(packed: Uint8Array, most: number) {
+        const { text, ...sums } = unpack(packed, most)
+        return new Moving({ text, ...sums }, [text.buffer])
+      },
+    }
+  },
+
+  /** A connection for whole tables. */
+  async connection(url: string, name: string) {
+    const connection = await openInCalls(url, name)
+    return {
+      ...connection,
+      async next() {
+        giveWay(calls, mostMs)
+        const part = await connection.next()
+        return part && new Moving(part, [part.packed.buffer])
+      },
+    }
+  },
+}
+export type Kinds = typeof kinds
