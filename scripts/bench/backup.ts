@@ -43,7 +43,7 @@ async function ask<T>(outside: ChildProcess, what: Ask): Promise<T> {
   return (await answer)[0] as T
 }
 
-/** Rows that compress as texts do, and files that do not at all: of five photos four are small. */
+/** Rows that compress as texts do, and files that do not at all: of five photos four are small, and hardly two have the same size. */
 async function fill({ services, place }: Bench): Promise<void> {
   const each = 20_000
   for (let left = Math.round((rowsMb * 1e6) / rowBytes); left > 0; left -= each) {
@@ -54,7 +54,7 @@ async function fill({ services, place }: Bench): Promise<void> {
   }
   let bytes = 0
   for (let index = 0; bytes < filesMb * 1e6; index++) {
-    const size = index % 5 === 0 ? 4_000_000 : 250_000
+    const size = Math.round((index % 5 === 0 ? 4_000_000 : 250_000) * (0.9 + Math.random() / 5))
     await services.files.put(`${place.id}/media/${newId()}/original`, randomBytes(size), { type: 'image/jpeg' })
     bytes += size
   }

@@ -57,8 +57,8 @@ async function writeAll(target: Writable, rows: AsyncIterable<Uint8Array>): Prom
   await ended
 }
 
-/** One that works on the thread that opens it. */
-export async function openCopyConnection(url: string, name: string): Promise<CopyConnection> {
+/** One that works on the thread that opens it, and rests now and then, as long as `pause` takes. */
+export async function openCopyConnection(url: string, name: string, pause?: () => void): Promise<CopyConnection> {
   const { from, to } = await import('pg-copy-streams')
   const client = new pg.Client({ connectionString: url, application_name: name, connectionTimeoutMillis: 10_000 })
   // A connection that is lost is told by the query that it was to answer; without a listener the process would die.
@@ -71,7 +71,7 @@ export async function openCopyConnection(url: string, name: string): Promise<Cop
       const { rows, rowCount, command } = await client.query(statement, values)
       return { rows: rows as R[], rowCount, command }
     },
-    rowsOut: (statement) => packed(textOf(statement)),
+    rowsOut: (statement) => packed(textOf(statement), pause),
     sumOf: (statement) => sumOf(textOf(statement)),
     rowsIn: (statement, rows) => writeAll(watched(client, client.query(from(statement))), rows),
     end: () => client.end().catch(() => {}),

@@ -28,11 +28,18 @@ function linesIn(text: Uint8Array): number {
 /** In memory of its own, which can be given away: small ones lie in a pool. */
 const own = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes)
 
-/** The part before lies in the same place as the next one: it is packed before more is read. */
-export async function* packed(text: AsyncIterable<Uint8Array>): AsyncGenerator<PackedRows> {
+/** So much is taken in before others may have their turn. */
+const turnBytes = 512 * 1024
+
+/**
+ * The part before lies in the same place as the next one: it is packed before more is read.
+ * @param pause whoever packs may rest now: the database waits meanwhile
+ */
+export async function* packed(text: AsyncIterable<Uint8Array>, pause: () => void = () => {}): AsyncGenerator<PackedRows> {
   const whole = createHash('sha256')
   let place = Buffer.allocUnsafeSlow(firstBytes)
   let filled = 0
+  let turn = 0
   const pack = (): PackedRows => {
     const part = place.subarray(0, filled)
     filled = 0
@@ -50,6 +57,11 @@ export async function* packed(text: AsyncIterable<Uint8Array>): AsyncGenerator<P
     }
     place.set(piece, filled)
     filled += piece.length
+    turn += piece.length
+    if (turn >= turnBytes) {
+      turn = 0
+      pause()
+    }
     if (filled >= partBytes) yield pack()
   }
   if (filled) yield pack()

@@ -57,7 +57,13 @@ interface Filling {
 function storing({ files, folder, fresh, moved }: Filling) {
   const writing = beside()
   const unsettled: string[] = []
-  const settle = () => files.settle(unsettled.splice(0))
+  let settling: Promise<void> = Promise.resolve()
+  /** The disk is asked to be sure of some while the next are written. */
+  const settle = async () => {
+    await settling
+    settling = files.settle(unsettled.splice(0))
+    settling.catch(() => {})
+  }
 
   async function isThere(key: string, { size, sha256 }: FileEntry): Promise<boolean> {
     if (fresh || !sha256 || (await files.head(key))?.size !== size) return false
@@ -81,8 +87,12 @@ function storing({ files, folder, fresh, moved }: Filling) {
     async end(): Promise<void> {
       await writing.end()
       await settle()
+      await settling
     },
-    quiet: writing.quiet,
+    async quiet(): Promise<void> {
+      await writing.quiet()
+      await settling.catch(() => {})
+    },
   }
 }
 

@@ -35,6 +35,7 @@ interface Follower {
 
 /** Pieces that are read at once. */
 const piecesAtOnce = 16
+export const turnBytes = piecesAtOnce * pieceBytes
 /** They and what comes of them lie here until the turn is over: new memory for each would lie about until it is collected. */
 const [read, made, put] = [1, 2, 3].map(() => new Uint8Array(piecesAtOnce * sealedPieceBytes)) as [Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>]
 

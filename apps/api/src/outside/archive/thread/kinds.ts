@@ -1,9 +1,10 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { workerData } from 'node:worker_threads'
 import { giveWay } from '../../give-way.ts'
-import { type FileWork, type Frame, type SealWork, type SealedFile, gather, workOnFile } from './files.ts'
+import { type FileWork, type Frame, type SealWork, type SealedFile, gather, turnBytes, workOnFile } from './files.ts'
 import { type Work, begin } from './pieces.ts'
 import { openInCalls, openUnpacking } from './rows.ts'
+import { tidyUp } from './tidy.ts'
 
 /** What is told together with buffers that go along, and are gone from where they were. */
 export class Moving<T> {
@@ -18,11 +19,13 @@ export class Moving<T> {
 const calls = workerData as Int32Array
 /** A piece of a file takes 2 or 3 ms: even for a busy server a gigabyte is done within a minute. */
 const mostMs = 10
+const pause = () => giveWay(calls, mostMs)
 
 async function inTurns<T>(work: Generator<void, T>): Promise<T> {
   for (;;) {
-    giveWay(calls, mostMs)
+    pause()
     const { done, value } = work.next()
+    tidyUp(turnBytes)
     if (done) return value
     await othersTurn()
   }
@@ -70,12 +73,12 @@ export const kinds = {
 
   /** A connection for whole tables. */
   async connection(url: string, name: string) {
-    const connection = await openInCalls(url, name)
+    const connection = await openInCalls(url, name, pause)
     return {
       ...connection,
       async next() {
-        giveWay(calls, mostMs)
         const part = await connection.next()
+        tidyUp(part?.bytes ?? 0)
         return part && new Moving(part, [part.packed.buffer])
       },
     }

@@ -23,14 +23,15 @@ export function openUnpacking() {
   }
 }
 
-/** A connection in calls, with no stream between them. */
-export async function openInCalls(url: string, name: string) {
-  const connection = await openCopyConnection(url, name)
+/** So much goes to the database before others may have their turn: it has more to do with rows than whoever brings them. */
+const turnBytes = 512 * 1024
+
+/** A connection in calls, with no stream between them. It rests now and then, as long as `pause` takes. */
+export async function openInCalls(url: string, name: string, pause: () => void) {
+  const connection = await openCopyConnection(url, name, pause)
   let out: AsyncIterator<PackedRows> | undefined
   let into: { rows: ReturnType<typeof channel<Uint8Array>>; done: Promise<void> } | undefined
-  const give = async (rows: Uint8Array | undefined): Promise<void> => {
-    await Promise.race([into!.rows.give(rows), into!.done])
-  }
+  const hand = (rows: Uint8Array | undefined) => Promise.race([into!.rows.give(rows), into!.done])
   return {
     query: connection.query,
     sumOf: connection.sumOf,
@@ -47,9 +48,14 @@ export async function openInCalls(url: string, name: string) {
       done.catch(() => {})
       into = { rows, done }
     },
-    give,
+    async give(rows: Uint8Array): Promise<void> {
+      for (let at = 0; at < rows.length; at += turnBytes) {
+        pause()
+        await hand(rows.subarray(at, at + turnBytes))
+      }
+    },
     async endIn(): Promise<void> {
-      await give(undefined)
+      await hand(undefined)
       await into!.done
     },
   }
