@@ -1,7 +1,7 @@
-import { NotSealed, gatherBehind, sealFile, sealFileInto } from './seal.ts'
+import { NotSealed, gatherBehind, sealWork } from './seal.ts'
 import type { SealedFile } from './thread/files.ts'
 import type { Sum } from './thread/pieces.ts'
-import { tarEnd, tarFrame } from './write.ts'
+import { inFrame, tarEnd, tarFrame } from './write.ts'
 
 /** The place of a file in the whole archive. Whoever took one fills it or leaves it: the next ones wait for it. */
 export interface FilePlace {
@@ -29,50 +29,45 @@ export async function followArchive(cover: Buffer, identities: readonly string[]
   const gathering = await gatherBehind(cover, identities)
   let spoilt = false
   let last: Promise<void> = Promise.resolve()
+  /** Whoever has the turn asks the thread, which does one thing after the other: nobody waits for its answer before the next asks. */
   const takeTurn = () => {
     const turn = Promise.withResolvers<void>()
     const before = last
     last = turn.promise
-    return { before, done: turn.resolve }
-  }
-  const framed = async (name: string, size: number, put: () => Promise<void>) => {
-    const { before, behind } = await tarFrame(name, size)
-    await gathering.add(before)
-    await put()
-    if (behind.length) await gathering.add(behind)
+    return {
+      done: turn.resolve,
+      async ask<T>(what: () => Promise<T>): Promise<T> {
+        await before
+        const answer = what()
+        turn.resolve()
+        return answer.catch((error: unknown) => {
+          spoilt = true
+          throw error
+        })
+      },
+    }
   }
   return {
     async add(name, bytes) {
-      const { before, done } = takeTurn()
-      await before
+      const { ask, done } = takeTurn()
       try {
-        if (!spoilt) await framed(name, bytes.length, () => gathering.add(bytes))
+        const framed = await inFrame(name, bytes)
+        await ask(() => gathering.add(framed))
       } finally {
         done()
       }
     },
     place(name, size) {
-      const { before, done } = takeTurn()
+      const { ask, done } = takeTurn()
       return {
         async seal(from, to, cover) {
-          const frame = await tarFrame(name, size)
-          await before
-          if (spoilt) return sealFile(from, to, cover, identities)
-          try {
-            return await sealFileInto(gathering, frame, from, to, cover, identities)
-          } catch (error) {
-            spoilt = true
-            throw error
-          } finally {
-            done()
-          }
+          const [frame, work] = [await tarFrame(name, size), await sealWork(from, to, cover, identities)]
+          return ask(() => gathering.seal(work, frame))
         },
         async put(find) {
           try {
-            const found = await find()
-            await before
-            if (spoilt) return
-            if (found) await framed(name, size, () => gathering.addSealed(found))
+            const [frame, found] = [await tarFrame(name, size), await find()]
+            if (found) await ask(() => gathering.addSealed(found, frame))
             else spoilt = true
           } catch (error) {
             spoilt = true
@@ -86,9 +81,9 @@ export async function followArchive(cover: Buffer, identities: readonly string[]
     },
     async sum() {
       await last
-      if (spoilt) return undefined
       await gathering.add(tarEnd)
-      return gathering.sum()
+      const found = await gathering.sum()
+      return spoilt ? undefined : found
     },
     end: () => gathering.leave(),
   }

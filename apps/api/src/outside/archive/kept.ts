@@ -6,7 +6,7 @@ import { entriesOf, parsed } from './open.ts'
 import { type Measured, NotSealed, gatherBehind, newCover, openFileTo, sealed, streamOf } from './seal.ts'
 import type { SealedFile } from './thread/files.ts'
 import { BrokenPiece, type Sum } from './thread/pieces.ts'
-import { type ArchiveWriter, tarEnd, tarFrame, tarStream } from './write.ts'
+import { type ArchiveWriter, inFrame, tarEnd, tarFrame, tarStream } from './write.ts'
 
 /** Version of how archives are kept. A change that older programs can't read raises it. */
 const keptVersion = 1
@@ -139,29 +139,23 @@ export async function wholeArchive(kept: Readable, identities: readonly string[]
 export async function sumOfWhole(kept: Readable, identities: readonly string[], findPart: FindPart<SealedFile>, moved: (bytes: number) => void): Promise<Sum> {
   const { cover, entries } = await openKept(kept, identities)
   const gathering = await gatherBehind(cover, identities)
-  const prepared = async (entry: KeptEntry) => {
-    const [name, size] = 'name' in entry ? [entry.name, entry.bytes.length] : [fileName(entry.key), entry.part.size]
-    const frame = await tarFrame(name, size)
-    if ('name' in entry) return { ...frame, body: entry.bytes, entry: undefined }
-    const body = await findPart(entry.part, entry.key)
-    if (!body) throw new PartUnusable(entry.key, entry.part, 'its part is missing')
-    return { ...frame, body, entry }
-  }
-  const put = async ({ before, behind, size, body, entry }: Awaited<ReturnType<typeof prepared>>) => {
-    await gathering.add(before)
-    await (body instanceof Uint8Array ? gathering.add(body) : gathering.addSealed(body)).catch((error: unknown) => {
-      const gone = (error as NodeJS.ErrnoException).code === 'ENOENT'
-      throw entry && (gone || error instanceof BrokenPiece) ? new PartUnusable(entry.key, entry.part, gone ? 'its part is missing' : 'its part is not what it was', { cause: error }) : error
-    })
-    if (behind.length) await gathering.add(behind)
-    moved(size)
+  const put = async (entry: KeptEntry, found: SealedFile | undefined) => {
+    if ('name' in entry) await gathering.add(await inFrame(entry.name, entry.bytes))
+    else if (!found) throw new PartUnusable(entry.key, entry.part, 'its part is missing')
+    else {
+      await gathering.addSealed(found, await tarFrame(fileName(entry.key), entry.part.size)).catch((error: unknown) => {
+        const gone = (error as NodeJS.ErrnoException).code === 'ENOENT'
+        throw gone || error instanceof BrokenPiece ? new PartUnusable(entry.key, entry.part, gone ? 'its part is missing' : 'its part is not what it was', { cause: error }) : error
+      })
+    }
+    moved('name' in entry ? entry.bytes.length : entry.part.size)
   }
   let before: Promise<void> = Promise.resolve()
   try {
     for await (const entry of entries) {
-      const next = await prepared(entry)
+      const found = 'key' in entry ? await findPart(entry.part, entry.key) : undefined
       await before
-      before = put(next)
+      before = put(entry, found)
       before.catch(() => {})
     }
     await before

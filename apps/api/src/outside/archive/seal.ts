@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { BrokenPiece, type Sum, pieceBytes, sealedPieceBytes, tagBytes } from './thread/pieces.ts'
-import type { Frame, SealWork, SealedFile } from './thread/files.ts'
+import type { SealWork, SealedFile } from './thread/files.ts'
 import { type Gathering, type ThreadStream, openGathering, openStream, workWithFile } from './thread/index.ts'
 
 // The library does the keys, and is read by the first who makes or opens a backup. The pieces behind them are sealed with Node's own cipher, on a thread of its own: the same bytes, far faster.
@@ -141,15 +141,12 @@ export async function sealed(plain: Readable, cover: Buffer, identities: readonl
     yield* through(openStream({ kind: 'seal', key, cover: new Uint8Array(cover), ...(measured && { sum: measured.sum }) }), inTurns(plain, pieceBytes), measured?.done)
   })(), plain)
 }
-const sealWork = async (from: string, to: string, cover: Buffer, identities: readonly string[]): Promise<SealWork> =>
+/** What a thread needs for the same with a file of this machine. At `to` nothing may stand. */
+export const sealWork = async (from: string, to: string, cover: Buffer, identities: readonly string[]): Promise<SealWork> =>
   ({ from, to, work: { kind: 'seal', key: await keyOf(cover, identities), cover: new Uint8Array(cover), sum: 'plain' } })
 
-/** The same with a file of this machine: what it was before, or undefined when it is not there. At `to` nothing may stand. */
-export const sealFile = async (from: string, to: string, cover: Buffer, identities: readonly string[]): Promise<Sum | undefined> =>
-  workWithFile(await sealWork(from, to, cover, identities))
-/** Meanwhile it becomes part of what is gathered. */
-export const sealFileInto = async (gathering: Gathering, frame: Frame, from: string, to: string, cover: Buffer, identities: readonly string[]): Promise<Sum | undefined> =>
-  gathering.seal(await sealWork(from, to, cover, identities), frame)
+/** Does it: what the file was before, or undefined when it is not there. */
+export const sealFile = async (...given: Parameters<typeof sealWork>): Promise<Sum | undefined> => workWithFile(await sealWork(...given))
 
 /**
  * Decrypts with whichever of the identities it was made for. What was changed or cut off, or is not what was expected, ends the

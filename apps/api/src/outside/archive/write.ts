@@ -27,6 +27,11 @@ export async function tarFrame(name: string, size: number): Promise<{ before: Bu
   tar.destroy()
   return { before: Buffer.concat(before), size, behind: Buffer.alloc((tarBlock - (size % tarBlock)) % tarBlock) }
 }
+/** Something small as it stands in a tar. */
+export async function inFrame(name: string, bytes: Uint8Array): Promise<Buffer> {
+  const { before, behind } = await tarFrame(name, bytes.length)
+  return Buffer.concat([before, bytes, behind])
+}
 const tarBlock = 512
 export const tarEnd = Buffer.alloc(2 * tarBlock)
 

@@ -133,7 +133,11 @@ export function gather({ key, cover }: { key: Uint8Array; cover: Uint8Array }) {
   }
   return {
     add,
-    addSealed: (file: SealedFile) => opened(file, add),
+    *addSealed(file: SealedFile, { before, behind }: Frame): Generator<void, void> {
+      add(before)
+      yield* opened(file, add)
+      add(behind)
+    },
     /** A file that is not of the size that its frame says spoils the sum, and nothing else. */
     following({ before, size, behind }: Frame): Follower {
       let left = size

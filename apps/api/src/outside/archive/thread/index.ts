@@ -130,12 +130,12 @@ export function openStream(work: Work): ThreadStream {
   return { take: (bytes, last) => ask('take', [bytes, last], [bytes.buffer]), leave }
 }
 
-/** What is put together on a thread, of which only the sum is wanted. Whoever calls waits for one before the next. */
+/** What is put together on a thread, in the order in which it is asked for; only the sum is wanted. After an error nothing of the whole counts. */
 export interface Gathering {
   add(bytes: Uint8Array): Promise<void>
-  /** @throws BrokenPiece, after which nothing of it counts; with the code ENOENT when the file is not there, and may be added again */
-  addSealed(file: SealedFile): Promise<void>
-  /** Seals a file meanwhile: what it was, or undefined when it is not there. After an error nothing of the whole counts. */
+  /** Its bytes within their frame. @throws BrokenPiece; with the code ENOENT when the file is not there */
+  addSealed(file: SealedFile, frame: Frame): Promise<void>
+  /** Seals a file meanwhile: what it was, or undefined when it is not there. */
   seal(work: SealWork, frame: Frame): Promise<Sum | undefined>
   /** Undefined when a file that was sealed was not what its frame said. */
   sum(): Promise<Sum | undefined>
@@ -145,7 +145,7 @@ export interface Gathering {
 export function openGathering(behind: { key: Uint8Array; cover: Uint8Array }): Gathering {
   const { ask, leave } = enter('gathering', [behind])
   return {
-    add: (bytes) => ask('add', [bytes]), addSealed: (file) => ask('addSealed', [file]), seal: (work, frame) => ask('seal', [work, frame]),
+    add: (bytes) => ask('add', [bytes]), addSealed: (file, frame) => ask('addSealed', [file, frame]), seal: (work, frame) => ask('seal', [work, frame]),
     sum: () => ask('sum', []), leave,
   }
 }

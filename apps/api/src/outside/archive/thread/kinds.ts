@@ -52,7 +52,7 @@ export const kinds = {
     const whole = gather(behind)
     return {
       add: (bytes: Uint8Array) => whole.add(bytes),
-      addSealed: (file: SealedFile) => inTurns(whole.addSealed(file)),
+      addSealed: (file: SealedFile, frame: Frame) => inTurns(whole.addSealed(file, frame)),
       /** Seals a file, and adds it within its frame while it is read. */
       seal: (work: SealWork, frame: Frame) => inTurns(workOnFile(work, whole.following(frame))),
       /** Nothing when something of it was not what it was said to be. */
