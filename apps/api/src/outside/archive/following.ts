@@ -24,7 +24,7 @@ export interface Following {
 
 const isPartAtFault = (error: unknown) => error instanceof NotSealed || (error as Error).name === 'BrokenPiece' || (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** Follows what is put behind a cover that was made for one of the identities; `files` lie on this machine. */
+/** Follows an archive behind a cover that was made for one of the identities, whose files lie on this machine. */
 export async function followArchive(cover: Buffer, identities: readonly string[]): Promise<Following> {
   const gathering = await gatherBehind(cover, identities)
   let spoilt = false

@@ -3,7 +3,7 @@ import { openDump } from '@portal/db/archive'
 import { AppError } from '../../core/errors.ts'
 import type { Services } from '../../core/services.ts'
 import { PartUnusable } from '../../outside/archive/errors.ts'
-import { followArchive } from '../../outside/archive/following.ts'
+import { type Following, followArchive } from '../../outside/archive/following.ts'
 import { type KeptWriter, keptStream } from '../../outside/archive/kept.ts'
 import { type Manifest, formatVersion } from '../../outside/archive/manifest.ts'
 import { NotSealed, newCover } from '../../outside/archive/seal.ts'
@@ -54,10 +54,11 @@ async function makeArchive(services: Services, row: BackupRow, signal: AbortSign
   const timer = setInterval(() => void tell().catch((error: unknown) => working.abort(error)), everyMs)
   const key = keptKey(row.location_id, row.id)
   const identity = backupIdentities(env)[0]!
-  const cover = await newCover(identity)
-  const following = files.local && (await followArchive(cover, [identity]))
+  let following: Following | undefined
   try {
     await tell()
+    const cover = await newCover(identity)
+    following = files.local && (await followArchive(cover, [identity]))
     const taking = await openTaking(services, { locationId: row.location_id, backupId: row.id, identity, following }, moved)
     const { location: { schemaVersion, id, slug, name, timezone }, at } = dump
     const header = {
