@@ -209,6 +209,14 @@ test('a suspended location says so in its own brand; what the installed app need
   expect(spanish).toContain('Red Owl está en pausa')
 })
 
+test('a page that is still open when its address is gone gets its assets, and nothing else', async () => {
+  const asset = await get('nobody.localhost', '/assets/main-1.js', { accept: '*/*' })
+  expect([asset.status, asset.headers.get('content-type'), await asset.text()]).toEqual([200, 'text/javascript; charset=utf-8', script])
+  for (const target of ['/assets/main-2.js', '/assets/../index.html', '/sw.js', '/manifest.webmanifest', '/']) {
+    expect([target, (await get('nobody.localhost', target, { accept: '*/*' })).status]).toEqual([target, 404])
+  }
+})
+
 test('the console has its own build and no location’s brand', async () => {
   const response = await get('console.localhost', '/locations')
   const text = await response.text()

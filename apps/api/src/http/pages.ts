@@ -120,6 +120,12 @@ export function mountPages(app: Hono<HonoEnv>, services: Services, requests: Req
     return send(c, 200, nonce, apexPage(languageFor(c), nonce, env, typed), { formTo }, { Vary: 'Host, Accept-Encoding, Accept-Language' })
   })
   app.all('/apex/*', (c) => nowhere(c))
+  // A page that is still open when its address goes, as that of a backup does, loads what it was about to.
+  app.get('/nowhere/assets/*', async (c) => {
+    const name = c.req.path.slice('/nowhere/'.length)
+    const file = env.DEV_PORTAL_URL ? undefined : await portal.file(name)
+    return file ? builtFile(c, name, file) : nowhere(c)
+  })
   app.all('/nowhere/*', (c) => nowhere(c))
   app.all('/location/*', onlyRead)
   app.all('/console/*', onlyRead)
