@@ -1,6 +1,6 @@
 import { NotSealed, gatherBehind, sealWork } from './seal.ts'
 import type { SealedFile } from './thread/files.ts'
-import type { Sum } from './thread/pieces.ts'
+import { BrokenPiece, type Sum } from './thread/pieces.ts'
 import { inFrame, tarEnd, tarFrame } from './write.ts'
 
 /** The place of a file in the whole archive. Whoever took one fills it or leaves it: the next ones wait for it. */
@@ -22,7 +22,7 @@ export interface Following {
   end(): void
 }
 
-const isPartAtFault = (error: unknown) => error instanceof NotSealed || (error as Error).name === 'BrokenPiece' || (error as NodeJS.ErrnoException).code === 'ENOENT'
+const isPartAtFault = (error: unknown) => error instanceof NotSealed || error instanceof BrokenPiece || (error as NodeJS.ErrnoException).code === 'ENOENT'
 
 /** Follows an archive behind a cover that was made for one of the identities, whose files lie on this machine. */
 export async function followArchive(cover: Buffer, identities: readonly string[]): Promise<Following> {
