@@ -3,13 +3,13 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { AxeBuilder } from '@axe-core/playwright'
 import { deriveTheme } from '@portal/theme'
 import { chromium } from 'playwright'
 import { composeMail } from '../apps/api/src/shared/mail/mail.ts'
 import { type MailName, mailTemplates } from '../apps/api/src/shared/mail-templates/index.ts'
 import type { MailLocale, MailPlace } from '../apps/api/src/shared/mail-templates/kit.ts'
 import { sampleMails } from '../apps/api/src/features/notification-preview/sample-mails.ts'
+import { violationsOf } from './browser/axe.ts'
 import { findChromium } from './browser/chromium.ts'
 
 const { values } = parseArgs({ options: { out: { type: 'string', default: 'shots/mails' }, locale: { type: 'string', default: 'en' }, brands: { type: 'string', default: 'southmain,unioncross,alameda,loud' } } })
@@ -48,7 +48,7 @@ for (const slug of values.brands.split(',')) {
         await page.setContent(mail.html)
         await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true })
         const wide = await page.evaluate<boolean>('document.documentElement.scrollWidth > document.documentElement.clientWidth')
-        const { violations } = await new AxeBuilder({ page }).disableRules(['region', 'landmark-one-main']).analyze()
+        const violations = await violationsOf(page, undefined, ['region', 'landmark-one-main'])
         for (const problem of [...(wide ? ['scrolls sideways'] : []), ...violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)]) {
           problems++
           console.log(`${brand.slug} ${size} ${scheme} ${name}: ${problem}`)

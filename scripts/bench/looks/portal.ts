@@ -1,12 +1,10 @@
 // What this needs of the portal and its journeys. Both speak of browsers, which the types of this folder do not know:
 // they are loaded by address and given theirs here.
-import type AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
+import type { Result } from '../../browser/axe.ts'
 
 const portal = new URL('../../../apps/portal/', import.meta.url)
 const load = (file: string) => import(new URL(file, portal).href)
-
-type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
 
 export const { paths } = (await load('src/paths.ts')) as { paths: Record<string, () => string> }
 
@@ -19,7 +17,7 @@ const { nouns } = (await load('src/nouns/list.ts')) as { nouns: Record<string, {
 export const places = Object.values(nouns).flatMap(({ places: own = {} }) => Object.values(own))
 
 export const { axeViolations, atRest } = (await load('e2e/helpers/axe.ts')) as {
-  axeViolations(page: Page, within?: string): Promise<Violations>
+  axeViolations(page: Page, within?: string): Promise<Result[]>
   atRest(page: Page): Promise<void>
 }
 
