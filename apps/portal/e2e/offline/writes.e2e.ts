@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright/test'
 import { expectNoAxeFindings } from '../helpers/axe.ts'
-import { bio, offlineWords, profileOf, rowsOf, saveBio, test, typedOn, untilOpen } from '../helpers/offline-device.ts'
+import { bio, offlineWords, profileOf, rowsOf, saveBio, saveButton, test, typedOn, untilOpen } from '../helpers/offline-device.ts'
 import { expect, openWith } from '../helpers/signed-in-page.ts'
 
 const queuedWords = 'Saved on this phone. It will be sent when you are online.'
@@ -167,4 +167,34 @@ test('a signal without throughput: what was confirmed waits in sight, nobody wai
   await expect.poll(() => rowsOf(page, 'outbox')).toBe(0)
   const { announcements } = await ana.call<{ announcements: { priority: string; acknowledged_at: string | null }[] }>('GET', '/announcements/active')
   expect(announcements.filter(({ priority, acknowledged_at: at }) => priority === 'urgent' && at)).toHaveLength(1)
+})
+
+test('what is typed while the form is being saved stays, and can be saved', async ({ page, ana }) => {
+  await openWith(page, await ana.token(), '/profile')
+  await bio(page).waitFor()
+  // An admin was at it meanwhile, too.
+  await page.route('**/api/profile', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    const { 'if-none-match': _known, ...headers } = route.request().headers()
+    const reply = await route.fetch({ headers })
+    const { data, ...rest } = (await reply.json()) as { data: object }
+    return route.fulfill({ response: reply, json: { ...rest, data: { ...data, position: 'Shift lead', last_name: 'Newer' } } })
+  })
+  // Before the form itself knows that it was saved.
+  await page.evaluate(() => {
+    const field = (label: string) => [...document.querySelectorAll('label')].find(({ textContent }) => textContent?.startsWith(label))!.control as HTMLInputElement
+    const [position, about] = [field('Position'), field('About me')]
+    const watching = new MutationObserver(() => {
+      if (position.value !== 'Shift lead') return
+      watching.disconnect()
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(about, 'Typed just then')
+      about.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    watching.observe(document.body, { attributes: true, subtree: true })
+  })
+  await saveBio(page, 'Saved before')
+  await expect(page.getByLabel('Position')).toHaveValue('Shift lead')
+  await expect(page.locator('form', { has: bio(page) }).getByText('Saving')).toHaveCount(0)
+  await expect(bio(page)).toHaveValue('Typed just then')
+  await expect(saveButton(page)).toBeEnabled()
 })

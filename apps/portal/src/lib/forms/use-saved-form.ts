@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
 import type { UseFormInput } from '@mantine/form'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { staleIn } from './conflict/stale-in.ts'
 import { changedFields, isOlder, lateDefaults, same, withoutSecrets } from './stands.ts'
 import type { Stands } from './stands.ts'
@@ -61,15 +61,16 @@ export function useSavedForm<V extends object>(options: SavedFormOptions<V>) {
     setRestored(true)
   })
 
-  const adopt = (next: Stands<V>) => {
+  const adopt = (next: Stands<V>, shown = next.values) => {
     setBase(next)
-    form.setValues(next.values)
+    form.setValues(shown)
     form.clearErrors()
     setConflict(null)
     say('')
     setRestored(false)
   }
-  useEffect(() => {
+  // Together with what shows it: a letter that is typed right after would be written over.
+  useLayoutEffect(() => {
     // An answer may be quicker than the page's own data.
     if (isOlder(stands, base)) return
     if (same(stands.values, base.values)) {
@@ -107,7 +108,9 @@ export function useSavedForm<V extends object>(options: SavedFormOptions<V>) {
     try {
       const saved = await saveOver(sent, version)
       forget()
-      adopt(saved ?? { values: sent, version })
+      const now = saved ?? { values: sent, version }
+      // What was typed while it was on its way is not saved yet, and stays.
+      adopt(now, { ...now.values, ...changedFields(form.getValues(), sent) })
       onSaved?.(saved)
     } catch (error) {
       const now = theirsIn(error)
