@@ -203,6 +203,8 @@ test('the verified message stays ten seconds, and the login comes by itself', as
     await expect(page.getByText(message)).toBeHidden()
     await page.unroute('**/api/auth/verify-email')
   }
+  // A clock that stands still leaves something behind for the next test in this browser.
+  await page.clock.resume()
 })
 
 test('links that are broken or used say so', async ({ page }) => {
