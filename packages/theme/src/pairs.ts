@@ -9,7 +9,7 @@ const STATUS_TINTS = ['dangerTint', 'successTint', 'warningTint', 'infoTint'] as
 
 // Which foreground may stand on which background. A combination that is not here is not promised: add it here first.
 const TEXT: Array<[ColorToken, readonly ColorToken[]]> = [
-  ['text', [...GROUNDS, ...BRAND_TINTS, ...STATUS_TINTS]],
+  ['text', [...GROUNDS, 'surfaceChosen', ...BRAND_TINTS, ...STATUS_TINTS]],
   ['textMuted', [...GROUNDS, ...BRAND_TINTS]],
   ['onHeader', ['header', 'headerHover', 'headerPattern']],
   ['onHeaderMuted', ['header', 'headerPattern']],

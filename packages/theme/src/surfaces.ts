@@ -10,6 +10,7 @@ export type Ground = {
   surface: string
   surfaceRaised: string
   surfaceMuted: string
+  surfaceChosen: string
   neutral: Scale
   hue: { c: number; h: number }
 }
@@ -32,20 +33,20 @@ export function deriveGround(page: string, primary: string): Ground {
   const neutral = NEUTRALS[ink].map(at) as unknown as Scale
   if (ink === 'dark') {
     const surface = at(1 - Math.min(0.012, (1 - own.l) * 0.2))
-    return { ink, page, surface, surfaceRaised: surface, surfaceMuted: at(0.962), neutral, hue }
+    return { ink, page, surface, surfaceRaised: surface, surfaceMuted: at(0.962), surfaceChosen: surface, neutral, hue }
   }
   const l = Math.min(0.25, Math.max(0.19, own.l + 0.045))
-  return { ink, page, surface: at(l), surfaceRaised: at(l + 0.035), surfaceMuted: at(l + 0.075), neutral, hue }
+  return { ink, page, surface: at(l), surfaceRaised: at(l + 0.035), surfaceMuted: at(l + 0.075), surfaceChosen: at(l + 0.15), neutral, hue }
 }
 
 /** Text, lines and shades on that ground; plain text must be readable on the tints too. */
 export function deriveSurfaces(ground: Ground, primary: string, tints: string[], brandTints: string[]): SurfaceTokens {
-  const { ink, page, surface, surfaceRaised, surfaceMuted, neutral, hue } = ground
+  const { ink, page, surface, surfaceRaised, surfaceMuted, surfaceChosen, neutral, hue } = ground
   const grounds = [page, surface, surfaceRaised, surfaceMuted]
   const dark = ink === 'dark'
-  const text = reach({ l: dark ? 0.23 : 0.955, ...hue }, [...grounds, ...tints, ...neutral.slice(0, 3)], AA_TEXT, ink)
+  const text = reach({ l: dark ? 0.23 : 0.955, ...hue }, [...grounds, surfaceChosen, ...tints, ...neutral.slice(0, 3)], AA_TEXT, ink)
   return {
-    page, surface, surfaceRaised, surfaceMuted, text,
+    page, surface, surfaceRaised, surfaceMuted, surfaceChosen, text,
     textMuted: reach({ l: dark ? 0.49 : 0.74, ...hue }, [...grounds, ...brandTints], AA_TEXT, ink),
     border: rgba(text, dark ? 0.08 : 0.12),
     borderStrong: reach({ l: dark ? 0.62 : 0.56, ...hue }, grounds, AA_CONTROL, ink),

@@ -13,8 +13,9 @@ export type BrandTokens<R extends BrandRole> = FillTokens<R> & Record<
 >
 export type StatusTokens<R extends StatusRole> = FillTokens<R>
 
+/** `surfaceChosen` stands out of `surfaceMuted`: the one of a few that is chosen. */
 export type SurfaceTokens = Record<
-  'page' | 'surface' | 'surfaceRaised' | 'surfaceMuted' | 'text' | 'textMuted' | 'border' | 'borderStrong' |
+  'page' | 'surface' | 'surfaceRaised' | 'surfaceMuted' | 'surfaceChosen' | 'text' | 'textMuted' | 'border' | 'borderStrong' |
   'focusRing' | 'overlay' | 'skeleton' | 'shadow', string
 >
 /** The header, and the large places of the same kind: the entrance and the splash. `headerPattern` is what its pattern is drawn in. */

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import classes from './view-switch.module.css'
 
 interface ViewSwitchProps<T extends string> {
@@ -16,8 +16,15 @@ interface ViewSwitchProps<T extends string> {
  */
 export function ViewSwitch<T extends string>({ label, value, options, onChange, className = '' }: ViewSwitchProps<T>) {
   const name = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const at = options.findIndex((option) => option.value === value)
+  useEffect(() => {
+    // What is chosen stands in sight where the line goes on beyond its edge; the first always does.
+    const chosen = list.current?.children[at] as HTMLElement | undefined
+    if (chosen && at > 0) list.current!.scrollLeft = chosen.offsetLeft - (list.current!.clientWidth - chosen.clientWidth) / 2
+  }, [at])
   return (
-    <div role="radiogroup" aria-label={label} className={`${classes.switch} ${className}`}>
+    <div ref={list} role="radiogroup" aria-label={label} className={`${classes.switch} ${className}`}>
       {options.map((option) => (
         <label key={option.value} className={classes.option}>
           <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} className={classes.input} />

@@ -3,7 +3,9 @@ import { BusyButton } from '@portal/ui/page/busy-button.tsx'
 import { RelativeTime } from '@portal/ui/time/relative-time.tsx'
 import { SectionCard } from '@portal/ui/page/section-card.tsx'
 import { StatusBadge } from '@portal/ui/notices/status-badge.tsx'
+import { EmptyState } from '@portal/ui/states/empty-state.tsx'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
+import { IconUserCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
@@ -11,6 +13,7 @@ import { CallFailed } from '../../lib/call-failed.tsx'
 import { FormDialog } from '../../lib/forms/form-dialog.tsx'
 import { useSavedForm } from '../../lib/forms/use-saved-form.ts'
 import { Pager } from '../../lib/pager/pager.tsx'
+import { useQueryFilters } from '../../lib/use-query-filters.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
 import { nameOf } from './account.ts'
@@ -21,14 +24,23 @@ import { userManagementTexts } from './texts.ts'
 
 const PAGE = 10
 
-/** Who asked for an account and waits. Nothing where nobody does. */
+/** Who asked for an account and waits; where nobody does, nothing, unless that was asked for: `?view=pending`. */
 export function Pending() {
   const t = useTexts(userManagementTexts)
+  const [query] = useQueryFilters()
+  const asked = query.get('view') === 'pending'
   const [offset, setOffset] = useState(0)
   const [denying, setDenying] = useState<Account | null>(null)
   const { data, error, refetch, isFetching } = useCall('userAccounts.list', { pending: 'true', limit: PAGE, offset }, { keepPrevious: true })
   if (error && !data) {
     return <CallFailed title={t.pendingFailed} error={error} refetch={refetch} isFetching={isFetching} compact />
+  }
+  if (data?.total === 0 && asked) {
+    return (
+      <SectionCard id="pending" title={t.pendingTitle}>
+        <EmptyState compact icon={IconUserCheck} title={t.nobodyWaits} />
+      </SectionCard>
+    )
   }
   if (!data?.total) return null
   return (

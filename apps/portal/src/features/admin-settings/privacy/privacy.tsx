@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { SavedFormFrame } from '../../../lib/forms/saved-form.tsx'
 import { otherThan } from '../../../lib/forms/translation/original.ts'
 import { translationTexts } from '../../../lib/forms/translation/texts.ts'
+import { PageTabs } from '../../../lib/page-tabs/page-tabs.tsx'
 import { paths } from '../../../paths.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { belowInput } from '../below-input.ts'
@@ -23,15 +24,23 @@ const names = ['logDays', 'submissionDays', 'chatDays', 'notificationDays'] as c
 export function Privacy({ all }: { all: AllSettings }) {
   const t = useTexts(privacyTexts)
   return (
-    <div className={classes.stack}>
-      <Policy all={all} />
-      <Retention all={all} />
-      <SectionCard title={t.personTitle} description={t.personText}>
-        <Button component={Link} to={paths.userManagement()} variant="default">
-          {t.people}
-        </Button>
-      </SectionCard>
-    </div>
+    <PageTabs
+      label={t.title}
+      tabs={[
+        { key: 'policy', label: t.policyTab, content: <Policy all={all} /> },
+        { key: 'retention', label: t.retentionTab, content: <Retention all={all} /> },
+        {
+          key: 'data', label: t.personTab,
+          content: (
+            <SectionCard title={t.personTitle} description={t.personText}>
+              <Button component={Link} to={paths.userManagement()} variant="default">
+                {t.people}
+              </Button>
+            </SectionCard>
+          ),
+        },
+      ]}
+    />
   )
 }
 

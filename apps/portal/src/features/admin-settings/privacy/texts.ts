@@ -4,6 +4,9 @@ export const privacyTexts = defineTexts({
   en: {
     title: 'Privacy',
     description: 'What people read before they sign up, and how long things are kept.',
+    policyTab: 'Policy',
+    retentionTab: 'Retention',
+    personTab: 'Personal data',
     policyTitle: 'Privacy policy',
     policyText: 'Lines that begin with # become headings, lines that begin with - become lists, **words between asterisks** stand out.',
     policy: 'Text',
@@ -12,7 +15,7 @@ export const privacyTexts = defineTexts({
     versionHelp: 'People see it with the date. Give a new one when the meaning changes.',
     required: 'Please fill in this field',
     save: 'Publish policy',
-    look: 'See it as others do',
+    look: 'See it as your team does',
 
     retentionTitle: 'How long things are kept',
     retentionText: 'Anything older is deleted automatically, every night.',
@@ -33,6 +36,9 @@ export const privacyTexts = defineTexts({
   es: {
     title: 'Privacidad',
     description: 'Lo que la gente lee antes de registrarse y cuánto tiempo se guardan las cosas.',
+    policyTab: 'Política',
+    retentionTab: 'Conservación',
+    personTab: 'Datos personales',
     policyTitle: 'Política de privacidad',
     policyText: 'Las líneas que empiezan con # son títulos; las que empiezan con - son listas; **las palabras entre asteriscos** se destacan.',
     policy: 'Texto',
@@ -41,11 +47,11 @@ export const privacyTexts = defineTexts({
     versionHelp: 'Se ve con la fecha. Pon una nueva cuando cambie el sentido.',
     required: 'Completa este campo',
     save: 'Publicar política',
-    look: 'Verla como los demás',
+    look: 'Ver como el equipo',
 
     retentionTitle: 'Cuánto tiempo se guarda',
     retentionText: 'Lo más viejo se borra solo, cada noche.',
-    logDays: 'Registro (días)',
+    logDays: 'Bitácora (días)',
     logDaysHelp: 'Al menos 90.',
     submissionDays: 'Formularios cerrados (días)',
     submissionDaysHelp: 'Postulaciones, buzón e informes. Al menos 30.',
