@@ -253,3 +253,13 @@ for (const view of ['month', 'week', 'list']) {
     await expectNoAxeFindings(page)
   })
 }
+
+test('the days of a phone’s month have their letters, in Spanish those of this continent', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a desktop has room for words')
+  for (const [language, letters] of [['en', 'S M T W T F S'], ['es', 'D L M M J V S']] as const) {
+    await openAs(page, 'team', '/calendar')
+    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
+    await page.goto('/calendar?view=month')
+    await expect.poll(async () => (await page.getByRole('columnheader').allInnerTexts()).join(' ').split(/\s+/).filter(({ length }) => length === 1).join(' ')).toBe(letters)
+  }
+})

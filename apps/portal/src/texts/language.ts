@@ -23,6 +23,9 @@ function apply(next: Language) {
 }
 if (globalThis.document) document.documentElement.lang = language
 
+/** How numbers are written: `10,000` and `0.9` here in both languages; plain Spanish is that of Spain, `10.000` and `0,9`. */
+export const localeOf = (of: Language) => (of === 'es' ? 'es-US' : 'en-US')
+
 export const currentLanguage = () => language
 
 /** Changes the language of the portal on this device, and keeps it. */

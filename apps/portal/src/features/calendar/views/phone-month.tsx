@@ -2,7 +2,7 @@ import type { DayCellInfo, DayHeaderInfo } from '@fullcalendar/react'
 import dayGrid from '@fullcalendar/react/daygrid'
 import { useTenant } from '../../../lib/tenant.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
-import { useLanguage } from '../../../texts/language.ts'
+import { localeOf, useLanguage } from '../../../texts/language.ts'
 import { DayEvents } from './agenda-view.tsx'
 import { CategoryDot } from '../event/category-badge.tsx'
 import { dayWords, todayIn } from '../../../lib/dates/days.ts'
@@ -13,7 +13,6 @@ import { calendarTexts } from '../texts.ts'
 import type { ViewProps } from './view-props.ts'
 
 const plugins = [dayGrid]
-const weekday = ({ text }: DayHeaderInfo) => <span className={classes.weekday}>{text}</span>
 
 /** A month whose days carry dots; the chosen day's events stand below. */
 export function PhoneMonth(props: ViewProps) {
@@ -21,6 +20,9 @@ export function PhoneMonth(props: ViewProps) {
   const t = useTexts(calendarTexts)
   const language = useLanguage()
   const { timezone } = useTenant()
+  // Wednesday is an X in Spain alone.
+  const letter = new Intl.DateTimeFormat(localeOf(language), { weekday: 'narrow', timeZone: 'UTC' })
+  const weekday = ({ date }: DayHeaderInfo) => <span className={classes.weekday}>{letter.format(date)}</span>
   const words = (one: string) => {
     const count = eventsOn(events, one).length
     return [
