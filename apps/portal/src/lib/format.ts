@@ -1,4 +1,4 @@
-import { currentLanguage } from '../texts/language.ts'
+import { currentLanguage, localeOf } from '../texts/language.ts'
 import type { Language } from '../texts/language.ts'
 import { dateFormat } from './dates/date-format.ts'
 
@@ -9,7 +9,7 @@ export function inBytes(bytes: number, language: Language = currentLanguage()): 
   const power = Math.min(Math.max(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), 1), units.length)
   // What is there is never told as nothing.
   const value = bytes ? Math.max(bytes / 1024 ** power, 0.1) : 0
-  return value.toLocaleString(language, {
+  return value.toLocaleString(localeOf(language), {
     style: 'unit', unit: units[power - 1], unitDisplay: 'short', maximumFractionDigits: value < 10 ? 1 : 0,
   })
 }

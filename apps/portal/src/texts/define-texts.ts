@@ -1,5 +1,5 @@
 import type { Language } from './language.ts'
-import { currentLanguage, useLanguage } from './language.ts'
+import { currentLanguage, localeOf, useLanguage } from './language.ts'
 
 type Text = string | ((...values: never[]) => string)
 type Catalogue = Record<string, Text>
@@ -36,5 +36,5 @@ const rules = { en: new Intl.PluralRules('en'), es: new Intl.PluralRules('es') }
 
 /** `plural('en', n, 'item', 'items')` → `1 item`, `2 items`. */
 export function plural(language: Language, n: number, one: string, other: string): string {
-  return `${n.toLocaleString(language)} ${rules[language].select(n) === 'one' ? one : other}`
+  return `${n.toLocaleString(localeOf(language))} ${rules[language].select(n) === 'one' ? one : other}`
 }

@@ -14,7 +14,7 @@ const atOnce = 500
 
 const heads: Record<'reference' | 'status' | 'created_at' | 'submitted_by' | 'assignee' | 'history', Words> = {
   reference: { en: 'Reference', es: 'Referencia' }, status: { en: 'Status', es: 'Estado' }, created_at: { en: 'Handed in', es: 'Enviado' },
-  submitted_by: { en: 'By', es: 'De' }, assignee: { en: 'Taken care of by', es: 'A cargo de' }, history: { en: 'History', es: 'Historial' },
+  submitted_by: { en: 'By', es: 'De' }, assignee: { en: 'Assigned to', es: 'Responsable' }, history: { en: 'History', es: 'Historial' },
 }
 
 function cell({ kind, options = {} }: Field, value: unknown, locale: 'en' | 'es'): string {

@@ -20,7 +20,7 @@ export const adminSettings: Noun<{ places: 'adminSettings' | 'privacySettings' |
         { name: { en: 'Email', es: 'Correo' }, where: '?tab=email' },
         { name: { en: 'Backups', es: 'Respaldos' }, where: '?tab=backups' },
         { name: { en: 'Settings Changes', es: 'Cambios de la configuración' }, where: '?tab=history' },
-        { name: { en: 'Log', es: 'Registro' }, where: '?tab=logs' },
+        { name: { en: 'Log', es: 'Bitácora' }, where: '?tab=logs' },
       ],
       page: () => import('./page.tsx').then((m) => m.AdminSettingsPage),
     },
@@ -44,7 +44,7 @@ export const adminSettings: Noun<{ places: 'adminSettings' | 'privacySettings' |
     },
     emailDebug: {
       path: '/email-debug',
-      title: { en: 'Email Log', es: 'Registro de correos' },
+      title: { en: 'Email Log', es: 'Bitácora de correos' },
       description: {
         en: 'Emails that went out, and why any of them failed.',
         es: 'Los correos que salieron, y por qué alguno no salió.',

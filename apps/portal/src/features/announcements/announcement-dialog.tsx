@@ -10,7 +10,7 @@ import { useTenant } from '../../lib/tenant.ts'
 import { useObjectUrl } from '../../lib/uploads/use-object-url.ts'
 import { useUploadAction } from '../../lib/uploads/use-upload-action.ts'
 import { useTexts } from '../../texts/define-texts.ts'
-import { useLanguage } from '../../texts/language.ts'
+import { localeOf, useLanguage } from '../../texts/language.ts'
 import type { Announcement, Values } from './announcement.ts'
 import { blank, valuesIn } from './announcement.ts'
 import { AudienceChips } from './audience-chips.tsx'
@@ -115,7 +115,7 @@ export function AnnouncementDialog({ data: { item, preset, hurry }, opened, onCl
                 form.setFieldValue('without_media', true)
               }}
             />
-            {upload.share !== null && <p aria-live="polite">{t.sending(upload.share.toLocaleString(language, { style: 'percent' }))}</p>}
+            {upload.share !== null && <p aria-live="polite">{t.sending(upload.share.toLocaleString(localeOf(language), { style: 'percent' }))}</p>}
           </>
         )
         const more = (

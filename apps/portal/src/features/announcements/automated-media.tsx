@@ -8,7 +8,7 @@ import { useObjectUrl } from '../../lib/uploads/use-object-url.ts'
 import { useUploadAction } from '../../lib/uploads/use-upload-action.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
-import { useLanguage } from '../../texts/language.ts'
+import { localeOf, useLanguage } from '../../texts/language.ts'
 import { automationTexts } from './automation-texts.ts'
 import type { Kind } from './automated-fields.tsx'
 import { MediaField, kindOf } from './media-field.tsx'
@@ -60,7 +60,7 @@ export function AutomatedMedia({ kind, settings }: AutomatedMediaProps) {
         onFile={(next) => void send(next)}
         onRemove={() => (file ? upload.stop() : void remove())}
       />
-      {file && <p aria-live="polite">{manage.sending((upload.share ?? 0).toLocaleString(language, { style: 'percent' }))}</p>}
+      {file && <p aria-live="polite">{manage.sending((upload.share ?? 0).toLocaleString(localeOf(language), { style: 'percent' }))}</p>}
     </div>
   )
 }

@@ -140,7 +140,7 @@ export const manageTexts = defineTexts({
     count: (n, of) => `${n} de ${of}`,
     nobody: 'Todavía nadie',
     nobodyMissing: 'No falta nadie',
-    remind: (n) => (n === 1 ? 'Recordar a 1 persona' : `Recordar a ${n.toLocaleString('es')} personas`),
+    remind: (n) => (n === 1 ? 'Recordar a 1 persona' : `Recordar a ${n.toLocaleString('es-US')} personas`),
     reminded: (n) => `Se envió el recordatorio a ${plural('es', n, 'persona', 'personas')}`,
     remindedJust: 'Recordatorio enviado en la última hora',
     yes: 'Sí', no: 'No',

@@ -31,7 +31,7 @@ export const availability: Noun<{ places: 'availability' | 'availabilityAdmin' }
       lowestRole: 'manager',
       menu: 'manage',
       topics: [
-        { name: { en: 'Submissions', es: 'Envíos' }, where: '?view=list' },
+        { name: { en: 'Submissions', es: 'Recibidos' }, where: '?view=list' },
         { name: { en: 'Statistics', es: 'Estadísticas' }, where: '?view=stats' },
         { name: { en: 'Recipients', es: 'Destinatarios' }, where: '?view=recipients' },
       ],

@@ -47,7 +47,7 @@ export const eoiTexts = defineTexts({
     description: 'Un puesto de liderazgo, otra estación, otro local o un proyecto especial: di lo que quieres y tus gerentes te responden aquí.',
     views: 'Qué ver',
     fresh: 'Postularme',
-    mine: 'Mis envíos',
+    mine: 'Mis postulaciones',
     position: 'Para qué',
     otherPosition: 'Otra cosa',
     otherText: 'Di en pocas palabras lo que tienes en mente',

@@ -99,7 +99,7 @@ export const profileTexts = defineTexts({
     position: 'Puesto',
     department: 'Departamento',
     notGiven: 'Sin indicar',
-    placeHelp: 'Ambos deciden qué es para ti: los cambia un gerente o un administrador, en el directorio del equipo.',
+    placeHelp: 'De ellos depende lo que ves: los cambia un gerente o un administrador, en el directorio del equipo.',
     bio: 'Sobre mí',
     required: 'Completa este campo',
 

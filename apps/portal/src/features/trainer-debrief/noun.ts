@@ -28,7 +28,7 @@ export const trainerDebrief: Noun<{ places: 'trainerDebrief' | 'trainerDebriefAd
       lowestRole: 'manager',
       menu: 'manage',
       topics: [
-        { name: { en: 'Submissions', es: 'Envíos' }, where: '?view=list' },
+        { name: { en: 'Submissions', es: 'Recibidos' }, where: '?view=list' },
         { name: { en: 'Training', es: 'Capacitación' }, where: '?view=training' },
         { name: { en: 'Statistics', es: 'Estadísticas' }, where: '?view=stats' },
         { name: { en: 'Recipients', es: 'Destinatarios' }, where: '?view=recipients' },
@@ -38,7 +38,7 @@ export const trainerDebrief: Noun<{ places: 'trainerDebrief' | 'trainerDebriefAd
     passport: {
       path: '/profile/passport',
       title: { en: 'Skills passport', es: 'Pasaporte de habilidades' },
-      description: { en: 'For which stations you are signed off, and until when.', es: 'En qué estaciones estás aprobado y hasta cuándo.' },
+      description: { en: 'The stations you are signed off on, and until when.', es: 'Qué estaciones dominas y hasta cuándo.' },
       icon: IconCertificate,
       lowestRole: 'team',
       menu: 'none',

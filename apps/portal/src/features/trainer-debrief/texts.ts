@@ -87,7 +87,7 @@ export const debriefTexts = defineTexts({
     sayIt: 'Decirlo',
     said: 'Listo',
     adminTitle: 'Admin. de informes',
-    adminDescription: 'Cómo aprenden las personas, dónde necesitan ayuda y quién está para ser aprobado.',
+    adminDescription: 'Cómo aprenden las personas, dónde necesitan ayuda y a quién ya se puede aprobar.',
     trainingView: 'Capacitación',
     byStation: 'Por estación',
     bySkill: 'Habilidades, en promedio',

@@ -132,7 +132,7 @@ export const voiceboxTexts = defineTexts({
     weDid: 'Hicimos',
     adminTitle: 'Admin. del buzón',
     confidential: 'Confidencial. Solo pueden leerlo quienes atienden el buzón de sugerencias. Destrúyelo cuando termines.',
-    adminDescription: 'Lo que el equipo tiene que decir y en qué quedó. Lo que llega sin nombre lleva solo la hora en punto.',
+    adminDescription: 'Lo que el equipo tiene que decir y en qué quedó. Lo que llega sin nombre muestra solo la hora, sin minutos.',
     byCategory: 'Por tipo',
     outcome: 'Dijeron, hicimos',
     outcomeText: 'En el tablero todos leen en qué quedó, con tus palabras y no con las suyas.',

@@ -57,7 +57,7 @@ export const listTexts = defineTexts({
     notMoved: 'No pudimos guardar el nuevo orden. Quedó como estaba.',
     download: 'Descargar',
     gone: 'Esto ya no está aquí.',
-    all: 'Todo',
+    all: 'Todos',
     filter: 'Mostrar',
     newTab: 'se abre en otra pestaña',
     clear: 'Borrar búsqueda',

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { defineTexts, useTexts } from '../../texts/define-texts.ts'
-import { useLanguage } from '../../texts/language.ts'
+import { localeOf, useLanguage } from '../../texts/language.ts'
 import classes from './pager.module.css'
 
 const texts = defineTexts({
@@ -31,7 +31,7 @@ export function Pager({ offset, limit, total, onChange }: PagerProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   if (total <= limit && offset === 0) return null
-  const number = (n: number) => n.toLocaleString(language)
+  const number = (n: number) => n.toLocaleString(localeOf(language))
   const to = Math.min(offset + limit, total)
   return (
     <nav className={classes.pager} aria-label={t.pages}>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { inBytes, inMinutes } from '../format.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { filesMark } from '../unsaved-input.ts'
-import { currentLanguage } from '../../texts/language.ts'
+import { currentLanguage, localeOf } from '../../texts/language.ts'
 import { isBusy } from './queue.ts'
 import type { Upload, UploadQueue } from './queue.ts'
 import { uploadTexts } from './texts.ts'
@@ -77,7 +77,7 @@ function Standing({ upload: { file, state, sent, speed, secondsLeft } }: { uploa
     done: `${size} · ${t.done}`, sending: size,
   }
   if (state !== 'sending') return <span className={classes.standing}>{words[state]}</span>
-  const percent = (file.size ? sent / file.size : 0).toLocaleString(currentLanguage(), { style: 'percent' })
+  const percent = (file.size ? sent / file.size : 0).toLocaleString(localeOf(currentLanguage()), { style: 'percent' })
   const pace = speed === null ? percent : t.percentAt(percent, inBytes(speed))
   return (
     <span className={classes.standing}>

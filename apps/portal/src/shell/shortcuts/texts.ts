@@ -18,7 +18,7 @@ export const shortcutTexts = defineTexts({
   },
   es: {
     title: 'Atajos de teclado',
-    text: 'Ve a cualquier parte sin el ratón. Descansan mientras escribes.',
+    text: 'Ve a cualquier parte sin el mouse. Se desactivan mientras escribes.',
     use: 'Usar teclas sueltas como atajos',
     show: 'Ver la lista',
     anywhere: 'En todas partes',

@@ -12,7 +12,7 @@ import { useDates } from '../../../lib/dates/dates.ts'
 import { factsLine, inBytes } from '../../../lib/format.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
-import { currentLanguage } from '../../../texts/language.ts'
+import { currentLanguage, localeOf } from '../../../texts/language.ts'
 import classes from './backups.module.css'
 import { LookActs, LookState } from './look.tsx'
 import { backupTexts } from './texts.ts'
@@ -27,7 +27,7 @@ export function BackupRow({ backup, openDialog }: { backup: Backup; openDialog: 
   const language = currentLanguage()
   const can = useCan()
   const when = useDates().time(at)
-  const number = (count: number) => count.toLocaleString(language)
+  const number = (count: number) => count.toLocaleString(localeOf(language))
   const from = { manual: t.manual(backup.created_by ?? t.portal), nightly: t.nightly, before_restore: t.beforeRestore }[backup.kind]
   const facts = [from, ...(backup.bytes === null ? [] : [inBytes(backup.bytes, language), t.facts(number(backup.rows ?? 0), number(backup.files ?? 0))])]
   return (

@@ -54,7 +54,7 @@ export const brandTexts = defineTexts({
   },
   es: {
     nameTitle: 'Nombre y colores',
-    nameText: 'Sirven tres colores cualesquiera: lo que va encima se calcula para que todos puedan leerlo.',
+    nameText: 'Elige los tres colores que quieras: lo que va encima se calcula para que todos puedan leerlo.',
     logoText: 'Nombre en el encabezado',
     primary: 'Color principal',
     primaryHelp: 'Encabezado, botones y el lugar activo.',

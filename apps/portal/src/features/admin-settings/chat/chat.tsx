@@ -2,7 +2,7 @@ import { Checkbox, NumberInput, Radio } from '@mantine/core'
 import { SectionCard } from '@portal/ui/page/section-card.tsx'
 import { SavedFormFrame } from '../../../lib/forms/saved-form.tsx'
 import { useTexts } from '../../../texts/define-texts.ts'
-import { useLanguage } from '../../../texts/language.ts'
+import { localeOf, useLanguage } from '../../../texts/language.ts'
 import { belowInput } from '../below-input.ts'
 import classes from '../page.module.css'
 import { useSettingsForm } from '../use-settings.ts'
@@ -38,12 +38,12 @@ export function Chat({ all }: { all: AllSettings }) {
     validate: { editMinutes: within(1, 43_200, t.editRange), deleteMinutes: within(1, 43_200, t.editRange), retentionDays: within(7, 3650, t.retentionRange) },
   })
   const { form } = saved
-  const shown = { show: (value: number | '') => value.toLocaleString(language) || t.any }
+  const shown = { show: (value: number | '') => value.toLocaleString(localeOf(language)) || t.any }
   const labels = {
     startDirect: t.startDirect, rosterGroups: { label: t.rosterGroups, show: (kinds: GroupKind[]) => kinds.map((kind) => t[kind]).join(', ') || t.none },
     editMinutes: { label: t.editMinutes, ...shown }, deleteMinutes: { label: t.deleteMinutes, ...shown }, retentionDays: { label: t.retentionDays, ...shown },
   }
-  const most = all.settings.privacy.retention.chatDays.toLocaleString(language)
+  const most = all.settings.privacy.retention.chatDays.toLocaleString(localeOf(language))
   const input = (name: 'editMinutes' | 'deleteMinutes' | 'retentionDays') => ({
     ...belowInput, allowDecimal: false, allowNegative: false, hideControls: true, ...form.getInputProps(name),
   })

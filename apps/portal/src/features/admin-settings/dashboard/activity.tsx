@@ -4,7 +4,7 @@ import { EmptyState } from '@portal/ui/states/empty-state.tsx'
 import { Bars } from '../../../lib/bars/bars.tsx'
 import { NumbersTable } from '../../../lib/bars/numbers-table.tsx'
 import { useTexts } from '../../../texts/define-texts.ts'
-import { useLanguage } from '../../../texts/language.ts'
+import { localeOf, useLanguage } from '../../../texts/language.ts'
 import type { Facts } from './dashboard.tsx'
 import classes from './dashboard.module.css'
 import { dashboardTexts } from './texts.ts'
@@ -33,7 +33,7 @@ export function Activity({ days }: { days: Day[] }) {
         open={t.asTable}
         heads={[t.day, t.people, t.messages, t.confirmations, t.published, t.forms]}
         rows={days.toReversed().map((day) => ({
-          key: day.day, name: name(day.day, 'short'), values: [day.people, ...kinds.map((kind) => day[kind])].map((count) => count.toLocaleString(language)),
+          key: day.day, name: name(day.day, 'short'), values: [day.people, ...kinds.map((kind) => day[kind])].map((count) => count.toLocaleString(localeOf(language))),
         }))}
       />
     </SectionCard>

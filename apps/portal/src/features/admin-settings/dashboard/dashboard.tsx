@@ -11,7 +11,7 @@ import { CallFailed } from '../../../lib/call-failed.tsx'
 import { inBytes } from '../../../lib/format.ts'
 import { paths } from '../../../paths.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
-import { useLanguage } from '../../../texts/language.ts'
+import { localeOf, useLanguage } from '../../../texts/language.ts'
 import { LogRow } from '../logs/log-row.tsx'
 import logs from '../logs/logs.module.css'
 import { Activity } from './activity.tsx'
@@ -48,7 +48,7 @@ export function Dashboard() {
 function Figures({ facts: { users, acknowledgements: { due, done }, push, storage, lastBackup } }: { facts: Facts }) {
   const t = useTexts(dashboardTexts)
   const language = useLanguage()
-  const number = (n: number) => n.toLocaleString(language)
+  const number = (n: number) => n.toLocaleString(localeOf(language))
   const figures = [
     { label: t.active, value: number(users.active), to: paths.userManagement({ view: 'all' }) },
     { label: t.never, value: number(users.neverSignedIn), to: paths.userManagement({ view: 'all' }) },

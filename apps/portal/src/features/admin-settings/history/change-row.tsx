@@ -7,7 +7,7 @@ import type { DataOf } from '../../../api/types.ts'
 import { useAction } from '../../../api/use-action.ts'
 import type { OpenDialog } from '../../../lib/page.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
-import { useLanguage } from '../../../texts/language.ts'
+import { localeOf, useLanguage } from '../../../texts/language.ts'
 import { brandChanged, useKeepSettings } from '../use-settings.ts'
 import classes from './history.module.css'
 import { settingName, shownChange } from './setting-names.ts'
@@ -76,7 +76,7 @@ export function Change({ change }: { change: { field: string; before?: unknown; 
   const t = useTexts(historyTexts)
   const language = useLanguage()
   const { field, before, after } = change
-  const count = (value: unknown) => t.people((Array.isArray(value) ? value.length : 0).toLocaleString(language))
+  const count = (value: unknown) => t.people((Array.isArray(value) ? value.length : 0).toLocaleString(localeOf(language)))
   const shown = isOfPeople(field) ? [{ before: count(before), after: count(after) }] : shownChange(change, language)
   return (
     <div className={classes.change}>

@@ -1,6 +1,7 @@
 import type { HomeBlock } from '@portal/contract/settings/home-blocks'
 import type { Language } from '../../../texts/language.ts'
 import type { Settings } from '../use-settings.ts'
+import { localeOf } from '../../../texts/language.ts'
 
 type Words = readonly [en: string, es: string]
 type Own = Omit<Settings, 'branding'>
@@ -14,7 +15,7 @@ const names: Record<Field, Words> = {
   'general.timezone': ['Time zone', 'Zona horaria'],
   'general.locale': ['Language of the location', 'Idioma del local'],
   'general.weekStart': ['Start of the week', 'Comienzo de la semana'],
-  'general.workDays': ['Days on which somebody decides', 'Días en que alguien decide'],
+  'general.workDays': ['Business days', 'Días laborales'],
   'general.supportContact': ['Who to ask for help', 'A quién pedir ayuda'],
   'registration.selfSignup': ['People may ask for an account', 'Se puede pedir una cuenta'],
   'registration.allowedDomains': ['Email domains for signing up', 'Dominios de correo para registrarse'],
@@ -76,7 +77,7 @@ const parts: Record<string, Words> = {
   imageMb: ['Pictures', 'Imágenes'],
   documentMb: ['Documents', 'Documentos'],
   videoMb: ['Videos', 'Videos'],
-  logDays: ['Log', 'Registro'],
+  logDays: ['Log', 'Bitácora'],
   submissionDays: ['Closed forms', 'Formularios cerrados'],
   chatDays: ['Chat messages', 'Mensajes de chat'],
   notificationDays: ['Notifications', 'Notificaciones'],
@@ -158,7 +159,7 @@ function valueOf(field: string, value: unknown, language: Language): string {
   const one = (item: unknown): string => {
     if (item === null || item === undefined) return ''
     if (typeof item === 'boolean') return said(item ? ['On', 'Sí'] : ['Off', 'No'], language, '')
-    if (typeof item === 'number') return item.toLocaleString(language)
+    if (typeof item === 'number') return item.toLocaleString(localeOf(language))
     if (isObject(item) && typeof item.label === 'string') return item.label
     if (isObject(item) && typeof item.from === 'string') return `${item.from} – ${String(item.to)}`
     const text = typeof item === 'string' ? item : JSON.stringify(item)

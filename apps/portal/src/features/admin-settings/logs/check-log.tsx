@@ -5,14 +5,14 @@ import type { DataOf } from '../../../api/types.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
-import { currentLanguage } from '../../../texts/language.ts'
+import { currentLanguage, localeOf } from '../../../texts/language.ts'
 import { logTexts } from './texts.ts'
 
 /** Whether somebody went past the portal and changed the log. */
 export function CheckLog() {
   const t = useTexts(logTexts)
   const tell = ({ rows, firstBad: bad }: DataOf<'admin.logsVerify'>) => {
-    if (!bad) return showToast(t.whole(rows.toLocaleString(currentLanguage())), { tone: 'success' })
+    if (!bad) return showToast(t.whole(rows.toLocaleString(localeOf(currentLanguage()))), { tone: 'success' })
     const row = String(bad.seq ?? '')
     return showToast({ changed: t.changed(row), missing: t.missing(row), outside: t.outside }[bad.problem], { tone: 'danger' })
   }

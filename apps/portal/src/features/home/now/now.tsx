@@ -74,13 +74,13 @@ function Waiting({ kind, id, title, url, count, progress }: NowData['waiting'][n
   const t = useTexts(homeTexts)
   const places = useTexts(placeTexts)
   const Icon = kind === 'course' ? IconSchool : kind === 'drafts' ? IconNotes : IconUserCheck
-  const names = { course: title, outcome: t.weDid(title), reviews: places[id as AnyPlace], drafts: places.drafts }
+  const names = { course: title, outcome: t.weDid(title), reviews: t.toReview(places[id as AnyPlace], count ?? 0), drafts: places.drafts }
   return (
     <li>
       <Link className={classes.row} to={url}>
         <Icon size={22} stroke={1.7} aria-hidden />
         <span className={classes.words}>
-          {kind === 'approvals' || kind === 'availability' ? <b>{t[kind](count ?? 0)}</b> : <b>{names[kind]} {count && <i>{count}</i>}</b>}
+          {kind === 'approvals' || kind === 'availability' ? <b>{t[kind](count ?? 0)}</b> : <b>{names[kind]} {count && kind !== 'reviews' && <i>{count}</i>}</b>}
           {progress !== null && (
             <span className={classes.progress}>
               <span className={classes.bar} aria-hidden>

@@ -7,7 +7,7 @@ import { addDays, dayWords } from '../../../lib/dates/days.ts'
 import { factsLine } from '../../../lib/format.ts'
 import { ListStates } from '../../../lib/lists/list-states.tsx'
 import { useTexts } from '../../../texts/define-texts.ts'
-import { useLanguage } from '../../../texts/language.ts'
+import { localeOf, useLanguage } from '../../../texts/language.ts'
 import { knowledgeTexts } from '../texts.ts'
 import classes from './admin.module.css'
 import askedClasses from './asked.module.css'
@@ -34,7 +34,7 @@ export function Asked() {
 function Picture({ data }: { data: Data }) {
   const t = useTexts(questionTexts)
   const language = useLanguage()
-  const number = (n: number) => n.toLocaleString(language)
+  const number = (n: number) => n.toLocaleString(localeOf(language))
   const figures = [
     [t.total, data.total], [t.answered, data.answered], [t.mayHelp, data.may_help], [t.abstained, data.abstained], [t.helped, data.helpful], [t.didNotHelp, data.unhelpful],
   ] as const
@@ -126,8 +126,8 @@ function Numbers({ weeks }: Pick<Data, 'weeks'>) {
         {weeks.map(({ week, asked, answered }) => (
           <tr key={week}>
             <th scope="row">{dayWords(week, language, { day: 'numeric', month: 'short' })}</th>
-            <td>{asked.toLocaleString(language)}</td>
-            <td>{answered.toLocaleString(language)}</td>
+            <td>{asked.toLocaleString(localeOf(language))}</td>
+            <td>{answered.toLocaleString(localeOf(language))}</td>
           </tr>
         ))}
       </tbody>

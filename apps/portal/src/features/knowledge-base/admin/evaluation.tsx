@@ -6,7 +6,7 @@ import type { DataOf } from '../../../api/types.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
-import { useLanguage } from '../../../texts/language.ts'
+import { localeOf, useLanguage } from '../../../texts/language.ts'
 import classes from './admin.module.css'
 import moreClasses from './more.module.css'
 import { toolTexts } from './texts.ts'
@@ -31,7 +31,7 @@ function Figures({ result: { questions, first, among_three: three, answered, ans
   const t = useTexts(toolTexts)
   const language = useLanguage()
   if (questions === 0) return <p className={classes.muted}>{t.noQuestions}</p>
-  const share = (of: number, all: number) => (all ? (of / all).toLocaleString(language, { style: 'percent', maximumFractionDigits: 1 }) : '–')
+  const share = (of: number, all: number) => (all ? (of / all).toLocaleString(localeOf(language), { style: 'percent', maximumFractionDigits: 1 }) : '–')
   const figures = [[t.first, share(first, questions)], [t.amongThree, share(three, questions)], [t.answeredOutright, share(answered, questions)], [t.answeredRight, share(right, answered)]] as const
   return (
     <>

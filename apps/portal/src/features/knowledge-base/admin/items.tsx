@@ -20,7 +20,7 @@ import { Pager } from '../../../lib/pager/pager.tsx'
 import { useQueryFilters } from '../../../lib/use-query-filters.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
-import { currentLanguage } from '../../../texts/language.ts'
+import { currentLanguage, localeOf } from '../../../texts/language.ts'
 import { ActMenu } from './act-menu.tsx'
 import classes from './admin.module.css'
 import { isKind } from './kinds.ts'
@@ -90,8 +90,8 @@ interface Acts {
 const columnsOf = (t: (typeof sourceTexts)['es'], acts: Acts): Column<Item>[] => [
   { key: 'source', label: t.source, main: true, cell: ({ title, url }) => <ContentLink className={classes.name} to={url}>{title}</ContentLink> },
   { key: 'state', label: t.state, cell: (item) => <State item={item} /> },
-  { key: 'words', label: t.words, align: 'end', cell: ({ words }) => words.toLocaleString(currentLanguage()) },
-  { key: 'passages', label: t.passages, align: 'end', cell: ({ passages }) => passages.toLocaleString(currentLanguage()) },
+  { key: 'words', label: t.words, align: 'end', cell: ({ words }) => words.toLocaleString(localeOf(currentLanguage())) },
+  { key: 'passages', label: t.passages, align: 'end', cell: ({ passages }) => passages.toLocaleString(localeOf(currentLanguage())) },
   { key: 'read', label: t.read, cell: ({ indexed_at: at }) => <ReadAt at={at} /> },
   { key: 'actions', label: t.actions, actions: true, align: 'end', cell: (item) => <Actions item={item} acts={acts} /> },
 ]

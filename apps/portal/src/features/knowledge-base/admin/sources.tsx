@@ -11,7 +11,7 @@ import { ListStates } from '../../../lib/lists/list-states.tsx'
 import type { OpenDialog } from '../../../lib/page.ts'
 import { useQueryFilters } from '../../../lib/use-query-filters.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
-import { useLanguage } from '../../../texts/language.ts'
+import { localeOf, useLanguage } from '../../../texts/language.ts'
 import { errorWords } from '../../../texts/errors.ts'
 import { kindIcon } from '../kind-icon.ts'
 import { knowledgeTexts } from '../texts.ts'
@@ -58,7 +58,7 @@ function Model({ model }: Pick<Reply<'ai.sources'>, 'model'>) {
   const language = useLanguage()
   if (!model) return t.noModel
   const { name, embeddings } = model
-  return embeddings ? `${t.model(name)} ${t.embeddings(embeddings.name, embeddings.passages.toLocaleString(language))}` : t.model(name)
+  return embeddings ? `${t.model(name)} ${t.embeddings(embeddings.name, embeddings.passages.toLocaleString(localeOf(language)))}` : t.model(name)
 }
 
 /** Each kind is also the way to its own. */

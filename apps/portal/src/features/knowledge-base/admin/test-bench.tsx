@@ -10,7 +10,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { factsLine } from '../../../lib/format.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
-import { useLanguage } from '../../../texts/language.ts'
+import { localeOf, useLanguage } from '../../../texts/language.ts'
 import { wordsOf } from '../ask/answer-text.ts'
 import { knowledgeTexts } from '../texts.ts'
 import classes from './admin.module.css'
@@ -71,7 +71,7 @@ export function TestBench() {
 function Result({ tested }: { tested: Tested }) {
   const t = useTexts(toolTexts)
   const language = useLanguage()
-  const number = (n: number) => n.toLocaleString(language, { maximumFractionDigits: 2 })
+  const number = (n: number) => n.toLocaleString(localeOf(language), { maximumFractionDigits: 2 })
   const { band, score, limits, calibrated, words, readable, passages, answer, took_ms: ms } = tested
   return (
     <div className={benchClasses.result}>

@@ -3,7 +3,7 @@ import { defineTexts, plural } from '../../../texts/define-texts.ts'
 export const passportTexts = defineTexts({
   en: {
     title: 'Skills passport',
-    description: 'For which stations you are signed off, and until when.',
+    description: 'The stations you are signed off on, and until when.',
     stations: 'My stations',
     signedOff: (n: number, of: number) => `Signed off at ${n} of ${plural('en', of, 'station', 'stations')}`,
     renew: (n: number) => plural('en', n, 'has to be renewed', 'have to be renewed'),
@@ -22,10 +22,10 @@ export const passportTexts = defineTexts({
   },
   es: {
     title: 'Pasaporte de habilidades',
-    description: 'En qué estaciones estás aprobado y hasta cuándo.',
+    description: 'Qué estaciones dominas y hasta cuándo.',
     stations: 'Mis estaciones',
-    signedOff: (n, of) => `Aprobado en ${n} de ${plural('es', of, 'estación', 'estaciones')}`,
-    renew: (n) => `${n.toLocaleString('es')} por renovar`,
+    signedOff: (n, of) => `${n} de ${plural('es', of, 'estación aprobada', 'estaciones aprobadas')}`,
+    renew: (n) => `${n.toLocaleString('es-US')} por renovar`,
     valid: 'Aprobada',
     validUntil: (day) => `Aprobada hasta el ${day}`,
     expired: 'Hay que renovarla',

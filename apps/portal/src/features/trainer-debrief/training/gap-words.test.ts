@@ -17,7 +17,7 @@ test('a gap is a sentence; what nobody can do at all is said once', () => {
     shiftOf('close', { biscuits: days, fryer: ['monday', 'sunday'], grill: ['monday', 'sunday'] }),
   ]
   expect(gapSentences({ stations, shifts }, reader)).toEqual([
-    'Nobody is signed off for the Biscuits',
+    'Nobody is signed off on the Biscuits',
     'Mid: nobody can run the Fryer on any day',
     'Close: nobody can run the Fryer or the Grill on Sunday and Monday',
   ])
@@ -50,7 +50,7 @@ test('who is off is told by the date, and once for all shifts of a day', () => {
     shiftOf('close', { biscuits: days, grill: ['monday'] }, { fryer: [...off, '2026-12-02'], grill: off }),
   ]
   expect(gapSentences({ stations, shifts }, reader)).toEqual([
-    'Nobody is signed off for the Biscuits',
+    'Nobody is signed off on the Biscuits',
     'Close: nobody can run the Grill on Monday',
     'Open and Mid: nobody can run the Fryer from Wed Nov 25 to Fri Nov 27 and on Tue Dec 1',
     'Close: nobody can run the Fryer from Wed Nov 25 to Fri Nov 27 and from Tue Dec 1 to Wed Dec 2',

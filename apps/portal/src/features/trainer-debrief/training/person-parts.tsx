@@ -6,7 +6,7 @@ import { useDates } from '../../../lib/dates/dates.ts'
 import { factsLine } from '../../../lib/format.ts'
 import { paths } from '../../../paths.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
-import { useLanguage } from '../../../texts/language.ts'
+import { localeOf, useLanguage } from '../../../texts/language.ts'
 import { tones } from '../offered/stations.tsx'
 import { soFarTexts } from '../so-far/texts.ts'
 import type { Facts, Person, StationOf } from './people.ts'
@@ -35,7 +35,7 @@ export function Standing({ at: { state, valid_until: until, debriefs, rating }, 
   const facts = [
     ...(state === 'valid' && until ? [t.until(dates.date(until))] : []),
     ...(state !== 'valid' && debriefs ? [t.debriefs(debriefs)] : []),
-    ...(rating === null ? [] : [t.rating(rating.toLocaleString(language))]),
+    ...(rating === null ? [] : [t.rating(rating.toLocaleString(localeOf(language)))]),
   ]
   if (state === 'none') return <span className={classes.none}>{word}</span>
   return (

@@ -5,7 +5,7 @@ import { Bars } from '../../../lib/bars/bars.tsx'
 import { NumbersTable } from '../../../lib/bars/numbers-table.tsx'
 import { dayWords } from '../../../lib/dates/days.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
-import { useLanguage } from '../../../texts/language.ts'
+import { localeOf, useLanguage } from '../../../texts/language.ts'
 import type { Facts } from './people.ts'
 import { trainingTexts } from './texts.ts'
 import classes from './training.module.css'
@@ -27,7 +27,7 @@ export function Trainers({ trainers }: { trainers: readonly Trainer[] }) {
 function Trend({ trainer: { name, weeks } }: { trainer: Trainer }) {
   const t = useTexts(trainingTexts)
   const language = useLanguage()
-  const number = (n: number) => n.toLocaleString(language)
+  const number = (n: number) => n.toLocaleString(localeOf(language))
   const dayOf = (day: string) => dayWords(day, language, { day: 'numeric', month: 'short' })
   const sumOf = (field: 'debriefs' | 'signed_off') => weeks.reduce((sum, week) => sum + week[field], 0)
   const rated = weeks.flatMap(({ rating }) => rating ?? [])

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../../texts/define-texts.ts'
-import { useLanguage } from '../../../texts/language.ts'
+import { localeOf, useLanguage } from '../../../texts/language.ts'
 import classes from './detail.module.css'
 import { detailTexts } from './texts.ts'
 import type { Walk } from './use-walk.ts'
@@ -21,7 +21,7 @@ export function WalkBar({ walk }: { walk: Walk }) {
     bar.current?.scrollIntoView({ block: 'nearest' })
     if (document.activeElement === document.body) bar.current?.focus()
   }, [id])
-  const number = (n: number) => n.toLocaleString(language)
+  const number = (n: number) => n.toLocaleString(localeOf(language))
   return (
     <nav ref={bar} className={classes.walk} aria-label={t.walk} tabIndex={-1}>
       <Button variant="default" size="sm" leftSection={<IconChevronLeft size={18} aria-hidden />} disabled={!before} aria-keyshortcuts="K" title={`${t.previous} (K)`} onClick={() => go('before')}>

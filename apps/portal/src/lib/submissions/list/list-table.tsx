@@ -32,7 +32,7 @@ const columnsOf = ({ t, common, shown, review: { form, titleOf }, when, onOpen }
   },
   { key: 'status', label: t.status, cell: (item) => <Status form={form} status={item.status} /> },
   { key: 'when', label: t.when, cell: (item) => <Facts of={[when(item.created_at)]} /> },
-  { key: 'assignee', label: common.assignee, cell: (item) => <Facts of={[item.assignee?.name ?? common.nobody]} /> },
+  { key: 'assignee', label: common.assignee, cell: (item) => <Facts of={[item.assignee?.name ?? (form.statuses[item.status]?.over ? '–' : common.nobody)]} /> },
 ]
 
 interface ListTableProps extends Pick<ColumnsOf, 'review' | 'onOpen'> {

@@ -56,7 +56,7 @@ export const reviewListTexts = defineTexts({
     pickAll: 'Seleccionar todo en esta página',
     picking: 'Seleccionar',
     donePicking: 'Listo',
-    bar: 'Envíos seleccionados',
+    bar: 'Seleccionados',
     picked: (n) => plural('es', n, 'seleccionado', 'seleccionados'),
     none: 'Quitar la selección',
     most: (n) => `Hasta ${n} a la vez`,

@@ -10,7 +10,7 @@ export const mineTexts = defineTexts({
     withdrawText: 'Nobody looks at it any more. You can hand in a new one at any time.',
   },
   es: {
-    mine: 'Mis envíos',
+    mine: 'Lo que enviaste',
     mineFailed: 'No pudimos cargar lo que enviaste',
     unsentNow: 'Aún sin enviar',
     withdraw: 'Retirar',

@@ -2,9 +2,9 @@ import { defineTexts } from '../../../texts/define-texts.ts'
 
 export const recipientTexts = defineTexts({
   en: {
-    recipientsText: 'Who hears of a new one. Nobody here: everybody who reviews them, in the portal.',
+    recipientsText: 'Who is told about new submissions.',
     recipientsFailed: 'We could not load the list',
-    noRecipients: 'Everybody who reviews them hears of a new one in the portal.',
+    noRecipients: 'Nobody added. All reviewers are told in the portal.',
     addPerson: 'Add a person',
     person: 'Person',
     addAddress: 'Add an address',
@@ -31,10 +31,10 @@ export const recipientTexts = defineTexts({
     testedNobody: (name: string) => `${name} would hear nothing: they may not read these, have switched it off, or have no phone or address for it.`,
   },
   es: {
-    recipientsText: 'A quién se avisa cuando llega uno nuevo. Si no hay nadie: a todos los que los revisan, en el portal.',
+    recipientsText: 'A quién se avisa de lo que llega.',
     recipientsFailed: 'No pudimos cargar la lista',
-    noRecipients: 'Se avisa en el portal a todos los que los revisan.',
-    addPerson: 'Agregar a una persona',
+    noRecipients: 'No hay nadie agregado. Se avisa en el portal a quienes revisan.',
+    addPerson: 'Agregar persona',
     person: 'Persona',
     addAddress: 'Agregar un correo',
     address: 'Correo electrónico',

@@ -12,6 +12,7 @@ import { reviewTexts } from '../review/texts.ts'
 import { useFormWords } from '../submission.ts'
 import classes from './statistics.module.css'
 import { statisticsTexts } from './texts.ts'
+import { currentLanguage, localeOf } from '../../../texts/language.ts'
 
 /** How many there are, in which state, of which kind, and how long they take. */
 export function Statistics({ review }: { review: Review }) {
@@ -34,10 +35,10 @@ export function Statistics({ review }: { review: Review }) {
           return (
             <>
               <dl className={classes.figures}>
-                <Figure label={t.total} value={total.toLocaleString(words.language)} />
-                {typeof days === 'number' && <Figure label={t.days} value={days.toLocaleString(words.language)} />}
+                <Figure label={t.total} value={total.toLocaleString(localeOf(words.language))} />
+                {typeof days === 'number' && <Figure label={t.days} value={days.toLocaleString(localeOf(words.language))} />}
               </dl>
-              {groups.every(({ counts }) => !Object.keys(counts).length) && <EmptyState compact icon={IconChartBar} title={t.noStats} text={t.hidden} />}
+              {groups.every(({ counts }) => !Object.keys(counts).length) && <EmptyState compact icon={IconChartBar} title={t.noStats} />}
               <div className={classes.groups}>
                 {groups.map((group) => (
                   <Group key={group.label} {...group} />
@@ -76,7 +77,7 @@ function Group({ label, counts, nameOf, of }: GroupProps) {
         {rows.map(([key, count]) => (
           <div key={key}>
             <dt>{nameOf(key)}</dt>
-            <dd>{count.toLocaleString()}</dd>
+            <dd>{count.toLocaleString(localeOf(currentLanguage()))}</dd>
             <span className={classes.bar} aria-hidden>
               <i style={{ width: `${Math.min(100, (count / most) * 100)}%` }} />
             </span>

@@ -2,19 +2,19 @@ import { defineTexts } from '../../../texts/define-texts.ts'
 
 export const statisticsTexts = defineTexts({
   en: {
-    total: 'In all',
-    days: 'Days until it is over, on average',
+    total: 'Total',
+    days: 'Average days to close',
     byStatus: 'By status',
-    hidden: 'Groups of fewer than five are not shown: they would tell who it was.',
+    hidden: 'Groups of fewer than five are hidden, so nobody can be recognized.',
     statsFailed: 'We could not count them',
-    noStats: 'Too few to tell anything',
+    noStats: 'Not enough yet to show',
   },
   es: {
     total: 'En total',
-    days: 'Días hasta terminar, en promedio',
+    days: 'Días en promedio hasta cerrar',
     byStatus: 'Por estado',
-    hidden: 'No se muestran grupos de menos de cinco: se sabría quién fue.',
+    hidden: 'Los grupos de menos de cinco no se muestran, para que no se reconozca a nadie.',
     statsFailed: 'No pudimos contarlos',
-    noStats: 'Son muy pocos para decir algo',
+    noStats: 'Todavía no hay suficientes',
   },
 })
