@@ -40,7 +40,7 @@ export function OwnDataCard() {
         </Button>
         <p className={classes.help}>
           {t.policy}{' '}
-          <Anchor inherit component={Link} to={paths.privacyPolicy()}>
+          <Anchor component={Link} to={paths.privacyPolicy()}>
             {t.policyLink}
           </Anchor>
           .
