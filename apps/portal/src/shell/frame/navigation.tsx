@@ -2,8 +2,10 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import type { LinkProps } from 'react-router-dom'
 import { useSignedIn } from '../../api/session.ts'
 import { useUnread } from '../../features/chat/public.ts'
+import { useToDo } from '../../features/home/public.ts'
 import { badgeWords } from '../../lib/format.ts'
 import { preload } from '../../routes.ts'
 import { placeTexts } from '../../nouns/titles.ts'
@@ -64,6 +66,7 @@ function SectionItem({ section: { place, icon: Icon, path, topics }, chatOpened,
   const expanded = toggled?.on === pathname ? toggled.expanded : active
   const item = useRef<HTMLLIElement>(null)
   const inSheet = Boolean(onGone)
+  const Way = place === 'home' ? HomeLink : Link
   // A long list on a low screen still shows where one is; a sheet begins at its beginning.
   useEffect(() => {
     if (active && !inSheet) item.current?.scrollIntoView({ block: 'nearest' })
@@ -78,7 +81,7 @@ function SectionItem({ section: { place, icon: Icon, path, topics }, chatOpened,
     <li ref={item}>
       <div className={classes.row} data-active={active || undefined}>
         {path ? (
-          <Link
+          <Way
             to={path}
             className={classes.link}
             aria-current={active ? 'page' : undefined}
@@ -87,7 +90,7 @@ function SectionItem({ section: { place, icon: Icon, path, topics }, chatOpened,
             onFocus={() => void preload(path)}
           >
             {inside}
-          </Link>
+          </Way>
         ) : (
           <Panel chatOpened={chatOpened} onChat={onChat}>{inside}</Panel>
         )}
@@ -105,6 +108,21 @@ function SectionItem({ section: { place, icon: Icon, path, topics }, chatOpened,
       </div>
       {expanded && topics.length > 0 && <Topics path={path} topics={topics} onGone={onGone} />}
     </li>
+  )
+}
+
+/** Leads home, and tells how much there is to be done. The number is drawn: it is no part of the name. */
+function HomeLink({ children, ...link }: LinkProps) {
+  const t = useTexts(shellTexts)
+  const toDo = useToDo()
+  const id = useId()
+  return (
+    <>
+      <Link {...link} aria-describedby={toDo > 0 ? id : undefined} data-unread={toDo > 0 ? badgeWords(toDo) : undefined}>
+        {children}
+      </Link>
+      {toDo > 0 && <span id={id} hidden>{t.toDo(toDo)}</span>}
+    </>
   )
 }
 
