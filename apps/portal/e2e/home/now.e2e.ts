@@ -38,7 +38,7 @@ test('home says what is to be confirmed, what is on today and tomorrow, and what
 
   // One touch, right there; it stays in sight until the page is left.
   const home = page.getByRole('navigation').getByRole('link', { name: /^Home/ }).last()
-  const toDo = async () => Number(/\d+/.exec((await home.getAttribute(project.name === 'phone' ? 'aria-label' : 'data-unread')) ?? '')?.[0] ?? 0)
+  const toDo = async () => Number(/\d+/.exec((await home.getAttribute(project.name === 'phone' ? 'aria-label' : 'data-count')) ?? '')?.[0] ?? 0)
   const before = await toDo()
   const confirmed = page.waitForResponse((response) => response.url().endsWith('/acknowledge') && response.ok())
   await gloves.getByRole('button', { name: 'I have read this' }).click()

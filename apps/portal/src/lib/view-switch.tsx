@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
+import { centerIn } from './center-in.ts'
 import classes from './view-switch.module.css'
 
 interface ViewSwitchProps<T extends string> {
@@ -21,7 +22,7 @@ export function ViewSwitch<T extends string>({ label, value, options, onChange, 
   useEffect(() => {
     // What is chosen stands in sight where the line goes on beyond its edge; the first always does.
     const chosen = list.current?.children[at] as HTMLElement | undefined
-    if (chosen && at > 0) list.current!.scrollLeft = chosen.offsetLeft - (list.current!.clientWidth - chosen.clientWidth) / 2
+    if (chosen && at > 0) centerIn(list.current!, chosen)
   }, [at])
   return (
     <div ref={list} role="radiogroup" aria-label={label} className={`${classes.switch} ${className}`}>

@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { centerIn } from '../center-in.ts'
 import classes from './page-tabs.module.css'
 import { useOpenTab } from './use-open-tab.ts'
 import type { PageTab } from './use-open-tab.ts'
@@ -9,9 +10,8 @@ export function PageTabs({ label, tabs }: { label: string; tabs: PageTab[] }) {
   const { open, go } = useOpenTab(tabs)
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Only the list moves: `scrollIntoView` would take the page with it.
     const tab = list.current?.querySelector<HTMLElement>(`[data-tab="${open}"]`)
-    if (tab && list.current) list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.clientWidth) / 2
+    if (tab && list.current) centerIn(list.current, tab)
   }, [open])
   return (
     <Tabs value={open} onChange={go} keepMounted={false}>

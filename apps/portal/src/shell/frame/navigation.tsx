@@ -111,39 +111,39 @@ function SectionItem({ section: { place, icon: Icon, path, topics }, chatOpened,
   )
 }
 
-/** Leads home, and tells how much there is to be done. The number is drawn: it is no part of the name. */
+/** How many wait at a place, drawn on its link. The number is no part of the name: it is told behind it. */
+function useCount(count: number, told: string) {
+  const id = useId()
+  if (count === 0) return {}
+  return { counted: { 'aria-describedby': id, 'data-count': badgeWords(count) }, behind: <span id={id} hidden>{told}</span> }
+}
+
+/** Leads home, and tells how much there is to be done. */
 function HomeLink({ children, ...link }: LinkProps) {
   const t = useTexts(shellTexts)
   const toDo = useToDo()
-  const id = useId()
+  const { counted, behind } = useCount(toDo, t.toDo(toDo))
   return (
     <>
-      <Link {...link} aria-describedby={toDo > 0 ? id : undefined} data-unread={toDo > 0 ? badgeWords(toDo) : undefined}>
+      <Link {...link} {...counted}>
         {children}
       </Link>
-      {toDo > 0 && <span id={id} hidden>{t.toDo(toDo)}</span>}
+      {behind}
     </>
   )
 }
 
-/** Opens the chat, and tells how much is unread in it. The number is drawn: it is no part of the name. */
+/** Opens the chat, and tells how much is unread in it. */
 function Panel({ chatOpened, onChat, children }: Pick<NavigationProps, 'chatOpened' | 'onChat'> & { children: ReactNode }) {
   const t = useTexts(shellTexts)
   const unread = useUnread()
-  const id = useId()
+  const { counted, behind } = useCount(unread, t.unread(unread))
   return (
     <>
-      <button
-        type="button"
-        className={classes.link}
-        aria-expanded={chatOpened}
-        aria-describedby={unread > 0 ? id : undefined}
-        data-unread={unread > 0 ? badgeWords(unread) : undefined}
-        onClick={onChat}
-      >
+      <button type="button" className={classes.link} aria-expanded={chatOpened} onClick={onChat} {...counted}>
         {children}
       </button>
-      {unread > 0 && <span id={id} hidden>{t.unread(unread)}</span>}
+      {behind}
     </>
   )
 }
