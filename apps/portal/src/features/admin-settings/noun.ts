@@ -8,7 +8,7 @@ export const adminSettings: Noun<{ places: 'adminSettings' | 'privacySettings' |
       title: { en: 'Admin Settings', es: 'Configuración' },
       description: {
         en: 'Your brand, your texts, mail, backups and logs.',
-        es: 'Tu marca, tus textos, el correo, los respaldos y los registros.',
+        es: 'Tu marca, tus textos, el correo, los respaldos y la bitácora.',
       },
       icon: IconSettings,
       lowestRole: 'admin',

@@ -142,7 +142,7 @@ export const settingsTexts = defineTexts({
     sessionHoursHelp: 'De 1 a 168. La aplicación instalada en el teléfono propio sigue abierta hasta 30 días.',
     sessionRange: 'Escribe un número de 1 a 168',
     supportMayChange: 'El soporte de la plataforma puede cambiar cosas en una visita',
-    supportMayChangeHelp: 'Apagado: solo puede mirar. Cada visita queda en tu registro.',
+    supportMayChangeHelp: 'Apagado: solo puede mirar. Cada visita queda en tu bitácora.',
 
     editorsTitle: 'Quién edita contenido',
     editors: 'Quién puede agregar, cambiar y borrar contenido',

@@ -1,4 +1,6 @@
 import { clockWords } from '../../lib/format.ts'
+import { localeOf } from '../../texts/language.ts'
+import type { Language } from '../../texts/language.ts'
 
 /** `2026-11-20` → `11/20/2026`, in every language. */
 export const shortDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
@@ -17,8 +19,8 @@ export function timeWords({ all_day, startTime, endTime }: Timed, allDay: string
 }
 
 /** What people call a time zone: `Eastern Time`. */
-export function zoneName(timeZone: string, language: string): string {
-  const parts = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { timeZone, timeZoneName: 'longGeneric' })
+export function zoneName(timeZone: string, language: Language): string {
+  const parts = new Intl.DateTimeFormat(localeOf(language), { timeZone, timeZoneName: 'longGeneric' })
     .formatToParts(new Date())
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }

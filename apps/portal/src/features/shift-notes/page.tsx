@@ -54,7 +54,7 @@ export function ShiftNotesPage({ openDialog }: PageProps) {
           <>
             <ExamplesNote shown={reply.data.some(({ example }) => example)} openDialog={openDialog} />
             <div className={classes.filter}>
-              <FilterChips options={[{ key: 'open', label: t.open }, { key: 'done', label: t.done }]} value={show} onChange={(key) => set({ show: key })} />
+              <FilterChips all={t.all} options={[{ key: 'open', label: t.open }, { key: 'done', label: t.done }]} value={show} onChange={(key) => set({ show: key })} />
             </div>
             <Newest reply={reply} show={show} acts={acts} />
           </>

@@ -2,6 +2,7 @@ import { defineTexts } from '../../texts/define-texts.ts'
 
 export const shiftNotesTexts = defineTexts({
   en: {
+    all: 'All',
     title: 'Shift Notes',
     description: 'Kept for 90 days, pinned ones longer.',
     ask: 'What should the next shift know?',
@@ -39,6 +40,7 @@ export const shiftNotesTexts = defineTexts({
     nothingDone: 'Nothing checked off yet',
   },
   es: {
+    all: 'Todas',
     title: 'Notas de turno',
     description: 'Se guardan 90 días; las fijadas, más tiempo.',
     ask: '¿Qué debe saber el siguiente turno?',

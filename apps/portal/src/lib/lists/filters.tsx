@@ -26,6 +26,8 @@ export function FilterBar({ search, opposite, children }: FilterBarProps) {
 interface FilterChipsProps<K extends string> {
   /** Of the group, for those who hear it. */
   label?: string
+  /** The word for all of them, where theirs has another gender. */
+  all?: string
   options: readonly { key: K; label: string; count?: number }[]
   /** Empty: all of them. */
   value: K | ''
@@ -33,9 +35,9 @@ interface FilterChipsProps<K extends string> {
 }
 
 /** One of a few, or all. */
-export function FilterChips<K extends string>({ label, options, value, onChange }: FilterChipsProps<K>) {
+export function FilterChips<K extends string>({ label, all: allWord, options, value, onChange }: FilterChipsProps<K>) {
   const t = useTexts(listTexts)
-  const all: { key: K | ''; label: string; count?: number } = { key: '', label: t.all }
+  const all: { key: K | ''; label: string; count?: number } = { key: '', label: allWord ?? t.all }
   return (
     <div className={classes.chips} role="group" aria-label={label ?? t.filter}>
       {[all, ...options].map(({ key, label: name, count }) => (

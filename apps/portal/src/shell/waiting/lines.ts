@@ -1,4 +1,5 @@
 import type { Item } from '../../api/outbox/item.ts'
+import { currentLanguage, localeOf } from '../../texts/language.ts'
 
 interface Line {
   label: string
@@ -8,7 +9,7 @@ interface Line {
 }
 
 const shown = (value: unknown): string => {
-  if (typeof value === 'number') return value.toLocaleString()
+  if (typeof value === 'number') return value.toLocaleString(localeOf(currentLanguage()))
   return typeof value === 'string' && value ? value : '–'
 }
 

@@ -73,8 +73,8 @@ export const dashboardTexts = defineTexts({
     confirmations: 'Confirmaciones',
     published: 'Contenido nuevo',
     forms: 'Formularios',
-    newest: 'Lo último del registro',
-    wholeLog: 'Todo el registro',
-    noLog: 'Aún no hay nada en el registro',
+    newest: 'Lo último de la bitácora',
+    wholeLog: 'Toda la bitácora',
+    noLog: 'Aún no hay nada en la bitácora',
   },
 })

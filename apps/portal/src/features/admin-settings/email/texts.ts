@@ -77,6 +77,6 @@ export const emailTexts = defineTexts({
     transcript: 'Lo que dijo el servidor',
     logTitle: 'Lo que salió',
     logText: 'Los últimos 100 correos con su estado, y por qué alguno no salió.',
-    log: 'Abrir el registro de correos',
+    log: 'Abrir la bitácora de correos',
   },
 })

@@ -1,7 +1,7 @@
 import type { HomeBlock } from '@portal/contract/settings/home-blocks'
+import { localeOf } from '../../../texts/language.ts'
 import type { Language } from '../../../texts/language.ts'
 import type { Settings } from '../use-settings.ts'
-import { localeOf } from '../../../texts/language.ts'
 
 type Words = readonly [en: string, es: string]
 type Own = Omit<Settings, 'branding'>

@@ -31,7 +31,7 @@ export const reviewTexts = defineTexts({
     to: 'Hasta',
     assignee: 'Responsable',
     nobody: 'Sin asignar',
-    moved: (status) => `Pasó a “${status}”`,
+    moved: (status) => `Pasó a «${status}»`,
     open: (what) => `Abrir ${what}`,
   },
 })

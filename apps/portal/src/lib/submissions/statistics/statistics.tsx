@@ -4,6 +4,7 @@ import { EmptyState } from '@portal/ui/states/empty-state.tsx'
 import { IconChartBar } from '@tabler/icons-react'
 import { useCall } from '../../../api/use-call.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
+import { currentLanguage, localeOf } from '../../../texts/language.ts'
 import { ListStates } from '../../lists/list-states.tsx'
 import { useQueryFilters } from '../../use-query-filters.ts'
 import { Period } from '../review/period.tsx'
@@ -12,7 +13,6 @@ import { reviewTexts } from '../review/texts.ts'
 import { useFormWords } from '../submission.ts'
 import classes from './statistics.module.css'
 import { statisticsTexts } from './texts.ts'
-import { currentLanguage, localeOf } from '../../../texts/language.ts'
 
 /** How many there are, in which state, of which kind, and how long they take. */
 export function Statistics({ review }: { review: Review }) {
