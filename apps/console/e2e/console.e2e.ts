@@ -100,7 +100,7 @@ test('a third location is provisioned, opened, suspended and resumed', async ({ 
   await expect(form.getByLabel('Address')).toHaveValue(slug)
   await expect(form.getByText(`${slug}.localhost:${port} can be had`)).toBeVisible()
   await form.getByRole('combobox', { name: 'Time zone' }).fill('denver')
-  await page.getByRole('option', { name: 'America/Denver' }).click()
+  await page.getByRole('option', { name: 'Mountain Time (Denver)' }).click()
   await form.getByLabel('First admin’s email').fill(`ann@${slug}.example`)
   await form.getByLabel('Brand text').fill('Maple Wing')
   await form.getByLabel('Primary color', { exact: true }).fill('#14532d')

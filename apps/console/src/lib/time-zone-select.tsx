@@ -1,15 +1,12 @@
 import { Select } from '@mantine/core'
 import type { SelectProps } from '@mantine/core'
+import { timeZoneOptions } from '@portal/ui/time/time-zones.ts'
 import { defineTexts } from '../texts/define-texts.ts'
 
 const texts = defineTexts({ en: { label: 'Time zone', none: 'No time zone of that name' } })
 
-const zones = Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value.replaceAll('_', ' ') }))
-const known = new Set(zones.map(({ value }) => value))
-
 /** The time zones that the browser knows; a location's own is among them even if its name is an older one. */
 export function TimeZoneSelect({ value, ...props }: SelectProps) {
-  const data = value && !known.has(value) ? [{ value, label: value }, ...zones] : zones
   return (
     <Select
       label={texts.label}
@@ -19,7 +16,7 @@ export function TimeZoneSelect({ value, ...props }: SelectProps) {
       // Inside the form: at the end of the page it would widen a phone's page, and move what it hangs on.
       comboboxProps={{ withinPortal: false }}
       nothingFoundMessage={texts.none}
-      data={data}
+      data={timeZoneOptions('en-US', value)}
       value={value}
       {...props}
     />

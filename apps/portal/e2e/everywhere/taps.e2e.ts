@@ -196,7 +196,7 @@ test('an operator opens a location', async ({ page }) => {
   await write(form.getByLabel('Name', { exact: true }), name)
   await expect(form.getByText(/can be had/)).toBeVisible()
   await write(form.getByRole('combobox', { name: 'Time zone' }), 'denver')
-  await tap(page.getByRole('option', { name: 'America/Denver' }))
+  await tap(page.getByRole('option', { name: 'Mountain Time (Denver)' }))
   await write(form.getByLabel('First admin’s email'), 'ann@taps.example')
   await tap(form.getByRole('button', { name: 'Provision location' }))
   await expect(page.getByRole('dialog', { name: 'Provisioning' }).getByRole('heading', { name: `${name} is open` })).toBeVisible({ timeout: 30_000 })

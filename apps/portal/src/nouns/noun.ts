@@ -26,7 +26,11 @@ export interface Place {
   lowestRole: Role | 'anyone'
   /** Where the navigation lists it: for all, below *Manage*, or nowhere: then something else leads there. */
   menu: 'main' | 'manage' | 'none'
+  /** The place that is marked in the navigation while this one, which is not listed there, is open. */
+  partOf?: string
   topics: readonly Topic[]
+  /** The page lists its parts itself: the navigation does not open its topics unasked. */
+  listsParts?: true
   page: () => Promise<ComponentType<PageProps>>
   /** It opens no dialogs: the page is given the role alone. */
   roleOnly?: true

@@ -8,7 +8,7 @@ export const parts = {
   /** With the page's first code: where things are, and for whom. */
   start: ['places', 'panels', 'path', 'lowestRole', 'title', 'page', 'roleOnly'],
   /** Around the pages: the navigation. */
-  frame: ['places', 'panels', 'icon', 'menu', 'topics'],
+  frame: ['places', 'panels', 'icon', 'menu', 'partOf', 'topics', 'listsParts'],
   /** After the first screen: search, dialogs. */
   later: ['places', 'panels', 'description', 'dialogs', 'found'],
   /** In the page's head, before all other code. */

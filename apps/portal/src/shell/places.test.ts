@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { placeTexts } from '../nouns/titles.ts'
-import { besides, sectionsFor } from './places.ts'
+import { besides, sectionAbove, sectionsFor } from './places.ts'
 
 const twelve = [
   'Home', 'About', 'Team', 'Development', 'EOI', 'Benefits', 'Documents', 'Photos', 'Videos', 'VoiceBox', 'Calendar',
@@ -42,4 +42,16 @@ test('what the navigation does not list is found all the same, in this order', (
   expect(besides.map(({ path }) => path)).toEqual([
     '/trainer-debrief', '/profile/passport', '/drafts', '/announcements', '/notifications', '/profile', '/privacy-policy', '/translations', '/ai-admin', '/email-debug',
   ])
+})
+
+test('a page that the navigation does not list marks the section that it belongs to', () => {
+  const listed = sectionsFor('admin')
+  const names: string[] = [...listed.common, ...listed.manage].map(({ place }) => place)
+  for (const { path } of besides) {
+    const above = sectionAbove(path!)
+    if (above) expect(names, path).toContain(above)
+  }
+  expect(sectionAbove('/email-debug')).toBe('adminSettings')
+  expect(sectionAbove('/announcements')).toBe('home')
+  expect(sectionAbove('/team')).toBeUndefined()
 })

@@ -14,15 +14,16 @@ export interface Section {
   icon: Icon
   path?: string
   topics: readonly Topic[]
+  listsParts?: true
 }
 
 const sections = frameNouns.flatMap(({ places = {}, panels = {} }) => [
-  ...Object.entries(places).map(([name, { icon, menu, topics }]) => {
+  ...Object.entries(places).map(([name, { icon, menu, partOf, topics, listsParts }]) => {
     const place = name as PlaceName
     const needs = signedInRoutes.find((route) => route.name === place)?.needs
-    return { place, icon, topics, menu, needs, path: paths[place]() }
+    return { place, icon, topics, listsParts, menu, partOf, needs, path: paths[place]() }
   }),
-  ...Object.entries(panels).map(([name, { icon }]) => ({ place: name as AnyPlace, icon, topics: [], menu: 'main' as const, needs: undefined, path: undefined })),
+  ...Object.entries(panels).map(([name, { icon }]) => ({ place: name as AnyPlace, icon, topics: [], menu: 'main' as const, partOf: undefined, listsParts: undefined, needs: undefined, path: undefined })),
 ])
 /** What a manager has, too, comes before what only admins have. */
 const inMenu = (menu: 'main' | 'manage' | 'none', ...roles: (Role | undefined)[]): Section[] =>
@@ -39,6 +40,9 @@ export function sectionsFor(role: Role): { common: Section[]; manage: Section[] 
 
 /** Places without an entry in the navigation: reached from home, the bell, the settings, and found by the search. */
 export const besides = inMenu('none', undefined, 'manager', 'admin')
+
+/** The section of the navigation that an address belongs to which the navigation does not list. */
+export const sectionAbove = (pathname: string): string | undefined => sections.find(({ path }) => path === pathname)?.partOf
 
 /** The four places of the bar below a phone's screen. */
 export const onThumb: readonly AnyPlace[] = ['home', 'calendar', 'chat', 'documents']

@@ -1,11 +1,12 @@
 import { Button, Chip, Group, Input, NativeSelect, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { SectionCard } from '@portal/ui/page/section-card.tsx'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
+import { timeZoneOptions } from '@portal/ui/time/time-zones.ts'
 import { useAction } from '../../api/use-action.ts'
 import { SavedFormFrame } from '../../lib/forms/saved-form.tsx'
 import type { OpenDialog } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
-import { useLanguage } from '../../texts/language.ts'
+import { localeOf, useLanguage } from '../../texts/language.ts'
 import { dayWords } from '../../lib/dates/days.ts'
 import { belowInput } from './below-input.ts'
 import classes from './page.module.css'
@@ -14,7 +15,6 @@ import { brandChanged, useKeepSettings, useSettingsForm } from './use-settings.t
 import type { AllSettings, Settings } from './use-settings.ts'
 
 const fields = ({ general }: Settings) => ({ ...general })
-const zones = Intl.supportedValuesOf('timeZone')
 
 export function General({ all, openDialog }: { all: AllSettings; openDialog: OpenDialog }) {
   const t = useTexts(settingsTexts)
@@ -24,7 +24,6 @@ export function General({ all, openDialog }: { all: AllSettings; openDialog: Ope
   })
   const { form } = saved
   const language = useLanguage()
-  const known = zones.includes(form.values.timezone) ? zones : [form.values.timezone, ...zones]
   const dayName = (day: number) => dayWords(`2026-06-0${day}`, language, { weekday: 'long' })
   const labels = {
     portalName: t.portalName, tagline: t.tagline, timezone: t.timezone, locale: t.locale, weekStart: t.weekStart,
@@ -40,7 +39,7 @@ export function General({ all, openDialog }: { all: AllSettings; openDialog: Ope
             label={t.timezone}
             description={t.timezoneHelp}
             {...belowInput}
-            data={known.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+            data={timeZoneOptions(localeOf(language), form.values.timezone)}
             searchable
             allowDeselect={false}
             limit={100}

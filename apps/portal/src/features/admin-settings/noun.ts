@@ -16,12 +16,13 @@ export const adminSettings: Noun<{ places: 'adminSettings' | 'privacySettings' |
       topics: [
         { name: { en: 'Overview', es: 'Resumen' }, where: '?tab=overview' },
         { name: { en: 'General', es: 'General' }, where: '?tab=general' },
-        { name: { en: 'Branding', es: 'Marca' }, where: '?tab=brand' },
+        { name: { en: 'Brand', es: 'Marca' }, where: '?tab=brand' },
         { name: { en: 'Email', es: 'Correo' }, where: '?tab=email' },
         { name: { en: 'Backups', es: 'Respaldos' }, where: '?tab=backups' },
-        { name: { en: 'Settings Changes', es: 'Cambios de la configuración' }, where: '?tab=history' },
+        { name: { en: 'Changes', es: 'Cambios' }, where: '?tab=history' },
         { name: { en: 'Log', es: 'Bitácora' }, where: '?tab=logs' },
       ],
+      listsParts: true,
       page: () => import('./page.tsx').then((m) => m.AdminSettingsPage),
     },
     privacySettings: {
@@ -52,6 +53,7 @@ export const adminSettings: Noun<{ places: 'adminSettings' | 'privacySettings' |
       icon: IconMail,
       lowestRole: 'admin',
       menu: 'none',
+      partOf: 'adminSettings',
       topics: [],
       page: () => import('./email-log/page.tsx').then((m) => m.EmailLogPage),
     },

@@ -1,7 +1,9 @@
 import { Select, TextInput } from '@mantine/core'
+import { zoneName } from '@portal/ui/time/time-zones.ts'
 import type { SavedForm } from '../../lib/forms/use-saved-form.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
+import { localeOf, useLanguage } from '../../texts/language.ts'
 import type { Values } from './announcement.ts'
 import { announcementTypes, priorities } from './announcement.ts'
 import { kindTexts } from './offered/texts.ts'
@@ -15,6 +17,7 @@ export function KindAndDates({ form }: Pick<SavedForm<Values>, 'form'>) {
   const t = useTexts(manageTexts)
   const kinds = useTexts(kindTexts)
   const { timezone } = useTenant()
+  const language = useLanguage()
   return (
     <>
       <div className={classes.two}>
@@ -35,7 +38,7 @@ export function KindAndDates({ form }: Pick<SavedForm<Values>, 'form'>) {
         <TextInput type="datetime-local" label={t.startsAt} {...form.getInputProps('starts_at')} />
         <TextInput type="datetime-local" label={t.expiresAt} {...form.getInputProps('expires_at')} />
       </div>
-      <p className={classes.muted} style={{ margin: 0 }}>{t.datesHelp(timezone.split('/').at(-1)!.replaceAll('_', ' '))}</p>
+      <p className={classes.muted} style={{ margin: 0 }}>{t.datesHelp(zoneName(timezone, localeOf(language)))}</p>
     </>
   )
 }

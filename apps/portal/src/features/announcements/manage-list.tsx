@@ -7,6 +7,8 @@ import { TypeIcon } from './offered/type-icon.tsx'
 import { useDates } from '../../lib/dates/dates.ts'
 import { ExampleBadge } from '../../lib/lists/example-badge.tsx'
 import { ItemMenu } from '../../lib/lists/item-menu.tsx'
+import { localTime } from '../../lib/dates/local-time.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import type { Announcement } from './announcement.ts'
 import { stateOf, toneOf } from './announcement.ts'
@@ -99,10 +101,14 @@ function Audience({ item: { audience } }: { item: Announcement }) {
 function Dates({ item: { created_at, starts_at, expires_at } }: { item: Announcement }) {
   const t = useTexts(manageTexts)
   const dates = useDates()
+  const { timezone } = useTenant()
+  // A day says what midnight means.
+  const whole = (at: string) => localTime(at, timezone).endsWith('T00:00')
+  const lastMoment = (at: string) => new Date(Date.parse(at) - 1).toISOString()
   return (
     <span className={`${classes.lines} ${classes.muted}`}>
-      <span>{starts_at ? t.from(dates.time(starts_at)) : t.since(dates.date(created_at))}</span>
-      {expires_at && <span>{t.until(dates.time(expires_at))}</span>}
+      <span>{starts_at ? t.from(whole(starts_at) ? dates.date(starts_at) : dates.time(starts_at)) : t.since(dates.date(created_at))}</span>
+      {expires_at && <span>{whole(expires_at) ? t.through(dates.date(lastMoment(expires_at))) : t.until(dates.time(expires_at))}</span>}
     </span>
   )
 }

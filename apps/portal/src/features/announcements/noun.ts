@@ -13,6 +13,7 @@ export const announcements: Noun<{ places: 'announcements'; dialogs: 'announceme
       icon: IconSpeakerphone,
       lowestRole: 'team',
       menu: 'none',
+      partOf: 'home',
       topics: [],
       page: () => import('./page.tsx').then((m) => m.AnnouncementsPage),
     },

@@ -1,6 +1,4 @@
 import { clockWords } from '../../lib/format.ts'
-import { localeOf } from '../../texts/language.ts'
-import type { Language } from '../../texts/language.ts'
 
 /** `2026-11-20` → `11/20/2026`, in every language. */
 export const shortDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
@@ -16,11 +14,4 @@ export function timeWords({ all_day, startTime, endTime }: Timed, allDay: string
   if (all_day || !startTime) return allDay
   const start = clockWords(startTime)
   return endTime && endTime !== startTime ? `${start} - ${clockWords(endTime)}` : start
-}
-
-/** What people call a time zone: `Eastern Time`. */
-export function zoneName(timeZone: string, language: Language): string {
-  const parts = new Intl.DateTimeFormat(localeOf(language), { timeZone, timeZoneName: 'longGeneric' })
-    .formatToParts(new Date())
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }

@@ -1,10 +1,11 @@
 import { ActionIcon, Button, Chip, Group } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { zoneName } from '@portal/ui/time/time-zones.ts'
 import { ViewSwitch } from '../../lib/view-switch.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
+import { localeOf } from '../../texts/language.ts'
 import { CategoryDot } from './event/category-badge.tsx'
 import { calendarTexts } from './texts.ts'
-import { zoneName } from './times.ts'
 import classes from './toolbar.module.css'
 import type { Calendar } from './use-calendar.ts'
 import { views } from './views/views.ts'
@@ -52,7 +53,7 @@ export function Toolbar({ calendar }: { calendar: Calendar }) {
             </Chip>
           ))}
         </Group>
-        <p className={classes.zone}>{t.zone(zoneName(timezone, language))}</p>
+        <p className={classes.zone}>{t.zone(zoneName(timezone, localeOf(language)))}</p>
       </div>
     </div>
   )

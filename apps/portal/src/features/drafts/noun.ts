@@ -13,6 +13,7 @@ export const drafts: Noun<{ places: 'drafts' }> = {
       icon: IconFilePencil,
       lowestRole: 'team',
       menu: 'none',
+      partOf: 'home',
       topics: [],
       page: () => import('./page.tsx').then((m) => m.DraftsPage),
     },

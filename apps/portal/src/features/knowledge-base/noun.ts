@@ -26,6 +26,7 @@ export const knowledgeBase: Noun<{ places: 'aiKnowledgeBase' | 'aiAdmin'; dialog
       icon: IconBulb,
       lowestRole: 'admin',
       menu: 'none',
+      partOf: 'aiKnowledgeBase',
       topics: [],
       page: () => import('./admin/admin.tsx').then((m) => m.KnowledgeAdminPage),
     },

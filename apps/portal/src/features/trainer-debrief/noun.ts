@@ -14,6 +14,7 @@ export const trainerDebrief: Noun<{ places: 'trainerDebrief' | 'trainerDebriefAd
       icon: IconClipboardCheck,
       lowestRole: 'team',
       menu: 'none',
+      partOf: 'trainerDebriefAdmin',
       topics: [],
       page: () => import('./page.tsx').then((m) => m.TrainerDebriefPage),
     },

@@ -1,13 +1,13 @@
 import { dateFormat } from './date-format.ts'
 import { useTenant } from '../tenant.ts'
-import { useLanguage } from '../../texts/language.ts'
+import { localeOf, useLanguage } from '../../texts/language.ts'
 
 /** An instant as people of the location say it: `date(at)` → `Nov 20, 2026`, `time(at)` with the clock as well. Of what is not long ago
  *  `shortTime(at)` → `Nov 20, 10:10 PM`, and `clock(at)` below the name of the day. */
 export function useDates() {
   const { timezone: timeZone } = useTenant()
-  const language = useLanguage() === 'es' ? 'es-US' : 'en-US'
-  const format = (at: string, options: Intl.DateTimeFormatOptions) => dateFormat(language, { timeZone, ...options }).format(new Date(at))
+  const locale = localeOf(useLanguage())
+  const format = (at: string, options: Intl.DateTimeFormatOptions) => dateFormat(locale, { timeZone, ...options }).format(new Date(at))
   return {
     date: (at: string) => format(at, { dateStyle: 'medium' }),
     shortTime: (at: string) => format(at, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }),

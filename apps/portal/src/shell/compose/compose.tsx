@@ -4,11 +4,13 @@ import { IconAlertTriangle, IconCalendarPlus, IconCamera, IconNotes, IconPlus, I
 import type { Icon } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useLocation } from 'react-router-dom'
 import { useCan, useSignedIn } from '../../api/session.ts'
 import type { CallName } from '../../api/types.ts'
 import { todayIn } from '../../lib/dates/days.ts'
 import type { OpenDialog } from '../../lib/page.ts'
 import { useTenant } from '../../lib/tenant.ts'
+import { mayOpen } from '../../routes.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useDialogs } from '../dialogs/dialogs.tsx'
 import classes from './compose.module.css'
@@ -52,11 +54,14 @@ export function Compose() {
   const { timezone } = useTenant()
   const [opened, setOpened] = useState(false)
   const { role } = useSignedIn()
+  const { pathname } = useLocation()
   const place = useHeaderPlace(phone)
   const { openDialog, dialog } = useDialogs('compose dialog')
   const away = useOutOfTheWay(phone)
   const offered = choices.filter(({ call }) => can(call))
   if (role === 'team' || offered.length === 0) return null
+  // On a page of settings nothing is told to the team, and what is saved there stands where it would float.
+  if (phone && !mayOpen(pathname, 'manager')) return null
   const button = (
     <button
       type="button"

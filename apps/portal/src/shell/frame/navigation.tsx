@@ -12,7 +12,7 @@ import { placeTexts } from '../../nouns/titles.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useLanguage } from '../../texts/language.ts'
 import classes from './navigation.module.css'
-import { sectionsFor } from '../places.ts'
+import { sectionAbove, sectionsFor } from '../places.ts'
 import type { Section } from '../places.ts'
 import { shellTexts } from '../texts.ts'
 
@@ -56,21 +56,22 @@ interface SectionItemProps extends NavigationProps {
   section: Section
 }
 
-function SectionItem({ section: { place, icon: Icon, path, topics }, chatOpened, onChat, onGone }: SectionItemProps) {
+function SectionItem({ section: { place, icon: Icon, path, topics, listsParts }, chatOpened, onChat, onGone }: SectionItemProps) {
   const t = useTexts(shellTexts)
   const name = useTexts(placeTexts)[place]
   const { pathname } = useLocation()
   const active = path ? pathname === path : chatOpened
+  const marked = active || sectionAbove(pathname) === place
   // Open where one is, and where one asked for it.
   const [toggled, setToggled] = useState<{ on: string; expanded: boolean }>()
-  const expanded = toggled?.on === pathname ? toggled.expanded : active
+  const expanded = toggled?.on === pathname ? toggled.expanded : active && !listsParts
   const item = useRef<HTMLLIElement>(null)
   const inSheet = Boolean(onGone)
   const Way = place === 'home' ? HomeLink : Link
   // A long list on a low screen still shows where one is; a sheet begins at its beginning.
   useEffect(() => {
-    if (active && !inSheet) item.current?.scrollIntoView({ block: 'nearest' })
-  }, [active, inSheet])
+    if (marked && !inSheet) item.current?.scrollIntoView({ block: 'nearest' })
+  }, [marked, inSheet])
   const inside = (
     <>
       <Icon size={20} stroke={1.7} aria-hidden />
@@ -79,12 +80,12 @@ function SectionItem({ section: { place, icon: Icon, path, topics }, chatOpened,
   )
   return (
     <li ref={item}>
-      <div className={classes.row} data-active={active || undefined}>
+      <div className={classes.row} data-active={marked || undefined}>
         {path ? (
           <Way
             to={path}
             className={classes.link}
-            aria-current={active ? 'page' : undefined}
+            aria-current={active ? 'page' : marked || undefined}
             onClick={onGone}
             onPointerEnter={() => void preload(path)}
             onFocus={() => void preload(path)}

@@ -1,18 +1,19 @@
 import { Button, Group } from '@mantine/core'
 import { ResponsiveDialog } from '@portal/ui/dialogs/responsive-dialog.tsx'
+import { zoneName } from '@portal/ui/time/time-zones.ts'
 import { IconAlignLeft, IconClock, IconDownload, IconMapPin, IconPencil, IconRepeat, IconTrash } from '@tabler/icons-react'
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { DialogProps } from '../../../lib/page.ts'
 import { useTenant } from '../../../lib/tenant.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
-import { useLanguage } from '../../../texts/language.ts'
+import { localeOf, useLanguage } from '../../../texts/language.ts'
 import { CategoryBadge } from './category-badge.tsx'
 import { dayWords } from '../../../lib/dates/days.ts'
 import classes from './event-dialog.module.css'
 import { ruleWords } from '../form/recurrence.ts'
 import { calendarTexts } from '../texts.ts'
-import { shortDay, timeWords, zoneName } from '../times.ts'
+import { shortDay, timeWords } from '../times.ts'
 
 /** All there is to know about an event. */
 export function EventDialog({ data: { event, category, onEdit, onRemove }, opened, onClose }: DialogProps<'event'>) {
@@ -31,7 +32,7 @@ export function EventDialog({ data: { event, category, onEdit, onRemove }, opene
           {many && ` - ${shortDay(endDate)}`}
           <br />
           {timeWords(event, t.allDay)}
-          {!event.all_day && <span className={classes.zone}> {zoneName(timezone, language)}</span>}
+          {!event.all_day && <span className={classes.zone}> {zoneName(timezone, localeOf(language))}</span>}
         </Fact>
         {recurrence && (
           <Fact icon={IconRepeat} name={t.repeats}>

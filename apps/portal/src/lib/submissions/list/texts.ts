@@ -45,7 +45,7 @@ export const reviewListTexts = defineTexts({
     noneFound: 'No hay resultados',
     noneFoundText: 'Nada coincide con estos filtros.',
     clear: 'Quitar filtros',
-    search: 'Buscar nombre, referencia o palabras',
+    search: 'Nombre, referencia o palabra',
     status: 'Estado',
     allStatuses: 'Estados',
     byDate: 'Por fecha',
