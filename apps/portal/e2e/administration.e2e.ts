@@ -117,7 +117,7 @@ async function openPart(page: Page, part: string, isMobile: boolean) {
 test('every part of the settings without a finding', async ({ page, isMobile }) => {
   test.slow()
   await openAs(page, 'admin', '/admin-settings')
-  for (const part of ['Overview', 'General', 'Brand', 'Registration & security', 'Content', 'Forms', 'Team chat', 'Notifications', 'Privacy', 'Texts', 'Email', 'Backups', 'Changes', 'Log']) {
+  for (const part of ['Overview', 'General', 'Brand', 'Registration & security', 'Content', 'Forms', 'Group chats', 'Notifications', 'Privacy', 'Wording', 'Email', 'Backups', 'Change history', 'Activity log']) {
     await openPart(page, part, isMobile)
     await expect(page.getByRole('tabpanel').locator('h2, ol, p').first()).toBeVisible()
     await expectNoAxeFindings(page)
@@ -144,7 +144,7 @@ test('what a setting was before is one touch away', async ({ page, isMobile }) =
   await page.getByRole('region', { name: 'Security' }).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
-  await openPart(page, 'Changes', isMobile)
+  await openPart(page, 'Change history', isMobile)
   const row = page.getByRole('list', { name: 'Changes to settings and brand' }).getByRole('listitem').filter({ hasText: hours }).first()
   await expect(row).toContainText('Hours without use until signed out')
   await expectNoAxeFindings(page)
@@ -260,7 +260,7 @@ test('a location takes settings from the file of another one, chosen group by gr
   await expect(dialog.getByText('From Elsewhere, ')).toBeVisible()
   await expect(dialog.getByText(welcome)).toBeVisible()
   await expectNoAxeFindings(page)
-  await dialog.getByRole('checkbox', { name: 'Team chat' }).uncheck()
+  await dialog.getByRole('checkbox', { name: 'Group chats' }).uncheck()
   await dialog.getByRole('button', { name: 'Take selected' }).click()
   const row = page.getByRole('list', { name: 'Changes to settings and brand' }).getByRole('listitem').filter({ hasText: welcome }).first()
   await expect(row).toContainText('took it from a file')

@@ -82,7 +82,7 @@ test('days off are declined with a word, asked for again, and taken back', async
   await expect(card(page, 'Days off: Jun 4 – Jun 6')).toContainText('Can you ask Rosa?')
   await expect(page.getByRole('button', { name: 'Withdraw' })).toHaveCount(0)
 
-  await page.getByRole('radiogroup', { name: 'What to see' }).getByText('New change').click()
+  await page.getByRole('radiogroup', { name: 'What to see' }).getByText('New request').click()
   await askForDaysOff(page, '2027-06-04', '2027-06-04', `${reason}, Rosa works`)
   await send(page).click()
   const again = card(page, 'Days off: Jun 4').filter({ hasText: 'Waiting' })

@@ -24,8 +24,8 @@ test('an admin makes a backup, takes a copy of it, and has something back that w
   expect((await readFile(await download.path())).subarray(0, 21).toString()).toBe('age-encryption.org/v1')
 
   await page.request.delete(`/api/benefits/${id}`, { headers })
-  await newest.getByRole('button', { name: 'Get something back' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Get something back' })
+  await newest.getByRole('button', { name: 'Recover an item' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Recover an item' })
   await dialog.getByLabel('Search by title').fill(title)
   await dialog.getByRole('button', { name: `Put back ${title}` }).click()
   await expect(dialog.getByRole('list', { name: 'Restored' })).toContainText(title)

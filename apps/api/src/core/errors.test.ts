@@ -64,7 +64,7 @@ const samples: Record<string, Sample> = {
     ask: () => manager.calendar.create({ ...event, recurrence: 'FREQ=DAILY' }), code: 'input.invalid', spanish: 'Elige cuándo termina la repetición: un último día o un número de veces.',
   },
   'a repetition that nobody can read': {
-    ask: () => manager.calendar.create({ ...event, recurrence: 'FREQ=SOMETIMES' }), code: 'input.invalid', spanish: 'Esta repetición no se puede leer en «FREQ=SOMETIMES».',
+    ask: () => manager.calendar.create({ ...event, recurrence: 'FREQ=SOMETIMES' }), code: 'input.invalid', spanish: 'Esta repetición no se puede leer en “FREQ=SOMETIMES”.',
   },
   'a category that is not in the list': {
     ask: () => manager.calendar.create({ ...event, category: 'oven' }), code: 'input.invalid', spanish: 'Esta categoría no está en la lista. Elige otra.',
@@ -76,7 +76,7 @@ const samples: Record<string, Sample> = {
   },
   'a file of another kind, by its name': {
     ask: () => manager.team.updateHeadshot({ id: unknown }, { files: { headshot: [file('scan.pdf', '%PDF-1.4\n')] } }), code: 'upload.type',
-    spanish: '«scan.pdf» no se puede usar aquí. Elige una imagen JPEG, HEIC, PNG, WebP o GIF.',
+    spanish: '“scan.pdf” no se puede usar aquí. Elige una imagen JPEG, HEIC, PNG, WebP o GIF.',
   },
   'no file': {
     ask: () => admin.saas.updateLogo(), code: 'input.invalid', spanish: 'Elige un archivo', fields: { logo: 'Elige un archivo' },

@@ -1,7 +1,7 @@
 import { example } from '@portal/contract'
 import { contentFields, contentTranslations } from '@portal/contract/kit/content'
 import type { TenantDb } from '@portal/db'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Loader, LoaderContext } from '../core/loader.ts'
 import { type SentTranslations, loadedTranslations } from './content/translations.ts'
 
@@ -29,6 +29,11 @@ export function csvLoader<S extends z.ZodType>(
     write: async (db, rows, context) => void (await write(db, rows as z.output<S>[], context)),
   }
 }
+
+/** How long ago a row was made, where a location should look as if it had been open for a while. */
+export const daysAgo = z.number().int().min(0).max(365).default(0)
+/** When that was; of the same day the file's first is the newest. */
+export const madeAt = (days: number, index: number, { before }: Pick<LoaderContext, 'before'>) => before(days * 86_400 + index)
 
 /** What rows of about, benefits and development have in common. */
 export const contentRow = { ...contentFields, displayOrder: contentFields.displayOrder.default(0), translations: contentTranslations, example }

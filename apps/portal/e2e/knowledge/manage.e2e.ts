@@ -16,7 +16,7 @@ const languages = {
     numbers: 'Numbers by week', as: 'As', manager: 'Manager', missing: 'What was missing or wrong, in their words',
   },
   es: {
-    actions: (name: string) => `Acciones de ${name}`, inUse: 'En uso', leftOut: 'Fuera de uso', seePassages: 'Qué se leyó', read: (name: string) => `Qué se leyó de «${name}»`,
+    actions: (name: string) => `Acciones de ${name}`, inUse: 'En uso', leftOut: 'Fuera de uso', seePassages: 'Qué se leyó', read: (name: string) => `Qué se leyó de “${name}”`,
     likely: 'Preguntas que responde este pasaje', save: 'Guardar preguntas', saved: 'Guardado', close: 'Cerrar', exclude: 'No usar en ninguna respuesta', include: 'Volver a usar en respuestas', again: 'Leer de nuevo',
     queued: 'Se está leyendo 1 fuente', own: 'Tus propias palabras', saveAll: 'Guardar cambios', question: 'Pregunta', ask: 'Preguntar', answers: 'Responde', inQuestion: 'en una pregunta probable',
     check: 'Comprobar', first: 'En primer lugar', different: 'Números distintos para lo mismo', bothRight: 'Ambos están bien', search: 'Buscar', answer: 'Respuesta', weeks: 'Preguntas por semana en doce semanas; la parte rellena tuvo respuesta.',

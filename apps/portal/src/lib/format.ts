@@ -27,7 +27,7 @@ export const inDays = (at: string, timeZone: string, language: Language = curren
   dateFormat(language === 'es' ? 'es' : 'en-US', { dateStyle: 'medium', timeZone }).format(new Date(at))
 
 /** What may be too long for a line of its own is broken like any words. */
-const kept = (fact: string) => (fact.length > 20 ? fact : fact.replaceAll(' ', '\u00a0'))
+const kept = (fact: string) => (fact.length > 24 ? fact : fact.replaceAll(' ', '\u00a0'))
 
 /** `PDF · 2.9 MB · Nov 20, 2026`, broken between its facts. */
 export const factsLine = (facts: readonly string[]) => facts.map(kept).join('\u00a0· ')

@@ -1,6 +1,6 @@
 import type { Form } from './kit.ts'
 
-export const shiftNames = { open: { en: 'Open', es: 'Apertura' }, mid: { en: 'Mid', es: 'Medio' }, close: { en: 'Close', es: 'Cierre' } } as const
+export const shiftNames = { open: { en: 'Open', es: 'Apertura' }, mid: { en: 'Mid', es: 'Intermedio' }, close: { en: 'Close', es: 'Cierre' } } as const
 
 export const debriefForm = {
   noun: 'trainerDebrief',
@@ -26,7 +26,7 @@ export const debriefForm = {
     },
   },
   statuses: {
-    submitted: { label: { en: 'Handed in', es: 'Entregado' }, tone: 'info', moves: ['reviewed', 'returned'] },
+    submitted: { label: { en: 'Sent', es: 'Enviado' }, tone: 'info', moves: ['reviewed', 'returned'] },
     reviewed: { label: { en: 'Reviewed', es: 'Revisado' }, tone: 'brand', moves: ['follow_up', 'signed_off', 'closed', 'returned'] },
     follow_up: { label: { en: 'Follow-up', es: 'Seguimiento' }, tone: 'warning', moves: ['signed_off', 'closed'] },
     signed_off: { label: { en: 'Signed off', es: 'Aprobado' }, tone: 'success', moves: ['closed'], over: true },
@@ -49,13 +49,13 @@ export const debriefForm = {
     station: { label: { en: 'Station', es: 'Estación' }, kind: 'line' },
     skills: { label: { en: 'Skills', es: 'Habilidades' }, kind: 'skills' },
     went_well: { label: { en: 'What went well', es: 'Lo que salió bien' }, kind: 'text' },
-    needed_prompting: { label: { en: 'What needed prompting', es: 'Lo que necesitó ayuda' }, kind: 'text' },
+    needed_prompting: { label: { en: 'What needed help', es: 'En qué necesitó ayuda' }, kind: 'text' },
     next_step: {
       label: { en: 'Next step', es: 'Siguiente paso' },
       kind: 'choice',
       options: {
-        continue: { en: 'Go on', es: 'Seguir' },
-        repeat: { en: 'Once more', es: 'Repetir' },
+        continue: { en: 'Continue', es: 'Seguir' },
+        repeat: { en: 'Repeat', es: 'Repetir' },
         sign_off: { en: 'Sign off', es: 'Aprobar' },
         pause: { en: 'Pause', es: 'Pausar' },
       },

@@ -40,7 +40,7 @@ export const voiceboxForm = {
     resolved: { label: { en: 'Resolved', es: 'Resuelto' }, tone: 'success', moves: ['closed', 'in_review'], over: true },
     closed: { label: { en: 'Closed', es: 'Cerrado' }, tone: 'neutral', moves: [], over: true },
     duplicate: { label: { en: 'Known already', es: 'Ya conocido' }, tone: 'neutral', moves: ['closed'], over: true },
-    not_actionable: { label: { en: 'Nothing we can do', es: 'No podemos actuar' }, tone: 'neutral', moves: ['closed', 'in_review'], over: true },
+    not_actionable: { label: { en: 'Not possible', es: 'No es posible' }, tone: 'neutral', moves: ['closed', 'in_review'], over: true },
     escalated: { label: { en: 'Passed on', es: 'Elevado' }, tone: 'danger', moves: ['in_review', 'action_planned', 'resolved'] },
   },
   fields: {

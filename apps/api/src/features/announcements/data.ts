@@ -6,7 +6,7 @@ import { translationsField } from '@portal/contract/kit/translations'
 import { z } from 'zod'
 import type { Finder } from '../../core/finder.ts'
 import { asHits } from '../../shared/content/finding.ts'
-import { loader } from '../../shared/loading.ts'
+import { daysAgo, loader, madeAt } from '../../shared/loading.ts'
 import { loadedTranslations } from '../../shared/content/translations.ts'
 import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
 import { titledThings } from '../../shared/content/restorable.ts'
@@ -23,19 +23,21 @@ const row = z.strictObject({
   date: optionalDay.optional(),
   target: announcementTarget.nullish(),
   requires_ack: z.boolean().default(false),
+  days_ago: daysAgo,
   in_days: z.number().int().default(0),
   expires_in_days: z.number().int().optional(),
   translations: translationsField({ title: text(200), message: text(5000) }),
   example,
 })
 
-const starting = loader('content/announcements.json', z.array(row), async (db, rows, { at, before, locale }) => {
+const starting = loader('content/announcements.json', z.array(row), async (db, rows, context) => {
   if (!rows.length) return
+  const { at, locale } = context
   await db.insertInto('announcements')
-    .values(rows.map(({ in_days, expires_in_days, target, translations: sent, example = false, ...fields }, index) => ({
+    .values(rows.map(({ days_ago, in_days, expires_in_days, target, translations: sent, example = false, ...fields }, index) => ({
       ...fields, ...loadedTranslations(locale, { title: fields.title, message: fields.message }, sent),
       target: target ? json(target) : null,
-      created_at: before(index),
+      created_at: madeAt(days_ago, index, context),
       starts_at: in_days ? at(in_days) : null,
       expires_at: expires_in_days === undefined ? null : at(expires_in_days),
       is_example: example,

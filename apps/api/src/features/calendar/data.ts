@@ -7,10 +7,13 @@ import { asHits } from '../../shared/content/finding.ts'
 import { loader } from '../../shared/loading.ts'
 import { loadedTranslations } from '../../shared/content/translations.ts'
 import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
+import { daysFrom, weekdayOf } from '../../outside/clock.ts'
 import { titledThings } from '../../shared/content/restorable.ts'
 import { eventWords, placeIsOptional } from './events.ts'
 import { eventsNow } from './now.ts'
 import { newEvent } from './scopes.ts'
+
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
 const row = z.strictObject({
   title: text(200),
@@ -18,6 +21,8 @@ const row = z.strictObject({
   category: categoryKey,
   location: optionalText(200).default(''),
   in_days: z.number().int().min(-3650).max(3650),
+  /** On this day of the week, from that day on. */
+  weekday: z.enum(weekdays).optional(),
   startTime: clock.optional(),
   endTime: clock.optional(),
   isAllDay: z.boolean(),
@@ -26,10 +31,13 @@ const row = z.strictObject({
   example,
 })
 
+const onWeekday = (day: string, weekday?: (typeof weekdays)[number]) =>
+  (weekday ? daysFrom(day, (weekdays.indexOf(weekday) + 8 - weekdayOf(day)) % 7) : day)
+
 const starting = loader('content/calendar.json', z.array(row), async (db, rows, { day, timezone, locale }) => {
   if (!rows.length) return
-  const values = rows.map(({ in_days, recurrence, translations: sent, example: isExample = false, ...fields }) => ({
-    ...newEvent({ ...fields, eventDate: day(in_days) }, recurrence ?? null, timezone), is_example: isExample,
+  const values = rows.map(({ in_days, weekday, recurrence, translations: sent, example: isExample = false, ...fields }) => ({
+    ...newEvent({ ...fields, eventDate: onWeekday(day(in_days), weekday) }, recurrence ?? null, timezone), is_example: isExample,
     ...loadedTranslations(locale, eventWords(fields), sent, placeIsOptional.optional),
   }))
   await db.insertInto('calendar_events').values(values).execute()

@@ -7,7 +7,7 @@ import { translationsField } from '@portal/contract/kit/translations'
 import { z } from 'zod'
 import type { Finder } from '../../core/finder.ts'
 import { asHits } from '../../shared/content/finding.ts'
-import { loader } from '../../shared/loading.ts'
+import { daysAgo, loader, madeAt } from '../../shared/loading.ts'
 import { loadedTranslations } from '../../shared/content/translations.ts'
 import { mediaKey } from '../../shared/media/media.ts'
 import { type NounData, atMostRows, examplesWithFiles } from '../../shared/noun-data.ts'
@@ -25,23 +25,25 @@ const row = z.strictObject({
   category: z.string(),
   file: z.string().regex(/^[\w][\w .-]*\.(pdf|docx|xlsx|md|txt)$/, problem('not_a_content_file', { endings: Object.keys(mimes), folder: 'content/files' })),
   requires_ack: z.boolean().default(false),
+  days_ago: daysAgo,
   translations: translationsField({ title: text(200), description: z.string().max(5000) }),
   example,
 })
 
 /** The papers of a location: the file is stored first, then named by its rows, as with every upload. */
-const starting = loader('content/documents.json', z.array(row), async (db, rows, { services, files, locationId, before, locale }) => {
-  for (const [index, { file, translations: sent, example: isExample = false, ...fields }] of rows.entries()) {
+const starting = loader('content/documents.json', z.array(row), async (db, rows, context) => {
+  const { services, files, locationId, locale } = context
+  for (const [index, { file, days_ago, translations: sent, example: isExample = false, ...fields }] of rows.entries()) {
     const bytes = await files.bytes(`content/files/${file}`)
     const [id, extension] = [newId(), path.extname(file)]
     const type = mimes[extension]!
     await services.files.put(mediaKey({ id: locationId }, id, 'original'), bytes, { type, size: bytes.length })
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     await db.insertInto('media')
-      .values({ id, kind: 'document', name: file, mime: type, extension: extension.slice(1), size: bytes.length, sha256, created_at: before(index) })
+      .values({ id, kind: 'document', name: file, mime: type, extension: extension.slice(1), size: bytes.length, sha256, created_at: madeAt(days_ago, index, context) })
       .execute()
     const made = await db.insertInto('documents')
-      .values({ ...fields, ...loadedTranslations(locale, { title: fields.title, description: fields.description }, sent), media_id: id, is_example: isExample, created_at: before(index) })
+      .values({ ...fields, ...loadedTranslations(locale, { title: fields.title, description: fields.description }, sent), media_id: id, is_example: isExample, created_at: madeAt(days_ago, index, context) })
       .returning('id').executeTakeFirstOrThrow()
     await enqueue(db, { task: 'document.text', payload: { id: made.id } })
   }

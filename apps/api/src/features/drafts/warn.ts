@@ -10,7 +10,7 @@ export async function warnOfDrafts({ db, profile }: { db: TenantDb; profile: Pro
   const rows = await db.selectFrom('drafts').select(['id', 'account_id', 'title', 'expires_at']).where('expires_at', '>', now()).where('expires_at', '<=', inSeconds(warnedBefore)).orderBy('expires_at').limit(most).execute()
   let told = 0
   for (const { id, account_id, title, expires_at } of rows) {
-    const name = title ? { en: `“${title}”`, es: `«${title}»` } : { en: 'A draft', es: 'Un borrador' }
+    const name = title ? { en: `“${title}”`, es: `“${title}”` } : { en: 'A draft', es: 'Un borrador' }
     told += await notify(db, profile, {
       type: 'submission', title: { en: `${name.en} goes in three days`, es: `${name.es} se borra en tres días` },
       message: { en: 'You began it and have not sent it. Write on, and it stays.', es: 'Lo empezaste y no lo has enviado. Sigue escribiendo y se queda.' },

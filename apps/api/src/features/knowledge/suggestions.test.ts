@@ -31,6 +31,14 @@ test('what was written for one’s role comes first, and for others it is not th
   expect(await suggested(cook)).toHaveLength(6)
 })
 
+test('a question that two sources answer is suggested once', async () => {
+  for (const title of ['Fryer, left', 'Fryer, right']) {
+    await admin.ai.articlesCreate({ title, body: `${title}: filter it at close.`, questions: ['When is the fryer filtered?'], audience: { roles: ['manager'], departments: [] } })
+  }
+  await world.work()
+  expect((await suggested(manager)).filter((question) => question === 'When is the fryer filtered?')).toHaveLength(1)
+})
+
 test('what is on the calendar of the next three weeks is suggested before anything else, and nothing that is over or far away', async () => {
   await plan('Winter fair', '2027-02-10')
   await plan('Summer fair', '2027-07-10')

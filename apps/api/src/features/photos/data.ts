@@ -1,16 +1,16 @@
 import { example, text } from '@portal/contract'
 import { z } from 'zod'
-import { loader } from '../../shared/loading.ts'
+import { daysAgo, loader, madeAt } from '../../shared/loading.ts'
 import { keepSample, pictureFile } from '../../shared/media/samples.ts'
 import { type NounData, examplesWithFiles } from '../../shared/noun-data.ts'
 import { titledThings } from '../../shared/content/restorable.ts'
 
-const row = z.strictObject({ title: text(200), description: z.string().max(5000).default(''), category: z.string(), file: pictureFile, example })
+const row = z.strictObject({ title: text(200), description: z.string().max(5000).default(''), category: z.string(), file: pictureFile, days_ago: daysAgo, example })
 
 const starting = loader('content/photos.json', z.array(row), async (db, rows, context) => {
-  for (const [index, { file, example: isExample = false, ...fields }] of rows.entries()) {
+  for (const [index, { file, days_ago, example: isExample = false, ...fields }] of rows.entries()) {
     const media = await keepSample(db, context, file)
-    await db.insertInto('photos').values({ ...fields, media_id: media, is_example: isExample, created_at: context.before(index) }).execute()
+    await db.insertInto('photos').values({ ...fields, media_id: media, is_example: isExample, created_at: madeAt(days_ago, index, context) }).execute()
   }
 })
 

@@ -13,7 +13,7 @@ import type { Acting, Engine, Row } from './tables.ts'
 const atOnce = 500
 
 const heads: Record<'reference' | 'status' | 'created_at' | 'submitted_by' | 'assignee' | 'history', Words> = {
-  reference: { en: 'Reference', es: 'Referencia' }, status: { en: 'Status', es: 'Estado' }, created_at: { en: 'Handed in', es: 'Enviado' },
+  reference: { en: 'Reference', es: 'Referencia' }, status: { en: 'Status', es: 'Estado' }, created_at: { en: 'Sent', es: 'Enviado' },
   submitted_by: { en: 'By', es: 'De' }, assignee: { en: 'Assigned to', es: 'Responsable' }, history: { en: 'History', es: 'Historial' },
 }
 

@@ -1,17 +1,17 @@
 import { example, text } from '@portal/contract'
 import { z } from 'zod'
-import { loader } from '../../shared/loading.ts'
+import { daysAgo, loader, madeAt } from '../../shared/loading.ts'
 import { film, keepSample } from '../../shared/media/samples.ts'
 import { type NounData, examplesWithFiles } from '../../shared/noun-data.ts'
 import { titledThings } from '../../shared/content/restorable.ts'
 
-const row = z.strictObject({ title: text(200), description: z.string().max(5000).default(''), category: z.string(), ...film, example })
+const row = z.strictObject({ title: text(200), description: z.string().max(5000).default(''), category: z.string(), ...film, days_ago: daysAgo, example })
 
 const starting = loader('content/videos.json', z.array(row), async (db, rows, context) => {
-  for (const [index, { file, poster, width, height, duration, example: isExample = false, ...fields }] of rows.entries()) {
+  for (const [index, { file, days_ago, poster, width, height, duration, example: isExample = false, ...fields }] of rows.entries()) {
     const [media, picture] = [await keepSample(db, context, file, { measures: { width, height, duration } }), await keepSample(db, context, poster)]
     await db.insertInto('videos')
-      .values({ ...fields, media_id: media, poster_id: picture, is_example: isExample, created_at: context.before(index) })
+      .values({ ...fields, media_id: media, poster_id: picture, is_example: isExample, created_at: madeAt(days_ago, index, context) })
       .execute()
   }
 })

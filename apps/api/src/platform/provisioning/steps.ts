@@ -136,6 +136,8 @@ const people: Step = {
       first: async ({ tenant }) => {
         for (const { phone, phoneFor, ...account } of made) {
           const person = await insertAccount(tenant, account)
+          // A team that is at work has signed in.
+          if (person) await tenant.updateTable('accounts').set({ last_login_at: context.services.clock.now() }).where('id', '=', person.id).execute()
           if (person && phone) await tenant.insertInto('profiles').values({ account_id: person.id, phone, phone_for: phoneFor }).execute()
         }
       },

@@ -22,7 +22,7 @@ export const exists: MailTemplate<{ name: string }> = ({ name }, place) => ({
     name,
     paragraphs: [
       'Alguien acaba de intentar registrarse en el portal del equipo con tu dirección. No hace falta: tu cuenta ya existe.',
-      '¿Olvidaste tu contraseña? Toca «¿Olvidaste tu contraseña?» en la pantalla de entrada.',
+      '¿Olvidaste tu contraseña? Toca “¿Olvidaste tu contraseña?” en la pantalla de entrada.',
     ],
     button: { label: 'Ir a la entrada', url: place.url('/') },
     notes: ['¿No fuiste tú? No se cambió nada, y nadie supo que tienes una cuenta.'],

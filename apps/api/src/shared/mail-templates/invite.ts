@@ -41,7 +41,7 @@ export const invite: MailTemplate<Params> = ({ name, path, role, invitedBy, days
         : [`${host || 'Administración'} te creó una cuenta en el portal del equipo de ${place.name}: horarios, noticias, formación y las personas con quienes trabajas, en un solo lugar. Elige una contraseña para entrar.`],
       facts: [{ label: 'Tu función', value: roles.es[role] }, { label: 'Dirección del portal', value: place.url('/') }],
       button: { label: 'Elegir contraseña', url: place.url(path) },
-      notes: [`El enlace sirve una sola vez, durante ${days} días. Después, pide otro con «¿Olvidaste tu contraseña?» en la pantalla de entrada.`],
+      notes: [`El enlace sirve una sola vez, durante ${days} días. Después, pide otro con “¿Olvidaste tu contraseña?” en la pantalla de entrada.`],
       because: 'Recibes este correo porque se creó una cuenta con tu dirección.',
     },
   }

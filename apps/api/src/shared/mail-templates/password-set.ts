@@ -23,7 +23,7 @@ export const passwordSet: MailTemplate<{ name: string; by: 'admin' | 'person' }>
       ? ['Administración puso una contraseña de un solo uso para tu cuenta del portal del equipo y te la dirá. La próxima vez que entres eliges la tuya.', 'Se cerró tu sesión en todos los dispositivos.']
       : ['La contraseña de tu cuenta del portal del equipo acaba de cambiar. Se cerró la sesión en tus otros dispositivos.'],
     button: { label: 'Ir a la entrada', url: place.url('/') },
-    notes: [by === 'admin' ? '¿No lo esperabas? Pregunta a tu gerente.' : '¿No fuiste tú? Toca ahora «¿Olvidaste tu contraseña?» en la pantalla de entrada y avisa a tu gerente.'],
+    notes: [by === 'admin' ? '¿No lo esperabas? Pregunta a tu gerente.' : '¿No fuiste tú? Toca ahora “¿Olvidaste tu contraseña?” en la pantalla de entrada y avisa a tu gerente.'],
     because: 'Recibes este correo porque cambió la contraseña de tu cuenta.',
   },
 })

@@ -24,10 +24,10 @@ export const accessCodeTexts = defineTexts({
   es: {
     title: 'Te damos la bienvenida',
     text: (place) => `Elige una contraseña y ya puedes entrar a ${place}.`,
-    typeText: 'Escribe el código de tu papel y elige una contraseña.',
+    typeText: 'Escribe el código de la hoja que te dieron y elige una contraseña.',
     code: 'Código de acceso',
-    codeHelp: '16 letras y números, como en tu papel',
-    enter: 'Abrir mi cuenta',
+    codeHelp: '16 letras y números, como en la hoja',
+    enter: 'Activar mi cuenta',
     entering: 'Un momento...',
     failed: 'No se pudo. Inténtalo de nuevo.',
     inTitle: (name) => `Ya estás dentro, ${name}`,
@@ -38,7 +38,7 @@ export const accessCodeTexts = defineTexts({
     supportEnter: 'Comenzar la visita',
     supportFailed: 'La visita no pudo comenzar. Crea un enlace nuevo en la consola.',
     backupTitle: 'Tu portal, tal como era',
-    backupText: 'La copia de seguridad se abre en un momento. Puedes mirar todo lo que tiene, y no se puede cambiar nada.',
+    backupText: 'El respaldo se abre en un momento. Puedes mirar todo lo que tiene, y no se puede cambiar nada.',
     backupFailed: 'Este enlace ya no sirve. Abre la copia otra vez en la lista de respaldos.',
   },
 })

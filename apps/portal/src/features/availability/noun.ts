@@ -15,8 +15,8 @@ export const availability: Noun<{ places: 'availability' | 'availabilityAdmin' }
       lowestRole: 'team',
       menu: 'main',
       topics: [
-        { name: { en: 'Change Availability', es: 'Cambiar disponibilidad' }, where: '?view=new' },
-        { name: { en: 'My Changes', es: 'Mis cambios' }, where: '?view=mine' },
+        { name: { en: 'New Request', es: 'Nueva solicitud' }, where: '?view=new' },
+        { name: { en: 'My Requests', es: 'Mis solicitudes' }, where: '?view=mine' },
       ],
       page: () => import('./page.tsx').then((m) => m.AvailabilityPage),
     },
@@ -31,7 +31,7 @@ export const availability: Noun<{ places: 'availability' | 'availabilityAdmin' }
       lowestRole: 'manager',
       menu: 'manage',
       topics: [
-        { name: { en: 'Submissions', es: 'Recibidos' }, where: '?view=list' },
+        { name: { en: 'Submissions', es: 'Bandeja' }, where: '?view=list' },
         { name: { en: 'Statistics', es: 'Estadísticas' }, where: '?view=stats' },
         { name: { en: 'Recipients', es: 'Destinatarios' }, where: '?view=recipients' },
       ],

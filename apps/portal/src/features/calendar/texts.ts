@@ -146,9 +146,9 @@ export const calendarTexts = defineTexts({
     location: 'Lugar',
     needStart: 'Elige a qué hora empieza o indica que dura todo el día',
     endsBeforeStart: 'Esto es antes de que empiece',
-    added: (title) => `Se agregó «${title}»`,
-    saved: (title) => `Se guardó «${title}»`,
-    moved: (title) => `Se movió «${title}»`,
+    added: (title) => `Se agregó “${title}”`,
+    saved: (title) => `Se guardó “${title}”`,
+    moved: (title) => `Se movió “${title}”`,
 
     repetition: 'Se repite',
     none: 'No se repite',
@@ -177,8 +177,8 @@ export const calendarTexts = defineTexts({
     thisOne: (day) => `Solo este día, ${day}`,
     following: 'Este día y todos los que siguen',
     all: 'Todos los días de este evento',
-    removeTitle: (title) => `¿Eliminar «${title}»?`,
-    removed: (title) => `Se eliminó «${title}»`,
+    removeTitle: (title) => `¿Eliminar “${title}”?`,
+    removed: (title) => `Se eliminó “${title}”`,
 
     feedTitle: 'Agregar a mi calendario',
     feedText: 'Suscríbete una vez y los eventos del portal aparecerán, siempre al día, en el calendario de tu teléfono o computadora.',

@@ -21,7 +21,7 @@ export const draftsTexts = defineTexts({
   },
   es: {
     title: 'Borradores',
-    description: 'Lo que empezaste y no has enviado. Solo tú lo ves, y se guarda 30 días desde la última palabra.',
+    description: 'Lo que empezaste y no has enviado. Solo tú lo ves, y se guarda 30 días desde tu último cambio.',
     failed: 'No pudimos cargar tus borradores',
     none: 'No hay borradores',
     noneText: 'Lo que empiezas a escribir en un formulario se guarda aquí solo.',

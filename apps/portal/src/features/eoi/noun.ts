@@ -15,7 +15,7 @@ export const eoi: Noun<{ places: 'eoi' | 'eoiAdmin'; dialogs: 'eoiPosition' }> =
       lowestRole: 'team',
       menu: 'main',
       topics: [
-        { name: { en: 'Put Yourself Forward', es: 'Postúlate' }, where: '?view=new' },
+        { name: { en: 'Apply', es: 'Postularme' }, where: '?view=new' },
         { name: { en: 'My Submissions', es: 'Mis postulaciones' }, where: '?view=mine' },
       ],
       page: () => import('./page.tsx').then((m) => m.EoiPage),
@@ -31,7 +31,7 @@ export const eoi: Noun<{ places: 'eoi' | 'eoiAdmin'; dialogs: 'eoiPosition' }> =
       lowestRole: 'manager',
       menu: 'manage',
       topics: [
-        { name: { en: 'Submissions', es: 'Recibidos' }, where: '?view=list' },
+        { name: { en: 'Submissions', es: 'Bandeja' }, where: '?view=list' },
         { name: { en: 'Statistics', es: 'Estadísticas' }, where: '?view=stats' },
         { name: { en: 'Recipients', es: 'Destinatarios' }, where: '?view=recipients' },
       ],

@@ -22,7 +22,7 @@ export const knowledgeTexts = defineTexts({
     manage: 'Administrar',
     document: 'Documento',
     article: 'Artículo',
-    about: 'Acerca de',
+    about: 'Nosotros',
     benefit: 'Beneficio',
     development: 'Desarrollo',
     announcement: 'Anuncio',

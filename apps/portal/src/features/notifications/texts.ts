@@ -83,7 +83,7 @@ export const notificationTexts = defineTexts({
     failed: 'No pudimos cargar las notificaciones.',
     tryAgain: 'Intentar de nuevo',
     unread: 'Sin leer',
-    remove: (title) => `Eliminar la notificación «${title}»`,
+    remove: (title) => `Eliminar la notificación “${title}”`,
     swipeRead: 'Leída',
     swipeDelete: 'Eliminar',
     deleted: (title) => `Se eliminó “${title}”`,
@@ -94,7 +94,7 @@ export const notificationTexts = defineTexts({
     filter: 'Qué notificaciones',
     noUnread: 'Nada sin leer',
     noUnreadHint: 'Ya lo viste todo.',
-    settings: 'Ajustes de notificaciones',
+    settings: 'Configurar notificaciones',
 
     promptTitle: 'Activar notificaciones push',
     promptText: 'Entérate de lo importante aunque el portal esté cerrado.',

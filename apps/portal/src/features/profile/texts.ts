@@ -39,7 +39,7 @@ export const profileTexts = defineTexts({
     day: 'Day',
     none: 'Not set',
     celebrate: 'Who can see it',
-    celebratePublic: 'Everyone, on the splash screen',
+    celebratePublic: 'Everyone, on the welcome screen',
     celebratePrivate: 'Managers only',
     celebrateOff: 'Nobody',
     birthday: 'Birthday',
@@ -99,7 +99,7 @@ export const profileTexts = defineTexts({
     position: 'Puesto',
     department: 'Departamento',
     notGiven: 'Sin indicar',
-    placeHelp: 'De ellos depende lo que ves: los cambia un gerente o un administrador, en el directorio del equipo.',
+    placeHelp: 'Tu puesto y tu departamento definen lo que ves. Los cambia un gerente o un administrador, en el directorio del equipo.',
     bio: 'Sobre mí',
     required: 'Completa este campo',
 
@@ -118,7 +118,7 @@ export const profileTexts = defineTexts({
     lockText: 'El aviso solo dice que hay algo nuevo, para que nadie más lo lea. Las emergencias siempre se muestran.',
     hidePushText: 'Ocultar el texto de los mensajes',
     quietTitle: 'Tus horas de silencio',
-    quietText: 'En estas horas solo te llegan emergencias. Vacío: las de tu local.',
+    quietText: 'En estas horas solo te llegan emergencias. Si lo dejas vacío, las de tu local.',
     quietStart: 'Desde',
     quietEnd: 'Hasta',
 

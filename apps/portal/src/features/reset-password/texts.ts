@@ -22,7 +22,7 @@ export const resetPasswordTexts = defineTexts({
     inviteTitle: 'Te damos la bienvenida al equipo',
     inviteText: (name) => `Elige una contraseña y tu cuenta en ${name} estará lista.`,
     save: 'Guardar contraseña',
-    saveInvite: 'Abrir mi cuenta',
+    saveInvite: 'Activar mi cuenta',
     saving: 'Guardando...',
     saved: 'Tu nueva contraseña está lista. Ya puedes entrar con ella.',
     savedInvite: 'Tu cuenta está lista. Ya puedes entrar.',

@@ -40,7 +40,7 @@ export const signInTexts = defineTexts({
     passkeyFailed: 'No se pudo usar la llave de acceso. Entra con tu contraseña.',
     noAccount: '¿Aún no tienes cuenta?',
     signUp: 'Regístrate',
-    privacy: 'Aviso de privacidad',
+    privacy: 'Política de privacidad',
     newTab: 'se abre en otra pestaña',
     failed: 'No pudimos iniciar tu sesión. Revisa tus datos.',
     noToken: 'No se recibió la sesión',

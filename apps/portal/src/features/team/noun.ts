@@ -16,7 +16,7 @@ export const team: Noun<{ places: 'team'; dialogs: 'joinEntries' | 'team'; found
       lowestRole: 'team',
       menu: 'main',
       topics: [
-        { name: { en: 'People', es: 'Personas' }, where: '?view=people' },
+        { name: { en: 'Cards', es: 'Tarjetas' }, where: '?view=people' },
         { name: { en: 'Departments', es: 'Departamentos' }, where: '?view=departments' },
       ],
       page: () => import('./page.tsx').then((m) => m.TeamPage),

@@ -29,7 +29,7 @@ export const trainerDebrief: Noun<{ places: 'trainerDebrief' | 'trainerDebriefAd
       lowestRole: 'manager',
       menu: 'manage',
       topics: [
-        { name: { en: 'Submissions', es: 'Recibidos' }, where: '?view=list' },
+        { name: { en: 'Submissions', es: 'Bandeja' }, where: '?view=list' },
         { name: { en: 'Training', es: 'Capacitación' }, where: '?view=training' },
         { name: { en: 'Statistics', es: 'Estadísticas' }, where: '?view=stats' },
         { name: { en: 'Recipients', es: 'Destinatarios' }, where: '?view=recipients' },

@@ -55,6 +55,6 @@ export const translationsTexts = defineTexts({
     tagline: 'Lema',
     ownText: 'Texto propio del local',
     policy: 'Política de privacidad',
-    aboutKind: 'Acerca de',
+    aboutKind: 'Nosotros',
   },
 })

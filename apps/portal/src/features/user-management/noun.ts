@@ -14,7 +14,7 @@ export const userManagement: Noun<{ places: 'userManagement' }> = {
       lowestRole: 'admin',
       menu: 'manage',
       topics: [
-        { name: { en: 'Pending Approvals', es: 'Por aprobar' }, where: '?view=pending' },
+        { name: { en: 'Waiting for Approval', es: 'Por aprobar' }, where: '?view=pending' },
         { name: { en: 'Staff List', es: 'Lista de personal' }, where: '?view=roster' },
         { name: { en: 'All Accounts', es: 'Todas las cuentas' }, where: '?view=all' },
       ],

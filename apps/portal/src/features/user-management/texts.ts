@@ -212,7 +212,7 @@ export const userManagementTexts = defineTexts({
 
     remove: 'Borrar cuenta',
     removeTitle: (name) => `¿Borrar a ${name}?`,
-    removeText: 'Su cuenta y sus datos personales desaparecen; sus mensajes quedan como «Former team member». No se puede deshacer.',
+    removeText: 'Su cuenta y sus datos personales desaparecen; sus mensajes quedan como “Former team member”. No se puede deshacer.',
     removeDo: 'Borrar',
     removed: (name) => `Se borró a ${name}`,
 

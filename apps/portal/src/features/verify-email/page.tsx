@@ -86,7 +86,8 @@ function Failed({ words }: { words: string }) {
       text={<span role="alert">{words}</span>}
       mark={<IconCircleX className={classes.mark} data-tone="danger" size={56} stroke={1.5} aria-hidden />}
     >
-      <Button mt={24} variant="default" onClick={() => toLogin()}>
+      <p className={classes.leaving}>{t.newLink}</p>
+      <Button variant="default" onClick={() => toLogin()}>
         {common.backToLogin}
       </Button>
     </FormPage>

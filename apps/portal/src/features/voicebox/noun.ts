@@ -14,8 +14,8 @@ export const voicebox: Noun<{ places: 'voicebox' | 'voiceboxAdmin'; dialogs: 'vo
       lowestRole: 'team',
       menu: 'main',
       topics: [
-        { name: { en: 'Share Something', es: 'Comparte algo' }, where: '?view=new' },
-        { name: { en: 'My Submissions', es: 'Mis mensajes' }, where: '?view=mine' },
+        { name: { en: 'Write', es: 'Escribir' }, where: '?view=new' },
+        { name: { en: 'Mine', es: 'Míos' }, where: '?view=mine' },
         { name: { en: 'You Said, We Did', es: 'Dijeron, hicimos' }, where: '?view=board' },
       ],
       page: () => import('./page.tsx').then((m) => m.VoiceboxPage),
@@ -31,7 +31,7 @@ export const voicebox: Noun<{ places: 'voicebox' | 'voiceboxAdmin'; dialogs: 'vo
       lowestRole: 'admin',
       menu: 'manage',
       topics: [
-        { name: { en: 'Submissions', es: 'Recibidos' }, where: '?view=list' },
+        { name: { en: 'Submissions', es: 'Bandeja' }, where: '?view=list' },
         { name: { en: 'Statistics', es: 'Estadísticas' }, where: '?view=stats' },
         { name: { en: 'Recipients', es: 'Destinatarios' }, where: '?view=recipients' },
       ],

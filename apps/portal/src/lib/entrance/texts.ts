@@ -16,7 +16,7 @@ export const entranceTexts = defineTexts({
     password: 'Contraseña',
     fillAll: 'Completa todos los campos',
     validEmail: 'Escribe un correo válido',
-    backToLogin: 'Volver a iniciar sesión',
+    backToLogin: 'Regresar al inicio de sesión',
     waitMinutes: (minutes) => `Puedes intentarlo de nuevo en ${minutes === 1 ? 'un minuto' : `${minutes} minutos`}.`,
     waitSeconds: (seconds) => `Puedes intentarlo de nuevo en ${seconds === 1 ? 'un segundo' : `${seconds} segundos`}.`,
   },

@@ -15,7 +15,7 @@ export const passwordTexts = defineTexts({
   },
   es: {
     newPassword: 'Nueva contraseña',
-    again: 'Nueva contraseña otra vez',
+    again: 'Confirma la nueva contraseña',
     differ: 'Las dos contraseñas no son iguales',
     rules: 'Tu contraseña necesita',
     met: 'listo',

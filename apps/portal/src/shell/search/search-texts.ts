@@ -14,7 +14,7 @@ export const searchTexts = defineTexts({
     pages: 'Páginas',
     answer: 'Respuesta',
     source: (title, page) => (page ? `${title}, página ${page}` : title),
-    ask: (question) => `Preguntar a la base de conocimiento: «${question}»`,
+    ask: (question) => `Preguntar a la base de conocimiento: “${question}”`,
     searching: 'Buscando...',
     failed: 'Ahora no se puede buscar en personas, documentos y eventos.',
   },

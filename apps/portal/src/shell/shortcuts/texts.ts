@@ -3,7 +3,7 @@ import { defineTexts } from '../../texts/define-texts.ts'
 export const shortcutTexts = defineTexts({
   en: {
     title: 'Keyboard shortcuts',
-    text: 'Go anywhere without the mouse. They rest while you type.',
+    text: 'Go anywhere without the mouse. They are off while you type.',
     use: 'Use single keys as shortcuts',
     show: 'Show the list',
     anywhere: 'Anywhere',

@@ -29,7 +29,7 @@ export const waitingTexts = defineTexts({
   },
   es: {
     title: 'Por enviar',
-    cardText: 'Lo que guardaste sin conexión. Se envía solo cuando tengas conexión.',
+    cardText: 'Lo que guardaste sin conexión. Se enviará por sí mismo cuando la recuperes.',
     nothing: 'No hay nada en espera. Todo lo que guardaste se envió.',
     open: (n) => `Ver ${plural('es', n, 'cosa', 'cosas')}`,
     written: 'Guardado',
@@ -43,7 +43,7 @@ export const waitingTexts = defineTexts({
     retry: 'Intentar de nuevo',
     retryOver: 'Guardar lo mío',
     discard: 'Descartar',
-    discardTitle: (what) => `¿Descartar «${what}»?`,
+    discardTitle: (what) => `¿Descartar “${what}”?`,
     discardText: 'Lo que escribiste se perderá. No se ha enviado.',
     unsentTitle: '¿Cerrar sesión con trabajo sin enviar?',
     unsentText: (n) => `${plural('es', n, 'cosa no se ha enviado', 'cosas no se han enviado')} todavía. Al cerrar sesión se quita todo lo tuyo de este teléfono.`,
@@ -104,12 +104,12 @@ export const fieldTexts = defineTexts({
     first_name: 'First name', last_name: 'Last name', username: 'User name', position: 'Position', department: 'Department',
     phone: 'Phone', bio: 'About me', headshot: 'Photo', photo: 'Photo', progress: 'Progress', text: 'Text', subject: 'Subject',
     message: 'Message', title: 'Title', position_of_interest: 'Position', statement: 'Why you', went_well: 'What went well',
-    needed_prompting: 'What needed prompting', attachments: 'Files', attachment: 'Files',
+    needed_prompting: 'What needed help', attachments: 'Files', attachment: 'Files',
   },
   es: {
     first_name: 'Nombre', last_name: 'Apellido', username: 'Usuario', position: 'Puesto', department: 'Departamento',
     phone: 'Teléfono', bio: 'Sobre mí', headshot: 'Foto', photo: 'Foto', progress: 'Avance', text: 'Texto', subject: 'Asunto',
     message: 'Mensaje', title: 'Título', position_of_interest: 'Puesto', statement: 'Por qué tú', went_well: 'Lo que salió bien',
-    needed_prompting: 'Lo que necesitó ayuda', attachments: 'Archivos', attachment: 'Archivos',
+    needed_prompting: 'En qué necesitó ayuda', attachments: 'Archivos', attachment: 'Archivos',
   },
 })

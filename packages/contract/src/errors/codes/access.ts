@@ -90,7 +90,7 @@ export const accessErrors = {
   'auth.role_not_held': refusal<Roles>(
     403,
     ({ wanted, held }) => `Your account does not have the role ${roleNames.en[wanted]}. Choose ${roleNames.en[held]} and try again.`,
-    ({ wanted, held }) => `Tu cuenta no tiene el rol ${roleNames.es[wanted]}. Elige ${roleNames.es[held]} en «Entrar como» e inténtalo de nuevo.`,
+    ({ wanted, held }) => `Tu cuenta no tiene el rol ${roleNames.es[wanted]}. Elige ${roleNames.es[held]} en “Entrar como” e inténtalo de nuevo.`,
   ),
   'auth.poster_renewed': refusal(
     409,

@@ -2,21 +2,21 @@ import { refusal } from '../define.ts'
 
 /** What stands in the way of a backup or of putting one back. In each case everything is as it was. */
 export const backupErrors = {
-  'backups.cancelled': refusal(409, 'The backup was stopped.', 'La copia de seguridad se detuvo.'),
+  'backups.cancelled': refusal(409, 'The backup was stopped.', 'El respaldo se detuvo.'),
   'backups.damaged': refusal(
     400,
     'This backup is damaged or not complete. Nothing was changed. Please use another one.',
-    'Esta copia de seguridad está dañada o incompleta. No se cambió nada. Usa otra.',
+    'Este respaldo está dañado o incompleto. No se cambió nada. Usa otro.',
   ),
   'backups.damaged_file': refusal(
     409,
     'A file in this backup is damaged, which cut a download short. All else in it can still be had back. Please use another backup, or make a new one.',
-    'Un archivo de esta copia de seguridad está dañado y por eso se cortó una descarga. Lo demás todavía se puede recuperar. Usa otra o haz una nueva.',
+    'Un archivo de este respaldo está dañado y por eso se cortó una descarga. Lo demás todavía se puede recuperar. Usa otro o haz uno nuevo.',
   ),
   'backups.mended': refusal(
     409,
     'A file in this backup was damaged, which cut a download short. It has been stored again: please download it once more.',
-    'Un archivo de esta copia de seguridad estaba dañado y por eso se cortó una descarga. Ya se guardó de nuevo: descárgala otra vez.',
+    'Un archivo de este respaldo estaba dañado y por eso se cortó una descarga. Ya se guardó de nuevo: descárgalo otra vez.',
   ),
   'backups.database_silent': refusal(
     503,
@@ -33,8 +33,8 @@ export const backupErrors = {
     'It did not work out. Nothing was changed. The server’s log says why.',
     'No se pudo completar. No se cambió nada. El registro del servidor dice por qué.',
   ),
-  'backups.foreign': refusal(400, 'This file is not a backup of a location.', 'Este archivo no es una copia de seguridad de un local.'),
-  'backups.gone': refusal(404, 'The file of this backup is gone.', 'El archivo de esta copia de seguridad ya no está.'),
+  'backups.foreign': refusal(400, 'This file is not a backup of a location.', 'Este archivo no es el respaldo de un local.'),
+  'backups.gone': refusal(404, 'The file of this backup is gone.', 'El archivo de este respaldo ya no está.'),
   'backups.interrupted': refusal(
     503,
     'The server was stopped in the middle of it. Nothing was changed. Please try again.',
@@ -44,7 +44,7 @@ export const backupErrors = {
   'backups.newer': refusal(
     409,
     'This backup was made by a newer version of the portal. Update the server first.',
-    'Esta copia de seguridad es de una versión más nueva del portal. Primero actualiza el servidor.',
+    'Este respaldo es de una versión más nueva del portal. Primero actualiza el servidor.',
   ),
   'backups.restoring': refusal(409, 'This location is being restored already.', 'Este local ya se está restaurando.'),
   'backups.store_silent': refusal(
@@ -55,12 +55,12 @@ export const backupErrors = {
   'backups.previewed': refusal(
     409,
     'Another backup is open to look into. End that first.',
-    'Ya hay otra copia de seguridad abierta para mirarla. Primero termina esa.',
+    'Ya hay otro respaldo abierto para mirarlo. Primero termina ese.',
   ),
   'backups.look_only': refusal(
     403,
     'This is a backup that you are looking at: nothing can be changed or taken out here.',
-    'Estás mirando una copia de seguridad: aquí no se puede cambiar ni sacar nada.',
+    'Estás mirando un respaldo: aquí no se puede cambiar ni sacar nada.',
   ),
   'backups.thing_stays': refusal(409, 'This is there already. Nothing was changed.', 'Esto ya está. No se cambió nada.'),
   'backups.thing_unfit': refusal(
@@ -71,6 +71,6 @@ export const backupErrors = {
   'backups.wrong_key': refusal(
     400,
     'This backup was made with another key. Give the key of the server that made it.',
-    'Esta copia de seguridad se hizo con otra clave. Indica la clave del servidor que la hizo.',
+    'Este respaldo se hizo con otra clave. Indica la clave del servidor que la hizo.',
   ),
 }

@@ -33,7 +33,7 @@ export const contentErrors = {
   'categories.in_use': refusal<{ used: readonly Used[] }>(
     409,
     ({ used }) => `Still in use: ${named(used, '“', '”')}. Move those items to another category first.`,
-    ({ used }) => `Todavía se usa: ${named(used, '«', '»')}. Primero mueve esos elementos a otra categoría.`,
+    ({ used }) => `Todavía se usa: ${named(used, '“', '”')}. Primero mueve esos elementos a otra categoría.`,
   ),
   'development.certified': refusal(
     403,

@@ -22,7 +22,7 @@ export const formErrors = {
   'submissions.no_move': refusal<Move>(
     409,
     (move) => `It stands at “${words(move, move.from, 'en')}” and can’t go to “${words(move, move.to, 'en')}”. ${move.moves.length ? `From here it can go to: ${list(move, 'en')}.` : 'It is over.'}`,
-    (move) => `Está en «${words(move, move.from, 'es')}» y no puede pasar a «${words(move, move.to, 'es')}». ${move.moves.length ? `Desde aquí puede pasar a: ${list(move, 'es')}.` : 'Ya terminó.'}`,
+    (move) => `Está en “${words(move, move.from, 'es')}” y no puede pasar a “${words(move, move.to, 'es')}”. ${move.moves.length ? `Desde aquí puede pasar a: ${list(move, 'es')}.` : 'Ya terminó.'}`,
   ),
   'drafts.full': refusal<{ max: number }>(
     409,
@@ -37,7 +37,7 @@ export const formErrors = {
   'eoi.position_closed': refusal<{ title: string }>(
     409,
     ({ title }) => `“${title}” takes no more names. Choose another position, or put yourself forward in general.`,
-    ({ title }) => `«${title}» ya no está disponible. Elige otro puesto o postúlate en general.`,
+    ({ title }) => `“${title}” ya no está disponible. Elige otro puesto o postúlate en general.`,
   ),
   'submissions.recipient_there': refusal(409, 'They hear of new ones already.', 'Ya recibe los avisos.'),
   'voicebox.not_owner': refusal(

@@ -18,7 +18,7 @@ export const rosterErrors = {
   'roster.file_kind': refusal<{ name: string }>(
     415,
     ({ name }) => `“${name}” is no list that can be read. Save it as CSV or XLSX and try again.`,
-    ({ name }) => `«${name}» no es una lista que se pueda leer. Guárdala como CSV o XLSX e inténtalo de nuevo.`,
+    ({ name }) => `“${name}” no es una lista que se pueda leer. Guárdala como CSV o XLSX e inténtalo de nuevo.`,
   ),
   'roster.not_applied': refusal(409, 'This list is not applied.', 'Esta lista no está aplicada.'),
   'roster.too_long': refusal<{ max: number }>(

@@ -63,7 +63,7 @@ export const serverErrors = {
   'settings.file_unfit': refusal<{ field: string }>(
     400,
     ({ field }) => `This file was changed or is damaged: “${field}” does not fit. Nothing was changed.`,
-    ({ field }) => `Este archivo fue cambiado o está dañado: «${field}» no encaja. No se cambió nada.`,
+    ({ field }) => `Este archivo fue cambiado o está dañado: “${field}” no encaja. No se cambió nada.`,
   ),
   'idempotency.in_progress': refusal(
     409,

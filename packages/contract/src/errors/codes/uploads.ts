@@ -62,7 +62,7 @@ export const uploadErrors = {
   'upload.broken': refusal<File>(
     415,
     ({ name }) => `“${name}” is damaged. Please save it again and try once more.`,
-    ({ name }) => `«${name}» está dañado. Guárdalo de nuevo e inténtalo otra vez.`,
+    ({ name }) => `“${name}” está dañado. Guárdalo de nuevo e inténtalo otra vez.`,
   ),
   'upload.died': refusal(
     413,
@@ -87,12 +87,12 @@ export const uploadErrors = {
   'upload.too_large': refusal<File & { bytes: number }>(
     413,
     ({ name, bytes }) => `“${name}” is too large: at most ${sizeOf(bytes)}, please.`,
-    ({ name, bytes }) => `«${name}» es demasiado grande: como máximo ${sizeOf(bytes)}.`,
+    ({ name, bytes }) => `“${name}” es demasiado grande: como máximo ${sizeOf(bytes)}.`,
   ),
   'upload.too_many_parts': refusal<File>(
     413,
     ({ name }) => `“${name}” consists of too many parts: at most 10,000, please.`,
-    ({ name }) => `«${name}» consta de demasiadas partes: como máximo 10.000.`,
+    ({ name }) => `“${name}” consta de demasiadas partes: como máximo 10,000.`,
   ),
   'upload.too_many_pixels': refusal<File & { heic?: true }>(
     413,
@@ -102,18 +102,18 @@ export const uploadErrors = {
         : `“${name}” has too many pixels: at most 50 million, please.`,
     ({ name, heic }) =>
       heic
-        ? `«${name}» tiene demasiados píxeles para una foto HEIC: como máximo 25 millones. Guárdala como JPEG e inténtalo de nuevo.`
-        : `«${name}» tiene demasiados píxeles: como máximo 50 millones.`,
+        ? `“${name}” tiene demasiados píxeles para una foto HEIC: como máximo 25 millones. Guárdala como JPEG e inténtalo de nuevo.`
+        : `“${name}” tiene demasiados píxeles: como máximo 50 millones.`,
   ),
   'upload.type': refusal<File & { advice: Advice }>(
     415,
     ({ name, advice: key }) => `“${name}” can’t be used here. ${advice[key][0]}`,
-    ({ name, advice: key }) => `«${name}» no se puede usar aquí. ${advice[key][1]}`,
+    ({ name, advice: key }) => `“${name}” no se puede usar aquí. ${advice[key][1]}`,
   ),
   'upload.unpacks_too_large': refusal<File>(
     413,
     ({ name }) => `“${name}” unpacks to too much: at most 600 MB, please.`,
-    ({ name }) => `«${name}» ocupa demasiado al descomprimirse: como máximo 600 MB.`,
+    ({ name }) => `“${name}” ocupa demasiado al descomprimirse: como máximo 600 MB.`,
   ),
   'uploads.complete': refusal(409, 'This upload is complete already.', 'Esta carga ya está completa.'),
   'uploads.incomplete': refusal(409, 'Parts are missing still.', 'Todavía faltan partes.'),

@@ -23,7 +23,7 @@ export const calendarProblems = {
 
   repetition_unreadable: wrong<{ part: string }>(
     ({ part }) => `This repetition can’t be read at “${part}”.`,
-    ({ part }) => `Esta repetición no se puede leer en «${part}».`,
+    ({ part }) => `Esta repetición no se puede leer en “${part}”.`,
   ),
   repetition_no_frequency: wrong('Please say how often the event repeats.', 'Elige cada cuánto se repite el evento.'),
   repetition_two_ends: wrong(

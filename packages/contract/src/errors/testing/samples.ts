@@ -63,7 +63,7 @@ const samples: Samples = {
   ],
   'chat.delete_window': [{ minutes: 1 }, { minutes: 60 }, { minutes: 1440 }],
   'chat.edit_window': [{ minutes: 1 }, { minutes: 60 }, { minutes: 1440 }],
-  'email.refused': [{ words: '“quoted”' }, { words: '«quoted»: 550' }],
+  'email.refused': [{ words: '“quoted”' }, { words: '“quoted”: 550' }],
   'input.malformed': [{ form: 'json' }, { form: 'multipart' }],
   'input.too_large': bytes,
   'locations.state': [
@@ -73,7 +73,7 @@ const samples: Samples = {
     { state: 'deleted', wanted: 'given an admin' },
   ],
   'settings.file_unfit': [{ field: 'settings.general.motto' }, { field: 'version' }],
-  'tenant.suspended': [{ message: null }, { message: '«quoted»' }],
+  'tenant.suspended': [{ message: null }, { message: '“quoted”' }],
   'upload.broken': files,
   'upload.too_large': [{ name: 'a.pdf', bytes: 1024 ** 2 }, { name: 'b.pdf', bytes: 2 * 1024 ** 3 }],
   'upload.too_many_parts': files,

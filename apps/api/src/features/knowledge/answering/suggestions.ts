@@ -7,8 +7,8 @@ import { daysFrom, localDay } from '../../../outside/clock.ts'
 import { readingLanguage } from '../../../shared/content/translations.ts'
 import { type Lang, langOf } from '../words/stop-words.ts'
 
-const when: Record<Lang, (title: string) => string> = { en: (title) => `When is “${title}”?`, es: (title) => `¿Cuándo es «${title}»?` }
-const about: Record<Lang, (title: string) => string> = { en: (title) => `What should I know about “${title}”?`, es: (title) => `¿Qué debo saber de «${title}»?` }
+const when: Record<Lang, (title: string) => string> = { en: (title) => `When is “${title}”?`, es: (title) => `¿Cuándo es “${title}”?` }
+const about: Record<Lang, (title: string) => string> = { en: (title) => `What should I know about “${title}”?`, es: (title) => `¿Qué debo saber de “${title}”?` }
 
 /** How many days ahead something on the calendar is worth asking about. */
 const soon = 21
@@ -49,6 +49,7 @@ export const suggestions: Handler<typeof contract.ai.suggestions> = async ({ db,
     ...named(titles).toSorted((a, b) => shuffled(today + a.title) - shuffled(today + b.title))
       .map(({ kind, title, url }) => ({ question: about[lang](title), source: { source: kind as KnowledgeKind, title, url } })),
   ]
-  // One for each source, the first of them: six questions about six things.
-  return { data: [...Map.groupBy(found, ({ source }) => source.url).values()].map(([first]) => first!).slice(0, most) }
+  // One for each source, the first of them: six questions about six things. Two sources may have the same question.
+  const firstOf = (all: typeof found, by: (one: (typeof found)[number]) => string) => [...Map.groupBy(all, by).values()].map(([first]) => first!)
+  return { data: firstOf(firstOf(found, ({ source }) => source.url), ({ question }) => question).slice(0, most) }
 }

@@ -36,7 +36,7 @@ export const characterTexts = defineTexts({
   es: {
     title: 'Carácter',
     text: 'Lo que hace tuyo al portal, además de los colores.',
-    standard: 'Volver al estándar',
+    standard: 'Restablecer',
     standardOf: (field) => `${field}: volver al estándar`,
     sample: 'Aa',
 

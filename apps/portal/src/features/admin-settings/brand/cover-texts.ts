@@ -14,7 +14,7 @@ export const coverTexts = defineTexts({
     none: 'No photo yet: the entrance shows your colors.',
   },
   es: {
-    title: 'Foto de la entrada',
+    title: 'Foto de la página de acceso',
     text: 'Una foto de tu local o de tu equipo, de al menos 600 píxeles de ancho. Va junto al inicio de sesión y sobre los anuncios del día, donde cualquiera puede verla.',
     upload: 'Subir una foto',
     replace: 'Cambiar foto',

@@ -2,7 +2,7 @@ import { defineTexts } from '../../../texts/define-texts.ts'
 
 export const chatSettingsTexts = defineTexts({
   en: {
-    title: 'Team chat',
+    title: 'Group chats',
     startDirect: 'Who can start a one-on-one chat',
     everyone: 'Everyone',
     managers: 'Managers and admins',
@@ -25,7 +25,7 @@ export const chatSettingsTexts = defineTexts({
     none: 'None',
   },
   es: {
-    title: 'Chat del equipo',
+    title: 'Chats de grupo',
     startDirect: 'Quién puede iniciar un chat de dos',
     everyone: 'Todos',
     managers: 'Gerentes y administradores',
@@ -37,12 +37,12 @@ export const chatSettingsTexts = defineTexts({
     departments: 'Uno por departamento',
     roles: 'Uno por rol',
     editMinutes: 'Minutos para cambiar un mensaje',
-    editHelp: 'Vacío: siempre. Un mensaje cambiado lo dice.',
+    editHelp: 'Si lo dejas vacío, siempre. Un mensaje cambiado lo dice.',
     deleteMinutes: 'Minutos para eliminar un mensaje',
-    deleteHelp: 'Vacío: siempre. Los administradores siempre pueden.',
+    deleteHelp: 'Si lo dejas vacío, siempre. Los administradores siempre pueden.',
     editRange: 'De 1 a 43,200 minutos (30 días), o vacío',
     retentionDays: 'Días que se guardan los mensajes',
-    retentionHelp: (most) => `Vacío: ${most} días, como en Privacidad. Los archivos se van con ellos.`,
+    retentionHelp: (most) => `Si lo dejas vacío, ${most} días, como en Privacidad. Los archivos se van con ellos.`,
     retentionRange: 'De 7 a 3,650 días, o vacío',
     any: 'Sin límite',
     none: 'Ninguno',

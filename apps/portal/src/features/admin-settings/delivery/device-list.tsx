@@ -4,7 +4,9 @@ import { PersonAvatar } from '@portal/ui/people/person-avatar.tsx'
 import { RelativeTime } from '@portal/ui/time/relative-time.tsx'
 import { StatusBadge } from '@portal/ui/notices/status-badge.tsx'
 import type { DataOf } from '../../../api/types.ts'
+import { deviceWords } from '../../../lib/device-words.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
+import { useLanguage } from '../../../texts/language.ts'
 import classes from './delivery.module.css'
 import { deliveryTexts } from './texts.ts'
 
@@ -21,7 +23,9 @@ const columnsOf = (t: (typeof deliveryTexts)['es']): Column<Device>[] => [
 /** Every device that asked for push, those with trouble first. */
 export function DeviceList({ devices }: { devices: Device[] }) {
   const t = useTexts(deliveryTexts)
-  return <DataList label={t.devices} rows={devices} rowKey={({ id }) => id} columns={columnsOf(t)} />
+  const language = useLanguage()
+  const rows = devices.map((one) => ({ ...one, device: deviceWords(one.device, language) }))
+  return <DataList label={t.devices} rows={rows} rowKey={({ id }) => id} columns={columnsOf(t)} />
 }
 
 export function Person({ name, headshot_url }: Device['person']) {

@@ -28,9 +28,9 @@ export const emailLogTexts = defineTexts({
     refresh: 'Refresh',
   },
   es: {
-    title: 'Registro de correos',
+    title: 'Bitácora de correos',
     description: 'Los últimos 100 correos, cómo llegan las novedades y qué aspecto tienen.',
-    tabs: 'Partes de esta página',
+    tabs: 'Secciones de esta página',
     delivery: 'Entrega',
     previews: 'Vistas previas',
     settings: 'Ajustes de correo',

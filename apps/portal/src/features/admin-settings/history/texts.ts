@@ -25,7 +25,7 @@ export const historyTexts = defineTexts({
   es: {
     text: 'Cada cambio de la configuración y de la marca, y lo que había antes. Volver a poner algo también es un cambio: nunca se pierde nada.',
     list: 'Cambios de configuración y marca',
-    none: 'Todavía no se cambió ningún ajuste',
+    none: 'Todavía no se ha cambiado ningún ajuste',
     noneText: 'Desde el primer cambio sale aquí, con quién lo hizo y cómo deshacerlo.',
     failed: 'No pudimos cargar el historial',
     before: 'Antes',

@@ -40,7 +40,7 @@ export const composeTexts = defineTexts({
     confirm: 'Por favor confirma',
     confirmHelp: 'Se pide a todos en el chat que confirmen',
     later: 'Enviar después',
-    without: (what) => `Sin «${what}»`,
+    without: (what) => `Sin “${what}”`,
     replying: (name) => `Respuesta a ${name}`,
     editing: 'Cambias tu mensaje',
     cancelReply: 'No responder a ese mensaje',

@@ -155,7 +155,7 @@ export const manageTexts = defineTexts({
     scheduledFor: (when) => `Se enviará ${when}.`,
     scheduledFailed: 'No se pudieron cargar los mensajes programados',
     noneScheduled: 'No hay nada programado',
-    noneScheduledText: 'Escribe un mensaje y elige «Enviar después» detrás del más.',
+    noneScheduledText: 'Escribe un mensaje y elige “Enviar después” detrás del más.',
     scheduledTo: (name, when) => `Para ${name}, ${when}`,
     message: 'Mensaje',
     change: 'Cambiar',

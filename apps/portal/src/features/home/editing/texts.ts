@@ -30,7 +30,7 @@ export const editingTexts = defineTexts({
     videoRemoved: 'The video was removed from the home page',
   },
   es: {
-    arrange: 'Partes de esta página',
+    arrange: 'Secciones de esta página',
     arrangeHint: 'Para todos aquí. Lo que hay que hacer ahora siempre va primero.',
     welcome: 'Bienvenida y video',
     previewAs: 'Ver como',

@@ -55,7 +55,7 @@ export const articleTexts = defineTexts({
     send: 'Guardar respuesta',
     title: 'Título',
     text: 'Texto',
-    textHelp: 'Como lo diría la gente. «#» empieza un título; «-», un punto.',
+    textHelp: 'Como lo diría la gente. “#” empieza un título; “-”, un punto.',
     questions: 'Preguntas que responde',
     questionsHelp: 'Una por línea, en inglés o español. Ayudan a encontrarlo.',
     tooMany: 'Máximo doce preguntas, de 200 letras como máximo.',

@@ -10,9 +10,11 @@ import { useAction } from '../../../api/use-action.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { CallFailed } from '../../../lib/call-failed.tsx'
 import { useDates } from '../../../lib/dates/dates.ts'
+import { deviceWords } from '../../../lib/device-words.ts'
 import type { OpenDialog } from '../../../lib/page.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
+import { useLanguage } from '../../../texts/language.ts'
 import { useRoleName } from '../../../texts/role-texts.ts'
 import classes from './security.module.css'
 import { securityTexts } from './texts.ts'
@@ -24,7 +26,8 @@ export function SessionsSection({ openDialog }: { openDialog: OpenDialog }) {
   const t = useTexts(securityTexts)
   const { data, error, refetch, isFetching } = useCall('auth.sessions')
   const remove = useAction('auth.removeSession')
-  const all = [...(data?.data ?? [])].sort((a, b) => Number(b.current) - Number(a.current))
+  const language = useLanguage()
+  const all = (data?.data ?? []).map((session) => ({ ...session, device: deviceWords(session.device, language) })).sort((a, b) => Number(b.current) - Number(a.current))
   const others = all.filter(({ current }) => !current)
   const signOutOthers = () =>
     openDialog('delete', {
@@ -81,7 +84,10 @@ function Device({ session, onSignOut }: { session: Session; onSignOut: () => voi
           {roleName(role)} · {t.signedIn(date(created))}
           {!current && (
             <>
-              {' '}· {t.lastSeen} <RelativeTime at={seen} inSentence />
+              {' · '}
+              <span className={classes.whole}>
+                {t.lastSeen} <RelativeTime at={seen} inSentence />
+              </span>
             </>
           )}
         </span>

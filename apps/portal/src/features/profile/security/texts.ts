@@ -72,7 +72,7 @@ export const securityTexts = defineTexts({
     changed: 'Tu contraseña cambió. Se cerró tu sesión en los demás dispositivos.',
 
     factorTitle: 'Verificación en dos pasos',
-    factorText: 'Un código de tu teléfono además de tu contraseña. Quien sepa tu contraseña no podrá entrar.',
+    factorText: 'Un código de tu teléfono además de tu contraseña. Aunque alguien sepa tu contraseña, sin él no podrá entrar.',
     on: 'Activada',
     off: 'Desactivada',
     turnOn: 'Activar verificación en dos pasos',
@@ -112,7 +112,7 @@ export const securityTexts = defineTexts({
     devicesText: 'Cierra la sesión donde ya no la uses o no la reconozcas.',
     thisDevice: 'Este dispositivo',
     installed: 'Aplicación instalada',
-    signedIn: (date) => `Sesión desde ${date}`,
+    signedIn: (date) => `Sesión desde el ${date}`,
     lastSeen: 'Último uso',
     signOut: 'Cerrar sesión',
     signOutDevice: (device) => `Cerrar sesión en ${device}`,

@@ -28,7 +28,7 @@ export const twiceTexts = defineTexts({
     goes: 'Se elimina',
     result: 'Después de unirlas',
     taken: 'de la otra entrada',
-    lost: (value) => `en lugar de «${value}»`,
+    lost: (value) => `en lugar de “${value}”`,
     photo: 'Foto',
     join: 'Unir entradas',
     notSame: 'No es la misma persona',

@@ -17,7 +17,7 @@ export const passportTexts = defineTexts({
     failed: 'Your passport could not be shown',
     none: 'No stations yet',
     noneText: 'When your location lists its stations, you see here which ones you can run.',
-    about: 'What was written about my training',
+    about: 'Debriefs about my training',
     open: 'Open my passport',
   },
   es: {

@@ -57,6 +57,6 @@ test('who is off is told by the date, and once for all shifts of a day', () => {
     'Open, Mid, and Close: nobody can run the Grill from Wed Nov 25 to Fri Nov 27 and on Tue Dec 1',
   ])
   expect(gapSentences({ stations: stations.slice(0, 2), shifts: [shiftOf('mid', {}, { fryer: off, grill: off })] }, { language: 'es', weekStart: 'monday' })).toEqual([
-    'Medio: nadie puede encargarse de Fryer o Grill del mié 25 nov al vie 27 nov y el mar 1 dic',
+    'Intermedio: nadie puede encargarse de Fryer o Grill del mié 25 nov al vie 27 nov y el mar 1 dic',
   ])
 })

@@ -30,7 +30,7 @@ export const detailTexts = defineTexts({
     writtenOn: (when) => `Escrito ${when}`,
     review: 'Ocuparse',
     next: 'Siguiente paso',
-    stays: (status) => `Dejar en «${status}»`,
+    stays: (status) => `Dejar en “${status}”`,
     over: 'Ya terminó: no hay un paso siguiente.',
     answer: 'Empezar con una respuesta',
     answerTheirs: 'Se pone en el idioma de quien la lee.',

@@ -66,7 +66,7 @@ export const reviewListTexts = defineTexts({
     toNobody: 'A nadie',
     sure: (n, status) => `${plural('es', n, 'envío', 'envíos')}: ¿${status}?`,
     sureText: 'Ahí terminan y se avisa a cada persona.',
-    moved: (n, status) => `${plural('es', n, 'envío pasó', 'envíos pasaron')} a «${status}»`,
+    moved: (n, status) => `${plural('es', n, 'envío pasó', 'envíos pasaron')} a “${status}”`,
     handed: (n) => plural('es', n, 'envío encargado', 'envíos encargados'),
     undone: (n) => plural('es', n, 'envío volvió a su lugar', 'envíos volvieron a su lugar'),
     refused: (n) => `${plural('es', n, 'envío no se pudo', 'envíos no se pudieron')} mover`,
@@ -79,6 +79,6 @@ export const reviewListTexts = defineTexts({
     keep: 'Guardar estos filtros',
     keepAs: 'Nombre para estos filtros',
     kept: 'Guardar',
-    forget: (name) => `Olvidar «${name}»`,
+    forget: (name) => `Olvidar “${name}”`,
   },
 })

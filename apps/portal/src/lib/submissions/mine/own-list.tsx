@@ -69,7 +69,7 @@ function OwnCard({ form, item, title, open, own, onWithdraw, children }: OwnCard
   const dates = useDates()
   const unsent = isTemporary(item.id)
   const next = useNextWords(form)
-  const facts = unsent ? [t.unsentNow] : [item.reference, shown.sentOn(dates.shortTime(item.created_at))]
+  const facts = unsent ? [t.unsentNow] : [item.reference, shown.sentOn(dates.date(item.created_at))]
   return (
     <details className={classes.card} open={open || undefined}>
       <summary>

@@ -14,7 +14,7 @@ export const mineTexts = defineTexts({
     mineFailed: 'No pudimos cargar lo que enviaste',
     unsentNow: 'Aún sin enviar',
     withdraw: 'Retirar',
-    withdrawQuestion: (what) => `¿Retirar «${what}»?`,
+    withdrawQuestion: (what) => `¿Retirar “${what}”?`,
     withdrawText: 'Ya nadie lo revisará. Puedes enviar uno nuevo cuando quieras.',
   },
 })

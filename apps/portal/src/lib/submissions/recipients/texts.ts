@@ -4,7 +4,7 @@ export const recipientTexts = defineTexts({
   en: {
     recipientsText: 'Who is told about new submissions.',
     recipientsFailed: 'We could not load the list',
-    noRecipients: 'Nobody added. All reviewers are told in the portal.',
+    noRecipients: 'Nobody added yet. Every reviewer still gets a notification in the portal.',
     addPerson: 'Add a person',
     person: 'Person',
     addAddress: 'Add an address',
@@ -33,7 +33,7 @@ export const recipientTexts = defineTexts({
   es: {
     recipientsText: 'A quién se avisa de lo que llega.',
     recipientsFailed: 'No pudimos cargar la lista',
-    noRecipients: 'No hay nadie agregado. Se avisa en el portal a quienes revisan.',
+    noRecipients: 'Aún no agregas a nadie. Quienes revisan reciben una notificación en el portal de todos modos.',
     addPerson: 'Agregar persona',
     person: 'Persona',
     addAddress: 'Agregar un correo',

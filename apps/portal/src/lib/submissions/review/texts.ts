@@ -20,7 +20,7 @@ export const reviewTexts = defineTexts({
   },
   es: {
     views: 'Qué ver',
-    submissions: 'Recibidos',
+    submissions: 'Bandeja',
     board: 'Tablero',
     statistics: 'Estadísticas',
     recipients: 'Destinatarios',
@@ -31,7 +31,7 @@ export const reviewTexts = defineTexts({
     to: 'Hasta',
     assignee: 'Responsable',
     nobody: 'Sin asignar',
-    moved: (status) => `Pasó a «${status}»`,
+    moved: (status) => `Pasó a “${status}”`,
     open: (what) => `Abrir ${what}`,
   },
 })

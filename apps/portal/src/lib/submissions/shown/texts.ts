@@ -3,7 +3,7 @@ import { defineTexts } from '../../../texts/define-texts.ts'
 export const shownTexts = defineTexts({
   en: {
     anonymous: 'Without a name',
-    sentOn: (when: string) => `Handed in ${when}`,
+    sentOn: (when: string) => `Sent ${when}`,
     history: 'What happened so far',
     next: (what: string, day: string) => `${what} by ${day} at the latest`,
     notes: 'Internal notes',
@@ -11,7 +11,7 @@ export const shownTexts = defineTexts({
   },
   es: {
     anonymous: 'Sin nombre',
-    sentOn: (when) => `Enviado ${when}`,
+    sentOn: (when) => `Enviado el ${when}`,
     history: 'Lo que ha pasado',
     next: (what, day) => `${what} a más tardar el ${day}`,
     notes: 'Notas internas',
