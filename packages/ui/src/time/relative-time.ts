@@ -13,5 +13,5 @@ export function relativeTime(at: Date, now: Date, { language, timeZone }: UiSett
   if (age < HOUR) return words.minutesAgo(Math.floor(age / MINUTE))
   if (age < DAY) return words.hoursAgo(Math.floor(age / HOUR))
   if (age < 7 * DAY) return words.daysAgo(Math.floor(age / DAY))
-  return at.toLocaleDateString(language === 'es' ? 'es' : 'en-US', { timeZone })
+  return at.toLocaleDateString(language === 'es' ? 'es-US' : 'en-US', { timeZone })
 }

@@ -12,7 +12,7 @@ export function RelativeTime({ at, inSentence }: { at: string; inSentence?: bool
   }, [])
   const date = new Date(at)
   const words = relativeTime(date, now, settings)
-  const full = date.toLocaleString(settings.language === 'es' ? 'es' : 'en-US', {
+  const full = date.toLocaleString(settings.language === 'es' ? 'es-US' : 'en-US', {
     timeZone: settings.timeZone, dateStyle: 'full', timeStyle: 'short',
   })
   return (
