@@ -17,6 +17,7 @@ import { SessionProvider } from './shell/session-provider.tsx'
 import { SignedOutLayout } from './shell/signed-out-layout.tsx'
 import { commonTexts } from './texts/common.ts'
 import { errorWords } from './texts/errors.ts'
+import { language } from './texts/language.ts'
 
 const MustEnrolPage = lazy(() => import('./shell/must-enrol.tsx').then((m) => ({ default: m.MustEnrolPage })))
 const SignedInApp = lazy(() => import('./shell/signed-in.tsx').then((m) => ({ default: m.SignedInApp })))
@@ -39,7 +40,7 @@ function Places() {
 
 export function App() {
   return (
-    <UiProvider nonce={nonce} schemes={schemeManager} language="en" timeZone={timeZone}>
+    <UiProvider nonce={nonce} schemes={schemeManager} language={language} timeZone={timeZone}>
       <QueryClientProvider client={queryClient}>
         <BrowserRouter window={routerWindow}>
           <SessionProvider>

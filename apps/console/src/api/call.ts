@@ -2,6 +2,7 @@ import { ApiError, errorOf } from '@portal/contract/client/api-error'
 import { prepare } from '@portal/contract/client/request'
 import { routes } from '@portal/contract/derived/platform-routes.generated'
 import { storage } from '../lib/storage.ts'
+import { loadErrorWords } from '../texts/errors.ts'
 import type { CallName, Input, Reply } from './types.ts'
 
 interface CallOptions {
@@ -45,7 +46,8 @@ export async function send<N extends CallName>(name: N, input: Input<N>, options
   }
   if (response.ok) return response
   if (response.status === 401) refuse(token)
-  throw await errorOf(response)
+  const [error] = await Promise.all([errorOf(response), loadErrorWords()])
+  throw error
 }
 
 /** Makes a call by its name. Screens use `useCall` and `useAction`. */

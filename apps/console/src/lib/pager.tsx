@@ -11,6 +11,13 @@ const texts = defineTexts({
     next: 'Next page',
     page: (n: number) => `Page ${n}`,
   },
+  es: {
+    range: (from, to, total) => `${from}–${to} de ${total}`,
+    pages: 'Páginas',
+    previous: 'Página anterior',
+    next: 'Página siguiente',
+    page: (n) => `Página ${n}`,
+  },
 })
 
 interface PagerProps {

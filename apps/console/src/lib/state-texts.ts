@@ -9,4 +9,12 @@ export const stateTexts = defineTexts({
     deletion_pending: 'Deletion pending',
     deleted: 'Deleted',
   },
+  es: {
+    requested: 'Solicitado',
+    provisioning: 'En preparación',
+    active: 'Activo',
+    suspended: 'Suspendido',
+    deletion_pending: 'Eliminación pendiente',
+    deleted: 'Eliminado',
+  },
 })

@@ -1,5 +1,5 @@
 // The one place that touches the browser's storage.
-const keys = { token: 'consoleToken', scheme: 'colorScheme' } as const
+const keys = { token: 'consoleToken', scheme: 'colorScheme', language: 'language' } as const
 
 /** Where a browser refuses storage, things last as long as the page. */
 const memory = new Map<string, string>()
@@ -30,6 +30,7 @@ const item = (key: string) => ({
 export const storage = {
   token: item(keys.token),
   scheme: item(keys.scheme),
+  language: item(keys.language),
   /** Tells when another tab signed in or out. */
   onTokenChange(listener: () => void) {
     const heard = ({ key }: StorageEvent) => {

@@ -3,7 +3,10 @@ import type { SelectProps } from '@mantine/core'
 import { timeZoneOptions } from '@portal/ui/time/time-zones.ts'
 import { defineTexts } from '../texts/define-texts.ts'
 
-const texts = defineTexts({ en: { label: 'Time zone', none: 'No time zone of that name' } })
+const texts = defineTexts({
+  en: { label: 'Time zone', none: 'No time zone of that name' },
+  es: { label: 'Zona horaria', none: 'Ninguna zona horaria se llama así' },
+})
 
 /** The time zones that the browser knows; a location's own is among them even if its name is an older one. */
 export function TimeZoneSelect({ value, ...props }: SelectProps) {

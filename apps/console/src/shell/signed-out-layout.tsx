@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ConsoleMark } from '../lib/console-mark.tsx'
+import { LanguageSwitch } from '../lib/language-switch/language-switch.tsx'
 import classes from './signed-out-layout.module.css'
 import { shellTexts as t } from './texts.ts'
 
@@ -15,6 +16,9 @@ export function SignedOutLayout({ children }: { children: ReactNode }) {
         </div>
       </header>
       <main className={classes.card}>{children}</main>
+      <footer className={classes.foot}>
+        <LanguageSwitch label={t.language} />
+      </footer>
     </div>
   )
 }

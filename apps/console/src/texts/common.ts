@@ -10,4 +10,12 @@ export const commonTexts = defineTexts({
     newTab: 'opens in a new tab',
     none: '–',
   },
+  es: {
+    loading: 'Cargando...',
+    save: 'Guardar cambios',
+    required: 'Completa este campo',
+    validEmail: 'Escribe un correo válido',
+    newTab: 'se abre en otra pestaña',
+    none: '–',
+  },
 })

@@ -14,4 +14,17 @@ export const acceptInvitationTexts = defineTexts({
     noLinkText: 'Open the link exactly as you were given it.',
     toSignIn: 'To sign-in',
   },
+  es: {
+    title: 'Prepara la consola',
+    text: 'Eres su primer operador. Elige cómo vas a entrar; este enlace sirve una vez.',
+    invitedTitle: 'Te damos la bienvenida a la consola',
+    invitedText: 'Te invitaron como operador. Elige una contraseña; este enlace sirve una vez.',
+    name: 'Tu nombre',
+    email: 'Correo electrónico',
+    submit: 'Crear mi cuenta',
+    submitting: 'Creando...',
+    noLink: 'A este enlace le falta algo',
+    noLinkText: 'Abre el enlace tal como te lo dieron.',
+    toSignIn: 'Ir a iniciar sesión',
+  },
 })

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { useAction } from '../../api/use-action.ts'
 import { commonTexts } from '../../texts/common.ts'
-import { errorWords } from '../../texts/errors.ts'
+import { errorWords, fieldWords } from '../../texts/errors.ts'
 import classes from './account.module.css'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -65,7 +65,7 @@ export function EnrolForm({ onClose }: { onClose: () => void }) {
             inputMode="numeric"
             autoComplete="one-time-code"
             value={code}
-            error={tried ? commonTexts.required : failure?.fields.code}
+            error={tried ? commonTexts.required : fieldWords(failure).code}
             onChange={(event) => setCode(event.currentTarget.value)}
           />
         </>
@@ -76,7 +76,7 @@ export function EnrolForm({ onClose }: { onClose: () => void }) {
           autoComplete="current-password"
           data-autofocus
           value={password}
-          error={tried ? commonTexts.required : failure?.fields.password}
+          error={tried ? commonTexts.required : fieldWords(failure).password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
       )}

@@ -3,6 +3,7 @@ import { PageHeader } from '@portal/ui/page/page-header.tsx'
 import { SectionCard } from '@portal/ui/page/section-card.tsx'
 import { IconLogout } from '@tabler/icons-react'
 import { useOperator, useSession } from '../../api/session.ts'
+import { LanguageSwitch } from '../../lib/language-switch/language-switch.tsx'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import classes from './account.module.css'
 import { PasskeysCard } from './passkeys-card.tsx'
@@ -33,6 +34,9 @@ export function AccountPage() {
             <dt>{t.level}</dt>
             <dd>{level === 'owner' ? t.owner : t.support}</dd>
           </dl>
+        </SectionCard>
+        <SectionCard title={t.language} description={t.languageText}>
+          <LanguageSwitch label={t.language} />
         </SectionCard>
         <TwoFactorCard />
         <PasskeysCard />

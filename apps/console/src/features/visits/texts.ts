@@ -7,4 +7,10 @@ export const visitsTexts = defineTexts({
     loadFailed: 'The visits could not be loaded',
     empty: 'Nobody has visited a location',
   },
+  es: {
+    title: 'Visitas de soporte',
+    description: 'Operadores que miran dentro de un local, por un motivo y una hora como máximo. Una visita empieza en la página del local; sus administradores también la ven.',
+    loadFailed: 'No pudimos cargar las visitas',
+    empty: 'Nadie ha visitado un local',
+  },
 })

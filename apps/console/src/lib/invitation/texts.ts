@@ -14,4 +14,17 @@ export const invitationTexts = defineTexts({
     copy: 'Copy the link',
     copied: 'Copied',
   },
+  es: {
+    title: 'Invitación',
+    accepted: (email) => `${email} aceptó la invitación.`,
+    sent: (email) => `El correo de invitación se envió a ${email}.`,
+    waiting: (email) => `El correo de invitación para ${email} va en camino.`,
+    failed: (email) => `No se pudo enviar el correo de invitación a ${email}.`,
+    no_provider: (email) => `No hay proveedor de correo: ${email} no recibe la invitación. Dale tú un enlace.`,
+    show: 'Crear un enlace para copiar',
+    link: 'Enlace para el administrador invitado',
+    once: (days) => `Se muestra una vez y sirve una vez, durante ${days} días. Los enlaces enviados antes por correo ya no sirven.`,
+    copy: 'Copiar el enlace',
+    copied: 'Copiado',
+  },
 })

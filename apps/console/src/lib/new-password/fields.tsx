@@ -3,6 +3,7 @@ import { passwordChecks, passwordWarning } from '@portal/contract/people/passwor
 import { TickList } from '@portal/ui/page/tick-list.tsx'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
+import { language } from '../../texts/language.ts'
 import { newPasswordTexts as t } from './texts.ts'
 
 /** In the order of the rules. */
@@ -10,7 +11,7 @@ const words = ['length', 'upper', 'number', 'special'] as const
 
 /** What a form with a new password typed twice has to say before it is sent. */
 export const newPasswordRules = {
-  password: (value: string) => passwordWarning(value, 'en') ?? null,
+  password: (value: string) => passwordWarning(value, language) ?? null,
   again: (value: string, { password }: { password: string }) => (value === password ? null : t.differ),
 }
 

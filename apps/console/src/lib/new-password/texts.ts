@@ -13,4 +13,16 @@ export const newPasswordTexts = defineTexts({
     number: 'a number',
     special: 'a special character, such as ! or ?',
   },
+  es: {
+    newPassword: 'Contraseña nueva',
+    again: 'Repite la contraseña nueva',
+    differ: 'Las dos contraseñas no son iguales',
+    rules: 'Tu contraseña necesita',
+    met: 'cumplido',
+    missing: 'falta',
+    length: 'al menos 8 caracteres',
+    upper: 'una letra mayúscula',
+    number: 'un número',
+    special: 'un carácter especial, como ! o ?',
+  },
 })

@@ -10,4 +10,13 @@ export const stepTexts = defineTexts({
     retry: 'Retry',
     none: 'This location was made without steps.',
   },
+  es: {
+    label: 'Pasos de la preparación',
+    waiting: 'en espera',
+    running: 'en curso',
+    done: 'listo',
+    failed: 'falló',
+    retry: 'Reintentar',
+    none: 'Este local se creó sin pasos.',
+  },
 })

@@ -12,4 +12,15 @@ export const visitTexts = defineTexts({
     endOf: (operator: string, location: string) => `End the visit of ${operator} to ${location}`,
     ended: 'The visit is over',
   },
+  es: {
+    list: 'Visitas',
+    goesOn: 'En curso',
+    over: 'Terminada',
+    until: (time) => `hasta las ${time}`,
+    looks: 'solo mira',
+    mayChange: 'puede cambiar cosas',
+    end: 'Terminar',
+    endOf: (operator, location) => `Terminar la visita de ${operator} a ${location}`,
+    ended: 'La visita terminó',
+  },
 })

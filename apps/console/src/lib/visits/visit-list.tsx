@@ -10,6 +10,7 @@ import type { DataOf } from '../../api/types.ts'
 import { useAction } from '../../api/use-action.ts'
 import { paths } from '../../paths.ts'
 import { errorWords } from '../../texts/errors.ts'
+import { formatTime } from '../format.ts'
 import { visitTexts as t } from './texts.ts'
 import classes from './visits.module.css'
 
@@ -40,8 +41,6 @@ function useIsOver({ ended_at: ended, expires_at: until }: Visit): boolean {
   return ended !== null || isLate
 }
 
-const timeOf = (at: string) => new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(Date.parse(at))
-
 function VisitRow({ visit, withLocation }: { visit: Visit; withLocation?: boolean }) {
   const { id, location, operator, reason, mayChange, created_at: at, expires_at: until } = visit
   const can = useCan()
@@ -66,7 +65,7 @@ function VisitRow({ visit, withLocation }: { visit: Visit; withLocation?: boolea
       <div className={classes.foot}>
         <span>
           <RelativeTime at={at} />
-          {!isOver && ` · ${t.until(timeOf(until))}`} · {mayChange ? t.mayChange : t.looks}
+          {!isOver && ` · ${t.until(formatTime(until))}`} · {mayChange ? t.mayChange : t.looks}
         </span>
         {!isOver && can('support.end') && (
           <Button variant="outline" color="danger" size="sm" aria-label={t.endOf(operator.name, location.name)} loading={end.isPending} onClick={() => end.mutate({ id })}>

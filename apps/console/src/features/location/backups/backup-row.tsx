@@ -5,7 +5,8 @@ import { StatusBadge } from '@portal/ui/notices/status-badge.tsx'
 import type { DataOf } from '../../../api/types.ts'
 import { useCan } from '../../../api/session.ts'
 import { useAction } from '../../../api/use-action.ts'
-import { formatBytes } from '../../../lib/format.ts'
+import { formatBytes, formatNumber } from '../../../lib/format.ts'
+import { language } from '../../../texts/language.ts'
 import classes from './backups.module.css'
 import { backupTexts as t } from './texts.ts'
 
@@ -23,7 +24,7 @@ export function BackupRow({ backup, onRestore }: { backup: Backup; onRestore?: (
   const can = useCan()
   const stop = useAction('backups.cancel', { refreshes: ['backups.list'] })
   const from = { manual: t.manual(by ?? '–'), nightly: t.nightly, before_restore: t.beforeRestore }[kind]
-  const number = (count: number | null) => (count ?? 0).toLocaleString('en-US')
+  const number = (count: number | null) => formatNumber(count ?? 0)
   return (
     <li className={classes.row}>
       <div className={classes.what}>
@@ -35,7 +36,7 @@ export function BackupRow({ backup, onRestore }: { backup: Backup; onRestore?: (
       <div className={classes.quiet}>{bytes === null ? from : `${from} · ${formatBytes(bytes)}`}</div>
       {bytes !== null && <div className={classes.quiet}>{t.facts(number(backup.rows), number(backup.files), backup.schema_version ?? 0)}</div>}
       {state === 'running' && <Progress value={backup.progress} aria-label={t.progress} />}
-      {state !== 'running' && error && error !== cancelled && <div className={classes.error}>{errorSentence(error, {}, undefined, 'en')}</div>}
+      {state !== 'running' && error && error !== cancelled && <div className={classes.error}>{errorSentence(error, {}, undefined, language)}</div>}
       <div className={classes.acts}>
         {address && can('backups.download') && (
           <Button component="a" href={address} download variant="default" size="sm">

@@ -5,13 +5,12 @@ import { SideForm } from '@portal/ui/dialogs/side-form.tsx'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import type { Location } from '../../../api/types.ts'
 import { useAction } from '../../../api/use-action.ts'
+import { formatWhole } from '../../../lib/format.ts'
 import { commonTexts } from '../../../texts/common.ts'
 import { fieldWords } from '../../../texts/errors.ts'
 import { formFailure, touched } from '../form-props.ts'
 import type { Backup } from './backup-row.tsx'
 import { backupTexts as t } from './texts.ts'
-
-const when = (at: string) => new Date(at).toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short' })
 
 /** Where a backup is put back: over what is there, once its address is typed, or beside it. */
 export function RestoreForm({ location, backup, onClose }: { location: Location; backup: Backup; onClose: () => void }) {
@@ -41,7 +40,7 @@ export function RestoreForm({ location, backup, onClose }: { location: Location;
   return (
     <SideForm title={t.formTitle} onClose={onClose} onSubmit={submit} submit={t.restore} tone={same ? 'danger' : undefined} busy={restore.isPending} dirty={form.isDirty()}>
       {failure && <Note tone="danger">{failure}</Note>}
-      <Text c="dimmed">{t.formText(when(backup.created_at))}</Text>
+      <Text c="dimmed">{t.formText(formatWhole(backup.created_at))}</Text>
       <Radio.Group {...form.getInputProps('into')}>
         <Stack gap="sm">
           <Radio value="same" label={t.same} description={t.sameHelp} />

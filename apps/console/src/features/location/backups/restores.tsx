@@ -4,6 +4,7 @@ import { StatusBadge } from '@portal/ui/notices/status-badge.tsx'
 import { Link } from 'react-router-dom'
 import { useCall } from '../../../api/use-call.ts'
 import { paths } from '../../../paths.ts'
+import { language } from '../../../texts/language.ts'
 import classes from './backups.module.css'
 import { backupTexts as t } from './texts.ts'
 
@@ -33,7 +34,7 @@ export function Restores({ id }: { id: string }) {
             <div className={classes.quiet}>
               <RelativeTime at={at} />
             </div>
-            {error && <div className={classes.error}>{errorSentence(error, {}, undefined, 'en')}</div>}
+            {error && <div className={classes.error}>{errorSentence(error, {}, undefined, language)}</div>}
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useCan } from '../../../api/session.ts'
 import type { DataOf, Location } from '../../../api/types.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { formatTime } from '../../../lib/format.ts'
 import { VisitList } from '../../../lib/visits/visit-list.tsx'
 import { errorWords } from '../../../texts/errors.ts'
 import classes from '../location.module.css'
@@ -15,8 +16,6 @@ import { VisitForm } from './visit-form.tsx'
 
 const every = 30_000
 const shownAtMost = 5
-
-const timeOf = (at: string) => new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(Date.parse(at))
 
 /** The way into a location for support, and who took it. */
 export function SupportCard({ location }: { location: Location }) {
@@ -41,7 +40,7 @@ export function SupportCard({ location }: { location: Location }) {
     <SectionCard title={t.title} actions={button}>
       {begun && goesOn && (
         <Note tone="success">
-          <div>{t.ready(timeOf(begun.expires_at))}</div>
+          <div>{t.ready(formatTime(begun.expires_at))}</div>
           <Button component="a" href={begun.url} target="_blank" rel="noreferrer" mt="xs" onClick={() => setBegun(undefined)}>
             {t.open}
           </Button>
