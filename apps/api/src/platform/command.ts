@@ -1,4 +1,5 @@
 import { type PlatformCallName, platformEndpointOf } from '@portal/contract'
+import { commandLineName } from '@portal/contract/platform/events'
 import { inPlatform } from '@portal/db'
 import { parseBody } from '../http/input.ts'
 import type { Services } from '../core/services.ts'
@@ -7,7 +8,7 @@ import type { Operator } from './sessions.ts'
 
 /** Whoever may run commands on the server may do what an owner may; the log names the command line. */
 const commandLine = {
-  id: null as unknown as string, name: 'Command line', email: '', level: 'owner', two_factor_enabled: false, app_enabled: false, mustEnrol: false, sessionId: '', needsRenewal: false,
+  id: null as unknown as string, name: commandLineName, email: '', level: 'owner', two_factor_enabled: false, app_enabled: false, mustEnrol: false, sessionId: '', needsRenewal: false,
   expiresAt: new Date(8.64e15),
 } satisfies Operator
 

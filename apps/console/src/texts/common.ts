@@ -9,6 +9,7 @@ export const commonTexts = defineTexts({
     validEmail: 'Please enter a valid email address',
     newTab: 'opens in a new tab',
     none: '–',
+    commandLine: 'Command line',
   },
   es: {
     loading: 'Cargando...',
@@ -17,5 +18,6 @@ export const commonTexts = defineTexts({
     validEmail: 'Escribe un correo válido',
     newTab: 'se abre en otra pestaña',
     none: '–',
+    commandLine: 'Línea de comandos',
   },
 })

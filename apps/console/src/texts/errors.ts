@@ -39,6 +39,9 @@ export function errorWords(error: unknown): string {
   return error.status === 429 && error.retryAfter ? `${words} ${waitWords(error.retryAfter)}` : words
 }
 
+/** What is wrong with a value, by its code; the server's own words where there are none for it. */
+export const problemWords = (code: string, message: string) => spanish?.problemWords({ code }, 'es') ?? message
+
 /** The messages beside the fields of a form. */
 export function fieldWords(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {}

@@ -41,6 +41,7 @@ test('words, numbers, days and refusals are those of the browser’s language', 
   })
   expect(errors.errorWords(taken)).toBe('Esta dirección está ocupada. Elige otra.')
   expect(errors.fieldWords(taken)).toEqual({ slug: 'Esta dirección está ocupada. Elige otra.', other: 'Of another release' })
+  expect(errors.problemWords('slug_reserved', 'x')).toBe('Esta dirección está reservada. Elige otra.')
   expect(errors.errorWords(new SameError(429, { code: 'rate.limited', error: 'x' }, 90))).toBe('Demasiados intentos. Espera un poco e inténtalo de nuevo. Puedes intentarlo de nuevo en 2 minutos.')
 })
 

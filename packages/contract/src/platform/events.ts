@@ -10,4 +10,7 @@ export const platformEvents = [
   'operator.two_factor_enabled', 'operator.two_factor_disabled', 'operator.passkey_added', 'operator.passkey_removed',
 ] as const
 
+/** The name under which the log keeps what a command of the server did. */
+export const commandLineName = 'Command line'
+
 export type PlatformEvent = (typeof platformEvents)[number]

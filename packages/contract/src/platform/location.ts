@@ -48,6 +48,7 @@ export const location = locationRow.extend({
   reason: z.string().nullable(),
   /** When a pending deletion is carried out. */
   delete_after: instant.nullable(),
+  /** Its name. */
   failed_step: z.string().nullable(),
   invitation: z.object({ email: z.string(), state: z.enum(invitationStates), error: z.string().nullable() }).nullable(),
 })

@@ -48,7 +48,7 @@ const reading = {
     access: { operator: 'support' },
     summary: 'Whether a slug can be had',
     query: z.strictObject({ slug: optionalText(100) }),
-    reply: data(z.object({ slug: z.string(), available: z.boolean(), reason: z.string().nullable() })),
+    reply: data(z.object({ slug: z.string(), available: z.boolean(), reason: z.string().nullable(), code: z.string().nullable() })),
     passive: true,
   }),
   get: endpoint({

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
+import { commandLineName } from '@portal/contract/platform/events'
 import { CannotStart } from '../../core/cannot-start.ts'
 import type { Env } from '../../core/env.ts'
 import type { Services } from '../../core/services.ts'
@@ -26,7 +27,7 @@ export const backupUsage = `
   verify-backup FILE [--key FILE]   Reads all of a backup and says what is in it. Needs neither server nor database.
   backup-key                        The key that opens this server's backups, for "age -d -i". Keep it somewhere safe.`
 
-const by = { id: null, name: 'Command line', email: '' }
+const by = { id: null, name: commandLineName, email: '' }
 const mb = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
 async function identitiesFor(env: Pick<Env, 'rootKeys'>, key: string | undefined): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { commandLineName } from '@portal/contract/platform/events'
 import { announceChange, dropSchema, newLocationId, now, readMigrations } from '@portal/db'
 import { type Load, openLoad } from '@portal/db/archive'
 import { removeJobsOf } from '@portal/db/queue'
@@ -132,7 +133,7 @@ async function putBack({ services, row, checked, source, at }: Going): Promise<v
 
 /** What the catalogue and both logs say of it, in the transaction of the switch itself. */
 async function enter(load: Load, row: RestoreRow, manifest: Manifest, { aside, again }: { aside: string | undefined; again: number }): Promise<void> {
-  const by = { id: row.operator_id, name: row.operator_name ?? 'Command line', email: '' }
+  const by = { id: row.operator_id, name: row.operator_name ?? commandLineName, email: '' }
   const after = { from: manifest.location.slug, made_at: manifest.made_at, backup: manifest.id, ...(again ? { erased_again: again } : {}) }
   const act = { event: 'location.restored' as const, by, locationId: row.location_id, target: { kind: 'location', id: row.location_id, name: row.name ?? manifest.location.name }, after }
   await load.asLocation((db) => recordInLocation(db, act))

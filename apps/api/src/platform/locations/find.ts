@@ -6,7 +6,6 @@ import { publicUrl } from '../../core/tenant.ts'
 import type { Services } from '../../core/services.ts'
 import { publicBranding } from '../../shared/brand.ts'
 import { invitationOf } from '../invite-admin.ts'
-import { stepLabels } from '../provisioning/plans.ts'
 import { domainRecord, graceDays } from './domain-record.ts'
 
 const rowColumns = [
@@ -59,7 +58,7 @@ export async function presentLocation(services: Services, db: PlatformDb, tenant
     branding: await brandingOf(services, tenantOf, row),
     custom_domain: domainOf(services, row),
     public_message: row.public_message, reason: row.reason, delete_after: row.deletion_due_at,
-    failed_step: failed ? (stepLabels[failed.step] ?? failed.step) : null,
+    failed_step: failed?.step ?? null,
     invitation: row.state === 'active' || row.state === 'suspended' ? await invitationOf(services, tenantOf(row.id)) : null,
   }
 }

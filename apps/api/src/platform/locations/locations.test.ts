@@ -90,7 +90,7 @@ test.each(['ab', 'www', 'console', 'api', 'xn--abc', '-abc', 'abc-', 'a b c', 'Ã
 
 test('a slug is checked as it is typed: free, taken, resting for 90 days after a deletion, free again', async () => {
   const slug = freshSlug()
-  expect((await support.locations.slugCheck({ slug: slug.toUpperCase() })).data).toEqual({ slug, available: true, reason: null })
+  expect((await support.locations.slugCheck({ slug: slug.toUpperCase() })).data).toEqual({ slug, available: true, reason: null, code: null })
   const made = await create({ slug })
   await world.services.background.settled()
   expect((await support.locations.slugCheck({ slug })).data.available).toBe(false)

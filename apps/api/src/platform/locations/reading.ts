@@ -47,7 +47,7 @@ export const reading: Pick<Calls, 'list' | 'get' | 'slugCheck' | 'steps' | 'clon
   async slugCheck({ db }, { slug: typed }) {
     const slug = typed.toLowerCase()
     const wrong = await slugProblem(db, slug)
-    return { data: { slug, available: wrong === null, reason: wrong && problemInEnglish(wrong) } }
+    return { data: { slug, available: wrong === null, reason: wrong && problemInEnglish(wrong), code: wrong } }
   },
 
   async steps({ db, lastEvent }, { id }) {

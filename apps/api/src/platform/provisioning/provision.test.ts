@@ -101,7 +101,7 @@ test('a start goes on with what was interrupted, and leaves what failed to whoev
 
   const owner = await openConsole(world).operator('owner')
   const { data } = await owner.locations.get({ id: wireLocationId(failed) })
-  expect(data).toMatchObject({ state: 'provisioning', failed_step: 'Write its first content' })
+  expect(data).toMatchObject({ state: 'provisioning', failed_step: 'content' })
   const { data: seen } = await owner.locations.steps({ id: wireLocationId(failed) })
   expect(seen.find((step) => step.name === 'content')).toMatchObject({ state: 'failed', error: 'killed' })
   await owner.locations.retry({ id: wireLocationId(failed) })

@@ -1,4 +1,5 @@
 import { otherLanguage } from '@portal/contract/kit/translations'
+import type { ProvisioningStepName } from '@portal/contract/platform/provisioning-steps'
 import { type PlatformDb, type TenantDb, announceChange, buildSchema, json, now } from '@portal/db'
 import type { Loader, LoaderContext, LocationFiles } from '../../core/loader.ts'
 import type { Services } from '../../core/services.ts'
@@ -44,7 +45,7 @@ export interface StepContext {
 }
 
 export interface Step {
-  name: string
+  name: ProvisioningStepName
   label: string
   run(context: StepContext): Promise<void>
 }

@@ -16,7 +16,7 @@ import { jobsTexts as t } from './texts.ts'
 const facts: Column<DeadJob>[] = [
   { key: 'task', label: t.task, main: true, cell: ({ task }) => <code>{task}</code> },
   { key: 'location', label: t.location, cell: ({ location }) => <Location location={location} /> },
-  { key: 'error', label: t.why, cell: ({ error }) => <span className={classes.error}>{error}</span> },
+  { key: 'error', label: t.why, cell: ({ error }) => <span className={classes.error} lang="en">{error}</span> },
   { key: 'attempts', label: t.attempts, align: 'end', cell: ({ attempts }) => formatNumber(attempts) },
   { key: 'failed_at', label: t.when, cell: ({ failed_at }) => <RelativeTime at={failed_at} /> },
 ]

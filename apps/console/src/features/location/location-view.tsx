@@ -9,6 +9,7 @@ import { Invitation } from '../../lib/invitation/invitation.tsx'
 import { invitationTexts } from '../../lib/invitation/texts.ts'
 import { OutsideLink } from '../../lib/outside-link.tsx'
 import { StateBadge } from '../../lib/state-badge.tsx'
+import { stepWords } from '../../lib/steps/step-words.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import { BackupsCard } from './backups/backups-card.tsx'
 import { BrandCard } from './brand-card.tsx'
@@ -70,7 +71,7 @@ export function LocationView({ location }: { location: Location }) {
       )}
       {failed && (
         <div className={classes.notice}>
-          <Note tone="danger">{t.failedStep(failed)}</Note>
+          <Note tone="danger">{t.failedStep(stepWords(failed))}</Note>
         </div>
       )}
       <div className={classes.columns}>

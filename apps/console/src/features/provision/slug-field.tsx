@@ -4,6 +4,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { hostOf } from '../../lib/slug.ts'
+import { problemWords } from '../../texts/errors.ts'
 import classes from './provision.module.css'
 import { provisionTexts as t } from './texts.ts'
 
@@ -18,6 +19,7 @@ export function SlugField({ value, onChange, error }: SlugFieldProps) {
   const [settled] = useDebouncedValue(value, 300)
   const check = useCall('locations.slugCheck', { slug: settled }, { enabled: settled !== '', staleTime: 0 })
   const answer = settled === value && value ? check.data?.data : undefined
+  const refusal = answer?.code && answer.reason ? problemWords(answer.code, answer.reason) : undefined
   return (
     <div>
       <TextInput
@@ -27,7 +29,7 @@ export function SlugField({ value, onChange, error }: SlugFieldProps) {
         autoCapitalize="none"
         spellCheck={false}
         value={value}
-        error={error ?? (answer?.available === false ? answer.reason : undefined)}
+        error={error ?? refusal}
         onChange={(event) => onChange(event.currentTarget.value.toLowerCase().trim())}
       />
       <p className={classes.check} role="status" data-free={answer?.available || undefined}>

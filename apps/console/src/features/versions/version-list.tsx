@@ -18,7 +18,7 @@ const facts: Column<LocationVersion>[] = [
     cell: ({ state, error }) => (
       <>
         <StatusBadge tone={tones[state]}>{t[state]}</StatusBadge>
-        {error && <Text size="sm" c="var(--p-danger-text)" style={{ overflowWrap: 'anywhere' }}>{error}</Text>}
+        {error && <Text lang="en" size="sm" c="var(--p-danger-text)" style={{ overflowWrap: 'anywhere' }}>{error}</Text>}
       </>
     ),
   },

@@ -5,13 +5,14 @@ import { Link } from 'react-router-dom'
 import type { LogRow } from '../../api/types.ts'
 import { paths } from '../../paths.ts'
 import { commonTexts } from '../../texts/common.ts'
+import { actorWords } from '../actor-words.ts'
 import { changesIn, eventWords } from './events.ts'
 import classes from './log-list.module.css'
 import { logTexts as t } from './texts.ts'
 
 const what: Column<LogRow> = { key: 'event', label: t.event, main: true, cell: (row) => eventWords(row.event) }
 const when: Column<LogRow> = { key: 'at', label: t.when, cell: (row) => <RelativeTime at={row.at} /> }
-const who: Column<LogRow> = { key: 'actor', label: t.operator, cell: (row) => row.actor.name }
+const who: Column<LogRow> = { key: 'actor', label: t.operator, cell: ({ actor }) => (actor.kind === 'anonymous' ? t.nobody : actorWords(actor.name)) }
 const onWhat: Column<LogRow> = { key: 'target', label: t.target, cell: (row) => <Target row={row} /> }
 const details: Column<LogRow> = { key: 'details', label: t.details, cell: (row) => <Details row={row} /> }
 

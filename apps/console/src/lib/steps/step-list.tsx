@@ -8,6 +8,7 @@ import type { Steps } from '../../api/watch-steps.ts'
 import { errorWords } from '../../texts/errors.ts'
 import { formatDuration, formatMoment } from '../format.ts'
 import classes from './step-list.module.css'
+import { stepWords } from './step-words.ts'
 import { stepTexts as t } from './texts.ts'
 
 const stateWords = new Map<ProvisioningStep['state'], string>([
@@ -35,12 +36,12 @@ export function StepList({ id, steps, onRetried }: StepListProps) {
           <Mark state={step.state} />
           <div className={classes.words}>
             <span className={classes.label}>
-              {step.label}
+              {stepWords(step.name)}
               <VisuallyHidden>: {stateWords.get(step.state)}</VisuallyHidden>
             </span>
             {step.state === 'failed' && (
               <div className={classes.failure}>
-                <span className={classes.error}>{step.error}</span>
+                <span className={classes.error} lang="en">{step.error}</span>
                 {retry.error && <Note tone="danger">{errorWords(retry.error)}</Note>}
                 {can('locations.retry') && (
                   <Button size="sm" onClick={() => retry.mutate({ id })} loading={retry.isPending}>

@@ -5,7 +5,9 @@ import { StatusBadge } from '@portal/ui/notices/status-badge.tsx'
 import type { DataOf } from '../../../api/types.ts'
 import { useCan } from '../../../api/session.ts'
 import { useAction } from '../../../api/use-action.ts'
+import { actorWords } from '../../../lib/actor-words.ts'
 import { formatBytes, formatNumber } from '../../../lib/format.ts'
+import { commonTexts } from '../../../texts/common.ts'
 import { language } from '../../../texts/language.ts'
 import classes from './backups.module.css'
 import { backupTexts as t } from './texts.ts'
@@ -23,7 +25,7 @@ export function BackupRow({ backup, onRestore }: { backup: Backup; onRestore?: (
   const { id, kind, state, error, bytes, created_by: by, created_at: at, download_url: address } = backup
   const can = useCan()
   const stop = useAction('backups.cancel', { refreshes: ['backups.list'] })
-  const from = { manual: t.manual(by ?? '–'), nightly: t.nightly, before_restore: t.beforeRestore }[kind]
+  const from = { manual: t.manual(by === null ? commonTexts.none : actorWords(by)), nightly: t.nightly, before_restore: t.beforeRestore }[kind]
   const number = (count: number | null) => formatNumber(count ?? 0)
   return (
     <li className={classes.row}>
