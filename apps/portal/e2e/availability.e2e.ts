@@ -8,7 +8,7 @@ import { expect, openWith } from './helpers/signed-in-page.ts'
 // Phone and desktop share one server: each has its own.
 const run = Date.now().toString(36)
 const mine = (text: string) => `${text} ${test.info().project.name} ${run}`
-const card = (page: Page, title = 'My week: from Mar 1') => page.getByRole('listitem').filter({ has: page.locator('details') }).filter({ hasText: title })
+const card = (page: Page, title = 'Usual week: from Mar 1') => page.getByRole('listitem').filter({ has: page.locator('details') }).filter({ hasText: title })
 const send = (page: Page) => page.getByRole('button', { name: 'Send to my managers' })
 
 async function askForDaysOff(page: Page, first: string, last: string, reason: string) {
@@ -23,7 +23,7 @@ test('somebody says when they can work, a manager approves it, and both see the 
   await openWith(page, await ana.token(), '/availability')
   await send(page).click()
   await expect(page.getByText('Please choose one').first()).toBeVisible()
-  await page.getByRole('radio', { name: /^My week/ }).check()
+  await page.getByRole('radio', { name: /^Usual week/ }).check()
   await page.getByLabel('Monday: available').selectOption('From – to')
   await page.getByLabel('Sunday: available').selectOption('Not available')
   await page.getByLabel('From', { exact: true }).fill('2027-03-01')
@@ -45,8 +45,8 @@ test('somebody says when they can work, a manager approves it, and both see the 
   const context = await browser.newContext()
   const desk = await context.newPage()
   await openWith(desk, await max.token(), `/availability-admin?q=${encodeURIComponent(reason)}`)
-  await desk.getByRole('button', { name: 'Open My week: from Mar 1' }).click()
-  const detail = desk.getByRole('dialog', { name: 'My week: from Mar 1' })
+  await desk.getByRole('button', { name: 'Open Usual week: from Mar 1' }).click()
+  const detail = desk.getByRole('dialog', { name: 'Usual week: from Mar 1' })
   await expect(detail.getByText('4:00 PM – 10:30 PM')).toBeVisible()
   await expect(detail.getByText('Not available')).toBeVisible()
   await detail.getByLabel('Next step').selectOption('Approved')

@@ -41,7 +41,7 @@ test('an admin gives the portal a character, sees it before it is saved, and tak
     await expect(page.getByText('No photo yet')).toBeVisible()
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Upload a photo' }).click()])
     await chooser.setFiles(cover)
-    await expect(page.getByRole('img', { name: 'Photo at the entrance' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Photo of the sign-in page' })).toBeVisible()
 
     // Whoever comes next meets it before any code is there.
     const stranger = await browser.newContext({ javaScriptEnabled: false, baseURL: test.info().project.use.baseURL! })

@@ -48,8 +48,8 @@ test('an editor says what the film is called in Spanish, too', async ({ page, br
   const before = await film()
   const name = `Un día aquí ${Date.now().toString(36)}`
   await openAs(page, 'manager', '/?edit=1')
-  await page.getByRole('button', { name: 'Change film title' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change film title' })
+  await page.getByRole('button', { name: 'Change video title' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change video title' })
   await dialog.getByText('In Spanish too').click()
   await dialog.getByLabel(/ in Spanish$/).fill(name)
   await expectNoAxeFindings(page)

@@ -61,7 +61,7 @@ export const availabilityForm = {
     kind: {
       label: { en: 'What changes', es: 'Qué cambia' },
       kind: 'choice',
-      options: { weekly: { en: 'My week', es: 'Semana habitual' }, days_off: { en: 'Days off', es: 'Días libres' } },
+      options: { weekly: { en: 'Usual week', es: 'Semana habitual' }, days_off: { en: 'Days off', es: 'Días libres' } },
     },
     start_date: { label: { en: 'From', es: 'Desde' }, kind: 'day' },
     end_date: { label: { en: 'Until', es: 'Hasta' }, kind: 'day' },

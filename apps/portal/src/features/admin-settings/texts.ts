@@ -41,7 +41,7 @@ export const settingsTexts = defineTexts({
     resetTitle: 'Start over',
     resetText: 'Resets every setting to what a new location starts with. Brand, time zone, categories, privacy policy and content stay.',
     reset: 'Reset settings',
-    resetQuestion: 'Reset all settings?',
+    resetQuestion: 'Reset settings?',
     resetDone: 'All settings were reset',
 
     signupTitle: 'Signing up',

@@ -3,7 +3,7 @@ import { defineTexts, plural } from '../../texts/define-texts.ts'
 export const alertTexts = defineTexts({
   en: {
     title: 'Send an alert',
-    intro: 'It’s on everyone’s bell right away. The kind decides when phones ring.',
+    intro: 'The people you choose see it in the portal right away. The kind decides when their phones ring.',
     kind: 'Kind of alert',
     info: 'Information', weather: 'Weather', emergency: 'Emergency',
     infoText: 'Reaches people the way they chose, and not during quiet hours.',

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { ActionMenu } from '@portal/ui/dialogs/action-menu.tsx'
 import { Skeletons } from '@portal/ui/states/skeletons.tsx'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
-import { IconDots, IconSearchOff, IconSpeakerphone } from '@tabler/icons-react'
+import { IconDots, IconSearchOff, IconSpeakerphone, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { optimisticUpdate, useAction } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
@@ -70,6 +70,8 @@ export function Manage({ openDialog }: { openDialog: OpenDialog }) {
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item
+              color="danger"
+              leftSection={<IconTrash size={18} />}
               onClick={() => openDialog('delete', {
                 title: `${t.cleanExpired}?`, text: t.cleanExpiredText, confirm: t.cleanExpired, onConfirm: () => cleanExpired.mutateAsync({}),
               })}
@@ -77,6 +79,8 @@ export function Manage({ openDialog }: { openDialog: OpenDialog }) {
               {t.cleanExpired}
             </Menu.Item>
             <Menu.Item
+              color="danger"
+              leftSection={<IconTrash size={18} />}
               onClick={() => openDialog('delete', {
                 title: `${t.cleanAutomated}?`, text: t.cleanAutomatedText, confirm: t.cleanAutomated, onConfirm: () => cleanAutomated.mutateAsync({}),
               })}

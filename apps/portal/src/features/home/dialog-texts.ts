@@ -8,7 +8,7 @@ export const homeDialogTexts = defineTexts({
     editLink: 'Change quick link',
     label: 'Name',
     link: 'Address',
-    linkHelp: 'A page of the portal such as /team, or https://…, mailto:, tel:',
+    linkHelp: 'A page of the portal such as /team, a website (https://…), an email (mailto:…) or a phone (tel:…)',
     icon: 'Icon',
     videoTitle: 'Video for the home page',
     videoHelp: 'MP4, WebM or MOV, up to 2 GB. It is shown beside the welcome text.',

@@ -62,7 +62,7 @@ export const voiceboxTexts = defineTexts({
     adminDescription: 'What the team has to say, and what came of it. What came without a name shows only the hour.',
     byCategory: 'By kind',
     outcome: 'You said, we did',
-    outcomeText: 'On the board everyone reads what came of it, in your words and not in theirs.',
+    outcomeText: 'Everyone reads your summary on the board, never the message itself.',
     addOutcome: 'Say what came of it',
     changeOutcome: 'Change it',
     said: 'You said',

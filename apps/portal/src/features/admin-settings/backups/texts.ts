@@ -27,7 +27,7 @@ export const backupTexts = defineTexts({
     find: 'Recover an item',
     findOf: (when: string) => `Recover an item from the backup of ${when}`,
     thingsTitle: 'Recover an item',
-    thingsText: (when: string) => `What the backup of ${when} has and your portal no longer does. It comes back as it was, with its files and who read and confirmed it. Everything else stays.`,
+    thingsText: (when: string) => `These items are in the backup of ${when} and no longer in your portal. What you choose comes back as it was, with its files and who read and confirmed it. Nothing else changes.`,
     search: 'Search by title',
     kind: 'Kind',
     all: 'Everything',

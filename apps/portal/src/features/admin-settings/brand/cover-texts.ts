@@ -2,13 +2,13 @@ import { defineTexts } from '../../../texts/define-texts.ts'
 
 export const coverTexts = defineTexts({
   en: {
-    title: 'Photo at the entrance',
+    title: 'Photo of the sign-in page',
     text: 'A photo of your place or your crew, at least 600 pixels wide. It’s shown beside the sign-in form and above the day’s announcements, where anyone can see it.',
     upload: 'Upload a photo',
     replace: 'Replace photo',
     remove: 'Remove photo',
-    removeQuestion: 'Remove the photo at the entrance?',
-    removeText: 'The entrance will show only your colors and pattern.',
+    removeQuestion: 'Remove the photo of the sign-in page?',
+    removeText: 'The sign-in page will show only your colors and pattern.',
     saved: 'The photo is saved',
     removed: 'The photo is removed',
     none: 'No photo yet: the entrance shows your colors.',

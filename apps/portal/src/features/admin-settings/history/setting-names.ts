@@ -62,7 +62,7 @@ const brandNames: Record<string, Words> = {
   'branding.header_style': ['Header', 'Encabezado'],
   'branding.pattern': ['Pattern', 'Patrón'],
   'branding.logo': ['Logo', 'Logotipo'],
-  'branding.cover': ['Photo of the entrance', 'Foto de la página de acceso'],
+  'branding.cover': ['Photo of the sign-in page', 'Foto de la página de acceso'],
 }
 
 /** The parts of a setting that is made of several. */

@@ -23,7 +23,7 @@ export const editingTexts = defineTexts({
     confirmedOf: (n: number, of: number) => `${n} of ${of} confirmed`,
     addVideo: 'Add video',
     replaceVideo: 'Replace video',
-    nameVideo: 'Change film title',
+    nameVideo: 'Change video title',
     removeVideo: 'Remove video',
     removeVideoQuestion: 'Remove the video from the home page?',
     removeVideoText: 'This also deletes the file and can’t be undone.',

@@ -21,7 +21,7 @@ export const slipTexts = defineTexts({
     until: (day: string) => `Works once, until ${day}.`,
     crew: 'Access codes',
     crewTitle: 'Access codes for the crew',
-    crewText: 'A slip of paper for everyone who hasn’t joined yet. Each works once, for 7 days. Codes handed out before stop working.',
+    crewText: 'Print a code for everyone who hasn’t joined yet. Each works once, for 7 days. New codes cancel the ones before.',
     chosen: (count: number) => `${count} chosen`,
     nobody: 'Everyone has joined',
     nobodyText: 'People you add show up here until they join.',

@@ -3,7 +3,7 @@ import type { ContentLanguage, TranslationState } from '@portal/contract/kit/tra
 import { Note } from '@portal/ui/notices/note.tsx'
 import { StatusBadge } from '@portal/ui/notices/status-badge.tsx'
 import type { StatusTone } from '@portal/ui/notices/status-badge.tsx'
-import { IconLanguage } from '@tabler/icons-react'
+import { IconChevronDown, IconLanguage } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../paths.ts'
@@ -44,6 +44,7 @@ export function TranslationFields({ lang, fields, value, state, own, onChange }:
         <IconLanguage size={20} aria-hidden />
         <span className={classes.heading}>{t.also(t[lang])}</span>
         <StatusBadge tone={tones[state]}>{t[state]}</StatusBadge>
+        <IconChevronDown size={18} aria-hidden className={classes.chevron} />
       </summary>
       {open && <div className={classes.fields} lang={lang}>
         <p className={classes.help} lang={currentLanguage()}>

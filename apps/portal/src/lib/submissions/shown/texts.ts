@@ -5,7 +5,7 @@ export const shownTexts = defineTexts({
     anonymous: 'Without a name',
     sentOn: (when: string) => `Sent ${when}`,
     history: 'What happened so far',
-    next: (what: string, day: string) => `${what} by ${day} at the latest`,
+    next: (what: string, day: string) => `${what} by ${day}`,
     notes: 'Internal notes',
     yes: 'Yes',
   },
