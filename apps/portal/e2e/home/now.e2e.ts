@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test'
 import { expectNoAxeFindings } from '../helpers/axe.ts'
 import { newcomer } from '../helpers/newcomer.ts'
 import { expect, openAs, openWith, password, test, tokenOf } from '../helpers/signed-in-page.ts'
@@ -19,7 +20,7 @@ test('home says what is to be confirmed, what is on today and tomorrow, and what
   const event = { category: 'marketing', isAllDay: false, startTime: '06:15', endTime: '07:00' }
   const ids = {
     calendar: [await made('/calendar', { ...event, title: `Fryer service ${mark}`, eventDate: dayIn(0), location: 'Line two' }), await made('/calendar', { ...event, title: `Inventory ${mark}`, eventDate: dayIn(1) })],
-    announcements: [await made('/announcements', { title: `New gloves ${mark}`, message: 'Blue ones from Monday on.', requires_ack: true, show_on_splash: false })],
+    announcements: [await made('/announcements', { title: `New gloves ${mark}`, message: 'Blue ones from Monday on.', requires_ack: true, show_on_splash: false, target: { kind: 'page', value: '/documents' } })],
     development: [await made('/development', { title: `Food safety ${mark}`, category: 'training' })],
   }
   const token = await cook.token()
@@ -31,6 +32,10 @@ test('home says what is to be confirmed, what is on today and tomorrow, and what
   await expect(now.getByRole('link', { name: `6:15 AM Fryer service ${mark} Line two` })).toBeVisible()
   await expect(now.getByRole('link', { name: `6:15 AM Inventory ${mark}` })).toBeVisible()
   await expect(now.getByRole('link', { name: `Food safety ${mark} 40% done` })).toBeVisible()
+  // Its words and where it leads stand below each other.
+  const left = async (part: Locator) => Math.round((await part.boundingBox())!.x)
+  const edge = await left(gloves.getByRole('heading'))
+  expect([await left(gloves.getByText('Blue ones from Monday on.')), await left(gloves.getByRole('link', { name: 'Open the page' }))]).toEqual([edge, edge])
   // Before the welcome, whatever else there is.
   const welcome = (await page.getByRole('heading', { name: 'Glad you\'re here' }).boundingBox())!
   expect((await now.boundingBox())!.y).toBeLessThan(welcome.y)

@@ -2,8 +2,8 @@ import { addressOf } from '@portal/contract/announcements/kinds'
 import { IconArrowRight } from '@tabler/icons-react'
 import { ContentLink } from '../../../lib/lists/content-link.tsx'
 import { useTexts } from '../../../texts/define-texts.ts'
-import classes from './announcement-card.module.css'
 import type { Announcement } from './announcement.ts'
+import classes from './target-link.module.css'
 import { announcementTexts } from './texts.ts'
 
 /** Where an announcement leads: a page, something in the portal, or an address. */
