@@ -24,12 +24,9 @@ export interface Following {
 
 const isPartAtFault = (error: unknown) => error instanceof NotSealed || error instanceof BrokenPiece || (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** From about here on a second thread saves more than starting it takes. */
-const largeBytes = 64 * 1024 * 1024
-
 /** Follows an archive behind a cover that was made for one of the identities, whose files lie on this machine. */
-export async function followArchive(cover: Buffer, identities: readonly string[], { expectedBytes = 0 } = {}): Promise<Following> {
-  const gathering = await gatherBehind(cover, identities, expectedBytes >= largeBytes)
+export async function followArchive(cover: Buffer, identities: readonly string[]): Promise<Following> {
+  const gathering = await gatherBehind(cover, identities)
   let spoilt = false
   let last: Promise<void> = Promise.resolve()
   /** Whoever has the turn asks the thread, which does one thing after the other: nobody waits for its answer before the next asks. */

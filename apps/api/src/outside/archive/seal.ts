@@ -174,8 +174,8 @@ export async function unsealed(source: Readable, identities: readonly string[], 
 }
 
 /** Begins to put together what is sealed behind a cover, of which the sum alone is wanted. */
-export const gatherBehind = async (cover: Buffer, identities: readonly string[], large = false): Promise<Gathering> =>
-  openGathering({ key: await keyOf(cover, identities), cover: new Uint8Array(cover), large })
+export const gatherBehind = async (cover: Buffer, identities: readonly string[]): Promise<Gathering> =>
+  openGathering({ key: await keyOf(cover, identities), cover: new Uint8Array(cover) })
 
 /** A sealed file of this machine, as a thread opens it; undefined when it is not there. @throws NotSealed for another key, or what is no encrypted file */
 export async function sealedFile(from: string, identities: readonly string[], expected: Sum): Promise<SealedFile | undefined> {

@@ -43,9 +43,8 @@ async function makeArchive(services: Services, row: BackupRow, signal: AbortSign
   const dump = await openDump(connectOnThread(services.directUrl), row.location_id)
   if (!dump) throw new AppError('backups.location_gone')
   let done = 0
-  const expectedBytes = dump.bytes + (place?.storage_bytes ?? 0)
   // What lies in a bucket is gone through twice: to be kept, and for the sum of the whole archive.
-  const total = (files.local ? 1 : 2) * expectedBytes + 1
+  const total = (files.local ? 1 : 2) * (dump.bytes + (place?.storage_bytes ?? 0)) + 1
   const moved = (bytes: number) => void (done += bytes)
   const tell = async () => {
     if (signal?.aborted) throw new AppError('backups.interrupted')
@@ -59,7 +58,7 @@ async function makeArchive(services: Services, row: BackupRow, signal: AbortSign
   try {
     await tell()
     const cover = await newCover(identity)
-    following = files.local && (await followArchive(cover, [identity], { expectedBytes }))
+    following = files.local && (await followArchive(cover, [identity]))
     const taking = await openTaking(services, { locationId: row.location_id, backupId: row.id, identity, following }, moved)
     const { location: { schemaVersion, id, slug, name, timezone }, at } = dump
     const header = {

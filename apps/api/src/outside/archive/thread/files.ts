@@ -1,6 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs'
 import { BrokenPiece, type Sum, type Work, begin, pieceBytes, sealedPieceBytes } from './pieces.ts'
-import { sumBeside, sumHere } from './sum-beside.ts'
 
 // Work with files of this machine, on a thread that may wait for its disk. After each turn others have theirs: a long film holds up nobody's.
 
@@ -113,27 +112,21 @@ export function* workOnFile(file: FileWork, follower?: Follower): Generator<void
   }
 }
 
-/** What is put together is sealed behind this; what is `large` is worth another thread. */
-export interface Behind {
-  key: Uint8Array
-  cover: Uint8Array
-  large: boolean
-}
-
 /** Bytes and files one after the other, as one stream that is sealed and of which the sum alone is kept. */
-export function gather(behind: Behind) {
-  const turns = behind.large ? sumBeside(behind, turnBytes) : sumHere(begin({ kind: 'seal', ...behind, sum: 'sealed' }), turnBytes, put)
+export function gather({ key, cover }: { key: Uint8Array; cover: Uint8Array }) {
+  const session = begin({ kind: 'seal', key, cover, sum: 'sealed' })
+  const turn = new Uint8Array(piecesAtOnce * pieceBytes)
   let filled = 0
   let spoilt = false
   const add = (bytes: Uint8Array) => {
     for (let at = 0; at < bytes.length;) {
       // Only what is followed by more is known not to be the last.
-      if (filled === turnBytes) {
-        turns.next()
+      if (filled === turn.length) {
+        session.take(turn, false, put)
         filled = 0
       }
-      const some = bytes.subarray(at, at + turnBytes - filled)
-      turns.turn.set(some, filled)
+      const some = bytes.subarray(at, at + turn.length - filled)
+      turn.set(some, filled)
       filled += some.length
       at += some.length
     }
@@ -164,10 +157,9 @@ export function gather(behind: Behind) {
       }
     },
     /** Undefined when it was spoilt. */
-    async end(): Promise<Sum | undefined> {
-      const sum = await turns.end(filled)
-      return spoilt ? undefined : sum
+    end(): Sum | undefined {
+      session.take(turn.subarray(0, filled), true, put)
+      return spoilt ? undefined : session.sum()
     },
-    leave: () => turns.leave(),
   }
 }

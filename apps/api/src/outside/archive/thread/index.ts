@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Connect, CopyConnection } from '@portal/db/archive'
 import { callsUnderWay } from '../../give-way.ts'
-import type { Behind, FileWork, Frame, SealWork, SealedFile } from './files.ts'
+import type { FileWork, Frame, SealWork, SealedFile } from './files.ts'
 import type { Kinds, Moving } from './kinds.ts'
 import type { Answer, Ask, Fault } from './main.ts'
 import { BrokenPiece, type Sum, type Work } from './pieces.ts'
@@ -142,7 +142,7 @@ export interface Gathering {
   leave(): void
 }
 
-export function openGathering(behind: Behind): Gathering {
+export function openGathering(behind: { key: Uint8Array; cover: Uint8Array }): Gathering {
   const { ask, leave } = enter('gathering', [behind])
   return {
     add: (bytes) => ask('add', [bytes]), addSealed: (file, frame) => ask('addSealed', [file, frame]), seal: (work, frame) => ask('seal', [work, frame]),

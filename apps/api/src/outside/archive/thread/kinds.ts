@@ -1,7 +1,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { workerData } from 'node:worker_threads'
 import { giveWay } from '../../give-way.ts'
-import { type Behind, type FileWork, type Frame, type SealWork, type SealedFile, gather, turnBytes, workOnFile } from './files.ts'
+import { type FileWork, type Frame, type SealWork, type SealedFile, gather, turnBytes, workOnFile } from './files.ts'
 import { type Work, begin } from './pieces.ts'
 import { openInCalls, openUnpacking } from './rows.ts'
 import { tidyUp } from './tidy.ts'
@@ -48,7 +48,7 @@ export const kinds = {
   file: (work: FileWork) => ({ done: () => inTurns(workOnFile(work)) }),
 
   /** What is put together, of which the sum alone is wanted. */
-  gathering(behind: Behind) {
+  gathering(behind: { key: Uint8Array; cover: Uint8Array }) {
     const whole = gather(behind)
     return {
       add: (bytes: Uint8Array) => whole.add(bytes),
@@ -57,7 +57,6 @@ export const kinds = {
       seal: (work: SealWork, frame: Frame) => inTurns(workOnFile(work, whole.following(frame))),
       /** Nothing when something of it was not what it was said to be. */
       sum: () => whole.end(),
-      leave: () => whole.leave(),
     }
   },
 

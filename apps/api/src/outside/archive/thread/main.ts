@@ -1,6 +1,7 @@
+import { readlinkSync } from 'node:fs'
+import os from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { type Kinds, Moving, kinds } from './kinds.ts'
-import { giveWayToOthers } from './priority.ts'
 
 /** What is asked of a session; an answer comes under its number. */
 export type Ask =
@@ -14,7 +15,14 @@ export interface Fault {
 }
 export type Answer = { number: number } & ({ value: unknown } | { fault: Fault })
 
-giveWayToOthers()
+/** Below calls and the database: on Linux a thread may have a priority of its own. Best effort. */
+const niceness = 5
+try {
+  const thread = Number(/\/task\/(\d+)$/.exec(readlinkSync('/proc/thread-self'))?.[1])
+  if (thread) os.setPriority(thread, niceness)
+} catch {
+  // Elsewhere it is as important as everything else here.
+}
 
 type Methods = Record<string, (...given: unknown[]) => unknown>
 interface Session {
@@ -43,10 +51,7 @@ async function answer(number: number, work: Promise<unknown>): Promise<void> {
 }
 
 parentPort!.on('message', (ask: Ask) => {
-  if ('leave' in ask) {
-    void sessions.get(ask.session)?.methods.then((methods) => methods.leave?.(), () => {})
-    return void sessions.delete(ask.session)
-  }
+  if ('leave' in ask) return void sessions.delete(ask.session)
   if ('kind' in ask) {
     const session = begin(ask.kind, ask.given)
     sessions.set(ask.session, session)
