@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import type { SelectProps } from '@mantine/core'
 import { timeZoneOptions } from '@portal/ui/time/time-zones.ts'
 import { defineTexts } from '../texts/define-texts.ts'
+import { locale } from '../texts/language.ts'
 
 const texts = defineTexts({
   en: { label: 'Time zone', none: 'No time zone of that name' },
@@ -19,7 +20,7 @@ export function TimeZoneSelect({ value, ...props }: SelectProps) {
       // Inside the form: at the end of the page it would widen a phone's page, and move what it hangs on.
       comboboxProps={{ withinPortal: false }}
       nothingFoundMessage={texts.none}
-      data={timeZoneOptions('en-US', value)}
+      data={timeZoneOptions(locale, value)}
       value={value}
       {...props}
     />

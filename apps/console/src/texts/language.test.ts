@@ -1,21 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { defineTexts as define } from './define-texts.ts'
-import { pickLanguage } from './language.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.resetModules()
-})
-
-test.each([
-  ['es', ['en-US'], 'es'],
-  ['en', ['es-MX'], 'en'],
-  [null, ['es-MX', 'en'], 'es'],
-  [null, ['fr-FR', 'es-419'], 'es'],
-  [null, ['fr-FR', 'de'], 'en'],
-  ['klingon', [], 'en'],
-] as const)('chosen %s, browser %j → %s', (chosen, browser, expected) => {
-  expect(pickLanguage(chosen, browser)).toBe(expected)
 })
 
 /** The same modules as a page loads them whose browser speaks this. */

@@ -1,14 +1,5 @@
+import { type Language, localeOf, pickLanguage } from '@portal/ui/start/languages.ts'
 import { storage } from '../lib/storage.ts'
-
-export const languages = ['en', 'es'] as const
-export type Language = (typeof languages)[number]
-
-const known = (tag: string | null | undefined): Language | undefined =>
-  languages.find((language) => tag?.toLowerCase().split('-')[0] === language)
-
-/** The operator's choice, else the browser's. */
-export const pickLanguage = (chosen: string | null, browser: readonly string[]): Language =>
-  known(chosen) ?? browser.map(known).find(Boolean) ?? 'en'
 
 const page = globalThis.document
 
@@ -16,8 +7,7 @@ const page = globalThis.document
 export const language: Language = page ? pickLanguage(storage.language.get(), navigator.languages) : 'en'
 if (page) page.documentElement.lang = language
 
-/** How numbers and days are written: `10,000` and `0.9` here in both languages; plain Spanish is that of Spain. */
-export const locale = language === 'es' ? 'es-US' : 'en-US'
+export const locale = localeOf(language)
 
 /** Keeps the choice on this device, and loads the page anew in it. */
 export function changeLanguage(next: Language) {

@@ -1,5 +1,5 @@
-import { currentLanguage, localeOf } from '../texts/language.ts'
-import type { Language } from '../texts/language.ts'
+import { type Language, localeOf } from '@portal/ui/start/languages.ts'
+import { currentLanguage } from '../texts/language.ts'
 import { dateFormat } from './dates/date-format.ts'
 
 const units = ['kilobyte', 'megabyte', 'gigabyte'] as const

@@ -1,5 +1,5 @@
-import type { Language } from './language.ts'
-import { currentLanguage, localeOf, useLanguage } from './language.ts'
+import { type Language, localeOf } from '@portal/ui/start/languages.ts'
+import { currentLanguage, useLanguage } from './language.ts'
 
 type Text = string | ((...values: never[]) => string)
 type Catalogue = Record<string, Text>

@@ -1,6 +1,6 @@
 import { ApiError } from '@portal/contract/client/api-error'
+import type { Language } from '@portal/ui/start/languages.ts'
 import { currentLanguage, onLanguage } from './language.ts'
-import type { Language } from './language.ts'
 
 /** What the browser says by itself, when there is no answer to quote. */
 const own = {

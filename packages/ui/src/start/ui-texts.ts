@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react'
-
-type Language = 'en' | 'es'
+import type { Language } from './languages.ts'
 
 const en = {
   tryAgain: 'Try again',

@@ -1,6 +1,7 @@
+import { localeOf } from '@portal/ui/start/languages.ts'
 import { dateFormat } from './date-format.ts'
 import { useTenant } from '../tenant.ts'
-import { localeOf, useLanguage } from '../../texts/language.ts'
+import { useLanguage } from '../../texts/language.ts'
 
 /** An instant as people of the location say it: `date(at)` → `Nov 20, 2026`, `time(at)` with the clock as well. Of what is not long ago
  *  `shortTime(at)` → `Nov 20, 10:10 PM`, and `clock(at)` below the name of the day. */

@@ -1,8 +1,8 @@
 import { ApiError } from '@portal/contract/client/api-error'
+import type { Language } from '@portal/ui/start/languages.ts'
 import { textsIn } from '../../texts/define-texts.ts'
 import { errorWords } from '../../texts/errors.ts'
 import { currentLanguage } from '../../texts/language.ts'
-import type { Language } from '../../texts/language.ts'
 import { entranceTexts } from './texts.ts'
 
 /** How long to wait, where the server said so. */

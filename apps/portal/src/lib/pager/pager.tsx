@@ -1,7 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { localeOf } from '@portal/ui/start/languages.ts'
 import { defineTexts, useTexts } from '../../texts/define-texts.ts'
-import { localeOf, useLanguage } from '../../texts/language.ts'
+import { useLanguage } from '../../texts/language.ts'
 import classes from './pager.module.css'
 
 const texts = defineTexts({

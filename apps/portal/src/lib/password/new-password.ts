@@ -1,7 +1,7 @@
 import { passwordWarning } from '@portal/contract/people/password-rules'
+import type { Language } from '@portal/ui/start/languages.ts'
 import { textsIn } from '../../texts/define-texts.ts'
 import { currentLanguage } from '../../texts/language.ts'
-import type { Language } from '../../texts/language.ts'
 import { passwordTexts } from './texts.ts'
 
 /** What a form with a new password typed twice has to say before it is sent. */

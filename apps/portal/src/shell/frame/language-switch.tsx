@@ -1,4 +1,5 @@
-import { languages, setLanguage, useLanguage } from '../../texts/language.ts'
+import { languages } from '@portal/ui/start/languages.ts'
+import { setLanguage, useLanguage } from '../../texts/language.ts'
 import classes from './language-switch.module.css'
 
 /** Each language by its own name: whoever looks for theirs need not read the other. */

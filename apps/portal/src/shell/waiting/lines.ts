@@ -1,5 +1,6 @@
+import { localeOf } from '@portal/ui/start/languages.ts'
 import type { Item } from '../../api/outbox/item.ts'
-import { currentLanguage, localeOf } from '../../texts/language.ts'
+import { currentLanguage } from '../../texts/language.ts'
 
 interface Line {
   label: string

@@ -1,5 +1,5 @@
 import type { ThingKind } from '@portal/contract'
-import type { Language } from '../../../texts/language.ts'
+import type { Language } from '@portal/ui/start/languages.ts'
 
 const names: Record<ThingKind, readonly [en: string, es: string]> = {
   announcement: ['Announcement', 'Anuncio'],

@@ -1,6 +1,5 @@
 import type { HomeBlock } from '@portal/contract/settings/home-blocks'
-import { localeOf } from '../../../texts/language.ts'
-import type { Language } from '../../../texts/language.ts'
+import { type Language, localeOf } from '@portal/ui/start/languages.ts'
 import type { Settings } from '../use-settings.ts'
 
 type Words = readonly [en: string, es: string]

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { IconShieldCheck } from '@tabler/icons-react'
+import { localeOf } from '@portal/ui/start/languages.ts'
 import type { DataOf } from '../../../api/types.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { errorWords } from '../../../texts/errors.ts'
-import { currentLanguage, localeOf } from '../../../texts/language.ts'
+import { currentLanguage } from '../../../texts/language.ts'
 import { logTexts } from './texts.ts'
 
 /** Whether somebody went past the portal and changed the log. */

@@ -1,5 +1,5 @@
 import { auditEvents } from '@portal/contract/kit/audit-events'
-import type { Language } from '../../../texts/language.ts'
+import type { Language } from '@portal/ui/start/languages.ts'
 
 const plain = (text: string) => text.replaceAll(/[_-]/g, ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 

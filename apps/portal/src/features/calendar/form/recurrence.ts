@@ -1,4 +1,4 @@
-import type { Language } from '../../../texts/language.ts'
+import type { Language } from '@portal/ui/start/languages.ts'
 import { dayWords, weekdayOf } from '../../../lib/dates/days.ts'
 import { shortDay } from '../times.ts'
 

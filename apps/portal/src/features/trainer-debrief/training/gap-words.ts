@@ -1,10 +1,10 @@
 import { weekdays } from '@portal/contract/forms/availability'
 import { keysOf } from '@portal/contract/forms/kit'
 import { shiftNames } from '@portal/contract/forms/trainer-debrief'
+import type { Language } from '@portal/ui/start/languages.ts'
 import type { DataOf } from '../../../api/types.ts'
 import { addDays, dayWords } from '../../../lib/dates/days.ts'
 import { textsIn } from '../../../texts/define-texts.ts'
-import type { Language } from '../../../texts/language.ts'
 import { trainingTexts } from './texts.ts'
 
 type All = DataOf<'trainerDebrief.training'>

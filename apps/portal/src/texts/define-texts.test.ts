@@ -1,16 +1,5 @@
 import { expect, test } from 'vitest'
 import { defineTexts as define, plural, textsIn } from './define-texts.ts'
-import { pickLanguage } from './language.ts'
-
-test.each([
-  ['es', ['en-US'], 'en', 'es'],
-  [null, ['es-MX', 'en'], 'en', 'es'],
-  [null, ['fr-FR', 'en-GB'], 'es', 'en'],
-  [null, ['fr-FR', 'de'], 'es', 'es'],
-  ['klingon', [], undefined, 'en'],
-] as const)('chosen %s, browser %j, location %s → %s', (chosen, browser, location, expected) => {
-  expect(pickLanguage(chosen, browser, location)).toBe(expected)
-})
 
 const texts = define({
   en: { title: 'Team', people: (n: number) => plural('en', n, 'person', 'people') },
