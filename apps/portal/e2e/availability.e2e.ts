@@ -49,6 +49,13 @@ test('somebody says when they can work, a manager approves it, and both see the 
   const detail = desk.getByRole('dialog', { name: 'Usual week: from Mar 1' })
   await expect(detail.getByText('4:00 PM – 10:30 PM')).toBeVisible()
   await expect(detail.getByText('Not available')).toBeVisible()
+  // What there is to decide is one touch away, however long the week is.
+  await desk.setViewportSize({ width: 390, height: 640 })
+  const onward = detail.getByRole('button', { name: 'Take care of it' })
+  await onward.click()
+  await expect(detail.getByLabel('Assigned to')).toBeFocused()
+  await expect(detail.getByRole('heading', { name: 'Take care of it' })).toBeInViewport()
+  await expect(onward).toBeHidden()
   await detail.getByLabel('Next step').selectOption('Approved')
   await detail.getByLabel('Message to the person').fill('It is in the schedule.')
   await expectNoAxeFindings(desk)

@@ -57,7 +57,7 @@ test('something is said without a name, answered, and gone on with by its code',
   // As the picture does, which leaves nothing in the address; then as words.
   await page.goto(`/voicebox?view=mine#${code}`)
   await expect(page.getByRole('list', { name: 'What you wrote' })).toContainText('Which Saturday was it?')
-  await expect(page.getByText(/You hear what happens with it by \w+/)).toBeVisible()
+  await expect(page.getByText(/You will hear what happens with it by \w+/)).toBeVisible()
   expect(page.url()).not.toContain(code)
   // What stands above is still on its way, and moves the button under the finger.
   await expect(page.getByText('Nothing with your name yet')).toBeVisible()

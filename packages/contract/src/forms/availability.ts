@@ -42,7 +42,7 @@ export const availabilityForm = {
   },
   late: { en: 'A change of availability waits for a decision', es: 'Un cambio de disponibilidad espera una decisión' },
   deadlines: {
-    decided: { leaves: ['submitted'], days: 3, working: true, says: { en: 'It is decided', es: 'Está decidido' } },
+    decided: { leaves: ['submitted'], days: 3, working: true, says: { en: 'A manager will decide', es: 'Se decidirá' } },
   },
   answers: {
     yes: { label: { en: 'That works', es: 'Está bien' }, text: { en: 'Hi {name}, that works. It stands in the plan.', es: 'Hola, {name}: está bien. Ya está en el plan.' } },

@@ -16,8 +16,8 @@ export const eoiForm = {
   },
   late: { en: 'Somebody who put themself forward waits for an answer', es: 'Alguien que se postuló espera una respuesta' },
   deadlines: {
-    seen: { leaves: ['submitted'], days: 5, working: true, says: { en: 'A manager has looked at it', es: 'Una persona de gerencia la ha revisado' } },
-    answered: { leaves: ['submitted', 'under_review'], days: 14, says: { en: 'You hear how it goes on', es: 'Sabrás cómo sigue' } },
+    seen: { leaves: ['submitted'], days: 5, working: true, says: { en: 'A manager will look at it', es: 'Una persona de gerencia la revisará' } },
+    answered: { leaves: ['submitted', 'under_review'], days: 14, says: { en: 'You will hear back', es: 'Sabrás cómo sigue' } },
   },
   answers: {
     received: {

@@ -16,7 +16,7 @@ export const debriefForm = {
   },
   late: { en: 'A training debrief waits for a review', es: 'Un informe de capacitación espera una revisión' },
   deadlines: {
-    reviewed: { leaves: ['submitted'], days: 5, working: true, says: { en: 'A manager has read it', es: 'Una persona de gerencia lo ha leído' } },
+    reviewed: { leaves: ['submitted'], days: 5, working: true, says: { en: 'A manager will read it', es: 'Una persona de gerencia lo leerá' } },
   },
   answers: {
     thanks: { label: { en: 'Well observed', es: 'Bien observado' }, text: { en: 'Thank you, {name}, that helps. Go on like this.', es: 'Gracias, {name}, esto ayuda. Sigue así.' } },

@@ -14,9 +14,9 @@ export const voiceboxForm = {
   },
   late: { en: 'The VoiceBox waits for an answer', es: 'El buzón espera una respuesta' },
   deadlines: {
-    read: { leaves: ['new'], days: 2, working: true, says: { en: 'Somebody has read it', es: 'Alguien lo ha leído' } },
-    triaged: { leaves: ['new', 'acknowledged'], days: 7, says: { en: 'You hear what happens with it', es: 'Sabrás qué se hará' } },
-    closed: { leaves: ['new', 'acknowledged', 'in_review', 'action_planned', 'escalated'], days: 30, says: { en: 'It has an outcome', es: 'Tiene un resultado' } },
+    read: { leaves: ['new'], days: 2, working: true, says: { en: 'Somebody will read it', es: 'Alguien lo leerá' } },
+    triaged: { leaves: ['new', 'acknowledged'], days: 7, says: { en: 'You will hear what happens with it', es: 'Sabrás qué se hará' } },
+    closed: { leaves: ['new', 'acknowledged', 'in_review', 'action_planned', 'escalated'], days: 30, says: { en: 'It will have an outcome', es: 'Tendrá un resultado' } },
   },
   answers: {
     thanks: {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { SideForm } from '@portal/ui/dialogs/side-form.tsx'
 import { Skeletons } from '@portal/ui/states/skeletons.tsx'
 import { IconTrash } from '@tabler/icons-react'
+import { useRef } from 'react'
 import type { Input } from '../../../api/types.ts'
 import { optimisticUpdate } from '../../../api/use-action.ts'
 import { useCall } from '../../../api/use-call.ts'
@@ -27,6 +28,7 @@ import { asSubmission } from '../submission.ts'
 import type { Submission } from '../submission.ts'
 import classes from './detail.module.css'
 import { NextStep } from './next-step.tsx'
+import { Onward } from './onward.tsx'
 import { detailTexts } from './texts.ts'
 import type { Walk } from './use-walk.ts'
 import { WalkBar } from './walk-bar.tsx'
@@ -66,6 +68,7 @@ function Detail({ review, item, openDialog, onClose }: Omit<ReviewDetailProps, '
     hides: [optimisticUpdate(calls.list, (shown, { id }: Input<'eoi.remove'>) => ({ ...shown, data: without(shown.data, id), total: shown.total - 1 }))],
   })
   const next = useNextWords(form)
+  const decide = useRef<HTMLElement>(null)
   const title = titleOf(item)
   const askToRemove = () =>
     openDialog('delete', {
@@ -85,7 +88,8 @@ function Detail({ review, item, openDialog, onClose }: Omit<ReviewDetailProps, '
       </div>
       <Content form={form} item={item} own={own?.(item)} />
       {renderMore?.(item, openDialog)}
-      <section className={classes.part} aria-label={t.review}>
+      {Boolean(item.moves?.length) && <Onward to={decide}>{t.review}</Onward>}
+      <section className={classes.part} aria-label={t.review} ref={decide}>
         <h3>{t.review}</h3>
         <NextStep review={review} item={item} />
       </section>
