@@ -27,6 +27,8 @@ export const daysBetween = (from: string, to: string) => Temporal.PlainDate.from
 
 /** Which day of the week a calendar day is: 1 is Monday. */
 export const weekdayOf = (day: string) => Temporal.PlainDate.from(day).dayOfWeek
+/** That day of the week, 1 for Monday, on the day itself or as the next one. */
+export const nextWeekday = (day: string, weekday: number) => daysFrom(day, (weekday + 7 - weekdayOf(day)) % 7)
 
 /** The first day of the week that a calendar day lies in. */
 export function startOfWeek(day: string, begins: 'sunday' | 'monday'): string {

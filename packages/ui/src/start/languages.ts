@@ -1,5 +1,7 @@
 export const languages = ['en', 'es'] as const
 export type Language = (typeof languages)[number]
+/** Each by its own name: whoever looks for theirs need not read the other. */
+export const languageNames: Record<Language, string> = { en: 'English', es: 'Español' }
 
 const known = (tag: string | null | undefined): Language | undefined =>
   languages.find((language) => tag?.toLowerCase().split('-')[0] === language)

@@ -1,3 +1,4 @@
+import { localeOf } from '../start/languages.ts'
 import { uiTexts } from '../start/ui-texts.ts'
 import type { UiSettings } from '../start/ui-texts.ts'
 
@@ -13,5 +14,5 @@ export function relativeTime(at: Date, now: Date, { language, timeZone }: UiSett
   if (age < HOUR) return words.minutesAgo(Math.floor(age / MINUTE))
   if (age < DAY) return words.hoursAgo(Math.floor(age / HOUR))
   if (age < 7 * DAY) return words.daysAgo(Math.floor(age / DAY))
-  return at.toLocaleDateString(language === 'es' ? 'es-US' : 'en-US', { timeZone })
+  return at.toLocaleDateString(localeOf(language), { timeZone })
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { relativeTime } from './relative-time.ts'
+import { localeOf } from '../start/languages.ts'
 import { useUiSettings } from '../start/ui-texts.ts'
 
 /** How long ago, kept current while it is on screen; the full time on hover. `inSentence` where words stand before it. */
@@ -12,7 +13,7 @@ export function RelativeTime({ at, inSentence }: { at: string; inSentence?: bool
   }, [])
   const date = new Date(at)
   const words = relativeTime(date, now, settings)
-  const full = date.toLocaleString(settings.language === 'es' ? 'es-US' : 'en-US', {
+  const full = date.toLocaleString(localeOf(settings.language), {
     timeZone: settings.timeZone, dateStyle: 'full', timeStyle: 'short',
   })
   return (

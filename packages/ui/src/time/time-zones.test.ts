@@ -13,3 +13,7 @@ test('a name that browsers know as another one still is among them, once', () =>
   expect(withOwn).toHaveLength(timeZoneOptions('en-US').length + 1)
   expect(timeZoneOptions('en-US', 'America/New_York')).toHaveLength(timeZoneOptions('en-US').length)
 })
+
+test('a zone that this browser does not know yet is called by its own name', () => {
+  expect(timeZoneOptions('en-US', 'America/Newly_Named')[0]).toEqual({ value: 'America/Newly_Named', label: 'America/Newly_Named (Newly Named)' })
+})

@@ -1,7 +1,11 @@
-/** What people call a time zone: `Eastern Time`. */
+/** What people call a time zone: `Eastern Time`. One that this browser does not know, as a new one in an old browser, keeps its own name. */
 export function zoneName(timeZone: string, locale: string): string {
-  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  try {
+    const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
+    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  } catch {
+    return timeZone
+  }
 }
 
 /** `America/Argentina/Buenos_Aires` → `Buenos Aires`. */

@@ -1,19 +1,21 @@
 import { categoryKey, clock, example, optionalText, text } from '@portal/contract'
 import { searchIn } from '@portal/db/feature'
 import { eventTranslations } from '@portal/contract/calendar'
+import { weekdays } from '@portal/contract/forms/availability'
+import { keysOf } from '@portal/contract/forms/kit'
 import { z } from 'zod'
 import type { Finder } from '../../core/finder.ts'
 import { asHits } from '../../shared/content/finding.ts'
 import { loader } from '../../shared/loading.ts'
 import { loadedTranslations } from '../../shared/content/translations.ts'
 import { type NounData, atMostRows, plainExamples } from '../../shared/noun-data.ts'
-import { daysFrom, weekdayOf } from '../../outside/clock.ts'
+import { nextWeekday } from '../../outside/clock.ts'
 import { titledThings } from '../../shared/content/restorable.ts'
 import { eventWords, placeIsOptional } from './events.ts'
 import { eventsNow } from './now.ts'
 import { newEvent } from './scopes.ts'
 
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+const days = keysOf(weekdays)
 
 const row = z.strictObject({
   title: text(200),
@@ -22,7 +24,7 @@ const row = z.strictObject({
   location: optionalText(200).default(''),
   in_days: z.number().int().min(-3650).max(3650),
   /** On this day of the week, from that day on. */
-  weekday: z.enum(weekdays).optional(),
+  weekday: z.enum(days).optional(),
   startTime: clock.optional(),
   endTime: clock.optional(),
   isAllDay: z.boolean(),
@@ -31,8 +33,8 @@ const row = z.strictObject({
   example,
 })
 
-const onWeekday = (day: string, weekday?: (typeof weekdays)[number]) =>
-  (weekday ? daysFrom(day, (weekdays.indexOf(weekday) + 8 - weekdayOf(day)) % 7) : day)
+const onWeekday = (day: string, weekday?: keyof typeof weekdays) =>
+  (weekday ? nextWeekday(day, days.indexOf(weekday) + 1) : day)
 
 const starting = loader('content/calendar.json', z.array(row), async (db, rows, { day, timezone, locale }) => {
   if (!rows.length) return

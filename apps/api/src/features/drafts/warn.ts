@@ -10,9 +10,9 @@ export async function warnOfDrafts({ db, profile }: { db: TenantDb; profile: Pro
   const rows = await db.selectFrom('drafts').select(['id', 'account_id', 'title', 'expires_at']).where('expires_at', '>', now()).where('expires_at', '<=', inSeconds(warnedBefore)).orderBy('expires_at').limit(most).execute()
   let told = 0
   for (const { id, account_id, title, expires_at } of rows) {
-    const name = title ? { en: `“${title}”`, es: `“${title}”` } : { en: 'A draft', es: 'Un borrador' }
+    const quoted = title && `“${title}”`
     told += await notify(db, profile, {
-      type: 'submission', title: { en: `${name.en} goes in three days`, es: `${name.es} se borra en tres días` },
+      type: 'submission', title: { en: `${quoted || 'A draft'} goes in three days`, es: `${quoted || 'Un borrador'} se borra en tres días` },
       message: { en: 'You began it and have not sent it. Write on, and it stays.', es: 'Lo empezaste y no lo has enviado. Sigue escribiendo y se queda.' },
       url: '/drafts', key: `draft:${id}:${expires_at.toISOString().slice(0, 10)}`, once: true, to: { accountIds: [account_id] }, about: { kind: 'draft', ids: [id] },
     })

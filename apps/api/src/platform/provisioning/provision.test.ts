@@ -125,10 +125,11 @@ test('a demo location has its people, its accounts and its own brand', async () 
   const tenant = world.services.locations.byId(id)!
   expect(tenant).toMatchObject({ slug: 'southmain', name: 'Juniper Hen South Main', timezone: 'America/New_York' })
   expect(await rowsOf(id)).toMatchObject({ team_members: 40, accounts: 3, mails: 0, announcements: 9, quick_links: 8, about_items: 8, benefits: 11, development_items: 10, calendar_events: 17, photos: 8, videos: 2, home_video: 1 })
-  const { branding, linked, admin, numbers } = await world.within(tenant, async (tx) => ({
+  const { branding, linked, admin, numbers, strangers } = await world.within(tenant, async (tx) => ({
     branding: await tx.selectFrom('branding').select(['header_logo_text', 'logo_hash']).executeTakeFirstOrThrow(),
     linked: await tx.selectFrom('team_members').select(['name', 'birth_month', 'birth_day']).where('account_id', 'is not', null).orderBy('name').execute(),
     admin: await tx.selectFrom('accounts').select('password_hash').where('role', '=', 'admin').executeTakeFirstOrThrow(),
+    strangers: await tx.selectFrom('accounts').select('email').where('last_login_at', 'is', null).execute(),
     numbers: await tx.selectFrom('profiles').select(['phone', 'phone_for']).orderBy('phone').execute(),
   }))
   // Whoever looks around finds colleagues to call.
@@ -138,6 +139,7 @@ test('a demo location has its people, its accounts and its own brand', async () 
   expect(branding).toEqual({ header_logo_text: 'Juniper Hen', logo_hash: expect.any(String) })
   expect(linked[1]).toEqual({ name: 'Denise Calloway', birth_month: 3, birth_day: 14 })
   expect(linked).toHaveLength(3)
+  expect(strangers).toEqual([])
   expect(await world.services.passwords.verify(admin.password_hash, demoPassword, 'platform')).toBe(true)
 })
 

@@ -137,10 +137,10 @@ const people: Step = {
       first: async ({ tenant }) => {
         for (const { phone, phoneFor, ...account } of made) {
           const person = await insertAccount(tenant, account)
-          // A team that is at work has signed in.
-          if (person) await tenant.updateTable('accounts').set({ last_login_at: context.services.clock.now() }).where('id', '=', person.id).execute()
           if (person && phone) await tenant.insertInto('profiles').values({ account_id: person.id, phone, phone_for: phoneFor }).execute()
         }
+        // A team that is at work has signed in.
+        if (made.length) await tenant.updateTable('accounts').set({ last_login_at: services.clock.now() }).where('email', 'in', made.map(({ email }) => email)).execute()
       },
       // Whom the list of staff does not name.
       last: async ({ tenant }) => {

@@ -2,7 +2,7 @@ import { Button, Chip, Group, Input, NativeSelect, Select, SimpleGrid, TextInput
 import { SectionCard } from '@portal/ui/page/section-card.tsx'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { timeZoneOptions } from '@portal/ui/time/time-zones.ts'
-import { localeOf } from '@portal/ui/start/languages.ts'
+import { languageNames, languages, localeOf } from '@portal/ui/start/languages.ts'
 import { useAction } from '../../api/use-action.ts'
 import { SavedFormFrame } from '../../lib/forms/saved-form.tsx'
 import type { OpenDialog } from '../../lib/page.ts'
@@ -51,7 +51,7 @@ export function General({ all, openDialog }: { all: AllSettings; openDialog: Ope
               label={t.locale}
               description={t.localeHelp}
               {...belowInput}
-              data={[{ value: 'en', label: 'English' }, { value: 'es', label: 'Español' }]}
+              data={languages.map((value) => ({ value, label: languageNames[value] }))}
               {...form.getInputProps('locale')}
             />
             <NativeSelect

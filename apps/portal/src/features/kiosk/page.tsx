@@ -5,7 +5,7 @@ import { IconDeviceTablet } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
-import { languages } from '@portal/ui/start/languages.ts'
+import { languageNames, languages } from '@portal/ui/start/languages.ts'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
 import type { DataOf } from '../../api/types.ts'
@@ -54,7 +54,7 @@ export function KioskPage() {
         <div className={classes.languages} role="group" aria-label={t.languages}>
           {languages.map((one) => (
             <button key={one} type="button" lang={one} className={classes.language} aria-pressed={one === language} onClick={() => setLanguage(one)}>
-              {{ en: 'English', es: 'Español' }[one]}
+              {languageNames[one]}
             </button>
           ))}
         </div>

@@ -96,6 +96,7 @@ function Shown({ photos, openDialog }: { photos: readonly Photo[]; openDialog: P
     <>
       <FilterBar opposite search={{ label: t.search, value: q, onChange: (words) => set({ q: words }) }}>
         <FilterChips
+          all={t.all}
           options={choices}
           value={view === 'newest' ? 'newest' : category}
           onChange={(key) => set(key === 'newest' ? { view: key, category: '' } : { view: '', category: key })}

@@ -4,6 +4,7 @@ export const photoTexts = defineTexts({
   en: {
     title: 'Photos',
     add: 'Add photos',
+    all: 'All',
     newest: 'Newest',
     count: (n: number) => plural('en', n, 'photo', 'photos'),
     search: 'Search photos',
@@ -35,6 +36,7 @@ export const photoTexts = defineTexts({
   es: {
     title: 'Fotos',
     add: 'Agregar fotos',
+    all: 'Todas',
     newest: 'Recientes',
     count: (n) => plural('es', n, 'foto', 'fotos'),
     search: 'Buscar fotos',

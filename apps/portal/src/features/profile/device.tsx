@@ -1,7 +1,7 @@
 import { NativeSelect, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import type { MantineColorScheme } from '@mantine/core'
 import { SectionCard } from '@portal/ui/page/section-card.tsx'
-import { type Language, languages } from '@portal/ui/start/languages.ts'
+import { type Language, languageNames, languages } from '@portal/ui/start/languages.ts'
 import { SavedFormFrame } from '../../lib/forms/saved-form.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
 import { setLanguage, useLanguage } from '../../texts/language.ts'
@@ -11,8 +11,7 @@ import { useProfileForm } from './use-profile-form.ts'
 import type { Profile } from './use-profile-form.ts'
 
 /** Each by its own name, as in the rest of the portal. */
-const names: Record<Language, string> = { en: 'English', es: 'Español' }
-const named = languages.map((value) => ({ value, label: names[value] }))
+const named = languages.map((value) => ({ value, label: languageNames[value] }))
 
 /** How the portal looks and speaks on this device. */
 export function DeviceCard() {

@@ -89,7 +89,7 @@ function Detail({ review, item, openDialog, onClose }: Omit<ReviewDetailProps, '
       <Content form={form} item={item} own={own?.(item)} />
       {renderMore?.(item, openDialog)}
       {Boolean(item.moves?.length) && <Onward to={decide}>{t.review}</Onward>}
-      <section className={classes.part} aria-label={t.review} ref={decide}>
+      <section className={`${classes.part} ${classes.decide}`} aria-label={t.review} ref={decide}>
         <h3>{t.review}</h3>
         <NextStep review={review} item={item} />
       </section>
