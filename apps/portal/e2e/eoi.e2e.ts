@@ -101,7 +101,7 @@ test('what is begun here goes on at another device, and is a draft until then', 
 test('without a network it is kept, shown at once, and sent when there is one', async ({ page, context, ana }) => {
   const wish = mine('Walk-in on Mondays')
   await openWith(page, await ana.token(), '/eoi')
-  await page.getByRole('radio', { name: 'A special project' }).waitFor()
+  await page.getByRole('radio', { name: /^Something else/ }).waitFor()
   await untilOpen(page)
   await context.setOffline(true)
   await expect(page.getByText(offlineWords)).toBeVisible()
@@ -114,6 +114,23 @@ test('without a network it is kept, shown at once, and sent when there is one', 
   await expect(card(page, wish)).toContainText(/EOI-\d{4}-\d{4}/)
   const { data } = await ana.call<{ data: { position_of_interest: string }[] }>('GET', '/eoi/mine')
   expect(data.filter(({ position_of_interest: title }) => title === wish)).toHaveLength(1)
+})
+
+test('a position that says what it is is not asked about again', async ({ page, ana }) => {
+  const max = await newcomer(page, 'Max', 'manager')
+  const title = mine('Grill trainer')
+  await max.call('POST', '/eoi/positions', { title, kind: 'trainer' })
+  await openWith(page, await ana.token(), `/eoi?position=${encodeURIComponent(title)}`)
+  await expect(page.getByRole('radio', { name: title })).toBeChecked()
+  await expect(page.getByRole('radiogroup', { name: 'What it is about' })).toHaveCount(0)
+  await page.getByRole('radio', { name: /^Something else/ }).check()
+  await expect(page.getByRole('radiogroup', { name: 'What it is about' })).toBeVisible()
+  await page.getByRole('radio', { name: title }).check()
+  await page.getByLabel('Why you').fill('I can explain oil.')
+  await send(page).click()
+  await expect(card(page, title)).toContainText('Submitted')
+  const { data } = await ana.call<{ data: { position_of_interest: string; kind: string }[] }>('GET', '/eoi/mine')
+  expect(data.find(({ position_of_interest: wish }) => wish === title)).toMatchObject({ kind: 'trainer' })
 })
 
 test('a manager keeps the positions, filters in the address, and says who hears of new ones', async ({ page }) => {

@@ -126,7 +126,7 @@ test('a manager sees what nobody can do and who is next, and writes the next deb
   await expect(page).toHaveURL(/trainee=.+&station=fryer/)
   await expect(page.getByRole('combobox', { name: 'Who was trained' })).toHaveValue(tia.name)
   await expect(page.getByRole('radio', { name: 'Fryer' })).toBeChecked()
-  await page.getByRole('group', { name: 'What is next' }).getByRole('button', { name: 'Grill — goes on learning' }).click()
+  await page.getByRole('group', { name: 'What is next' }).getByRole('button', { name: 'Grill: still learning' }).click()
   await expect(page.getByRole('radio', { name: 'Grill' })).toBeChecked()
   await expectNoAxeFindings(page)
 
@@ -153,7 +153,7 @@ test('a trainer goes on with what they wrote before, and knows what others signe
   await expect(page.getByText('Signed off: Fryer')).toBeVisible()
   const next = page.getByRole('group', { name: 'What is next' })
   await expect(next.getByRole('button', { name: 'Fryer' })).toHaveCount(0)
-  await next.getByRole('button', { name: 'Grill — goes on learning' }).click()
+  await next.getByRole('button', { name: 'Grill: still learning' }).click()
   await expect(page.getByRole('radio', { name: 'Grill' })).toBeChecked()
   await expectNoAxeFindings(page)
   await tia.remove()

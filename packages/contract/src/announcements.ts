@@ -49,7 +49,9 @@ const announcement = z.object({
   /** Of the reader. */
   seen_at: instant.nullish(),
   acknowledged_at: instant.nullish(),
-  /** In the list of editors, of a must-read: how many have confirmed its present words, of those it is for. */
+  /** In the list of editors: how many have had its present words on screen, of those it is for. */
+  seen: z.object({ count: z.number(), of: z.number() }).nullish(),
+  /** The same of a must-read: how many have confirmed them. */
   confirmed: z.object({ count: z.number(), of: z.number() }).nullish(),
   example,
 })
@@ -79,7 +81,7 @@ const fields = {
 const rules = {
   form: true,
   same: [['is_active', 'isActive']],
-  ignore: [...translatedReply, 'source', 'poster_url', 'content_version', 'seen_at', 'acknowledged_at', 'confirmed', 'example'],
+  ignore: [...translatedReply, 'source', 'poster_url', 'content_version', 'seen_at', 'acknowledged_at', 'seen', 'confirmed', 'example'],
 } as const
 const image = { accepts: 'imageOrVideo', max: 1, orUpload: 'uploadIds' } as const
 const files = {

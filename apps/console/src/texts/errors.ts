@@ -4,7 +4,7 @@ import { language } from './language.ts'
 
 const texts = defineTexts({
   en: {
-    unreachable: "We couldn't reach the server. Check your connection and try again.",
+    unreachable: 'We couldn’t reach the server. Check your connection and try again.',
     failed: 'Something went wrong on our side. Please try again in a moment.',
     waitSeconds: (seconds: number) => `You can try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
     waitMinutes: (minutes: number) => `You can try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,

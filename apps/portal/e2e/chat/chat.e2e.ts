@@ -145,7 +145,7 @@ test('what is written without a network waits in sight, and arrives once', async
   // Without a worker the code of the menus is there once one was open.
   await act(page, 'Before', 'React with 👍')
   await context.setOffline(true)
-  await expect(panel(page).getByText("You're offline. What you write is sent later.")).toBeVisible()
+  await expect(panel(page).getByText('You’re offline. What you write is sent later.')).toBeVisible()
   await expect(page.getByText(offlineWords)).toBeAttached()
   await say(page, 'From the walk-in')
   await say(page, 'And one more')

@@ -215,7 +215,7 @@ test('without a network the session stays, and the banner says so', async ({ pag
 test('a lower role for a session says so, and refuses what it may not open', async ({ page }) => {
   await openAs(page, 'admin', '/user-management', 'team')
   await expect(page.getByRole('complementary', { name: 'Notices' })).toContainText('Signed in as Team Member')
-  await expect(page.getByRole('heading', { name: "This page isn't part of your role" })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This page isn’t part of your role' })).toBeVisible()
   await page.getByRole('button', { name: 'Switch to Admin' }).first().click()
   await expect(page.getByLabel('Login As')).toHaveValue('admin')
 })

@@ -35,7 +35,7 @@ test('home says what is to be confirmed, what is on today and tomorrow, and what
   // Its words and where it leads stand below each other.
   const left = async (part: Locator) => Math.round((await part.boundingBox())!.x)
   const edge = await left(gloves.getByRole('heading'))
-  expect([await left(gloves.getByText('Blue ones from Monday on.')), await left(gloves.getByRole('link', { name: 'Open the page' }))]).toEqual([edge, edge])
+  expect([await left(gloves.getByText('Blue ones from Monday on.')), await left(gloves.getByRole('link', { name: 'Open Documents' }))]).toEqual([edge, edge])
   // Before the welcome, whatever else there is.
   const welcome = (await page.getByRole('heading', { name: 'Glad you\'re here' }).boundingBox())!
   expect((await now.boundingBox())!.y).toBeLessThan(welcome.y)

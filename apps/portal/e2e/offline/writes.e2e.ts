@@ -109,7 +109,7 @@ test('somebody was quicker: both stand side by side, and one’s own can still b
   await expect(page.getByText('1 thing is waiting to be sent.')).toBeVisible()
   await ana.call('PUT', '/profile', { bio: 'From the desk' })
   await context.setOffline(false)
-  await expect(page.getByText("1 thing couldn't be sent.")).toBeVisible()
+  await expect(page.getByText('1 thing couldn’t be sent.')).toBeVisible()
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Waiting to be sent' })
   await expect(sheet.getByText('From the phone')).toBeVisible()

@@ -1,3 +1,4 @@
+import { scrollEdges } from '@portal/ui/page/scroll-edges.ts'
 import { useEffect, useId, useRef } from 'react'
 import { centerIn } from './center-in.ts'
 import classes from './view-switch.module.css'
@@ -19,6 +20,7 @@ export function ViewSwitch<T extends string>({ label, value, options, onChange, 
   const name = useId()
   const list = useRef<HTMLDivElement>(null)
   const at = options.findIndex((option) => option.value === value)
+  useEffect(() => scrollEdges(list.current), [])
   useEffect(() => {
     // What is chosen stands in sight where the line goes on beyond its edge; the first always does.
     const chosen = list.current?.children[at] as HTMLElement | undefined

@@ -13,6 +13,8 @@ export interface Words {
 export interface Topic {
   name: Words
   where: `?${string}` | `#${string}`
+  /** What the page shows before anything is chosen. */
+  first?: true
 }
 
 /** A page of a noun, and where it stands in the portal. */

@@ -5,7 +5,7 @@ import { currentLanguage, onLanguage } from './language.ts'
 /** What the browser says by itself, when there is no answer to quote. */
 const own = {
   en: {
-    unreachable: "We couldn't reach the portal. Check your connection and try again.",
+    unreachable: 'We couldn’t reach the portal. Check your connection and try again.',
     failed: 'Something went wrong on our side. Please try again in a moment.',
     outboxFull: 'This phone keeps as much unsent work as it can. Go online to send it, then try again.',
   },

@@ -59,7 +59,7 @@ export const availabilityForm = {
   },
   fields: {
     kind: {
-      label: { en: 'What changes', es: 'Qué cambia' },
+      label: { en: 'Type', es: 'Tipo' }, ask: { en: 'What changes', es: 'Qué cambia' },
       kind: 'choice',
       options: { weekly: { en: 'Usual week', es: 'Semana habitual' }, days_off: { en: 'Days off', es: 'Días libres' } },
     },

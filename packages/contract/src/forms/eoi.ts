@@ -51,11 +51,11 @@ export const eoiForm = {
   fields: {
     position_of_interest: { label: { en: 'Position', es: 'Puesto' }, kind: 'line' },
     kind: {
-      label: { en: 'What it is about', es: 'De qué se trata' },
+      label: { en: 'Type', es: 'Tipo' }, ask: { en: 'What it is about', es: 'De qué se trata' },
       kind: 'choice',
       options: {
         leadership: { en: 'A leadership role', es: 'Un puesto de liderazgo' },
-        trainer: { en: 'Becoming a trainer', es: 'Ser capacitador' },
+        trainer: { en: 'Becoming a trainer', es: 'Dar capacitación' },
         cross_train: { en: 'Learning another station', es: 'Aprender otra estación' },
         transfer: { en: 'Moving to another location', es: 'Cambiar de local' },
         special_project: { en: 'A special project', es: 'Un proyecto especial' },

@@ -35,10 +35,10 @@ export const debriefForm = {
   },
   fields: {
     type: {
-      label: { en: 'What it is', es: 'Qué es' },
+      label: { en: 'Type', es: 'Tipo' }, ask: { en: 'What it is', es: 'Qué es' },
       kind: 'choice',
       options: {
-        trainer_debrief: { en: 'Trainer’s debrief', es: 'Informe del capacitador' },
+        trainer_debrief: { en: 'Trainer’s debrief', es: 'Informe de quien capacita' },
         trainee_feedback: { en: 'Trainee’s feedback', es: 'Opinión de quien aprende' },
         shift_observation: { en: 'Shift observation', es: 'Observación del turno' },
       },

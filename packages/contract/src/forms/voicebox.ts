@@ -45,7 +45,7 @@ export const voiceboxForm = {
   },
   fields: {
     category: {
-      label: { en: 'What it is', es: 'Qué es' },
+      label: { en: 'Topic', es: 'Tema' }, ask: { en: 'What it is about', es: 'De qué se trata' },
       kind: 'choice',
       options: {
         idea: { en: 'An idea', es: 'Una idea' },
@@ -61,7 +61,7 @@ export const voiceboxForm = {
     subject: { label: { en: 'Subject', es: 'Asunto' }, ask: { en: 'In a few words', es: 'En pocas palabras' }, kind: 'line' },
     message: { label: { en: 'Message', es: 'Mensaje' }, ask: { en: 'What you want to say', es: 'Lo que quieres decir' }, kind: 'text' },
     urgency: {
-      label: { en: 'How urgent', es: 'Urgencia' },
+      label: { en: 'Urgency', es: 'Urgencia' }, ask: { en: 'How urgent', es: 'Qué tan urgente' },
       kind: 'choice',
       options: { normal: { en: 'It can wait a day', es: 'Puede esperar un día' }, urgent: { en: 'Urgent', es: 'Urgente' } },
     },

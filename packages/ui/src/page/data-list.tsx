@@ -2,11 +2,13 @@ import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './data-list.module.css'
+import { scrollEdges } from './scroll-edges.ts'
 import { useIsPhone } from './use-is-phone.ts'
 
 export interface Column<Row> {
   key: string
   label: string
+  /** Nothing: a phone's card leaves its line out. */
   cell: (row: Row) => ReactNode
   /** The card's headline on a phone. One per list. */
   main?: boolean
@@ -49,7 +51,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
 function Rows<Row>({ label, columns, rows, rowKey, sort, onSort, picking }: DataListProps<Row>) {
   const picked = picking ? rows.filter((row) => picking.chosen.has(rowKey(row))).length : 0
   return (
-    <div className={classes.frame}>
+    <div ref={scrollEdges} className={classes.frame}>
       <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
@@ -132,8 +134,8 @@ function Cards<Row>({ label, columns, rows, rowKey, picking }: DataListProps<Row
           <div className={classes.main}>{main?.cell(row)}</div>
           {actions && <div className={classes.cardActions}>{actions.cell(row)}</div>}
           <dl>
-            {rest.map(({ key, label: name, cell }) => (
-              <Pair key={key} name={name} value={cell(row)} />
+            {rest.map(({ key, label: name, cell }) => ({ key, name, value: cell(row) })).filter(({ value }) => Boolean(value)).map(({ key, name, value }) => (
+              <Pair key={key} name={name} value={value} />
             ))}
           </dl>
         </li>

@@ -178,6 +178,19 @@ test('editors see beside each must-read how many have confirmed it, of those it 
   expect((await counts(boss)).Keys).toEqual({ count: 0, of: 3 })
 })
 
+test('editors see beside each announcement how many have seen it, of those it is for; nobody else does', async () => {
+  const place = await world.location('Seen')
+  const [boss, cook] = [await world.person(place, 'manager'), await world.person(place, 'team')]
+  const { data: news } = await boss.announcements.create({ title: 'Parking', message: 'Behind the feed store.' })
+  const { data: nobody } = await boss.announcements.create({ title: 'Gone quiet', message: 'x', audience: { roles: ['team'] } })
+  const seen = async (person: typeof boss, id: string) => (await person.announcements.list()).announcements.find((one) => one.id === id)
+  await cook.announcements.markSeen({ ids: [news.id] })
+  expect(await seen(boss, news.id)).toMatchObject({ seen: { count: 1, of: 2 } })
+  expect(await seen(boss, news.id)).not.toHaveProperty('confirmed')
+  expect(await seen(boss, nobody.id)).toMatchObject({ seen: { count: 0, of: 1 } })
+  expect(await seen(cook, news.id)).not.toHaveProperty('seen')
+})
+
 test.each([
   { kind: 'page', value: 'https://elsewhere.example' }, { kind: 'document', value: 'not an id' }, { kind: 'link', value: 'javascript:alert(1)' }, { kind: 'shelf', value: '/x' },
 ])('what leads to %o is refused beside its field', async (target) => {

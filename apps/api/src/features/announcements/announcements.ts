@@ -14,7 +14,7 @@ import { expectCurrent, sentFields, touched } from '../../shared/content/version
 import { whenWritten } from '../../shared/content/when-written.ts'
 import { automation } from './automation.ts'
 import { change, mustEndAfterStart, notifyLater } from './changing.ts'
-import { confirmedOf, mustReachSomebody, reach } from './reach.ts'
+import { mustReachSomebody, reach, readersOf } from './reach.ts'
 import { announcementReceipts, remindOfAnnouncement } from './receipts.ts'
 import { activeFor, inOrder, present, select } from './rows.ts'
 import { storing } from './storing.ts'
@@ -60,8 +60,13 @@ export const announcements: Announcements = {
       .limit(limit)
       .offset(offset)
       .execute()
-    const confirmed = await confirmedOf(db, reader.edits ? page.filter(({ requires_ack }) => requires_ack).map(({ id }) => id) : [])
-    return { announcements: page.map((row) => ({ ...present(row), confirmed: confirmed.get(row.id) })), total: page[0]?.total ?? 0, limit, offset }
+    const readers = await readersOf(db, reader.edits ? page.map(({ id }) => id) : [])
+    const counted = (row: (typeof page)[number]) => {
+      const { of, seen, confirmed } = readers.get(row.id) ?? {}
+      if (of === undefined) return present(row)
+      return { ...present(row), seen: { count: seen!, of }, ...(row.requires_ack ? { confirmed: { count: confirmed!, of } } : {}) }
+    }
+    return { announcements: page.map(counted), total: page[0]?.total ?? 0, limit, offset }
   },
 
   async active({ db, user, profile }) {

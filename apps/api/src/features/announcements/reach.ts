@@ -22,8 +22,14 @@ export async function mustReachSomebody(db: TenantDb, audience: Audience): Promi
   if (!first) throw badInput({ audience: problem('reaches_nobody') })
 }
 
-/** Of each of these must-reads: how many have confirmed its present words, of those it is for. One statement. */
-export async function confirmedOf(db: TenantDb, ids: string[]): Promise<Map<string, { count: number; of: number }>> {
+interface Readers {
+  of: number
+  seen: number
+  confirmed: number
+}
+
+/** Of each of these: how many have seen its present words and how many have confirmed them, of those it is for. One statement. */
+export async function readersOf(db: TenantDb, ids: string[]): Promise<Map<string, Readers>> {
   if (!ids.length) return new Map()
   const rows = await db.selectFrom('announcements')
     .innerJoin('accounts', (join) => join.on(canSignIn('accounts'))
@@ -32,11 +38,11 @@ export async function confirmedOf(db: TenantDb, ids: string[]): Promise<Map<stri
       .onRef('receipt.announcement_id', '=', 'announcements.id')
       .onRef('receipt.account_id', '=', 'accounts.id')
       .onRef('receipt.content_version', '=', 'announcements.content_version'))
-    .select((eb) => ['announcements.id', countAll().as('of'), eb.fn.count('receipt.acknowledged_at').as('count')])
+    .select((eb) => ['announcements.id', countAll().as('of'), eb.fn.count('receipt.seen_at').as('seen'), eb.fn.count('receipt.acknowledged_at').as('confirmed')])
     .where('announcements.id', 'in', ids)
     .groupBy('announcements.id')
     .execute()
-  return new Map(rows.map(({ id, count, of }) => [id, { count: Number(count), of: Number(of) }]))
+  return new Map(rows.map(({ id, of, seen, confirmed }) => [id, { of: Number(of), seen: Number(seen), confirmed: Number(confirmed) }]))
 }
 
 export const reach: Handlers<typeof contract.announcements>['reach'] = async ({ db }, { audience }) => {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { PageHeader } from '@portal/ui/page/page-header.tsx'
 import { IconInfoCircle, IconPlus } from '@tabler/icons-react'
+import { scrollEdges } from '@portal/ui/page/scroll-edges.ts'
 import { useCan } from '../../api/session.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useCategories, useGroups } from '../../lib/lists/categories.ts'
@@ -51,7 +52,7 @@ export function AboutPage({ openDialog }: PageProps) {
       <ListStates query={query} count={items.length} skeleton={<AboutSkeleton />} failed={t.failed} empty={!editor && { icon: IconInfoCircle, title: t.empty, text: t.emptyText }}>
         <div className={classes.columns}>
           {shown.length > 1 && (
-            <nav className={classes.contents} aria-label={t.contents}>
+            <nav ref={scrollEdges} className={classes.contents} aria-label={t.contents}>
               <ul>
                 {shown.map(({ key, label }) => (
                   <li key={key}>

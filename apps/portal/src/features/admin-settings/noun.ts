@@ -14,7 +14,7 @@ export const adminSettings: Noun<{ places: 'adminSettings' | 'privacySettings' |
       lowestRole: 'admin',
       menu: 'manage',
       topics: [
-        { name: { en: 'Overview', es: 'Resumen' }, where: '?tab=overview' },
+        { name: { en: 'Overview', es: 'Resumen' }, where: '?tab=overview', first: true },
         { name: { en: 'General', es: 'General' }, where: '?tab=general' },
         { name: { en: 'Brand', es: 'Marca' }, where: '?tab=brand' },
         { name: { en: 'Email', es: 'Correo' }, where: '?tab=email' },
@@ -36,7 +36,7 @@ export const adminSettings: Noun<{ places: 'adminSettings' | 'privacySettings' |
       lowestRole: 'admin',
       menu: 'manage',
       topics: [
-        { name: { en: 'Policy', es: 'Política' }, where: '?tab=policy' },
+        { name: { en: 'Policy', es: 'Política' }, where: '?tab=policy', first: true },
         { name: { en: 'Retention', es: 'Conservación' }, where: '?tab=retention' },
         { name: { en: 'Personal Data', es: 'Datos personales' }, where: '?tab=data' },
       ],

@@ -1,6 +1,7 @@
 import { MultiSelect } from '@mantine/core'
 import type { Role } from '@portal/contract'
 import { useState } from 'react'
+import { Disclosure } from '@portal/ui/page/disclosure.tsx'
 import { useCall } from '../../api/use-call.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { roleNames } from './announcement.ts'
@@ -33,10 +34,9 @@ export function Reach({ roles, departments }: Pick<AudienceFieldsProps, 'roles' 
   const { count, people } = data.data
   if (count === 0) return <p role="status" className={classes.reachNobody}>{t.reachesNobody}</p>
   return (
-    <details className={classes.reach}>
-      <summary>{t.reaches(count)}</summary>
+    <Disclosure className={classes.reach} title={t.reaches(count)}>
       <p className={classes.muted}>{people.map(({ name }) => name).join(', ')}</p>
-    </details>
+    </Disclosure>
   )
 }
 

@@ -2,6 +2,7 @@ import { Button, Switch } from '@mantine/core'
 import { type Column, DataList } from '@portal/ui/page/data-list.tsx'
 import { StatusBadge } from '@portal/ui/notices/status-badge.tsx'
 import { IconChecklist } from '@tabler/icons-react'
+import { useReadBy } from './offered/read-by.ts'
 import { kindTexts } from './offered/texts.ts'
 import { TypeIcon } from './offered/type-icon.tsx'
 import { useDates } from '../../lib/dates/dates.ts'
@@ -79,13 +80,19 @@ function What({ item: { title, type, priority, requires_ack, source, example } }
 function Standing({ item, onReceipts }: { item: Announcement } & Pick<Acts, 'onReceipts'>) {
   const t = useTexts(manageTexts)
   const state = stateOf(item)
-  const { confirmed } = item
+  const readBy = useReadBy()(item)
   return (
     <span className={classes.standing}>
       <StatusBadge tone={toneOf[state]}>{t[state]}</StatusBadge>
-      {confirmed && (
-        <Button variant="light" size="xs" color={confirmed.count < confirmed.of ? 'warning' : 'success'} leftSection={<IconChecklist size={16} aria-hidden />} onClick={() => onReceipts(item)}>
-          {t.confirmedOf(confirmed.count, confirmed.of)}
+      {readBy && state !== 'scheduled' && (
+        <Button
+          variant={readBy.tone === 'neutral' ? 'default' : 'light'}
+          size="xs"
+          color={readBy.tone === 'neutral' ? undefined : readBy.tone}
+          leftSection={<IconChecklist size={16} aria-hidden />}
+          onClick={() => onReceipts(item)}
+        >
+          {readBy.words}
         </Button>
       )}
     </span>
@@ -95,7 +102,7 @@ function Standing({ item, onReceipts }: { item: Announcement } & Pick<Acts, 'onR
 function Audience({ item: { audience } }: { item: Announcement }) {
   const t = useTexts(manageTexts)
   const words = useRoleWords()
-  return [...audience.roles.map((role) => words[role]), ...audience.departments].join(', ') || t.everyone
+  return <span className={classes.muted}>{[...audience.roles.map((role) => words[role]), ...audience.departments].join(', ') || t.everyone}</span>
 }
 
 function Dates({ item: { created_at, starts_at, expires_at } }: { item: Announcement }) {
@@ -105,6 +112,9 @@ function Dates({ item: { created_at, starts_at, expires_at } }: { item: Announce
   // A day says what midnight means.
   const whole = (at: string) => localTime(at, timezone).endsWith('T00:00')
   const lastMoment = (at: string) => new Date(Date.parse(at) - 1).toISOString()
+  const begins = starts_at ?? created_at
+  const isOneDay = expires_at && whole(expires_at) && (!starts_at || whole(starts_at)) && dates.date(begins) === dates.date(lastMoment(expires_at))
+  if (isOneDay) return <span className={classes.muted}>{t.only(dates.date(begins))}</span>
   return (
     <span className={`${classes.lines} ${classes.muted}`}>
       <span>{starts_at ? t.from(whole(starts_at) ? dates.date(starts_at) : dates.time(starts_at)) : t.since(dates.date(created_at))}</span>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { Disclosure } from '@portal/ui/page/disclosure.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
 import { formTexts } from './form-texts.ts'
 import classes from './more-choices.module.css'
@@ -15,9 +16,8 @@ export function MoreChoices({ open: wrong, children }: MoreChoicesProps) {
   const t = useTexts(formTexts)
   const [open, setOpen] = useState(false)
   return (
-    <details className={classes.more} open={open || wrong} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{t.moreChoices}</summary>
+    <Disclosure title={t.moreChoices} open={open || wrong} onToggle={setOpen}>
       <div className={classes.inside}>{children}</div>
-    </details>
+    </Disclosure>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { PageHeader } from '@portal/ui/page/page-header.tsx'
+import { useIsPhone } from '@portal/ui/page/use-is-phone.ts'
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCan } from '../../api/session.ts'
@@ -16,6 +17,8 @@ import { manageTexts } from './texts.ts'
 export function AnnouncementsPage({ openDialog }: PageProps) {
   const t = useTexts(manageTexts)
   const can = useCan()
+  const phone = useIsPhone()
+  const alerts = can('notifications.create')
   const [alerting, setAlerting] = useState(false)
   if (!can('announcements.create')) {
     return (
@@ -32,13 +35,13 @@ export function AnnouncementsPage({ openDialog }: PageProps) {
         description={t.manageDescription}
         actions={
           <>
-            {can('notifications.create') && (
+            {alerts && (
               <Button variant="default" leftSection={<IconAlertTriangle size={18} aria-hidden />} onClick={() => setAlerting(true)}>
                 {t.sendAlert}
               </Button>
             )}
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => openDialog('announcement', {})}>
-              {t.add}
+            <Button leftSection={<IconPlus size={18} aria-hidden />} aria-label={t.add} onClick={() => openDialog('announcement', {})}>
+              {phone && !alerts ? t.addShort : t.add}
             </Button>
           </>
         }

@@ -45,7 +45,7 @@ export function ReadersDialog({ data, onClose }: DialogProps<'announcementReader
   return <ReceiptsDialog {...data} onClose={onClose} />
 }
 
-/** Who has seen it, who confirmed it, and who is missing, by name; a reminder goes to the missing alone. */
+/** Who has seen it; where it is to be confirmed, who did and who is missing. By name; a reminder goes to the missing alone. */
 export function ReceiptsDialog({ announcement: { id, title, requires_ack }, onClose, onEdit }: ReceiptsDialogProps) {
   const t = useTexts(manageTexts)
   const every = useLiveReceipts('announcement', id, 'announcements.receipts')
@@ -66,7 +66,7 @@ export function ReceiptsDialog({ announcement: { id, title, requires_ack }, onCl
       {!people && error && <CallFailed title={t.failed} error={error} refetch={refetch} isFetching={isFetching} />}
       {people && requires_ack && (
         <>
-          <People title={t.missing} people={people.missing} of={everyone} none={t.nobodyMissing} />
+          <People title={t.missing} people={withSeen(people)} of={everyone} none={t.nobodyMissing} unconfirmed />
           {people.missing.length > 0 && (
             <Button
               leftSection={<IconBell size={18} aria-hidden />}
@@ -82,7 +82,8 @@ export function ReceiptsDialog({ announcement: { id, title, requires_ack }, onCl
           <People title={t.acknowledged} people={people.acknowledged} of={everyone} none={t.nobody} languages />
         </>
       )}
-      {people && <People title={t.seen} people={people.seen} of={everyone} none={t.nobody} />}
+      {people && <p className={classes.muted}>{t.counted}</p>}
+      {people && !requires_ack && <People title={t.seen} people={people.seen} of={everyone} none={t.nobody} />}
       {onEdit && (
         <Button variant="default" fullWidth leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
           {t.edit}
@@ -92,16 +93,22 @@ export function ReceiptsDialog({ announcement: { id, title, requires_ack }, onCl
   )
 }
 
+/** Who did not confirm it, with when they have seen it. */
+const withSeen = ({ missing, seen }: { missing: readonly Reader[]; seen: readonly Reader[] }): Reader[] =>
+  missing.map((person) => ({ ...seen.find(({ id }) => id === person.id), ...person }))
+
 interface PeopleProps {
   title: string
-  people: Reader[]
+  people: readonly Reader[]
   of: number
   none: string
   /** Whether it is said how many read it in which language. */
   languages?: boolean
+  /** Their time is when they have seen it. */
+  unconfirmed?: boolean
 }
 
-function People({ title, people, of, none, languages }: PeopleProps) {
+function People({ title, people, of, none, languages, unconfirmed }: PeopleProps) {
   const t = useTexts(manageTexts)
   const inLanguage = (language: Reader['lang']) => people.filter(({ lang }) => lang === language).length
   const [english, spanish] = [inLanguage('en'), inLanguage('es')]
@@ -120,7 +127,7 @@ function People({ title, people, of, none, languages }: PeopleProps) {
               {name}
               {position && <span className={classes.muted}> · {position}</span>}
             </span>
-            <span className={classes.muted}>{at && received_at && <ReceiptTime at={at} received_at={received_at} />}</span>
+            <span className={classes.muted}>{at && received_at && <>{unconfirmed && `${t.hasSeen} `}<ReceiptTime at={at} received_at={received_at} /></>}</span>
           </li>
         ))}
       </ul>

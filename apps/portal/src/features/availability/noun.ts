@@ -15,14 +15,14 @@ export const availability: Noun<{ places: 'availability' | 'availabilityAdmin' }
       lowestRole: 'team',
       menu: 'main',
       topics: [
-        { name: { en: 'New Request', es: 'Nueva solicitud' }, where: '?view=new' },
+        { name: { en: 'New Request', es: 'Nueva solicitud' }, where: '?view=new', first: true },
         { name: { en: 'My Requests', es: 'Mis solicitudes' }, where: '?view=mine' },
       ],
       page: () => import('./page.tsx').then((m) => m.AvailabilityPage),
     },
     availabilityAdmin: {
       path: '/availability-admin',
-      title: { en: 'Availability Admin', es: 'Admin. de disponibilidad' },
+      title: { en: 'Availability Admin', es: 'Revisar disponibilidad' },
       description: {
         en: 'Who can work when from now on: what waits for a decision, and what was decided.',
         es: 'Quién puede trabajar y cuándo: lo que espera una decisión y lo que ya se decidió.',
@@ -31,7 +31,7 @@ export const availability: Noun<{ places: 'availability' | 'availabilityAdmin' }
       lowestRole: 'manager',
       menu: 'manage',
       topics: [
-        { name: { en: 'Submissions', es: 'Bandeja' }, where: '?view=list' },
+        { name: { en: 'Submissions', es: 'Bandeja' }, where: '?view=list', first: true },
         { name: { en: 'Statistics', es: 'Estadísticas' }, where: '?view=stats' },
         { name: { en: 'Recipients', es: 'Destinatarios' }, where: '?view=recipients' },
       ],

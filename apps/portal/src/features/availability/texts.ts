@@ -59,7 +59,7 @@ export const availabilityTexts = defineTexts({
     withdrawn: 'Retirado',
     what: (kind, days) => `${kind}: ${days}`,
     since: (day) => `desde el ${day}`,
-    adminTitle: 'Admin. de disponibilidad',
+    adminTitle: 'Revisar disponibilidad',
     adminDescription: 'Quién puede trabajar y cuándo. Aprueba o rechaza; la persona se entera enseguida.',
     byKind: 'Según lo que cambia',
     alsoOff: 'También libres en esos días',

@@ -112,7 +112,7 @@ export const calendarTexts = defineTexts({
     later: 'Después',
     category: 'Categoría',
     allCategories: 'Todas',
-    zone: (zone) => `Horario: ${zone}`,
+    zone: (zone) => `${zone.charAt(0).toUpperCase()}${zone.slice(1)}`,
     allDay: 'Todo el día',
     timed: 'Por horas',
     untilTime: (time) => `Hasta las ${time}`,

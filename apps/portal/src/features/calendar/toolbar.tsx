@@ -2,6 +2,7 @@ import { ActionIcon, Button, Chip, Group } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { zoneName } from '@portal/ui/time/time-zones.ts'
 import { localeOf } from '@portal/ui/start/languages.ts'
+import { scrollEdges } from '@portal/ui/page/scroll-edges.ts'
 import { ViewSwitch } from '../../lib/view-switch.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
 import { CategoryDot } from './event/category-badge.tsx'
@@ -40,7 +41,7 @@ export function Toolbar({ calendar }: { calendar: Calendar }) {
         />
       </div>
       <div className={classes.row}>
-        <Group gap={8} role="group" aria-label={t.category} className={classes.categories}>
+        <Group ref={scrollEdges} gap={8} role="group" aria-label={t.category} className={classes.categories}>
           <Chip size="sm" checked={!category} onChange={() => set({ category: null })}>
             {t.allCategories}
           </Chip>

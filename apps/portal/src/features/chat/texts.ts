@@ -13,7 +13,7 @@ export const chatTexts = defineTexts({
     search: 'Search chats',
     listFailed: 'Failed to fetch conversations',
     messagesFailed: 'Failed to fetch messages',
-    offline: "You're offline. What you write is sent later.",
+    offline: 'You’re offline. What you write is sent later.',
     empty: 'No conversations yet',
     emptyText: 'Write to one person, or begin a group with your shift.',
     begin: 'New conversation',

@@ -1,6 +1,7 @@
-import { VisuallyHidden } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
-import type { PDFDocumentProxy, PDFPageProxy } from 'unpdf/pdfjs'
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { PDFDocumentProxy, PDFPageProxy, RenderTask } from 'unpdf/pdfjs'
 import { useTexts } from '../../texts/define-texts.ts'
 import type { Found } from './document.ts'
 import classes from './documents.module.css'
@@ -10,6 +11,8 @@ import { documentTexts } from './texts.ts'
 
 /** Sharp enough on any screen, small enough for a phone's memory. */
 const MOST_PIXELS = 4_000_000
+/** How wide a page may be, as shares of the viewer's width. */
+const zooms = [1, 1.5, 2, 3] as const
 
 interface PdfPagesProps {
   file: Blob
@@ -41,18 +44,53 @@ export function PdfPages({ file, at, onFailed }: PdfPagesProps) {
     // The parent's function is new each time; the file decides.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [file])
-  if (!pdf) return null
-  return Array.from({ length: pdf.numPages }, (_, index) => <Sheet key={index} pdf={pdf} number={index + 1} wanted={at && (at.page ?? 1) === index + 1 ? at : undefined} />)
+  return pdf ? <Pages pdf={pdf} at={at} /> : null
 }
 
-async function draw(page: PDFPageProxy, canvas: HTMLCanvasElement) {
+function Pages({ pdf, at }: { pdf: PDFDocumentProxy; at: Found | undefined }) {
+  const t = useTexts(documentTexts)
+  const [zoom, setZoom] = useState(0)
+  const pages = useRef<HTMLDivElement>(null)
+  const before = useRef(0)
+  useLayoutEffect(() => {
+    const viewer = pages.current?.parentElement
+    if (!viewer || before.current === zoom) return
+    // What stood in the middle stays there.
+    const grown = zooms[zoom]! / zooms[before.current]!
+    before.current = zoom
+    viewer.scrollLeft = (viewer.scrollLeft + viewer.clientWidth / 2) * grown - viewer.clientWidth / 2
+    viewer.scrollTop = (viewer.scrollTop + viewer.clientHeight / 2) * grown - viewer.clientHeight / 2
+  }, [zoom])
+  return (
+    <>
+      <div className={classes.zoom} role="group" aria-label={t.zoom}>
+        <ActionIcon variant="default" size="input-sm" aria-label={t.smaller} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+          <IconZoomOut size={20} aria-hidden />
+        </ActionIcon>
+        <ActionIcon variant="default" size="input-sm" aria-label={t.larger} disabled={zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)}>
+          <IconZoomIn size={20} aria-hidden />
+        </ActionIcon>
+      </div>
+      <div ref={pages} style={{ width: percent(zooms[zoom]!) }}>
+        {Array.from({ length: pdf.numPages }, (_, index) => (
+          <Sheet key={index} pdf={pdf} number={index + 1} zoom={zoom} wanted={at && (at.page ?? 1) === index + 1 ? at : undefined} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** Draws a page as sharp as it is wide. */
+function draw(page: PDFPageProxy, canvas: HTMLCanvasElement): RenderTask {
   const natural = page.getViewport({ scale: 1 })
   const wished = (canvas.clientWidth / natural.width) * Math.min(devicePixelRatio, 2)
   const scale = Math.min(wished, Math.sqrt(MOST_PIXELS / (natural.width * natural.height)))
   const viewport = page.getViewport({ scale })
   canvas.width = Math.floor(viewport.width)
   canvas.height = Math.floor(viewport.height)
-  await page.render({ canvas, viewport }).promise
+  // Its place stays while it has no picture.
+  canvas.style.aspectRatio = `${natural.width} / ${natural.height}`
+  return page.render({ canvas, viewport })
 }
 
 /** The words of a page, for those who can't see the picture of it, and where those stand that are to be marked. */
@@ -62,7 +100,7 @@ async function wordsOf(page: PDFPageProxy, find: string | undefined): Promise<{ 
   return { words: items.map(({ str }) => str).join(' '), marks: find ? marksOn(page.getViewport({ scale: 1 }), items, find) : [] }
 }
 
-function Sheet({ pdf, number, wanted }: { pdf: PDFDocumentProxy; number: number; wanted?: Found }) {
+function Sheet({ pdf, number, zoom, wanted }: { pdf: PDFDocumentProxy; number: number; zoom: number; wanted?: Found }) {
   const t = useTexts(documentTexts)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [{ words, marks }, setContent] = useState<{ words: string; marks: Mark[] }>({ words: '', marks: [] })
@@ -71,22 +109,42 @@ function Sheet({ pdf, number, wanted }: { pdf: PDFDocumentProxy; number: number;
   useEffect(() => {
     const target = canvas.current
     if (!target) return
+    let drawing: RenderTask | undefined
+    let near = false
     const show = async () => {
       const page = await pdf.getPage(number)
-      await draw(page, target)
+      if (!near) return
+      drawing = draw(page, target)
+      await drawing.promise
       setContent(await wordsOf(page, find))
+    }
+    const leave = () => {
+      near = false
+      drawing?.cancel()
+      drawing = undefined
     }
     const observer = new IntersectionObserver(
       (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return
-        observer.disconnect()
-        show().catch((error: unknown) => console.warn(`Page ${number} could not be drawn`, error))
+        const nears = entries.at(-1)!.isIntersecting
+        if (nears === near) return
+        if (nears) {
+          near = true
+          show().catch((error: unknown) => near && console.warn(`Page ${number} could not be drawn`, error))
+        } else {
+          leave()
+          // A long document would fill the memory with pages that nobody sees.
+          target.width = 1
+        }
       },
       { rootMargin: '600px 0px' },
     )
     observer.observe(target)
-    return () => observer.disconnect()
-  }, [pdf, number, find])
+    return () => {
+      observer.disconnect()
+      leave()
+    }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a wider page is drawn anew
+  }, [pdf, number, find, zoom])
   useEffect(() => {
     if (wanted) canvas.current?.scrollIntoView({ block: 'start' })
   }, [wanted])

@@ -24,7 +24,7 @@ export const draftsTexts = defineTexts({
     description: 'Lo que empezaste y no has enviado. Solo tú lo ves, y se guarda 30 días desde tu último cambio.',
     failed: 'No pudimos cargar tus borradores',
     none: 'No hay borradores',
-    noneText: 'Lo que empiezas a escribir en un formulario se guarda aquí solo.',
+    noneText: 'Lo que empiezas a escribir en un formulario se guarda aquí automáticamente.',
     untitled: 'Sin título',
     changed: (when) => `Último cambio ${when}`,
     until: (when) => `Se guarda hasta el ${when}`,

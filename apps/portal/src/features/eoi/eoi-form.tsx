@@ -2,6 +2,7 @@ import { TextInput, Textarea } from '@mantine/core'
 import { eoiForm } from '@portal/contract/forms/eoi'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { useState } from 'react'
+import { Disclosure } from '@portal/ui/page/disclosure.tsx'
 import { useSignedIn } from '../../api/session.ts'
 import type { DataOf, Input } from '../../api/types.ts'
 import { optimisticUpdate, useAction } from '../../api/use-action.ts'
@@ -63,6 +64,9 @@ export function EoiForm({ onSent }: { onSent: (id?: string) => void }) {
   const wished = query.get('position')
   const choiceOf = (values: Values) => values.choice ?? (wished && open.some(({ title }) => title === wished) ? wished : open.length ? null : OTHER)
   const positionOf = (values: Values) => choiceOf(values) || values.position_of_interest.trim()
+  // What a position is, it says by itself; only of the others it is asked.
+  const ownKindOf = (values: Values) => open.find(({ title }) => title === choiceOf(values))?.kind
+  const kindOf = (values: Values) => ownKindOf(values) ?? values.kind
 
   const form = useSubmissionForm<Values>({
     form: eoiForm,
@@ -72,11 +76,11 @@ export function EoiForm({ onSent }: { onSent: (id?: string) => void }) {
     check: (values) => ({
       choice: choiceOf(values) === null ? common.choose : null,
       position_of_interest: choiceOf(values) === OTHER && !values.position_of_interest.trim() ? forms.fillIn : null,
-      kind: values.kind ? null : common.choose,
+      kind: kindOf(values) ? null : common.choose,
       statement: values.statement.trim() ? null : forms.fillIn,
     }),
-    send: ({ choice: _, ...values }, draft_id) => send.mutateAsync({
-      ...values, position_of_interest: positionOf({ choice: _, ...values }), kind: values.kind as Sent['kind'], earliest_start: values.earliest_start || undefined,
+    send: ({ choice, ...values }, draft_id) => send.mutateAsync({
+      ...values, position_of_interest: positionOf({ choice, ...values }), kind: kindOf({ choice, ...values }) as Sent['kind'], earliest_start: values.earliest_start || undefined,
       ...(draft_id ? { draft_id } : {}), ...(files.length ? { attachments: files } : {}),
     }),
     onSent: (answer) => {
@@ -94,12 +98,7 @@ export function EoiForm({ onSent }: { onSent: (id?: string) => void }) {
         <OneOf
           label={t.position}
           value={choice === OTHER ? 'other' : (choice ?? '')}
-          onChange={(key) => {
-            set('choice', key === 'other' ? OTHER : key)
-            // What a position is, it says by itself.
-            const { kind } = open.find(({ title }) => title === key) ?? {}
-            if (kind) set('kind', kind)
-          }}
+          onChange={(key) => set('choice', key === 'other' ? OTHER : key)}
           options={[...open.map((position) => ({ key: position.title, label: position.title, text: [position.description, factsLine(facts(position))].filter(Boolean).join(' ') })), { ...other, key: 'other' }]}
           error={errors.choice}
         />
@@ -114,7 +113,7 @@ export function EoiForm({ onSent }: { onSent: (id?: string) => void }) {
           error={errors.position_of_interest}
         />
       )}
-      <OneOf label={words.ask('kind')} value={values.kind} onChange={(key) => set('kind', key)} options={words.options('kind')} error={errors.kind} />
+      {choice !== null && !ownKindOf(values) && <OneOf label={words.ask('kind')} value={values.kind} onChange={(key) => set('kind', key)} options={words.options('kind')} error={errors.kind} />}
       <Textarea
         label={words.ask('statement')}
         description={t.statementHelp}
@@ -135,9 +134,8 @@ export function EoiForm({ onSent }: { onSent: (id?: string) => void }) {
         onChange={({ currentTarget }) => set('earliest_start', currentTarget.value)}
         error={errors.earliest_start}
       />
-      <details className={classes.more} open={Boolean(values.experience || values.goals) || undefined}>
-        <summary>{t.more}</summary>
-        <div>
+      <Disclosure title={t.more} open={Boolean(values.experience || values.goals) || undefined}>
+        <div className={classes.more}>
           {(['experience', 'goals'] as const).map((field) => (
             <Textarea
               key={field}
@@ -152,7 +150,7 @@ export function EoiForm({ onSent }: { onSent: (id?: string) => void }) {
             />
           ))}
         </div>
-      </details>
+      </Disclosure>
       <FilesField label={forms.optional(common.files)} max={3} files={files} onChange={setFiles} error={errors.attachments} />
     </SubmissionFrame>
   )

@@ -15,14 +15,14 @@ export const eoi: Noun<{ places: 'eoi' | 'eoiAdmin'; dialogs: 'eoiPosition' }> =
       lowestRole: 'team',
       menu: 'main',
       topics: [
-        { name: { en: 'Apply', es: 'Postularme' }, where: '?view=new' },
+        { name: { en: 'Apply', es: 'Postularme' }, where: '?view=new', first: true },
         { name: { en: 'My Submissions', es: 'Mis postulaciones' }, where: '?view=mine' },
       ],
       page: () => import('./page.tsx').then((m) => m.EoiPage),
     },
     eoiAdmin: {
       path: '/eoi-admin',
-      title: { en: 'EOI Admin', es: 'Admin. de postulaciones' },
+      title: { en: 'EOI Admin', es: 'Revisar postulaciones' },
       description: {
         en: 'All expressions of interest, from first look to offer.',
         es: 'Todas las postulaciones, desde la primera revisión hasta la oferta.',
@@ -31,7 +31,7 @@ export const eoi: Noun<{ places: 'eoi' | 'eoiAdmin'; dialogs: 'eoiPosition' }> =
       lowestRole: 'manager',
       menu: 'manage',
       topics: [
-        { name: { en: 'Submissions', es: 'Bandeja' }, where: '?view=list' },
+        { name: { en: 'Submissions', es: 'Bandeja' }, where: '?view=list', first: true },
         { name: { en: 'Statistics', es: 'Estadísticas' }, where: '?view=stats' },
         { name: { en: 'Recipients', es: 'Destinatarios' }, where: '?view=recipients' },
       ],

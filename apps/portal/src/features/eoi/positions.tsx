@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { SectionCard } from '@portal/ui/page/section-card.tsx'
 import { StatusBadge } from '@portal/ui/notices/status-badge.tsx'
 import { IconListDetails, IconPlus } from '@tabler/icons-react'
+import { Disclosure } from '@portal/ui/page/disclosure.tsx'
 import { useCan } from '../../api/session.ts'
 import { optimisticUpdate } from '../../api/use-action.ts'
 import { useCall } from '../../api/use-call.ts'
@@ -28,12 +29,7 @@ export function Positions({ openDialog }: Pick<PageProps, 'openDialog'>) {
   })
   if (!can('eoi.positionsCreate')) return null
   return (
-    <details className={classes.positionsCard}>
-      <summary>
-        <IconListDetails size={20} aria-hidden />
-        {t.positions}
-        {query.data && ` (${query.data.data.length})`}
-      </summary>
+    <Disclosure className={classes.positionsCard} title={query.data ? `${t.positions} (${query.data.data.length})` : t.positions}>
       <SectionCard>
         <div className={classes.positionsHead}>
           <p>{t.positionsText}</p>
@@ -57,6 +53,6 @@ export function Positions({ openDialog }: Pick<PageProps, 'openDialog'>) {
           )}
         </ListStates>
       </SectionCard>
-    </details>
+    </Disclosure>
   )
 }

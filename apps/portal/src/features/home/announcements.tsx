@@ -41,12 +41,7 @@ export function Announcements({ items, active, editor, announces, openDialog }: 
         {announces && <Suspense><NewsHead editor={editor} openDialog={openDialog} /></Suspense>}
       </div>
       {items.length === 0 ? (
-        <EmptyState
-          icon={IconSpeakerphone}
-          title={active.length ? t.noMoreAnnouncements : t.noAnnouncements}
-          text={active.length ? t.noMoreAnnouncementsText : t.noAnnouncementsText}
-          compact
-        />
+        active.length ? <p className={classes.none}>{t.noMoreAnnouncements}</p> : <EmptyState icon={IconSpeakerphone} title={t.noAnnouncements} text={t.noAnnouncementsText} compact />
       ) : (
         <ul className={classes.news}>
           {items.map((item) => (

@@ -11,8 +11,8 @@ import classes from './quick-links.module.css'
 import section from './section.module.css'
 import { homeTexts } from './texts.ts'
 
-/** So that the rows of a wide screen come out even. */
-const columnsFor = (count: number) => (count <= 4 || count === 7 || count === 8 ? 4 : 3)
+/** As many in a row as let the rows of a wide screen come out even. */
+export const columnsFor = (count: number) => (count <= 4 || count === 7 || count === 8 ? 4 : 3)
 
 interface QuickLinksProps {
   links: HomeData['quickLinks']

@@ -18,7 +18,7 @@ export const knowledgeBase: Noun<{ places: 'aiKnowledgeBase' | 'aiAdmin'; dialog
     },
     aiAdmin: {
       path: '/ai-admin',
-      title: { en: 'Knowledge Base Admin', es: 'Admin. de conocimiento' },
+      title: { en: 'Knowledge Base Admin', es: 'Administrar conocimiento' },
       description: {
         en: 'Articles for the knowledge base and questions that still need an answer.',
         es: 'Artículos para la base de conocimiento y preguntas que aún no tienen respuesta.',

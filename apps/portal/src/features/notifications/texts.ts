@@ -30,7 +30,7 @@ export const notificationTexts = defineTexts({
 
     stayTitle: 'Stay Connected',
     stayText: 'Turn on notifications so you don’t miss anything important.',
-    youWillGet: "You'll receive",
+    youWillGet: 'You’ll receive',
     chat: 'Chat messages',
     announcements: 'Important announcements',
     emergencies: 'Emergency alerts',
@@ -76,7 +76,7 @@ export const notificationTexts = defineTexts({
   },
   es: {
     title: 'Notificaciones',
-    markAllRead: 'Marcar leídas',
+    markAllRead: 'Marcar todas como leídas',
     close: 'Cerrar notificaciones',
     empty: 'Aún no hay notificaciones',
     emptyHint: 'Aquí verás las novedades cuando sucedan',

@@ -73,6 +73,7 @@ export function ProfilePage({ openDialog, passport, notifications, waiting, shor
               <>
                 <QuietHoursCard profile={profile} />
                 <PushTextCard profile={profile} />
+                <MailLanguageCard profile={profile} />
               </>
             )}
           </WithProfile>
@@ -87,7 +88,6 @@ export function ProfilePage({ openDialog, passport, notifications, waiting, shor
           <DeviceCard />
           {shortcuts}
           {waiting}
-          <WithProfile>{(profile) => <MailLanguageCard profile={profile} />}</WithProfile>
         </>,
       ),
     },

@@ -45,7 +45,7 @@ export const profileTexts = defineTexts({
     birthday: 'Birthday',
 
     lockTitle: 'On a locked phone',
-    lockText: 'Notifications then say only that there is something new, so nobody can read along. Emergencies are always shown.',
+    lockText: 'Notifications then say only that there is something new, so nobody else can read it. Emergencies are always shown.',
     hidePushText: 'Hide the text of messages',
     quietTitle: 'Your quiet hours',
     quietText: 'Only emergencies reach your phone during these hours. If left empty, your location’s hours apply.',
@@ -138,7 +138,7 @@ export const profileTexts = defineTexts({
     export: 'Descargar mis datos',
     exporting: 'Preparando...',
     exported: 'Tus datos están en tus descargas',
-    policy: 'Cómo se tratan tus datos está en la',
+    policy: 'Lee cómo tratamos tus datos en la',
     policyLink: 'Política de privacidad',
   },
 })

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core'
 import { EmptyState } from '@portal/ui/states/empty-state.tsx'
 import { PageHeader } from '@portal/ui/page/page-header.tsx'
 import { Skeletons } from '@portal/ui/states/skeletons.tsx'
-import { IconCamera, IconChecks, IconChevronRight, IconNotes, IconPencil, IconPinned } from '@tabler/icons-react'
+import { IconCamera, IconChecks, IconNotes, IconPencil, IconPinned } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { Disclosure } from '@portal/ui/page/disclosure.tsx'
 import type { Reply } from '../../api/types.ts'
 import { useCall } from '../../api/use-call.ts'
 import { dayWords, nearWords, todayIn } from '../../lib/dates/days.ts'
@@ -134,13 +135,9 @@ function Days({ notes, show, acts }: Shown & { notes: readonly Note[] }) {
         {show !== 'done' && <List notes={open} acts={acts} />}
         {show === 'done' && <List notes={done} acts={acts} />}
         {!show && done.length > 0 && (
-          <details className={classes.done}>
-            <summary>
-              <IconChevronRight size={18} aria-hidden />
-              {t.doneCount(done.length)}
-            </summary>
+          <Disclosure className={classes.done} title={t.doneCount(done.length)}>
             <List notes={done} acts={acts} />
-          </details>
+          </Disclosure>
         )}
       </Day>
     )

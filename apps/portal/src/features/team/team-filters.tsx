@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import { scrollEdges } from '@portal/ui/page/scroll-edges.ts'
 import { useCall } from '../../api/use-call.ts'
 import { FilterBar } from '../../lib/lists/filters.tsx'
 import { ViewSwitch } from '../../lib/view-switch.tsx'
@@ -27,7 +28,7 @@ export function TeamFilters({ members, wanted: { query, department, level }, vie
   const options = (all: string, values: string[]) => [{ value: '', label: all }, ...values.map((value) => ({ value, label: value }))]
   return (
     <FilterBar search={{ label: t.search, value: query, onChange: (q) => onChange({ q }) }}>
-      <div className={classes.selects}>
+      <div ref={scrollEdges} className={classes.selects}>
         <NativeSelect
           aria-label={t.department}
           value={department}

@@ -20,7 +20,7 @@ export const trainerDebrief: Noun<{ places: 'trainerDebrief' | 'trainerDebriefAd
     },
     trainerDebriefAdmin: {
       path: '/trainer-debrief-admin',
-      title: { en: 'Trainer Debrief Admin', es: 'Admin. de informes' },
+      title: { en: 'Trainer Debrief Admin', es: 'Revisar informes' },
       description: {
         en: 'All training debriefs, with follow-ups and sign-offs.',
         es: 'Todos los informes de capacitación, con seguimiento y firma.',
@@ -29,7 +29,7 @@ export const trainerDebrief: Noun<{ places: 'trainerDebrief' | 'trainerDebriefAd
       lowestRole: 'manager',
       menu: 'manage',
       topics: [
-        { name: { en: 'Submissions', es: 'Bandeja' }, where: '?view=list' },
+        { name: { en: 'Submissions', es: 'Bandeja' }, where: '?view=list', first: true },
         { name: { en: 'Training', es: 'Capacitación' }, where: '?view=training' },
         { name: { en: 'Statistics', es: 'Estadísticas' }, where: '?view=stats' },
         { name: { en: 'Recipients', es: 'Destinatarios' }, where: '?view=recipients' },

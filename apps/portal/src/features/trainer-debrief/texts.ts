@@ -86,7 +86,7 @@ export const debriefTexts = defineTexts({
     sayHelp: 'Lo leen tu capacitador y los gerentes.',
     sayIt: 'Decirlo',
     said: 'Listo',
-    adminTitle: 'Admin. de informes',
+    adminTitle: 'Revisar informes',
     adminDescription: 'Cómo aprenden las personas, dónde necesitan ayuda y a quién ya se puede aprobar.',
     trainingView: 'Capacitación',
     byStation: 'Por estación',

@@ -3,7 +3,7 @@ import { defineTexts } from '../../texts/define-texts.ts'
 export const translationsTexts = defineTexts({
   en: {
     title: 'Translations',
-    about: (language: string) => `People who read the portal in ${language} see these in the location’s own language, with a mark. Open one and fill in the ${language} part.`,
+    about: (language: string) => `These have no ${language} yet: people who read the portal in ${language} see them in the location’s own language, marked as such. Open one and fill in the ${language} part.`,
     en: 'English',
     es: 'Spanish',
     progress: (done: number, of: number, language: string) => `${done} of ${of} are available in ${language}`,

@@ -14,15 +14,15 @@ export const voicebox: Noun<{ places: 'voicebox' | 'voiceboxAdmin'; dialogs: 'vo
       lowestRole: 'team',
       menu: 'main',
       topics: [
-        { name: { en: 'Write', es: 'Escribir' }, where: '?view=new' },
+        { name: { en: 'Write', es: 'Escribir' }, where: '?view=new', first: true },
         { name: { en: 'Mine', es: 'Míos' }, where: '?view=mine' },
-        { name: { en: 'You Said, We Did', es: 'Dijeron, hicimos' }, where: '?view=board' },
+        { name: { en: 'You Said, We Did', es: 'Lo pidieron, lo hicimos' }, where: '?view=board' },
       ],
       page: () => import('./page.tsx').then((m) => m.VoiceboxPage),
     },
     voiceboxAdmin: {
       path: '/voicebox-admin',
-      title: { en: 'VoiceBox Admin', es: 'Admin. del buzón' },
+      title: { en: 'VoiceBox Admin', es: 'Revisar el buzón' },
       description: {
         en: 'What the team has to say, and what came of it.',
         es: 'Lo que el equipo tiene que decir y en qué quedó.',
@@ -31,7 +31,7 @@ export const voicebox: Noun<{ places: 'voicebox' | 'voiceboxAdmin'; dialogs: 'vo
       lowestRole: 'admin',
       menu: 'manage',
       topics: [
-        { name: { en: 'Submissions', es: 'Bandeja' }, where: '?view=list' },
+        { name: { en: 'Submissions', es: 'Bandeja' }, where: '?view=list', first: true },
         { name: { en: 'Statistics', es: 'Estadísticas' }, where: '?view=stats' },
         { name: { en: 'Recipients', es: 'Destinatarios' }, where: '?view=recipients' },
       ],

@@ -2,8 +2,8 @@ import { TextInput, Textarea } from '@mantine/core'
 import { isNamed } from '@portal/contract/forms/named'
 import { sensitiveCategories, voiceboxForm } from '@portal/contract/forms/voicebox'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
-import { IconInfoCircle } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { Disclosure } from '@portal/ui/page/disclosure.tsx'
 import { call } from '../../api/call.ts'
 import { useSignedIn } from '../../api/session.ts'
 import type { DataOf, Input, Reply } from '../../api/types.ts'
@@ -120,14 +120,10 @@ export function VoiceboxForm({ onSent, onCode }: { onSent: (id?: string) => void
 function Honest() {
   const t = useTexts(voiceboxTexts)
   return (
-    <details className={classes.honest}>
-      <summary>
-        <IconInfoCircle size={20} aria-hidden />
-        {t.honest}
-      </summary>
+    <Disclosure className={classes.honest} title={t.honest}>
       <p>{t.promised}</p>
       <p>{t.notPromised}</p>
-    </details>
+    </Disclosure>
   )
 }
 

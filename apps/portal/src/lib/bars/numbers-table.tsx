@@ -1,4 +1,4 @@
-import { IconChevronDown } from '@tabler/icons-react'
+import { Disclosure } from '@portal/ui/page/disclosure.tsx'
 import classes from './bars.module.css'
 
 interface Row {
@@ -19,8 +19,7 @@ interface NumbersTableProps {
 /** The numbers behind a picture, for whoever wants to know them or can't see it. */
 export function NumbersTable({ open, label, heads, rows }: NumbersTableProps) {
   return (
-    <details className={classes.numbers}>
-      <summary>{open}<IconChevronDown size={18} aria-hidden /></summary>
+    <Disclosure className={classes.numbers} title={open}>
       <table aria-label={label}>
         <thead>
           <tr>{heads.map((head) => <th key={head} scope="col">{head}</th>)}</tr>
@@ -34,6 +33,6 @@ export function NumbersTable({ open, label, heads, rows }: NumbersTableProps) {
           ))}
         </tbody>
       </table>
-    </details>
+    </Disclosure>
   )
 }

@@ -1,4 +1,5 @@
 import { Tabs } from '@mantine/core'
+import { scrollEdges } from '@portal/ui/page/scroll-edges.ts'
 import { useEffect, useRef } from 'react'
 import { centerIn } from '../center-in.ts'
 import classes from './page-tabs.module.css'
@@ -9,6 +10,7 @@ import type { PageTab } from './use-open-tab.ts'
 export function PageTabs({ label, tabs }: { label: string; tabs: PageTab[] }) {
   const { open, go } = useOpenTab(tabs)
   const list = useRef<HTMLDivElement>(null)
+  useEffect(() => scrollEdges(list.current), [])
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>(`[data-tab="${open}"]`)
     if (tab && list.current) centerIn(list.current, tab)

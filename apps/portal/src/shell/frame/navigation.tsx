@@ -15,6 +15,7 @@ import classes from './navigation.module.css'
 import { sectionAbove, sectionsFor } from '../places.ts'
 import type { Section } from '../places.ts'
 import { shellTexts } from '../texts.ts'
+import { isTopicOpen } from './topics.ts'
 
 interface NavigationProps {
   chatOpened: boolean
@@ -151,19 +152,16 @@ function Panel({ chatOpened, onChat, children }: Pick<NavigationProps, 'chatOpen
 
 function Topics({ path, topics, onGone }: Pick<Section, 'path' | 'topics'> & Pick<NavigationProps, 'onGone'>) {
   const language = useLanguage()
-  const { pathname, search, hash } = useLocation()
+  const location = useLocation()
   return (
     <ul className={classes.topics}>
-      {topics.map(({ name, where }) => {
-        const to = path + where
-        return (
-          <li key={to}>
-            <Link to={to} className={classes.topic} aria-current={pathname + search + hash === to ? 'true' : undefined} onClick={onGone}>
-              {name[language]}
-            </Link>
-          </li>
-        )
-      })}
+      {topics.map((topic) => (
+        <li key={topic.where}>
+          <Link to={path + topic.where} className={classes.topic} aria-current={location.pathname === path && isTopicOpen(topic, location) ? 'true' : undefined} onClick={onGone}>
+            {topic.name[language]}
+          </Link>
+        </li>
+      ))}
     </ul>
   )
 }

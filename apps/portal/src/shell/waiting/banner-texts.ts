@@ -4,7 +4,7 @@ import { defineTexts, plural } from '../../texts/define-texts.ts'
 export const bannerTexts = defineTexts({
   en: {
     waiting: (n: number) => `${plural('en', n, 'thing is', 'things are')} waiting to be sent.`,
-    failed: (n: number) => `${plural('en', n, "thing couldn't", "things couldn't")} be sent.`,
+    failed: (n: number) => `${plural('en', n, 'thing couldn’t', 'things couldn’t')} be sent.`,
     show: 'Show',
     kept: (ago: string) => `Saved ${ago}`,
     keptNow: 'Saved just now',

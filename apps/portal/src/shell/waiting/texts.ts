@@ -12,7 +12,7 @@ export const waitingTexts = defineTexts({
     sending: 'Sending',
     held: 'Waiting for the one before it',
     stuck: 'Trying again',
-    refused: "Couldn't be sent",
+    refused: 'Couldn’t be sent',
     youWrote: 'You wrote',
     standsNow: 'Current version',
     retry: 'Try again',
@@ -29,7 +29,7 @@ export const waitingTexts = defineTexts({
   },
   es: {
     title: 'Por enviar',
-    cardText: 'Lo que guardaste sin conexión. Se enviará por sí mismo cuando la recuperes.',
+    cardText: 'Lo que guardaste sin conexión. Se enviará solo en cuanto vuelva la conexión.',
     nothing: 'No hay nada en espera. Todo lo que guardaste se envió.',
     open: (n) => `Ver ${plural('es', n, 'cosa', 'cosas')}`,
     written: 'Guardado',

@@ -15,7 +15,7 @@ const proposed: AutomationSettings = {
     title: 'Happy birthday, {name}!',
     message: 'Wish {name} a wonderful day. We are glad you are part of this team!',
     title_es: '¡Feliz cumpleaños, {name}!',
-    message_es: 'Deséale a {name} un día maravilloso. ¡Qué gusto que seas parte del equipo!',
+    message_es: 'Deséale a {name} un día maravilloso. ¡Qué gusto que sea parte del equipo!',
     media_url: null,
     media_type: null,
   },

@@ -5,6 +5,7 @@ import { StatusBadge } from '@portal/ui/notices/status-badge.tsx'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react'
 import { localeOf } from '@portal/ui/start/languages.ts'
+import { Disclosure } from '@portal/ui/page/disclosure.tsx'
 import { useCan } from '../../../api/session.ts'
 import type { DataOf } from '../../../api/types.ts'
 import { useAction } from '../../../api/use-action.ts'
@@ -44,10 +45,9 @@ export function BackupRow({ backup, openDialog }: { backup: Backup; openDialog: 
       {state !== 'running' && error && error !== cancelled && <div className={classes.error}>{errorSentence(error, {}, undefined, language)}</div>}
       <LookState backup={backup} />
       {backup.sha256 && (
-        <details className={classes.hash}>
-          <summary>{t.hash}</summary>
+        <Disclosure className={classes.hash} title={t.hash}>
           <code>{backup.sha256}</code>
-        </details>
+        </Disclosure>
       )}
       <div className={classes.acts}>
         {backup.download_url && (

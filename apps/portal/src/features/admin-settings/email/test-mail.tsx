@@ -3,6 +3,7 @@ import { BusyButton } from '@portal/ui/page/busy-button.tsx'
 import { Note } from '@portal/ui/notices/note.tsx'
 import { SectionCard } from '@portal/ui/page/section-card.tsx'
 import { useState } from 'react'
+import { Disclosure } from '@portal/ui/page/disclosure.tsx'
 import { useSignedIn } from '../../../api/session.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { looksLikeEmail } from '../../../lib/entrance/email.ts'
@@ -51,10 +52,9 @@ export function TestMail({ values }: { values: EmailValues }) {
         {test.error && <Note tone="danger">{Object.values(fieldWords(test.error))[0] ?? errorWords(test.error)}</Note>}
         {test.isSuccess && <Note tone="success">{t.sent(to)}</Note>}
         {transcript && (
-          <details>
-            <summary>{t.transcript}</summary>
+          <Disclosure title={t.transcript}>
             <pre className={classes.transcript}>{transcript}</pre>
-          </details>
+          </Disclosure>
         )}
         <BusyButton idle={t.send} working={t.sending} busy={test.isPending} variant="default" fullWidth={false} className={classes.start} />
       </form>

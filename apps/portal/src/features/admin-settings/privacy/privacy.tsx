@@ -1,9 +1,10 @@
-import { Anchor, Button, NumberInput, SimpleGrid, TextInput, Textarea } from '@mantine/core'
+import { Anchor, Button, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
 import { SectionCard } from '@portal/ui/page/section-card.tsx'
 import { Link } from 'react-router-dom'
 import { SavedFormFrame } from '../../../lib/forms/saved-form.tsx'
 import { otherThan } from '../../../lib/forms/translation/original.ts'
 import { translationTexts } from '../../../lib/forms/translation/texts.ts'
+import { MarkedField } from '../../../lib/marked-text/marked-field.tsx'
 import { PageTabs } from '../../../lib/page-tabs/page-tabs.tsx'
 import { paths } from '../../../paths.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
@@ -65,8 +66,8 @@ function Policy({ all }: { all: AllSettings }) {
       }
     >
       <SavedFormFrame saved={saved} labels={{ policyText: t.policy, translation, policyVersion: t.version }} save={t.save}>
-        <Textarea label={t.policy} minRows={12} maxRows={28} maxLength={50_000} {...saved.form.getInputProps('policyText')} />
-        <Textarea lang={lang} label={translation} description={t.otherHelp} {...belowInput} autosize minRows={3} maxRows={28} maxLength={50_000} {...saved.form.getInputProps('translation')} />
+        <MarkedField label={t.policy} lang={all.settings.general.locale} minRows={12} maxRows={28} maxLength={50_000} {...saved.form.getInputProps('policyText')} />
+        <MarkedField lang={lang} label={translation} description={t.otherHelp} {...belowInput} minRows={3} maxRows={28} maxLength={50_000} {...saved.form.getInputProps('translation')} />
         <TextInput label={t.version} description={t.versionHelp} {...belowInput} maxLength={40} {...saved.form.getInputProps('policyVersion')} />
       </SavedFormFrame>
     </SectionCard>

@@ -17,6 +17,7 @@ export const announcementTexts = defineTexts({
     until: (day: string) => `Please confirm by ${day}`,
     asked: 'Please read and confirm',
     close: 'Close',
+    open: (page: string) => `Open ${page}`,
     open_page: 'Open the page', open_document: 'Open the document', open_event: 'See the event', open_photo: 'See the photo', open_link: 'Read more',
   },
   es: {
@@ -35,6 +36,7 @@ export const announcementTexts = defineTexts({
     until: (day) => `Confírmalo a más tardar el ${day}`,
     asked: 'Por favor léelo y confírmalo',
     close: 'Cerrar',
+    open: (page) => `Abrir ${page}`,
     open_page: 'Abrir la página', open_document: 'Abrir el documento', open_event: 'Ver el evento', open_photo: 'Ver la foto', open_link: 'Leer más',
   },
 })

@@ -9,7 +9,7 @@ import { listTexts } from '../../../lib/lists/texts.ts'
 import type { OpenDialog } from '../../../lib/page.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import type { HomeData } from '../page.tsx'
-import { QuickLink } from '../quick-links.tsx'
+import { QuickLink, columnsFor } from '../quick-links.tsx'
 import classes from '../quick-links.module.css'
 import { homeTexts } from '../texts.ts'
 import { useHomeArranging } from '../use-home-saving.ts'
@@ -38,7 +38,7 @@ export function EditedLinks({ links, openDialog }: { links: HomeData['quickLinks
         </Button>
       </div>
       {links.length === 0 && <p className={sections.none}>{own.noLinks}</p>}
-      <ItemList items={links} nameOf={({ label }) => label} className={classes.links} itemClassName={classes.edited} columns={3} onMove={move}>
+      <ItemList items={links} nameOf={({ label }) => label} className={classes.links} itemClassName={classes.edited} columns={columnsFor(links.length)} onMove={move}>
         {(link, handle, place) => (
           <>
             <QuickLink link={link}><ExampleBadge shown={link.example} /></QuickLink>

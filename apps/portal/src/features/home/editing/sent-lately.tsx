@@ -2,6 +2,7 @@ import { StatusBadge } from '@portal/ui/notices/status-badge.tsx'
 import { IconChecklist, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
+import { useReadBy } from '../../announcements/public.ts'
 import type { OpenDialog } from '../../../lib/page.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import classes from './sent-lately.module.css'
@@ -14,6 +15,7 @@ const DAYS = 14
 export function SentLately({ openDialog }: { openDialog: OpenDialog }) {
   const t = useTexts(editingTexts)
   const { data } = useCall('announcements.list', { limit: 20 }, { aside: true, staleTime: 30_000 })
+  const readByOf = useReadBy()
   const [since] = useState(() => new Date(Date.now() - DAYS * 86_400_000).toISOString())
   const [shows] = useState(() => new Date().toISOString())
   const lately = (data?.announcements ?? []).filter(({ source, is_active, starts_at, expires_at, created_at }) =>
@@ -24,7 +26,8 @@ export function SentLately({ openDialog }: { openDialog: OpenDialog }) {
       <h3 className={classes.heading}>{t.sentLately}</h3>
       <ul className={classes.list}>
         {lately.slice(0, MOST).map((announcement) => {
-          const { id, title, confirmed } = announcement
+          const { id, title } = announcement
+          const readBy = readByOf(announcement)
           return (
             <li key={id}>
               <button
@@ -34,9 +37,7 @@ export function SentLately({ openDialog }: { openDialog: OpenDialog }) {
               >
                 <IconChecklist size={20} stroke={1.7} aria-hidden />
                 <span className={classes.title}>{title}</span>
-                {confirmed
-                  ? <StatusBadge tone={confirmed.count < confirmed.of ? 'warning' : 'success'}>{t.confirmedOf(confirmed.count, confirmed.of)}</StatusBadge>
-                  : <span className={classes.readers}>{t.readers}</span>}
+                <span className={classes.readers}>{readBy ? <StatusBadge tone={readBy.tone}>{readBy.words}</StatusBadge> : t.readers}</span>
                 <IconChevronRight size={18} aria-hidden />
               </button>
             </li>

@@ -1,4 +1,4 @@
-import { IconCalendarEvent, IconChevronRight, IconNotes, IconSchool, IconUserCheck } from '@tabler/icons-react'
+import { IconCalendarEvent, IconChecklist, IconChevronRight, IconMessageCheck, IconNotes, IconSchool, IconUserCheck } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { Announcement } from '../../announcements/public.ts'
 import { placeTexts } from '../../../nouns/titles.ts'
@@ -15,6 +15,9 @@ interface NowProps {
   mustReads: readonly Announcement[]
   onOpen: (announcement: Announcement) => void
 }
+
+/** What is to be done comes before what has been done. */
+const inOrder = (waiting: NowData['waiting']) => waiting.toSorted((a, b) => Number(a.kind === 'outcome') - Number(b.kind === 'outcome'))
 
 /** The first thing on home: what to confirm, what is on today and tomorrow, what waits. */
 export function Now({ now: { confirm, today, tomorrow, waiting }, mustReads, onOpen }: NowProps) {
@@ -39,7 +42,7 @@ export function Now({ now: { confirm, today, tomorrow, waiting }, mustReads, onO
       </div>
       {waiting.length > 0 && (
         <ul className={classes.rows} aria-label={t.waiting}>
-          {waiting.map((item) => <Waiting key={item.id} {...item} />)}
+          {inOrder(waiting).map((item) => <Waiting key={item.id} {...item} />)}
         </ul>
       )}
     </section>
@@ -55,10 +58,10 @@ function Day({ name, items, none }: { name: string; items: NowData['today']; non
       <ul className={classes.events}>
         {items.map(({ kind, id, lang, title, text, url, startTime }) => (
           <li key={`${id} ${url}`} lang={lang}>
-            <Link className={classes.event} to={url}>
+            <Link className={classes.event} to={url} data-note={kind === 'shiftNote' || undefined}>
               <span className={classes.time}>{kind === 'shiftNote' ? <IconNotes size={22} stroke={1.7} aria-hidden /> : startTime ? clockWords(startTime) : t.allDay}</span>
               <span className={classes.words}>
-                <b data-note={kind === 'shiftNote' ? true : undefined}>{title}</b>
+                <b>{title}</b>
                 {text && <span>{text}</span>}
               </span>
               <IconChevronRight size={18} aria-hidden />
@@ -70,10 +73,12 @@ function Day({ name, items, none }: { name: string; items: NowData['today']; non
   )
 }
 
+const icons = { course: IconSchool, drafts: IconNotes, outcome: IconMessageCheck, approvals: IconUserCheck, reviews: IconChecklist, availability: IconChecklist } as const
+
 function Waiting({ kind, id, title, url, count, progress }: NowData['waiting'][number]) {
   const t = useTexts(homeTexts)
   const places = useTexts(placeTexts)
-  const Icon = kind === 'course' ? IconSchool : kind === 'drafts' ? IconNotes : IconUserCheck
+  const Icon = icons[kind]
   const names = { course: title, outcome: t.weDid(title), reviews: t.toReview(places[id as AnyPlace], count ?? 0), drafts: places.drafts }
   return (
     <li>

@@ -1,7 +1,7 @@
 import { SectionCard } from '@portal/ui/page/section-card.tsx'
 import { Skeletons } from '@portal/ui/states/skeletons.tsx'
-import { IconChevronRight } from '@tabler/icons-react'
 import { localeOf } from '@portal/ui/start/languages.ts'
+import { Disclosure } from '@portal/ui/page/disclosure.tsx'
 import type { DataOf } from '../../../api/types.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { addDays, dayWords } from '../../../lib/dates/days.ts'
@@ -52,13 +52,9 @@ function Picture({ data }: { data: Data }) {
           ))}
         </dl>
       </div>
-      <details className={moreClasses.more}>
-        <summary>
-          <IconChevronRight size={18} aria-hidden />
-          {t.numbers}
-        </summary>
+      <Disclosure className={moreClasses.more} title={t.numbers}>
         <Numbers weeks={data.weeks} />
-      </details>
+      </Disclosure>
       <Subjects subjects={data.subjects} />
     </>
   )

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { Note } from '@portal/ui/notices/note.tsx'
 import { SectionCard } from '@portal/ui/page/section-card.tsx'
-import { IconChevronRight } from '@tabler/icons-react'
 import { localeOf } from '@portal/ui/start/languages.ts'
+import { Disclosure } from '@portal/ui/page/disclosure.tsx'
 import type { DataOf } from '../../../api/types.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
@@ -46,11 +46,7 @@ function Figures({ result: { questions, first, among_three: three, answered, ans
         ))}
       </dl>
       {missed.length > 0 && (
-        <details className={moreClasses.more}>
-          <summary>
-            <IconChevronRight size={18} aria-hidden />
-            {`${t.missed} (${missed.length})`}
-          </summary>
+        <Disclosure className={moreClasses.more} title={`${t.missed} (${missed.length})`}>
           <ul>
             {missed.map(({ question, expected, found }) => (
               <li key={`${question} ${expected}`}>
@@ -58,7 +54,7 @@ function Figures({ result: { questions, first, among_three: three, answered, ans
               </li>
             ))}
           </ul>
-        </details>
+        </Disclosure>
       )}
     </>
   )

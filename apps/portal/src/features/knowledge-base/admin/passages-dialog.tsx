@@ -4,8 +4,9 @@ import { Note } from '@portal/ui/notices/note.tsx'
 import { ResponsiveDialog } from '@portal/ui/dialogs/responsive-dialog.tsx'
 import { Skeletons } from '@portal/ui/states/skeletons.tsx'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
-import { IconChevronRight, IconFileOff, IconX } from '@tabler/icons-react'
+import { IconFileOff, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Disclosure } from '@portal/ui/page/disclosure.tsx'
 import type { DataOf } from '../../../api/types.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useCall } from '../../../api/use-call.ts'
@@ -62,15 +63,11 @@ function PassageCard({ passage }: { passage: Passage }) {
     <>
       {where.length > 0 && <p className={passagesClasses.where}>{factsLine(where)}</p>}
       <p className={passagesClasses.passage} lang={lang} dir="auto">{text}</p>
-      <details className={moreClasses.more}>
-        <summary>
-          <IconChevronRight size={18} aria-hidden />
-          {`${t.likely} (${questions.length})`}
-        </summary>
+      <Disclosure className={moreClasses.more} title={`${t.likely} (${questions.length})`}>
         <Own passage={passage} standing={of('admin').join('\n')} />
         {answers.length > 0 && <Given passage={passage} label={t.fromAnswers} questions={answers} />}
         {model.length > 0 && <Given passage={passage} label={t.fromModel} questions={model} />}
-      </details>
+      </Disclosure>
     </>
   )
 }

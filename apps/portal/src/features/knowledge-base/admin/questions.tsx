@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Skeletons } from '@portal/ui/states/skeletons.tsx'
-import { IconCheck, IconChevronRight, IconMessageReply } from '@tabler/icons-react'
+import { IconCheck, IconMessageReply } from '@tabler/icons-react'
+import { Disclosure } from '@portal/ui/page/disclosure.tsx'
 import type { Input } from '../../../api/types.ts'
 import { optimisticUpdate } from '../../../api/use-action.ts'
 import { useCall } from '../../../api/use-call.ts'
@@ -81,14 +82,10 @@ function Waiting({ cluster, onAnswer, onDismiss }: { cluster: Cluster; onAnswer:
           </>
         )}
         {(others.length > 0 || people) && (
-          <details className={moreClasses.more}>
-            <summary>
-              <IconChevronRight size={18} aria-hidden />
-              {others.length > 0 ? t.wordings(others.length) : t.askedBy}
-            </summary>
+          <Disclosure className={moreClasses.more} title={others.length > 0 ? t.wordings(others.length) : t.askedBy}>
             {others.length > 0 && <ul>{others.map((wording) => <li key={wording} dir="auto">{wording}</li>)}</ul>}
             <p className={classes.facts}>{people ? `${t.askedBy}: ${people.map(({ name }) => name).join(', ')}` : t.askedByHidden}</p>
-          </details>
+          </Disclosure>
         )}
       </div>
       <div className={classes.acts}>

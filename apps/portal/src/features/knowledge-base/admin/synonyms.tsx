@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { Skeletons } from '@portal/ui/states/skeletons.tsx'
-import { IconChevronRight } from '@tabler/icons-react'
+import { Disclosure } from '@portal/ui/page/disclosure.tsx'
 import type { DataOf } from '../../../api/types.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useCall } from '../../../api/use-call.ts'
@@ -52,13 +52,9 @@ function Words({ data }: { data: Data }) {
       <SavedFormFrame saved={saved} labels={{ groups: t.own }}>
         <Textarea label={t.own} placeholder={t.ownExample} autosize minRows={5} maxRows={20} {...saved.form.getInputProps('groups')} />
       </SavedFormFrame>
-      <details className={moreClasses.more}>
-        <summary>
-          <IconChevronRight size={18} aria-hidden />
-          {t.shipped(data.shipped.length)}
-        </summary>
+      <Disclosure className={moreClasses.more} title={t.shipped(data.shipped.length)}>
         <ul>{data.shipped.map((words) => <li key={words.join()}>{words.join(', ')}</li>)}</ul>
-      </details>
+      </Disclosure>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { EditDialog } from '../../../lib/forms/edit-dialog.tsx'
 import { formTexts } from '../../../lib/forms/texts.ts'
 import type { SavedForm } from '../../../lib/forms/use-saved-form.ts'
+import { MarkedField } from '../../../lib/marked-text/marked-field.tsx'
 import type { DialogProps } from '../../../lib/page.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import classes from './article.module.css'
@@ -81,7 +82,7 @@ function Fields({ form, wordings, untitled }: { form: Form; wordings: readonly s
   return (
     <>
       <TextInput label={t.title} data-autofocus={untitled || undefined} maxLength={200} {...form.getInputProps('title')} />
-      <Textarea label={t.text} description={t.textHelp} data-autofocus={!untitled || undefined} autosize minRows={5} maxRows={16} maxLength={50_000} {...form.getInputProps('body')} />
+      <MarkedField label={t.text} description={t.textHelp} data-autofocus={!untitled || undefined} minRows={5} maxRows={16} maxLength={50_000} {...form.getInputProps('body')} />
       <Textarea label={t.questions} description={t.questionsHelp} autosize minRows={Math.min(2 + wordings.length, 4)} maxRows={12} {...form.getInputProps('questions')} />
       <Audience form={form} />
       <Switch label={t.approve} description={t.approveHelp} {...form.getInputProps('approved', { type: 'checkbox' })} />

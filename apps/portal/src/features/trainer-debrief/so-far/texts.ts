@@ -3,10 +3,10 @@ import { defineTexts } from '../../../texts/define-texts.ts'
 /** Why a station is next, in the words of the training view and of the form. */
 export const soFarTexts = defineTexts({
   en: {
-    whatNext: (station: string, why: string) => `${station} — ${why}`,
+    whatNext: (station: string, why: string) => `${station}: ${why}`,
     expired: 'has to be renewed',
     ready: 'ready for sign-off',
-    learning: 'goes on learning',
+    learning: 'still learning',
     needed: 'not signed off yet',
   },
   es: {

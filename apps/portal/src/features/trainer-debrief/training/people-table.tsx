@@ -1,3 +1,4 @@
+import { scrollEdges } from '@portal/ui/page/scroll-edges.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { PersonName, Standing, WriteDebrief, useNextWords } from './person-parts.tsx'
 import type { PeopleProps } from './person-parts.tsx'
@@ -11,7 +12,7 @@ export function PeopleTable({ stations, all, people }: PeopleProps) {
   const only = stations.length === 1 ? stations[0]!.key : undefined
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its own scrolling is reached by the keyboard too
-    <div className={classes.frame} role="region" aria-label={t.matrix} tabIndex={0}>
+    <div ref={scrollEdges} className={classes.frame} role="region" aria-label={t.matrix} tabIndex={0}>
       <table className={classes.matrix} aria-label={t.matrix}>
         <thead>
           <tr>

@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
+import { scrollEdges } from '@portal/ui/page/scroll-edges.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { ServerSearchField } from '../../lists/search-field.tsx'
 import { Period } from '../review/period.tsx'
@@ -31,7 +32,7 @@ export function ListFilters({ review, given, set }: ListFiltersProps) {
   return (
     <div className={classes.filters}>
       <ServerSearchField label={t.search} value={given.q ?? ''} onChange={search} />
-      <div className={classes.choices}>
+      <div ref={scrollEdges} className={classes.choices}>
         <NativeSelect
           aria-label={t.status}
           value={given.status}

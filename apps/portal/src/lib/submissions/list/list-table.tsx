@@ -22,17 +22,17 @@ interface ColumnsOf {
 
 const columnsOf = ({ t, common, shown, review: { form, titleOf }, when, onOpen }: ColumnsOf): Column<Submission>[] => [
   {
-    key: 'what', label: common.submissions, main: true,
+    key: 'what', label: t.what, main: true,
     cell: (item) => (
       <button type="button" className={classes.link} onClick={() => onOpen(item.id)} aria-label={common.open(titleOf(item))}>
         <span>{titleOf(item)}</span>
-        <Facts of={[item.submitted_by?.name ?? shown.anonymous, item.reference]} />
+        <Facts of={[item.submitted_by ? t.by(item.submitted_by.name) : shown.anonymous, item.reference]} />
       </button>
     ),
   },
   { key: 'status', label: t.status, cell: (item) => <Status form={form} status={item.status} /> },
   { key: 'when', label: t.when, cell: (item) => <Facts of={[when(item.created_at)]} /> },
-  { key: 'assignee', label: common.assignee, cell: (item) => <Facts of={[item.assignee?.name ?? (form.statuses[item.status]?.over ? '–' : common.nobody)]} /> },
+  { key: 'assignee', label: common.assignee, cell: (item) => (item.assignee || !form.statuses[item.status]?.over) && <Facts of={[item.assignee?.name ?? common.nobody]} /> },
 ]
 
 interface ListTableProps extends Pick<ColumnsOf, 'review' | 'onOpen'> {

@@ -36,12 +36,13 @@ export function Recipients({ review }: { review: Review }) {
           </ul>
         )}
       </ListStates>
-      <Add review={review} />
+      <Add review={review} first={list.data?.data.length === 0} />
     </SectionCard>
   )
 }
 
-function Add({ review }: { review: Review }) {
+/** `first`: there is nobody yet, and it stands below the words that say so. */
+function Add({ review, first }: { review: Review; first: boolean }) {
   const t = useTexts(recipientTexts)
   const common = useTexts(formTexts)
   const people = useReviewers(review.form)
@@ -60,7 +61,7 @@ function Add({ review }: { review: Review }) {
   })
   if (!kind) {
     return (
-      <div className={classes.row} style={{ paddingTop: 16 }}>
+      <div className={first ? `${classes.row} ${classes.empty}` : classes.row} style={{ paddingTop: 16 }}>
         <Button variant="default" onClick={() => setKind('person')}>{t.addPerson}</Button>
         <Button variant="default" onClick={() => setKind('address')}>{t.addAddress}</Button>
       </div>

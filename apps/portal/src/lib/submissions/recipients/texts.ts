@@ -31,7 +31,7 @@ export const recipientTexts = defineTexts({
     testedNobody: (name: string) => `${name} would hear nothing: they may not read these, have switched it off, or have no phone or address for it.`,
   },
   es: {
-    recipientsText: 'A quién se avisa de lo que llega.',
+    recipientsText: 'A quién le avisamos cuando llega algo.',
     recipientsFailed: 'No pudimos cargar la lista',
     noRecipients: 'Aún no agregas a nadie. Quienes revisan reciben una notificación en el portal de todos modos.',
     addPerson: 'Agregar persona',

@@ -11,7 +11,7 @@ export const shownTexts = defineTexts({
   },
   es: {
     anonymous: 'Sin nombre',
-    sentOn: (when) => `Enviado el ${when}`,
+    sentOn: (when) => `Se envió el ${when}`,
     history: 'Lo que ha pasado',
     next: (what, day) => `${what} a más tardar el ${day}`,
     notes: 'Notas internas',

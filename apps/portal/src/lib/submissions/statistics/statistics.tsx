@@ -69,6 +69,8 @@ interface GroupProps {
 }
 
 function Group({ label, counts, nameOf, of }: GroupProps) {
+  const t = useTexts(statisticsTexts)
+  const number = (n: number) => n.toLocaleString(localeOf(currentLanguage()))
   const rows = Object.entries(counts).toSorted(([, a], [, b]) => b - a)
   if (!rows.length) return null
   const most = of ?? rows[0]![1]
@@ -78,7 +80,7 @@ function Group({ label, counts, nameOf, of }: GroupProps) {
         {rows.map(([key, count]) => (
           <div key={key}>
             <dt>{nameOf(key)}</dt>
-            <dd>{count.toLocaleString(localeOf(currentLanguage()))}</dd>
+            <dd>{of ? t.outOf(number(count), of) : number(count)}</dd>
             <span className={classes.bar} aria-hidden>
               <i style={{ width: `${Math.min(100, (count / most) * 100)}%` }} />
             </span>

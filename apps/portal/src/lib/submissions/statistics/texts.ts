@@ -3,18 +3,20 @@ import { defineTexts } from '../../../texts/define-texts.ts'
 export const statisticsTexts = defineTexts({
   en: {
     total: 'Total',
+    outOf: (n: string, of: number) => `${n} of ${of}`,
     days: 'Average days to close',
     byStatus: 'By status',
-    hidden: 'The total counts all of them. Groups of fewer than five are not listed, so nobody can be recognized.',
+    hidden: 'The total counts all of them. Groups of fewer than five are left out, so nobody can be recognized.',
     statsFailed: 'We could not count them',
-    noStats: 'Not enough yet to show',
+    noStats: 'No group has five yet',
   },
   es: {
     total: 'En total',
+    outOf: (n, of) => `${n} de ${of}`,
     days: 'Días en promedio hasta cerrar',
     byStatus: 'Por estado',
-    hidden: 'El total los cuenta todos. Los grupos de menos de cinco no se muestran, para que no se reconozca a nadie.',
+    hidden: 'El total incluye todos. Los grupos de menos de cinco no se muestran, para que no se reconozca a nadie.',
     statsFailed: 'No pudimos contarlos',
-    noStats: 'Todavía no hay suficientes',
+    noStats: 'Ningún grupo llega a cinco todavía',
   },
 })
