@@ -9,7 +9,7 @@ test.use({ trace: 'off' })
 test('a must-read: published by a manager, confirmed on the splash, counted by name', async ({ page, browser }, { project }) => {
   const title = `Allergen sheet ${project.name} ${Date.now()}`
   await openAs(page, 'manager', '/announcements')
-  await page.getByRole('button', { name: 'New announcement' }).click()
+  await page.getByRole('button', { name: 'Add announcement' }).click()
   const editor = page.getByRole('dialog')
   await editor.getByLabel('Title').fill(title)
   await editor.getByLabel('Text', { exact: true }).fill('The new sheet hangs beside the grill.')
@@ -87,7 +87,7 @@ test('what the portal announces by itself: seen as it will look, and kept', asyn
 
 test('an emergency is sent after its word was typed, and by admins alone', async ({ page }) => {
   await openAs(page, 'manager', '/announcements')
-  await expect(page.getByRole('button', { name: 'New announcement' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add announcement' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send alert' })).toBeHidden()
   await openAs(page, 'admin', '/announcements')
   await page.getByRole('button', { name: 'Send alert' }).click()
@@ -126,7 +126,7 @@ test('from the header of any page a manager begins what is urgent, and nobody el
 test('readers see what is active, without the editors’ part', async ({ page }) => {
   await openAs(page, 'team', '/announcements')
   await expect(page.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'New announcement' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Add announcement' })).toBeHidden()
   await expect(page.getByRole('tab')).toHaveCount(0)
 })
 

@@ -111,7 +111,7 @@ test('a manager sees what nobody can do and who is next, and writes the next deb
   await expect(page.getByRole('region', { name: 'Coverage gaps' }).getByRole('listitem').first()).toContainText(/nobody can run|Nobody is signed off/)
   await page.getByRole('searchbox', { name: 'Search a name' }).fill(tia.name)
   const shown = project.name === 'phone' ? page.getByRole('list', { name: 'Training progress' }).getByRole('listitem').first() : page.getByRole('row', { name: tia.name })
-  await expect(shown).toContainText('Fryer — ready for sign-off')
+  await expect(shown).toContainText('Fryer: ready for sign-off')
   await expect(shown).toContainText('Learning')
   await expectNoAxeFindings(page)
   await page.getByRole('combobox', { name: 'Station' }).selectOption('Grill')

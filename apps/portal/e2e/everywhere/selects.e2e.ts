@@ -6,7 +6,7 @@ test.skip(({ isMobile }) => !isMobile, 'what is tapped here is clicked on a desk
 
 /** Each form that has something to choose from a list: where it is, and the button that opens it. */
 const forms = [
-  { path: '/announcements', button: 'New announcement', fields: 5 },
+  { path: '/announcements', button: 'Add announcement', fields: 5 },
   { path: '/announcements?tab=automation', button: 'Add a day', fields: 1 },
   { path: '/development', button: 'Add', fields: 1 },
   { path: '/team', button: 'Add person', fields: 3 },

@@ -46,7 +46,7 @@ test('home: an editor adds and deletes an announcement', async ({ page }) => {
   await openAs(page, 'manager', '/?edit=1')
   const news = fresh('Inventory night')
   await page.getByRole('button', { name: 'Add announcement' }).click()
-  const form = page.getByRole('dialog', { name: 'New announcement' })
+  const form = page.getByRole('dialog', { name: 'Add announcement' })
   await form.getByRole('button', { name: 'Publish' }).click()
   await expect(form.getByText('Please fill in this field')).toHaveCount(2)
   // Who mends the first field types on in it.

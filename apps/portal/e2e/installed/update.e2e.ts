@@ -41,7 +41,7 @@ test('a new version: offered, let in once; no letter of an open form is lost, no
   const left = await context.newPage()
   await left.clock.install()
   await left.goto(`${between.origin}/announcements`)
-  await left.getByRole('button', { name: 'New announcement' }).click()
+  await left.getByRole('button', { name: 'Add announcement' }).click()
   const headline = left.getByRole('dialog').getByRole('textbox', { name: 'Title' })
   await headline.fill('Ice tonight')
   await mark(left)

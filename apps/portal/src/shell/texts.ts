@@ -76,7 +76,7 @@ export const shellTexts = defineTexts({
     more: 'Más',
     manage: 'Administrar',
     search: 'Buscar',
-    searchPlaceholder: 'Busca en el portal',
+    searchPlaceholder: 'Buscar en el portal',
     recent: 'Búsquedas recientes',
     noRecent: 'Aquí verás tus últimas búsquedas.',
     noResults: 'No encontramos nada',

@@ -51,7 +51,7 @@ export const debriefForm = {
     went_well: { label: { en: 'What went well', es: 'Lo que salió bien' }, kind: 'text' },
     needed_prompting: { label: { en: 'What needed help', es: 'En qué necesitó ayuda' }, kind: 'text' },
     next_step: {
-      label: { en: 'Next step', es: 'Siguiente paso' },
+      label: { en: 'Recommendation', es: 'Recomendación' },
       kind: 'choice',
       options: {
         continue: { en: 'Continue', es: 'Seguir' },

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { PageHeader } from '@portal/ui/page/page-header.tsx'
-import { IconInfoCircle, IconPlus } from '@tabler/icons-react'
+import { IconInfoCircle } from '@tabler/icons-react'
 import { scrollEdges } from '@portal/ui/page/scroll-edges.ts'
 import { useCan } from '../../api/session.ts'
 import { useCall } from '../../api/use-call.ts'
+import { AddButton } from '../../lib/lists/add-button.tsx'
 import { useCategories, useGroups } from '../../lib/lists/categories.ts'
 import { ContentGroup } from '../../lib/lists/content-group.tsx'
 import type { GroupLook } from '../../lib/lists/content-group.tsx'
@@ -43,9 +43,7 @@ export function AboutPage({ openDialog }: PageProps) {
         title={t.title}
         description={t.description(header_logo_text)}
         actions={editor && (
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => add()}>
-            {t.add}
-          </Button>
+          <AddButton label={t.add} onClick={() => add()} />
         )}
       />
       <ExamplesNote shown={items.some(({ example }) => example)} openDialog={openDialog} />

@@ -4,6 +4,7 @@ import { ResponsiveDialog } from '@portal/ui/dialogs/responsive-dialog.tsx'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
+import { DialogActions } from '../../lib/forms/dialog-actions.tsx'
 import { KeptDraft } from '../../lib/forms/kept-draft.tsx'
 import { useSavedForm } from '../../lib/forms/use-saved-form.ts'
 import { useWrongField } from '../../lib/forms/use-wrong-field.ts'
@@ -48,6 +49,10 @@ export function AlertDialog({ onClose }: { onClose: () => void }) {
     else setAsking(true)
   }
   const ready = title.trim() && message.trim()
+  const cancel = () => {
+    saved.forget()
+    onClose()
+  }
   return (
     <ResponsiveDialog opened onClose={onClose} title={asking ? t.sure : t.title} size="lg" closeOnClickOutside={!saved.dirty}>
       <form ref={element} onSubmit={submit} noValidate {...draftMark(saved.dirty)}>
@@ -88,20 +93,7 @@ export function AlertDialog({ onClose }: { onClose: () => void }) {
               onDepartments={(departments) => form.setFieldValue('audience', { ...audience, departments })}
             />
             {saved.failure && <Note tone="danger">{saved.failure}</Note>}
-            <Group justify="flex-end" gap="xs">
-              <Button
-                variant="default"
-                onClick={() => {
-                  saved.forget()
-                  onClose()
-                }}
-              >
-                {t.cancel}
-              </Button>
-              <Button type="submit" color={type === 'emergency' ? 'danger' : 'brand'} loading={saving} disabled={!ready}>
-                {type === 'emergency' ? t.next : t.send}
-              </Button>
-            </Group>
+            <DialogActions onCancel={cancel} submit={type === 'emergency' ? t.next : t.send} danger={type === 'emergency'} busy={saving} disabled={!ready} />
           </Stack>
         )}
       </form>

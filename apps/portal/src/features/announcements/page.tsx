@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { PageHeader } from '@portal/ui/page/page-header.tsx'
-import { useIsPhone } from '@portal/ui/page/use-is-phone.ts'
-import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCan } from '../../api/session.ts'
+import { AddButton } from '../../lib/lists/add-button.tsx'
 import type { PageProps } from '../../lib/page.ts'
 import { PageTabs } from '../../lib/page-tabs/page-tabs.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -17,8 +17,6 @@ import { manageTexts } from './texts.ts'
 export function AnnouncementsPage({ openDialog }: PageProps) {
   const t = useTexts(manageTexts)
   const can = useCan()
-  const phone = useIsPhone()
-  const alerts = can('notifications.create')
   const [alerting, setAlerting] = useState(false)
   if (!can('announcements.create')) {
     return (
@@ -35,14 +33,12 @@ export function AnnouncementsPage({ openDialog }: PageProps) {
         description={t.manageDescription}
         actions={
           <>
-            {alerts && (
+            {can('notifications.create') && (
               <Button variant="default" leftSection={<IconAlertTriangle size={18} aria-hidden />} onClick={() => setAlerting(true)}>
                 {t.sendAlert}
               </Button>
             )}
-            <Button leftSection={<IconPlus size={18} aria-hidden />} aria-label={t.add} onClick={() => openDialog('announcement', {})}>
-              {phone && !alerts ? t.addShort : t.add}
-            </Button>
+            <AddButton label={t.add} onClick={() => openDialog('announcement', {})} />
           </>
         }
       />

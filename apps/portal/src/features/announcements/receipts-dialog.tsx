@@ -83,7 +83,12 @@ export function ReceiptsDialog({ announcement: { id, title, requires_ack }, onCl
         </>
       )}
       {people && <p className={classes.muted}>{t.counted}</p>}
-      {people && !requires_ack && <People title={t.seen} people={people.seen} of={everyone} none={t.nobody} />}
+      {people && !requires_ack && (
+        <>
+          <People title={t.seen} people={people.seen} of={everyone} none={t.nobody} />
+          <People title={t.unseen} people={unseen(people)} of={everyone} none={t.nobodyMissing} />
+        </>
+      )}
       {onEdit && (
         <Button variant="default" fullWidth leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
           {t.edit}
@@ -96,6 +101,10 @@ export function ReceiptsDialog({ announcement: { id, title, requires_ack }, onCl
 /** Who did not confirm it, with when they have seen it. */
 const withSeen = ({ missing, seen }: { missing: readonly Reader[]; seen: readonly Reader[] }): Reader[] =>
   missing.map((person) => ({ ...seen.find(({ id }) => id === person.id), ...person }))
+
+/** Who has not had it on screen. */
+const unseen = ({ missing, acknowledged, seen }: Record<'missing' | 'acknowledged' | 'seen', readonly Reader[]>): Reader[] =>
+  [...missing, ...acknowledged].filter(({ id }) => !seen.some((one) => one.id === id))
 
 interface PeopleProps {
   title: string

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { PageHeader } from '@portal/ui/page/page-header.tsx'
-import { IconGift, IconPlus } from '@tabler/icons-react'
+import { IconGift } from '@tabler/icons-react'
 import { useCan } from '../../api/session.ts'
 import { useCall } from '../../api/use-call.ts'
+import { AddButton } from '../../lib/lists/add-button.tsx'
 import { useCategories, useGroups } from '../../lib/lists/categories.ts'
 import { ContentGroup } from '../../lib/lists/content-group.tsx'
 import type { GroupLook } from '../../lib/lists/content-group.tsx'
@@ -51,9 +51,7 @@ export function BenefitsPage({ openDialog }: PageProps) {
         title={t.title}
         description={t.description}
         actions={editor && (
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => add()}>
-            {t.add}
-          </Button>
+          <AddButton label={t.add} onClick={() => add()} />
         )}
       />
       <ExamplesNote shown={items.some(({ example }) => example)} openDialog={openDialog} />

@@ -28,7 +28,7 @@ export function useCalendar() {
   const title = view === 'month'
     ? dayWords(day, language, { month: 'long', year: 'numeric' })
     // Beside three buttons there is no room for a year that everybody knows.
-    : new Intl.DateTimeFormat(language === 'es' ? 'es' : 'en-US', { timeZone: 'UTC', day: 'numeric', month: 'short', ...(phone && first.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' }) })
+    : new Intl.DateTimeFormat(language === 'es' ? 'es' : 'en-US', { timeZone: 'UTC', day: 'numeric', month: 'short', ...(view === 'list' && phone && first.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' }) })
         .formatRange(new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`))
   const all = events.data?.events
   const shown = useMemo(() => all?.filter((event) => !category || event.category === category), [all, category])

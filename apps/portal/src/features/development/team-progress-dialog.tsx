@@ -32,7 +32,7 @@ export function TeamProgressDialog({ data: { item }, opened, onClose }: DialogPr
   const [q] = useDebouncedValue(typed.trim(), 200)
   const { data, error, refetch, isFetching } = useCall('development.progress', { id: item.id, q, state: state || undefined, limit: LIMIT, offset }, { keepPrevious: true })
   return (
-    <ResponsiveDialog opened={opened} onClose={onClose} title={item.title} size="lg">
+    <ResponsiveDialog opened={opened} onClose={onClose} title={t.teamProgressOf(item.title)} size="lg">
       <Text c="dimmed" mb="sm">
         {data ? t.howMany(data.completed) : t.teamProgress}. {item.type === 'certification' && t.signOffText}
       </Text>

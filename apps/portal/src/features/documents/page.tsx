@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { PageHeader } from '@portal/ui/page/page-header.tsx'
 import { Skeletons } from '@portal/ui/states/skeletons.tsx'
-import { IconFileText, IconPlus } from '@tabler/icons-react'
+import { IconFileText } from '@tabler/icons-react'
 import { useCan } from '../../api/session.ts'
 import { useCall } from '../../api/use-call.ts'
+import { AddButton } from '../../lib/lists/add-button.tsx'
 import { NothingFound } from '../../lib/lists/nothing-found.tsx'
 import { FilterBar, FilterChips } from '../../lib/lists/filters.tsx'
 import { ListStates } from '../../lib/lists/list-states.tsx'
@@ -29,9 +29,7 @@ export function DocumentsPage({ openDialog }: PageProps) {
   const query = useCall('documents.list', wholeList)
   useWanted(query, (document, at) => openDialog('documentView', { document, at }))
   const add = can('documents.upload') && (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => openDialog('documentUpload', { category })}>
-      {t.add}
-    </Button>
+    <AddButton label={t.add} onClick={() => openDialog('documentUpload', { category })} />
   )
   return (
     <>

@@ -87,7 +87,7 @@ export const documentTexts = defineTexts({
     mustReadHelp: 'Se pide a todos que lo confirmen; tú ves quién lo hizo.',
     uploadTitle: 'Agregar documentos',
     uploadHelp: 'PDF, Word, Excel, PowerPoint, OpenDocument o texto, hasta 100 MB cada uno.',
-    titleHelp: 'Sin título, el nombre del archivo.',
+    titleHelp: 'Si lo dejas vacío, se usa el nombre del archivo.',
     upload: (n) => (n ? `Subir ${plural('es', n, 'documento', 'documentos')}` : 'Subir documentos'),
     uploading: 'Subiendo…',
     uploaded: (n) => plural('es', n, 'documento agregado', 'documentos agregados'),

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { PageHeader } from '@portal/ui/page/page-header.tsx'
-import { IconPhoto, IconPlus } from '@tabler/icons-react'
+import { IconPhoto } from '@tabler/icons-react'
 import { useDeferredValue, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useCan } from '../../api/session.ts'
 import { useCall } from '../../api/use-call.ts'
+import { AddButton } from '../../lib/lists/add-button.tsx'
 import { ExamplesNote } from '../../lib/lists/examples-note.tsx'
 import { NothingFound } from '../../lib/lists/nothing-found.tsx'
 import { FilterBar, FilterChips } from '../../lib/lists/filters.tsx'
@@ -32,9 +32,7 @@ export function PhotosPage({ openDialog }: PageProps) {
   const category = useFilters<Filter>().get('category')
   useSharedPhotos(openDialog)
   const add = can('photos.upload') && (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => openDialog('photoUpload', { category })}>
-      {t.add}
-    </Button>
+    <AddButton label={t.add} onClick={() => openDialog('photoUpload', { category })} />
   )
   return (
     <>

@@ -48,7 +48,7 @@ export const photoTexts = defineTexts({
     open: (name) => `Abrir ${name}`,
     editTitle: 'Editar foto',
     uploadTitle: 'Agregar fotos',
-    uploadHelp: 'JPEG, HEIC, PNG, WebP o GIF, hasta 25 MB cada una. Se elimina el lugar donde se tomó la foto.',
+    uploadHelp: 'JPEG, HEIC, PNG, WebP o GIF, hasta 25 MB cada una. Quitamos la ubicación de la foto.',
     titleForAll: 'Un título para todas; después puedes cambiar el de cada una.',
     album: 'Álbum',
     upload: (n) => (n ? `Subir ${plural('es', n, 'foto', 'fotos')}` : 'Subir fotos'),

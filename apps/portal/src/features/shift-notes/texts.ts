@@ -46,7 +46,7 @@ export const shiftNotesTexts = defineTexts({
     ask: '¿Qué debe saber el siguiente turno?',
     write: 'Escribir una nota',
     change: 'Cambiar nota',
-    leave: 'Dejar nota',
+    leave: 'Guardar nota',
     note: 'Nota',
     photo: 'Foto',
     addPhoto: 'Agregar una foto',

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { PageHeader } from '@portal/ui/page/page-header.tsx'
-import { IconPlus, IconUsers } from '@tabler/icons-react'
+import { IconUsers } from '@tabler/icons-react'
 import { useCan } from '../../api/session.ts'
 import { useCall } from '../../api/use-call.ts'
+import { AddButton } from '../../lib/lists/add-button.tsx'
 import { ListStates } from '../../lib/lists/list-states.tsx'
 import type { PageProps } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -23,9 +23,7 @@ export function TeamPage({ openDialog }: PageProps) {
         title={t.title}
         description={t.description}
         actions={editor && (
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => openDialog('team', {})}>
-            {t.add}
-          </Button>
+          <AddButton label={t.add} onClick={() => openDialog('team', {})} />
         )}
       />
       <ListStates query={query} count={query.data?.data.length} skeleton={<TeamSkeleton />} failed={t.failed} empty={{ icon: IconUsers, title: t.empty, text: t.emptyText }}>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { PageHeader } from '@portal/ui/page/page-header.tsx'
-import { IconPlus, IconVideo } from '@tabler/icons-react'
+import { IconVideo } from '@tabler/icons-react'
 import { useCan } from '../../api/session.ts'
 import { useCall } from '../../api/use-call.ts'
+import { AddButton } from '../../lib/lists/add-button.tsx'
 import { ExamplesNote } from '../../lib/lists/examples-note.tsx'
 import { NothingFound } from '../../lib/lists/nothing-found.tsx'
 import { FilterBar, FilterChips } from '../../lib/lists/filters.tsx'
@@ -29,9 +29,7 @@ export function VideosPage({ openDialog }: PageProps) {
   const query = useCall('videos.list', wholeList)
   useWanted(query, (video) => openDialog('videoPlayer', { video }))
   const add = can('videos.upload') && (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => openDialog('videoUpload', { category })}>
-      {t.add}
-    </Button>
+    <AddButton label={t.add} onClick={() => openDialog('videoUpload', { category })} />
   )
   return (
     <>

@@ -10,6 +10,8 @@ interface DialogActionsProps {
   cancel?: string
   /** What the primary button says. None: there is only the way out. */
   submit?: ReactNode
+  /** It can't be taken back. */
+  danger?: boolean
   busy?: boolean
   disabled?: boolean
   /** Why it could not be done. */
@@ -17,7 +19,7 @@ interface DialogActionsProps {
 }
 
 /** The end of a dialog's form: what went wrong, the way out, and the one thing to do. */
-export function DialogActions({ onCancel, cancel, submit, busy, disabled, error }: DialogActionsProps) {
+export function DialogActions({ onCancel, cancel, submit, danger, busy, disabled, error }: DialogActionsProps) {
   const t = useTexts(formTexts)
   return (
     <>
@@ -31,7 +33,7 @@ export function DialogActions({ onCancel, cancel, submit, busy, disabled, error 
           {cancel ?? t.cancel}
         </Button>
         {submit && (
-          <Button type="submit" loading={busy} disabled={disabled}>
+          <Button type="submit" color={danger ? 'danger' : undefined} loading={busy} disabled={disabled}>
             {submit}
           </Button>
         )}

@@ -20,7 +20,7 @@ export const coverTexts = defineTexts({
     replace: 'Cambiar foto',
     remove: 'Quitar foto',
     removeQuestion: '¿Quitar la foto de la entrada?',
-    removeText: 'La entrada muestra entonces solo tus colores y tu patrón.',
+    removeText: 'La página de acceso mostrará solo tus colores y tu diseño de fondo.',
     saved: 'La foto se guardó',
     removed: 'La foto se quitó',
     none: 'Aún no hay foto: la entrada muestra tus colores.',

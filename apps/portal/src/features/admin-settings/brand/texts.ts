@@ -72,7 +72,7 @@ export const brandTexts = defineTexts({
     replace: 'Cambiar logotipo',
     removeLogo: 'Quitar logotipo',
     removeQuestion: '¿Quitar el logotipo?',
-    removeText: 'El encabezado muestra solo el nombre y el icono de la aplicación muestra sus iniciales.',
+    removeText: 'El encabezado mostrará solo el nombre, y el icono de la aplicación tendrá sus iniciales.',
     logoSaved: 'El logotipo se guardó',
     logoRemoved: 'El logotipo se quitó',
     noLogo: 'Aún no hay logotipo: el encabezado muestra el nombre.',

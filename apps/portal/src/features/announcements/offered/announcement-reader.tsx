@@ -12,7 +12,7 @@ export function AnnouncementReader({ announcement, onClose }: { announcement: An
   const t = useTexts(announcementTexts)
   const kinds: Record<string, string> = useTexts(kindTexts)
   useSeen([announcement])
-  const title = announcement.requires_ack ? t.asked : (kinds[announcement.type] ?? kinds.announcement)
+  const title = announcement.requires_ack && !announcement.acknowledged_at ? t.asked : (kinds[announcement.type] ?? kinds.announcement)
   return (
     <ResponsiveDialog opened onClose={onClose} title={title} size="lg">
       <AnnouncementCard announcement={announcement}>

@@ -2,6 +2,7 @@ import { NativeSelect, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/
 import { clockWords } from '../../../lib/format.ts'
 import { useCategories } from '../../../lib/lists/categories.ts'
 import { EditDialog } from '../../../lib/forms/edit-dialog.tsx'
+import { formTexts } from '../../../lib/forms/texts.ts'
 import type { Labels } from '../../../lib/forms/conflict/conflict-choice.tsx'
 import type { SavedForm } from '../../../lib/forms/use-saved-form.ts'
 import type { DialogProps } from '../../../lib/page.ts'
@@ -80,21 +81,23 @@ function useLabels(categories: Category[], start: string): Labels<EventValues> {
 
 function EventFields({ form, categories }: { form: SavedForm<EventValues>['form']; categories: Category[] }) {
   const t = useTexts(calendarTexts)
+  const { optional } = useTexts(formTexts)
   const { values } = form
   return (
     <>
-      <TextInput label={t.name} required data-autofocus maxLength={200} {...form.getInputProps('title')} />
+      <TextInput label={t.name} required withAsterisk={false} data-autofocus maxLength={200} {...form.getInputProps('title')} />
       <NativeSelect label={t.category} data={categories.map(({ key, label }) => ({ value: key, label }))} {...form.getInputProps('category')} />
       <SimpleGrid cols={2} spacing="md">
         <TextInput
           label={t.day}
           type="date"
           required
+          withAsterisk={false}
           {...form.getInputProps('eventDate')}
           onChange={({ target }) => form.setValues({ eventDate: target.value, endDate: movedEnd(values, target.value) })}
         />
         <TextInput
-          label={t.lastDay}
+          label={optional(t.lastDay)}
           description={t.lastDayHelp}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           type="date"
@@ -105,12 +108,12 @@ function EventFields({ form, categories }: { form: SavedForm<EventValues>['form'
       <Switch label={t.isAllDay} {...form.getInputProps('isAllDay', { type: 'checkbox' })} />
       {!values.isAllDay && (
         <SimpleGrid cols={2} spacing="md">
-          <TextInput label={t.starts} type="time" required {...form.getInputProps('startTime')} />
-          <TextInput label={t.ends} type="time" {...form.getInputProps('endTime')} />
+          <TextInput label={t.starts} type="time" required withAsterisk={false} {...form.getInputProps('startTime')} />
+          <TextInput label={optional(t.ends)} type="time" {...form.getInputProps('endTime')} />
         </SimpleGrid>
       )}
-      <TextInput label={t.location} maxLength={200} {...form.getInputProps('location')} />
-      <Textarea label={t.description} autosize minRows={3} maxRows={10} maxLength={5000} {...form.getInputProps('description')} />
+      <TextInput label={optional(t.location)} maxLength={200} {...form.getInputProps('location')} />
+      <Textarea label={optional(t.description)} autosize minRows={3} maxRows={10} maxLength={5000} {...form.getInputProps('description')} />
     </>
   )
 }

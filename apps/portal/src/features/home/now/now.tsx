@@ -1,4 +1,4 @@
-import { IconCalendarEvent, IconChecklist, IconChevronRight, IconMessageCheck, IconNotes, IconSchool, IconUserCheck } from '@tabler/icons-react'
+import { IconCalendarEvent, IconChevronRight, IconNotes, IconSchool, IconSpeakerphone, IconUserCheck } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { Announcement } from '../../announcements/public.ts'
 import { placeTexts } from '../../../nouns/titles.ts'
@@ -73,7 +73,7 @@ function Day({ name, items, none }: { name: string; items: NowData['today']; non
   )
 }
 
-const icons = { course: IconSchool, drafts: IconNotes, outcome: IconMessageCheck, approvals: IconUserCheck, reviews: IconChecklist, availability: IconChecklist } as const
+const icons = { course: IconSchool, drafts: IconNotes, outcome: IconSpeakerphone, approvals: IconUserCheck, reviews: IconUserCheck, availability: IconUserCheck } as const
 
 function Waiting({ kind, id, title, url, count, progress }: NowData['waiting'][number]) {
   const t = useTexts(homeTexts)

@@ -51,7 +51,7 @@ export const slipTexts = defineTexts({
     until: (day) => `Sirve una vez, hasta el ${day}.`,
     crew: 'Códigos de acceso',
     crewTitle: 'Códigos de acceso para el equipo',
-    crewText: 'Un papel para cada persona que aún no entra. Cada uno sirve una vez, por 7 días; los códigos anteriores dejan de servir.',
+    crewText: 'Una hoja para cada persona que aún no ha entrado. Cada una sirve una vez, por 7 días; los códigos anteriores dejan de servir.',
     chosen: (count) => `${count} ${count === 1 ? 'elegida' : 'elegidas'}`,
     nobody: 'Todas las personas ya entraron',
     nobodyText: 'Aquí aparece quien se agregó y aún no entra.',

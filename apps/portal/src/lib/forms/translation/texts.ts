@@ -28,7 +28,7 @@ export const translationTexts = defineTexts({
     in: (label, language) => `${label} en ${language}`,
     help: 'Quien lee el portal en este idioma ve estas palabras. Si quedan vacías, ve las de arriba.',
     others: 'Qué más falta',
-    none: 'Aún no está',
+    none: 'Sin traducir',
     part: 'Incompleto',
     old: 'Revísalo',
     whole: 'Completo',

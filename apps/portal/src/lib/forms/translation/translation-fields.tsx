@@ -37,7 +37,8 @@ const tones: Record<TranslationState, StatusTone> = { none: 'neutral', part: 'wa
 /** The same texts once more, in the language that is not the location's own. */
 export function TranslationFields({ lang, fields, value, state, own, onChange }: TranslationFieldsProps) {
   const t = useTexts(translationTexts)
-  const [open, setOpen] = useState(false)
+  // Whoever reads that language wants to see those words.
+  const [open, setOpen] = useState(currentLanguage() === lang)
   return (
     <details className={classes.panel} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={classes.summary}>

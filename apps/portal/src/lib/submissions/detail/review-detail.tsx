@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { SideForm } from '@portal/ui/dialogs/side-form.tsx'
+import { StatusBadge } from '@portal/ui/notices/status-badge.tsx'
 import { Skeletons } from '@portal/ui/states/skeletons.tsx'
 import { IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -10,9 +11,12 @@ import { useRemoval } from '../../../api/use-removal.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { CallFailed } from '../../call-failed.tsx'
 import { useDates } from '../../dates/dates.ts'
+import { dayWords, todayIn } from '../../dates/days.ts'
 import { ExampleBadge } from '../../lists/example-badge.tsx'
 import { without } from '../../lists/list-changes.ts'
 import { listTexts } from '../../lists/texts.ts'
+import { useTenant } from '../../tenant.ts'
+import { useLanguage } from '../../../texts/language.ts'
 import type { OpenDialog } from '../../page.ts'
 import { PrintButton } from '../paper/print-button.tsx'
 import type { Review } from '../review/review.ts'
@@ -20,7 +24,6 @@ import { reviewTexts } from '../review/texts.ts'
 import { Content } from '../shown/content.tsx'
 import { Facts } from '../shown/facts.tsx'
 import { NoteList } from '../shown/note-list.tsx'
-import { useNextWords } from '../shown/next-words.ts'
 import { Status } from '../shown/status.tsx'
 import { shownTexts } from '../shown/texts.ts'
 import { Timeline } from '../shown/timeline.tsx'
@@ -58,6 +61,14 @@ export function ReviewDetail({ review, id, openDialog, onClose, walk }: ReviewDe
   )
 }
 
+/** The day on which it has to be taken care of, seen by those who have to. */
+function Due({ by }: { by: string }) {
+  const t = useTexts(detailTexts)
+  const { timezone } = useTenant()
+  const day = dayWords(by, useLanguage(), { weekday: 'long', day: 'numeric', month: 'long' })
+  return by < todayIn(timezone) ? <StatusBadge tone="danger">{t.overdue(day)}</StatusBadge> : <Facts of={[t.due(day)]} />
+}
+
 function Detail({ review, item, openDialog, onClose }: Omit<ReviewDetailProps, 'id' | 'walk'> & { item: Submission }) {
   const t = useTexts(detailTexts)
   const shown = useTexts(shownTexts)
@@ -67,7 +78,6 @@ function Detail({ review, item, openDialog, onClose }: Omit<ReviewDetailProps, '
   const remove = useRemoval(calls.remove, {
     hides: [optimisticUpdate(calls.list, (shown, { id }: Input<'eoi.remove'>) => ({ ...shown, data: without(shown.data, id), total: shown.total - 1 }))],
   })
-  const next = useNextWords(form)
   const decide = useRef<HTMLElement>(null)
   const title = titleOf(item)
   const askToRemove = () =>
@@ -83,7 +93,8 @@ function Detail({ review, item, openDialog, onClose }: Omit<ReviewDetailProps, '
     <div className={classes.detail}>
       <div className={classes.top}>
         <Status form={form} status={item.status} />
-        <Facts of={[item.submitted_by?.name ?? shown.anonymous, item.reference, written, ...(item.due ? [next(item.due)] : [])]} />
+        <Facts of={[item.submitted_by?.name ?? shown.anonymous, item.reference, written]} />
+        {item.due && <Due by={item.due.by} />}
         <ExampleBadge shown={item.example} />
       </div>
       <Content form={form} item={item} own={own?.(item)} />
