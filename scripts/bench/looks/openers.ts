@@ -4,7 +4,7 @@ import { atRest, openersIn, overlay, overlayOutside, pressOpener } from './porta
 import { type Finding, type Size, axeIn, narrow, overflowOfChoices, settled, sizes, targetsIn } from './checks.ts'
 
 /** Ends the session that all pages share. */
-const never = /sign out|cerrar sesión/i
+const never = /log out|sign out|cerrar sesión/i
 
 export interface Opened {
   /** What was pressed, and where. */
