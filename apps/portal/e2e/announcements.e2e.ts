@@ -60,6 +60,17 @@ test('a must-read: published by a manager, confirmed on the splash, counted by n
   expect((await removed).ok()).toBe(true)
 })
 
+test('a line of choices that goes on beyond an edge fades there', async ({ page }, { project }) => {
+  test.skip(project.name === 'desktop', 'there is room for all of them')
+  await openAs(page, 'manager', '/announcements')
+  const line = page.getByRole('group', { name: 'Status' })
+  await expect(line).toHaveAttribute('data-more', 'end')
+  await line.evaluate((element) => element.scrollTo({ left: 30 }))
+  await expect(line).toHaveAttribute('data-more', 'start end')
+  await line.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))
+  await expect(line).toHaveAttribute('data-more', 'start')
+})
+
 test('what the portal announces by itself: seen as it will look, and kept', async ({ page }, { project }) => {
   const title = `Cake for {name}, ${project.name} ${Date.now()}`
   const headers = { Authorization: `Bearer ${await tokenOf(page, 'manager')}` }

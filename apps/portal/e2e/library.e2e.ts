@@ -89,6 +89,15 @@ test('a must-read document is read in the page and confirmed, and the manager se
   const reading = other.getByRole('dialog', { name: mine('Handbook') })
   await expect(reading.getByText('Wash your hands')).toBeAttached()
   await expectNoAxeFindings(other)
+  // Wider than the screen, and as sharp as it is wide.
+  const sheet = reading.getByRole('img', { name: 'Page 1 of 1' })
+  const drawn = () => sheet.evaluate((canvas: HTMLCanvasElement) => [canvas.clientWidth, canvas.width])
+  const [wide, sharp] = await drawn() as [number, number]
+  await expect(reading.getByRole('button', { name: 'Smaller' })).toBeDisabled()
+  await reading.getByRole('button', { name: 'Larger' }).click()
+  await reading.getByRole('button', { name: 'Larger' }).click()
+  await expect.poll(async () => (await drawn()).map((now, place) => Math.round(now / [wide, sharp][place]!))).toEqual([2, 2])
+  await expectNoAxeFindings(other)
   await reading.getByRole('button', { name: 'I have read this' }).click()
   await expect(reading.getByText('You confirmed this on')).toBeVisible()
 

@@ -13,7 +13,7 @@ const texts = {
     go: 'Open the portal',
     back: 'Back to',
     unknown: 'No portal has this address. Check it for a typing mistake, or ask your manager.',
-    help: 'Not sure? It is in the invitation e-mail, and your manager knows it.',
+    help: 'Not sure? It is in the invitation email, and your manager knows it.',
   },
   es: {
     title: 'Encuentra tu portal',

@@ -25,11 +25,14 @@ export function useCalendar() {
   const known = withTones(useCategories('calendar').list)
   const category = known.find(({ key }) => key === query.get('category'))?.key
 
+  const short = { day: 'numeric', month: 'short' } as const
   const title = view === 'month'
     ? dayWords(day, language, { month: 'long', year: 'numeric' })
-    // Beside three buttons there is no room for a year that everybody knows.
-    : new Intl.DateTimeFormat(language === 'es' ? 'es' : 'en-US', { timeZone: 'UTC', day: 'numeric', month: 'short', ...(view === 'list' && phone && first.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' }) })
-        .formatRange(new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`))
+    // Beside three buttons there is no room for years that everybody knows.
+    : view === 'list' && phone
+      ? `${dayWords(first, language, short)} – ${dayWords(last, language, short)}`
+      : new Intl.DateTimeFormat(language === 'es' ? 'es' : 'en-US', { timeZone: 'UTC', ...short, year: 'numeric' })
+          .formatRange(new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`))
   const all = events.data?.events
   const shown = useMemo(() => all?.filter((event) => !category || event.category === category), [all, category])
   return {

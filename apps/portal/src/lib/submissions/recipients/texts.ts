@@ -8,7 +8,7 @@ export const recipientTexts = defineTexts({
     addPerson: 'Add a person',
     person: 'Person',
     addAddress: 'Add an address',
-    address: 'E-mail address',
+    address: 'Email address',
     addressHelp: 'Gets a mail that says that there is something new, and nothing of what it says.',
     add: 'Add',
     app: 'In the portal',
