@@ -103,7 +103,7 @@ test('days off are declined with a word, asked for again, and taken back', async
   // To who decides it is over, and the one that was declined can be taken up again.
   await openWith(page, await max.token(), `/availability-admin?q=${encodeURIComponent(reason)}`)
   await page.getByRole('button', { name: 'Open Days off: Jun 4', exact: true }).click()
-  await expect(page.getByText('This is closed: there is nothing left to do.')).toBeVisible()
+  await expect(page.getByText('This is closed: its status no longer changes. You can still write to them.')).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).first().click()
   await page.getByRole('button', { name: 'Open Days off: Jun 4 – Jun 6' }).click()
   const detail = page.getByRole('dialog')

@@ -11,9 +11,5 @@ export function textsOf(words: readonly (readonly [place: string, words: Words])
   return { en: inLanguage('en'), es: inLanguage('es') }
 }
 
-/** The place at a path, whatever else an address says. */
-export const placeAt = (address: string): AnyPlace | undefined =>
-  startNouns.flatMap(({ places }) => Object.entries(places ?? {})).find(([, { path }]) => path === address.split(/[?#]/)[0])?.[0] as AnyPlace | undefined
-
 /** Names of the places: in the navigation, as page titles and in the search. */
 export const placeTexts = textsOf(startNouns.flatMap(({ places, panels }) => Object.entries({ ...places, ...panels }).map(([name, { title }]) => [name, title] as const)))

@@ -125,8 +125,8 @@ export const settingsTexts = defineTexts({
 
     resetTitle: 'Restablecer la configuración',
     resetText: 'Cada ajuste queda como en un local nuevo. Se conservan la marca, la zona horaria, las categorías, la política de privacidad y el contenido.',
-    reset: 'Restablecer ajustes',
-    resetQuestion: '¿Restablecer todos los ajustes?',
+    reset: 'Restablecer la configuración',
+    resetQuestion: '¿Restablecer la configuración?',
     resetDone: 'Los ajustes están como al inicio',
 
     signupTitle: 'Registro',

@@ -2,6 +2,7 @@ import { Select, TextInput } from '@mantine/core'
 import { zoneName } from '@portal/ui/time/time-zones.ts'
 import { localeOf } from '@portal/ui/start/languages.ts'
 import type { SavedForm } from '../../lib/forms/use-saved-form.ts'
+import { formTexts } from '../../lib/forms/texts.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useLanguage } from '../../texts/language.ts'
@@ -17,6 +18,7 @@ export const priorityWords = ({ low, normal, high, urgent }: (typeof manageTexts
 export function KindAndDates({ form }: Pick<SavedForm<Values>, 'form'>) {
   const t = useTexts(manageTexts)
   const kinds = useTexts(kindTexts)
+  const { optional } = useTexts(formTexts)
   const { timezone } = useTenant()
   const language = useLanguage()
   return (
@@ -36,8 +38,8 @@ export function KindAndDates({ form }: Pick<SavedForm<Values>, 'form'>) {
         />
       </div>
       <div className={classes.two}>
-        <TextInput type="datetime-local" label={t.startsAt} {...form.getInputProps('starts_at')} />
-        <TextInput type="datetime-local" label={t.expiresAt} {...form.getInputProps('expires_at')} />
+        <TextInput type="datetime-local" label={optional(t.startsAt)} {...form.getInputProps('starts_at')} />
+        <TextInput type="datetime-local" label={optional(t.expiresAt)} {...form.getInputProps('expires_at')} />
       </div>
       <p className={classes.muted} style={{ margin: 0 }}>{t.datesHelp(zoneName(timezone, localeOf(language)))}</p>
     </>

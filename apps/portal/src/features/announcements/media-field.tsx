@@ -1,5 +1,6 @@
 import { Button, Input } from '@mantine/core'
 import { useState } from 'react'
+import { formTexts } from '../../lib/forms/texts.ts'
 import { FileDrop } from '../../lib/uploads/file-drop.tsx'
 import { limits, refusal } from '../../lib/uploads/limits.ts'
 import { filesMark } from '../../lib/unsaved-input.ts'
@@ -22,6 +23,7 @@ export const kindOf = (file: File): 'image' | 'video' => (limits.video.endings.t
 /** One picture or one video. */
 export function MediaField({ url, kind, camera, onFile, onRemove }: MediaFieldProps) {
   const t = useTexts(manageTexts)
+  const { optional } = useTexts(formTexts)
   const [error, setError] = useState<string>()
   const take = ([file]: File[]) => {
     if (!file) return
@@ -31,7 +33,7 @@ export function MediaField({ url, kind, camera, onFile, onRemove }: MediaFieldPr
     if (!wrong) onFile(file)
   }
   return (
-    <Input.Wrapper label={t.media} labelElement="div">
+    <Input.Wrapper label={optional(t.media)} labelElement="div">
       {url ? (
         <div className={classes.media} {...filesMark(url.startsWith('blob:'))}>
           {kind === 'video' ? <video src={url} muted preload="metadata" aria-hidden /> : <img src={url} alt="" />}

@@ -64,6 +64,7 @@ export function ReceiptsDialog({ announcement: { id, title, requires_ack }, onCl
     <ResponsiveDialog opened onClose={onClose} title={t.receiptsOf(title)} size="md">
       {!people && !error && <Skeletons count={4} />}
       {!people && error && <CallFailed title={t.failed} error={error} refetch={refetch} isFetching={isFetching} />}
+      {people && <p className={classes.muted}>{t.counted}</p>}
       {people && requires_ack && (
         <>
           <People title={t.missing} people={withSeen(people)} of={everyone} none={t.nobodyMissing} unconfirmed />
@@ -82,7 +83,6 @@ export function ReceiptsDialog({ announcement: { id, title, requires_ack }, onCl
           <People title={t.acknowledged} people={people.acknowledged} of={everyone} none={t.nobody} languages />
         </>
       )}
-      {people && <p className={classes.muted}>{t.counted}</p>}
       {people && !requires_ack && (
         <>
           <People title={t.seen} people={people.seen} of={everyone} none={t.nobody} />
@@ -136,7 +136,7 @@ function People({ title, people, of, none, languages, unconfirmed }: PeopleProps
               {name}
               {position && <span className={classes.muted}> · {position}</span>}
             </span>
-            <span className={classes.muted}>{at && received_at && <>{unconfirmed && `${t.hasSeen} `}<ReceiptTime at={at} received_at={received_at} /></>}</span>
+            <span className={classes.muted}>{at && received_at && <>{unconfirmed && `${t.hasSeen} `}<ReceiptTime at={at} received_at={received_at} inSentence={unconfirmed} /></>}</span>
           </li>
         ))}
       </ul>

@@ -25,7 +25,7 @@ export function PersonProgress({ item, person }: { item: DevelopmentItem; person
   const state = stateOf(person)
   const day = at && inDays(at, timezone)
   const standing = state === 'inProgress' ? t.percent(progress) : t[state]
-  const signed = completed && day ? (set_by ? t.signedBy(set_by, day) : t.on(day)) : ''
+  const signed = completed && day ? (set_by ? ` · ${t.signedBy(set_by, day)}` : ` ${t.on(day)}`) : ''
   const set = (value: number) => save.mutate({ id: item.id, userId: id, progress: value })
   return (
     <li className={classes.person} data-state={state}>
@@ -33,7 +33,7 @@ export function PersonProgress({ item, person }: { item: DevelopmentItem; person
       <span className={classes.words}>
         {name}
         {position && <span className={classes.about}>{position}</span>}
-        <span className={classes.standing}>{[standing, signed].filter(Boolean).join(' · ')}</span>
+        <span className={classes.standing}>{standing}{signed}</span>
         {save.error && (
           <span className={classes.error} role="alert">
             {errorWords(save.error)}
@@ -41,7 +41,7 @@ export function PersonProgress({ item, person }: { item: DevelopmentItem; person
         )}
       </span>
       {completed ? (
-        <Button variant="subtle" color="danger" size="sm" loading={save.isPending} onClick={() => set(0)} aria-label={t.takeBackFrom(name)}>
+        <Button variant="subtle" size="sm" loading={save.isPending} onClick={() => set(0)} aria-label={t.takeBackFrom(name)}>
           {t.takeBack}
         </Button>
       ) : (

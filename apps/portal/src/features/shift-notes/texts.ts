@@ -64,7 +64,7 @@ export const shiftNotesTexts = defineTexts({
     swipeOpen: 'Pendiente',
     done: 'Hechas',
     doneCount: (n) => `Hechas (${n})`,
-    doneBy: (name) => `Lo hizo ${name}`,
+    doneBy: (name) => `Hecho por ${name}`,
     isDone: 'Hecho',
     open: 'Pendientes',
     unsent: 'Aún sin enviar',

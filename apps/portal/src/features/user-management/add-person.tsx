@@ -1,7 +1,6 @@
 import { Radio, SimpleGrid, TextInput } from '@mantine/core'
 import { passwordWarning } from '@portal/contract/people/password-rules'
 import type { Role } from '@portal/contract'
-import { BusyButton } from '@portal/ui/page/busy-button.tsx'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { useState } from 'react'
 import { useAction } from '../../api/use-action.ts'
@@ -51,7 +50,7 @@ export function AddPerson({ onClose, onCode }: { onClose: () => void; onCode: (a
     },
     onSaved: onClose,
   })
-  const { form, saving } = saved
+  const { form } = saved
   const invited = form.values.how === 'invitation'
   const coded = form.values.how === 'code'
   return (
@@ -60,7 +59,7 @@ export function AddPerson({ onClose, onCode }: { onClose: () => void; onCode: (a
       saved={saved}
       onClose={onClose}
       title={t.addTitle}
-      actions={<BusyButton idle={invited ? t.sendInvitation : t.createAccount} working={t.working} busy={saving} />}
+      actions={invited ? t.sendInvitation : t.createAccount}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
         <TextInput label={t.firstName} autoComplete="off" data-autofocus {...form.getInputProps('firstName')} />

@@ -1,5 +1,4 @@
 import { Button, Textarea } from '@mantine/core'
-import { BusyButton } from '@portal/ui/page/busy-button.tsx'
 import { RelativeTime } from '@portal/ui/time/relative-time.tsx'
 import { SectionCard } from '@portal/ui/page/section-card.tsx'
 import { StatusBadge } from '@portal/ui/notices/status-badge.tsx'
@@ -107,7 +106,7 @@ function DenyDialog({ account, onClose }: { account: Account; onClose: () => voi
       onClose={onClose}
       title={t.denyTitle(name)}
       size="sm"
-      actions={<BusyButton idle={t.deny} working={t.working} busy={saved.saving} color="danger" />}
+      actions={{ submit: t.deny, danger: true }}
     >
       <p className={classes.help}>{t.denyText}</p>
       <Textarea label={t.reason} description={t.reasonHelp} maxLength={500} {...saved.form.getInputProps('reason')} data-autofocus />

@@ -1,7 +1,6 @@
 import { Radio } from '@mantine/core'
 import type { Role } from '@portal/contract'
 import { roles } from '@portal/contract/kit/roles'
-import { BusyButton } from '@portal/ui/page/busy-button.tsx'
 import { Note } from '@portal/ui/notices/note.tsx'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { useAction } from '../../api/use-action.ts'
@@ -34,7 +33,7 @@ export function RoleDialog({ account, onClose }: { account: Account; onClose: ()
     },
     onSaved: onClose,
   })
-  const { form, dirty, saving } = saved
+  const { form, dirty } = saved
   return (
     <FormDialog
       opened
@@ -42,7 +41,7 @@ export function RoleDialog({ account, onClose }: { account: Account; onClose: ()
       onClose={onClose}
       title={t.roleTitle(name)}
       size="sm"
-      actions={<BusyButton idle={t.saveRole} working={t.working} busy={saving} disabled={lastAdmin || !dirty} />}
+      actions={{ submit: t.saveRole, disabled: lastAdmin || !dirty }}
     >
       {lastAdmin && <Note tone="info">{t.lastAdmin}</Note>}
       <RoleChoice value={form.values.role} onChange={(role) => form.setFieldValue('role', role)} disabled={lastAdmin} />

@@ -176,7 +176,7 @@ export const userManagementTexts = defineTexts({
     changeRole: 'Cambiar rol',
     roleTitle: (name) => `Rol de ${name}`,
     roleHelp: 'Se cierra su sesión en todas partes y entra de nuevo con el nuevo rol.',
-    teamText: 'Lee todo lo del equipo, chatea y envía formularios.',
+    teamText: 'Ve lo publicado para el equipo, chatea y envía formularios.',
     managerText: 'Además edita contenido y atiende postulaciones e informes.',
     adminText: 'Además administra personas, ajustes, marca, registros y el buzón de sugerencias.',
     saveRole: 'Cambiar rol',

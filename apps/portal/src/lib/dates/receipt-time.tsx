@@ -11,13 +11,13 @@ const receiptTexts = defineTexts({
 const LATE_MS = 2 * 60_000
 
 /** When somebody read or confirmed a thing, as their device says; and when that came, where it came later. */
-export function ReceiptTime({ at, received_at: received }: { at: string; received_at: string }) {
+export function ReceiptTime({ at, received_at: received, inSentence }: { at: string; received_at: string; inSentence?: boolean }) {
   const t = useTexts(receiptTexts)
   const dates = useDates()
   const isLate = Date.parse(received) - Date.parse(at) > LATE_MS
   return (
     <>
-      <RelativeTime at={at} />
+      <RelativeTime at={at} inSentence={inSentence} />
       {isLate && <small> · {t.received(dates.time(received))}</small>}
     </>
   )

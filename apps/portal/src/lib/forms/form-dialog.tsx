@@ -18,8 +18,8 @@ interface FormDialogProps<V extends object> {
   size?: 'sm' | 'md' | 'lg'
   /** How the fields are told when someone else was quicker. */
   labels?: Labels<V>
-  /** What the button does, or all there is to press. */
-  actions: string | ReactNode
+  /** What the button does; more of it where it can't be taken back, or may not be pressed yet. */
+  actions: string | { submit: string; danger?: boolean; disabled?: boolean }
   children: ReactNode
 }
 
@@ -53,7 +53,7 @@ export function FormDialog<V extends object>({ saved, opened, onClose, title, si
         {saved.restored && <KeptDraft onDiscard={saved.discard} />}
         {children}
         {failure && <Note tone="danger">{failure}</Note>}
-        {typeof actions === 'string' ? <DialogActions onCancel={cancel} submit={actions} busy={saved.saving} /> : actions}
+        <DialogActions onCancel={cancel} busy={saved.saving} {...(typeof actions === 'string' ? { submit: actions } : actions)} />
       </form>
     </ResponsiveDialog>
   )

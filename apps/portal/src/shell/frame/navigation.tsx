@@ -3,10 +3,13 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { LinkProps } from 'react-router-dom'
+import type { CategoryArea } from '@portal/contract/settings/settings'
 import { useSignedIn } from '../../api/session.ts'
 import { useUnread } from '../../features/chat/public.ts'
 import { useToDo } from '../../features/home/public.ts'
 import { badgeWords } from '../../lib/format.ts'
+import { useCategories } from '../../lib/lists/categories.ts'
+import type { Topic } from '../../nouns/noun.ts'
 import { preload } from '../../routes.ts'
 import { placeTexts } from '../../nouns/titles.ts'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -108,7 +111,7 @@ function SectionItem({ section: { place, icon: Icon, path, topics, listsParts },
           </button>
         )}
       </div>
-      {expanded && topics.length > 0 && <Topics path={path} topics={topics} onGone={onGone} />}
+      {expanded && topics.length > 0 && <Topics place={place} path={path} topics={topics} onGone={onGone} />}
     </li>
   )
 }
@@ -150,7 +153,25 @@ function Panel({ chatOpened, onChat, children }: Pick<NavigationProps, 'chatOpen
   )
 }
 
-function Topics({ path, topics, onGone }: Pick<Section, 'path' | 'topics'> & Pick<NavigationProps, 'onGone'>) {
+/** Below a place whose things have categories stand the location's own, once they are known. */
+function Topics({ place, ...props }: TopicsProps & { place: Section['place'] }) {
+  // Such a place is called what its categories are of.
+  return props.topics.some(isOfCategory) ? <CategoryTopics area={place as CategoryArea} {...props} /> : <TopicList {...props} />
+}
+
+const isOfCategory = ({ where }: Topic) => where.startsWith('?category=')
+/** More would be another list to search. */
+const MOST = 6
+
+function CategoryTopics({ area, topics, ...props }: TopicsProps & { area: CategoryArea }) {
+  const { list } = useCategories(area)
+  const own = list.slice(0, MOST).map(({ key, label }): Topic => ({ where: `?category=${encodeURIComponent(key)}`, name: { en: label, es: label } }))
+  return <TopicList topics={own.length ? [...topics.filter((topic) => !isOfCategory(topic)), ...own] : topics} {...props} />
+}
+
+type TopicsProps = Pick<Section, 'path' | 'topics'> & Pick<NavigationProps, 'onGone'>
+
+function TopicList({ path, topics, onGone }: TopicsProps) {
   const language = useLanguage()
   const location = useLocation()
   return (

@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useRoleName } from '../../texts/role-texts.ts'
 import { MessagePage } from '@portal/ui/states/message-page.tsx'
+import { noAccessTexts } from './no-access-texts.ts'
 import { shellTexts } from '../texts.ts'
 import { useSwitchRole } from '../session/use-switch-role.ts'
 
@@ -15,11 +16,12 @@ const rank: Record<Role, number> = { team: 0, manager: 1, admin: 2 }
 /** A page that this session's role does not open, and whom to ask. */
 export function NoAccess({ needs }: { needs: Role }) {
   const t = useTexts(shellTexts)
+  const own = useTexts(noAccessTexts)
   const roleName = useRoleName()
   const { role, accountRole } = useSignedIn()
   const switchRole = useSwitchRole()
   const lowered = rank[accountRole] >= rank[needs]
-  const text = lowered ? t.noAccessLower(roleName(role)) : t.noAccessText(roleName(needs))
+  const text = lowered ? own.lower(roleName(role)) : own.text(roleName(needs))
   const action = (
     <>
       <Button component={Link} to={paths.home()} variant={lowered ? 'default' : 'filled'}>
@@ -28,5 +30,5 @@ export function NoAccess({ needs }: { needs: Role }) {
       {lowered && <Button onClick={switchRole}>{t.switchRole(roleName(accountRole))}</Button>}
     </>
   )
-  return <MessagePage icon={IconLock} title={t.noAccessTitle} text={text} action={action} />
+  return <MessagePage icon={IconLock} title={own.title} text={text} action={action} />
 }

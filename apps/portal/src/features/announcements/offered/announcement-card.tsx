@@ -11,17 +11,19 @@ interface AnnouncementCardProps {
   announcement: Shown
   as?: 'li' | 'article'
   heading?: 'h2' | 'h3'
+  /** It stands in a frame already. */
+  bare?: boolean
   /** Below the text: what is asked of the reader. */
   children?: ReactNode
 }
 
 /** An announcement as its readers see it: on the splash, in the portal and in the editor's preview. */
-export function AnnouncementCard({ announcement, as: Element = 'article', heading: Heading = 'h2', children }: AnnouncementCardProps) {
+export function AnnouncementCard({ announcement, as: Element = 'article', heading: Heading = 'h2', bare, children }: AnnouncementCardProps) {
   const t = useTexts(announcementTexts)
   const { title, message, type, priority, lang } = announcement
   const tag = { urgent: t.urgent, high: t.important, normal: '', low: '' }[priority]
   return (
-    <Element className={`${classes.card} ${classes[priority] ?? ''}`} lang={lang}>
+    <Element className={`${classes.card} ${classes[priority] ?? ''}`} data-bare={bare || undefined} lang={lang}>
       <span className={classes.icon} aria-hidden>
         <TypeIcon type={type} />
       </span>

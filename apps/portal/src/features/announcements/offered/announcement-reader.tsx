@@ -15,7 +15,7 @@ export function AnnouncementReader({ announcement, onClose }: { announcement: An
   const title = announcement.requires_ack && !announcement.acknowledged_at ? t.asked : (kinds[announcement.type] ?? kinds.announcement)
   return (
     <ResponsiveDialog opened onClose={onClose} title={title} size="lg">
-      <AnnouncementCard announcement={announcement}>
+      <AnnouncementCard announcement={announcement} bare>
         <TargetLink announcement={announcement} />
         <Acknowledge announcement={announcement} />
       </AnnouncementCard>

@@ -4,11 +4,11 @@ import type { Announcement } from './announcement.ts'
 const readByTexts = defineTexts({
   en: {
     confirmed: (n: number, of: number) => `${n} of ${of} confirmed`,
-    seen: (n: number, of: number) => `${n} of ${of} saw it`,
+    seen: (n: number, of: number) => `Seen by ${n} of ${of}`,
   },
   es: {
-    confirmed: (n, of) => `${n} de ${of} confirmaron`,
-    seen: (n, of) => `${n} de ${of} lo vieron`,
+    confirmed: (n, of) => `Confirmado por ${n} de ${of}`,
+    seen: (n, of) => `Visto por ${n} de ${of}`,
   },
 })
 

@@ -58,7 +58,7 @@ export function EventDialog({ data: { event, category, onEdit, onRemove }, opene
         {(onEdit || onRemove) && (
           <Group gap="xs" ml="auto">
             {onRemove && (
-              <Button variant="default" leftSection={<IconTrash size={18} aria-hidden />} onClick={onRemove}>
+              <Button variant="subtle" color="danger" leftSection={<IconTrash size={18} aria-hidden />} onClick={onRemove}>
                 {t.remove}
               </Button>
             )}

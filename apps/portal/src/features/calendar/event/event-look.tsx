@@ -30,7 +30,7 @@ export function EventLook({ event, categories, isStart, isEnd, size }: EventLook
     <span className={`${tones.tone} ${classes.look}`} data-tone={tone} data-size={size} data-start={isStart || undefined}>
       {size === 'card' && <>{time} </>}
       {size === 'line' && start && <><span className={classes.start}>{start}</span> </>}
-      <span className={classes.title} lang={event.lang}>{event.title} <OtherLanguage lang={event.lang} /></span>
+      <span className={classes.title} lang={event.lang}>{event.title}{size !== 'line' && <> <OtherLanguage lang={event.lang} /></>}</span>
       {size === 'hours' && <> {time}</>}
       {size !== 'line' && event.location && <span className={classes.place}> {event.location}</span>}
       {size === 'card' ? <span className={classes.place}> {label}</span> : <span className={classes.hidden}>, {label}</span>}

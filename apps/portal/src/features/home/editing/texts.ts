@@ -48,7 +48,7 @@ export const editingTexts = defineTexts({
     readers: 'Quién lo ha leído',
     addVideo: 'Agregar video',
     replaceVideo: 'Reemplazar video',
-    nameVideo: 'Cambiar el título',
+    nameVideo: 'Cambiar el título del video',
     removeVideo: 'Quitar video',
     removeVideoQuestion: '¿Quitar el video de la página de inicio?',
     removeVideoText: 'El archivo también se borra y no se puede recuperar.',

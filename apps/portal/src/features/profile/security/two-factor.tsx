@@ -1,5 +1,4 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { BusyButton } from '@portal/ui/page/busy-button.tsx'
 import { SectionCard } from '@portal/ui/page/section-card.tsx'
 import { Skeletons } from '@portal/ui/states/skeletons.tsx'
 import { StatusBadge } from '@portal/ui/notices/status-badge.tsx'
@@ -80,7 +79,7 @@ function TurnOff({ onClose, onDone }: { onClose: () => void; onDone: () => void 
       onClose={onClose}
       title={t.turnOffTitle}
       size="sm"
-      actions={<BusyButton idle={t.turnOff} working={t.turningOff} busy={saved.saving} color="danger" />}
+      actions={{ submit: t.turnOff, danger: true }}
     >
       <p className={classes.help}>{t.turnOffText}</p>
       <PasswordInput label={t.current} autoComplete="current-password" {...saved.form.getInputProps('password')} />

@@ -37,8 +37,8 @@ const tones: Record<TranslationState, StatusTone> = { none: 'neutral', part: 'wa
 /** The same texts once more, in the language that is not the location's own. */
 export function TranslationFields({ lang, fields, value, state, own, onChange }: TranslationFieldsProps) {
   const t = useTexts(translationTexts)
-  // Whoever reads that language wants to see those words.
-  const [open, setOpen] = useState(currentLanguage() === lang)
+  // Whoever reads that language wants to see what there is to say in it.
+  const [open, setOpen] = useState(currentLanguage() === lang && Object.values(own).some(Boolean))
   return (
     <details className={classes.panel} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={classes.summary}>
@@ -49,7 +49,7 @@ export function TranslationFields({ lang, fields, value, state, own, onChange }:
       </summary>
       {open && <div className={classes.fields} lang={lang}>
         <p className={classes.help} lang={currentLanguage()}>
-          {t.help} <Link to={paths.translations()}>{t.others}</Link>
+          {t.help(t[lang])} <Link to={paths.translations()}>{t.others}</Link>
         </p>
         <Draft
           lang={lang}

@@ -11,7 +11,7 @@ import { useRemoval } from '../../../api/use-removal.ts'
 import { useTexts } from '../../../texts/define-texts.ts'
 import { CallFailed } from '../../call-failed.tsx'
 import { useDates } from '../../dates/dates.ts'
-import { dayWords, todayIn } from '../../dates/days.ts'
+import { todayIn } from '../../dates/days.ts'
 import { ExampleBadge } from '../../lists/example-badge.tsx'
 import { without } from '../../lists/list-changes.ts'
 import { listTexts } from '../../lists/texts.ts'
@@ -23,6 +23,7 @@ import type { Review } from '../review/review.ts'
 import { reviewTexts } from '../review/texts.ts'
 import { Content } from '../shown/content.tsx'
 import { Facts } from '../shown/facts.tsx'
+import { dayInSentence } from '../shown/next-words.ts'
 import { NoteList } from '../shown/note-list.tsx'
 import { Status } from '../shown/status.tsx'
 import { shownTexts } from '../shown/texts.ts'
@@ -65,7 +66,7 @@ export function ReviewDetail({ review, id, openDialog, onClose, walk }: ReviewDe
 function Due({ by }: { by: string }) {
   const t = useTexts(detailTexts)
   const { timezone } = useTenant()
-  const day = dayWords(by, useLanguage(), { weekday: 'long', day: 'numeric', month: 'long' })
+  const day = dayInSentence(by, useLanguage())
   return by < todayIn(timezone) ? <StatusBadge tone="danger">{t.overdue(day)}</StatusBadge> : <Facts of={[t.due(day)]} />
 }
 
