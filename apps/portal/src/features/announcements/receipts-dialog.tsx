@@ -64,7 +64,7 @@ export function ReceiptsDialog({ announcement: { id, title, requires_ack }, onCl
     <ResponsiveDialog opened onClose={onClose} title={t.receiptsOf(title)} size="md">
       {!people && !error && <Skeletons count={4} />}
       {!people && error && <CallFailed title={t.failed} error={error} refetch={refetch} isFetching={isFetching} />}
-      {people && <p className={classes.muted}>{t.counted}</p>}
+      {people && <p className={`${classes.muted} ${classes.counted}`}>{t.counted}</p>}
       {people && requires_ack && (
         <>
           <People title={t.missing} people={withSeen(people)} of={everyone} none={t.nobodyMissing} unconfirmed />

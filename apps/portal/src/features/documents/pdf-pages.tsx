@@ -55,10 +55,10 @@ function Pages({ pdf, at }: { pdf: PDFDocumentProxy; at: Found | undefined }) {
   useLayoutEffect(() => {
     const viewer = pages.current?.parentElement
     if (!viewer || before.current === zoom) return
-    // What stood in the middle stays there.
+    // What is read stays in sight: from the beginning of its lines, and in the middle of the screen.
     const grown = zooms[zoom]! / zooms[before.current]!
     before.current = zoom
-    viewer.scrollLeft = (viewer.scrollLeft + viewer.clientWidth / 2) * grown - viewer.clientWidth / 2
+    viewer.scrollLeft *= grown
     viewer.scrollTop = (viewer.scrollTop + viewer.clientHeight / 2) * grown - viewer.clientHeight / 2
   }, [zoom])
   return (
