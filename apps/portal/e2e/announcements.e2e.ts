@@ -104,6 +104,8 @@ test('an emergency is sent after its word was typed, and by admins alone', async
   await page.getByRole('button', { name: 'Send alert' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Emergency').check()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByText('Please fill in this field')).toHaveCount(2)
   await dialog.getByLabel('Headline').fill('Gas leak')
   await dialog.getByLabel('What people need to know and do').fill('Leave by the front door.')
   await dialog.getByRole('button', { name: 'Continue' }).click()

@@ -74,6 +74,26 @@ test('team: an editor adds a person with a cropped photo, changes and deletes th
   await deleteWithUndo(page, name)
 })
 
+test('team: whoever is added with an address is invited, and the entry is their account’s', async ({ page }) => {
+  await openAs(page, 'manager', '/team')
+  const name = fresh('Ada Newhire')
+  const email = `${name.replaceAll(/\W+/g, '.')}@new.example`.toLowerCase()
+  await page.getByRole('button', { name: 'Add person' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add person' })
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel(/^Email/).fill('not one')
+  await expect(dialog.getByRole('button', { name: 'Choose an account' })).toBeHidden()
+  await dialog.getByRole('button', { name: 'Add person' }).click()
+  await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
+  await dialog.getByLabel(/^Email/).fill(email)
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Add person' }).click()
+  await expect(page.getByText(`An invitation is on its way to ${name}`)).toBeVisible()
+  const headers = { Authorization: `Bearer ${await tokenOf(page, 'admin')}` }
+  const found = (await (await page.request.get(`/api/user_accounts?q=${encodeURIComponent(email)}`, { headers })).json()) as { data: { email: string; first_name: string }[] }
+  expect(found.data).toMatchObject([{ email, first_name: 'Ada' }])
+})
+
 test('team: an old entry of somebody with an account is found, looked at beside the other, and joined', async ({ page }) => {
   const cook = await newcomer(page, `Ines${Date.now().toString(36)}`)
   const again = cook.name.replace('Ines', 'Inés').replace(' ', ' M. ')

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { DialogActions } from '../../lib/forms/dialog-actions.tsx'
 import { KeptDraft } from '../../lib/forms/kept-draft.tsx'
+import { formTexts } from '../../lib/forms/texts.ts'
 import { useSavedForm } from '../../lib/forms/use-saved-form.ts'
 import { useWrongField } from '../../lib/forms/use-wrong-field.ts'
 import { draftMark } from '../../lib/unsaved-input.ts'
@@ -29,10 +30,13 @@ export function AlertDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(alertTexts)
   const [asking, setAsking] = useState(false)
   const [typed, setTyped] = useState('')
+  const { fillIn } = useTexts(formTexts)
+  const required = (value: string) => (value.trim() ? null : fillIn)
   const create = useAction('notifications.create', { onError: () => setAsking(false) })
   const saved = useSavedForm({
     name: 'alert',
     stands: { values: blank },
+    validate: { title: required, message: required },
     save: async (_, __, alert) => {
       const { data: { created } } = await create.mutateAsync(alert)
       showToast(t.sent(created), { tone: 'success' })
@@ -46,9 +50,8 @@ export function AlertDialog({ onClose }: { onClose: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (type !== 'emergency' || asking) saved.submit()
-    else setAsking(true)
+    else if (!form.validate().hasErrors) setAsking(true)
   }
-  const ready = title.trim() && message.trim()
   const cancel = () => {
     saved.forget()
     onClose()
@@ -93,7 +96,7 @@ export function AlertDialog({ onClose }: { onClose: () => void }) {
               onDepartments={(departments) => form.setFieldValue('audience', { ...audience, departments })}
             />
             {saved.failure && <Note tone="danger">{saved.failure}</Note>}
-            <DialogActions onCancel={cancel} submit={type === 'emergency' ? t.next : t.send} danger={type === 'emergency'} busy={saving} disabled={!ready} />
+            <DialogActions onCancel={cancel} submit={type === 'emergency' ? t.next : t.send} danger={type === 'emergency'} busy={saving} />
           </Stack>
         )}
       </form>

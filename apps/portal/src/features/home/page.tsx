@@ -103,7 +103,7 @@ function Home({ home, complete, preview, openDialog }: HomeProps) {
       <div className={classes.top}>
         <h1 className={classes.greeting} tabIndex={-1} data-page-title>{t[partOfDay(arrived, timezone)](person.first_name)}</h1>
         {mayEdit && (
-          <Button variant={editing ? 'filled' : 'subtle'} size="sm" aria-pressed={editing} leftSection={editing ? <IconCheck size={16} aria-hidden /> : <IconPencil size={16} aria-hidden />} onClick={() => setQuery({ edit: editing ? null : '1' })}>
+          <Button variant={editing ? 'filled' : 'subtle'} size="sm" data-flush={editing ? undefined : 'end'} aria-pressed={editing} leftSection={editing ? <IconCheck size={16} aria-hidden /> : <IconPencil size={16} aria-hidden />} onClick={() => setQuery({ edit: editing ? null : '1' })}>
             {editing ? t.editingDone : t.editPage}
           </Button>
         )}

@@ -1,6 +1,7 @@
 import { Autocomplete, TextInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
+import { looksLikeEmail } from '../../lib/entrance/email.ts'
 import { EditDialog } from '../../lib/forms/edit-dialog.tsx'
 import { formTexts } from '../../lib/forms/texts.ts'
 import { PhotoField } from './photo-crop/photo-field.tsx'
@@ -21,7 +22,7 @@ declare module '../../lib/page.ts' {
 }
 
 const valuesOf = ({ name, position, department, level, bio, startDate, userId }: Member) =>
-  ({ name, position, department, level, bio, startDate: startDate ?? '', userId: userId ?? '' })
+  ({ name, position, department, level, bio, startDate: startDate ?? '', userId: userId ?? '', email: '' })
 
 /** One person of the directory: added or changed. */
 export function TeamDialog({ data: { member, department = '' }, opened, onClose }: DialogProps<'team'>) {
@@ -41,12 +42,13 @@ export function TeamDialog({ data: { member, department = '' }, opened, onClose 
       submit={t.add}
       keep="team"
       item={member}
-      blank={{ name: '', position: '', department, level: '', bio: '', startDate: '', userId: '' }}
+      blank={{ name: '', position: '', department, level: '', bio: '', startDate: '', userId: '', email: '' }}
       valuesOf={valuesOf}
       required={['name']}
+      check={({ email }) => ({ email: !email.trim() || looksLikeEmail(email) ? null : t.validEmail })}
       labels={{
         name: t.name, position: t.position, department: t.department, level: t.level,
-        bio: t.bio, startDate: t.startDate,
+        bio: t.bio, startDate: t.startDate, email: null,
         userId: { label: t.account, show: (id) => everyone.find(({ userId }) => userId === id)?.name ?? (id ? t.accountOther : t.accountNone) },
       }}
       save={(values, version) => save(values, photo, member && { id: member.id, version })}
@@ -55,6 +57,12 @@ export function TeamDialog({ data: { member, department = '' }, opened, onClose 
         <>
           <PhotoField name={form.values.name} src={member?.headshot_url} value={photo} onChange={setPhoto} />
           <TextInput label={t.name} data-autofocus maxLength={120} autoComplete="off" {...form.getInputProps('name')} />
+          {!member && !form.values.userId && (
+            <TextInput
+              label={edits.optional(t.email)} description={t.emailHelp} type="email" inputMode="email" autoComplete="off" autoCapitalize="none" maxLength={254}
+              {...form.getInputProps('email')}
+            />
+          )}
           <div className={classes.pair}>
             <Autocomplete
               label={edits.optional(t.position)} maxLength={100} data={suggestionsOf(everyone, 'position')} limit={8}
@@ -71,12 +79,14 @@ export function TeamDialog({ data: { member, department = '' }, opened, onClose 
             />
           </div>
           <Textarea label={edits.optional(t.bio)} minRows={3} maxRows={8} maxLength={2000} {...form.getInputProps('bio')} />
-          <AccountField
-            value={form.values.userId}
-            onChange={(userId) => form.setFieldValue('userId', userId)}
-            error={form.errors.userId}
-            linked={linked}
-          />
+          {!form.values.email && (
+            <AccountField
+              value={form.values.userId}
+              onChange={(userId) => form.setFieldValue('userId', userId)}
+              error={form.errors.userId}
+              linked={linked}
+            />
+          )}
         </>
       )}
     </EditDialog>

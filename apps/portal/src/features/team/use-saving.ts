@@ -35,10 +35,11 @@ export function useSaving() {
   })
   const headshot = useAction('team.updateHeadshot')
 
-  return async (fields: Fields, photo: PhotoChange, before?: { id: string; version: number | undefined }) => {
+  return async ({ email, ...fields }: Fields, photo: PhotoChange, before?: { id: string; version: number | undefined }) => {
     const { data: { id } } = before
       ? await update.mutateAsync({ ...before, ...fields, ...(photo === null ? { photo_id: null } : {}) })
-      : await create.mutateAsync(fields)
+      : await create.mutateAsync({ ...fields, ...(email?.trim() ? { email: email.trim() } : {}) })
+    if (!before && email?.trim()) showToast(t.invited(fields.name), { tone: 'success' })
     if (!photo) return
     // The words are safe already: what is wrong with the photo must not bring the form back.
     await headshot.mutateAsync({ id, headshot: photo }).catch((error: unknown) =>

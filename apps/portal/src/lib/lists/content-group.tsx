@@ -40,7 +40,7 @@ export function ContentGroup({ group, items = group.items, look, editor, addTo, 
           {group.label}
         </h2>
         {editor && group.key !== 'other' && (
-          <Button variant="subtle" flex="none" leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd} aria-label={addTo(group.label)}>
+          <Button variant="subtle" flex="none" data-flush="end" leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd} aria-label={addTo(group.label)}>
             {edits.add}
           </Button>
         )}

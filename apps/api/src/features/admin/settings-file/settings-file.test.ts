@@ -9,10 +9,10 @@ let ours: Person
 let theirs: Person
 beforeAll(async () => void (world = await openWorld()))
 afterAll(() => world?.close())
-beforeEach(async () => {
+const meet = async () => {
   ours = await world.person(await world.location('Ours'), 'admin')
   theirs = await world.person(await world.location('Theirs'), 'admin')
-})
+}
 
 type File = Record<string, unknown> & { settings: Record<string, Record<string, unknown>>; branding: Record<string, unknown> }
 const downloaded = async (by = ours) => JSON.parse(await (await by.raw('GET', '/api/admin/settings/export')).text()) as File
@@ -23,6 +23,8 @@ const standing = async (by = theirs) => (await by.admin.settings()).data.setting
 const withLogo = async (by = ours) => void (await by.saas.updateLogo({} as never, { files: { logo: [{ name: 'logo.png', bytes: await picture(300, 300).png().toBuffer() }] } }))
 
 describe('a file of settings', () => {
+  beforeEach(meet)
+
   test('has settings, brand and pictures, and nothing of people, of secrets, or of where the location is', async () => {
     await ours.admin.settingsUpdate({ settings: { voicebox: { ownerIds: [ours.id] }, general: { supportContact: 'kitchen@ours.example', tagline: 'Together' } } })
     await withLogo()
@@ -92,6 +94,8 @@ describe('a file of settings', () => {
 })
 
 describe('refused, and nothing is different', () => {
+  beforeAll(meet)
+
   test.each([
     ['no file of settings', () => ({ hello: 1 }), '400 settings.file_foreign'],
     ['no JSON', () => 'PK\u0003\u0004', '400 settings.file_foreign'],
