@@ -4,6 +4,7 @@ import { film, pdfOf, phonePhoto } from './helpers/library-files.ts'
 import { expectNoAxeFindings } from './helpers/axe.ts'
 import { typedOn, untilOpen } from './helpers/offline-device.ts'
 import { before, expect, password, test } from './helpers/signed-in-page.ts'
+import { tapTargets } from './helpers/tap-targets.ts'
 
 // A trace asks for the addresses of chosen files, which the page's policy refuses: that is no complaint of the page's.
 test.use({ trace: 'off' })
@@ -98,6 +99,7 @@ test('a must-read document is read in the page and confirmed, and the manager se
   await reading.getByRole('button', { name: 'Larger' }).click()
   await expect.poll(async () => (await drawn()).map((now, place) => Math.round(now / [wide, sharp][place]!))).toEqual([2, 2])
   await expectNoAxeFindings(other)
+  expect((await tapTargets(other, '[role="dialog"]')).small).toEqual([])
   await reading.getByRole('button', { name: 'I have read this' }).click()
   await expect(reading.getByText('You confirmed this on')).toBeVisible()
 

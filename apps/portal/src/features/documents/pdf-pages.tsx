@@ -64,10 +64,10 @@ function Pages({ pdf, at }: { pdf: PDFDocumentProxy; at: Found | undefined }) {
   return (
     <>
       <div className={classes.zoom} role="group" aria-label={t.zoom}>
-        <ActionIcon variant="default" size="input-sm" aria-label={t.smaller} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+        <ActionIcon variant="default" size="sm" aria-label={t.smaller} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
           <IconZoomOut size={20} aria-hidden />
         </ActionIcon>
-        <ActionIcon variant="default" size="input-sm" aria-label={t.larger} disabled={zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)}>
+        <ActionIcon variant="default" size="sm" aria-label={t.larger} disabled={zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)}>
           <IconZoomIn size={20} aria-hidden />
         </ActionIcon>
       </div>

@@ -30,7 +30,7 @@ export function MarkedField({ value, lang, ...props }: TextareaProps & { value?:
     <>
       <div className={classes.bar} role="group" aria-label={t.marks}>
         {marks.map(([mark, Icon]) => (
-          <ActionIcon key={mark} variant="subtle" size="input-sm" aria-label={t[mark]} title={t[mark]} disabled={read} onClick={() => put(mark)}>
+          <ActionIcon key={mark} variant="subtle" size="sm" aria-label={t[mark]} title={t[mark]} disabled={read} onClick={() => put(mark)}>
             <Icon size={20} stroke={1.7} aria-hidden />
           </ActionIcon>
         ))}
