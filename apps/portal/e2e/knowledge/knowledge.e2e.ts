@@ -42,6 +42,15 @@ test('in a PDF the words are marked where they stand on the page', async ({ page
   // "The " comes before it, in letters of 20 points that begin 60 points from the left.
   expect((first!.x - sheet!.x) / sheet!.width).toBeGreaterThan(0.1)
   expect((first!.x - sheet!.x) / sheet!.width).toBeLessThan(0.2)
+  // Whoever has read on is not led back when the page is drawn again.
+  const canvas = page.getByRole('img', { name: /^Page 1/ })
+  const drawn = await canvas.evaluate((element: HTMLCanvasElement) => element.width)
+  await page.getByRole('dialog', { name: title }).getByRole('region', { name: 'Documents' }).evaluate((viewer) => viewer.scrollTo({ top: viewer.scrollHeight }))
+  await expect(marks.first()).not.toBeInViewport()
+  await page.getByRole('button', { name: 'Larger' }).click()
+  await expect.poll(() => canvas.evaluate((element: HTMLCanvasElement) => element.width)).toBeGreaterThan(drawn)
+  await page.waitForTimeout(300)
+  await expect(marks.first()).not.toBeInViewport()
   await expect(page).toHaveURL('/documents')
   await document.remove()
 })

@@ -106,17 +106,25 @@ function Sheet({ pdf, number, zoom, wanted }: { pdf: PDFDocumentProxy; number: n
   const [{ words, marks }, setContent] = useState<{ words: string; marks: Mark[] }>({ words: '', marks: [] })
   const label = t.page(number, pdf.numPages)
   const find = wanted?.find
+  /** What was looked for when its words were read. They stay what they are however often it is drawn. */
+  const read = useRef<string | null>(null)
   useEffect(() => {
     const target = canvas.current
     if (!target) return
     let drawing: RenderTask | undefined
     let near = false
+    // Whoever comes back soon finds the page of before still being fetched: only the last turn draws.
+    let turn = 0
     const show = async () => {
+      const own = ++turn
       const page = await pdf.getPage(number)
-      if (!near) return
+      if (!near || own !== turn) return
       drawing = draw(page, target)
       await drawing.promise
-      setContent(await wordsOf(page, find))
+      if (read.current === (find ?? '')) return
+      const content = await wordsOf(page, find)
+      read.current = find ?? ''
+      setContent(content)
     }
     const leave = () => {
       near = false
