@@ -62,9 +62,10 @@ export const announcements: Announcements = {
       .execute()
     const readers = await readersOf(db, reader.edits ? page.map(({ id }) => id) : [])
     const counted = (row: (typeof page)[number]) => {
-      const { of, seen, confirmed } = readers.get(row.id) ?? {}
-      if (of === undefined) return present(row)
-      return { ...present(row), seen: { count: seen!, of }, ...(row.requires_ack ? { confirmed: { count: confirmed!, of } } : {}) }
+      const counts = readers.get(row.id)
+      if (!counts) return present(row)
+      const { of, seen, confirmed } = counts
+      return { ...present(row), seen: { count: seen, of }, ...(row.requires_ack ? { confirmed: { count: confirmed, of } } : {}) }
     }
     return { announcements: page.map(counted), total: page[0]?.total ?? 0, limit, offset }
   },

@@ -4,6 +4,7 @@ import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { timeZoneOptions } from '@portal/ui/time/time-zones.ts'
 import { languageNames, languages, localeOf } from '@portal/ui/start/languages.ts'
 import { useAction } from '../../api/use-action.ts'
+import { useRequired } from '../../lib/forms/use-required.ts'
 import { SavedFormFrame } from '../../lib/forms/saved-form.tsx'
 import type { OpenDialog } from '../../lib/page.ts'
 import { useTexts } from '../../texts/define-texts.ts'
@@ -19,7 +20,7 @@ const fields = ({ general }: Settings) => ({ ...general })
 
 export function General({ all, openDialog }: { all: AllSettings; openDialog: OpenDialog }) {
   const t = useTexts(settingsTexts)
-  const required = (value: string) => (value.trim() ? null : t.required)
+  const required = useRequired()
   const saved = useSettingsForm({
     name: 'general', all, fields, change: (general) => ({ general }), validate: { portalName: required, workDays: (days: readonly number[]) => (days.length ? null : t.required) },
   })

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { SectionCard } from '@portal/ui/page/section-card.tsx'
+import { useRequired } from '../../lib/forms/use-required.ts'
 import { SavedFormFrame } from '../../lib/forms/saved-form.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
 import { OwnTextsInOther } from './own-texts-in-other.tsx'
@@ -15,7 +16,7 @@ const fields = ({ texts: { translations: _, ...words } }: Settings) => words
 export function OwnTexts({ all }: { all: AllSettings }) {
   const t = useTexts(settingsTexts)
   const labels = useOwnWordLabels()
-  const required = (value: string) => (value.trim() ? null : t.required)
+  const required = useRequired()
   const { splashSubtitle: _, ...needed } = Object.fromEntries(ownWordNames.map((name) => [name, required]))
   const saved = useSettingsForm({ name: 'texts', all, fields, change: (texts) => ({ texts }), validate: needed })
   return (

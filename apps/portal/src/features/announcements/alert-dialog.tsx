@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { DialogActions } from '../../lib/forms/dialog-actions.tsx'
 import { KeptDraft } from '../../lib/forms/kept-draft.tsx'
-import { formTexts } from '../../lib/forms/texts.ts'
+import { useRequired } from '../../lib/forms/use-required.ts'
 import { useSavedForm } from '../../lib/forms/use-saved-form.ts'
 import { useWrongField } from '../../lib/forms/use-wrong-field.ts'
 import { draftMark } from '../../lib/unsaved-input.ts'
@@ -30,8 +30,7 @@ export function AlertDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(alertTexts)
   const [asking, setAsking] = useState(false)
   const [typed, setTyped] = useState('')
-  const { fillIn } = useTexts(formTexts)
-  const required = (value: string) => (value.trim() ? null : fillIn)
+  const required = useRequired()
   const create = useAction('notifications.create', { onError: () => setAsking(false) })
   const saved = useSavedForm({
     name: 'alert',

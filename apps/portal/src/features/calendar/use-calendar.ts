@@ -28,8 +28,8 @@ export function useCalendar() {
   const short = { day: 'numeric', month: 'short' } as const
   const title = view === 'month'
     ? dayWords(day, language, { month: 'long', year: 'numeric' })
-    // Beside three buttons there is no room for years that everybody knows.
-    : view === 'list' && phone
+    // Beside three buttons there is no room for a year that everybody knows.
+    : view === 'list' && phone && first.slice(0, 4) === today.slice(0, 4)
       ? `${dayWords(first, language, short)} – ${dayWords(last, language, short)}`
       : new Intl.DateTimeFormat(language === 'es' ? 'es' : 'en-US', { timeZone: 'UTC', ...short, year: 'numeric' })
           .formatRange(new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`))

@@ -41,7 +41,7 @@ export function Announcements({ items, active, editor, announces, openDialog }: 
         {announces && <Suspense><NewsHead editor={editor} openDialog={openDialog} /></Suspense>}
       </div>
       {items.length === 0 ? (
-        active.length ? <p className={classes.none}>{t.noMoreAnnouncements}</p> : <EmptyState icon={IconSpeakerphone} title={t.noAnnouncements} text={t.noAnnouncementsText} compact />
+        active.length ? <p className={sections.none}>{t.noMoreAnnouncements}</p> : <EmptyState icon={IconSpeakerphone} title={t.noAnnouncements} text={t.noAnnouncementsText} compact />
       ) : (
         <ul className={classes.news}>
           {items.map((item) => (

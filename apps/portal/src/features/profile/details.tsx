@@ -1,9 +1,10 @@
 import { SimpleGrid, TextInput, Textarea } from '@mantine/core'
 import { SectionCard } from '@portal/ui/page/section-card.tsx'
+import { useRequired } from '../../lib/forms/use-required.ts'
 import { SavedFormFrame } from '../../lib/forms/saved-form.tsx'
 import { useTexts } from '../../texts/define-texts.ts'
 import { profileTexts } from './texts.ts'
-import { useProfileForm, useRequired } from './use-profile-form.ts'
+import { useProfileForm } from './use-profile-form.ts'
 import type { Profile } from './use-profile-form.ts'
 
 const fields = ({ first_name, last_name, username, bio }: Profile) => ({ first_name, last_name, username, bio })

@@ -8,7 +8,6 @@ import type { Stands } from '../../lib/forms/stands.ts'
 import { useSavedForm } from '../../lib/forms/use-saved-form.ts'
 import type { SavedFormOptions } from '../../lib/forms/use-saved-form.ts'
 import { useTexts } from '../../texts/define-texts.ts'
-import { profileTexts } from './texts.ts'
 
 export type Profile = DataOf<'profile.mine'>
 
@@ -51,9 +50,4 @@ export function useProfileForm<V extends object>({ name, profile, fields, change
       void session.reload()
     },
   })
-}
-
-export function useRequired() {
-  const { required } = useTexts(profileTexts)
-  return (value: string) => (value.trim() ? null : required)
 }

@@ -4,6 +4,7 @@ import type { Role } from '@portal/contract'
 import { showToast } from '@portal/ui/notices/toast-store.ts'
 import { useState } from 'react'
 import { useAction } from '../../api/use-action.ts'
+import { useRequired } from '../../lib/forms/use-required.ts'
 import { looksLikeEmail } from '../../lib/entrance/email.ts'
 import { FormDialog } from '../../lib/forms/form-dialog.tsx'
 import { useSavedForm } from '../../lib/forms/use-saved-form.ts'
@@ -25,7 +26,7 @@ const nameAsUsername = ({ firstName, lastName }: { firstName: string; lastName: 
 /** An account for someone, by invitation or with a password told in person. */
 export function AddPerson({ onClose, onCode }: { onClose: () => void; onCode: (account: Account) => void }) {
   const t = useTexts(userManagementTexts)
-  const required = (value: string) => (value.trim() ? null : t.required)
+  const required = useRequired()
   const [start] = useState(() => ({ ...blank, password: oneTimePassword() }))
   const create = useAction('userAccounts.create')
   const saved = useSavedForm({

@@ -117,7 +117,6 @@ export const userManagementTexts = defineTexts({
     working: 'Working...',
     invitedNew: (name: string) => `An invitation is on its way to ${name}`,
     created: (name: string) => `The account of ${name} is ready`,
-    required: 'Please fill in this field',
     validEmail: 'Please enter a valid email address',
   },
   es: {
@@ -236,7 +235,6 @@ export const userManagementTexts = defineTexts({
     working: 'Un momento...',
     invitedNew: (name) => `Va una invitación para ${name}`,
     created: (name) => `La cuenta de ${name} está lista`,
-    required: 'Completa este campo',
     validEmail: 'Escribe un correo válido',
   },
 })

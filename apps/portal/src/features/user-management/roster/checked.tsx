@@ -99,7 +99,7 @@ function Lines({ data, choices, decide, busy }: LinesProps) {
       <div className={classes.lines}>
         <FilterChips
           label={t.what}
-          options={actions.filter((action) => data.counts[action]).map((key) => ({ key, label: t[key], count: data.counts[key] }))}
+          options={actions.map((key) => ({ key, label: t[key], count: data.counts[key] }))}
           value={show ?? ''}
           onChange={(value) => setQuery({ show: value || null, from: null })}
         />
