@@ -23,9 +23,11 @@ test('team: an editor adds a person with a cropped photo, changes and deletes th
   const name = fresh('Zoe Example')
   await page.getByRole('button', { name: 'Add person' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add person' })
-  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('First name').fill(name)
+  await dialog.getByLabel('No account for now').check()
   await dialog.getByLabel('Department').fill('Kit')
   await page.getByRole('listbox').getByRole('option', { name: 'Kitchen' }).click()
+  await dialog.getByText('Photo, level, first day and more').click()
   await dialog.getByLabel('First day').fill('2020-01-05')
   await dialog.locator('input[type="file"]').setInputFiles({
     name: 'zoe.png', mimeType: 'image/png', buffer: Buffer.from(await picture(page), 'base64'),
@@ -74,20 +76,55 @@ test('team: an editor adds a person with a cropped photo, changes and deletes th
   await deleteWithUndo(page, name)
 })
 
+test('team: an admin adds somebody with an account, a role and a photo in one dialog, wherever it is opened', async ({ page }) => {
+  await page.request.post('/api/auth/login', { data: { email: 'admin@southmain.example', password, role: 'admin' } })
+  const last = fresh('Shiftlead')
+  for (const path of ['/user-management', '/team']) {
+    await openAs(page, 'admin', path)
+    await page.getByRole('button', { name: 'Add person' }).click()
+    await expect(page.getByRole('dialog', { name: 'Add person' }).getByRole('radio', { name: 'No account for now' })).toBeVisible()
+  }
+  const dialog = page.getByRole('dialog', { name: 'Add person' })
+  await dialog.getByLabel('First name').fill('Lia')
+  await dialog.getByLabel('Last name').fill(last)
+  await dialog.getByRole('radio', { name: 'One-time password' }).check()
+  await dialog.getByLabel('Email', { exact: true }).fill(`${last.replace(' ', '.')}@new.example`.toLowerCase())
+  await dialog.getByRole('radio', { name: 'Manager' }).check()
+  await dialog.getByLabel('Department').fill('Kitchen')
+  await dialog.getByText('Photo, level, first day and more').click()
+  await dialog.getByLabel('Level').fill('Lead')
+  await dialog.getByLabel('About this person').fill('Opens on Sundays.')
+  await dialog.locator('input[type="file"]').setInputFiles({ name: 'lia.png', mimeType: 'image/png', buffer: Buffer.from(await picture(page), 'base64') })
+  await page.getByRole('dialog', { name: 'Crop the photo' }).getByRole('button', { name: 'Use this photo' }).click()
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText(`The account of Lia ${last} is ready`)).toBeVisible()
+  await page.getByRole('searchbox').fill(last)
+  const entry = page.getByRole('button', { name: `Show profile of Lia ${last}` })
+  await expect(entry.locator('img')).toBeVisible()
+  await entry.click()
+  await expect(page.getByRole('dialog', { name: `Lia ${last}` }).getByText('Opens on Sundays.')).toBeVisible()
+  const headers = { Authorization: `Bearer ${await tokenOf(page, 'admin')}` }
+  const found = (await (await page.request.get(`/api/user_accounts?q=${encodeURIComponent(last)}`, { headers })).json()) as { data: object[] }
+  expect(found.data).toMatchObject([{ role: 'manager', department: 'Kitchen', status: 'active' }])
+})
+
 test('team: whoever is added with an address is invited, and the entry is their account’s', async ({ page }) => {
   await openAs(page, 'manager', '/team')
   const name = fresh('Ada Newhire')
   const email = `${name.replaceAll(/\W+/g, '.')}@new.example`.toLowerCase()
   await page.getByRole('button', { name: 'Add person' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add person' })
-  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('First name').fill('Ada')
+  await dialog.getByLabel('Last name').fill(name.replace('Ada ', ''))
+  // Whoever is no admin hands out neither codes nor passwords nor roles.
+  await expect(dialog.getByRole('radio')).toHaveCount(2)
   await dialog.getByLabel(/^Email/).fill('not one')
-  await expect(dialog.getByRole('button', { name: 'Choose an account' })).toBeHidden()
-  await dialog.getByRole('button', { name: 'Add person' }).click()
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
   await dialog.getByLabel(/^Email/).fill(email)
   expect(await axeFindings(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Add person' }).click()
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByText(`An invitation is on its way to ${name}`)).toBeVisible()
   const headers = { Authorization: `Bearer ${await tokenOf(page, 'admin')}` }
   const found = (await (await page.request.get(`/api/user_accounts?q=${encodeURIComponent(email)}`, { headers })).json()) as { data: { email: string; first_name: string }[] }

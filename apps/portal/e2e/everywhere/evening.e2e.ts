@@ -6,6 +6,7 @@ import { logTexts } from '../../src/features/admin-settings/logs/texts.ts'
 import { splashTexts } from '../../src/features/splash/texts.ts'
 import { slipTexts } from '../../src/features/user-management/access-code/texts.ts'
 import { leavingTexts } from '../../src/features/user-management/leaving-texts.ts'
+import { addPersonTexts } from '../../src/features/team/add-person/texts.ts'
 import { userManagementTexts } from '../../src/features/user-management/texts.ts'
 import { expectNoAxeFindings } from '../helpers/axe.ts'
 import { expect, openAs, password, test } from '../helpers/signed-in-page.ts'
@@ -42,7 +43,7 @@ for (const language of ['en', 'es'] as const) {
   test(`an admin's evening and a new hire's first minute in ${language}`, async ({ browser }, { project }) => {
     test.skip(!process.env.PROVE && language !== first[project.name], 'the other language is tried on the other device')
     test.slow()
-    const [users, slip, leaves, backups, log] = [userManagementTexts[language], slipTexts[language], leavingTexts[language], backupTexts[language], logTexts[language]]
+    const [users, adds, slip, leaves, backups, log] = [userManagementTexts[language], addPersonTexts[language], slipTexts[language], leavingTexts[language], backupTexts[language], logTexts[language]]
     const username = `evening${language}${project.name}${Date.now().toString(36)}`
     const { viewport, hasTouch, isMobile, baseURL } = project.use
     const page = await (await browser.newContext({ viewport, hasTouch, isMobile, baseURL, locale: locales[language], serviceWorkers: 'block', reducedMotion: 'reduce' })).newPage()
@@ -55,12 +56,12 @@ for (const language of ['en', 'es'] as const) {
     // Somebody without email is added and scans the code.
     await page.goto('/user-management')
     await page.getByRole('button', { name: users.add }).click()
-    const adding = page.getByRole('dialog', { name: users.addTitle })
-    await adding.getByLabel(users.firstName).fill('Ana')
-    await adding.getByLabel(users.lastName).fill('Evening')
-    await adding.getByRole('radio', { name: users.byCode }).check()
-    await adding.getByLabel(users.username).fill(username)
-    await adding.getByRole('button', { name: users.createAccount }).click()
+    const adding = page.getByRole('dialog', { name: users.add })
+    await adding.getByLabel(adds.firstName).fill('Ana')
+    await adding.getByLabel(adds.lastName).fill('Evening')
+    await adding.getByRole('radio', { name: adds.byCode }).check()
+    await adding.getByLabel(adds.username).fill(username)
+    await adding.getByRole('button', { name: adds.createAccount }).click()
     const codes = page.getByRole('dialog', { name: slip.title('Ana Evening') })
     await codes.getByRole('button', { name: slip.makeDo }).click()
     await expect(codes.getByRole('img', { name: slip.qr('Ana Evening') })).toBeVisible()

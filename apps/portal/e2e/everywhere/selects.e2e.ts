@@ -9,7 +9,7 @@ const forms = [
   { path: '/announcements', button: 'Add announcement', fields: 5 },
   { path: '/announcements?tab=automation', button: 'Add a day', fields: 1 },
   { path: '/development', button: 'Add', fields: 1 },
-  { path: '/team', button: 'Add person', fields: 3 },
+  { path: '/team', button: 'Add person', unfolds: 'Photo, level, first day and more', fields: 3 },
   { path: '/calendar', button: 'Add event', fields: 2 },
   { path: '/documents', button: 'Add documents', fields: 1 },
   { path: '/photos', button: 'Add photos', fields: 1 },
@@ -48,7 +48,7 @@ async function choose(page: Page, field: Locator, suggests = true) {
   await expect.poll(async () => (await field.inputValue()) + (await chosen.innerText())).toContain(words)
 }
 
-for (const { path, button, fields, suggests } of forms) {
+for (const { path, button, unfolds, fields, suggests } of forms) {
   test(`every list of ${button ?? 'the settings'} on ${path} is chosen from with a finger, and the page stands still`, async ({ page }) => {
     await openAs(page, 'admin', path)
     const add = page.getByRole('button', { name: button, exact: true }).first()
@@ -57,6 +57,7 @@ for (const { path, button, fields, suggests } of forms) {
     const place = button && !path.includes('tab=') ? page.getByRole('dialog') : part
     const lists = place.locator('select, input[role="combobox"], input[aria-haspopup="listbox"]')
     await expect(lists).toHaveCount(fields)
+    if (unfolds) await place.getByText(unfolds).tap()
     await watchWidths(page)
     for (const field of await lists.all()) await choose(page, field, suggests)
     expect(await widths(page)).toEqual([390])

@@ -9,7 +9,7 @@ test('somebody without email is added, scans a code on the admin’s screen and 
   const username = someone()
   await openAs(page, 'admin', '/user-management')
   await page.getByRole('button', { name: 'Add person' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add a person' })
+  const dialog = page.getByRole('dialog', { name: 'Add person' })
   await dialog.getByLabel('First name').fill('Ana')
   await dialog.getByLabel('Last name').fill('Diaz')
   await dialog.getByRole('radio', { name: 'Access code on paper or on a screen' }).check()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { problem } from '../errors/problem.ts'
 import { newPassword } from './passwords.ts'
-import { body, email, filter, flag, instant, optionalText, page, role, stamps, text, username } from '../kit/shapes.ts'
+import { body, email, filter, flag, instant, optionalDay, optionalText, page, role, stamps, text, username } from '../kit/shapes.ts'
 
 const accountStatuses = ['active', 'pending_approval', 'unverified', 'inactive', 'denied', 'erased'] as const
 const approvals = ['pending', 'approved', 'denied'] as const
@@ -62,6 +62,10 @@ export const accountBody = body(
     /** `false`: no mail goes out; they get in by a code that is handed to them. */
     invite: z.boolean().default(true),
     ...placed,
+    /** What else their entry in the directory says. */
+    level: optionalText(80).optional(),
+    bio: optionalText(2000).optional(),
+    startDate: optionalDay.optional(),
   },
   { same: [['firstName', 'first_name'], ['lastName', 'last_name']] },
 ).refine((made) => Boolean(made.email ?? made.username), { path: ['email'], message: problem('email_or_username') })

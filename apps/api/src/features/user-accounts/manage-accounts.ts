@@ -11,7 +11,7 @@ import type { FeatureServices } from '../../core/feature-services.ts'
 import { type AccountRow, accountColumns, presentAccount } from './account-list.ts'
 import { endAccess, eraseAccount, forgetPin, insertAccount, removeTotp, replacePassword } from '../../shared/people/accounts.ts'
 import { audit } from '../../shared/audit.ts'
-import { type Placed, enterDirectory } from '../../shared/people/directory.ts'
+import { type Described, type Placed, enterDirectory } from '../../shared/people/directory.ts'
 import type { MailName, MailParams } from '../../shared/mail-templates/index.ts'
 import { queueMail } from '../../shared/mail/mail.ts'
 import { issueToken, withdrawTokens } from '../../shared/security/one-time-tokens.ts'
@@ -182,15 +182,13 @@ export async function inviteAgain(acting: Acting, id: string): Promise<void> {
   await note(acting, 'user.invited', row)
 }
 
-interface MadeAccount {
+interface MadeAccount extends Described {
   email?: string | null
   username?: string
   invite?: boolean
   firstName: string
   lastName: string
   role: Role
-  position?: string
-  department?: string
   /** None: the person is invited and chooses a password. One that an admin chose is changed at the first sign-in. */
   passwordHash: string | null
 }
@@ -208,7 +206,7 @@ export async function createAccount(acting: Acting, made: MadeAccount) {
   const mailed = !given && Boolean(made.email) && made.invite !== false
   const account = await insertAccount(db, { ...made, email: made.email ?? null, approval: 'approved', verified: given, mustChangePassword: given })
   if (!account) throw new AppError(await takenBy(db, made.email))
-  await enterDirectory(db, acting.tenant, await hold(acting, account.id), { department: made.department, position: made.position })
+  await enterDirectory(db, acting.tenant, await hold(acting, account.id), made)
   const row = await hold(acting, account.id)
   await note(acting, 'user.created', row, undefined, { role: row.role, invited: mailed })
   if (mailed) await sendInvitation(acting, row)

@@ -81,8 +81,10 @@ test('an entry that waited becomes theirs: by its address, else as the only one 
 test('making an account makes the entry, and adding somebody with an address makes the invitation', async () => {
   const email = `${randomUUID()}@test.example`
   const lastName = `Vidal ${randomUUID().slice(0, 6)}`
-  const { data: ines } = await admin.userAccounts.create({ email, firstName: 'Ines', lastName, department: 'Kitchen', position: 'Shift lead' })
+  const { data: ines } = await admin.userAccounts.create({ email, firstName: 'Ines', lastName, department: 'Kitchen', position: 'Shift lead', level: 'Lead', bio: 'Opens.', startDate: '2026-01-05' })
   expect(await entriesOf(`Ines ${lastName}`)).toEqual([{ userId: ines.id, department: 'Kitchen', position: 'Shift lead' }])
+  const { data: [told] } = await manager.team.list({ q: lastName })
+  expect(told).toMatchObject({ level: 'Lead', bio: 'Opens.', startDate: '2026-01-05' })
 
   const address = `${randomUUID()}@test.example`
   const { data: entry } = await manager.team.create({ name: 'Jo van Dyk', department: 'Kitchen', position: 'Cook', email: address })

@@ -9,6 +9,13 @@ export interface Placed {
   position?: string
 }
 
+/** What their entry says of somebody. */
+export interface Described extends Placed {
+  level?: string
+  bio?: string
+  startDate?: string | null
+}
+
 interface Account {
   id: string
   email: string | null
@@ -29,16 +36,17 @@ async function waitingEntry(db: TenantDb, account: Account): Promise<string | un
 }
 
 /** One person, one record: whoever gets an account stands in the directory, and what is said of their place is said there. */
-export async function enterDirectory(db: TenantDb, tenant: Tenant, account: Account, placed: Placed = {}): Promise<void> {
+export async function enterDirectory(db: TenantDb, tenant: Tenant, account: Account, described: Described = {}): Promise<void> {
   const own = await db.selectFrom('team_members').select('id').where('account_id', '=', account.id).executeTakeFirst()
   const there = own?.id ?? (await waitingEntry(db, account))
-  const { department, position } = placed
+  const { department, position, level, bio, startDate } = described
+  const more = sentFields({ level, bio, start_date: startDate })
   if (there) {
-    const change = { ...sentFields({ department, position }), ...(own ? {} : { account_id: account.id }) }
+    const change = { ...sentFields({ department, position }), ...more, ...(own ? {} : { account_id: account.id }) }
     if (Object.keys(change).length) await db.updateTable('team_members').set({ ...change, ...touched() }).where('id', '=', there).execute()
   }
   const entry = there ?? (await db.insertInto('team_members')
-    .values({ name: nameOf(account), department: department ?? '', position: position ?? account.position ?? '', account_id: account.id })
+    .values({ name: nameOf(account), department: department ?? '', position: position ?? account.position ?? '', ...more, account_id: account.id })
     .returning('id').executeTakeFirstOrThrow()).id
   if (!own) await adoptProfile(db, tenant, entry, account.id)
   if (position !== undefined) await db.updateTable('accounts').set({ position: position || null, ...touched() }).where('id', '=', account.id).execute()

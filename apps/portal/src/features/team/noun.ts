@@ -3,7 +3,7 @@ import { ahead } from '../../nouns/noun.ts'
 import type { Noun } from '../../nouns/noun.ts'
 import { wholeTeam } from './member.ts'
 
-export const team: Noun<{ places: 'team'; dialogs: 'joinEntries' | 'team'; found: 'person' }> = {
+export const team: Noun<{ places: 'team'; dialogs: 'addPerson' | 'joinEntries' | 'team'; found: 'person' }> = {
   places: {
     team: {
       path: '/team',
@@ -23,6 +23,7 @@ export const team: Noun<{ places: 'team'; dialogs: 'joinEntries' | 'team'; found
     },
   },
   dialogs: {
+    addPerson: () => import('./add-person/add-person-dialog.tsx').then((m) => m.AddPersonDialog),
     joinEntries: () => import('./twice/join-dialog.tsx').then((m) => m.JoinDialog),
     team: () => import('./team-dialog.tsx').then((m) => m.TeamDialog),
   },

@@ -23,7 +23,7 @@ export function TeamPage({ openDialog }: PageProps) {
         title={t.title}
         description={t.description}
         actions={editor && (
-          <AddButton label={t.add} onClick={() => openDialog('team', {})} />
+          <AddButton label={t.add} onClick={() => openDialog('addPerson', {})} />
         )}
       />
       <ListStates query={query} count={query.data?.data.length} skeleton={<TeamSkeleton />} failed={t.failed} empty={{ icon: IconUsers, title: t.empty, text: t.emptyText }}>

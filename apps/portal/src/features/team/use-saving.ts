@@ -15,9 +15,17 @@ const optimisticMember = ({ name, position = '', department = '', level = '', bi
   photo_id: null, photo_url: null, headshot_url: null,
 })
 
+/** Sends somebody's photo. The words are safe already: what is wrong with it must not bring the form back. */
+export function useHeadshot() {
+  const t = useTexts(teamTexts)
+  const headshot = useAction('team.updateHeadshot')
+  return ({ id, name }: Pick<Member, 'id' | 'name'>, photo: File) =>
+    headshot.mutateAsync({ id, headshot: photo }).catch((error: unknown) => showToast(`${t.photoFailed(name)} ${sentenceOf(error)}`, { tone: 'danger' }))
+}
+
 /** Saves a person: on screen at once, the photo behind the words. */
 export function useSaving() {
-  const t = useTexts(teamTexts)
+  const saveHeadshot = useHeadshot()
   const create = useAction('team.create', {
     optimistic: [
       optimisticUpdate('team.list', (shown, input: Input<'team.create'>) => {
@@ -33,16 +41,11 @@ export function useSaving() {
       })),
     ],
   })
-  const headshot = useAction('team.updateHeadshot')
 
   return async ({ email, ...fields }: Fields, photo: PhotoChange, before?: { id: string; version: number | undefined }) => {
     const { data: { id } } = before
       ? await update.mutateAsync({ ...before, ...fields, ...(photo === null ? { photo_id: null } : {}) })
       : await create.mutateAsync({ ...fields, ...(email?.trim() ? { email: email.trim() } : {}) })
-    if (!before && email?.trim()) showToast(t.invited(fields.name), { tone: 'success' })
-    if (!photo) return
-    // The words are safe already: what is wrong with the photo must not bring the form back.
-    await headshot.mutateAsync({ id, headshot: photo }).catch((error: unknown) =>
-      showToast(`${t.photoFailed(fields.name)} ${sentenceOf(error)}`, { tone: 'danger' }))
+    if (photo) await saveHeadshot({ id, name: fields.name }, photo)
   }
 }

@@ -7,11 +7,8 @@ import { Link, useSearchParams } from 'react-router-dom'
 import type { PageProps } from '../../lib/page.ts'
 import { paths } from '../../paths.ts'
 import { useTexts } from '../../texts/define-texts.ts'
-import { AccessCodeDialog } from './access-code/code-dialog.tsx'
 import { slipTexts } from './access-code/texts.ts'
 import { CrewDialog } from './access-code/crew-dialog.tsx'
-import { AddPerson } from './add-person.tsx'
-import type { Account } from './account.ts'
 import classes from './page.module.css'
 import { Pending } from './pending.tsx'
 import { People } from './people.tsx'
@@ -29,9 +26,7 @@ function Accounts({ openDialog }: PageProps) {
   const t = useTexts(userManagementTexts)
   const slip = useTexts(slipTexts)
   const roster = useTexts(rosterTexts)
-  const [dialog, setDialog] = useState<'add' | 'crew' | null>(null)
-  const [coded, setCoded] = useState<Account | null>(null)
-  const close = () => setDialog(null)
+  const [printing, setPrinting] = useState(false)
   return (
     <>
       <PageHeader
@@ -41,10 +36,10 @@ function Accounts({ openDialog }: PageProps) {
             <Button component={Link} to={paths.userManagement({ view: 'roster' })} variant="default" leftSection={<IconTableImport size={18} />}>
               {roster.open}
             </Button>
-            <Button variant="default" leftSection={<IconQrcode size={18} />} onClick={() => setDialog('crew')}>
+            <Button variant="default" leftSection={<IconQrcode size={18} />} onClick={() => setPrinting(true)}>
               {slip.crew}
             </Button>
-            <Button leftSection={<IconUserPlus size={18} />} onClick={() => setDialog('add')}>
+            <Button leftSection={<IconUserPlus size={18} />} onClick={() => openDialog('addPerson', {})}>
               {t.add}
             </Button>
           </>
@@ -54,9 +49,7 @@ function Accounts({ openDialog }: PageProps) {
         <Pending />
         <People openDialog={openDialog} />
       </div>
-      {dialog === 'add' && <AddPerson onClose={close} onCode={setCoded} />}
-      {dialog === 'crew' && <CrewDialog onClose={close} />}
-      {coded && <AccessCodeDialog account={coded} onClose={() => setCoded(null)} />}
+      {printing && <CrewDialog onClose={() => setPrinting(false)} />}
     </>
   )
 }
