@@ -5,8 +5,7 @@ import { useCall } from '../../api/use-call.ts'
 import { useDates } from '../../lib/dates/dates.ts'
 import { dayWords, todayIn } from '../../lib/dates/days.ts'
 import { useTenant } from '../../lib/tenant.ts'
-import { startNouns } from '../../nouns/start.ts'
-import { placeTexts } from '../../nouns/titles.ts'
+import { usePageChoices } from '../../nouns/page-choices.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { useLanguage } from '../../texts/language.ts'
 import classes from './page.module.css'
@@ -67,11 +66,7 @@ function Choice({ label, options, value, onChange, error }: ChoiceProps & { labe
 
 function Page(props: ChoiceProps) {
   const t = useTexts(formTexts)
-  const names = useTexts(placeTexts)
-  const options = startNouns.flatMap(({ places = {} }) => Object.entries(places))
-    .filter(([, { lowestRole }]) => lowestRole === 'team')
-    .map(([name, { path }]) => ({ value: path, label: names[name as keyof typeof names] }))
-  return <Choice {...props} label={t.page} options={options} />
+  return <Choice {...props} label={t.page} options={usePageChoices()} />
 }
 
 function Document(props: ChoiceProps) {

@@ -1,9 +1,10 @@
-import { Autocomplete, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { EditDialog } from '../../lib/forms/edit-dialog.tsx'
 import type { DialogProps } from '../../lib/page.ts'
-import { paths } from '../../paths.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { IconPicker } from './icon-picker.tsx'
+import { LinkField } from './link-field.tsx'
 import type { HomeData } from './page.tsx'
 import { homeDialogTexts } from './dialog-texts.ts'
 import { editingTexts } from './editing/texts.ts'
@@ -18,16 +19,13 @@ declare module '../../lib/page.ts' {
 }
 
 const valuesOf = ({ label, link, icon }: QuickLink) => ({ label, link, icon })
-const pages = [
-  paths.team(), paths.calendar(), paths.benefits(), paths.documents(), paths.development(), paths.about(), paths.photos(),
-  paths.videos(), paths.eoi(), paths.voicebox(), paths.trainerDebrief(), paths.aiKnowledgeBase(),
-]
-
 /** One of the quick links: added or changed. */
 export function QuickDialog({ data: { link }, opened, onClose }: DialogProps<'quick'>) {
   const t = useTexts(editingTexts)
   const words = useTexts(homeDialogTexts)
   const { create, update } = useLinkSaving()
+  // What stands in the name by itself changes with the page.
+  const [named, setNamed] = useState('')
   return (
     <EditDialog
       opened={opened}
@@ -46,17 +44,16 @@ export function QuickDialog({ data: { link }, opened, onClose }: DialogProps<'qu
     >
       {(form) => (
         <>
-          <TextInput label={words.label} data-autofocus maxLength={60} {...form.getInputProps('label')} />
-          <Autocomplete
-            label={words.link}
-            description={words.linkHelp}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            data={pages}
-            inputMode="url"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...form.getInputProps('link')}
+          <LinkField
+            value={form.values.link}
+            onChange={(to, page = '') => {
+              form.setFieldValue('link', to)
+              if (['', named].includes(form.values.label.trim())) form.setFieldValue('label', page)
+              setNamed(page)
+            }}
+            error={form.errors.link}
           />
+          <TextInput label={words.label} maxLength={60} {...form.getInputProps('label')} />
           <IconPicker value={form.values.icon} onChange={(icon) => form.setFieldValue('icon', icon)} />
         </>
       )}

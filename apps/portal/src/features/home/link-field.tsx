@@ -1,0 +1,54 @@
+import { Select, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { usePageChoices } from '../../nouns/page-choices.ts'
+import { useTexts } from '../../texts/define-texts.ts'
+import { homeDialogTexts } from './dialog-texts.ts'
+
+const elsewhere = 'elsewhere'
+
+interface LinkFieldProps {
+  value: string
+  /** With the name of the page where one was chosen. */
+  onChange: (link: string, page?: string) => void
+  error?: ReactNode
+}
+
+/** Where a link leads: one of the portal's pages, by its name, or an address. */
+export function LinkField({ value, onChange, error }: LinkFieldProps) {
+  const t = useTexts(homeDialogTexts)
+  const pages = usePageChoices()
+  const [away, setAway] = useState(value !== '' && pages.every((page) => page.value !== value))
+  const choose = (next: string | null) => {
+    setAway(next === elsewhere)
+    onChange(next === elsewhere ? '' : (next ?? ''), pages.find((page) => page.value === next)?.label)
+  }
+  return (
+    <>
+      <Select
+        label={t.opens}
+        placeholder={t.choose}
+        data={[...pages, { value: elsewhere, label: t.elsewhere }]}
+        allowDeselect={false}
+        searchable
+        data-autofocus
+        value={away ? elsewhere : value || null}
+        onChange={choose}
+        error={!away && error}
+      />
+      {away && (
+        <TextInput
+          label={t.link}
+          description={t.linkHelp}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          error={error}
+        />
+      )}
+    </>
+  )
+}
