@@ -9,8 +9,7 @@ const elsewhere = 'elsewhere'
 
 interface LinkFieldProps {
   value: string
-  /** With the name of the page where one was chosen. */
-  onChange: (link: string, page?: string) => void
+  onChange: (link: string) => void
   error?: ReactNode
 }
 
@@ -21,7 +20,7 @@ export function LinkField({ value, onChange, error }: LinkFieldProps) {
   const [away, setAway] = useState(value !== '' && pages.every((page) => page.value !== value))
   const choose = (next: string | null) => {
     setAway(next === elsewhere)
-    onChange(next === elsewhere ? '' : (next ?? ''), pages.find((page) => page.value === next)?.label)
+    onChange(next === elsewhere ? '' : (next ?? ''))
   }
   return (
     <>

@@ -1,7 +1,11 @@
 import { TextInput } from '@mantine/core'
+import type { ContentLanguage } from '@portal/contract/kit/translations'
 import { useState } from 'react'
 import { EditDialog } from '../../lib/forms/edit-dialog.tsx'
 import type { DialogProps } from '../../lib/page.ts'
+import { useTenant } from '../../lib/tenant.ts'
+import { placeAt } from '../../nouns/place-at.ts'
+import { placeTexts } from '../../nouns/titles.ts'
 import { useTexts } from '../../texts/define-texts.ts'
 import { IconPicker } from './icon-picker.tsx'
 import { LinkField } from './link-field.tsx'
@@ -24,7 +28,8 @@ export function QuickDialog({ data: { link }, opened, onClose }: DialogProps<'qu
   const t = useTexts(editingTexts)
   const words = useTexts(homeDialogTexts)
   const { create, update } = useLinkSaving()
-  // What stands in the name by itself changes with the page.
+  const locale = useTenant().locale as ContentLanguage
+  // What stands in the name by itself, in the location's language, changes with the page.
   const [named, setNamed] = useState('')
   return (
     <EditDialog
@@ -46,7 +51,9 @@ export function QuickDialog({ data: { link }, opened, onClose }: DialogProps<'qu
         <>
           <LinkField
             value={form.values.link}
-            onChange={(to, page = '') => {
+            onChange={(to) => {
+              const place = placeAt(to)
+              const page = place ? placeTexts[locale][place] : ''
               form.setFieldValue('link', to)
               if (['', named].includes(form.values.label.trim())) form.setFieldValue('label', page)
               setNamed(page)
